@@ -1,0 +1,132 @@
+import { FetchError, ofetch } from 'ofetch'
+import { ApiError } from '#contract/api-error.ts'
+import type { AnswerOf, AnyCall, InputOf, Service } from '#contract/call.ts'
+import { fillPath, paramNames } from '#contract/call.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { failure, succeeded } from '#contract/envelope.ts'
+import { isErrorCode } from '#contract/error.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Which command made the call and from where; the audit keeps it. */
+  command?: { id: string; surface: string }
+  /** Repeating a write with the same key does it once. Made when absent. */
+  idempotencyKey?: string
+}
+
+export interface Transport {
+  /** The base address of a service: an origin with a path, or a path on this origin. */
+  base(service: Service): string
+  token(): string | undefined
+  onStart?(endpoint: AnyCall): void
+  onSettled?(endpoint: AnyCall, error: ApiError | undefined): void
+}
+
+/** Minutes as JavaScript signs them: −420 for Jakarta. */
+function timezoneOffset(): string {
+  return String(new Date().getTimezoneOffset())
+}
+
+function headersOf(endpoint: AnyCall, transport: Transport, options: CallOptions): Record<string, string> {
+  const headers: Record<string, string> = { 'timezone-offset': timezoneOffset() }
+  const token = transport.token()
+  if (token !== undefined) headers.authorization = `Bearer ${token}`
+  if (endpoint.method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+  if (options.command) headers['x-command'] = `${options.command.id}; surface=${options.command.surface}`
+  return headers
+}
+
+function queryOf(query: unknown): Record<string, string | number | boolean> {
+  const out: Record<string, string | number | boolean> = {}
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null || value === '') continue
+    if (Array.isArray(value)) {
+      if (value.length > 0) out[key] = value.join(',')
+    } else out[key] = value as string | number | boolean
+  }
+  return out
+}
+
+async function readBody(response: { _data?: unknown }): Promise<unknown> {
+  const data = response._data
+  if (!(data instanceof Blob)) return data
+  const text = await data.text()
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+/** The error of an answer that is a refusal, or is none of ours. */
+export function errorFrom(status: number, body: unknown, cause?: unknown): ApiError {
+  const parsed = failure.safeParse(body)
+  if (!parsed.success) {
+    return new ApiError({ status, code: 'UNEXPECTED', message: `The server answered ${status}.`, body, cause })
+  }
+  const { error, message, data, errors } = parsed.data
+  return new ApiError({
+    status,
+    code: isErrorCode(error) ? error : 'UNEXPECTED',
+    message,
+    ...(data ? { data } : {}),
+    ...(errors ? { issues: errors } : {}),
+    body,
+    cause,
+  })
+}
+
+async function toApiError(error: unknown, signal: AbortSignal | undefined): Promise<ApiError> {
+  if (error instanceof ApiError) return error
+  if (signal?.aborted) return new ApiError({ status: 0, code: 'ABORTED', message: 'Cancelled.', cause: error })
+  if (error instanceof FetchError && error.response) {
+    return errorFrom(error.response.status, await readBody(error.response), error)
+  }
+  return new ApiError({ status: 0, code: 'NETWORK', message: 'The server does not answer.', cause: error })
+}
+
+async function send(endpoint: AnyCall, input: Record<string, unknown>, transport: Transport, options: CallOptions) {
+  const names = paramNames(endpoint.path)
+  const params = Object.fromEntries(names.map((name) => [name, input[name]]))
+  const isBlob = endpoint.answer.kind === 'blob'
+  const response = await ofetch.raw<unknown, 'json' | 'blob'>(
+    transport.base(endpoint.service) + fillPath(endpoint.path, params),
+    {
+      method: endpoint.method,
+      headers: headersOf(endpoint, transport, options),
+      query: queryOf(input.query),
+      ...(input.body === undefined ? {} : { body: input.body as Record<string, unknown> }),
+      ...(options.signal ? { signal: options.signal } : {}),
+      responseType: isBlob ? 'blob' : 'json',
+      // ofetch would repeat a GET on its own; the query client decides about that.
+      retry: 0,
+    },
+  )
+  if (isBlob) return response._data
+  const body = response._data as Envelope
+  if (!succeeded(endpoint.success, body)) throw errorFrom(response.status, body)
+  return endpoint.answer.kind === 'list' ? { data: body.data, pagination: body.pagination } : body.data
+}
+
+/**
+ * Makes the function that all calls go through. It judges success by the call's own rule and throws an `ApiError` for
+ * everything else.
+ */
+export function createCaller(transport: Transport) {
+  return async function callApi<C extends AnyCall>(
+    endpoint: C,
+    input: InputOf<C>,
+    options: CallOptions = {},
+  ): Promise<AnswerOf<C>> {
+    transport.onStart?.(endpoint)
+    try {
+      const answer = await send(endpoint, input, transport, options)
+      transport.onSettled?.(endpoint, undefined)
+      return answer as AnswerOf<C>
+    } catch (cause) {
+      const error = await toApiError(cause, options.signal)
+      transport.onSettled?.(endpoint, error)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { call, list, record } from './call.ts'
+import { Id, Moment } from './common.ts'
+import { listQuery } from './list.ts'
+
+/** Where vouchers and classes are sold. */
+export const DigitalPlatform = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    resource: z.string().nullable(),
+    feePct: z.number(),
+    isPrakerja: z.boolean(),
+    active: z.boolean(),
+  })
+  .meta({ id: 'DigitalPlatform' })
+export type DigitalPlatform = z.output<typeof DigitalPlatform>
+
+export const digitalPlatforms = call({
+  method: 'GET',
+  path: '/api/digital-platforms',
+  access: 'session',
+  summary: 'The platforms where vouchers are sold',
+  answer: record(z.array(DigitalPlatform)),
+})
+
+/** A core class as pickers show it. */
+export const CoreClass = z
+  .object({ id: Id, code: z.string(), title: z.string(), basePrice: z.int(), status: z.string() })
+  .meta({ id: 'CoreClass' })
+export type CoreClass = z.output<typeof CoreClass>
+
+export const coreClassList = call({
+  method: 'GET',
+  path: '/v2/api/pyadapt/customers/{customerId}/core-classes',
+  access: 'class:read',
+  summary: 'List core classes',
+  query: listQuery(['code', 'title', 'updatedAt'], { status: z.array(z.enum(['ACTIVE', 'INACTIVE'])).optional() }),
+  answer: list(CoreClass),
+})
+
+/** A scheduled class as pickers show it. */
+export const LmsClass = z
+  .object({
+    id: Id,
+    code: z.string(),
+    title: z.string(),
+    coreClassId: Id,
+    workflow: z.string(),
+    startAt: Moment,
+    endAt: Moment,
+    capacity: z.int(),
+    enrolledCount: z.int(),
+  })
+  .meta({ id: 'LmsClass' })
+export type LmsClass = z.output<typeof LmsClass>
+
+export const lmsClassList = call({
+  method: 'GET',
+  path: '/v2/api/pyadapt/customers/{customerId}/lms-classes',
+  access: 'lms:read',
+  summary: 'List scheduled classes',
+  query: listQuery(['code', 'title', 'startAt'], { coreClassId: Id.optional() }),
+  answer: list(LmsClass),
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The text every empty required field gets (specification, section 5). */
+export const EMPTY = "can't be empty!"
+
+/** A required text: blank after trimming is refused. */
+export const requiredText = (max: number) =>
+  z.string(EMPTY).trim().min(1, EMPTY).max(max, `must have at most ${max} characters`)
+
+/** Why an operator does something that cannot be taken back. */
+export const Reason = requiredText(500)
+
+/** A calendar day in the customer's time zone, `YYYY-MM-DD`. */
+export const LocalDate = z.iso.date('must be a date such as 2026-11-30')
+
+/** A moment, ISO 8601 in UTC. */
+export const Moment = z.iso.datetime({ offset: true })
+
+/** Whole rupiah. */
+export const Rupiah = z
+  .int('must be whole rupiah')
+  .min(0, 'must not be negative')
+  .max(1_000_000_000, 'must be at most Rp.1.000.000.000')
+
+export const Id = z.int().min(1)
+
+/** The stored version that a write is based on. */
+export const Version = z.int().min(1)
+
+export const Named = z.object({ id: Id, name: z.string() })
+
+/** What a delete answers. */
+export const Deleted = z.object({ id: Id })

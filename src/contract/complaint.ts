@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call, record } from './call.ts'
+import { Id, Moment, Named, Reason, Version } from './common.ts'
+
+/** A complaint as its calls answer it. */
+export const Complaint = z
+  .object({
+    id: Id,
+    ticketNo: z.string(),
+    name: z.string(),
+    subject: z.string(),
+    status: z.enum(['OPEN', 'SOLVED', 'REJECTED']),
+    resolution: z.string().nullable(),
+    handledBy: Named.nullable(),
+    handledAt: Moment.nullable(),
+    version: Version,
+  })
+  .meta({ id: 'Complaint' })
+export type Complaint = z.output<typeof Complaint>
+
+const Resolution = z.strictObject({ resolution: Reason }).meta({ id: 'Resolution' })
+
+export const complaintSolve = call({
+  method: 'PUT',
+  path: '/api/complain/solve/{id}',
+  access: 'complaint:solve',
+  summary: 'Solve an open complaint',
+  body: Resolution,
+  answer: record(Complaint),
+})
+
+export const complaintReject = call({
+  method: 'PUT',
+  path: '/api/complain/reject/{id}',
+  access: 'complaint:solve',
+  summary: 'Reject an open complaint',
+  body: Resolution,
+  answer: record(Complaint),
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { fieldIssue } from './error.ts'
+
+/** How a call says that it went well (specification, sections 8 and 9). */
+export type SuccessRule = 'status200ok' | 'code200' | 'messageSuccess' | 'statusSuccess'
+
+export const pagination = z
+  .object({
+    total: z.int().min(0),
+    page: z.int().min(1),
+    limit: z.int().min(1),
+    totalPages: z.int().min(0),
+    totalEstimated: z.boolean().optional(),
+  })
+  .meta({ id: 'Pagination' })
+export type Pagination = z.output<typeof pagination>
+
+/** The body of a refusal: `{ status: "409 Conflict", code: 409, error: "IN_USE", message, data, errors }`. */
+export const failure = z
+  .object({
+    status: z.string(),
+    code: z.int(),
+    error: z.string(),
+    message: z.string(),
+    data: z.record(z.string(), z.unknown()).optional(),
+    errors: z.array(fieldIssue).optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Failure' })
+export type Failure = z.output<typeof failure>
+
+export interface Envelope {
+  status?: unknown
+  code?: unknown
+  message?: unknown
+  data?: unknown
+  pagination?: unknown
+}
+
+/** True when the body meets the rule of its call. A body that is no object never does. */
+export function succeeded(rule: SuccessRule, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  const { status, code, message } = body as Envelope
+  switch (rule) {
+    case 'status200ok':
+      return status === '200 OK'
+    case 'code200':
+      return code === 200
+    case 'messageSuccess':
+      return message === 'success'
+    case 'statusSuccess':
+      return status === 'success'
+  }
+}

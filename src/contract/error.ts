@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+/**
+ * The closed union of everything that can be refused. `status` is the HTTP status, `data` what travels with it,
+ * `text` the sentence a person reads (`{{name}}` is filled from `data`; the console translates the English text).
+ * An error is recognised by its code, never by its text.
+ */
+export const errorCatalogue = {
+  BAD_REQUEST: {
+    status: 400,
+    data: z.object({ detail: z.string() }),
+    text: 'The request could not be read: {{detail}}.',
+  },
+  UNAUTHENTICATED: { status: 401, data: z.object({}), text: 'Log in to go on.' },
+  TOKEN_EXPIRED: { status: 401, data: z.object({}), text: 'Your session is over. Log in to go on.' },
+  INVALID_LOGIN: { status: 401, data: z.object({}), text: 'E-mail or password is wrong.' },
+  FORBIDDEN: {
+    status: 403,
+    data: z.object({ permission: z.string() }),
+    text: 'This needs the permission {{permission}}.',
+  },
+  OTHER_CUSTOMER: {
+    status: 403,
+    data: z.object({ customerId: z.number() }),
+    text: 'You do not work for customer {{customerId}}.',
+  },
+  NOT_FOUND: { status: 404, data: z.object({ what: z.string() }), text: 'There is no such {{what}}.' },
+  ILLEGAL_TRANSITION: {
+    status: 409,
+    data: z.object({ from: z.string(), to: z.string(), allowed: z.array(z.string()) }),
+    text: 'This is {{from}} and cannot become {{to}}.',
+  },
+  DUPLICATE: {
+    status: 409,
+    data: z.object({ field: z.string(), value: z.string() }),
+    text: '{{value}} exists already.',
+  },
+  IN_USE: { status: 409, data: z.object({ by: z.string() }), text: 'It is still in use by {{by}}.' },
+  ALREADY_RUNNING: { status: 409, data: z.object({ what: z.string() }), text: '{{what}} is running already.' },
+  ACCOUNT_LOCKED: {
+    status: 409,
+    data: z.object({ retryAfter: z.number() }),
+    text: 'Too many wrong passwords. Try again in {{retryAfter}} seconds.',
+  },
+  ACCOUNT_DISABLED: { status: 409, data: z.object({}), text: 'This account is disabled. Ask an administrator.' },
+  VOUCHER_NOT_AVAILABLE: {
+    status: 409,
+    data: z.object({ code: z.string(), status: z.string() }),
+    text: 'Voucher {{code}} is {{status}}, not AVAILABLE.',
+  },
+  VOUCHER_REDEEMED: { status: 409, data: z.object({ code: z.string() }), text: 'Voucher {{code}} has been redeemed.' },
+  VOUCHER_UNUSED: {
+    status: 409,
+    data: z.object({ code: z.string() }),
+    text: 'Voucher {{code}} is AVAILABLE: there is nothing to reset.',
+  },
+  VOUCHER_CERTIFIED: {
+    status: 409,
+    data: z.object({ code: z.string() }),
+    text: 'The certificate for voucher {{code}} has been sent.',
+  },
+  VOUCHER_IN_USE: {
+    status: 409,
+    data: z.object({ code: z.string() }),
+    text: 'Attendance has been recorded with voucher {{code}}.',
+  },
+  VERSION_CONFLICT: {
+    status: 412,
+    data: z.object({ current: z.unknown() }),
+    text: 'Somebody else changed this record in the meantime.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    data: z.object({ max: z.number() }),
+    text: 'The request is larger than {{max}} bytes.',
+  },
+  WRONG_CONTENT_TYPE: {
+    status: 415,
+    data: z.object({ wanted: z.string() }),
+    text: 'The content type must be {{wanted}}.',
+  },
+  VALIDATION: { status: 422, data: z.object({}), text: 'Some fields need another look.' },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    data: z.object({}),
+    text: 'This idempotency key was used for another request.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    data: z.object({ retryAfter: z.number() }),
+    text: 'Too many attempts. Try again in {{retryAfter}} seconds.',
+  },
+  INTERNAL: {
+    status: 500,
+    data: z.object({ requestId: z.string() }),
+    text: 'The server made a mistake (request {{requestId}}). Nothing was changed.',
+  },
+  NOT_CONFIGURED: { status: 503, data: z.object({ what: z.string() }), text: '{{what}} is not configured.' },
+} as const satisfies Record<string, { status: number; data: z.ZodObject; text: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorData<C extends ErrorCode> = z.output<(typeof errorCatalogue)[C]['data']>
+
+/** Why something is refused: a code and its data. The pure state rules answer with it, the server throws it. */
+export type Reason = { [C in ErrorCode]: { code: C; data: ErrorData<C> } }[ErrorCode]
+
+/** One wrong field of a form or body. `field` is a dotted path, `''` for the whole. */
+export interface FieldIssue {
+  field: string
+  message: string
+}
+
+export const fieldIssue = z.object({ field: z.string(), message: z.string() })
+
+/** Makes a typed reason; a rule returns it. */
+export function reason<C extends ErrorCode>(code: C, data: ErrorData<C>): Reason {
+  return { code, data } as Reason
+}
+
+/** Fills `{{name}}` in a sentence from the data that travels with the error. */
+export function fillText(text: string, data: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = data[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
+}
+
+/** The English sentence for a reason. */
+export function reasonText(why: Reason): string {
+  return fillText(errorCatalogue[why.code].text, why.data)
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorCatalogue, value)
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** Lists answer at most this many rows a page. */
+export const MAX_LIMIT = 200
+
+/** Comma-separated columns, `-` before one that descends: `-createdAt,code`. */
+export function sortOf(columns: readonly string[]) {
+  const one = `-?(?:${columns.join('|')})`
+  return z.string().regex(new RegExp(`^${one}(?:,${one})?$`), `must be up to two of ${columns.join(', ')}`)
+}
+
+/** The query of a list: `page` (from 1), `limit`, `sort`, `keyword` and the list's own filters. */
+export function listQuery<S extends z.ZodRawShape>(sortable: readonly string[], filters: S) {
+  return z.strictObject({
+    page: z.int().min(1).default(1),
+    limit: z.int().min(1).max(MAX_LIMIT).default(10),
+    sort: sortOf(sortable).optional(),
+    keyword: z.string().trim().max(200).optional(),
+    ...filters,
+  })
+}
+
+interface Def {
+  type: string
+  innerType?: z.ZodType
+  element?: z.ZodType
+}
+
+function unwrap(schema: z.ZodType): Def {
+  let def = schema._zod.def as unknown as Def
+  while (def.innerType) def = def.innerType._zod.def as unknown as Def
+  return def
+}
+
+function decode(schema: z.ZodType, raw: string | string[]): unknown {
+  const def = unwrap(schema)
+  if (def.type === 'array' && def.element) {
+    const element = def.element
+    const parts = Array.isArray(raw) ? raw : raw.split(',')
+    return parts.filter((part) => part !== '').map((part) => decode(element, part))
+  }
+  if (Array.isArray(raw)) return raw
+  if (def.type === 'number') return /^-?\d+(\.\d+)?$/.test(raw) ? Number(raw) : raw
+  if (def.type === 'boolean') return raw === 'true' ? true : raw === 'false' ? false : raw
+  return raw
+}
+
+/**
+ * Turns the strings of a query (or of path parameters) into the types that the schema wants, so that schemas stay
+ * plain. What does not convert is left as it is, and the schema refuses it by name. Empty values count as absent.
+ */
+export function decodeStrings(
+  schema: z.ZodObject,
+  raw: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, unknown> {
+  const out: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(raw)) {
+    if (value === undefined || value === '') continue
+    const field = (schema.shape as Record<string, z.ZodType | undefined>)[key]
+    out[key] = field ? decode(field, value) : value
+  }
+  return out
+}

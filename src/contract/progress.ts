@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { call, list, record } from './call.ts'
+import { Id, Moment } from './common.ts'
+
+export const progressKinds = ['VOUCHER_IMPORT', 'VOUCHER_GENERATE', 'EXPORT', 'SYNC'] as const
+export const progressStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
+
+/** One row that a job could not do. `row` is its line in the file. */
+export const RowError = z.object({ row: z.int(), code: z.string(), message: z.string() })
+export type RowError = z.output<typeof RowError>
+
+/** How far a background job has come. `percent` is whole, 0 to 100. */
+export const Progress = z
+  .object({
+    progressId: z.uuid(),
+    kind: z.enum(progressKinds),
+    title: z.string(),
+    status: z.enum(progressStatuses),
+    total: z.int(),
+    processed: z.int(),
+    succeeded: z.int(),
+    failed: z.int(),
+    percent: z.int().min(0).max(100),
+    /** The first thousand rows that could not be done. */
+    errors: z.array(RowError),
+    /** What the job made: the voucher batch. */
+    batchId: Id.nullable(),
+    message: z.string().nullable(),
+    createdAt: Moment,
+    startedAt: Moment.nullable(),
+    finishedAt: Moment.nullable(),
+  })
+  .meta({ id: 'Progress' })
+export type Progress = z.output<typeof Progress>
+
+/** The caller's jobs of the last seven days, newest first. */
+export const jobList = call({
+  method: 'GET',
+  path: '/jobs',
+  service: 'console',
+  access: 'session',
+  summary: 'The background jobs that the caller started',
+  answer: list(Progress),
+})
+
+export const jobCancel = call({
+  method: 'POST',
+  path: '/jobs/{progressId}/cancel',
+  service: 'console',
+  access: 'session',
+  summary: 'Stop a background job; what is done stays done',
+  params: { progressId: z.uuid() },
+  answer: record(Progress),
+})

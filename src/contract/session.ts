@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call, record } from './call.ts'
+import { Id, Moment, requiredText } from './common.ts'
+
+/** The token of a session: `issuedAt` and `expiry` in seconds since 1970. `name` is the bearer token itself. */
+export const SessionToken = z.object({ name: z.string(), issuedAt: z.int(), expiry: z.int() })
+
+/** What a login answers: the customer that the person works for, and the person. */
+export const LoggedIn = z
+  .object({
+    /** The customer. */
+    id: Id.nullable(),
+    customer: z.object({ id: Id, name: z.string(), code: z.string(), timezone: z.string() }).nullable(),
+    masterId: Id,
+    name: z.string(),
+    email: z.string(),
+    token: z.string(),
+    roles: z.array(z.string()),
+    permissions: z.array(z.string()),
+    mitraId: Id.nullable(),
+    refreshEnabled: z.boolean(),
+    mustChangePassword: z.boolean(),
+  })
+  .meta({ id: 'LoggedIn' })
+export type LoggedIn = z.output<typeof LoggedIn>
+
+export const login = call({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: null,
+  summary: 'Log in with e-mail and password',
+  body: z.strictObject({
+    email: requiredText(320),
+    password: z.string("can't be empty!").min(1, "can't be empty!").max(1024),
+  }),
+  answer: record(LoggedIn),
+  success: 'code200',
+})
+
+/** The person who is logged in, read anew: what they may do can change while a session lasts. */
+export const Profile = z
+  .object({
+    masterId: Id,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    photoUrl: z.string().nullable(),
+    customerId: Id.nullable(),
+    mitraId: Id.nullable(),
+    roles: z.array(z.string()),
+    permissions: z.array(z.string()),
+    lastLoginAt: Moment.nullable(),
+    talent: z.object({ disabled: z.boolean(), ctt: z.boolean(), nda: z.boolean() }),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.output<typeof Profile>
+
+export const myProfile = call({
+  method: 'GET',
+  path: '/v2/api/student/my-profile',
+  access: 'session',
+  summary: 'The person who is logged in',
+  answer: record(Profile),
+})
+
+/** The server check. */
+export const serverCheck = call({
+  method: 'GET',
+  path: '/',
+  access: null,
+  summary: 'Is the server there, and its database',
+  answer: record(z.object({ version: z.string(), database: z.literal('up') })),
+})

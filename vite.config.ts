@@ -1,0 +1,64 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Development only: the console is served by vite, the API by the server process beside it. */
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8081'
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: './src/console/routes',
+      generatedRouteTree: './src/console/app/route-tree.gen.ts',
+      addExtensions: true,
+      autoCodeSplitting: false,
+      quoteStyle: 'single',
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  publicDir: './src/console/public',
+  build: { outDir: 'dist', emptyOutDir: true, target: 'baseline-widely-available', manifest: true },
+  server: { proxy: { '/svc': api, '/openapi.json': api } },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['test/unit/**/*.test.ts'] } },
+      { extends: true, test: { name: 'rules', environment: 'node', include: ['test/rules/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          environment: 'jsdom',
+          include: ['test/console/**/*.test.tsx', 'test/console/**/*.test.ts'],
+          setupFiles: ['test/setup/dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['test/api/**/*.test.ts'],
+          globalSetup: ['test/setup/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/setup/product.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+})
