@@ -1,0 +1,103 @@
+import type { ScrollScale } from './scroll-scale.ts'
+import { isStuck, maxOffset, scrollScale, shiftAfterScroll, shiftFor, topFor } from './scroll-scale.ts'
+
+/** Quiet time after which the scroll bar is put right. Not every browser says when scrolling ends. */
+const SETTLED_MS = 150
+
+/** Told whenever the list stands elsewhere; `byHand` when the browser scrolled, just before it paints. */
+type Listener = (byHand: boolean) => void
+
+/** Where a list stands in a scrolled element that may be less high than the list (see scroll-scale.ts). */
+export interface ScaledScroller {
+  attach: (element: HTMLElement, listener: Listener) => () => void
+  /** Tells the heights anew; the list stays where it is as far as it can. */
+  resize: (total: number, viewport: number) => void
+  /** Distance of the list's top from the top of the view, in px. */
+  offset: () => number
+  /** What has to be taken off a row's own place to draw it in the scrolled element. */
+  shift: () => number
+  innerHeight: () => number
+  scrollTo: (offset: number) => void
+}
+
+export function scaledScroller(): ScaledScroller {
+  let element: HTMLElement | undefined
+  let listener: Listener = () => {}
+  let scale: ScrollScale = scrollScale(0, 0)
+  let top = 0
+  let shift = 0
+
+  /** Puts the element where the scroll bar shows `offset` truly. */
+  function place(offset: number) {
+    const wanted = topFor(scale, offset)
+    if (element) {
+      element.scrollTop = wanted
+      // A browser may round to physical pixels; the shift makes up for it.
+      top = element.scrollTop
+    } else top = wanted
+    shift = shiftFor(scale, offset, top)
+  }
+
+  function onScroll() {
+    if (!element || element.scrollTop === top) return
+    const before = top
+    top = element.scrollTop
+    shift = shiftAfterScroll(scale, shift, before, top)
+    if (isStuck(scale, shift, top)) place(top + shift)
+    listener(true)
+  }
+
+  function settle() {
+    if (scale.factor === 1) return
+    const before = shift
+    place(top + shift)
+    if (shift !== before) listener(false)
+  }
+
+  return {
+    attach(to, tell) {
+      element = to
+      listener = tell
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const scrolled = () => {
+        onScroll()
+        clearTimeout(timer)
+        timer = setTimeout(settle, SETTLED_MS)
+      }
+      to.addEventListener('scroll', scrolled, { passive: true })
+      return () => {
+        clearTimeout(timer)
+        to.removeEventListener('scroll', scrolled)
+        element = undefined
+        listener = () => {}
+      }
+    },
+    resize(total, viewport) {
+      const offset = top + shift
+      scale = scrollScale(total, viewport)
+      place(Math.min(offset, maxOffset(scale)))
+    },
+    offset: () => top + shift,
+    shift: () => shift,
+    innerHeight: () => scale.inner,
+    scrollTo(offset) {
+      const wanted = Math.min(Math.max(offset, 0), maxOffset(scale))
+      const step = wanted - (top + shift)
+      if (step === 0) return
+      const nextTop = top + step
+      // A small step moves the element itself, so that the drawn rows keep their places in it.
+      if (
+        element &&
+        scale.factor !== 1 &&
+        Math.abs(step) <= scale.viewport &&
+        nextTop > 0 &&
+        nextTop < scale.inner - scale.viewport
+      ) {
+        element.scrollTop = nextTop
+        top = element.scrollTop
+        shift = Math.round(wanted - top)
+      } else place(wanted)
+      listener(false)
+    },
+  }
+}
