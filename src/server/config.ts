@@ -1,0 +1,179 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+
+import { z } from 'zod'
+
+const projectRoot = path.resolve(import.meta.dirname, '../..')
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+const seeds = ['demo', 'none'] as const
+
+type Variable = {
+  /** What is taken when the variable is not set, in words. */
+  default: string
+  meaning: string
+  /** Its value never appears in a message. */
+  secret?: true
+}
+
+const describe = {
+  PORT: { default: '8080', meaning: 'TCP port of the server; 0 takes a free one' },
+  HOST: { default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 for every network' },
+  DATA_DIR: { default: '.data in the project', meaning: 'Folder of the embedded database and of uploaded files' },
+  DATABASE_URL: {
+    default: 'an embedded PostgreSQL',
+    meaning: 'postgres:// URL of a PostgreSQL of your own; nothing is embedded then',
+    secret: true,
+  },
+  SEED: {
+    default: 'demo; none with DATABASE_URL',
+    meaning: 'demo fills an empty database with a small believable academy, none leaves it empty',
+  },
+  SEED_PASSWORD: {
+    default: 'made at random',
+    meaning: 'Password of the demo logins, 10 characters or more',
+    secret: true,
+  },
+  PUBLIC_URL: { default: 'http://HOST:PORT', meaning: 'Origin under which people reach the console; used in links' },
+  SESSION_SECRET: {
+    default: 'made once, kept in the database',
+    meaning: 'Signs the tokens of logins, 32 characters or more',
+    secret: true,
+  },
+  LOG_LEVEL: { default: 'info', meaning: `How much is logged: ${logLevels.join(', ')}` },
+  SERVICE_MAIN_URL: { default: '/svc/main', meaning: 'Base address of the main service, as the browser sees it' },
+  SERVICE_CRM_URL: { default: '/svc/crm', meaning: 'Base address of the CRM service, as the browser sees it' },
+  SERVICE_HR_URL: { default: '/svc/hr', meaning: 'Base address of the HR service, as the browser sees it' },
+  SERVICE_ELASTIC_URL: {
+    default: '/svc/elastic',
+    meaning: 'Base address of the search service, as the browser sees it',
+  },
+} satisfies Record<string, Variable>
+
+type Name = keyof typeof describe
+
+/** Every environment variable that the server reads, in the order in which the README lists them. */
+export const configVariables = Object.entries<Variable>(describe).map(([name, { default: value, meaning }]) => ({
+  name,
+  default: value,
+  meaning,
+}))
+
+const text = (isRight: (value: string) => boolean, error: string) => z.string().refine(isRight, { error })
+
+const httpUrl = (value: string) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined
+}
+
+const isOrigin = (value: string) => {
+  const url = httpUrl(value)
+  return url !== undefined && url.username + url.password + url.search + url.hash === '' && url.pathname === '/'
+}
+
+const isPath = (value: string) => /^\/(?![/\\])[^\s?#\\]*$/.test(value)
+
+const isBase = (value: string) => {
+  const url = httpUrl(value)
+  return isPath(value) || (url !== undefined && url.username + url.password + url.search + url.hash === '')
+}
+
+const isHost = (value: string) => isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
+
+const isDatabase = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
+
+const service = (path: string) =>
+  text(isBase, 'must be an http(s) URL without login and query, or a path that starts with /')
+    .default(path)
+    .transform((value) => value.replace(/\/+$/, ''))
+
+const schema = z.object({
+  PORT: text((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a whole number from 0 to 65535')
+    .default('8080')
+    .transform(Number),
+  HOST: text(isHost, 'must be an IP address or a host name').default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .transform((value) => path.resolve(value))
+    .default(path.join(projectRoot, '.data')),
+  DATABASE_URL: text(isDatabase, 'must be a URL like postgres://user:password@host:5432/name').optional(),
+  SEED: z.enum(seeds, { error: 'must be demo or none' }).optional(),
+  SEED_PASSWORD: text((value) => value.length >= 10, 'must have 10 characters or more').optional(),
+  PUBLIC_URL: text(isOrigin, 'must be an http(s) origin like https://console.example.org')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  SESSION_SECRET: text((value) => value.length >= 32, 'must have 32 characters or more').optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+  SERVICE_MAIN_URL: service('/svc/main'),
+  SERVICE_CRM_URL: service('/svc/crm'),
+  SERVICE_HR_URL: service('/svc/hr'),
+  SERVICE_ELASTIC_URL: service('/svc/elastic'),
+} satisfies Record<Name, z.ZodType>)
+
+/** The settings of a server process. */
+export type Config = {
+  /** 0: a free port, known once the server listens (`atPort`). */
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  /** Undefined: the server embeds a PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  seed: (typeof seeds)[number]
+  seedPassword: string | undefined
+  /** Origin without a closing slash. */
+  publicUrl: string
+  sessionSecret: string | undefined
+  logLevel: (typeof logLevels)[number]
+  /** Base addresses without a closing slash: absolute URLs, or paths on the console's own origin. */
+  services: { main: string; crm: string; hr: string; elastic: string }
+}
+
+/**
+ * Reads the settings from environment variables (`configVariables`). An empty variable counts as not set.
+ * @throws Error with one line for each variable that is wrong; values of secrets are not in it.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.keys(describe).map((name) => [name, env[name]?.trim() || undefined]))
+  const { data, error } = schema.safeParse(given)
+  if (error !== undefined) {
+    throw new Error(error.issues.map(({ path: [name], message }) => line(String(name), message, given)).join('\n'))
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    seed: data.SEED ?? (data.DATABASE_URL === undefined ? 'demo' : 'none'),
+    seedPassword: data.SEED_PASSWORD,
+    publicUrl: data.PUBLIC_URL ?? origin(data.HOST, data.PORT),
+    sessionSecret: data.SESSION_SECRET,
+    logLevel: data.LOG_LEVEL,
+    services: {
+      main: data.SERVICE_MAIN_URL,
+      crm: data.SERVICE_CRM_URL,
+      hr: data.SERVICE_HR_URL,
+      elastic: data.SERVICE_ELASTIC_URL,
+    },
+  }
+}
+
+/** The same settings with the port that the server got; the public URL follows unless it was set. */
+export function atPort(config: Config, port: number): Config {
+  const isOwn = config.publicUrl === origin(config.host, config.port)
+  return { ...config, port, publicUrl: isOwn ? origin(config.host, port) : config.publicUrl }
+}
+
+function origin(host: string, port: number): string {
+  // A wildcard is an address to listen on, not one to visit.
+  const visited = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${visited.includes(':') ? `[${visited}]` : visited}:${port}`
+}
+
+function line(name: string, message: string, given: Record<string, string | undefined>): string {
+  const { secret }: Variable = describe[name as Name]
+  if (secret) return `${name}: ${message}`
+  // A URL may carry a login.
+  const shown = (given[name] ?? '').replace(/^.*@/s, '***@')
+  return `${name}: ${message}, got '${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}'`
+}

@@ -1,0 +1,149 @@
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { atPort, configVariables, readConfig } from '#server/config.ts'
+
+/** What `readConfig` complains about, line by line. */
+function complaints(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : []
+  }
+  return []
+}
+
+describe('settings from the environment', () => {
+  it('has a default for every variable', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: path.resolve(import.meta.dirname, '../../.data'),
+      databaseUrl: undefined,
+      seed: 'demo',
+      seedPassword: undefined,
+      publicUrl: 'http://127.0.0.1:8080',
+      sessionSecret: undefined,
+      logLevel: 'info',
+      services: { main: '/svc/main', crm: '/svc/crm', hr: '/svc/hr', elastic: '/svc/elastic' },
+    })
+  })
+
+  it('takes every variable', () => {
+    const env = {
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/academy',
+      DATABASE_URL: 'postgres://app:secret@db.example.org:5432/academy?sslmode=require',
+      SEED: 'demo',
+      SEED_PASSWORD: 'ten-or-more',
+      PUBLIC_URL: 'https://Console.example.org/',
+      SESSION_SECRET: 'x'.repeat(32),
+      LOG_LEVEL: 'silent',
+      SERVICE_MAIN_URL: 'https://api.example.org/main/',
+      SERVICE_CRM_URL: 'http://crm.example.org:81',
+      SERVICE_HR_URL: '/backend/hr/',
+      SERVICE_ELASTIC_URL: '/',
+    }
+    expect(Object.keys(env)).toEqual(configVariables.map(({ name }) => name))
+    expect(readConfig(env)).toEqual({
+      port: 9000,
+      host: '0.0.0.0',
+      dataDir: path.resolve('/srv/academy'),
+      databaseUrl: env.DATABASE_URL,
+      seed: 'demo',
+      seedPassword: 'ten-or-more',
+      publicUrl: 'https://console.example.org',
+      sessionSecret: env.SESSION_SECRET,
+      logLevel: 'silent',
+      services: {
+        main: 'https://api.example.org/main',
+        crm: 'http://crm.example.org:81',
+        hr: '/backend/hr',
+        elastic: '',
+      },
+    })
+  })
+
+  it('counts an empty variable as not set', () => {
+    const empty = Object.fromEntries(configVariables.map(({ name }) => [name, ' ']))
+    expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+
+  it('seeds only the embedded database unless asked', () => {
+    const DATABASE_URL = 'postgresql://localhost/academy'
+    expect(readConfig({ DATABASE_URL }).seed).toBe('none')
+    expect(readConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
+    expect(readConfig({ SEED: 'none' }).seed).toBe('none')
+  })
+
+  it('reads a relative data directory from the current folder', () => {
+    expect(readConfig({ DATA_DIR: 'here' }).dataDir).toBe(path.resolve('here'))
+  })
+
+  it('makes the public URL one that can be visited', () => {
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '81' }).publicUrl).toBe('http://localhost:81')
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080')
+  })
+
+  it('puts the port that was free into the public URL, unless that was set', () => {
+    expect(atPort(readConfig({ PORT: '0' }), 4711)).toMatchObject({ port: 4711, publicUrl: 'http://127.0.0.1:4711' })
+    const set = atPort(readConfig({ PORT: '0', PUBLIC_URL: 'https://console.example.org' }), 4711)
+    expect(set).toMatchObject({ port: 4711, publicUrl: 'https://console.example.org' })
+  })
+})
+
+describe('complaints about the environment', () => {
+  it('reports everything at once, a line per variable, with what was given', () => {
+    expect(complaints({ PORT: 'abc', SEED: 'yes', LOG_LEVEL: 'loud', HOST: 'http://x' })).toEqual([
+      "PORT: must be a whole number from 0 to 65535, got 'abc'",
+      "HOST: must be an IP address or a host name, got 'http://x'",
+      "SEED: must be demo or none, got 'yes'",
+      "LOG_LEVEL: must be one of fatal, error, warn, info, debug, silent, got 'loud'",
+    ])
+  })
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '1e3'],
+    ['HOST', 'two words'],
+    ['PUBLIC_URL', 'console.example.org'],
+    ['PUBLIC_URL', 'ftp://console.example.org'],
+    ['PUBLIC_URL', 'https://console.example.org/below'],
+    ['PUBLIC_URL', 'https://console.example.org/?a=1'],
+    ['DATABASE_URL', 'mysql://db/academy'],
+    ['SERVICE_MAIN_URL', 'svc/main'],
+    ['SERVICE_CRM_URL', '//elsewhere.example.org'],
+    ['SERVICE_CRM_URL', '/\\elsewhere.example.org'],
+    ['SERVICE_HR_URL', 'https://hr.example.org/?key=1'],
+    ['SERVICE_ELASTIC_URL', 'javascript:alert(1)'],
+    ['SEED_PASSWORD', 'too-short'],
+    ['SESSION_SECRET', 'x'.repeat(31)],
+  ])('refuses %s %s', (name, value) => {
+    const found = complaints({ [name]: value })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(new RegExp(`^${name}: must `))
+  })
+
+  it('never shows a secret', () => {
+    const secrets = {
+      DATABASE_URL: 'mysql://app:hunter2@db/academy',
+      SEED_PASSWORD: 'hunter2',
+      SESSION_SECRET: 'hunter2',
+      PUBLIC_URL: 'https://admin:hunter2@example.org',
+      SERVICE_MAIN_URL: 'https://admin:hun/hunter2@example.org',
+    }
+    const found = complaints(secrets)
+    expect(found.map((line) => line.split(':')[0])).toEqual(
+      configVariables.map(({ name }) => name).filter((name) => name in secrets),
+    )
+    expect(found.join('\n')).not.toMatch(/hunter2|admin/)
+  })
+
+  it('shortens what is very long', () => {
+    expect(complaints({ PORT: '9'.repeat(500) })[0]?.length).toBeLessThan(150)
+  })
+})
