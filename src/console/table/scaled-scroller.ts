@@ -43,7 +43,11 @@ export function scaledScroller(): ScaledScroller {
     const before = top
     top = element.scrollTop
     shift = shiftAfterScroll(scale, shift, before, top)
-    if (isStuck(scale, shift, top)) place(top + shift)
+    if (isStuck(scale, shift, top)) {
+      place(top + shift)
+      // Less than one pixel of the scroll bar is left.
+      if (isStuck(scale, shift, top)) place(top <= 0 ? 0 : maxOffset(scale))
+    }
     listener(true)
   }
 

@@ -43,6 +43,7 @@ export function useRows({ count, rowHeight, headerHeight, scroller, pinned }: Op
   const [viewport, setViewport] = useState(0)
   const report = useRef<((offset: number) => void) | undefined>(undefined)
 
+  // eslint-disable-next-line react/incompatible-library -- no compiler is at work, and nothing here is memoized on it
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count,
     useFlushSync: false,

@@ -1,0 +1,63 @@
+import { ApiError } from '#contract/api-error.ts'
+import type { FieldIssue } from '#contract/error.ts'
+import { checkAllRequired, checkRequired } from '#contract/required.ts'
+import type { z } from 'zod'
+
+/** What is wrong with a form: at its fields, and with the whole of it. */
+export interface FormIssues {
+  fields: FieldIssue[]
+  whole: string[]
+}
+
+/** Which fields must not be blank: every one, or those named. */
+export type Required = 'all' | readonly string[]
+
+/** The blank ones among the required fields (specification, section 5). */
+export function blanks(values: Readonly<Record<string, unknown>>, required: Required): FieldIssue[] {
+  return required === 'all' ? checkAllRequired(values) : checkRequired(values, required)
+}
+
+/** The form's field that a path from the server belongs to: itself, or the part of it that the form shows. */
+function fieldOf(path: string, names: ReadonlySet<string>): string | undefined {
+  const parts = path.replace(/^body\./, '').split('.')
+  for (let end = parts.length; end > 0; end -= 1) {
+    const name = parts.slice(0, end).join('.')
+    if (names.has(name)) return name
+  }
+  return undefined
+}
+
+/** Places issues at fields, the first per field; those of no shown field speak for the whole form. */
+export function placeIssues(issues: readonly FieldIssue[], names: readonly string[]): FormIssues {
+  const known = new Set(names)
+  const out: FormIssues = { fields: [], whole: [] }
+  for (const issue of issues) {
+    const field = fieldOf(issue.field, known)
+    if (field === undefined) out.whole.push(issue.field === '' ? issue.message : `${issue.field}: ${issue.message}`)
+    else if (!out.fields.some((earlier) => earlier.field === field)) out.fields.push({ field, message: issue.message })
+  }
+  return out
+}
+
+/** What the form checks before it asks the server: blanks first, then the schema of the call's body. */
+export function checkForm(
+  values: Readonly<Record<string, unknown>>,
+  options: { required: Required; names: readonly string[]; body: unknown; schema?: z.ZodType | undefined },
+): FormIssues {
+  const found: FieldIssue[] = blanks(values, options.required)
+  const parsed = options.schema?.safeParse(options.body)
+  for (const issue of parsed?.error?.issues ?? []) {
+    found.push({ field: issue.path.map(String).join('.'), message: issue.message })
+  }
+  return placeIssues(found, options.names)
+}
+
+/** What the server refused, placed at the fields that it names. */
+export function issuesOfError(error: unknown, names: readonly string[]): FormIssues {
+  if (!(error instanceof ApiError)) return { fields: [], whole: ['Something went wrong. Nothing was saved.'] }
+  if (error.code === 'DUPLICATE' && typeof error.data.field === 'string') {
+    return placeIssues([{ field: error.data.field, message: error.message }], names)
+  }
+  const placed = placeIssues(error.issues, names)
+  return placed.fields.length + placed.whole.length > 0 ? placed : { fields: [], whole: [error.message] }
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { callApi } from '#console/api/api.ts'
+import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/call.ts'
+
+/** The meaning of a status, as a colour. */
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+
+/** What a column's cells hold; the table knows how to show, align and copy each kind. */
+export type Cell<Row> =
+  | { kind: 'text' | 'code'; value: (row: Row) => string | null; hint?: (row: Row) => string | undefined }
+  | { kind: 'status'; value: (row: Row) => string; tone: (row: Row) => Tone }
+  | { kind: 'money' | 'number'; value: (row: Row) => number | null }
+  | { kind: 'date' | 'datetime'; value: (row: Row) => string | null }
+  | { kind: 'bool'; value: (row: Row) => boolean }
+  | { kind: 'link'; value: (row: Row) => string | null; href: (row: Row) => string | undefined }
+  | { kind: 'custom'; value: (row: Row) => string | number | null; render: (row: Row) => ReactNode }
+
+export type Column<Row> = Cell<Row> & {
+  key: string
+  title: string
+  /** Width in px at the dense setting. */
+  width: number
+  align?: 'start' | 'end'
+  /** The name under which the call sorts by it. */
+  sort?: string
+  /** On narrow screens only columns of rank 1 stay; 2 on medium ones. Default 3. */
+  rank?: 1 | 2 | 3
+}
+
+/** Something that can be chosen: the value that goes to the server, and what a person reads. */
+export interface Choice<V = string> {
+  value: V
+  label: string
+  /** A second line or a word beside it. */
+  note?: string
+}
+
+/** Where choices come from that only the server knows. */
+export interface ChoiceSource<V = string | number> {
+  /** Names the choices in the cache; with everything they depend on. */
+  key: readonly unknown[]
+  /** The choices for what was typed, best first. */
+  search: (text: string, signal: AbortSignal) => Promise<Choice<V>[]>
+  /** What a chosen value is called; undefined when nobody knows. */
+  name: (value: V, signal: AbortSignal) => Promise<Choice<V> | undefined>
+}
+
+export type Filter<Row, K extends string = string> = { key: K; title: string } & (
+  | { kind: 'enum'; choices: readonly Choice[]; many: boolean }
+  /** One or several of a short list that the server keeps; asked for once. */
+  | { kind: 'list'; source: ChoiceSource<string>; many: boolean }
+  /** A record, found by typing. */
+  | { kind: 'record'; source: ChoiceSource<number>; named?: (row: Row) => Choice<number> | undefined }
+  /** A record that no call lists: chosen from the rows that are loaded. */
+  | { kind: 'seen'; named: (row: Row) => Choice<number> | undefined }
+  | { kind: 'text' }
+  | { kind: 'bool'; yes: string; no: string }
+  /** Two keys of the query, a day each; `key` is the first. */
+  | { kind: 'dates'; to: K }
+)
+
+/** A link in the detail of a record: a path of this console. */
+export interface Detail {
+  label: string
+  value: string | null
+  /** Shown instead of the plain value. */
+  node?: ReactNode
+  href?: string
+}
+
+export interface Tab<Row> {
+  key: string
+  title: string
+  render: (row: Row, state: { complete: boolean }) => ReactNode
+}
+
+/** A question to the server, as the cache knows it. */
+export interface Asked<T> {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<T>
+}
+
+/** The question that a call asks; its key is the one that `apiQuery` gives the same call. */
+export function asked<C extends AnyCall>(endpoint: C, input: InputOf<C>): Asked<AnswerOf<C>> {
+  return { queryKey: [endpoint.path, input], queryFn: ({ signal }) => callApi(endpoint, input, { signal }) }
+}
+
+/** A list as data. The table, the pane, the filters and the drawer are the same for all. */
+export interface ResourceList<Row> {
+  /** Names the records to commands and in the cache: `voucher`. */
+  resource: string
+  noun: { one: string; many: string }
+  columns: readonly Column<Row>[]
+  filters: readonly Filter<Row>[]
+  defaultSort: string
+  keyword: { placeholder: string }
+  rowId: (row: Row) => number
+  /** What a person calls the record: its code, its name. */
+  rowLabel: (row: Row) => string
+  /** Rows that are there but do not count are dimmed. */
+  dimmed?: (row: Row) => boolean
+  query: z.ZodObject
+  /** A page of the list; `query` has passed the schema. */
+  page: (customerId: number, query: Record<string, unknown>) => Asked<Page<Row>>
+  /** One record, in full. */
+  one: (customerId: number, id: number) => Asked<Row>
+  tabs: readonly Tab<Row>[]
+  /** The record's own page. */
+  pagePath?: (id: number) => string
+  /** What an academy without any of these should do first. */
+  empty: { title: string; hint: string; command?: string }
+}

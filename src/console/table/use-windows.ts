@@ -1,0 +1,131 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Page } from '#contract/call.ts'
+import type { Asked, ResourceList } from './resource-list.ts'
+import { WINDOW, windowOf, windowsOf } from './windows.ts'
+
+/** A leap to rows far away is asked for when it has lasted this long: a dragged scroll bar passes thousands. */
+const LEAP_MS = 70
+/** How long rows out of view are kept. */
+const KEPT_MS = 120_000
+
+/** A list with all that its rows depend on. */
+export interface Source<Row> {
+  list: ResourceList<Row>
+  customerId: number
+  query: Record<string, unknown>
+}
+
+/** The question for one window of a list. */
+export function windowQuery<Row>(
+  { list, customerId, query }: Source<Row>,
+  window: number,
+): Asked<Page<Row>> & { gcTime: number } {
+  const { queryKey, queryFn } = list.page(customerId, { ...query, page: window + 1, limit: WINDOW })
+  return { queryKey, queryFn, gcTime: KEPT_MS }
+}
+
+export interface Windows<Row> {
+  /** Names what is shown; changes when the rows of another filter or sort have come. */
+  key: string
+  /** All rows of the filter; undefined before the first answer. */
+  total: number | undefined
+  /** The total is about right only. */
+  estimated: boolean
+  rowAt: (index: number) => Row | undefined
+  /** The rows that are loaded, with their places. */
+  loaded: () => { row: Row; index: number }[]
+  /** Rows of an earlier filter are still shown while the new ones are on their way. */
+  outdated: boolean
+  /** Why nothing (`all`), or a part, could not be loaded. */
+  failed: { error: Error; all: boolean } | undefined
+  retry: () => void
+  /** Asks for the windows that hold these rows, and waits for them. */
+  fetchRows: (first: number, last: number) => Promise<void>
+}
+
+/** True when two runs of windows touch or overlap. */
+const near = (a: readonly number[], b: readonly number[]) =>
+  a.some((window) => b.some((other) => Math.abs(window - other) <= 1))
+
+/** The windows to ask for: those wanted, but none while a leap may still go on. */
+function useSettled(wanted: readonly number[], key: string): readonly number[] {
+  const [settled, setSettled] = useState({ windows: wanted, key })
+  const ready = settled.key !== key || near(settled.windows, wanted)
+  const text = wanted.join()
+  if (ready && (settled.key !== key || settled.windows.join() !== text)) setSettled({ windows: wanted, key })
+  useEffect(() => {
+    if (ready) return undefined
+    const timer = setTimeout(() => setSettled({ windows: text.split(',').map(Number), key }), LEAP_MS)
+    return () => clearTimeout(timer)
+  }, [ready, text, key])
+  return ready ? wanted : []
+}
+
+function cachedRows<Row>(client: QueryClient, source: Source<Row>): { row: Row; index: number }[] {
+  const [head] = windowQuery(source, 0).queryKey
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: [head] })
+    .flatMap((cached) => {
+      const page = cached.state.data as Page<Row> | undefined
+      const window = (page?.pagination?.page ?? 0) - 1
+      if (!page || window < 0 || cached.queryHash !== hashKey(windowQuery(source, window).queryKey)) return []
+      return page.data.map((row, i) => ({ row, index: window * WINDOW + i }))
+    })
+    .sort((a, b) => a.index - b.index)
+}
+
+/**
+ * The rows of a list, asked for in windows as they come into view and given up when they leave it. Rows of an earlier
+ * filter stay until those of the new one have come, so that nothing flickers.
+ */
+export function useWindows<Row>(source: Source<Row>, range: { first: number; last: number }): Windows<Row> {
+  const client = useQueryClient()
+  const key = hashKey(windowQuery(source, 0).queryKey)
+  const [shown, setShown] = useState<{ key: string; source: Source<Row>; total: number; estimated: boolean }>()
+  const known = shown?.key === key ? shown : undefined
+
+  // Before the first answer nobody knows how far the list goes.
+  const wanted = known ? windowsOf(range.first, range.last, known.total) : [0]
+  const results = useQueries({
+    queries: useSettled(wanted, key).map((window) => windowQuery(source, window)),
+  })
+
+  const newest = results.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]?.data?.pagination
+  const estimated = newest?.totalEstimated ?? false
+  if (newest && (known?.total !== newest.total || known.estimated !== estimated)) {
+    setShown({ key, source, total: newest.total, estimated })
+  }
+
+  const place = shown?.source
+  const rowAt = useCallback(
+    (index: number) => {
+      if (!place || index < 0) return undefined
+      const page = client.getQueryData<Page<Row>>(windowQuery(place, windowOf(index)).queryKey)
+      return page?.data[index % WINDOW]
+    },
+    [client, place],
+  )
+
+  const failures = results.filter((result) => result.isError && result.data === undefined)
+  const error = failures[0]?.error
+  const all = known === undefined
+  return {
+    key: shown?.key ?? key,
+    total: shown?.total,
+    estimated: shown?.estimated ?? false,
+    rowAt,
+    loaded: useCallback(() => (place ? cachedRows(client, place) : []), [client, place]),
+    outdated: shown !== undefined && !known,
+    failed: useMemo(() => (error ? { error, all } : undefined), [error, all]),
+    retry: () => {
+      for (const failure of failures) void failure.refetch()
+    },
+    fetchRows: async (first, last) => {
+      const windows = windowsOf(first, last, shown?.total ?? 0)
+      await Promise.all(windows.map((window) => client.ensureQueryData(windowQuery(source, window))))
+    },
+  }
+}
