@@ -1,0 +1,59 @@
+import { atom, useAtomValue } from 'jotai'
+import type { Context, ListFilter, RecordId, RecordRef } from '#engine/context.ts'
+import { sessionAtom } from '#console/app/state.ts'
+
+/** The record that has the focus: the focused row, or the record of the page. Set it to `null` when leaving. */
+export const focusedRecordAtom = atom<RecordRef | null>(null)
+
+/**
+ * The records selected one by one, `record` filled where the row is loaded. When a command is done with some of them it
+ * takes those out; the list follows.
+ */
+export const selectionAtom = atom<readonly RecordRef[]>([])
+
+/** Set when everything in the list's filter is selected, but for these ids; `selectionAtom` is empty then. */
+export const wholeSelectionAtom = atom<{ readonly except: readonly RecordId[] } | null>(null)
+
+/** What the list on screen is filtered by, without page, limit and sort. `null` where there is no list. */
+export const listFilterAtom = atom<ListFilter | null>(null)
+
+/** The path of the screen, without search. The key layer keeps it. */
+export const screenPathAtom = atom('/')
+
+/** Ticks when a new day begins, so that "today" never is yesterday. */
+export const dayAtom = atom(0)
+
+function dayIn(timezone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(new Date())
+  } catch {
+    return new Date().toISOString().slice(0, 10)
+  }
+}
+
+/** Everything that commands may know, as it is now. */
+export const commandContextAtom = atom((get): Context => {
+  get(dayAtom)
+  const session = get(sessionAtom)
+  const focused = get(focusedRecordAtom)
+  const filter = get(listFilterAtom)
+  const whole = get(wholeSelectionAtom)
+  const timezone = session?.client?.timezone ?? 'Asia/Jakarta'
+  return {
+    permissions: session?.customer.permissions ?? [],
+    roles: session?.customer.roles ?? [],
+    customerId: session?.client?.id ?? session?.customer.id ?? null,
+    screen: get(screenPathAtom),
+    selection: get(selectionAtom),
+    today: dayIn(timezone),
+    timezone,
+    ...(focused ? { focused } : {}),
+    ...(filter ? { filter } : {}),
+    ...(whole ? { whole } : {}),
+  }
+})
+
+/** The context of the commands on this screen. */
+export function useCommandContext(): Context {
+  return useAtomValue(commandContextAtom)
+}

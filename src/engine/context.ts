@@ -1,0 +1,115 @@
+import type { CoreClass, DigitalPlatform, LmsClass } from '#contract/catalogue.ts'
+import type { Voucher } from '#contract/voucher.ts'
+
+/** The kinds of record that commands act on or ask for, and what one of each looks like. */
+export interface Records {
+  voucher: Voucher
+  class: CoreClass
+  schedule: LmsClass
+  platform: DigitalPlatform
+}
+export type Resource = keyof Records
+export type RecordId = number | string
+
+/** One record as surfaces hand it around. `record` is absent where only the id and a name are known. */
+export type RecordRef<R extends Resource = Resource> = {
+  [K in R]: {
+    readonly resource: K
+    readonly id: RecordId
+    readonly label: string
+    /** A second, quieter piece of text in pickers. */
+    readonly hint?: string
+    readonly record?: Records[K]
+  }
+}[R]
+
+/** The list on screen: what it is filtered by (without page, limit and sort), and how many rows that gives. */
+export interface ListFilter {
+  readonly resource: Resource
+  readonly query: Readonly<Record<string, unknown>>
+  readonly total: number
+}
+
+/** All that a command may know about where it is and who asks. */
+export interface Context {
+  readonly permissions: readonly string[]
+  readonly roles: readonly string[]
+  /** The customer that the person works for; `null` before one has been chosen. */
+  readonly customerId: number | null
+  /** The path of the screen, without search: `/voucher`. */
+  readonly screen: string
+  readonly focused?: RecordRef
+  readonly selection: readonly RecordRef[]
+  /** Set when everything in the list's filter is selected, but for these ids. `selection` is empty then. */
+  readonly whole?: { readonly except: readonly RecordId[] }
+  /** Records that were met on the way, as answers of a picker. */
+  readonly known?: readonly RecordRef[]
+  readonly filter?: ListFilter
+  /** The day in `timezone`, `YYYY-MM-DD`. */
+  readonly today: string
+  readonly timezone: string
+}
+
+/**
+ * What narrows a context: `refs` are the records that a row menu or a frame is about, `picked` those that its pickers
+ * answered.
+ */
+export interface Scope {
+  readonly refs?: readonly RecordRef[]
+  readonly picked?: readonly RecordRef[]
+}
+
+const indexes = new WeakMap<Context, Map<string, RecordRef>>()
+
+function indexOf(ctx: Context): Map<string, RecordRef> {
+  const ready = indexes.get(ctx)
+  if (ready) return ready
+  const index = new Map<string, RecordRef>()
+  // Later ones win: what is focused on screen is the freshest.
+  for (const ref of [...(ctx.known ?? []), ...ctx.selection, ...(ctx.focused ? [ctx.focused] : [])]) {
+    const key = `${ref.resource}:${ref.id}`
+    const before = index.get(key)
+    if (!before || ref.record) index.set(key, ref)
+  }
+  indexes.set(ctx, index)
+  return index
+}
+
+/** The reference to a record that the context has met, if it has. */
+export function knownRef<R extends Resource>(ctx: Context, resource: R, id: unknown): RecordRef<R> | undefined {
+  return indexOf(ctx).get(`${resource}:${String(id)}`) as RecordRef<R> | undefined
+}
+
+/** The record itself, if the context holds it. */
+export function knownRecord<R extends Resource>(ctx: Context, resource: R, id: unknown): Records[R] | undefined {
+  return knownRef(ctx, resource, id)?.record
+}
+
+/**
+ * The context as a row menu or a frame sees it: its records in place of focus and selection. Where the screen holds
+ * one of them in a newer state, that state is taken, so that a command waiting in the palette notices a change.
+ */
+export function within(ctx: Context, scope: Scope): Context {
+  const { refs, picked } = scope
+  const known = picked && picked.length > 0 ? [...(ctx.known ?? []), ...picked] : ctx.known
+  if (!refs) return known === ctx.known ? ctx : { ...ctx, known }
+  const fresh = refs.map((ref) => {
+    const live = knownRef(ctx, ref.resource, ref.id)
+    return live?.record ? live : ref
+  })
+  const { focused: _focused, whole: _whole, ...rest } = ctx
+  return {
+    ...rest,
+    ...(fresh[0] ? { focused: fresh[0] } : ctx.whole ? { whole: ctx.whole } : {}),
+    selection: fresh,
+    known,
+  }
+}
+
+/** What a record command acts on right here: the selection, else the focused record; nothing when all is selected. */
+export function targetRefs(ctx: Context): readonly RecordRef[] {
+  // Nobody who has selected everything means the one row that happens to have the focus.
+  if (ctx.whole) return []
+  if (ctx.selection.length > 0) return ctx.selection
+  return ctx.focused ? [ctx.focused] : []
+}

@@ -1,0 +1,161 @@
+import type { z } from 'zod'
+import type { CallFn } from '#contract/call.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { Context, RecordId, Records, RecordRef, Resource } from '#engine/context.ts'
+import type { Obstacle } from '#engine/obstacle.ts'
+import type { Prompt, PromptFor } from '#engine/prompt.ts'
+import type { Say } from '#engine/say.ts'
+
+/** Friction follows risk: read and reversible run, irreversible asks, privileged asks for a typed confirmation. */
+export type Risk = 'read' | 'reversible' | 'irreversible' | 'privileged'
+/** Where a command is offered. Keys and links reach every command, so they are no surface. */
+export type Surface = 'palette' | 'row' | 'bulk' | 'toolbar' | 'drawer'
+/** Where a run came from, for the audit. */
+export type Source = Surface | 'key' | 'link' | 'undo'
+
+/** The areas that commands belong to, with the heading they stand under. */
+export const sections = { voucher: 'Vouchers' } as const
+export type Section = keyof typeof sections
+
+/** Keys, and the screen they are meant for when it is only one. */
+export type Shortcut = string | { readonly keys: string; readonly on: string }
+
+export type Given = Readonly<Record<string, unknown>>
+
+/** The last thing read before a command runs. `typed` must be repeated letter for letter. */
+export interface Confirm {
+  readonly title: Say
+  readonly detail?: Say
+  /** The word on the button; the command's title when absent. */
+  readonly action?: string
+  readonly typed?: string
+}
+
+/** What follows from a run; the runner does it. */
+export interface Outcome {
+  readonly say?: Say
+  /** Resources whose lists and records must be read again. */
+  readonly stale?: readonly Resource[]
+  readonly goTo?: string
+  /** Offered in the toast. */
+  readonly link?: { readonly say: Say; readonly to: string }
+  readonly save?: { readonly blob: Blob; readonly name: string }
+  /** A background job to follow in the tray. */
+  readonly track?: string
+  /** The inverse, as data. */
+  readonly undo?: Undo
+}
+
+export interface Undo {
+  readonly command: string
+  readonly args: Given
+}
+
+/** All that a `run` touches besides its arguments. */
+export interface Env {
+  readonly call: CallFn
+  readonly context: Context
+  readonly customerId: number
+  /** The record as it was last seen, when it was. */
+  known<R extends Resource>(resource: R, id: RecordId): Records[R] | undefined
+}
+
+type Ask<A, T> = PromptFor<T> | ((prior: Partial<A>, ctx: Context) => PromptFor<T>)
+
+export interface CommandDef<S extends z.ZodObject, R, O extends string & keyof z.output<S>> {
+  /** `area.verb`, the path of its file. */
+  id: `${string}.${string}`
+  title: string
+  /** For tight places: row menus, buttons. */
+  short?: string
+  section: Section
+  /** The kind of record it belongs to: it is offered on that list and on its rows. */
+  resource?: Resource
+  /** Search words beside the title, in English and Indonesian. */
+  keywords: readonly string[]
+  /** Without all of these the command is hidden; the server checks again. */
+  permission: Permission | readonly Permission[] | null
+  risk: Risk
+  surfaces: readonly Surface[]
+  shortcut?: Shortcut
+  /** In asking order. */
+  args: S
+  ask: { [K in keyof z.output<S>]-?: Ask<z.output<S>, z.output<S>[K]> }
+  /** The argument that a selection is spread over: one run a record. */
+  over?: O
+  /** Prefilled from the context; the argument of `over` may answer several. */
+  from?: {
+    [K in keyof z.output<S>]?: (
+      ctx: Context,
+    ) => z.output<S>[K] | (K extends O ? readonly z.output<S>[K][] : never) | undefined
+  }
+  /** Optional arguments that must be asked after all, once this says so. */
+  needs?: { [K in keyof z.output<S>]?: (given: Partial<z.output<S>>, ctx: Context) => boolean }
+  /** Relevance: false hides. */
+  when?: (ctx: Context) => boolean
+  /** Shown, but greyed with this reason. Asked once a record where the command is spread. */
+  blocked?: (given: Partial<z.output<S>>, ctx: Context) => Obstacle | undefined
+  /** What will happen, to `targets` (empty unless spread). */
+  confirm?: (given: Partial<z.output<S>>, ctx: Context, targets: readonly RecordRef[]) => Confirm
+  run: (args: z.output<S>, env: Env) => Promise<R>
+  done: (result: R, args: z.output<S>, ctx: Context) => Outcome
+}
+
+/** A command whose argument types do not matter: what registries, surfaces and the runner handle. */
+export interface AnyCommand {
+  readonly id: string
+  readonly title: string
+  readonly short?: string
+  readonly section: Section
+  readonly resource?: Resource
+  readonly keywords: readonly string[]
+  readonly permission: readonly Permission[]
+  readonly risk: Risk
+  readonly surfaces: readonly Surface[]
+  readonly shortcut?: { readonly keys: string; readonly on?: string }
+  readonly args: z.ZodObject
+  readonly ask: Readonly<Record<string, Prompt | ((prior: Given, ctx: Context) => Prompt)>>
+  readonly over?: string
+  readonly from: Readonly<Record<string, ((ctx: Context) => unknown) | undefined>>
+  readonly needs: Readonly<Record<string, ((given: Given, ctx: Context) => boolean) | undefined>>
+  readonly when?: (ctx: Context) => boolean
+  readonly blocked?: (given: Given, ctx: Context) => Obstacle | undefined
+  readonly confirm?: (given: Given, ctx: Context, targets: readonly RecordRef[]) => Confirm
+  readonly run: (args: Given, env: Env) => Promise<unknown>
+  readonly done: (result: unknown, args: Given, ctx: Context) => Outcome
+}
+
+/** A command that remembers the types of its arguments and of the one it is spread over. */
+export interface Command<A, O extends PropertyKey = never> extends AnyCommand {
+  /** Never there at run time: it only carries the types. */
+  readonly types?: { readonly args: A; readonly over: O }
+}
+
+/** What may be given to a command: any of its arguments; several values for the one it is spread over. */
+export type GivenOf<C> =
+  C extends Command<infer A, infer O>
+    ? { readonly [K in keyof A]?: K extends O ? A[K] | readonly NonNullable<A[K]>[] : A[K] }
+    : Given
+
+/**
+ * Makes a command: one frozen object that the palette, keys, menus, bulk bar, toolbar, terminal and tests all read.
+ * It holds no markup and touches nothing but its arguments and `call`.
+ */
+export function defineCommand<S extends z.ZodObject, R, const O extends string & keyof z.output<S> = never>(
+  def: CommandDef<S, R, O>,
+): Command<z.output<S>, O> {
+  const { permission, shortcut, from, needs, ...rest } = def
+  const whole = {
+    ...rest,
+    permission: permission === null ? [] : typeof permission === 'string' ? [permission] : permission,
+    ...(shortcut === undefined ? {} : { shortcut: typeof shortcut === 'string' ? { keys: shortcut } : shortcut }),
+    from: from ?? {},
+    needs: needs ?? {},
+  }
+  return Object.freeze(whole) as unknown as Command<z.output<S>, O>
+}
+
+/** The arguments in asking order. */
+export function keysOf(command: AnyCommand): string[] {
+  return Object.keys(command.args.shape)
+}

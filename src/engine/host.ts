@@ -1,0 +1,57 @@
+import type { CallFn } from '#contract/call.ts'
+import type { Context, RecordRef, Resource, Scope } from '#engine/context.ts'
+import type { AnyCommand, Source, Undo } from '#engine/define.ts'
+import type { Say } from '#engine/say.ts'
+
+/** What travels with the calls of a run, for the audit and against doing a write twice. */
+export interface CallTag {
+  readonly command: string
+  readonly surface: Source
+  readonly idempotencyKey: string
+}
+
+export interface Toast {
+  readonly kind: 'success' | 'warning' | 'danger'
+  readonly say: Say
+  /** Lines beneath: the records that were refused. */
+  readonly details?: readonly Say[]
+  readonly link?: { readonly say: Say; readonly to: string }
+  readonly undo?: () => void
+}
+
+/** Everything that a run needs from the world it runs in. */
+export interface Host {
+  /** The context as it is at this moment. */
+  context(): Context
+  /** `tag` is asked anew for every call, so that each write has a key of its own. */
+  caller(tag: () => CallTag, signal?: AbortSignal): CallFn
+  command(id: string): AnyCommand | undefined
+  toast(toast: Toast): void
+  navigate(to: string): void
+  invalidate(resources: readonly Resource[]): void
+  save(blob: Blob, name: string): void
+  track(progressId: string): void
+  /** Records that are done leave the selection; what was not done stays. */
+  release(done: readonly RecordRef[]): void
+  /** A name that no other attempt has. */
+  attempt(): string
+  /** Remembered for the recents. */
+  used(command: string): void
+  /** A failure that nobody was meant to see. */
+  report(fault: unknown): void
+}
+
+/** How an undo reaches the runner again without the two importing each other. */
+export type RunUndo = (undo: readonly Undo[]) => void
+
+export interface RunOptions {
+  readonly source: Source
+  /** Names the attempt: the same name again does the same writes only once. */
+  readonly attempt?: string
+  readonly scope?: Scope
+  /** The caller shows a failure itself, so that it is shown once. */
+  readonly quiet?: boolean
+  readonly signal?: AbortSignal
+  /** Told after every record of a spread. */
+  readonly onProgress?: (finished: number, total: number) => void
+}

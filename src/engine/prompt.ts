@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+import type { CallFn } from '#contract/call.ts'
+import type { RecordRef, Resource } from '#engine/context.ts'
+import type { Say } from '#engine/say.ts'
+
+/** How an argument is asked for, as data. The palette, a form and a terminal each draw it their own way. */
+export type Prompt =
+  | TextPrompt
+  | NumberPrompt
+  | DatePrompt
+  | BoolPrompt
+  | EnumPrompt
+  | RecordPrompt
+  | SheetPrompt
+  | NonePrompt
+
+interface Asked {
+  readonly label: string
+  readonly help?: Say
+}
+
+export interface TextPrompt extends Asked {
+  readonly kind: 'text' | 'longtext'
+  readonly placeholder?: string
+  readonly max?: number
+  /** Typed letters become capitals: codes and prefixes. */
+  readonly capitals?: boolean
+}
+
+/** `int` understands `1.000` and `5rb`, `rupiah` also `Rp.450.000` and `1,5jt`. */
+export interface NumberPrompt extends Asked {
+  readonly kind: 'int' | 'rupiah'
+  readonly min?: number
+  readonly max?: number
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export interface DatePrompt extends Asked {
+  readonly kind: 'date'
+  readonly min?: string
+}
+
+export interface BoolPrompt extends Asked {
+  readonly kind: 'bool'
+  readonly yes?: string
+  readonly no?: string
+}
+
+export interface EnumPrompt<T extends string = string> extends Asked {
+  readonly kind: 'enum'
+  readonly options: readonly { readonly value: T; readonly label: string; readonly hint?: string }[]
+}
+
+export interface SearchEnv {
+  readonly call: CallFn
+  readonly customerId: number
+}
+
+export interface RecordPrompt extends Asked {
+  readonly kind: 'record'
+  readonly resource: Resource
+  readonly multiple?: boolean
+  /** The records that fit the text, best first; all that fit an empty one. */
+  search(text: string, env: SearchEnv): Promise<readonly RecordRef[]>
+}
+
+export interface SheetColumn {
+  readonly key: string
+  readonly label: string
+  /** What such a column may be called in a file, in English and Indonesian. */
+  readonly names: readonly string[]
+  readonly kind: 'text' | 'date' | 'rupiah'
+  readonly required?: boolean
+}
+
+/** Rows of a file; each answers `{ line, [column key]: value }`, what could not be read stays as text. */
+export interface SheetPrompt extends Asked {
+  readonly kind: 'sheet'
+  readonly columns: readonly SheetColumn[]
+  /** What a good row is: what it refuses is shown with its line before anything is sent. */
+  readonly row: z.ZodType
+  /** The column that no two rows may share. */
+  readonly unique?: string
+  readonly maxRows: number
+}
+
+/** Filled by the surface or an undo, never asked. Only for optional arguments. */
+export interface NonePrompt {
+  readonly kind: 'none'
+  readonly label: string
+}
+
+/** The prompts that can answer a value of type `T`. */
+export type PromptFor<T> =
+  | (undefined extends T ? NonePrompt : never)
+  | ([NonNullable<T>] extends [boolean]
+      ? BoolPrompt
+      : [NonNullable<T>] extends [number]
+        ? NumberPrompt | RecordPrompt
+        : [NonNullable<T>] extends [string]
+          ? TextPrompt | DatePrompt | EnumPrompt<NonNullable<T>> | RecordPrompt
+          : [NonNullable<T>] extends [readonly (string | number)[]]
+            ? RecordPrompt
+            : SheetPrompt)
+
+type More<P> = Partial<Omit<P, 'kind' | 'label'>>
+
+/** One line of text. */
+export const text = (label: string, more: More<TextPrompt> = {}): TextPrompt => ({ kind: 'text', label, ...more })
+/** Several lines of text. */
+export const longText = (label: string, more: More<TextPrompt> = {}): TextPrompt => ({
+  kind: 'longtext',
+  label,
+  ...more,
+})
+/** A whole number. */
+export const int = (label: string, more: More<NumberPrompt> = {}): NumberPrompt => ({ kind: 'int', label, ...more })
+/** Whole rupiah. */
+export const rupiah = (label: string, more: More<NumberPrompt> = {}): NumberPrompt => ({
+  kind: 'rupiah',
+  label,
+  ...more,
+})
+/** A day. */
+export const date = (label: string, more: More<DatePrompt> = {}): DatePrompt => ({ kind: 'date', label, ...more })
+/** Yes or no. */
+export const bool = (label: string, more: More<BoolPrompt> = {}): BoolPrompt => ({ kind: 'bool', label, ...more })
+/** One of a few. */
+export const oneOf = <const T extends string>(
+  label: string,
+  options: EnumPrompt<T>['options'],
+  help?: Say,
+): EnumPrompt<T> => ({ kind: 'enum', label, options, ...(help === undefined ? {} : { help }) })
+/** Never asked. */
+export const notAsked = (label: string): NonePrompt => ({ kind: 'none', label })

@@ -1,0 +1,112 @@
+import { ApiError } from '#contract/api-error.ts'
+import type { Context } from '#engine/context.ts'
+import { within } from '#engine/context.ts'
+import type { AnyCommand, Given, GivenOf, Undo } from '#engine/define.ts'
+import { keysOf } from '#engine/define.ts'
+import { fill } from '#engine/fill.ts'
+import type { Host, RunOptions } from '#engine/host.ts'
+import type { Issues, Step } from '#engine/next-step.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { conclude } from '#engine/conclude.ts'
+import type { Say } from '#engine/say.ts'
+import { errorSay } from '#engine/say.ts'
+import type { RecordResult } from '#engine/spread.ts'
+import { runEach, runOne } from '#engine/spread.ts'
+
+export type RunResult =
+  /** Done; for a command that is spread, with a result for every record. */
+  | { readonly kind: 'done'; readonly records: readonly RecordResult[] }
+  /** Nothing was done. `issues` are what the arguments are to blame for; `say` is the whole of it. */
+  | { readonly kind: 'failed'; readonly error: unknown; readonly say: Say; readonly issues: Issues }
+  /** It could not run after all: the step that stands in the way. */
+  | { readonly kind: 'stopped'; readonly step: Step }
+  /** The same run is on its way already. */
+  | { readonly kind: 'busy' }
+
+const inFlight = new WeakMap<Host, Set<string>>()
+
+/** One key for a command and its answers; long lists count by their length and ends, which is enough to tell them. */
+function runKey(command: AnyCommand, filled: Given): string {
+  const short = (value: unknown): unknown =>
+    Array.isArray(value) && value.length > 50 ? [value.length, value[0], value.at(-1)] : value
+  return `${command.id} ${JSON.stringify(keysOf(command).map((key) => short(filled[key]) ?? null))}`
+}
+
+/** The server's words about fields, by the argument that each is about: `import.rows.3.code` belongs to `rows`. */
+export function issuesOf(command: AnyCommand, error: unknown): Issues {
+  if (!(error instanceof ApiError)) return {}
+  const keys = keysOf(command)
+  const issues: Record<string, string> = {}
+  for (const { field, message } of error.issues) {
+    const key = field.split('.').find((part) => keys.includes(part))
+    if (key !== undefined) issues[key] ??= message
+  }
+  return issues
+}
+
+/**
+ * The one runner. It reads state and answers again, makes the calls under the command's name, and sees to all that
+ * follows: toast, navigation, stale lists, files, jobs, undo, recents. The same run twice at once runs once.
+ * A failure is answered, and also toasted unless the caller shows it itself. Never throws.
+ */
+export async function runCommand<C extends AnyCommand>(
+  command: C,
+  given: GivenOf<C>,
+  host: Host,
+  options: RunOptions,
+): Promise<RunResult> {
+  const ctx: Context = within(host.context(), options.scope ?? {})
+  const step = nextStep(command, given, ctx, { confirmed: true })
+  if (step.kind !== 'run') return { kind: 'stopped', step }
+  const running = inFlight.get(host) ?? new Set<string>()
+  inFlight.set(host, running)
+  const key = runKey(command, fill(command, given, ctx))
+  if (running.has(key)) return { kind: 'busy' }
+  running.add(key)
+  try {
+    const attempt = options.attempt ?? host.attempt()
+    const records = await execute(command, step, ctx, host, { ...options, attempt })
+    conclude(command, step, records, host, (inverse) => void undoAll(inverse, host))
+    return { kind: 'done', records }
+  } catch (error) {
+    if (!(error instanceof ApiError)) host.report(error)
+    const say = errorSay(error)
+    if (!options.quiet && !isAborted(error)) host.toast({ kind: 'danger', say })
+    return { kind: 'failed', error, say, issues: issuesOf(command, error) }
+  } finally {
+    running.delete(key)
+  }
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ABORTED'
+}
+
+type RunStep = Extract<Step, { kind: 'run' }>
+
+async function execute(
+  command: AnyCommand,
+  step: RunStep,
+  ctx: Context,
+  host: Host,
+  options: RunOptions & { attempt: string },
+): Promise<readonly RecordResult[]> {
+  const { targets, refused } = step.consequence
+  const [args] = step.args
+  if (args === undefined) return []
+  if (targets.length + refused.length < 2) {
+    const outcome = await runOne(command, args, ctx, host, options, 0)
+    const [ref] = targets
+    return [{ kind: 'done', outcome, ...(ref ? { ref } : {}) }]
+  }
+  return runEach(command, step, ctx, host, options)
+}
+
+async function undoAll(inverse: readonly Undo[], host: Host): Promise<void> {
+  for (const { command: id, args } of inverse) {
+    const command = host.command(id)
+    if (!command) continue
+    const result = await runCommand<AnyCommand>(command, args, host, { source: 'undo', scope: { refs: [] } })
+    if (result.kind !== 'done') return
+  }
+}

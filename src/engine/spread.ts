@@ -1,0 +1,100 @@
+import { ApiError } from '#contract/api-error.ts'
+import type { CallFn } from '#contract/call.ts'
+import type { Context, RecordRef } from '#engine/context.ts'
+import { knownRecord } from '#engine/context.ts'
+import type { AnyCommand, Given, Outcome } from '#engine/define.ts'
+import type { Host, RunOptions } from '#engine/host.ts'
+import type { Step } from '#engine/next-step.ts'
+import { obstacleSay } from '#engine/obstacle.ts'
+import type { Say } from '#engine/say.ts'
+import { errorSay } from '#engine/say.ts'
+
+/** How one record fared. `skipped` was not attempted, because the run was stopped before. */
+export type RecordResult =
+  | { readonly kind: 'done'; readonly ref?: RecordRef; readonly outcome: Outcome }
+  | { readonly kind: 'refused'; readonly ref: RecordRef; readonly say: Say }
+  | { readonly kind: 'skipped'; readonly ref: RecordRef }
+
+type Attempt = RunOptions & { readonly attempt: string }
+
+/** As many calls at once as a browser keeps open to one origin without starving the rest of the screen. */
+const AT_ONCE = 4
+
+/** One run with parsed arguments, and what follows from it. */
+export async function runOne(
+  command: AnyCommand,
+  args: Given,
+  ctx: Context,
+  host: Host,
+  options: Attempt,
+  place: number,
+): Promise<Outcome> {
+  let calls = 0
+  const call: CallFn = host.caller(
+    () => ({
+      command: command.id,
+      surface: options.source,
+      idempotencyKey: `${options.attempt}.${place}.${calls++}`,
+    }),
+    options.signal,
+  )
+  const result = await command.run(args, {
+    call,
+    context: ctx,
+    // Blocked without one, so a run never gets here.
+    customerId: ctx.customerId ?? 0,
+    known: (resource, id) => knownRecord(ctx, resource, id),
+  })
+  return command.done(result, args, ctx)
+}
+
+/** What concerns the whole run and not the one record: going on would only fail again and again. */
+function stopsAll(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return (
+    error.status === 0 || error.status === 401 || error.status === 403 || error.status === 429 || error.status >= 500
+  )
+}
+
+/**
+ * Runs a command for every record, a few at a time, and answers a result for each in their order. A failure that would
+ * meet every record stops the run; when not one record was done by then it is thrown.
+ */
+export async function runEach(
+  command: AnyCommand,
+  step: Extract<Step, { kind: 'run' }>,
+  ctx: Context,
+  host: Host,
+  options: Attempt,
+): Promise<readonly RecordResult[]> {
+  const { targets, refused } = step.consequence
+  const results: (RecordResult | undefined)[] = []
+  let next = 0
+  let finished = 0
+  let fatal: { error: unknown } | undefined
+
+  async function work(): Promise<void> {
+    while (next < targets.length && !fatal && !options.signal?.aborted) {
+      const place = next++
+      const ref = targets[place]
+      const args = step.args[place]
+      if (!ref || !args) return
+      try {
+        const outcome = await runOne(command, args, ctx, host, options, place)
+        results[place] = { kind: 'done', ref, outcome }
+      } catch (error) {
+        if (stopsAll(error)) fatal ??= { error }
+        results[place] = { kind: 'refused', ref, say: errorSay(error) }
+        if (!(error instanceof ApiError)) host.report(error)
+      }
+      finished += 1
+      options.onProgress?.(finished, targets.length)
+    }
+  }
+
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, targets.length) }, work))
+  const attempted = targets.map((ref, place): RecordResult => results[place] ?? { kind: 'skipped', ref })
+  if (fatal && !attempted.some((result) => result.kind === 'done')) throw fatal.error
+  const left = refused.map(({ ref, reason }): RecordResult => ({ kind: 'refused', ref, say: obstacleSay(reason) }))
+  return [...attempted, ...left]
+}
