@@ -1,0 +1,44 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** Hashes a password to a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** True when the password is the one that was hashed; the time it takes does not depend on where they differ. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const match = phc.exec(stored)
+  if (!match) return false
+  const [, memory, passes, parallelism, salt = '', hash = ''] = match
+  const wanted = Buffer.from(hash, 'base64')
+  const tag = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: wanted.length,
+  })
+  return timingSafeEqual(tag, wanted)
+}
+
+let nobody: Promise<string> | undefined
+
+/** Spends the time of a check on a person who does not exist, so that the answer's time tells nothing. */
+export async function pretendToVerify(password: string): Promise<false> {
+  nobody ??= hashPassword(randomBytes(16).toString('hex'))
+  await verifyPassword(password, await nobody)
+  return false
+}

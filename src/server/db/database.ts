@@ -1,0 +1,74 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.gen.ts'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+
+export interface Databases {
+  /** Works as the role `academy_app`: row-level security holds. Everything but migrations uses this one. */
+  app: Db
+  appPool: pg.Pool
+  /** Works as the owner of the schema: migrations, the job queue's own tables, the server's secrets. */
+  owner: Db
+  ownerPool: pg.Pool
+  close(): Promise<void>
+}
+
+function connect(url: string, max: number, role?: string): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'academy-console',
+    // The role is set by the connection's start-up packet, so no query of ours can run before it.
+    ...(role ? { options: `-c role=${role}` } : {}),
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+/** Opens both pools. `poolSize` is the number of connections of the application role. */
+export function openDatabases(url: string, poolSize = 20): Databases {
+  const owner = connect(url, 6)
+  const app = connect(url, poolSize, 'academy_app')
+  return {
+    app: app.db,
+    appPool: app.pool,
+    owner: owner.db,
+    ownerPool: owner.pool,
+    async close() {
+      await app.db.destroy()
+      await owner.db.destroy()
+    },
+  }
+}
+
+/** Whose rows a transaction sees. */
+export interface Scope {
+  customerIds: readonly number[]
+}
+
+/** Runs `work` in one transaction that sees the rows of the given customers and no others. */
+export function inTenant<T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`SELECT set_config('app.customer_ids', ${scope.customerIds.join(',')}, true)`.execute(tx)
+    return work(tx)
+  })
+}
+
+/**
+ * Runs `work` across tenants: for what happens before a tenant is known (login, session) or for none in particular
+ * (seed, housekeeping). A rule test lists the files that may use it.
+ */
+export function asSystem<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`SELECT set_config('app.scope', 'system', true)`.execute(tx)
+    return work(tx)
+  })
+}

@@ -1,0 +1,140 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { AnyCall } from '#contract/call.ts'
+import { isCall } from '#contract/call.ts'
+import { areas } from '#contract/areas.ts'
+import { handlers } from '#server/handlers.ts'
+import { failureBody, toRefusal } from './answer.ts'
+import type { Handler } from './context.ts'
+import { fail } from './fail.ts'
+import { openApi } from './openapi.ts'
+import type { Server } from './pipeline.ts'
+import { routeOf } from './pipeline.ts'
+import { serveConsole } from './static.ts'
+
+const version = '0.1.0'
+
+function createApp(logger: FastifyBaseLogger) {
+  return Fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    bodyLimit: 1_048_576,
+    // Answers what is in flight, and nothing new, while the server stops.
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  })
+}
+
+function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error, { bodyLimit: request.routeOptions.bodyLimit ?? 1_048_576, requestId: request.id })
+    if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+    const { data } = refusal.reason
+    if ('retryAfter' in data) void reply.header('retry-after', String(data.retryAfter))
+    void reply.status(refusal.status).send(failureBody(refusal, request.id))
+  })
+}
+
+/** One line a request: no query, no header, no body, so that no secret or personal value gets into a log. */
+function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const [path] = request.url.split('?', 1)
+    const entry = {
+      requestId: request.id,
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (path?.startsWith('/svc/')) request.log.info(entry, 'request')
+    else request.log.debug(entry, 'request')
+    done()
+  })
+}
+
+/** PostgreSQL's texts cannot hold NUL; refusing it here keeps it from failing as our mistake later. */
+function refuseNul(app: FastifyInstance): void {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (String(text).includes(String.raw`\u0000`))
+      return done(fail('BAD_REQUEST', { detail: 'a text holds a NUL character' }))
+    try {
+      done(null, text === '' ? undefined : JSON.parse(String(text)))
+    } catch {
+      done(fail('BAD_REQUEST', { detail: 'the body is not JSON' }))
+    }
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.url.includes('%00') ? fail('BAD_REQUEST', { detail: 'the address holds a NUL character' }) : undefined)
+  })
+}
+
+function addCalls(app: FastifyInstance, server: Server): void {
+  for (const [area, module] of Object.entries(areas)) {
+    for (const [name, endpoint] of Object.entries(module as Record<string, unknown>)) {
+      if (!isCall(endpoint)) continue
+      const own = handlers[area as keyof typeof handlers] as Record<string, Handler<AnyCall> | undefined>
+      const handler = own[name]
+      if (!handler) throw new Error(`No handler for ${area}.${name}`)
+      app.route({
+        method: endpoint.method,
+        url: `/svc/${endpoint.service}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+        bodyLimit: endpoint.bodyLimit,
+        handler: routeOf(endpoint, handler, server),
+      })
+    }
+  }
+}
+
+/**
+ * The HTTP server: the calls under `/svc/<service>`, the OpenAPI document, and the built console on the same origin.
+ */
+export async function buildApp(server: Server, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = createApp(logger)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...serviceOrigins(server)],
+        'worker-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: server.config.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  refuseNul(app)
+  addErrors(app)
+  addRequestLog(app)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/svc/')) void reply.header('cache-control', 'no-store')
+    done(null, payload)
+  })
+  addCalls(app, server)
+  const document = openApi(areas, { version })
+  app.get('/openapi.json', () => document)
+  await serveConsole(app, server.config)
+  return app
+}
+
+/** The console may be told to call services of other origins; the policy must let it. */
+function serviceOrigins(server: Server): string[] {
+  const origins = Object.values(server.config.services).flatMap((base) =>
+    /^https?:/.test(base) ? [new URL(base).origin] : [],
+  )
+  return [...new Set(origins)]
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import type { AnyCall } from '#contract/call.ts'
+import { isCall, paramsSchema } from '#contract/call.ts'
+import { failure, pagination } from '#contract/envelope.ts'
+
+type Json = Record<string, unknown>
+
+/** Puts named schemas among the components and answers a reference to them. */
+function collector() {
+  const schemas: Json = {}
+  const convert = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+    const {
+      $defs,
+      $schema: _,
+      ...body
+    } = z.toJSONSchema(schema, {
+      io,
+      target: 'draft-2020-12',
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        // JavaScript's own limits say nothing to the reader of the document.
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      },
+    }) as Json
+    const text = JSON.stringify(body).replaceAll('#/$defs/', '#/components/schemas/')
+    for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) {
+      const { id: _id, ...rest } = definition as Json
+      schemas[name] ??= JSON.parse(JSON.stringify(rest).replaceAll('#/$defs/', '#/components/schemas/'))
+    }
+    const { id, ...plain } = JSON.parse(text) as Json
+    if (typeof id !== 'string') return plain
+    schemas[id] ??= plain
+    return { $ref: `#/components/schemas/${id}` }
+  }
+  return { schemas, convert }
+}
+
+type Convert = ReturnType<typeof collector>['convert']
+
+function parametersOf(endpoint: AnyCall, convert: Convert): Json[] {
+  const path = convert(paramsSchema(endpoint), 'input').properties as Json
+  const inPath = Object.entries(path).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
+  if (!endpoint.query) return inPath
+  const query = convert(endpoint.query, 'input')
+  const required = (query.required ?? []) as string[]
+  const inQuery = Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => {
+    const isArray = (schema as Json).type === 'array'
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+      ...(isArray ? { style: 'form', explode: false } : {}),
+    }
+  })
+  return [...inPath, ...inQuery]
+}
+
+function answerOf(endpoint: AnyCall, convert: Convert): Json {
+  const { answer } = endpoint
+  if (answer.kind === 'blob') {
+    return {
+      description: answer.fileName,
+      content: { [answer.mime]: { schema: { type: 'string', format: 'binary' } } },
+    }
+  }
+  const item = convert(answer.schema, 'output')
+  const properties: Json = {
+    status: { type: 'string', const: '200 OK' },
+    code: { type: 'integer', const: 200 },
+    message: { type: 'string', const: 'success' },
+    data: answer.kind === 'list' ? { type: 'array', items: item } : item,
+  }
+  if (answer.kind === 'list') properties.pagination = convert(pagination, 'output')
+  const schema = { type: 'object', properties, required: Object.keys(properties) }
+  return { description: 'It went well', content: { 'application/json': { schema } } }
+}
+
+function operationOf(name: string, area: string, endpoint: AnyCall, convert: Convert): Json {
+  const refusal = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: convert(failure, 'output') } },
+  })
+  const access =
+    endpoint.access === null
+      ? 'Needs no session.'
+      : endpoint.access === 'session'
+        ? 'Needs a session.'
+        : `Needs the permission \`${endpoint.access}\`.`
+  return {
+    operationId: name,
+    tags: [area],
+    summary: endpoint.summary,
+    description: access,
+    parameters: parametersOf(endpoint, convert),
+    ...(endpoint.body
+      ? {
+          requestBody: { required: true, content: { 'application/json': { schema: convert(endpoint.body, 'input') } } },
+        }
+      : {}),
+    responses: {
+      '200': answerOf(endpoint, convert),
+      '4XX': refusal('Refused'),
+      '5XX': refusal('The server made a mistake'),
+    },
+    security: endpoint.access === null ? [] : [{ bearer: [] }],
+  }
+}
+
+/** The OpenAPI 3.1 document of all calls: made from the same objects as handlers and client. */
+export function openApi(areas: Readonly<Record<string, object>>, info: { version: string }): Json {
+  const { schemas, convert } = collector()
+  const paths: Record<string, Json> = {}
+  for (const [area, module] of Object.entries(areas)) {
+    for (const [name, endpoint] of Object.entries(module)) {
+      if (!isCall(endpoint)) continue
+      const path = `/svc/${endpoint.service}${endpoint.path}`
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, area, endpoint, convert) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Academy Console',
+      version: info.version,
+      summary: 'The back office of an online academy',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(areas).map((name) => ({ name, description: `The calls of the area ${name}` })),
+    paths,
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AnyCall } from '#contract/call.ts'
+import { paramsSchema } from '#contract/call.ts'
+import type { FieldIssue } from '#contract/error.ts'
+import { decodeStrings } from '#contract/list.ts'
+import { fail, Refusal } from './fail.ts'
+import { fieldIssues } from './issues.ts'
+
+type Strings = Record<string, string | string[] | undefined>
+
+/** The path parameters. A malformed one names nothing that exists: 404, not 422. */
+export function parseParams(endpoint: AnyCall, request: FastifyRequest): Record<string, string | number> {
+  const schema = paramsSchema(endpoint)
+  const result = schema.safeParse(decodeStrings(schema, request.params as Strings))
+  if (!result.success) throw fail('NOT_FOUND', { what: 'address' })
+  return result.data as Record<string, string | number>
+}
+
+function collect<S extends z.ZodType>(schema: S, value: unknown, issues: FieldIssue[]): z.output<S> | undefined {
+  // Without reportInput the message for a missing value could not be told from that for a wrong one.
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  issues.push(...fieldIssues(result.error.issues))
+  return undefined
+}
+
+/** Query and body, parsed; every issue of both is reported at once. */
+export function parseInput(endpoint: AnyCall, request: FastifyRequest): { query: unknown; body: unknown } {
+  const issues: FieldIssue[] = []
+  const query = endpoint.query
+    ? collect(endpoint.query, decodeStrings(endpoint.query, request.query as Strings), issues)
+    : undefined
+  const body = endpoint.body ? collect(endpoint.body, request.body ?? {}, issues) : undefined
+  if (issues.length > 0) throw new Refusal({ code: 'VALIDATION', data: {} }, issues)
+  return { query, body }
+}
+
+/** Minutes as JavaScript signs them; what is no offset of any place counts as UTC. */
+export function timezoneOffset(header: string | string[] | undefined): number {
+  const minutes = Number(header)
+  return Number.isInteger(minutes) && Math.abs(minutes) <= 14 * 60 ? minutes : 0
+}
+
+/** The command and surface that a call was made from, for the audit. */
+export function commandOf(header: string | string[] | undefined): { command: string | null; surface: string | null } {
+  const match = /^([a-z][\w.-]{0,80})(?:; surface=([a-z]{1,20}))?$/i.exec(typeof header === 'string' ? header : '')
+  return { command: match?.[1] ?? null, surface: match?.[2] ?? null }
+}

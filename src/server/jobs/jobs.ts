@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { JobWithMetadata } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { progressKinds, RowError } from '#contract/progress.ts'
+import type { Databases, Tx } from '#server/db/database.ts'
+import { runJob } from './run-job.ts'
+
+export type ProgressKind = (typeof progressKinds)[number]
+
+/** A job while it runs: what its row in `upload_progress` says. */
+export interface RunningJob {
+  progressId: string
+  customerId: number
+  createdBy: number
+  batchId: number | null
+  total: number
+  processed: number
+  payload: unknown
+}
+
+/** What one chunk did. `processed` counts from where the job stands. */
+export interface ChunkResult {
+  processed: number
+  succeeded: number
+  failed: number
+  errors?: readonly RowError[]
+}
+
+/**
+ * A kind of background job, done in chunks. Each chunk is one transaction together with the job's counters, so that a
+ * crash between two loses nothing and repeats nothing.
+ */
+export interface JobKind {
+  kind: ProgressKind
+  chunk(tx: Tx, job: RunningJob): Promise<ChunkResult>
+  /** The last chunk's transaction ends with this, also after a cancellation. */
+  finish?(tx: Tx, job: RunningJob, counts: { succeeded: number; failed: number; cancelled: boolean }): Promise<void>
+}
+
+export interface JobStart {
+  kind: ProgressKind
+  title: string
+  customerId: number
+  createdBy: number
+  total: number
+  payload: unknown
+  batchId?: number
+  progressId?: string
+}
+
+export interface Jobs {
+  /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
+  start(tx: Tx, job: JobStart): Promise<string>
+  /** Lets running chunks end, takes no more. */
+  stop(): Promise<void>
+}
+
+const schema = 'pgboss'
+
+/** The queue belongs to the owner; the application role may put jobs into it inside its own transactions. */
+async function grantQueue(databases: Databases): Promise<void> {
+  await databases.ownerPool.query(`
+    GRANT USAGE ON SCHEMA ${schema} TO academy_app;
+    GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA ${schema} TO academy_app;
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO academy_app;`)
+}
+
+/** Starts the queue and its workers. Any number of server processes may; each job runs in one of them. */
+export async function startJobs(
+  databases: Databases,
+  kinds: readonly JobKind[],
+  log: FastifyBaseLogger,
+): Promise<Jobs> {
+  const pool = databases.ownerPool
+  const boss = new PgBoss({
+    connectionString: pool.options.connectionString ?? '',
+    max: 4,
+    schema,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const { kind } of kinds) {
+    // A worker that dies stops its heartbeat; another takes the job up where its counters stand.
+    const options = {
+      notify: true,
+      heartbeatSeconds: 10,
+      expireInSeconds: 3600,
+      retryLimit: 5,
+      retryDelay: 1,
+      retryBackoff: true,
+    }
+    await boss.createQueue(kind, options)
+  }
+  await grantQueue(databases)
+  for (const kind of kinds) {
+    await boss.work(
+      kind.kind,
+      { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
+      async (taken: JobWithMetadata<{ progressId: string; customerId: number }>[]) => {
+        for (const job of taken) {
+          await runJob(databases.app, kind, job.data, { isLastTry: job.retryCount >= job.retryLimit, log })
+        }
+      },
+    )
+  }
+  return {
+    async start(tx, job) {
+      const progressId = job.progressId ?? randomUUID()
+      await tx
+        .insertInto('upload_progress')
+        .values({
+          id: progressId,
+          kind: job.kind,
+          title: job.title,
+          customer_id: job.customerId,
+          created_by: job.createdBy,
+          total: job.total,
+          payload: JSON.stringify(job.payload),
+          batch_id: job.batchId ?? null,
+        })
+        .execute()
+      await boss.send(job.kind, { progressId, customerId: job.customerId }, { db: fromKysely(tx) })
+      return progressId
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

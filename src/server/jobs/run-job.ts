@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { inTenant } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { Refusal } from '#server/http/fail.ts'
+import type { JobKind, RunningJob } from './jobs.ts'
+
+/** Rows with a problem beyond these are counted, not listed. */
+const LISTED_ERRORS = 1000
+
+interface Taken {
+  progressId: string
+  customerId: number
+}
+
+async function takeUp(tx: Tx, progressId: string) {
+  return tx.selectFrom('upload_progress').selectAll().where('id', '=', progressId).forUpdate().executeTakeFirst()
+}
+
+/** One chunk and its counters in one transaction. Answers whether there is more to do. */
+async function runChunk(tx: Tx, kind: JobKind, progressId: string): Promise<boolean> {
+  const row = await takeUp(tx, progressId)
+  if (!row || (row.status !== 'QUEUED' && row.status !== 'RUNNING')) return false
+  const job: RunningJob = {
+    progressId,
+    customerId: row.customer_id,
+    createdBy: row.created_by,
+    batchId: row.batch_id,
+    total: row.total,
+    processed: row.processed,
+    payload: row.payload,
+  }
+  const isCancelled = row.cancel_requested
+  const did = isCancelled ? { processed: 0, succeeded: 0, failed: 0 } : await kind.chunk(tx, job)
+  const processed = row.processed + did.processed
+  const succeeded = row.succeeded + did.succeeded
+  const failed = row.failed + did.failed
+  const isOver = isCancelled || processed >= row.total
+  const errors = [...(row.errors as unknown[]), ...(('errors' in did && did.errors) || [])].slice(0, LISTED_ERRORS)
+  await tx
+    .updateTable('upload_progress')
+    .set({
+      processed,
+      succeeded,
+      failed,
+      errors: JSON.stringify(errors),
+      status: isCancelled ? 'CANCELLED' : isOver ? 'DONE' : 'RUNNING',
+      started_at: row.started_at ?? new Date(),
+      finished_at: isOver ? new Date() : null,
+      // What is done needs its input no more, and it can be large.
+      ...(isOver ? { payload: '{}' } : {}),
+    })
+    .where('id', '=', progressId)
+    .execute()
+  if (isOver) await kind.finish?.(tx, { ...job, processed }, { succeeded, failed, cancelled: isCancelled })
+  return !isOver
+}
+
+async function markFailed(db: Db, taken: Taken, kind: JobKind, message: string): Promise<void> {
+  await inTenant(db, { customerIds: [taken.customerId] }, async (tx) => {
+    const row = await takeUp(tx, taken.progressId)
+    if (!row || (row.status !== 'QUEUED' && row.status !== 'RUNNING')) return
+    await tx
+      .updateTable('upload_progress')
+      .set({ status: 'FAILED', message, finished_at: new Date() })
+      .where('id', '=', taken.progressId)
+      .execute()
+    const { succeeded, failed } = row
+    const job = {
+      ...taken,
+      createdBy: row.created_by,
+      batchId: row.batch_id,
+      total: row.total,
+      processed: row.processed,
+      payload: row.payload,
+    }
+    await kind.finish?.(tx, job, { succeeded, failed, cancelled: true })
+  })
+}
+
+/**
+ * Runs a job to its end, chunk by chunk, from where its counters stand. A refusal ends it for good; anything else is
+ * thrown for the queue to try again, until the last try.
+ */
+export async function runJob(
+  db: Db,
+  kind: JobKind,
+  taken: Taken,
+  how: { isLastTry: boolean; log: FastifyBaseLogger },
+): Promise<void> {
+  try {
+    let isMore = true
+    while (isMore) {
+      isMore = await inTenant(db, { customerIds: [taken.customerId] }, (tx) => runChunk(tx, kind, taken.progressId))
+    }
+  } catch (error) {
+    const { progressId } = taken
+    if (error instanceof Refusal) return markFailed(db, taken, kind, error.message)
+    how.log.error({ err: error, progressId, kind: kind.kind }, 'job failed')
+    if (how.isLastTry) await markFailed(db, taken, kind, 'The server could not finish this job.')
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import type { Progress, RowError } from '#contract/progress.ts'
+import type { Session } from '#server/auth/session.ts'
+import type { Tx } from '#server/db/database.ts'
+import { iso } from '#server/db/list.ts'
+import type { UploadProgressTable } from '#server/db/schema.gen.ts'
+import { fail } from '#server/http/fail.ts'
+
+type Row = Omit<Selectable<UploadProgressTable>, 'payload'>
+
+/** Everything but the payload, which can hold 50,000 rows and is nobody's to read. */
+export const progressColumns = [
+  'id',
+  'kind',
+  'title',
+  'status',
+  'total',
+  'processed',
+  'succeeded',
+  'failed',
+  'errors',
+  'batch_id',
+  'message',
+  'customer_id',
+  'created_by',
+  'cancel_requested',
+  'created_at',
+  'started_at',
+  'finished_at',
+] as const satisfies readonly (keyof UploadProgressTable)[]
+
+export function toProgress(row: Row): Progress {
+  return {
+    progressId: row.id,
+    kind: row.kind,
+    title: row.title,
+    status: row.status,
+    total: row.total,
+    processed: row.processed,
+    succeeded: row.succeeded,
+    failed: row.failed,
+    // 100 is only said when it is over: 99.6 must not read as done.
+    percent:
+      row.status === 'DONE' ? 100 : row.total === 0 ? 0 : Math.min(99, Math.floor((row.processed / row.total) * 100)),
+    errors: row.errors as RowError[],
+    batchId: row.batch_id,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    startedAt: iso(row.started_at),
+    finishedAt: iso(row.finished_at),
+  }
+}
+
+/** A job is seen by the person who started it, and by a SUPERADMIN. */
+export async function readProgress(tx: Tx, session: Session, progressId: string): Promise<Row> {
+  const row = await tx
+    .selectFrom('upload_progress')
+    .select(progressColumns)
+    .where('id', '=', progressId)
+    .executeTakeFirst()
+  const isVisible = row && (row.created_by === session.masterId || session.roles.includes('SUPERADMIN'))
+  if (!isVisible) throw fail('NOT_FOUND', { what: 'job' })
+  return row
+}

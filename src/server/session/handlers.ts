@@ -1,0 +1,76 @@
+import type * as calls from '#contract/session.ts'
+import { pretendToVerify, verifyPassword } from '#server/auth/password.ts'
+import { openSession, sessionOf } from '#server/auth/session.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { fail } from '#server/http/fail.ts'
+import { countFailure, forgive, requireUnblocked } from './throttle.ts'
+import { findByEmail, readCustomer, readProfile } from './queries.ts'
+import { sql } from 'kysely'
+
+export const sessionHandlers: Handlers<typeof calls> = {
+  async login({ body }, { tx, db, keys, ip, userAgent, audit }) {
+    const { email, password } = body
+    await requireUnblocked(db, email, ip)
+    const person = await findByEmail(tx, email)
+    // The same time and the same words for an unknown person as for a wrong password.
+    const isRight = person?.password_hash
+      ? await verifyPassword(password, person.password_hash)
+      : await pretendToVerify(password)
+    if (!person || !isRight) {
+      await countFailure(db, email, ip)
+      throw fail('INVALID_LOGIN', {})
+    }
+    if (person.account_status === 'DISABLED') throw fail('ACCOUNT_DISABLED', {})
+    await forgive(db, email, ip)
+    const token = await openSession(tx, keys, person.id, { ip, userAgent })
+    await tx
+      .updateTable('app_user')
+      .set({ last_login_at: sql`now()` })
+      .where('id', '=', person.id)
+      .execute()
+    const session = await sessionOf(tx, person.id)
+    const customer = session.customerId === null ? null : await readCustomer(tx, session.customerId)
+    audit({
+      action: 'session.login',
+      resource: 'user_session',
+      recordId: person.id,
+      customerId: session.customerId,
+      actorId: person.id,
+    })
+    return {
+      id: session.customerId,
+      customer,
+      masterId: session.masterId,
+      name: session.name,
+      email: session.email,
+      token: token.token,
+      roles: [...session.roles],
+      permissions: [...session.permissions],
+      mitraId: session.mitraId,
+      refreshEnabled: false,
+      mustChangePassword: person.must_change_password,
+    }
+  },
+
+  async myProfile(_input, { tx, session }) {
+    const row = await readProfile(tx, session.masterId)
+    return {
+      masterId: session.masterId,
+      name: session.name,
+      email: session.email,
+      phone: row.phone,
+      photoUrl: row.photo_url,
+      customerId: session.customerId,
+      mitraId: session.mitraId,
+      roles: [...session.roles],
+      permissions: [...session.permissions],
+      lastLoginAt: row.last_login_at?.toISOString() ?? null,
+      talent: row.talent as { disabled: boolean; ctt: boolean; nda: boolean },
+    }
+  },
+
+  async serverCheck(_input, { tx }) {
+    await sql`SELECT 1`.execute(tx)
+    return { version: '0.1.0', database: 'up' as const }
+  },
+}

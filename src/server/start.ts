@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { syncRoles } from './auth/roles.ts'
+import type { Config } from './config.ts'
+import { atPort } from './config.ts'
+import type { Databases } from './db/database.ts'
+import { asSystem, openDatabases } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { readSecret } from './db/secret.ts'
+import { buildApp } from './http/app.ts'
+import type { Server } from './http/pipeline.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { seedDemo } from './seed/seed.ts'
+import { generateJob, importJob } from './voucher/jobs.ts'
+
+export interface Running {
+  /** Where the server listens, with the port that it got. */
+  url: string
+  config: Config
+  app: FastifyInstance
+  server: Server
+  /** Set when this start filled an empty database. */
+  seeded: { password: string; logins: readonly string[] } | undefined
+  /** Takes no more requests, finishes those in flight and the running chunks, closes the connections. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  config: Config
+  databaseUrl: string
+  /** Checks every answer against the contract, for tests. */
+  checkAnswers?: boolean
+}
+
+/** A stopped step must not keep the others from stopping. */
+async function stopAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, 'The server did not stop cleanly')
+}
+
+async function prepare(databases: Databases, config: Config) {
+  await migrate(databases.owner)
+  await asSystem(databases.app, (tx) => syncRoles(tx))
+  const secret = config.sessionSecret ?? (await readSecret(databases.owner, 'session'))
+  const seeded = config.seed === 'demo' ? await seedDemo(databases.app, config.seedPassword) : undefined
+  return { secret, seeded }
+}
+
+/** Migrates, seeds an empty database when the configuration says so, starts the job queue and listens. */
+export async function startServer({ config, databaseUrl, checkAnswers = false }: StartOptions): Promise<Running> {
+  const logger = pino({ level: config.logLevel })
+  const databases = openDatabases(databaseUrl)
+  try {
+    const { secret, seeded } = await prepare(databases, config)
+    const jobs = await startJobs(databases, [generateJob, importJob], logger)
+    const server: Server = { config, databases, jobs, keys: { secret: new TextEncoder().encode(secret) }, checkAnswers }
+    const app = await buildApp(server, logger)
+    await app.listen({ port: config.port, host: config.host })
+    const { port } = app.server.address() as AddressInfo
+    const actual = atPort(config, port)
+    const stop = () => stopAll([() => app.close(), () => jobs.stop(), () => databases.close()])
+    return { url: actual.publicUrl, config: actual, app, server, seeded, stop }
+  } catch (error) {
+    await databases.close()
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import type * as calls from '#contract/voucher.ts'
+import { chooseCustomer } from '#server/auth/session.ts'
+import { requirePermission } from '#server/auth/session.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { readProgress, toProgress } from '#server/progress/queries.ts'
+import { deleteVoucher, resetVoucher, updateVoucher } from './changes.ts'
+import { createVoucher, generateVouchers, importVouchers } from './create.ts'
+import { downloadVouchers } from './download.ts'
+import { listVouchers, readVoucher } from './queries.ts'
+
+export const voucherHandlers: Handlers<typeof calls> = {
+  voucherList({ params, query }, { tx, timezoneOffset }) {
+    const { page, limit, sort, ...filter } = query
+    return listVouchers(tx, { customerIds: [params.customerId], filter, offset: timezoneOffset }, { page, limit, sort })
+  },
+
+  voucherCreate({ params, body }, context) {
+    if (!('import' in body)) return createVoucher(params.customerId, body, context)
+    requirePermission(context.session, 'voucher:import')
+    return importVouchers(params.customerId, body.import, context)
+  },
+
+  voucherRead: ({ params }, { tx }) => readVoucher(tx, params.id),
+
+  voucherUpdate({ params, body }, context) {
+    if (body.exclude !== undefined) requirePermission(context.session, 'voucher:exclude')
+    return updateVoucher(params.id, body, context)
+  },
+
+  voucherDelete: ({ params }, context) => deleteVoucher(params.id, context),
+
+  voucherDeleteOld: ({ params }, context) => deleteVoucher(params.id, context),
+
+  voucherReset: ({ params, body }, context) => resetVoucher(params.id, body, context),
+
+  voucherGenerate({ body }, context) {
+    return generateVouchers(chooseCustomer(context.session, body.customerId), body, context)
+  },
+
+  voucherDownload({ query }, { tx, session, timezoneOffset }) {
+    const { sort, customerId, ids, ...filter } = query
+    const customerIds = [chooseCustomer(session, customerId)]
+    return downloadVouchers(tx, { customerIds, filter, ids, offset: timezoneOffset }, sort)
+  },
+
+  async uploadProgress({ params }, { tx, session }) {
+    return toProgress(await readProgress(tx, session, params.progressId))
+  },
+}
