@@ -9,7 +9,7 @@ const PAGE_BYTES = 262_144
  */
 export class SpillFile {
   readonly #file: FileHandle
-  #page = Buffer.allocUnsafe(PAGE_BYTES)
+  #page: Buffer = Buffer.allocUnsafe(PAGE_BYTES)
   #used = 0
   #full: { page: Buffer; used: number }[] = []
   /** Pages that were written out, to be used again: allocating new ones outruns the garbage collector. */
