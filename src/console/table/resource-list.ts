@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { callApi } from '#console/api/api.ts'
+import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/call.ts'
 
 /** The meaning of a status, as a colour. */
@@ -28,24 +29,6 @@ export type Column<Row> = Cell<Row> & {
   rank?: 1 | 2 | 3
 }
 
-/** Something that can be chosen: the value that goes to the server, and what a person reads. */
-export interface Choice<V = string> {
-  value: V
-  label: string
-  /** A second line or a word beside it. */
-  note?: string
-}
-
-/** Where choices come from that only the server knows. */
-export interface ChoiceSource<V = string | number> {
-  /** Names the choices in the cache; with everything they depend on. */
-  key: readonly unknown[]
-  /** The choices for what was typed, best first. */
-  search: (text: string, signal: AbortSignal) => Promise<Choice<V>[]>
-  /** What a chosen value is called; undefined when nobody knows. */
-  name: (value: V, signal: AbortSignal) => Promise<Choice<V> | undefined>
-}
-
 export type Filter<Row, K extends string = string> = { key: K; title: string } & (
   | { kind: 'enum'; choices: readonly Choice[]; many: boolean }
   /** One or several of a short list that the server keeps; asked for once. */
@@ -59,15 +42,6 @@ export type Filter<Row, K extends string = string> = { key: K; title: string } &
   /** Two keys of the query, a day each; `key` is the first. */
   | { kind: 'dates'; to: K }
 )
-
-/** A link in the detail of a record: a path of this console. */
-export interface Detail {
-  label: string
-  value: string | null
-  /** Shown instead of the plain value. */
-  node?: ReactNode
-  href?: string
-}
 
 export interface Tab<Row> {
   key: string
@@ -102,9 +76,9 @@ export interface ResourceList<Row> {
   dimmed?: (row: Row) => boolean
   query: z.ZodObject
   /** A page of the list; `query` has passed the schema. */
-  page: (customerId: number, query: Record<string, unknown>) => Asked<Page<Row>>
+  page: (query: Record<string, unknown>) => Asked<Page<Row>>
   /** One record, in full. */
-  one: (customerId: number, id: number) => Asked<Row>
+  one: (id: number) => Asked<Row>
   tabs: readonly Tab<Row>[]
   /** The record's own page. */
   pagePath?: (id: number) => string

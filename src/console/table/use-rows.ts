@@ -9,17 +9,20 @@ const OVERSCAN = 6
 
 interface Options {
   count: number
-  rowHeight: number
-  /** Height of what sticks to the top inside the scrolled element. */
-  headerHeight: number
+  /** Height of a row, and of what sticks to the top inside the scrolled element, for a list of this width. */
+  heights: (width: number) => { row: number; header: number }
   scroller: React.RefObject<HTMLDivElement | null>
-  /** A row that stays drawn wherever it is, because it has the focus. */
-  pinned: number | undefined
 }
 
 export interface Rows {
   /** The rows to draw: index and distance from the top of the inner element, in px. */
   items: { index: number; top: number }[]
+  /** Where a row stands in the inner element, drawn or not. */
+  topOf: (index: number) => number
+  /** Width of the list; 0 before it is known. */
+  width: number
+  rowHeight: number
+  headerHeight: number
   innerHeight: number
   /** First and last row in view, without those drawn in reserve; -1 as last when none is. */
   first: number
@@ -37,10 +40,12 @@ export interface Rows {
  * Draws only the rows in view of a list of any length. The virtualiser is told where the list stands; the scrolled
  * element itself is never higher than a browser allows (see scroll-scale.ts).
  */
-export function useRows({ count, rowHeight, headerHeight, scroller, pinned }: Options): Rows {
+export function useRows({ count, heights, scroller }: Options): Rows {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const [place] = useState(scaledScroller)
-  const [viewport, setViewport] = useState(0)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const { row: rowHeight, header } = heights(size.width)
+  const viewport = Math.max(size.height - header, 0)
   const report = useRef<((offset: number) => void) | undefined>(undefined)
 
   // eslint-disable-next-line react/incompatible-library -- no compiler is at work, and nothing here is memoized on it
@@ -52,9 +57,8 @@ export function useRows({ count, rowHeight, headerHeight, scroller, pinned }: Op
     getScrollElement: () => scroller.current,
     observeElementRect: (instance, done) =>
       observeElementRect(instance, (rect) => {
-        const height = Math.max(rect.height - headerHeight, 0)
-        setViewport(height)
-        done({ ...rect, height })
+        setSize((before) => (before.width === rect.width && before.height === rect.height ? before : rect))
+        done(rect)
       }),
     observeElementOffset: (instance, done) => {
       // Never "scrolling": told so, the virtualiser compares the offset with the element's own height and would take
@@ -87,12 +91,13 @@ export function useRows({ count, rowHeight, headerHeight, scroller, pinned }: Op
   const offset = place.offset()
   const shift = place.shift()
   const items = virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - shift }))
-  if (pinned !== undefined && pinned >= 0 && pinned < count && !items.some(({ index }) => index === pinned)) {
-    items.push({ index: pinned, top: pinned * rowHeight - shift })
-  }
 
   return {
     items,
+    topOf: (index) => index * rowHeight - shift,
+    width: size.width,
+    rowHeight,
+    headerHeight: header,
     innerHeight: scrollScale(total, viewport).inner,
     first: Math.floor(offset / rowHeight),
     last: viewport === 0 ? -1 : Math.min(Math.ceil((offset + viewport) / rowHeight), count) - 1,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '#contract/call.ts'
 import type { Asked, ResourceList } from './resource-list.ts'
 import { WINDOW, windowOf, windowsOf } from './windows.ts'
@@ -13,16 +13,12 @@ const KEPT_MS = 120_000
 /** A list with all that its rows depend on. */
 export interface Source<Row> {
   list: ResourceList<Row>
-  customerId: number
   query: Record<string, unknown>
 }
 
 /** The question for one window of a list. */
-export function windowQuery<Row>(
-  { list, customerId, query }: Source<Row>,
-  window: number,
-): Asked<Page<Row>> & { gcTime: number } {
-  const { queryKey, queryFn } = list.page(customerId, { ...query, page: window + 1, limit: WINDOW })
+export function windowQuery<Row>({ list, query }: Source<Row>, window: number): Asked<Page<Row>> & { gcTime: number } {
+  const { queryKey, queryFn } = list.page({ ...query, page: window + 1, limit: WINDOW })
   return { queryKey, queryFn, gcTime: KEPT_MS }
 }
 
@@ -94,9 +90,9 @@ export function useWindows<Row>(source: Source<Row>, range: { first: number; las
   })
 
   const newest = results.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]?.data?.pagination
-  const estimated = newest?.totalEstimated ?? false
-  if (newest && (known?.total !== newest.total || known.estimated !== estimated)) {
-    setShown({ key, source, total: newest.total, estimated })
+  const about = newest?.totalEstimated ?? false
+  if (newest && (known?.total !== newest.total || known.estimated !== about)) {
+    setShown({ key, source, total: newest.total, estimated: about })
   }
 
   const place = shown?.source
@@ -111,21 +107,39 @@ export function useWindows<Row>(source: Source<Row>, range: { first: number; las
 
   const failures = results.filter((result) => result.isError && result.data === undefined)
   const error = failures[0]?.error
+  const version = results.map((result) => result.dataUpdatedAt).join()
+  const loaded = useCallback(
+    () => (place ? cachedRows(client, place) : []),
+    // eslint-disable-next-line react/exhaustive-deps -- other rows, another function: who depends on it reads again
+    [client, place, version],
+  )
+  const latest = useRef({ source, failures })
+  useEffect(() => {
+    latest.current = { source, failures }
+  })
+
+  const total = shown?.total
+  const estimated = shown?.estimated ?? false
+  const outdated = shown !== undefined && !known
   const all = known === undefined
-  return {
-    key: shown?.key ?? key,
-    total: shown?.total,
-    estimated: shown?.estimated ?? false,
-    rowAt,
-    loaded: useCallback(() => (place ? cachedRows(client, place) : []), [client, place]),
-    outdated: shown !== undefined && !known,
-    failed: useMemo(() => (error ? { error, all } : undefined), [error, all]),
-    retry: () => {
-      for (const failure of failures) void failure.refetch()
-    },
-    fetchRows: async (first, last) => {
-      const windows = windowsOf(first, last, shown?.total ?? 0)
-      await Promise.all(windows.map((window) => client.ensureQueryData(windowQuery(source, window))))
-    },
-  }
+  const shownKey = shown?.key ?? key
+  return useMemo(
+    () => ({
+      key: shownKey,
+      total,
+      estimated,
+      rowAt,
+      loaded,
+      outdated,
+      failed: error ? { error, all } : undefined,
+      retry() {
+        for (const failure of latest.current.failures) void failure.refetch()
+      },
+      async fetchRows(first: number, last: number) {
+        const windows = windowsOf(first, last, total ?? 0)
+        await Promise.all(windows.map((window) => client.ensureQueryData(windowQuery(latest.current.source, window))))
+      },
+    }),
+    [shownKey, total, estimated, rowAt, loaded, outdated, error, all, client],
+  )
 }

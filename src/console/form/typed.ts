@@ -1,0 +1,36 @@
+import { parseDate } from '#engine/parse-date.ts'
+import { parseInteger, parseRupiah, showInteger } from '#engine/parse-number.ts'
+
+/**
+ * A number or a day as it was typed. What cannot be read stays the text that it is, so that nothing typed is lost and
+ * the check can say what is wrong with it.
+ */
+export type Typed<T> = T | string | null
+
+const read =
+  <T>(parse: (text: string) => T | undefined) =>
+  (text: string): Typed<T> =>
+    text.trim() === '' ? null : (parse(text) ?? text.trim())
+
+/** `450.000`, `Rp. 450.000`, `450rb` → 450000 */
+export const readRupiah = read(parseRupiah)
+/** `1.200`, `5rb` → 1200, 5000 */
+export const readWhole = read(parseInteger)
+
+/** `30/11/2026`, `besok`, `+14d` → `2026-11-30` …; `today` is `YYYY-MM-DD`. */
+export function readDay(text: string, today: string): string | null {
+  return read((typed) => parseDate(typed, today))(text)
+}
+
+/** How a number stands in its field: `450.000`. Text that was no number comes back as it was. */
+export function showTyped(value: Typed<number> | undefined): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'number' ? showInteger(value) : value
+}
+
+const pad = (n: number) => String(n).padStart(2, '0')
+
+/** The day in the browser's own zone, `YYYY-MM-DD`. */
+export function localDay(date: Date): string {
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+}

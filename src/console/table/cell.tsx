@@ -1,0 +1,79 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { calendarDay, number, rupiah } from '#console/ui/format.ts'
+import { Icon } from '#console/ui/icon.tsx'
+import { Moment } from '#console/ui/moment.tsx'
+import { StatusPill } from '#console/ui/status-pill.tsx'
+import type { Column } from './resource-list.ts'
+
+export const none = <span className="text-muted">–</span>
+
+/** `AVAILABLE` → `Available`, `IN_PROGRESS` → `In progress`: how a code of the contract reads. */
+export function codeWords(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A day `YYYY-MM-DD`, or the day of a moment. */
+export function Day({ value }: { value: string | null }) {
+  if (value === null || value.length > 10) return <Moment value={value} />
+  return <time dateTime={value}>{calendarDay(value)}</time>
+}
+
+function Text({ strong, value, hint }: { strong: boolean; value: string | null; hint: string | undefined }) {
+  if (value === null || value === '') return none
+  return (
+    <span className={strong ? 'font-medium' : undefined} title={hint ?? value}>
+      {value}
+    </span>
+  )
+}
+
+/** A plain anchor: the list itself follows it, so that a row costs no link of the router. */
+function RowLink({ value, href, reachable }: { value: string | null; href: string | undefined; reachable: boolean }) {
+  if (value === null) return none
+  if (href === undefined) return <Text strong={false} value={value} hint={undefined} />
+  return (
+    <a href={href} tabIndex={reachable ? 0 : -1} title={value} className="text-accent hover:underline">
+      {value}
+    </a>
+  )
+}
+
+function Yes({ t }: { t: TFunction }) {
+  return (
+    <>
+      <Icon name="check" size={14} className="inline" />
+      <span className="sr-only">{t('Yes')}</span>
+    </>
+  )
+}
+
+function amount(kind: 'money' | 'number', value: number | null): ReactNode {
+  if (value === null) return none
+  return kind === 'money' ? rupiah(value) : number(value)
+}
+
+/** What a cell shows, by the kind of its column. `reachable`: a link in it can be reached with Tab. */
+export function cellContent<Row>(column: Column<Row>, row: Row, t: TFunction, reachable: boolean): ReactNode {
+  switch (column.kind) {
+    case 'custom':
+      return column.render(row)
+    case 'bool':
+      return column.value(row) ? <Yes t={t} /> : none
+    case 'status':
+      return <StatusPill tone={column.tone(row)}>{t(codeWords(column.value(row)))}</StatusPill>
+    case 'money':
+    case 'number':
+      return amount(column.kind, column.value(row))
+    case 'date':
+      return <Day value={column.value(row)} />
+    case 'datetime':
+      return <Moment value={column.value(row)} time />
+    case 'link':
+      return <RowLink value={column.value(row)} href={column.href(row)} reachable={reachable} />
+    case 'text':
+    case 'code':
+      return <Text strong={column.kind === 'code'} value={column.value(row)} hint={column.hint?.(row)} />
+  }
+}

@@ -1,0 +1,37 @@
+import type { Column } from './resource-list.ts'
+
+/** Room for the checkbox, and for the `⋯` button. */
+export const CHECK_WIDTH = 36
+export const MENU_WIDTH = 40
+/** Below this width columns of rank 3 are left out. */
+const MEDIUM = 760
+
+export interface Layout<Row> {
+  /** The columns that are shown, each with its place among all (1 is the first after the checkbox). */
+  columns: readonly { column: Column<Row>; place: number }[]
+  /** A CSS grid that fills the list; narrower than its columns it scrolls sideways. */
+  template: string
+  minWidth: number
+}
+
+/** Which columns a list of this width shows, and how wide. What room is left goes to each by its own width. */
+export function layoutOf<Row>(columns: readonly Column<Row>[], width: number): Layout<Row> {
+  const least = width > 0 && width < MEDIUM ? 2 : 3
+  const shown = columns
+    .map((column, i) => ({ column, place: i + 1 }))
+    .filter(({ column }) => (column.rank ?? 3) <= least)
+  const tracks = shown.map(({ column }) => `minmax(${column.width}px, ${column.width}fr)`)
+  return {
+    columns: shown,
+    template: `${CHECK_WIDTH}px ${tracks.join(' ')} ${MENU_WIDTH}px`,
+    minWidth: shown.reduce((sum, { column }) => sum + column.width, CHECK_WIDTH + MENU_WIDTH),
+  }
+}
+
+/** The first line and the second of a row on a screen too narrow for columns. */
+export function linesOf<Row>(columns: readonly Column<Row>[]): { first: Column<Row>[]; second: Column<Row>[] } {
+  return {
+    first: columns.filter((column) => column.rank === 1),
+    second: columns.filter((column) => column.rank === 2),
+  }
+}

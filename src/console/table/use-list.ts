@@ -1,0 +1,110 @@
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { densityAtom } from '#console/app/preferences.ts'
+import type { ListAction } from './list-keys.ts'
+import { moveTo } from './list-keys.ts'
+import { queryOf } from './list-search.ts'
+import type { ResourceList } from './resource-list.ts'
+import { countOf } from './selection.ts'
+import { useFocus } from './use-focus.ts'
+import { useListSearch } from './use-list-search.ts'
+import { useOpened } from './use-opened.ts'
+import { usePublished } from './use-published.ts'
+import { useRows } from './use-rows.ts'
+import { useSelection } from './use-selection.ts'
+import { useWindows } from './use-windows.ts'
+
+/** Rows that stand for a list of which nothing is known yet. */
+const UNKNOWN = 60
+const ROW = { dense: 32, comfortable: 40 } as const
+/** Below this there is no room for columns: a row has two lines and the list no header. */
+export const NARROW = 560
+const NARROW_ROW = 56
+
+/** Everything that a list on screen is: its rows, focus, selection, drawer and what the address says. */
+export function useList<Row>(list: ResourceList<Row>) {
+  const searchState = useListSearch(list)
+  const { search } = searchState
+  const query = useMemo(() => queryOf(search, list.defaultSort), [search, list.defaultSort])
+  const source = { list, query }
+  const { sort: _sort, ...filter } = query
+  const filterKey = JSON.stringify(filter)
+  const queryKey = JSON.stringify(query)
+
+  const density = useAtomValue(densityAtom)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [total, setTotal] = useState<number>()
+  const heights = (width: number) =>
+    width > 0 && width < NARROW ? { row: NARROW_ROW, header: 0 } : { row: ROW[density], header: ROW[density] }
+  const rows = useRows({ count: total ?? UNKNOWN, heights, scroller })
+  const windows = useWindows(source, { first: rows.items[0]?.index ?? 0, last: rows.items.at(-1)?.index ?? 0 })
+  if (windows.total !== total) setTotal(windows.total)
+
+  const view = useRef(rows)
+  useLayoutEffect(() => {
+    view.current = rows
+  })
+  const onDrift = useCallback((by: number) => view.current.follow(by), [])
+  const [focus, place] = useFocus({ windows, rowId: list.rowId, first: search.open, onDrift })
+  const selection = useSelection(list, windows, filterKey)
+  const opened = useOpened(searchState)
+
+  const first = useRef(queryKey)
+  useLayoutEffect(() => {
+    if (first.current !== queryKey) view.current.toTop()
+    first.current = queryKey
+  }, [queryKey])
+
+  // The drawer goes along once the person has moved, and only then: a new sort must not swap the record in it.
+  const moved = useRef(false)
+  const { id: openId, follow } = opened
+  useEffect(() => {
+    if (!moved.current || openId === undefined || focus.id === undefined || focus.id === openId) return
+    follow(focus.id)
+  }, [focus.id, openId, follow])
+
+  /** Puts the focus on a row, in view. */
+  function goTo(index: number) {
+    moved.current = true
+    place(index)
+    rows.show(index)
+  }
+
+  function move(by: Extract<ListAction, { do: 'move' }>['by'], extend: boolean) {
+    if (total === undefined || total === 0) return
+    const index = moveTo(by, focus.index, total, rows.page)
+    goTo(index)
+    if (extend) selection.reach(index)
+    else selection.anchorAt(index)
+  }
+
+  const focusedRow = windows.rowAt(focus.index)
+  const selectedCount = countOf(selection.selection, total ?? 0)
+  usePublished(list, { filter, total, row: focusedRow, selected: selectedCount })
+
+  return {
+    list,
+    ...searchState,
+    query,
+    windows,
+    rows,
+    scroller,
+    narrow: rows.headerHeight === 0,
+    focus,
+    focusedRow,
+    goTo,
+    move,
+    ...selection,
+    selectedCount,
+    opened,
+    /** Opens the drawer on a row; the focus goes there too. */
+    openAt(index: number) {
+      const row = windows.rowAt(index)
+      moved.current = false
+      place(index)
+      if (row !== undefined) opened.open(list.rowId(row))
+    },
+  }
+}
+
+export type ListModel<Row> = ReturnType<typeof useList<Row>>

@@ -1,0 +1,46 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { selectionCountAtom, totalCountAtom } from '#console/app/state.ts'
+import { focusedRecordAtom, listFilterAtom } from '#console/palette/context-atoms.ts'
+import type { ListFilter } from '#engine/context.ts'
+import type { ResourceList } from './resource-list.ts'
+import { refOf } from './use-selection.ts'
+
+interface Shown<Row> {
+  /** The filter, without sort. */
+  filter: Record<string, unknown>
+  total: number | undefined
+  /** The row that has the focus. */
+  row: Row | undefined
+  selected: number
+}
+
+/** Tells commands and the status line what the list on screen shows, and nothing once it has left. */
+export function usePublished<Row>(list: ResourceList<Row>, { filter, total, row, selected }: Shown<Row>): void {
+  const setFocused = useSetAtom(focusedRecordAtom)
+  const setFilter = useSetAtom(listFilterAtom)
+  const setTotal = useSetAtom(totalCountAtom)
+  const setSelected = useSetAtom(selectionCountAtom)
+
+  useEffect(() => {
+    setFocused(row === undefined ? null : refOf(list, row))
+    return () => setFocused(null)
+  }, [list, row, setFocused])
+
+  const text = JSON.stringify(filter)
+  useEffect(() => {
+    const query = JSON.parse(text) as Record<string, unknown>
+    setFilter(total === undefined ? null : ({ resource: list.resource, query, total } as ListFilter))
+    return () => setFilter(null)
+  }, [list, text, total, setFilter])
+
+  useEffect(() => {
+    setTotal(total ?? null)
+    return () => setTotal(null)
+  }, [total, setTotal])
+
+  useEffect(() => {
+    setSelected(selected)
+    return () => setSelected(0)
+  }, [selected, setSelected])
+}
