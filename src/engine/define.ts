@@ -14,7 +14,7 @@ export type Surface = 'palette' | 'row' | 'bulk' | 'toolbar' | 'drawer'
 export type Source = Surface | 'key' | 'link' | 'undo'
 
 /** The areas that commands belong to, with the heading they stand under. */
-export const sections = { voucher: 'Vouchers' } as const
+export const sections = { voucher: 'Vouchers', screen: 'Screens' } as const
 export type Section = keyof typeof sections
 
 /** Keys, and the screen they are meant for when it is only one. */
@@ -57,7 +57,7 @@ export interface Env {
   readonly context: Context
   readonly customerId: number
   /** The record as it was last seen, when it was. */
-  known<R extends Resource>(resource: R, id: RecordId): Records[R] | undefined
+  readonly known: <R extends Resource>(resource: R, id: RecordId) => Records[R] | undefined
 }
 
 type Ask<A, T> = PromptFor<T> | ((prior: Partial<A>, ctx: Context) => PromptFor<T>)
@@ -78,6 +78,8 @@ export interface CommandDef<S extends z.ZodObject, R, O extends string & keyof z
   risk: Risk
   surfaces: readonly Surface[]
   shortcut?: Shortcut
+  /** Works before a customer has been chosen. */
+  anyCustomer?: boolean
   /** In asking order. */
   args: S
   ask: { [K in keyof z.output<S>]-?: Ask<z.output<S>, z.output<S>[K]> }
@@ -113,6 +115,7 @@ export interface AnyCommand {
   readonly risk: Risk
   readonly surfaces: readonly Surface[]
   readonly shortcut?: { readonly keys: string; readonly on?: string }
+  readonly anyCustomer?: boolean
   readonly args: z.ZodObject
   readonly ask: Readonly<Record<string, Prompt | ((prior: Given, ctx: Context) => Prompt)>>
   readonly over?: string

@@ -60,6 +60,8 @@ export interface RecordPrompt extends Asked {
   readonly kind: 'record'
   readonly resource: Resource
   readonly multiple?: boolean
+  /** An empty text brings all of them; the picker narrows them down by itself. */
+  readonly few?: boolean
   /** The records that fit the text, best first; all that fit an empty one. */
   search(text: string, env: SearchEnv): Promise<readonly RecordRef[]>
 }
@@ -82,6 +84,8 @@ export interface SheetPrompt extends Asked {
   /** The column that no two rows may share. */
   readonly unique?: string
   readonly maxRows: number
+  /** The argument that takes the name of the file. */
+  readonly nameKey?: string
 }
 
 /** Filled by the surface or an undo, never asked. Only for optional arguments. */

@@ -65,7 +65,7 @@ export function readState<C extends AnyCommand>(command: C, ctx: Context, given?
   const asked: Given = given ?? {}
   try {
     if (command.when && !command.when(ctx)) return HIDDEN
-    if (ctx.customerId === null) return { kind: 'blocked', reason: { code: 'NO_CUSTOMER' } }
+    if (ctx.customerId === null && !command.anyCustomer) return { kind: 'blocked', reason: { code: 'NO_CUSTOMER' } }
     const { over } = command
     if (over !== undefined && asked[over] === undefined && ctx.whole && ctx.filter?.resource === command.resource) {
       return { kind: 'blocked', reason: { code: 'WHOLE_FILTER' } }

@@ -1,0 +1,23 @@
+import type { RecordRef } from '#engine/context.ts'
+import type { RecordPrompt, SearchEnv } from '#engine/prompt.ts'
+import type { Voucher } from '#contract/voucher.ts'
+import { voucherList } from '#contract/voucher.ts'
+
+/** A voucher as commands hand it around. */
+export function voucherRef(record: Voucher): RecordRef<'voucher'> {
+  const { id, code, status, coreClass } = record
+  return { resource: 'voucher', id, label: code, hint: `${status} · ${coreClass.title}`, record }
+}
+
+/** Vouchers whose code begins so; the newest for an empty text. */
+export async function searchVouchers(text: string, env: SearchEnv, limit = 20): Promise<RecordRef<'voucher'>[]> {
+  const code = text.trim()
+  const query = code === '' ? { limit, sort: '-createdAt' } : { limit, code }
+  const { data } = await env.call(voucherList, { customerId: env.customerId, query })
+  return data.map(voucherRef)
+}
+
+/** Asks for one voucher, by the beginning of its code. */
+export function pickVoucher(label = 'Which voucher?'): RecordPrompt {
+  return { kind: 'record', resource: 'voucher', label, help: 'Type the beginning of its code.', search: searchVouchers }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Id } from '#contract/common.ts'
+import { voucherDelete } from '#contract/voucher.ts'
+import { canDelete } from '#contract/voucher.rules.ts'
+import { pickVoucher } from '#commands/prompts/pick-voucher.ts'
+import { knownRef } from '#engine/context.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { counted, say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'voucher.delete',
+  title: 'Delete voucher',
+  short: 'Delete',
+  section: 'voucher',
+  resource: 'voucher',
+  keywords: ['remove', 'hapus', 'buang'],
+  permission: 'voucher:delete',
+  risk: 'irreversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'd', on: '/voucher' },
+  args: z.object({ voucher: Id }),
+  ask: { voucher: pickVoucher() },
+  over: 'voucher',
+  from: { voucher: selected('voucher') },
+  blocked: rule('voucher', 'voucher', canDelete),
+  confirm: (_given, _ctx, targets) => ({
+    title: counted(targets.length, 'Delete voucher {{code}}?', 'Delete {{count}} vouchers?', {
+      code: targets[0]?.label,
+    }),
+    detail: 'They become void and leave every list. The codes cannot be redeemed any more.',
+    action: 'Delete',
+  }),
+  run: ({ voucher }, { call, customerId }) => call(voucherDelete, { customerId, id: voucher }),
+  done: (_result, { voucher }, ctx) => ({
+    say: say('Voucher {{code}} is deleted', { code: knownRef(ctx, 'voucher', voucher)?.label ?? voucher }),
+    stale: ['voucher'],
+  }),
+})

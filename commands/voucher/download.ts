@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Id } from '#contract/common.ts'
+import { voucherDownload } from '#contract/voucher.ts'
+import type { Context } from '#engine/context.ts'
+import { defineCommand } from '#engine/define.ts'
+import { notAsked } from '#engine/prompt.ts'
+
+/** The most records that the call takes by id. */
+const MAX_CHOSEN = 1000
+
+function chosen(ctx: Context): number[] | undefined {
+  const ids = ctx.selection.flatMap(({ resource, id }) =>
+    resource === 'voucher' && typeof id === 'number' ? [id] : [],
+  )
+  return ids.length > 0 ? ids : undefined
+}
+
+export default defineCommand({
+  id: 'voucher.download',
+  title: 'Download vouchers',
+  short: 'Download',
+  section: 'voucher',
+  resource: 'voucher',
+  keywords: ['export', 'excel', 'xls', 'unduh', 'ekspor'],
+  permission: 'voucher:export',
+  risk: 'read',
+  surfaces: ['palette', 'toolbar', 'bulk'],
+  shortcut: { keys: 'v d', on: '/voucher' },
+  args: z.object({
+    ids: z.array(Id).max(MAX_CHOSEN).optional(),
+    filter: voucherDownload.query.omit({ customerId: true, ids: true }).optional(),
+  }),
+  ask: { ids: notAsked('Vouchers'), filter: notAsked('Filter') },
+  from: {
+    ids: chosen,
+    filter: ({ filter }) => (filter?.resource === 'voucher' ? filter.query : undefined),
+  },
+  blocked: (_given, ctx) => {
+    if (ctx.whole && ctx.whole.except.length > 0) return { code: 'WHOLE_FILTER' }
+    const count = chosen(ctx)?.length ?? 0
+    return count > MAX_CHOSEN ? { code: 'TOO_MANY', data: { max: MAX_CHOSEN } } : undefined
+  },
+  run: ({ ids, filter }, { call, customerId }) =>
+    call(voucherDownload, { query: ids ? { customerId, ids } : { ...filter, customerId } }),
+  done: (blob) => ({ say: 'Voucher.xls is saved', save: { blob, name: 'Voucher.xls' } }),
+})

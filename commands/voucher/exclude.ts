@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Id, Version } from '#contract/common.ts'
+import { voucherUpdate } from '#contract/voucher.ts'
+import { pickVoucher } from '#commands/prompts/pick-voucher.ts'
+import { voucherVersion } from '#commands/prompts/voucher-version.ts'
+import type { Context } from '#engine/context.ts'
+import { knownRecord, targetRefs } from '#engine/context.ts'
+import { defineCommand } from '#engine/define.ts'
+import { selected } from '#engine/from.ts'
+import { bool, notAsked } from '#engine/prompt.ts'
+import { say } from '#engine/say.ts'
+
+/** Takes them back in when every one of them is out; otherwise all of them go out. */
+function opposite(ctx: Context): boolean | undefined {
+  const vouchers = targetRefs(ctx)
+    .map(({ id }) => knownRecord(ctx, 'voucher', id))
+    .filter((voucher) => voucher !== undefined)
+  return vouchers.length === 0 ? undefined : !vouchers.every((voucher) => voucher.exclude)
+}
+
+export default defineCommand({
+  id: 'voucher.exclude',
+  title: 'Exclude or include voucher',
+  short: 'Exclude / include',
+  section: 'voucher',
+  resource: 'voucher',
+  keywords: ['leave out of reports', 'kecualikan', 'sertakan', 'keluarkan dari laporan'],
+  permission: 'voucher:update',
+  risk: 'reversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'v x', on: '/voucher' },
+  args: z.object({ voucher: Id, exclude: z.boolean(), version: Version.optional() }),
+  ask: {
+    voucher: pickVoucher(),
+    exclude: bool('Should reports leave it out?', { yes: 'Exclude', no: 'Include' }),
+    version: notAsked('Version'),
+  },
+  over: 'voucher',
+  from: { voucher: selected('voucher'), exclude: opposite },
+  run: async ({ voucher, exclude, version }, env) => {
+    const body = { exclude, version: version ?? (await voucherVersion(voucher, env)) }
+    return env.call(voucherUpdate, { customerId: env.customerId, id: voucher, body })
+  },
+  done: ({ id, code, version, exclude }, _args, ctx) => {
+    const before = knownRecord(ctx, 'voucher', id)?.exclude ?? !exclude
+    const undo = { command: 'voucher.exclude', args: { voucher: id, exclude: before, version } }
+    return {
+      say: exclude
+        ? say('Voucher {{code}} is left out of reports', { code })
+        : say('Voucher {{code}} counts in reports again', { code }),
+      stale: ['voucher'],
+      ...(before === exclude ? {} : { undo }),
+    }
+  },
+})

@@ -1,0 +1,41 @@
+import { GenerateVouchers, MAX_GENERATED, voucherGenerate } from '#contract/voucher.ts'
+import { pickClass } from '#commands/prompts/pick-class.ts'
+import { pickPlatform } from '#commands/prompts/pick-platform.ts'
+import { pickSchedule } from '#commands/prompts/pick-schedule.ts'
+import { defineCommand } from '#engine/define.ts'
+import { showInteger } from '#engine/parse-number.ts'
+import { date, int, rupiah, text } from '#engine/prompt.ts'
+import { say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'voucher.generate',
+  title: 'Generate vouchers',
+  short: 'Generate',
+  section: 'voucher',
+  resource: 'voucher',
+  keywords: ['bulk create', 'batch', 'hasilkan', 'buat voucher massal', 'cetak kode'],
+  permission: 'voucher:generate',
+  risk: 'reversible',
+  surfaces: ['palette', 'toolbar'],
+  shortcut: 'v g',
+  args: GenerateVouchers.omit({ customerId: true }),
+  ask: {
+    count: int('How many', { min: 1, max: MAX_GENERATED }),
+    platform: pickPlatform('Platform'),
+    coreClassId: pickClass('Class'),
+    lmsClassId: ({ coreClassId }) => pickSchedule('Schedule', coreClassId),
+    prefix: text('Prefix', { placeholder: 'PIN', max: 6, capitals: true, help: '2 to 6 capital letters.' }),
+    length: int('Code length', { min: 8, max: 16, help: 'Characters after the prefix, 8 to 16.' }),
+    expiresAt: (_prior, { today }) => date('Expires on', { min: today }),
+    price: rupiah('Price'),
+    batchName: text('Batch name', { max: 120, placeholder: 'Pintaria Juni 2026' }),
+  },
+  from: { length: () => 8, price: () => 0 },
+  run: (body, { call, customerId }) => call(voucherGenerate, { body: { ...body, customerId } }),
+  done: ({ progressId, batchId }, { count, batchName }) => ({
+    say: say('Generating {{number}} vouchers for {{batch}}', { number: showInteger(count), batch: batchName }),
+    stale: ['voucher'],
+    track: progressId,
+    link: { say: 'Show the batch', to: `/voucher?batchId=${batchId}` },
+  }),
+})

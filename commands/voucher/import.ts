@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Id, requiredText } from '#contract/common.ts'
+import { ImportRow, LooseImportRow, MAX_IMPORTED, voucherCreate } from '#contract/voucher.ts'
+import { pickClass } from '#commands/prompts/pick-class.ts'
+import { pickPlatform } from '#commands/prompts/pick-platform.ts'
+import { defineCommand } from '#engine/define.ts'
+import { showInteger } from '#engine/parse-number.ts'
+import type { SheetColumn } from '#engine/prompt.ts'
+import { notAsked, text } from '#engine/prompt.ts'
+import { say } from '#engine/say.ts'
+
+const columns: readonly SheetColumn[] = [
+  {
+    key: 'code',
+    label: 'Code',
+    kind: 'text',
+    required: true,
+    names: ['voucher', 'voucher code', 'kode', 'kode voucher'],
+  },
+  { key: 'className', label: 'Class', kind: 'text', names: ['class name', 'class title', 'kelas', 'nama kelas'] },
+  {
+    key: 'externalCode',
+    label: 'External code',
+    kind: 'text',
+    names: ['external', 'kode eksternal', 'kode luar', 'ref'],
+  },
+  {
+    key: 'expiresAt',
+    label: 'Expires on',
+    kind: 'date',
+    names: ['expires at', 'expiry', 'expiry date', 'valid until', 'berlaku sampai', 'kedaluwarsa', 'masa berlaku'],
+  },
+  { key: 'price', label: 'Price', kind: 'rupiah', names: ['amount', 'harga', 'nominal'] },
+]
+
+export default defineCommand({
+  id: 'voucher.import',
+  title: 'Import vouchers',
+  short: 'Import',
+  section: 'voucher',
+  resource: 'voucher',
+  keywords: ['upload', 'spreadsheet', 'excel', 'csv', 'impor', 'unggah voucher'],
+  permission: ['voucher:create', 'voucher:import'],
+  risk: 'reversible',
+  surfaces: ['palette', 'toolbar'],
+  shortcut: 'v i',
+  args: z.object({
+    rows: z
+      .array(LooseImportRow)
+      .min(1, 'must hold at least one row')
+      .max(MAX_IMPORTED, `must hold at most ${MAX_IMPORTED} rows`),
+    fileName: z.string().max(255).optional(),
+    platform: z.string().min(1),
+    coreClassId: Id.optional(),
+    batchName: requiredText(120),
+  }),
+  ask: {
+    rows: {
+      kind: 'sheet',
+      label: 'Which file?',
+      help: 'An .xlsx or .csv file with a column of voucher codes.',
+      columns,
+      row: ImportRow,
+      unique: 'code',
+      maxRows: MAX_IMPORTED,
+      nameKey: 'fileName',
+    },
+    fileName: notAsked('File'),
+    platform: pickPlatform('Platform'),
+    coreClassId: pickClass('Class', { help: 'For the rows that name no class.' }),
+    batchName: text('Batch name', { max: 120, placeholder: 'Tokopedia November 2026' }),
+  },
+  needs: { coreClassId: ({ rows = [] }) => rows.some((row) => !row.className?.trim()) },
+  run: async ({ rows, fileName, platform, coreClassId, batchName }, { call, customerId }) => {
+    const body = { import: { batchName, platform, coreClassId, fileName, rows } }
+    const started = await call(voucherCreate, { customerId, body })
+    if (!('progressId' in started)) throw new TypeError('An import was answered with a voucher')
+    return started
+  },
+  done: ({ progressId, batchId }, { rows, batchName }) => ({
+    say: say('Importing {{number}} vouchers into {{batch}}', { number: showInteger(rows.length), batch: batchName }),
+    stale: ['voucher'],
+    track: progressId,
+    link: { say: 'Show the batch', to: `/voucher?batchId=${batchId}` },
+  }),
+})

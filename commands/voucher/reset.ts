@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Id, LocalDate, Reason } from '#contract/common.ts'
+import { voucherReset } from '#contract/voucher.ts'
+import { canReset } from '#contract/voucher.rules.ts'
+import { pickVoucher } from '#commands/prompts/pick-voucher.ts'
+import { addDays, showDay } from '#engine/calendar.ts'
+import type { Context } from '#engine/context.ts'
+import { knownRecord } from '#engine/context.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { bool, date, text } from '#engine/prompt.ts'
+import { counted, say } from '#engine/say.ts'
+
+/** Only these may reset a voucher with which attendance was recorded. */
+const mayForce = (ctx: Context) => ctx.roles.includes('SUPERADMIN')
+
+export default defineCommand({
+  id: 'voucher.reset',
+  title: 'Reset voucher',
+  short: 'Reset',
+  section: 'voucher',
+  resource: 'voucher',
+  keywords: ['make available', 'free', 'atur ulang', 'reset ulang', 'kembalikan', 'kosongkan'],
+  permission: 'voucher:reset',
+  risk: 'irreversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'r v', on: '/voucher' },
+  args: z.object({ voucher: Id, newExpiresAt: LocalDate.optional(), force: z.boolean().optional(), reason: Reason }),
+  ask: {
+    voucher: pickVoucher(),
+    newExpiresAt: (_prior, { today }) =>
+      date('New expiry date', { min: addDays(today, 1), help: 'The voucher has expired.' }),
+    force: bool('Attendance has been recorded. Reset all the same?', { yes: 'Reset all the same', no: 'Leave it' }),
+    reason: text('Why?', { max: 500 }),
+  },
+  over: 'voucher',
+  from: { voucher: selected('voucher') },
+  needs: {
+    newExpiresAt: ({ voucher }, ctx) => knownRecord(ctx, 'voucher', voucher)?.status === 'EXPIRED',
+    force: ({ voucher }, ctx) =>
+      mayForce(ctx) && (knownRecord(ctx, 'voucher', voucher)?.enrolment?.attendedCount ?? 0) > 0,
+  },
+  blocked: rule('voucher', 'voucher', (voucher, { force }, ctx) => canReset(voucher, mayForce(ctx) && force !== false)),
+  confirm: ({ newExpiresAt }, _ctx, targets) => ({
+    title: counted(targets.length, 'Reset voucher {{code}}', 'Reset {{count}} vouchers', { code: targets[0]?.label }),
+    detail:
+      newExpiresAt === undefined
+        ? 'Available again at once. Who redeemed it loses the class that it opened.'
+        : say('Available again until {{day}}. Who redeemed it loses the class that it opened.', {
+            day: showDay(newExpiresAt),
+          }),
+    action: 'Reset',
+  }),
+  run: ({ voucher, ...body }, { call, customerId }) => call(voucherReset, { customerId, id: voucher, body }),
+  done: ({ code }) => ({ say: say('Voucher {{code}} is available again', { code }), stale: ['voucher'] }),
+})
