@@ -35,6 +35,10 @@ const describe = {
     secret: true,
   },
   PUBLIC_URL: { default: 'http://HOST:PORT', meaning: 'Origin under which people reach the console; used in links' },
+  TRUST_PROXY: {
+    default: 'false',
+    meaning: 'true behind a reverse proxy: the address of a request is then the one that the proxy names',
+  },
   SESSION_SECRET: {
     default: 'made once, kept in the database',
     meaning: 'Signs the tokens of logins, 32 characters or more',
@@ -102,6 +106,10 @@ const schema = z.object({
   PUBLIC_URL: text(isOrigin, 'must be an http(s) origin like https://console.example.org')
     .transform((value) => new URL(value).origin)
     .optional(),
+  TRUST_PROXY: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((value) => value === 'true'),
   SESSION_SECRET: text((value) => value.length >= 32, 'must have 32 characters or more').optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   SERVICE_MAIN_URL: service('/svc/main'),
@@ -123,6 +131,8 @@ export type Config = {
   seedPassword: string | undefined
   /** Origin without a closing slash. */
   publicUrl: string
+  /** Believe the proxy's word about a request's address. */
+  trustProxy: boolean
   sessionSecret: string | undefined
   logLevel: (typeof logLevels)[number]
   /** Base addresses without a closing slash: absolute URLs, or paths on the console's own origin. */
@@ -147,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     seed: data.SEED ?? (data.DATABASE_URL === undefined ? 'demo' : 'none'),
     seedPassword: data.SEED_PASSWORD,
     publicUrl: data.PUBLIC_URL ?? origin(data.HOST, data.PORT),
+    trustProxy: data.TRUST_PROXY,
     sessionSecret: data.SESSION_SECRET,
     logLevel: data.LOG_LEVEL,
     services: {

@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { readSecret } from './db/secret.ts'
 import { buildApp } from './http/app.ts'
 import type { Server } from './http/pipeline.ts'
+import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { seedDemo } from './seed/seed.ts'
 import { generateJob, importJob } from './voucher/jobs.ts'
@@ -58,9 +59,10 @@ export async function startServer({ config, databaseUrl, checkAnswers = false }:
     const server: Server = { config, databases, jobs, keys: { secret: new TextEncoder().encode(secret) }, checkAnswers }
     const app = await buildApp(server, logger)
     await app.listen({ port: config.port, host: config.host })
+    const house = startHousekeeping(databases.app, logger)
     const { port } = app.server.address() as AddressInfo
     const actual = atPort(config, port)
-    const stop = () => stopAll([() => app.close(), () => jobs.stop(), () => databases.close()])
+    const stop = () => stopAll([() => app.close(), () => house.stop(), () => jobs.stop(), () => databases.close()])
     return { url: actual.publicUrl, config: actual, app, server, seeded, stop }
   } catch (error) {
     await databases.close()

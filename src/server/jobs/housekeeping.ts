@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db, Tx } from '#server/db/database.ts'
+import { asSystem } from '#server/db/database.ts'
+
+const HOUR = 3_600_000
+
+/** Vouchers whose last day is over. */
+async function expireVouchers(tx: Tx): Promise<number> {
+  const result = await tx
+    .updateTable('voucher')
+    .set({ status: 'EXPIRED', version: sql`version + 1` })
+    .where('status', 'in', ['AVAILABLE', 'RESERVED', 'SENT'])
+    .where('expires_at', '<', sql<Date>`now()`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** What has served its time: keys after a day, jobs after seven, sessions and throttles once they say nothing more. */
+async function clear(tx: Tx): Promise<void> {
+  const olderThan = (interval: string) => sql<Date>`now() - ${interval}::interval`
+  await tx.deleteFrom('idempotency_key').where('created_at', '<', olderThan('1 day')).execute()
+  await tx.deleteFrom('upload_progress').where('finished_at', '<', olderThan('7 days')).execute()
+  await tx.deleteFrom('user_session').where('expires_at', '<', olderThan('30 days')).execute()
+  await tx.deleteFrom('login_throttle').where('window_start', '<', olderThan('1 day')).execute()
+}
+
+/** One round. Several servers may be due at once: one does it, the others pass. */
+export async function keepHouse(db: Db): Promise<{ expired: number } | undefined> {
+  return asSystem(db, async (tx) => {
+    const lock = await sql<{
+      taken: boolean
+    }>`SELECT pg_try_advisory_xact_lock(hashtext('academy-housekeeping')) AS taken`.execute(tx)
+    if (!lock.rows[0]?.taken) return undefined
+    const expired = await expireVouchers(tx)
+    await clear(tx)
+    return { expired }
+  })
+}
+
+/** Keeps house now and then every hour, until stopped. */
+export function startHousekeeping(db: Db, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  let round = Promise.resolve()
+  const run = () => {
+    round = keepHouse(db).then(
+      (done) => done && log.debug(done, 'housekeeping'),
+      (error: unknown) => log.error({ err: error }, 'housekeeping failed'),
+    ) as Promise<void>
+  }
+  run()
+  const timer = setInterval(run, HOUR)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await round
+    },
+  }
+}
