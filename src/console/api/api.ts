@@ -1,0 +1,31 @@
+import { createCaller } from '#client/http.ts'
+import type { AnyCall } from '#contract/call.ts'
+import { notificationCount, notificationList } from '#contract/notification.ts'
+import { jobList } from '#contract/progress.ts'
+import { myProfile, serverCheck } from '#contract/session.ts'
+import { requestsAtom, sessionAtom, store } from '#console/app/state.ts'
+import { readServices } from './config.ts'
+import { settle } from './failures.ts'
+
+const services = readServices()
+
+/** Calls that repeat by themselves; the bar at the top shows only what the person asked for. */
+const quiet = new Set<AnyCall>([serverCheck, jobList, myProfile, notificationList, notificationCount])
+
+function count(endpoint: AnyCall, step: 1 | -1): void {
+  if (!quiet.has(endpoint)) store.set(requestsAtom, (now) => ({ ...now, running: Math.max(0, now.running + step) }))
+}
+
+/**
+ * Makes a call: `await callApi(voucherList, { customerId, query })`. Throws an `ApiError`; what a failure means for the
+ * whole page (forbidden, session over, server gone) has been done by then.
+ */
+export const callApi = createCaller({
+  base: (service) => services[service],
+  token: () => store.get(sessionAtom)?.customer.token,
+  onStart: (endpoint) => count(endpoint, 1),
+  onSettled: (endpoint, error) => {
+    count(endpoint, -1)
+    settle(endpoint, error)
+  },
+})

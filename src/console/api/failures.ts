@@ -1,0 +1,75 @@
+import type { ApiError } from '#contract/api-error.ts'
+import type { AnyCall } from '#contract/call.ts'
+import { isErrorCode } from '#contract/error.ts'
+import { serverCheck } from '#contract/session.ts'
+import { currentHref, goTo } from '#console/app/current-router.ts'
+import { ownPath } from '#console/app/ref.ts'
+import { isExpired } from '#console/app/session.ts'
+import { is403Atom, requestsAtom, serverUpAtom, sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
+
+/** What a failed call means for the whole page. */
+export type PageFailure = 'none' | 'forbidden' | 'unauthorized' | 'server-down'
+
+let leaving = false
+
+/** A page that is being left cancels its requests, which looks like a server that is gone. */
+export function watchLeaving(): void {
+  addEventListener('beforeunload', () => {
+    leaving = true
+    // The person may stay after all; the browser does not say so.
+    setTimeout(() => (leaving = false), 3_000)
+  })
+  addEventListener('pagehide', () => (leaving = true))
+  addEventListener('pageshow', () => (leaving = false))
+}
+
+/** True when no server of ours answered: nothing came, or something in front of it said that it is away. */
+export function isServerDown(error: ApiError): boolean {
+  if (error.code === 'ABORTED') return false
+  return error.status === 0 || ((error.status === 502 || error.status === 503) && !isErrorCode(error.code))
+}
+
+/** The catalogue of errors (specification, section 8), in one place. */
+export function pageFailure(endpoint: AnyCall, error: ApiError, expired: boolean): PageFailure {
+  if (error.code === 'ABORTED') return 'none'
+  if (isServerDown(error)) return endpoint === serverCheck ? 'none' : 'server-down'
+  // Calls that need no session answer for themselves: a wrong password is the form's affair.
+  if (endpoint.access === null) return 'none'
+  if (error.status === 401 || (error.status === 403 && expired)) return 'unauthorized'
+  return error.status === 403 ? 'forbidden' : 'none'
+}
+
+/** The server-down page, with the way back. */
+export function serverDownHref(from: string): string {
+  const ref = ownPath(from)
+  return ref === undefined ? '/pages/server-down' : `/pages/server-down?ref=${encodeURIComponent(ref)}`
+}
+
+function goToServerDown(): void {
+  const from = currentHref()
+  if (leaving || /^\/pages\/server-down/i.test(from)) return
+  // In place of the page, so that coming back leaves no extra step in the history.
+  goTo(serverDownHref(from), { replace: true, force: true })
+}
+
+/** Every call that has ended passes here. */
+export function settle(endpoint: AnyCall, error: ApiError | undefined): void {
+  if (!error) {
+    store.set(serverUpAtom, true)
+    return
+  }
+  if (error.code === 'ABORTED') return
+  store.set(requestsAtom, (now) => ({ ...now, failures: now.failures + 1 }))
+  const session = store.get(sessionAtom)
+  const failure = pageFailure(endpoint, error, session !== null && isExpired(session))
+  store.set(serverUpAtom, !isServerDown(error))
+  if (failure === 'server-down') goToServerDown()
+  if (failure === 'unauthorized' && session) store.set(unauthorizedAtom, true)
+  if (failure === 'forbidden') {
+    const { permission, customerId } = error.data
+    store.set(is403Atom, {
+      permission: typeof permission === 'string' ? permission : null,
+      customerId: typeof customerId === 'number' ? customerId : null,
+    })
+  }
+}

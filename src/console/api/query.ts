@@ -1,0 +1,33 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#contract/api-error.ts'
+import type { AnyCall, InputOf } from '#contract/call.ts'
+import { callApi } from './api.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+  }
+}
+
+/** Only a server's own stumble is worth a second try; everything else would fail the same way. */
+function shouldRetry(failures: number, error: Error): boolean {
+  return failures < 2 && error instanceof ApiError && (error.status === 500 || error.status === 504)
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: shouldRetry, staleTime: 15_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/**
+ * The query of a call, for loaders and components alike: `useQuery(apiQuery(voucherList, { customerId, query }))`.
+ * Its key is `[path, input]`, so `invalidateQueries({ queryKey: [voucherList.path] })` reaches every page of the list.
+ */
+export function apiQuery<C extends AnyCall>(endpoint: C, input: InputOf<C>) {
+  return queryOptions({
+    queryKey: [endpoint.path, input] as const,
+    queryFn: ({ signal }) => callApi(endpoint, input, { signal }),
+  })
+}

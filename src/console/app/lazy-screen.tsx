@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { use } from 'react'
+import { ChunkError, forgetReload, loadChunk, reloadOnce } from './chunk.ts'
+
+/** What a screen's `load` is given: the route's own parameters and query, parsed, and the query client. */
+export interface LoadInput<Params, Search> {
+  context: { queryClient: QueryClient }
+  params: Params
+  search: Search
+}
+
+/**
+ * The module of a screen: the screen is its default export. `load` runs before it shows and on hover over a link to it;
+ * what it awaits keeps the previous screen in view.
+ */
+export interface ScreenModule<Params, Search> {
+  default: ComponentType
+  load?: (input: LoadInput<Params, Search>) => Promise<unknown> | void
+}
+
+interface LoaderInput<Params, Search> {
+  context: { queryClient: QueryClient; permitted?: boolean }
+  params: Params
+  deps: { search: Search }
+  location: { href: string }
+  preload: boolean
+}
+
+async function loadScreen<Params, Search>(load: () => Promise<ScreenModule<Params, Search>>) {
+  const module = await loadChunk(load)
+  if (typeof (module as Partial<typeof module>).default !== 'function') {
+    throw new ChunkError('The module has no screen.', { name: 'Error', code: 'MODULE_NOT_FOUND' })
+  }
+  return module
+}
+
+/**
+ * A screen that is loaded when it is first needed: `createFileRoute('…')({ ...lazyScreen(() => import('…')), … })`.
+ * A part that is missing reloads the page once, to the wanted address; after that the error screen says so.
+ */
+export function lazyScreen<Params = unknown, Search = unknown>(load: () => Promise<ScreenModule<Params, Search>>) {
+  let loaded: ScreenModule<Params, Search> | undefined
+  let pending: Promise<ScreenModule<Params, Search>> | undefined
+
+  function fetchModule() {
+    pending ??= loadScreen(load).then(
+      (module) => {
+        forgetReload()
+        return (loaded = module)
+      },
+      (error: unknown) => {
+        pending = undefined
+        throw error
+      },
+    )
+    return pending
+  }
+
+  function Screen() {
+    const Component = (loaded ?? use(fetchModule())).default
+    return <Component />
+  }
+
+  async function fetchOrReload({ location, preload }: LoaderInput<Params, Search>) {
+    try {
+      return await fetchModule()
+    } catch (error) {
+      const missing = error instanceof ChunkError && error.code !== 'MODULE_NOT_FOUND'
+      // Hovering over a link must not reload the page.
+      if (missing && !preload && reloadOnce(location.href)) await new Promise<never>(() => {})
+      throw error
+    }
+  }
+
+  return {
+    component: Screen,
+    // Both take `object`: with closer types the route would take its own parameters and query from here.
+    loaderDeps: (route: object) => ({ search: (route as { search: Search }).search }),
+    async loader(route: object): Promise<void> {
+      const input = route as LoaderInput<Params, Search>
+      // The shell shows what is missing in place of the screen.
+      if (input.context.permitted === false) return
+      const module = loaded ?? (await fetchOrReload(input))
+      await module.load?.({ context: input.context, params: input.params, search: input.deps.search })
+    },
+  }
+}

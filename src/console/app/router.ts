@@ -1,0 +1,37 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
+import { queryClient } from '#console/api/query.ts'
+import { provideRouter } from './current-router.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { NotFound } from './not-found.tsx'
+import { routeTree } from './route-tree.gen.ts'
+import { parseSearch, stringifySearch } from './search-codec.ts'
+
+/** The router of the console; tests give it a history in memory. */
+export function createConsoleRouter(history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    caseSensitive: false,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // The query client knows what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    // Lists keep their own place.
+    scrollRestoration: false,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFound,
+    ...(history ? { history } : {}),
+  })
+  provideRouter(router)
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+}

@@ -1,0 +1,84 @@
+import type { LoggedIn, Profile } from '#contract/session.ts'
+import { queryClient } from '#console/api/query.ts'
+import { currentHref, currentRouter, goTo } from './current-router.ts'
+import { HOME, safeRef } from './ref.ts'
+import { clearStoredSession, readSession, sessionKeys, sessionOf, withProfile, writeSession } from './session.ts'
+import { is403Atom, sessionAtom, store, unauthorizedAtom } from './state.ts'
+
+/** Takes over what the local storage holds; called before the first screen. */
+export function restoreSession(): void {
+  store.set(sessionAtom, readSession())
+}
+
+/** Begins a session, or goes on with one that had expired. */
+export function beginSession(answer: LoggedIn): void {
+  const session = sessionOf(answer)
+  writeSession(session)
+  store.set(sessionAtom, session)
+  store.set(unauthorizedAtom, false)
+  store.set(is403Atom, null)
+}
+
+/** Goes on in place after logging in again: everything on the page is asked for anew. */
+export async function resumeSession(answer: LoggedIn): Promise<void> {
+  // Answers to the old token that are still on their way would end the session once more.
+  await queryClient.cancelQueries()
+  beginSession(answer)
+  await Promise.all([queryClient.invalidateQueries(), currentRouter().invalidate()])
+}
+
+/** Keeps name, roles and permissions fresh. */
+export function refreshSession(profile: Profile): void {
+  const session = store.get(sessionAtom)
+  if (!session) return
+  const next = withProfile(session, profile)
+  if (JSON.stringify(next) === JSON.stringify(session)) return
+  writeSession(next)
+  store.set(sessionAtom, next)
+}
+
+function forgetEverything(): void {
+  store.set(sessionAtom, null)
+  store.set(unauthorizedAtom, false)
+  store.set(is403Atom, null)
+  queryClient.clear()
+}
+
+/** Ends the session here, which other tabs follow, and goes to the login page. */
+export function logOut(): void {
+  clearStoredSession()
+  forgetEverything()
+  goTo('/pages/login', { force: true })
+}
+
+/** The login page, with the way back to where the person was. */
+export function loginHref(from: string): string {
+  const ref = safeRef(from)
+  return ref === undefined || ref === '/' || ref === HOME
+    ? '/pages/login'
+    : `/pages/login?ref=${encodeURIComponent(ref)}`
+}
+
+function followOtherTab(event: StorageEvent): void {
+  if (event.key !== null && !(sessionKeys as readonly string[]).includes(event.key)) return
+  const before = store.get(sessionAtom)
+  const now = readSession()
+  if (!now) {
+    if (!before) return
+    forgetEverything()
+    goTo(loginHref(currentHref()), { force: true })
+    return
+  }
+  if (before && before.customer.masterId !== now.customer.masterId) queryClient.clear()
+  store.set(sessionAtom, now)
+  if (before?.customer.token !== now.customer.token) {
+    store.set(unauthorizedAtom, false)
+    void currentRouter().invalidate()
+  }
+}
+
+/** Logging in and out in one tab shows in the others. Answers how to stop. */
+export function followOtherTabs(): () => void {
+  addEventListener('storage', followOtherTab)
+  return () => removeEventListener('storage', followOtherTab)
+}

@@ -1,0 +1,57 @@
+import { atom, createStore } from 'jotai'
+import type { Session } from './session.ts'
+
+/** One store for the whole console, so that state can be read and set outside React too. */
+export const store = createStore()
+
+/** Who is logged in. Set it only through `session-actions.ts`, which keeps the local storage in step. */
+export const sessionAtom = atom<Session | null>(null)
+
+/** What the person may do. */
+export const permissionsAtom = atom((get) => get(sessionAtom)?.customer.permissions ?? [])
+
+/** What was refused: the permission that is missing, or the customer that the person does not work for. */
+export interface Forbidden {
+  permission: string | null
+  customerId: number | null
+}
+
+/** The forbidden page stands in place of the screen, until the next navigation. */
+export const is403Atom = atom<Forbidden | null>(null)
+
+/** The session is over: a dialog over the page asks to log in again. */
+export const unauthorizedAtom = atom(false)
+
+/** Requests under way, and how many failed so far; the bar at the top shows both. */
+export const requestsAtom = atom({ running: 0, failures: 0 })
+
+/** Something is being loaded. */
+export const pageLoadingAtom = atom((get) => get(requestsAtom).running > 0)
+
+/** What is known of the server: set by every answer and by its absence. */
+export const serverUpAtom = atom<boolean | null>(null)
+
+/** The command palette. */
+export const paletteOpenAtom = atom(false)
+
+/** The list of the keys that work on this screen. */
+export const keysHelpOpenAtom = atom(false)
+
+export interface StatusHint {
+  keys: string
+  label: string
+}
+/** The keys that work right here, for the status line. */
+export const statusHintsAtom = atom<readonly StatusHint[]>([])
+
+/** The keys of a sequence that has begun, `''` when none has. */
+export const pendingKeysAtom = atom('')
+
+/** How many rows are selected in the list at hand. */
+export const selectionCountAtom = atom(0)
+
+/** How many rows the list at hand has; `null` where there is no list. */
+export const totalCountAtom = atom<number | null>(null)
+
+/** What the breadcrumb and the window's title say in place of the route's own words: the record's name. */
+export const pageNameAtom = atom<string | null>(null)

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Notification } from '#contract/notification.ts'
+import { notificationCount, notificationList, notificationRead, notificationReadAll } from '#contract/notification.ts'
+import { callApi } from '#console/api/api.ts'
+import { goTo } from '#console/app/current-router.ts'
+import { safeRef } from '#console/app/ref.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { cx } from '#console/ui/cx.ts'
+import { EmptyState } from '#console/ui/empty-state.tsx'
+import { Icon } from '#console/ui/icon.tsx'
+import { Moment } from '#console/ui/moment.tsx'
+import { Popover } from '#console/ui/popover.tsx'
+import { Skeleton } from '#console/ui/skeleton.tsx'
+import { useNotifications } from './notifications.ts'
+
+const dots: Record<Notification['severity'], string> = { INFO: 'bg-accent', WARN: 'bg-warning', ERROR: 'bg-danger' }
+
+function Row({ row, onOpen }: { row: Notification; onOpen: (row: Notification) => void }) {
+  const { t } = useTranslation()
+  const isNew = row.readAt === null
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onOpen(row)}
+        className="grid w-full grid-cols-[0.5rem_1fr] gap-x-2.5 px-4 py-2.5 text-left -outline-offset-2 hover:bg-hover"
+      >
+        <span aria-hidden className={cx('mt-1.5 size-2 rounded-full', isNew && dots[row.severity])} />
+        <span className={cx('break-words', isNew ? 'font-medium' : 'text-muted')}>
+          {isNew ? <span className="sr-only">{t('New')}: </span> : null}
+          {row.content}
+        </span>
+        <span className="col-start-2 text-sm text-muted">
+          <Moment value={row.createdAt} time />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** The bell with the person's notifications. Opening one marks it as read and goes where it points. */
+export function Bell({ userId }: { userId: number }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { rows, total } = useNotifications(userId)
+  const refresh = async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: [notificationList.path] }),
+      queries.invalidateQueries({ queryKey: [notificationCount.path] }),
+    ])
+  }
+  const readOne = useMutation({
+    mutationFn: (notificationId: number) => callApi(notificationRead, { userId, notificationId }),
+    onSettled: refresh,
+  })
+  const readAll = useMutation({ mutationFn: () => callApi(notificationReadAll, { userId }), onSettled: refresh })
+
+  function open(row: Notification, close: () => void) {
+    if (row.readAt === null) readOne.mutate(row.id)
+    const href = safeRef(row.link)
+    if (href === undefined) return
+    close()
+    goTo(href)
+  }
+
+  const label = total > 0 ? t('{{count}} new notifications', { count: total }) : t('Notifications')
+  return (
+    <Popover
+      label={label}
+      buttonClassName="relative inline-flex size-control shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-text"
+      button={
+        <>
+          <Icon name="bell" />
+          {total > 0 ? <span aria-hidden className="absolute top-1 right-1 size-2 rounded-full bg-accent" /> : null}
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <div className="flex items-center gap-2 border-b border-line px-4 py-2">
+            <h2 className="font-semibold">{t('Notifications')}</h2>
+            {total > 0 ? <Badge tone="accent">{total}</Badge> : null}
+            <Button
+              look="ghost"
+              className="-mr-2 ml-auto"
+              disabled={total === 0}
+              busy={readAll.isPending}
+              onClick={() => readAll.mutate()}
+            >
+              {t('Mark all as read')}
+            </Button>
+          </div>
+          {rows === undefined ? (
+            <div className="flex flex-col gap-4 p-4">
+              <Skeleton className="w-3/4" />
+              <Skeleton className="w-1/2" />
+              <Skeleton className="w-2/3" />
+            </div>
+          ) : rows.length === 0 ? (
+            <EmptyState title={t('No notifications.')} />
+          ) : (
+            <ul className="max-h-[26rem] overflow-y-auto py-1">
+              {rows.map((row) => (
+                <Row key={row.id} row={row} onOpen={(one) => open(one, close)} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Popover>
+  )
+}

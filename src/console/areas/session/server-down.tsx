@@ -1,0 +1,62 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverCheck } from '#contract/session.ts'
+import { callApi } from '#console/api/api.ts'
+import { goTo } from '#console/app/current-router.ts'
+import { HOME, ownPath } from '#console/app/ref.ts'
+import { Button } from '#console/ui/button.tsx'
+import { Icon } from '#console/ui/icon.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+const EVERY_MS = 2_000
+
+/** Looks for the server every two seconds; `look` does it at once. Counts the looks in vain. */
+function useServerWatch(onBack: () => void) {
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const gone = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      try {
+        await callApi(serverCheck, {}, { signal: gone.signal })
+        if (!gone.signal.aborted) onBack()
+      } catch {
+        if (gone.signal.aborted) return
+        setTries((count) => count + 1)
+        timer = setTimeout(() => void look(), EVERY_MS)
+      }
+    }
+    timer = setTimeout(() => void look(), EVERY_MS)
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+    }
+  }, [onBack])
+  return tries
+}
+
+/** The server is away: this page waits for it and goes back by itself, to the same place. */
+export function ServerDown() {
+  const { t } = useTranslation()
+  const { ref } = useSearch({ from: '/pages/server-down' })
+  const path = ownPath(ref)
+  const back = path === undefined || /^\/pages\/server-down/i.test(path) ? HOME : path
+  const [goBack] = useState(() => () => goTo(back, { replace: true }))
+  const tries = useServerWatch(goBack)
+  return (
+    <PublicFrame>
+      <h1 className="mb-2 text-xl font-semibold">{t('The server is not answering.')}</h1>
+      <p className="text-muted">
+        {t('This page looks for it every two seconds and takes you back to where you were by itself.')}
+      </p>
+      <p role="status" className="mt-4 flex items-center gap-2 text-muted">
+        <Icon name="loader" className="animate-turn shrink-0" />
+        {tries === 0 ? t('Looking…') : t('Still away. Looked {{tries}} times.', { tries })}
+      </p>
+      <Button className="mt-5 h-9 w-full" onClick={goBack}>
+        {t('Go back now')}
+      </Button>
+    </PublicFrame>
+  )
+}

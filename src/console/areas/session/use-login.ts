@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#contract/api-error.ts'
+import { EMPTY } from '#contract/common.ts'
+import { checkRequired } from '#contract/required.ts'
+import type { LoggedIn } from '#contract/session.ts'
+import { login } from '#contract/session.ts'
+import { callApi } from '#console/api/api.ts'
+import { errorText } from '#console/app/error-text.ts'
+
+type FieldName = 'email' | 'password'
+type FieldErrors = Partial<Record<FieldName, string>>
+
+/** Counts down to zero, a second at a time. */
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (until <= Date.now()) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return Math.max(0, Math.ceil((until - now) / 1_000))
+}
+
+/** Logging in: what is wrong with which field, what is wrong with the whole, and how long to wait. */
+export function useLogin(onDone: (answer: LoggedIn) => void | Promise<void>) {
+  const { t } = useTranslation()
+  const [fields, setFields] = useState<FieldErrors>({})
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const [lockedUntil, setLockedUntil] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const secondsLeft = useSecondsLeft(lockedUntil)
+
+  function fail(error: ApiError): FieldName {
+    const wait = error.data.retryAfter
+    if (typeof wait === 'number') setLockedUntil(Date.now() + wait * 1_000)
+    const known = error.issues.filter((issue) => issue.field === 'email' || issue.field === 'password')
+    setFields(Object.fromEntries(known.map((issue) => [issue.field, issue.message])))
+    setProblem(known.length > 0 ? null : error)
+    return known[0]?.field === 'email' ? 'email' : 'password'
+  }
+
+  /** Answers the field that the focus belongs to, when it did not work. */
+  async function submit(form: { email: string; password: string }): Promise<FieldName | undefined> {
+    const empty = checkRequired(form, ['email', 'password'])
+    setProblem(null)
+    setFields(Object.fromEntries(empty.map((issue) => [issue.field, issue.message])))
+    if (empty[0]) return empty[0].field as FieldName
+    setBusy(true)
+    try {
+      await onDone(await callApi(login, { body: { email: form.email.trim(), password: form.password } }))
+      return undefined
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const translated = (text: string | undefined) => (text === EMPTY ? t(EMPTY) : text && t(text))
+  const locked = secondsLeft > 0
+  const waiting = problem && typeof problem.data.retryAfter === 'number'
+  return {
+    submit,
+    busy,
+    locked,
+    fields: { email: translated(fields.email), password: translated(fields.password) },
+    problem: !problem
+      ? undefined
+      : waiting
+        ? locked
+          ? t('Too many wrong passwords. Try again in {{retryAfter}} seconds.', { retryAfter: secondsLeft })
+          : undefined
+        : errorText(problem),
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/absensi-report/$id')({
+  params: ids('id'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Attendance report',
+    crumb: 'Participant',
+    keywords: ['detail peserta', 'laporan peserta'],
+    permission: 'report:read',
+    params: { id: 'enrolment' },
+  },
+})

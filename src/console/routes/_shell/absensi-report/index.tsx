@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/absensi-report/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Attendance reports',
+    nav: { group: 'attendance', order: 20, icon: 'clipboard-list' },
+    keywords: ['laporan absensi', 'laporan kehadiran', 'peserta'],
+    shortcut: 'g l',
+    permission: 'report:read',
+  },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/attendance')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Employee attendance',
+    nav: { group: 'hr', order: 30, icon: 'clock' },
+    keywords: ['kehadiran karyawan', 'absensi karyawan'],
+    shortcut: 'g h a',
+    permission: 'hr:read',
+  },
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/certificate/add')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Add certificate template',
+    crumb: 'Add',
+    keywords: ['tambah sertifikat', 'sertifikat baru'],
+    permission: 'certificate:create',
+  },
+})

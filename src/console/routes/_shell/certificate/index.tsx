@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/certificate/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Certificates',
+    nav: { group: 'attendance', order: 30, icon: 'award' },
+    keywords: ['sertifikat', 'template sertifikat'],
+    shortcut: 'g c',
+    permission: 'certificate:read',
+  },
+})

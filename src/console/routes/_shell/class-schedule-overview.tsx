@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/class-schedule-overview')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Schedule overview',
+    nav: { group: 'classes', order: 30, icon: 'calendar-range' },
+    keywords: ['kalender jadwal', 'ikhtisar jadwal', 'calendar'],
+    shortcut: 'g w',
+    permission: 'lms:read',
+  },
+})

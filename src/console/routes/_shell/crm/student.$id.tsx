@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/crm/student/$id')({
+  params: ids('id'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Student',
+    crumb: 'Student',
+    keywords: ['detail siswa'],
+    permission: 'crm:read',
+    params: { id: 'student' },
+  },
+})

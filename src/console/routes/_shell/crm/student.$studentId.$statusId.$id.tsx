@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/crm/student/$studentId/$statusId/$id')({
+  params: ids('studentId', 'statusId', 'id'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Student registration',
+    crumb: 'Registration',
+    keywords: ['pendaftaran siswa'],
+    permission: 'crm:read',
+    params: { studentId: 'student', statusId: 'stage', id: 'studentClass' },
+  },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/crm/student/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Students',
+    nav: { group: 'students', order: 10, icon: 'users' },
+    keywords: ['siswa', 'peserta', 'crm'],
+    shortcut: 'g s',
+    permission: 'crm:read',
+  },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/curation')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Curation',
+    nav: { group: 'classes', order: 50, icon: 'sparkles' },
+    keywords: ['kurasi', 'persetujuan kelas'],
+    shortcut: 'g q',
+    permission: 'curation:read',
+  },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/document-client')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Our documents',
+    nav: { group: 'partners', order: 30, icon: 'file-up' },
+    keywords: ['dokumen kami', 'unggah dokumen', 'document client'],
+    shortcut: 'g b o',
+    permission: 'partner-doc:upload',
+  },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/document/approve')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Approve documents',
+    nav: { group: 'partners', order: 20, icon: 'file-check' },
+    keywords: ['setujui dokumen', 'persetujuan mitra'],
+    shortcut: 'g b a',
+    permission: 'partner-doc:approve',
+  },
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/employee/Add')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Add employee',
+    crumb: 'Add',
+    keywords: ['tambah karyawan', 'karyawan baru'],
+    permission: 'hr:create',
+  },
+})

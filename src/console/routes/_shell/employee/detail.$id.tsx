@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/employee/detail/$id')({
+  params: ids('id'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Employee',
+    crumb: 'Employee',
+    keywords: ['detail karyawan'],
+    permission: 'hr:read',
+    params: { id: 'employee' },
+  },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/employee/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Employees',
+    nav: { group: 'hr', order: 20, icon: 'briefcase' },
+    keywords: ['karyawan', 'pegawai', 'sdm'],
+    shortcut: 'g h e',
+    permission: 'hr:read',
+  },
+})

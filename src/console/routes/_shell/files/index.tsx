@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/files/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Files',
+    nav: { group: 'media', order: 10, icon: 'file' },
+    keywords: ['berkas', 'dokumen'],
+    shortcut: 'g f',
+    permission: 'file:read',
+  },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/gallery')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Gallery',
+    nav: { group: 'media', order: 20, icon: 'image' },
+    keywords: ['galeri', 'gambar', 'video', 'media'],
+    shortcut: 'g g',
+    permission: 'media:read',
+  },
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/instructor/Add')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Add instructor',
+    crumb: 'Add',
+    keywords: ['tambah instruktur', 'instruktur baru'],
+    permission: 'instructor:create',
+  },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/instructor/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Instructors',
+    nav: { group: 'classes', order: 100, icon: 'graduation-cap' },
+    keywords: ['instruktur', 'instructur', 'pengajar', 'pelatih'],
+    shortcut: 'g i',
+    permission: 'instructor:read',
+  },
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/instructur/edit/$id')({
+  params: ids('id'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Edit instructor',
+    crumb: 'Edit',
+    parent: '/instructor',
+    keywords: ['ubah instruktur'],
+    permission: 'instructor:update',
+    params: { id: 'instructor' },
+  },
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { slug } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/integrations/$apps')({
+  params: slug('apps'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Integration',
+    crumb: 'App',
+    keywords: ['detail integrasi', 'zoom'],
+    permission: 'integration:read',
+    params: { apps: 'app' },
+  },
+})

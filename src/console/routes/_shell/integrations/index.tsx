@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/integrations/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Integrations',
+    nav: { group: 'administration', order: 30, icon: 'plug' },
+    keywords: ['integrasi', 'zoom'],
+    shortcut: 'g b i',
+    permission: 'integration:read',
+  },
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/jadwalkelas/add')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Add class schedule',
+    crumb: 'Add',
+    keywords: ['tambah jadwal', 'jadwal baru'],
+    permission: 'lms:create',
+  },
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/jadwalkelas/copy/$id')({
+  params: ids('id'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Copy class schedule',
+    crumb: 'Copy',
+    keywords: ['salin jadwal', 'duplicate schedule'],
+    permission: 'lms:create',
+    params: { id: 'lms' },
+  },
+})

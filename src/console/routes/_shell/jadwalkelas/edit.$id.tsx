@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/jadwalkelas/edit/$id')({
+  params: ids('id'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Edit class schedule',
+    crumb: 'Edit',
+    keywords: ['ubah jadwal'],
+    permission: 'lms:update',
+    params: { id: 'lms' },
+  },
+})

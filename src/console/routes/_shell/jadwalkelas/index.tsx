@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/jadwalkelas/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Class schedules',
+    nav: { group: 'classes', order: 20, icon: 'calendar' },
+    keywords: ['jadwal kelas', 'jadwalkelas', 'lms'],
+    shortcut: 'g j',
+    permission: 'lms:read',
+  },
+})

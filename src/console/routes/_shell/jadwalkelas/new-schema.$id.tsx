@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/jadwalkelas/new-schema/$id')({
+  params: ids('id'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Edit class schedule in the new schema',
+    crumb: 'Edit',
+    keywords: ['ubah jadwal skema baru'],
+    permission: 'lms:update',
+    params: { id: 'lms' },
+  },
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/jadwalkelas/new-schema/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Class schedule in the new schema',
+    crumb: 'New schema',
+    keywords: ['skema baru', 'jadwal skema baru'],
+    permission: 'lms:create',
+  },
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/jadwalkelas/select')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Select for a class schedule',
+    crumb: 'Select',
+    keywords: ['pilih kelas untuk jadwal'],
+    permission: 'lms:create',
+  },
+})

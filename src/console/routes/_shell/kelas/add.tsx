@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/kelas/add')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Add class',
+    crumb: 'Add',
+    keywords: ['tambah kelas', 'kelas baru', 'new class'],
+    permission: 'class:create',
+  },
+})

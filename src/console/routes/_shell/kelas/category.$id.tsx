@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/kelas/category/$id')({
+  params: ids('id'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Class categories',
+    crumb: 'Categories',
+    keywords: ['kategori kelas', 'store category'],
+    permission: 'class:update',
+    params: { id: 'class' },
+  },
+})

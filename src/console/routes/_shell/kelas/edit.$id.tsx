@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/kelas/edit/$id')({
+  params: ids('id'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Edit class',
+    crumb: 'Edit',
+    keywords: ['ubah kelas', 'sunting kelas'],
+    permission: 'class:update',
+    params: { id: 'class' },
+  },
+})

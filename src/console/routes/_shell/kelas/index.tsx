@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/kelas/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Classes',
+    nav: { group: 'classes', order: 10, icon: 'book' },
+    keywords: ['kelas', 'kursus', 'katalog'],
+    shortcut: 'g k',
+    permission: 'class:read',
+  },
+})

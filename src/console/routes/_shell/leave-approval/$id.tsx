@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/leave-approval/$id')({
+  params: ids('id'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Leave request',
+    crumb: 'Request',
+    keywords: ['detail cuti'],
+    permission: 'leave:read',
+    params: { id: 'leaveRequest' },
+  },
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/leave-balance/$employeeId')({
+  params: ids('employeeId'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Leave balance of an employee',
+    crumb: 'Employee',
+    keywords: ['saldo cuti karyawan'],
+    permission: 'leave:read',
+    params: { employeeId: 'employee' },
+  },
+})

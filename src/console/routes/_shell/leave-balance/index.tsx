@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/leave-balance/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Leave balance',
+    nav: { group: 'hr', order: 50, icon: 'scale' },
+    keywords: ['saldo cuti', 'sisa cuti'],
+    shortcut: 'g h b',
+    permission: 'leave:read',
+  },
+})

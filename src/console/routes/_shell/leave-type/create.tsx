@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/leave-type/create')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Add leave type',
+    crumb: 'Add',
+    keywords: ['tambah jenis cuti'],
+    permission: 'leave:create',
+  },
+})

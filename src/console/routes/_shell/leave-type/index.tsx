@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/leave-type/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Leave types',
+    nav: { group: 'hr', order: 60, icon: 'palm' },
+    keywords: ['jenis cuti'],
+    shortcut: 'g h t',
+    permission: 'leave:read',
+  },
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+import { ids } from '#console/app/params.ts'
+
+export const Route = createFileRoute('/_shell/order/$orderId')({
+  params: ids('orderId'),
+  component: NotBuilt,
+  staticData: {
+    title: 'Order',
+    crumb: 'Order',
+    keywords: ['detail pesanan'],
+    permission: 'order:read',
+    params: { orderId: 'order' },
+  },
+})

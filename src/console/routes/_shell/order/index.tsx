@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/order/')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Orders',
+    nav: { group: 'sales', order: 40, icon: 'cart' },
+    keywords: ['pesanan', 'transaksi'],
+    shortcut: 'g o',
+    permission: 'order:read',
+  },
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotBuilt } from '#console/app/not-built.tsx'
+
+export const Route = createFileRoute('/_shell/verification')({
+  component: NotBuilt,
+  staticData: {
+    title: 'Voucher verification',
+    nav: { group: 'sales', order: 30, icon: 'scan' },
+    keywords: ['verifikasi voucher', 'cek kode'],
+    shortcut: 'g z',
+    permission: 'voucher:read',
+  },
+})

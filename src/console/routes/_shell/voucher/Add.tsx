@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
+
+export const Route = createFileRoute('/_shell/voucher/Add')({
+  ...lazyScreen(() => import('#console/areas/voucher/create-screen.tsx')),
+  staticData: {
+    title: 'Add voucher',
+    crumb: 'Add',
+    keywords: ['tambah voucher', 'voucher baru'],
+    permission: 'voucher:create',
+  },
+})

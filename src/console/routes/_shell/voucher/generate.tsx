@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
+
+export const Route = createFileRoute('/_shell/voucher/generate')({
+  ...lazyScreen(() => import('#console/areas/voucher/generate-screen.tsx')),
+  staticData: {
+    title: 'Generate vouchers',
+    crumb: 'Generate',
+    keywords: ['buat voucher massal', 'cetak kode'],
+    permission: 'voucher:generate',
+  },
+})

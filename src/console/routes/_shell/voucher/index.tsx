@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
+
+export const Route = createFileRoute('/_shell/voucher/')({
+  ...lazyScreen(() => import('#console/areas/voucher/list-screen.tsx')),
+  staticData: {
+    title: 'Vouchers',
+    nav: { group: 'sales', order: 10, icon: 'ticket' },
+    keywords: ['voucher', 'kupon', 'kode voucher'],
+    shortcut: 'g v',
+    permission: 'voucher:read',
+  },
+})

@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { myProfile } from '#contract/session.ts'
+import type { Forbidden as Refusal } from '#console/app/state.ts'
+import { is403Atom, sessionAtom } from '#console/app/state.ts'
+import { Button } from '#console/ui/button.tsx'
+import { EmptyState } from '#console/ui/empty-state.tsx'
+
+/** Stands in place of a screen that the person may not see: what is missing, and who can grant it. */
+export function Forbidden({ permission, customerId }: Refusal) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const clear = useSetAtom(is403Atom)
+  const client = useAtomValue(sessionAtom)?.client?.name
+  async function tryAgain() {
+    clear(null)
+    await queries.refetchQueries({ queryKey: [myProfile.path] })
+    await router.invalidate()
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        level={1}
+        icon="ban"
+        title={t('You may not do this.')}
+        actions={
+          <>
+            <Button onClick={() => router.history.back()}>{t('Back')}</Button>
+            <Button onClick={() => void tryAgain()}>{t('Try again')}</Button>
+          </>
+        }
+      >
+        <p>
+          {permission === null
+            ? customerId === null
+              ? t('The server refused it.')
+              : t('You do not work for customer {{customerId}}.', { customerId })
+            : t('It needs the permission {{permission}}, which you do not have.', { permission })}
+        </p>
+        <p className="mt-1">
+          {client
+            ? t('A SUPERADMIN can grant it, or the administrator of {{client}}.', { client })
+            : t('A SUPERADMIN can grant it, or the administrator of the customer.')}
+        </p>
+      </EmptyState>
+    </div>
+  )
+}

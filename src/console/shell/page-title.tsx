@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageWords } from '#console/app/use-screen.ts'
+
+/** The window's title, which is also read aloud when the screen changes. */
+export function PageTitle() {
+  const { t } = useTranslation()
+  const { name, title } = usePageWords()
+  const words = name ?? (title ? t(title) : '')
+  useEffect(() => {
+    document.title = words ? `${words} · Academy Console` : 'Academy Console'
+  }, [words])
+  return (
+    <div role="status" className="sr-only">
+      {words}
+    </div>
+  )
+}

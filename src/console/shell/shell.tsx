@@ -1,0 +1,73 @@
+import { Outlet } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allows } from '#contract/permission.ts'
+import { lazyPart } from '#console/app/lazy-part.tsx'
+import { is403Atom, permissionsAtom, sessionAtom, unauthorizedAtom } from '#console/app/state.ts'
+import { useScreen } from '#console/app/use-screen.ts'
+import { Forbidden } from './forbidden.tsx'
+import { PaletteMount } from './palette-mount.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { SidebarSheet } from './sidebar-sheet.tsx'
+import { StatusLine } from './status-line.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFreshProfile } from './use-fresh-profile.ts'
+import { useMainFocus } from './use-main-focus.ts'
+
+const LoginAgain = lazyPart(() => import('#console/areas/session/login-again.tsx'))
+
+/**
+ * The screen, or what stands in its place. After a refused call the screen stays mounted out of sight, so that nothing
+ * typed is lost when the person goes on.
+ */
+function Screen() {
+  const refused = useAtomValue(is403Atom)
+  const granted = useAtomValue(permissionsAtom)
+  const { permission } = useScreen()
+  if (!allows(granted, permission)) return <Forbidden permission={permission} customerId={null} />
+  return (
+    <>
+      {refused ? <Forbidden {...refused} /> : null}
+      <div hidden={refused !== null} className="flex min-h-0 grow flex-col">
+        <Outlet />
+      </div>
+    </>
+  )
+}
+
+/** The frame around every screen that needs a session. */
+export function Shell(): ReactNode {
+  const { t } = useTranslation()
+  const [sheet, setSheet] = useState(false)
+  const session = useAtomValue(sessionAtom)
+  const unauthorized = useAtomValue(unauthorizedAtom)
+  const main = useMainFocus()
+  useFreshProfile()
+  // Logging out empties the state before the login page has come.
+  if (!session) return null
+  return (
+    <div className="flex h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-raised px-3 py-1.5 shadow-raised focus:translate-y-0"
+      >
+        {t('Skip to the content')}
+      </a>
+      <div className="flex min-h-0 grow">
+        <Sidebar />
+        {sheet ? <SidebarSheet onClose={() => setSheet(false)} /> : null}
+        <div className="flex min-w-0 grow flex-col">
+          <TopBar onMenu={() => setSheet(true)} />
+          <main ref={main} id="main" tabIndex={-1} className="flex min-h-0 grow flex-col overflow-y-auto outline-none">
+            <Screen />
+          </main>
+        </div>
+      </div>
+      <StatusLine />
+      <PaletteMount />
+      <Suspense>{unauthorized ? <LoginAgain /> : null}</Suspense>
+    </div>
+  )
+}

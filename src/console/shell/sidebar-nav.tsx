@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allows } from '#contract/permission.ts'
+import type { ScreenEntry } from '#console/app/screens.ts'
+import { screens } from '#console/app/screens.ts'
+import { permissionsAtom } from '#console/app/state.ts'
+import type { NavGroup } from '#console/app/static-data.ts'
+import { navGroups } from '#console/app/static-data.ts'
+import { useScreen } from '#console/app/use-screen.ts'
+import { cx } from '#console/ui/cx.ts'
+import { Icon } from '#console/ui/icon.tsx'
+import { Kbd } from '#console/ui/kbd.tsx'
+import { tip } from '#console/ui/tip.ts'
+import { closedGroups, rememberClosed } from './closed-groups.ts'
+
+type NavEntry = ScreenEntry & { nav: NonNullable<ScreenEntry['nav']> }
+
+/** The groups that hold something the person may see, each with its entries in order. */
+export function visibleGroups(granted: readonly string[]) {
+  const entries = screens().filter(
+    (screen): screen is NavEntry => screen.nav !== null && allows(granted, screen.permission),
+  )
+  return navGroups
+    .map((group) => ({
+      id: group.id,
+      title: group.title,
+      entries: entries.filter((entry) => entry.nav.group === group.id).sort((a, b) => a.nav.order - b.nav.order),
+    }))
+    .filter((group) => group.entries.length > 0)
+}
+
+function Entry({
+  entry,
+  active,
+  icons,
+  onGo,
+}: {
+  entry: NavEntry
+  active: boolean
+  icons: boolean
+  onGo?: () => void
+}) {
+  const { t } = useTranslation()
+  const title = t(entry.title)
+  return (
+    <li>
+      <Link
+        to={entry.path as '/kelas'}
+        onClick={onGo}
+        aria-current={active ? 'page' : undefined}
+        aria-label={icons ? title : undefined}
+        {...(icons ? { ...tip(title, entry.shortcut ?? undefined), 'data-tip-side': 'right' } : {})}
+        className={cx(
+          'group flex h-7 items-center gap-2 rounded-md px-2 transition-colors pointer-coarse:h-9',
+          active ? 'bg-accent-soft font-medium text-accent' : 'text-text hover:bg-hover',
+          icons && 'justify-center px-0',
+        )}
+      >
+        <Icon name={entry.nav.icon} className={cx('shrink-0', !active && 'text-muted')} />
+        {icons ? null : (
+          <>
+            <span className="grow truncate">{title}</span>
+            {entry.shortcut ? (
+              <Kbd keys={entry.shortcut} className="hidden group-hover:inline-flex group-focus-visible:inline-flex" />
+            ) : null}
+          </>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+/** The list of areas. Groups close and stay closed; the one with the screen at hand is always open. */
+export function SidebarNav({ icons, onGo }: { icons: boolean; onGo?: () => void }) {
+  const { t } = useTranslation()
+  const granted = useAtomValue(permissionsAtom)
+  const groups = useMemo(() => visibleGroups(granted), [granted])
+  const { trail } = useScreen()
+  const here = trail.findLast((step) => step.data.nav)
+  const [closed, setClosed] = useState(closedGroups)
+
+  function toggle(group: NavGroup) {
+    const next = closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group]
+    setClosed(next)
+    rememberClosed(next)
+  }
+
+  return (
+    <nav aria-label={t('Areas')} className="min-h-0 grow overflow-x-hidden overflow-y-auto px-2 pb-3">
+      {groups.map((group) => {
+        const open = icons || !closed.includes(group.id) || group.id === here?.data.nav?.group
+        return (
+          <section key={group.id} className={cx(icons && 'mt-1 border-t border-line pt-1 first:border-t-0')}>
+            {icons ? null : (
+              <button
+                type="button"
+                aria-expanded={open}
+                onClick={() => toggle(group.id)}
+                className="mt-2 flex h-6 w-full items-center gap-1 rounded-md px-2 text-sm font-medium text-muted hover:text-text pointer-coarse:h-9"
+              >
+                <span className="grow truncate text-left">{t(group.title)}</span>
+                <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
+              </button>
+            )}
+            {open ? (
+              <ul>
+                {group.entries.map((entry) => (
+                  <Entry
+                    key={entry.path}
+                    entry={entry}
+                    active={entry.path === here?.path}
+                    icons={icons}
+                    {...(onGo ? { onGo } : {})}
+                  />
+                ))}
+              </ul>
+            ) : null}
+          </section>
+        )
+      })}
+    </nav>
+  )
+}

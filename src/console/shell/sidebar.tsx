@@ -1,0 +1,60 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { sidebarAtom } from '#console/app/preferences.ts'
+import { sessionAtom } from '#console/app/state.ts'
+import { cx } from '#console/ui/cx.ts'
+import { IconButton } from '#console/ui/icon-button.tsx'
+import { SidebarNav } from './sidebar-nav.tsx'
+
+/** The two letters that stand for a name: `Akademi Karya Nusantara` → `AK`. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}` : name.trim().slice(0, 2)
+  return letters.toUpperCase()
+}
+
+/** For whom one works, at the head of the sidebar. */
+export function SidebarHead({ icons = false }: { icons?: boolean }) {
+  const name = useAtomValue(sessionAtom)?.client?.name ?? 'Academy Console'
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <span
+        aria-hidden
+        className="flex size-6 shrink-0 items-center justify-center rounded-md bg-accent text-xs font-semibold text-on-accent"
+      >
+        {initials(name)}
+      </span>
+      {icons ? null : (
+        <span className="truncate font-semibold" title={name}>
+          {name}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The areas at the left, wide or as icons. Below tablet width `SidebarSheet` takes over. */
+export function Sidebar() {
+  const { t } = useTranslation()
+  const [mode, setMode] = useAtom(sidebarAtom)
+  const icons = mode === 'icons'
+  return (
+    <div className={cx('hidden shrink-0 flex-col border-r border-line bg-sunken md:flex', icons ? 'w-12' : 'w-56')}>
+      <div className={cx('flex h-11 shrink-0 items-center justify-between gap-1', icons ? 'px-3' : 'pr-1.5 pl-3')}>
+        <SidebarHead icons={icons} />
+        {icons ? null : <IconButton icon="panel" label={t('Collapse the sidebar')} onClick={() => setMode('icons')} />}
+      </div>
+      <SidebarNav icons={icons} />
+      {icons ? (
+        <div className="flex shrink-0 justify-center py-1.5">
+          <IconButton
+            icon="panel"
+            label={t('Expand the sidebar')}
+            data-tip-side="right"
+            onClick={() => setMode('open')}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import {
+  pendingKeysAtom,
+  selectionCountAtom,
+  serverUpAtom,
+  statusHintsAtom,
+  totalCountAtom,
+} from '#console/app/state.ts'
+import { cx } from '#console/ui/cx.ts'
+import { number } from '#console/ui/format.ts'
+import { Kbd } from '#console/ui/kbd.tsx'
+
+function Hints() {
+  const { t } = useTranslation()
+  const hints = useAtomValue(statusHintsAtom)
+  return (
+    <ul
+      aria-label={t('Keys that work here')}
+      className="flex h-full min-w-0 flex-wrap items-center gap-x-3 overflow-hidden"
+    >
+      {hints.map((hint) => (
+        <li key={hint.keys} className="flex h-6 items-center gap-1 whitespace-nowrap">
+          <Kbd keys={hint.keys} />
+          {t(hint.label)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Connection() {
+  const { t } = useTranslation()
+  const up = useAtomValue(serverUpAtom)
+  const words = up === null ? t('Connecting') : up ? t('Connected') : t('No connection')
+  return (
+    <span role="status" className="flex items-center gap-1.5">
+      <span
+        aria-hidden
+        className={cx('size-1.5 rounded-full', up === null ? 'bg-muted' : up ? 'bg-success' : 'bg-danger')}
+      />
+      {words}
+    </span>
+  )
+}
+
+/** The line at the bottom: the keys that work right here, the keys pressed so far, counts and the connection. */
+export function StatusLine() {
+  const { t } = useTranslation()
+  const pending = useAtomValue(pendingKeysAtom)
+  const selected = useAtomValue(selectionCountAtom)
+  const total = useAtomValue(totalCountAtom)
+  return (
+    <footer className="flex h-6 shrink-0 items-center gap-4 border-t border-line bg-sunken px-3 text-sm text-muted">
+      <div className="hidden h-full min-w-0 grow md:block">
+        <Hints />
+      </div>
+      <div aria-live="polite" className="flex shrink-0 items-center gap-1">
+        {pending ? <Kbd keys={pending} /> : null}
+        {pending ? <span>…</span> : null}
+      </div>
+      <div className="ml-auto flex shrink-0 items-center gap-4">
+        {selected > 0 ? (
+          <span className="font-medium text-accent">
+            {t('{{count}} selected', { count: selected, replace: { count: number(selected) } })}
+          </span>
+        ) : null}
+        {total === null ? null : (
+          <span>{t('{{count}} rows', { count: total, replace: { count: number(total) } })}</span>
+        )}
+        <Connection />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Progress } from '#contract/progress.ts'
+import { jobList } from '#contract/progress.ts'
+import { apiQuery } from '#console/api/query.ts'
+import { showToast } from '#console/ui/toasts.ts'
+import { goTo } from '#console/app/current-router.ts'
+
+/** A job that has not come to its end. */
+export function isRunning(job: Progress): boolean {
+  return job.status === 'QUEUED' || job.status === 'RUNNING'
+}
+
+/** Where a job's result is to be seen. */
+export function resultHref(job: Progress): string | undefined {
+  return job.batchId !== null && job.succeeded > 0 ? `/voucher?batchId=${job.batchId}` : undefined
+}
+
+/** Rows per second since the job began; `null` before there is anything to measure. */
+export function rateOf(job: Progress, nowMs: number): number | null {
+  if (job.startedAt === null || job.processed === 0) return null
+  const end = job.finishedAt === null ? nowMs : Date.parse(job.finishedAt)
+  const seconds = (end - Date.parse(job.startedAt)) / 1000
+  return seconds > 0 ? Math.round(job.processed / seconds) : null
+}
+
+/** The caller's jobs and when they were read: every second while one runs. What ends meanwhile is announced, and lists are read anew. */
+export function useJobs(): { jobs: readonly Progress[]; readAt: number } {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { data, dataUpdatedAt } = useQuery({
+    ...apiQuery(jobList, {}),
+    refetchInterval: (query) => (query.state.data?.data.some(isRunning) ? 1_000 : false),
+  })
+  const jobs = data?.data
+  const running = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (!jobs) return
+    const ended = jobs.filter((job) => running.current.has(job.progressId) && !isRunning(job))
+    running.current = new Set(jobs.filter(isRunning).map((job) => job.progressId))
+    for (const job of ended) announce(job)
+    if (ended.length > 0) {
+      void queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== jobList.path })
+    }
+
+    function announce(job: Progress) {
+      const href = resultHref(job)
+      const failed = job.status === 'FAILED' || job.failed > 0
+      const words = {
+        DONE: job.failed > 0 ? t('Done, with failures') : t('Done'),
+        FAILED: t('Failed'),
+        CANCELLED: t('Cancelled'),
+        QUEUED: '',
+        RUNNING: '',
+      }
+      showToast({
+        tone: failed ? 'error' : 'success',
+        title: `${job.title}: ${words[job.status]}`,
+        ...(job.message ? { detail: job.message } : {}),
+        ...(href ? { action: { label: t('Show the result'), onSelect: () => goTo(href) } } : {}),
+      })
+    }
+  }, [jobs, queries, t])
+  return { jobs: jobs ?? [], readAt: dataUpdatedAt }
+}

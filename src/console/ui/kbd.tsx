@@ -1,0 +1,23 @@
+import { Fragment } from 'react'
+import { cx } from './cx.ts'
+import { keyCaps } from './keys.ts'
+
+/** Keys as caps: `<Kbd keys="mod+k" />`, `<Kbd keys="g v" />`. `mod` is Ctrl, or ⌘ on a Mac. */
+export function Kbd({ keys, className }: { keys: string; className?: string }) {
+  return (
+    <kbd className={cx('inline-flex shrink-0 items-center gap-0.5 font-sans', className)}>
+      {keyCaps(keys).map((chord, at) => (
+        <Fragment key={at}>
+          {chord.map((cap) => (
+            <span
+              key={cap}
+              className="inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-sm border border-line bg-sunken px-1 text-xs text-muted"
+            >
+              {cap}
+            </span>
+          ))}
+        </Fragment>
+      ))}
+    </kbd>
+  )
+}

@@ -1,0 +1,37 @@
+const apple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+const names: Record<string, string> = {
+  mod: apple ? '⌘' : 'Ctrl',
+  ctrl: apple ? '⌘' : 'Ctrl',
+  cmd: apple ? '⌘' : 'Ctrl',
+  shift: apple ? '⇧' : 'Shift',
+  alt: apple ? '⌥' : 'Alt',
+  enter: '↵',
+  escape: 'Esc',
+  esc: 'Esc',
+  space: 'Space',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  backspace: '⌫',
+}
+
+/** The caps of a sequence, each a chord of keys: `'g v'` → `[['G'], ['V']]`, `'mod+k'` → `[['Ctrl', 'K']]`. */
+export function keyCaps(keys: string): string[][] {
+  return keys
+    .trim()
+    .split(/\s+/)
+    .map((chord) =>
+      chord.split(/\+(?=.)/).map((key) => names[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key)),
+    )
+}
+
+/** The same as one text, for screen readers and titles: `Ctrl K`. */
+export function keysText(keys: string): string {
+  return keyCaps(keys)
+    .map((chord) => chord.join(apple ? '' : '+'))
+    .join(' ')
+}

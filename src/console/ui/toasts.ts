@@ -1,0 +1,41 @@
+import { atom } from 'jotai'
+import { store } from '#console/app/state.ts'
+
+export interface ToastAction {
+  label: string
+  onSelect: () => void
+  keys?: string
+}
+
+export interface ToastInput {
+  tone?: 'success' | 'info' | 'error'
+  /** What happened, translated. */
+  title: string
+  /** One more line. */
+  detail?: string
+  /** Undo, or the way to the record. */
+  action?: ToastAction
+}
+
+export interface Toast extends ToastInput {
+  id: number
+}
+
+/** A toast without a failure stays this long, longer when it can be acted on. */
+export const TOAST_MS = { plain: 5_000, action: 10_000 } as const
+const MOST = 5
+
+export const toastsAtom = atom<readonly Toast[]>([])
+let last = 0
+
+/** Says what happened, at the lower right. Errors stay until they are closed; the oldest give way beyond five. */
+export function showToast(input: ToastInput): number {
+  const toast: Toast = { ...input, id: ++last }
+  store.set(toastsAtom, (toasts) => [...toasts, toast].slice(-MOST))
+  return toast.id
+}
+
+/** Takes a toast away. */
+export function closeToast(id: number): void {
+  store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id))
+}
