@@ -26,14 +26,17 @@ export function tallySay(title: Say, { done, refused, skipped }: Tally): Say {
   return say('{{title}}: {{done}} done, {{refused}} refused, {{skipped}} not attempted', data)
 }
 
-/** Tells the operator and the console what a run has done. Lists that went stale are read again in the background. */
+/**
+ * Sees to all that follows from a run but its toast, which it answers. Lists that went stale are read again in the
+ * background.
+ */
 export function conclude(
   command: AnyCommand,
   step: Extract<Step, { kind: 'run' }>,
   records: readonly RecordResult[],
   host: Host,
   runUndo: RunUndo,
-): void {
+): Toast | undefined {
   const outcomes = records.flatMap((record) => (record.kind === 'done' ? [record.outcome] : []))
   host.used(command.id)
   const stale = new Set<Resource>(outcomes.flatMap((outcome) => outcome.stale ?? []))
@@ -45,9 +48,9 @@ export function conclude(
   const goTo = outcomes.find((outcome) => outcome.goTo !== undefined)?.goTo
   if (goTo !== undefined) host.navigate(goTo)
   const many = step.consequence.targets.length + step.consequence.refused.length > 1
-  const toast = many ? toastOfMany(command, records, outcomes, runUndo) : toastOfOne(outcomes[0], runUndo)
-  if (toast) host.toast(toast)
-  if (many) host.release(records.flatMap((record) => (record.kind === 'done' && record.ref ? [record.ref] : [])))
+  if (!many) return toastOfOne(outcomes[0], runUndo)
+  host.release(records.flatMap((record) => (record.kind === 'done' && record.ref ? [record.ref] : [])))
+  return toastOfMany(command, records, outcomes, runUndo)
 }
 
 function undoOf(inverse: readonly Undo[], runUndo: RunUndo): Pick<Toast, 'undo'> {

@@ -78,7 +78,10 @@ export function answer(frame: Frame, answers: Given, picked: readonly RecordRef[
   const kept = frame.answered.filter((key) => !keys.includes(key))
   const known = frame.picked.filter((old) => !picked.some((ref) => ref.resource === old.resource && ref.id === old.id))
   const issues = Object.fromEntries(Object.entries(frame.issues ?? {}).filter(([key]) => key && !keys.includes(key)))
+  // Answering the same again is the same attempt: what may have been done already is not done twice.
+  const same = keys.every((key) => Object.is(frame.given[key], answers[key]))
   return changed(frame, {
+    ...(same ? { revision: frame.revision } : {}),
     given: { ...frame.given, ...answers },
     picked: [...known, ...picked],
     answered: [...kept, ...keys.filter((key) => answers[key] !== undefined)],

@@ -49,7 +49,7 @@ export interface RunOptions {
   /** Names the attempt: the same name again does the same writes only once. */
   readonly attempt?: string
   readonly scope?: Scope
-  /** The caller shows a failure itself, so that it is shown once. */
+  /** The caller shows failures and what was not done itself, so that they are shown once. */
   readonly quiet?: boolean
   readonly signal?: AbortSignal
   /** Told after every record of a spread. */

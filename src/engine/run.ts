@@ -4,7 +4,7 @@ import { within } from '#engine/context.ts'
 import type { AnyCommand, Given, GivenOf, Undo } from '#engine/define.ts'
 import { keysOf } from '#engine/define.ts'
 import { fill } from '#engine/fill.ts'
-import type { Host, RunOptions } from '#engine/host.ts'
+import type { Host, RunOptions, Toast } from '#engine/host.ts'
 import type { Issues, Step } from '#engine/next-step.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { conclude } from '#engine/conclude.ts'
@@ -14,8 +14,11 @@ import type { RecordResult } from '#engine/spread.ts'
 import { runEach, runOne } from '#engine/spread.ts'
 
 export type RunResult =
-  /** Done; for a command that is spread, with a result for every record. */
-  | { readonly kind: 'done'; readonly records: readonly RecordResult[] }
+  /**
+   * Done; for a command that is spread, with a result for every record. `summary` is there when some were not done and
+   * the caller shows that itself.
+   */
+  | { readonly kind: 'done'; readonly records: readonly RecordResult[]; readonly summary?: Toast }
   /** Nothing was done. `issues` are what the arguments are to blame for; `say` is the whole of it. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly say: Say; readonly issues: Issues }
   /** It could not run after all: the step that stands in the way. */
@@ -66,7 +69,10 @@ export async function runCommand<C extends AnyCommand>(
   try {
     const attempt = options.attempt ?? host.attempt()
     const records = await execute(command, step, ctx, host, { ...options, attempt })
-    conclude(command, step, records, host, (inverse) => void undoAll(inverse, host))
+    const summary = conclude(command, step, records, host, (inverse) => void undoAll(inverse, host))
+    const partly = records.some((record) => record.kind !== 'done')
+    if (partly && options.quiet) return { kind: 'done', records, ...(summary ? { summary } : {}) }
+    if (summary) host.toast(summary)
     return { kind: 'done', records }
   } catch (error) {
     if (!(error instanceof ApiError)) host.report(error)

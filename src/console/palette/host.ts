@@ -1,0 +1,87 @@
+import { coreClassList, digitalPlatforms, lmsClassList } from '#contract/catalogue.ts'
+import type { AnyCall, CallFn } from '#contract/call.ts'
+import { jobList } from '#contract/progress.ts'
+import { voucherList, voucherRead } from '#contract/voucher.ts'
+import { callApi } from '#console/api/api.ts'
+import { queryClient } from '#console/api/query.ts'
+import { goTo } from '#console/app/current-router.ts'
+import { i18n } from '#console/app/i18n.ts'
+import { store } from '#console/app/state.ts'
+import { saveFile } from '#console/ui/save-file.ts'
+import type { ToastInput } from '#console/ui/toasts.ts'
+import { showToast } from '#console/ui/toasts.ts'
+import type { Resource } from '#engine/context.ts'
+import type { Host, Toast } from '#engine/host.ts'
+import { onCommandFault } from '#engine/state.ts'
+import { commandContextAtom, selectionAtom } from './context-atoms.ts'
+import { newId } from './new-id.ts'
+import { remember } from './recents.ts'
+import { findCommand } from './registry.ts'
+import { wordsOf } from './say.ts'
+
+/** The calls whose answers show records of a kind. */
+const reads: Readonly<Record<Resource, readonly AnyCall[]>> = {
+  voucher: [voucherList, voucherRead],
+  class: [coreClassList],
+  schedule: [lmsClassList],
+  platform: [digitalPlatforms],
+}
+
+function invalidate(...calls: readonly AnyCall[]): void {
+  for (const { path } of calls) void queryClient.invalidateQueries({ queryKey: [path] })
+}
+
+const tones = { success: 'success', warning: 'info', danger: 'error' } as const
+
+function toastInput({ kind, say, details, link, undo }: Toast): ToastInput {
+  const action = undo
+    ? { label: i18n.t('Undo'), onSelect: undo }
+    : link
+      ? { label: wordsOf(link.say), onSelect: () => goTo(link.to) }
+      : undefined
+  return {
+    tone: tones[kind],
+    title: wordsOf(say),
+    ...(details?.[0] ? { detail: wordsOf(details[0]) } : {}),
+    ...(action ? { action } : {}),
+  }
+}
+
+/** Shows what a run says. */
+export function toast(what: Toast): void {
+  showToast(toastInput(what))
+}
+
+/** What commands meet in the browser. */
+export const host: Host = {
+  context: () => store.get(commandContextAtom),
+  caller: (tag, signal): CallFn => {
+    return (endpoint, input) => {
+      const { command, surface, idempotencyKey } = tag()
+      return callApi(endpoint, input, {
+        command: { id: command, surface },
+        idempotencyKey,
+        ...(signal ? { signal } : {}),
+      })
+    }
+  },
+  command: findCommand,
+  toast,
+  navigate: (to) => goTo(to),
+  invalidate: (resources) => invalidate(...resources.flatMap((resource) => reads[resource])),
+  save: saveFile,
+  // The tray reads its list again and follows whatever runs.
+  track: () => invalidate(jobList),
+  release: (done) =>
+    store.set(selectionAtom, (before) =>
+      before.filter((ref) => !done.some((one) => one.resource === ref.resource && one.id === ref.id)),
+    ),
+  attempt: newId,
+  used: remember,
+  report: (fault) => reportError(fault),
+}
+
+onCommandFault((command, fault) => reportError(new Error(`A predicate of ${command} threw`, { cause: fault })))
+
+/** Makes calls for pickers: reads that belong to no run. */
+export const readCall: CallFn = (endpoint, input) => callApi(endpoint, input)

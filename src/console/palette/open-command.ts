@@ -1,0 +1,164 @@
+import { paletteOpenAtom, store } from '#console/app/state.ts'
+import type { RecordRef, Scope } from '#engine/context.ts'
+import { targetRefs } from '#engine/context.ts'
+import type { AnyCommand, Given, Source } from '#engine/define.ts'
+import type { Frame } from '#engine/frame.ts'
+import { answer, askAgain, attemptOf, openFrame, refuse, stepBack, stepOf } from '#engine/frame.ts'
+import type { Issues } from '#engine/next-step.ts'
+import { obstacleSay } from '#engine/obstacle.ts'
+import type { RunResult } from '#engine/run.ts'
+import { runCommand } from '#engine/run.ts'
+import {
+  aboutAtom,
+  closePalette,
+  dropFrame,
+  failureAtom,
+  finishPalette,
+  framesAtom,
+  replaceFrame,
+  resultsAtom,
+  runningAtom,
+} from './palette-state.ts'
+import { host, toast } from './host.ts'
+import { newId } from './new-id.ts'
+import { findCommand } from './registry.ts'
+
+/** Shows a frame: on top of the others while the palette is open, else alone, because what lay there was left. */
+function show(frame: Frame): void {
+  const isOpen = store.get(paletteOpenAtom)
+  store.set(framesAtom, (frames) => {
+    if (frames.some((one) => one.id === frame.id)) return frames.map((one) => (one.id === frame.id ? frame : one))
+    return isOpen ? [...frames, frame] : [frame]
+  })
+  store.set(resultsAtom, null)
+  store.set(paletteOpenAtom, true)
+}
+
+/**
+ * Starts a command from anywhere: runs it when nothing is to be asked, else opens the palette at its next step. `scope`
+ * names the records it is about; without it, it is about what is selected or focused. A link never runs anything.
+ */
+export function openCommand(id: string, given: Given = {}, source: Source = 'palette', scope?: Scope): void {
+  const command = findCommand(id)
+  if (!command) return
+  const ctx = host.context()
+  const frame = openFrame(command, ctx, { id: newId(), source, given, scope: scope ?? { refs: targetRefs(ctx) } })
+  const step = stepOf(command, frame, ctx)
+  if (step.kind === 'hidden') return
+  if (step.kind === 'blocked') {
+    toast({ kind: 'warning', say: obstacleSay(step.reason) })
+    return
+  }
+  if (step.kind !== 'run' || source === 'link') {
+    show(frame)
+    return
+  }
+  finishPalette()
+  void runFrame(frame)
+}
+
+/** Runs a frame whose answers are complete and confirmed, and shows what comes of it in its place. */
+export async function runFrame(frame: Frame): Promise<void> {
+  const command = findCommand(frame.command)
+  if (!command || store.get(runningAtom)?.frame === frame.id) return
+  const abort = new AbortController()
+  const progress = (finished: number, total: number) =>
+    store.set(runningAtom, { frame: frame.id, finished, total, stop: () => abort.abort() })
+  progress(0, 1)
+  store.set(failureAtom, null)
+  const result = await runCommand<AnyCommand>(command, frame.given, host, {
+    source: frame.source,
+    attempt: attemptOf(frame),
+    scope: { refs: frame.refs, picked: frame.picked },
+    quiet: true,
+    signal: abort.signal,
+    onProgress: progress,
+  })
+  store.set(runningAtom, (running) => (running?.frame === frame.id ? null : running))
+  settle(command, frame, result)
+}
+
+function isShown(frame: Frame): boolean {
+  return store.get(paletteOpenAtom) && store.get(framesAtom).some((one) => one.id === frame.id)
+}
+
+function settle(command: AnyCommand, frame: Frame, result: RunResult): void {
+  if (result.kind === 'done') settleDone(command, frame, result)
+  if (result.kind === 'failed') settleFailed(command, frame, result)
+  if (result.kind === 'stopped' && !isShown(frame)) {
+    const { step } = result
+    if (step.kind === 'blocked') toast({ kind: 'warning', say: obstacleSay(step.reason) })
+  }
+}
+
+function settleDone(command: AnyCommand, frame: Frame, result: Extract<RunResult, { kind: 'done' }>): void {
+  const { records, summary } = result
+  const wasShown = isShown(frame)
+  if (records.some((record) => record.kind !== 'done')) {
+    dropFrame(frame)
+    store.set(resultsAtom, { command: command.id, records, summary })
+    store.set(paletteOpenAtom, true)
+  } else if (wasShown) finishPalette()
+  else dropFrame(frame)
+}
+
+/** Arguments that a person can be asked for; the server's word about any other belongs to the whole. */
+function askable(command: AnyCommand, issues: Issues): Issues {
+  const entries = Object.entries(issues).filter(([key]) => {
+    const ask = command.ask[key]
+    return typeof ask === 'function' || (ask !== undefined && ask.kind !== 'none')
+  })
+  return Object.fromEntries(entries)
+}
+
+function settleFailed(command: AnyCommand, frame: Frame, result: Extract<RunResult, { kind: 'failed' }>): void {
+  const issues = askable(command, result.issues)
+  const [first] = Object.keys(issues)
+  if (first !== undefined) {
+    show(refuse(frame, issues))
+    return
+  }
+  if (!isShown(frame)) {
+    toast({ kind: 'danger', say: result.say })
+    return
+  }
+  store.set(failureAtom, { frame: frame.id, say: result.say })
+  const last = frame.answered.at(-1)
+  // The last question again, its answer still in it, with what went wrong beneath: Enter tries once more.
+  if (last !== undefined && stepOf(command, frame, host.context()).kind === 'run') replaceFrame(askAgain(frame, last))
+}
+
+/** Takes answers, and runs the frame when they were the last. */
+export function answerFrame(frame: Frame, answers: Given, picked: readonly RecordRef[] = []): void {
+  const command = findCommand(frame.command)
+  if (!command || store.get(runningAtom)?.frame === frame.id) return
+  const next = answer(frame, answers, picked)
+  replaceFrame(next)
+  store.set(failureAtom, null)
+  if (stepOf(command, next, host.context()).kind === 'run') void runFrame(next)
+}
+
+/** One step back: the last answer, a whole form, or the frame itself. */
+export function backFrame(frame: Frame): void {
+  const command = findCommand(frame.command)
+  if (store.get(runningAtom)?.frame === frame.id) {
+    closePalette()
+    return
+  }
+  const before = stepBack(frame)
+  const ctx = host.context()
+  if (!command || !before || stepOf(command, frame, ctx).kind === 'form') {
+    dropFrame(frame)
+    return
+  }
+  const last = frame.answered.at(-1)
+  const form = last === undefined ? undefined : askAgain(frame, last)
+  replaceFrame(form && stepOf(command, form, ctx).kind === 'form' ? form : before)
+  store.set(failureAtom, null)
+}
+
+/** Starts a command that was chosen in the palette's first view. */
+export function chooseCommand(id: string): void {
+  const about = store.get(aboutAtom)
+  openCommand(id, {}, 'palette', about ? { refs: [about] } : undefined)
+}

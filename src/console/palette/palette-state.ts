@@ -1,0 +1,98 @@
+import { atom } from 'jotai'
+import { paletteOpenAtom, store } from '#console/app/state.ts'
+import type { RecordRef } from '#engine/context.ts'
+import type { Frame } from '#engine/frame.ts'
+import type { Toast } from '#engine/host.ts'
+import type { Say } from '#engine/say.ts'
+import type { RecordResult } from '#engine/spread.ts'
+
+/** How long a closed palette keeps what was typed and answered. */
+const KEPT_MS = 60_000
+
+/** The commands on their way, the one on show last. */
+export const framesAtom = atom<readonly Frame[]>([])
+/** What is typed in the first view. */
+export const queryAtom = atom('')
+/** The record whose commands the first view offers, when one was chosen there. */
+export const aboutAtom = atom<RecordRef | null>(null)
+/** What is typed and not answered yet, by frame and argument. */
+export const draftsAtom = atom<Readonly<Record<string, string>>>({})
+
+/** Why the last run of a frame failed, where no argument is to blame. */
+export const failureAtom = atom<{ readonly frame: string; readonly say: Say } | null>(null)
+
+/** The run under way. */
+export interface Running {
+  readonly frame: string
+  readonly finished: number
+  readonly total: number
+  readonly stop: () => void
+}
+export const runningAtom = atom<Running | null>(null)
+
+/** How the records of a run fared, when not all of them are done. */
+export interface Results {
+  readonly command: string
+  readonly records: readonly RecordResult[]
+  readonly summary: Toast | undefined
+}
+export const resultsAtom = atom<Results | null>(null)
+
+let closedAt = Number.NEGATIVE_INFINITY
+
+/** Forgets everything that was typed and answered. */
+export function clearPalette(): void {
+  store.set(framesAtom, [])
+  store.set(queryAtom, '')
+  store.set(aboutAtom, null)
+  store.set(draftsAtom, {})
+  store.set(failureAtom, null)
+  store.set(resultsAtom, null)
+}
+
+let wasOpen = store.get(paletteOpenAtom)
+// Whoever opens the palette only sets the atom; what is too old is forgotten here, before the first frame is drawn.
+store.sub(paletteOpenAtom, () => {
+  const isOpen = store.get(paletteOpenAtom)
+  if (isOpen === wasOpen) return
+  wasOpen = isOpen
+  if (!isOpen) closedAt = Date.now()
+  else if (Date.now() - closedAt > KEPT_MS) clearPalette()
+})
+
+/** Closes the palette; opened again within a minute it is as it was. */
+export function closePalette(): void {
+  store.set(paletteOpenAtom, false)
+}
+
+/** Closes the palette because its work is done. */
+export function finishPalette(): void {
+  clearPalette()
+  store.set(paletteOpenAtom, false)
+}
+
+/** Opens the palette, or closes it. */
+export function togglePalette(): void {
+  store.set(paletteOpenAtom, (open) => !open)
+}
+
+/** Puts a frame in the place of the one with its id. */
+export function replaceFrame(frame: Frame): void {
+  store.set(framesAtom, (frames) => frames.map((one) => (one.id === frame.id ? frame : one)))
+}
+
+/** Takes a frame away with everything typed in it. Closes the palette when nothing is left of what opened it. */
+export function dropFrame(frame: Frame): void {
+  const rest = store.get(framesAtom).filter((one) => one.id !== frame.id)
+  store.set(framesAtom, rest)
+  store.set(draftsAtom, (drafts) =>
+    Object.fromEntries(Object.entries(drafts).filter(([key]) => !key.startsWith(`${frame.id}/`))),
+  )
+  store.set(failureAtom, (failure) => (failure?.frame === frame.id ? null : failure))
+  if (rest.length === 0 && frame.source !== 'palette') closePalette()
+}
+
+/** The key of a draft. */
+export function draftKey(frame: Frame, key: string): string {
+  return `${frame.id}/${key}`
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import type { RecordRef } from '#engine/context.ts'
+import { within } from '#engine/context.ts'
+import type { AnyCommand, Risk, Surface } from '#engine/define.ts'
+import { obstacleSay } from '#engine/obstacle.ts'
+import type { State } from '#engine/state.ts'
+import { readState } from '#engine/state.ts'
+import { useCommandContext } from './context-atoms.ts'
+import { openCommand } from './open-command.ts'
+import { registry } from './registry.ts'
+import { useWords } from './say.ts'
+
+/** A command as a menu, a bar or a toolbar shows it. */
+export interface OfferedCommand {
+  readonly command: AnyCommand
+  /** Its short name, translated. */
+  readonly label: string
+  readonly state: Exclude<State, { kind: 'hidden' }>
+  /** Why it is greyed, translated; absent when it is not. */
+  readonly reason?: string
+  /** Runs it, or opens the palette at its next step. */
+  readonly run: () => void
+}
+
+const order: Readonly<Record<Risk, number>> = { read: 0, reversible: 1, irreversible: 2, privileged: 3 }
+
+/**
+ * The commands that a surface offers, the harmless ones first; no surface has a list of its own. `refs` are the records
+ * of a row menu or a drawer; without them the surface is about the list on screen, its selection and its focus.
+ */
+export function useCommands(surface: Surface, refs?: readonly RecordRef[]): readonly OfferedCommand[] {
+  const live = useCommandContext()
+  const words = useWords()
+  return useMemo(() => {
+    const ctx = refs ? within(live, { refs }) : live
+    const resource = refs?.[0]?.resource ?? live.filter?.resource ?? live.focused?.resource
+    if (resource === undefined) return []
+    return registry.all
+      .filter((command) => command.resource === resource && command.surfaces.includes(surface))
+      .flatMap((command): OfferedCommand[] => {
+        const state = readState(command, ctx)
+        if (state.kind === 'hidden') return []
+        return [
+          {
+            command,
+            label: words(command.short ?? command.title),
+            state,
+            ...(state.kind === 'blocked' ? { reason: words(obstacleSay(state.reason)) } : {}),
+            run: () => openCommand(command.id, {}, surface, refs ? { refs } : undefined),
+          },
+        ]
+      })
+      .sort((a, b) => order[a.command.risk] - order[b.command.risk])
+  }, [live, refs, surface, words])
+}

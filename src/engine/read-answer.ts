@@ -1,0 +1,47 @@
+import type { AnyCommand } from '#engine/define.ts'
+import { parseDate } from '#engine/parse-date.ts'
+import { parseInteger, parseRupiah } from '#engine/parse-number.ts'
+import type { Prompt } from '#engine/prompt.ts'
+import type { Say } from '#engine/say.ts'
+
+/** What a typed answer means: a value (`undefined` for a blank), or why it cannot be read. */
+export type Read = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Say }
+
+const problems = {
+  int: 'This is no whole number.',
+  rupiah: 'This is no amount in rupiah. Try 450.000, 450rb or 1,5jt.',
+  date: 'This is no day. Try besok, 30/11 or +14d.',
+} as const
+
+/** Reads what was typed for a prompt that is answered by typing. */
+export function readAnswer(prompt: Prompt, typed: string, today: string): Read {
+  const text = typed.trim()
+  if (text === '') return { ok: true, value: undefined }
+  switch (prompt.kind) {
+    case 'int':
+    case 'rupiah':
+    case 'date': {
+      const value =
+        prompt.kind === 'int'
+          ? parseInteger(text)
+          : prompt.kind === 'rupiah'
+            ? parseRupiah(text)
+            : parseDate(text, today)
+      return value === undefined ? { ok: false, problem: problems[prompt.kind] } : { ok: true, value }
+    }
+    case 'text':
+    case 'longtext':
+      return { ok: true, value: prompt.capitals ? text.toUpperCase() : text }
+    default:
+      return { ok: true, value: text }
+  }
+}
+
+/** What the command's own schema says about one answer; `undefined` when it takes it. */
+export function checkAnswer(command: AnyCommand, key: string, value: unknown): string | undefined {
+  const schema = command.args.shape[key] as
+    | { safeParse(value: unknown): { success: boolean; error?: { issues: readonly { message: string }[] } } }
+    | undefined
+  const result = schema?.safeParse(value)
+  return result && !result.success ? (result.error?.issues[0]?.message ?? 'is wrong') : undefined
+}
