@@ -46,6 +46,8 @@ async function prepare(databases: Databases, config: Config) {
   await asSystem(databases.app, (tx) => syncRoles(tx))
   const secret = config.sessionSecret ?? (await readSecret(databases.owner, 'session'))
   const seeded = config.seed === 'demo' ? await seedDemo(databases.app, config.seedPassword) : undefined
+  // Fresh tables have no statistics yet, and the first plans would be poor ones.
+  if (seeded) await databases.ownerPool.query('ANALYZE')
   return { secret, seeded }
 }
 

@@ -169,6 +169,7 @@ CREATE UNIQUE INDEX student_lms_class_once ON student_lms_class (student_id, lms
 CREATE INDEX student_lms_class_list ON student_lms_class (customer_id, enrolled_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX student_lms_class_class ON student_lms_class (lms_class_id, status);
 CREATE INDEX student_lms_class_core ON student_lms_class (core_class_id);
-CREATE INDEX student_lms_class_voucher ON student_lms_class (voucher_id);
+-- The latest enrolment of a voucher is one step into this index.
+CREATE INDEX student_lms_class_voucher ON student_lms_class (voucher_id, id DESC) WHERE deleted_at IS NULL AND status <> 'DROPPED';
 CREATE TRIGGER touch BEFORE UPDATE ON student_lms_class FOR EACH ROW EXECUTE FUNCTION touch_row();
 CALL guard_tenant_table('student_lms_class');
