@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { calendarDay, number, rupiah } from '#console/ui/format.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { Moment } from '#console/ui/moment.tsx'
@@ -49,13 +49,18 @@ function Yes({ t }: { t: TFunction }) {
   )
 }
 
-function amount(kind: 'money' | 'number', value: number | null): ReactNode {
+function amount(kind: 'money' | 'number', value: number | null): ReactElement | string {
   if (value === null) return none
   return kind === 'money' ? rupiah(value) : number(value)
 }
 
 /** What a cell shows, by the kind of its column. `reachable`: a link in it can be reached with Tab. */
-export function cellContent<Row>(column: Column<Row>, row: Row, t: TFunction, reachable: boolean): ReactNode {
+export function cellContent<Row>(
+  column: Column<Row>,
+  row: Row,
+  t: TFunction,
+  reachable: boolean,
+): ReactElement | string {
   switch (column.kind) {
     case 'custom':
       return column.render(row)
@@ -72,8 +77,7 @@ export function cellContent<Row>(column: Column<Row>, row: Row, t: TFunction, re
       return <Moment value={column.value(row)} time />
     case 'link':
       return <RowLink value={column.value(row)} href={column.href(row)} reachable={reachable} />
-    case 'text':
-    case 'code':
+    default:
       return <Text strong={column.kind === 'code'} value={column.value(row)} hint={column.hint?.(row)} />
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { z } from 'zod'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
@@ -15,7 +15,7 @@ export type Cell<Row> =
   | { kind: 'date' | 'datetime'; value: (row: Row) => string | null }
   | { kind: 'bool'; value: (row: Row) => boolean }
   | { kind: 'link'; value: (row: Row) => string | null; href: (row: Row) => string | undefined }
-  | { kind: 'custom'; value: (row: Row) => string | number | null; render: (row: Row) => ReactNode }
+  | { kind: 'custom'; value: (row: Row) => string | number | null; render: (row: Row) => ReactElement | string }
 
 export type Column<Row> = Cell<Row> & {
   key: string
@@ -64,6 +64,8 @@ export function asked<C extends AnyCall>(endpoint: C, input: InputOf<C>): Asked<
 export interface ResourceList<Row> {
   /** Names the records to commands and in the cache: `voucher`. */
   resource: string
+  /** The heading: `Vouchers`. */
+  title: string
   noun: { one: string; many: string }
   columns: readonly Column<Row>[]
   filters: readonly Filter<Row>[]
@@ -83,5 +85,5 @@ export interface ResourceList<Row> {
   /** The record's own page. */
   pagePath?: (id: number) => string
   /** What an academy without any of these should do first. */
-  empty: { title: string; hint: string; command?: string }
+  empty: { title: string; hint: string; commands: readonly string[] }
 }

@@ -62,6 +62,7 @@ export function scaledScroller(): ScaledScroller {
     attach(to, tell) {
       element = to
       listener = tell
+      place(top + shift)
       let timer: ReturnType<typeof setTimeout> | undefined
       const scrolled = () => {
         onScroll()

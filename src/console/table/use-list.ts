@@ -8,6 +8,7 @@ import type { ResourceList } from './resource-list.ts'
 import { countOf } from './selection.ts'
 import { useFocus } from './use-focus.ts'
 import { useListSearch } from './use-list-search.ts'
+import { useNarrow } from './use-narrow.ts'
 import { useOpened } from './use-opened.ts'
 import { usePublished } from './use-published.ts'
 import { useRows } from './use-rows.ts'
@@ -17,8 +18,7 @@ import { useWindows } from './use-windows.ts'
 /** Rows that stand for a list of which nothing is known yet. */
 const UNKNOWN = 60
 const ROW = { dense: 32, comfortable: 40 } as const
-/** Below this there is no room for columns: a row has two lines and the list no header. */
-export const NARROW = 560
+/** Two lines, on screens too narrow for columns; such a list has no header. */
 const NARROW_ROW = 56
 
 /** Everything that a list on screen is: its rows, focus, selection, drawer and what the address says. */
@@ -34,9 +34,13 @@ export function useList<Row>(list: ResourceList<Row>) {
   const density = useAtomValue(densityAtom)
   const scroller = useRef<HTMLDivElement>(null)
   const [total, setTotal] = useState<number>()
-  const heights = (width: number) =>
-    width > 0 && width < NARROW ? { row: NARROW_ROW, header: 0 } : { row: ROW[density], header: ROW[density] }
-  const rows = useRows({ count: total ?? UNKNOWN, heights, scroller })
+  const narrow = useNarrow()
+  const rows = useRows({
+    count: total ?? UNKNOWN,
+    rowHeight: narrow ? NARROW_ROW : ROW[density],
+    headerHeight: narrow ? 0 : ROW[density],
+    scroller,
+  })
   const windows = useWindows(source, { first: rows.items[0]?.index ?? 0, last: rows.items.at(-1)?.index ?? 0 })
   if (windows.total !== total) setTotal(windows.total)
 
@@ -54,6 +58,16 @@ export function useList<Row>(list: ResourceList<Row>) {
     if (first.current !== queryKey) view.current.toTop()
     first.current = queryKey
   }, [queryKey])
+
+  // A bar has taken the lower rows' place: the focused one must not be behind it.
+  const room = useRef(rows.page)
+  useLayoutEffect(() => {
+    const { last, show } = view.current
+    if (rows.page < room.current && focus.index > last - 1 && focus.index <= last + room.current - rows.page) {
+      show(focus.index)
+    }
+    room.current = rows.page
+  }, [rows.page, focus.index])
 
   // The drawer goes along once the person has moved, and only then: a new sort must not swap the record in it.
   const moved = useRef(false)
@@ -89,7 +103,7 @@ export function useList<Row>(list: ResourceList<Row>) {
     windows,
     rows,
     scroller,
-    narrow: rows.headerHeight === 0,
+    narrow,
     focus,
     focusedRow,
     goTo,

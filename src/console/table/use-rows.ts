@@ -9,8 +9,9 @@ const OVERSCAN = 6
 
 interface Options {
   count: number
-  /** Height of a row, and of what sticks to the top inside the scrolled element, for a list of this width. */
-  heights: (width: number) => { row: number; header: number }
+  rowHeight: number
+  /** Height of what sticks to the top inside the scrolled element. */
+  headerHeight: number
   scroller: React.RefObject<HTMLDivElement | null>
 }
 
@@ -40,12 +41,11 @@ export interface Rows {
  * Draws only the rows in view of a list of any length. The virtualiser is told where the list stands; the scrolled
  * element itself is never higher than a browser allows (see scroll-scale.ts).
  */
-export function useRows({ count, heights, scroller }: Options): Rows {
+export function useRows({ count, rowHeight, headerHeight, scroller }: Options): Rows {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const [place] = useState(scaledScroller)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  const { row: rowHeight, header } = heights(size.width)
-  const viewport = Math.max(size.height - header, 0)
+  const viewport = Math.max(size.height - headerHeight, 0)
   const report = useRef<((offset: number) => void) | undefined>(undefined)
 
   // eslint-disable-next-line react/incompatible-library -- no compiler is at work, and nothing here is memoized on it
@@ -82,11 +82,16 @@ export function useRows({ count, heights, scroller }: Options): Rows {
   })
 
   const total = count * rowHeight
+  const drawnHeight = useRef(rowHeight)
   useLayoutEffect(() => {
+    const row = place.offset() / drawnHeight.current
     place.resize(total, viewport)
+    // Other heights, the same rows in view.
+    if (drawnHeight.current !== rowHeight) place.scrollTo(row * rowHeight)
+    drawnHeight.current = rowHeight
     report.current?.(place.offset())
     redraw()
-  }, [place, total, viewport])
+  }, [place, total, viewport, rowHeight])
 
   const offset = place.offset()
   const shift = place.shift()
@@ -97,7 +102,7 @@ export function useRows({ count, heights, scroller }: Options): Rows {
     topOf: (index) => index * rowHeight - shift,
     width: size.width,
     rowHeight,
-    headerHeight: header,
+    headerHeight,
     innerHeight: scrollScale(total, viewport).inner,
     first: Math.floor(offset / rowHeight),
     last: viewport === 0 ? -1 : Math.min(Math.ceil((offset + viewport) / rowHeight), count) - 1,

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useCommands } from '#console/palette/use-commands.ts'
+import { Button } from '#console/ui/button.tsx'
+import { number } from '#console/ui/format.ts'
+import { CommandButtons } from './command-buttons.tsx'
+import type { ListModel } from './use-list.ts'
+
+/** What can be done with the selected rows, and how many they are. It stands over the foot of the list. */
+export function BulkBar<Row>({ model, onClear }: { model: ListModel<Row>; onClear: () => void }) {
+  const { t } = useTranslation()
+  const commands = useCommands('bulk')
+  const { selection, selectedCount, windows } = model
+  const total = windows.total ?? 0
+  const whole = selection.kind === 'filter'
+  const more = !whole && selectedCount > 0 && windows.loaded().length <= selectedCount && total > selectedCount
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('Selected rows')}
+      className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-1.5"
+    >
+      <span className="font-medium">
+        {t('{{count}} selected', { count: selectedCount, replace: { count: number(selectedCount) } })}
+      </span>
+      {whole ? <span className="text-muted">{t('everything in this filter')}</span> : null}
+      {more ? (
+        <Button look="ghost" keys="mod+a" onClick={model.all}>
+          {t('Select all {{total}} in this filter', { total: number(total) })}
+        </Button>
+      ) : null}
+      <CommandButtons commands={commands} />
+      <Button look="ghost" keys="esc" className="ml-auto" onClick={onClear}>
+        {t('Clear')}
+      </Button>
+    </div>
+  )
+}

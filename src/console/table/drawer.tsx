@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Maximize2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#console/app/error-text.ts'
+import { useCommands } from '#console/palette/use-commands.ts'
+import { useResting } from '#console/form/use-resting.ts'
+import { Button, buttonClass } from '#console/ui/button.tsx'
+import { ErrorState } from '#console/ui/error-state.tsx'
+import { IconButton } from '#console/ui/icon-button.tsx'
+import { Skeleton } from '#console/ui/skeleton.tsx'
+import { Tabs } from '#console/ui/tabs.tsx'
+import { tip } from '#console/ui/tip.ts'
+import { CommandButtons } from './command-buttons.tsx'
+import type { ResourceList } from './resource-list.ts'
+import type { ListModel } from './use-list.ts'
+import { refOf } from './use-selection.ts'
+
+/** The whole record is asked for once the focus rests on it. */
+const REST_MS = 120
+
+interface DrawerProps<Row> {
+  model: ListModel<Row>
+  id: number
+  onKeyDown: (event: KeyboardEvent) => void
+  onClose: () => void
+  panel: React.RefObject<HTMLDivElement | null>
+}
+
+/** The tab of the address, or the first when there is no such tab. */
+export function tabOf<Row>(list: ResourceList<Row>, wanted: string | undefined): string {
+  return list.tabs.find((tab) => tab.key === wanted)?.key ?? list.tabs[0]?.key ?? ''
+}
+
+/** The record as the list has it, at once, and in full as soon as it has come. */
+function useRecord<Row>({ list, windows }: ListModel<Row>, id: number) {
+  const resting = useResting(id, REST_MS)
+  const full = useQuery({ ...list.one(resting), enabled: resting === id })
+  const preview = windows.loaded().find(({ row }) => list.rowId(row) === id)?.row
+  const complete = resting === id && full.data !== undefined
+  return {
+    row: complete ? full.data : preview,
+    complete,
+    error: resting === id ? full.error : null,
+    retry: full.refetch,
+  }
+}
+
+function Actions<Row>({ list, row }: { list: ResourceList<Row>; row: Row }) {
+  const refs = useMemo(() => [refOf(list, row)], [list, row])
+  return <CommandButtons commands={useCommands('drawer', refs)} keys={false} />
+}
+
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-4 p-4" aria-busy>
+      {[60, 40, 72, 52, 64, 36].map((width) => (
+        <div key={width} style={{ width: `${width}%` }}>
+          <Skeleton />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * The record beside the list. It follows the focus, is never modal, and its tab is in the address. Its keys are the
+ * list's, but for the arrows, which scroll it.
+ */
+export function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: DrawerProps<Row>) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const { list, focus, windows, search, change } = model
+  const { row, complete, error, retry } = useRecord(model, id)
+  const tab = tabOf(list, search.tab)
+  const total = windows.total ?? 0
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the record in it, wherever the focus is
+    <div
+      ref={panel}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (!/^(?:Arrow|Page|Home|End)/.test(event.key)) onKeyDown(event)
+      }}
+      className="flex min-h-0 grow flex-col outline-none"
+    >
+      <div className="flex items-center gap-1 py-2 pr-2 pl-4">
+        <h2 className="min-w-0 grow truncate text-lg font-semibold">
+          {row === undefined ? <Skeleton className="w-40" /> : list.rowLabel(row)}
+        </h2>
+        <IconButton
+          icon="chevron-down"
+          label={t('Previous {{noun}}', { noun: t(list.noun.one) })}
+          keys="k"
+          className="[&_svg]:rotate-180"
+          disabled={focus.index <= 0}
+          onClick={() => model.move(-1, false)}
+        />
+        <IconButton
+          icon="chevron-down"
+          label={t('Next {{noun}}', { noun: t(list.noun.one) })}
+          keys="j"
+          disabled={focus.index >= total - 1}
+          onClick={() => model.move(1, false)}
+        />
+        {list.pagePath ? (
+          <Link
+            to={list.pagePath(id)}
+            aria-label={t('Open as a page')}
+            {...tip(t('Open as a page'))}
+            className={buttonClass('ghost', 'size-control px-0 text-muted')}
+          >
+            <Maximize2 size={14} strokeWidth={1.75} aria-hidden />
+          </Link>
+        ) : null}
+        <IconButton icon="x" label={t('Close')} keys="esc" onClick={onClose} />
+      </div>
+      {row === undefined ? null : (
+        <div className="flex flex-wrap items-center gap-2 px-4 pb-2">
+          <Actions list={list} row={row} />
+        </div>
+      )}
+      {error && row === undefined ? (
+        <ErrorState
+          title={t('This {{noun}} cannot be shown', { noun: t(list.noun.one) })}
+          actions={
+            <>
+              <Button onClick={() => void retry()}>{t('Try again')}</Button>
+              <Button onClick={onClose} keys="esc">
+                {t('Close')}
+              </Button>
+            </>
+          }
+        >
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <Tabs
+          label={t('Details')}
+          tabs={list.tabs.map(({ key, title }) => ({ id: key, label: t(title) }))}
+          value={tab}
+          onChange={(key) => change({ tab: key === list.tabs[0]?.key ? undefined : key }, { replace: true })}
+        >
+          <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+            tabIndex={0}
+            role="region"
+            aria-label={t('Details')}
+            className="h-full overflow-y-auto -outline-offset-2"
+          >
+            {row === undefined ? <Waiting /> : list.tabs.find(({ key }) => key === tab)?.render(row, { complete })}
+          </div>
+        </Tabs>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import { choicesQuery } from '#console/form/choices.ts'
+import { DateInput } from '#console/form/date-input.tsx'
+import { RecordPicker } from '#console/form/record-picker.tsx'
+import { Field } from '#console/ui/field.tsx'
+import { Input } from '#console/ui/input.tsx'
+import { isSet, valuesOf } from './filter-value.tsx'
+import type { AnySearch } from './list-search.ts'
+import type { Filter } from './resource-list.ts'
+import type { SearchPatch } from './use-list-search.ts'
+
+interface EditorProps<Row> {
+  filter: Filter<Row>
+  search: AnySearch
+  change: (patch: SearchPatch, options?: { replace?: boolean }) => void
+  loaded: () => readonly { row: Row }[]
+  onDone: () => void
+}
+
+/** Arrow keys go from choice to choice, as in a menu. */
+function roam(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]
+  const at = inputs.findIndex((input) => input === document.activeElement)
+  event.preventDefault()
+  inputs[(at + step + inputs.length) % inputs.length]?.focus()
+}
+
+interface PickProps {
+  choices: readonly Choice<string | number>[]
+  chosen: readonly (string | number)[]
+  many: boolean
+  onChange: (chosen: (string | number)[]) => void
+}
+
+function Pick({ choices, chosen, many, onChange }: PickProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only carries the keys of the boxes in it
+    <div className="flex flex-col" onKeyDown={roam}>
+      {choices.map(({ value, label, note }, i) => (
+        <label
+          key={value}
+          className="flex min-h-7 items-center gap-2 rounded-sm px-2 focus-within:bg-hover hover:bg-hover"
+        >
+          <input
+            type={many ? 'checkbox' : 'radio'}
+            name={name}
+            autoFocus={i === 0}
+            checked={chosen.includes(value)}
+            onChange={(event) => {
+              if (!many) onChange([value])
+              else onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }}
+            className="size-3.5"
+          />
+          <span className="grow truncate">{t(label)}</span>
+          {note ? <span className="text-sm text-muted">{note}</span> : null}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function ListPick({
+  filter,
+  chosen,
+  onChange,
+}: {
+  filter: { source: ChoiceSource<string>; many: boolean }
+  chosen: string[]
+  onChange: (chosen: (string | number)[]) => void
+}) {
+  const { t } = useTranslation()
+  const { data, isError } = useQuery(choicesQuery(filter.source, ''))
+  if (isError) return <p className="px-2 py-1 text-danger">{t('The choices could not be loaded.')}</p>
+  return <Pick choices={data ?? []} chosen={chosen} many={filter.many} onChange={onChange} />
+}
+
+function DatesEditor<Row>({
+  filter,
+  search,
+  change,
+}: EditorProps<Row> & { filter: Extract<Filter<Row>, { kind: 'dates' }> }) {
+  const { t } = useTranslation()
+  const [days, setDays] = useState({ from: search[filter.key], to: search[filter.to] })
+  const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const wrong = (value: unknown) => (value == null || isDay(value) ? undefined : t('This is no day.'))
+  function set(end: 'from' | 'to', value: string | null) {
+    setDays((before) => ({ ...before, [end]: value ?? undefined }))
+    // A day that is still being typed is no filter yet.
+    if (value === null || isDay(value)) {
+      change({ [end === 'from' ? filter.key : filter.to]: value ?? undefined }, { replace: true })
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3 p-2">
+      <Field label={t('From')} error={wrong(days.from)}>
+        {(control) => (
+          <DateInput
+            {...control}
+            autoFocus
+            value={(days.from as string | undefined) ?? null}
+            onChange={(v) => set('from', v)}
+          />
+        )}
+      </Field>
+      <Field label={t('Until')} error={wrong(days.to)}>
+        {(control) => (
+          <DateInput {...control} value={(days.to as string | undefined) ?? null} onChange={(v) => set('to', v)} />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function TextEditor<Row>({ filter, search, change, onDone }: EditorProps<Row>) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(typeof search[filter.key] === 'string' ? String(search[filter.key]) : '')
+  return (
+    <form
+      className="p-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change({ [filter.key]: text.trim() })
+        onDone()
+      }}
+    >
+      <Input autoFocus aria-label={t(filter.title)} value={text} onChange={(event) => setText(event.target.value)} />
+    </form>
+  )
+}
+
+/** The editor of a filter. What is chosen counts at once. */
+export function FilterEditor<Row>(props: EditorProps<Row>) {
+  const { filter, search, change, loaded, onDone } = props
+  const { t } = useTranslation()
+  const { key } = filter
+  const set = (value: unknown) => change({ [key]: value }, { replace: isSet(filter, search) })
+  const one = (value: unknown) => {
+    set(value)
+    onDone()
+  }
+  switch (filter.kind) {
+    case 'enum':
+    case 'list': {
+      const chosen = valuesOf(search[key])
+      const onChange = (values: (string | number)[]) => (filter.many ? set(values) : one(values[0]))
+      return filter.kind === 'enum' ? (
+        <Pick choices={filter.choices} chosen={chosen} many={filter.many} onChange={onChange} />
+      ) : (
+        <ListPick filter={filter} chosen={chosen} onChange={onChange} />
+      )
+    }
+    case 'bool':
+      return (
+        <Pick
+          choices={[
+            { value: 'true', label: filter.yes },
+            { value: 'false', label: filter.no },
+          ]}
+          chosen={search[key] === undefined ? [] : [search[key] === true ? 'true' : 'false']}
+          many={false}
+          onChange={([value]) => one(value === 'true')}
+        />
+      )
+    case 'seen': {
+      const choices = new Map(
+        loaded().flatMap(({ row }) => {
+          const choice = filter.named(row)
+          return choice ? [[choice.value, choice] as const] : []
+        }),
+      )
+      return (
+        <Pick
+          choices={[...choices.values()].slice(0, 50)}
+          chosen={typeof search[key] === 'number' ? [search[key]] : []}
+          many={false}
+          onChange={([value]) => one(value)}
+        />
+      )
+    }
+    case 'record':
+      return (
+        <div className="p-2">
+          <RecordPicker
+            source={filter.source}
+            value={typeof search[key] === 'number' ? search[key] : null}
+            onChange={(value) => one(value ?? undefined)}
+            aria-label={t(filter.title)}
+            autoFocus
+          />
+        </div>
+      )
+    case 'dates':
+      return <DatesEditor {...props} filter={filter} />
+    default:
+      return <TextEditor {...props} />
+  }
+}

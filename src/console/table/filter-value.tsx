@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { choicesQuery, nameQuery } from '#console/form/choices.ts'
+import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import { calendarDay } from '#console/ui/format.ts'
+import type { AnySearch } from './list-search.ts'
+import type { Filter } from './resource-list.ts'
+
+/** The query's keys that a filter owns. */
+export function keysOf<Row>(filter: Filter<Row>): string[] {
+  return filter.kind === 'dates' ? [filter.key, filter.to] : [filter.key]
+}
+
+export function isSet<Row>(filter: Filter<Row>, search: AnySearch): boolean {
+  return keysOf(filter).some((key) => search[key] !== undefined)
+}
+
+/** The chosen values of a filter that takes one or several. */
+export function valuesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' ? [value] : []
+}
+
+function Named({ source, value }: { source: ChoiceSource<number>; value: number }) {
+  const { data, isPending } = useQuery(nameQuery(source, value))
+  return <>{data?.label ?? (isPending ? '…' : `#${value}`)}</>
+}
+
+function Listed({ source, values }: { source: ChoiceSource<string>; values: readonly string[] }) {
+  const { data } = useQuery(choicesQuery(source, ''))
+  return <>{values.map((value) => data?.find((choice) => choice.value === value)?.label ?? value).join(', ')}</>
+}
+
+function Days({ from, to }: { from: unknown; to: unknown }) {
+  const { t } = useTranslation()
+  const first = typeof from === 'string' ? calendarDay(from) : undefined
+  const last = typeof to === 'string' ? calendarDay(to) : undefined
+  if (first !== undefined && first === last) return <>{first}</>
+  if (first !== undefined && last !== undefined) return <>{`${first} – ${last}`}</>
+  return <>{first === undefined ? t('until {{day}}', { day: last }) : t('from {{day}}', { day: first })}</>
+}
+
+/** The name that a loaded row gives to a record of which no call knows the name. */
+export function seenName<Row>(
+  rows: readonly { row: Row }[],
+  named: ((row: Row) => Choice<number> | undefined) | undefined,
+  value: number,
+): Choice<number> | undefined {
+  for (const { row } of rows) {
+    const choice = named?.(row)
+    if (choice?.value === value) return choice
+  }
+  return undefined
+}
+
+interface FilterValueProps<Row> {
+  filter: Filter<Row>
+  search: AnySearch
+  loaded: () => readonly { row: Row }[]
+}
+
+/** What a filter is set to, in words. */
+export function FilterValue<Row>({ filter, search, loaded }: FilterValueProps<Row>) {
+  const { t } = useTranslation()
+  const value = search[filter.key]
+  switch (filter.kind) {
+    case 'enum': {
+      const words = valuesOf(value).map((one) => filter.choices.find((choice) => choice.value === one)?.label ?? one)
+      return <>{words.map((word) => t(word)).join(', ')}</>
+    }
+    case 'list':
+      return <Listed source={filter.source} values={valuesOf(value)} />
+    case 'record': {
+      const seen = seenName(loaded(), filter.named, Number(value))
+      return seen ? <>{seen.label}</> : <Named source={filter.source} value={Number(value)} />
+    }
+    case 'seen':
+      return <>{seenName(loaded(), filter.named, Number(value))?.label ?? `#${Number(value)}`}</>
+    case 'bool':
+      return <>{t(value === true ? filter.yes : filter.no)}</>
+    case 'dates':
+      return <Days from={value} to={search[filter.to]} />
+    default:
+      return <>{String(value)}</>
+  }
+}

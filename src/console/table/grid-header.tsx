@@ -1,0 +1,149 @@
+import type { KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '#console/ui/cx.ts'
+import { Icon } from '#console/ui/icon.tsx'
+import type { Layout } from './columns.ts'
+import type { SortPart } from './list-search.ts'
+import type { Column } from './resource-list.ts'
+
+interface HeaderProps<Row> {
+  layout: Layout<Row>
+  sort: readonly SortPart[]
+  /** `add`: as the second column. */
+  onSort: (column: string, add: boolean) => void
+  height: number
+  /** All, some or none of the rows are selected. */
+  checked: 'all' | 'some' | 'none'
+  onCheck: () => void
+  /** Columns in all, shown or not, with those of checkbox and menu. */
+  columnCount: number
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>
+  place: number
+  /** Its place in the sort: 0 is the first. */
+  order: number
+  part: SortPart | undefined
+  many: boolean
+  reachable: boolean
+  onSort: (column: string, add: boolean) => void
+}
+
+function HeadCell<Row>({ column, place, order, part, many, reachable, onSort }: HeadCellProps<Row>) {
+  const { t } = useTranslation()
+  const { sort } = column
+  const end = column.align === 'end'
+  const direction = part?.descending ? t('falling') : t('rising')
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={place + 1}
+      // Only one column at a time may say it; the second says it in words.
+      aria-sort={order === 0 ? (part?.descending ? 'descending' : 'ascending') : undefined}
+      className={cx('min-w-0 px-2', end && 'text-right')}
+    >
+      {sort === undefined ? (
+        <span className="block truncate">{t(column.title)}</span>
+      ) : (
+        <button
+          type="button"
+          data-sort={sort}
+          tabIndex={reachable ? 0 : -1}
+          onClick={(event) => onSort(sort, event.shiftKey)}
+          className={cx(
+            'inline-flex max-w-full items-center gap-1 rounded-sm hover:text-text',
+            end && 'flex-row-reverse',
+            part && 'text-text',
+          )}
+        >
+          <span className="truncate">{t(column.title)}</span>
+          {part ? (
+            <Icon name="chevron-down" size={14} className={cx('shrink-0', !part.descending && 'rotate-180')} />
+          ) : null}
+          {part && many ? (
+            <span className="text-xs">
+              {order + 1}
+              <span className="sr-only"> {direction}</span>
+            </span>
+          ) : null}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The titles. One stop for Tab; the arrow keys go along, Enter sorts, Shift+Enter adds a second column. */
+export function GridHeader<Row>(props: HeaderProps<Row>) {
+  const { layout, sort, onSort, height, checked, onCheck, columnCount } = props
+  const { t } = useTranslation()
+  const row = useRef<HTMLDivElement>(null)
+  const sortable = layout.columns.flatMap(({ column }) => (column.sort === undefined ? [] : [column.sort]))
+  const [at, setAt] = useState<string>()
+  const stop = at !== undefined && sortable.includes(at) ? at : sortable[0]
+
+  function onKeyDown(event: KeyboardEvent) {
+    const here = event.target instanceof HTMLElement ? event.target.dataset.sort : undefined
+    if (here === undefined) return
+    const i = sortable.indexOf(here)
+    const to = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: sortable.length - 1 }[event.key]
+    const next = to === undefined ? undefined : sortable[to]
+    if (next !== undefined) {
+      event.preventDefault()
+      setAt(next)
+      row.current?.querySelector<HTMLElement>(`[data-sort="${next}"]`)?.focus()
+    } else if (event.shiftKey && (event.key === 'Enter' || event.key === ' ')) {
+      // Not every browser passes the Shift of a key on to the click it makes.
+      event.preventDefault()
+      onSort(here, true)
+    }
+  }
+
+  return (
+    <div role="rowgroup" className="sticky top-0 z-10 bg-surface">
+      <div
+        ref={row}
+        role="row"
+        aria-rowindex={1}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        style={{ height, gridTemplateColumns: layout.template }}
+        className="grid items-center border-b border-line text-sm font-medium text-muted"
+      >
+        <div role="columnheader" aria-colindex={1} className="flex justify-center">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={t('Select all rows')}
+            title={t('Select all rows')}
+            checked={checked === 'all'}
+            ref={(box) => {
+              if (box) box.indeterminate = checked === 'some'
+            }}
+            onChange={onCheck}
+            className="size-3.5"
+          />
+        </div>
+        {layout.columns.map(({ column, place }) => {
+          const order = sort.findIndex((part) => part.column === column.sort)
+          return (
+            <HeadCell
+              key={column.key}
+              column={column}
+              place={place}
+              order={order}
+              part={sort[order]}
+              many={sort.length > 1}
+              reachable={column.sort !== undefined && column.sort === stop}
+              onSort={onSort}
+            />
+          )
+        })}
+        <div role="columnheader" aria-colindex={columnCount}>
+          <span className="sr-only">{t('Actions')}</span>
+        </div>
+      </div>
+    </div>
+  )
+}

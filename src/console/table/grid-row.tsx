@@ -1,0 +1,159 @@
+import type { TFunction } from 'i18next'
+import { memo } from 'react'
+import { cx } from '#console/ui/cx.ts'
+import { Skeleton } from '#console/ui/skeleton.tsx'
+import { cellContent } from './cell.tsx'
+import type { Layout } from './columns.ts'
+import { linesOf } from './columns.ts'
+import type { ResourceList } from './resource-list.ts'
+
+export interface GridRowProps<Row> {
+  list: ResourceList<Row>
+  layout: Layout<Row>
+  t: TFunction
+  index: number
+  /** Distance from the top of the inner element, in px. */
+  top: number
+  height: number
+  narrow: boolean
+  /** Undefined while it is being loaded. */
+  row: Row | undefined
+  focused: boolean
+  selected: boolean
+  /** Its record is in the drawer. */
+  open: boolean
+}
+
+const noChange = () => {}
+
+function Check({ label, selected }: { label: string; selected: boolean }) {
+  return (
+    // The cell is the target, so that nobody has to hit fourteen pixels.
+    <span className="flex size-full items-center justify-center" data-check>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={label}
+        checked={selected}
+        onChange={noChange}
+        className="size-3.5"
+      />
+    </span>
+  )
+}
+
+function MenuButton({ label, reachable }: { label: string; reachable: boolean }) {
+  return (
+    <button
+      type="button"
+      data-menu
+      tabIndex={reachable ? 0 : -1}
+      aria-label={label}
+      aria-haspopup="menu"
+      className="flex size-6 items-center justify-center rounded-sm text-muted hover:bg-surface hover:text-text"
+    >
+      <span aria-hidden className="-mt-1.5 leading-none font-bold tracking-wider">
+        …
+      </span>
+    </button>
+  )
+}
+
+function WideCells<Row>({ list, layout, t, row, focused, selected }: GridRowProps<Row>) {
+  const name = row === undefined ? '' : list.rowLabel(row)
+  return (
+    <>
+      <div role="gridcell" aria-colindex={1} className="h-full">
+        {row === undefined ? null : <Check label={t('Select {{name}}', { name })} selected={selected} />}
+      </div>
+      {layout.columns.map(({ column, place }) => (
+        <div
+          key={column.key}
+          role="gridcell"
+          aria-colindex={place + 1}
+          className={cx('truncate px-2', column.align === 'end' && 'text-right')}
+        >
+          {row === undefined ? (
+            <Skeleton className={column.align === 'end' ? 'ml-auto w-3/5' : place % 2 ? 'w-4/5' : 'w-3/5'} />
+          ) : (
+            cellContent(column, row, t, focused)
+          )}
+        </div>
+      ))}
+      <div role="gridcell" aria-colindex={list.columns.length + 2} className="flex justify-center">
+        {row === undefined ? null : <MenuButton label={t('Actions for {{name}}', { name })} reachable={focused} />}
+      </div>
+    </>
+  )
+}
+
+function NarrowCells<Row>({ list, t, row, focused, selected }: GridRowProps<Row>) {
+  const { first, second } = linesOf(list.columns)
+  const name = row === undefined ? '' : list.rowLabel(row)
+  return (
+    <>
+      <div role="gridcell" aria-colindex={1} className="h-full">
+        {row === undefined ? null : <Check label={t('Select {{name}}', { name })} selected={selected} />}
+      </div>
+      <div role="gridcell" aria-colindex={2} className="min-w-0 pr-1">
+        {row === undefined ? (
+          <div className="flex flex-col gap-2.5">
+            <Skeleton className="w-3/5" />
+            <Skeleton className="w-4/5" />
+          </div>
+        ) : (
+          <>
+            <div className="flex items-center gap-3">
+              {first.map((column, i) => (
+                <span key={column.key} className={i === 0 ? 'min-w-0 grow truncate' : 'shrink-0'}>
+                  {cellContent(column, row, t, focused)}
+                </span>
+              ))}
+            </div>
+            <div className="flex items-center gap-3 text-muted">
+              {second.map((column, i) => (
+                <span key={column.key} className={i === 0 ? 'min-w-0 grow truncate' : 'shrink-0'}>
+                  {cellContent(column, row, t, focused)}
+                </span>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+      <div role="gridcell" aria-colindex={list.columns.length + 2} className="flex justify-center">
+        {row === undefined ? null : <MenuButton label={t('Actions for {{name}}', { name })} reachable={focused} />}
+      </div>
+    </>
+  )
+}
+
+function Row<T>(props: GridRowProps<T>) {
+  const { list, layout, index, top, height, narrow, row, focused, selected, open } = props
+  return (
+    <div
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={row === undefined ? undefined : selected}
+      tabIndex={focused ? 0 : -1}
+      style={{
+        height,
+        transform: `translateY(${top}px)`,
+        gridTemplateColumns: narrow ? 'auto minmax(0, 1fr) auto' : layout.template,
+      }}
+      className={cx(
+        'absolute inset-x-0 top-0 grid items-center border-b border-line',
+        'outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent',
+        narrow && 'grid-cols-[2.25rem_minmax(0,1fr)_2.5rem]',
+        selected ? 'bg-accent-soft' : open || focused ? 'bg-hover' : 'hover:bg-sunken',
+        focused && 'shadow-[inset_3px_0_0_var(--accent)]',
+        row !== undefined && list.dimmed?.(row) && 'text-muted [&_.font-medium]:font-normal',
+      )}
+    >
+      {narrow ? <NarrowCells {...props} /> : <WideCells {...props} />}
+    </div>
+  )
+}
+
+/** A row of the list. It hears nothing itself: the grid above it does, so that rows cost little and change seldom. */
+export const GridRow = memo(Row) as typeof Row

@@ -1,0 +1,174 @@
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '#console/app/current-router.ts'
+import { cx } from '#console/ui/cx.ts'
+import { layoutOf } from './columns.ts'
+import { GridHeader } from './grid-header.tsx'
+import { GridRow } from './grid-row.tsx'
+import { nextSort, parseSort } from './list-search.ts'
+import { isSelected } from './selection.ts'
+import type { ListModel } from './use-list.ts'
+
+/** Where a row's menu opens: beside its button, or where the pointer is. */
+export interface MenuPlace {
+  x: number
+  y: number
+}
+
+interface GridProps<Row> {
+  model: ListModel<Row>
+  onKeyDown: (event: KeyboardEvent) => void
+  onMenu: (index: number, place: MenuPlace) => void
+  /** Called with the browser's focus in the rows, and without. */
+  focusHandlers: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void }
+  body: React.RefObject<HTMLDivElement | null>
+}
+
+const indexOf = (target: EventTarget): number | undefined => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+  return row ? Number(row.dataset.index) : undefined
+}
+
+const within = (target: EventTarget, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null
+
+/** Which rows to draw: those in view and in reserve, and the focused one wherever it is. */
+function drawn<Row>({ rows, focus, windows }: ListModel<Row>) {
+  const { items } = rows
+  const { index } = focus
+  if (index < 0 || index >= (windows.total ?? 0) || items.some((item) => item.index === index)) return items
+  return [...items, { index, top: rows.topOf(index) }]
+}
+
+/** The rows of a list as an ARIA grid, with one row in the Tab order. */
+export function Grid<Row>({ model, onKeyDown, onMenu, focusHandlers, body }: GridProps<Row>) {
+  const { t } = useTranslation()
+  const { list, rows, windows, focus, selection, search, narrow, scroller } = model
+  const layout = useMemo(() => layoutOf(list.columns, rows.width), [list.columns, rows.width])
+  const columnCount = list.columns.length + 2
+  const pressed = useRef<{ x: number; y: number }>(undefined)
+
+  function onClick(event: MouseEvent) {
+    const index = indexOf(event.target)
+    if (index === undefined) return
+    const link = within(event.target, 'a')
+    if (link instanceof HTMLAnchorElement) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+      event.preventDefault()
+      goTo(link.pathname + link.search)
+      return
+    }
+    const button = within(event.target, '[data-menu]')
+    if (button) {
+      const box = button.getBoundingClientRect()
+      model.goTo(index)
+      onMenu(index, { x: box.right, y: box.bottom })
+      return
+    }
+    const select = within(event.target, '[data-check]') || event.ctrlKey || event.metaKey
+    if (event.shiftKey) {
+      model.goTo(index)
+      model.reach(index)
+    } else if (select) {
+      model.goTo(index)
+      model.toggleAt(index)
+    } else if (!wasSelecting(event)) {
+      model.anchorAt(index)
+      model.openAt(index)
+    }
+  }
+
+  /** The pointer was dragged over text to copy it, not to open the row. */
+  function wasSelecting(event: MouseEvent) {
+    const from = pressed.current
+    const dragged = from !== undefined && Math.hypot(event.clientX - from.x, event.clientY - from.y) > 4
+    return dragged && document.getSelection()?.isCollapsed === false
+  }
+
+  const shown = windows.total
+  const checked =
+    shown !== undefined && shown > 0 && model.selectedCount === shown
+      ? 'all'
+      : model.selectedCount > 0
+        ? 'some'
+        : 'none'
+
+  return (
+    <div
+      ref={scroller}
+      className={cx('relative min-h-0 grow', shown === undefined ? 'overflow-hidden' : 'overflow-auto')}
+    >
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={t(list.noun.many)}
+        aria-rowcount={shown === undefined ? -1 : shown + 1}
+        aria-colcount={columnCount}
+        aria-multiselectable
+        aria-busy={shown === undefined || windows.outdated}
+        style={{ minWidth: narrow ? undefined : layout.minWidth }}
+        className="outline-none"
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onPointerDown={(event) => {
+          pressed.current = { x: event.clientX, y: event.clientY }
+        }}
+        onMouseDown={(event) => {
+          // Shift would select text from the last click to here.
+          if (event.shiftKey) event.preventDefault()
+        }}
+        onContextMenu={(event) => {
+          const index = indexOf(event.target)
+          if (index === undefined || windows.rowAt(index) === undefined || within(event.target, 'a')) return
+          event.preventDefault()
+          model.goTo(index)
+          onMenu(index, { x: event.clientX, y: event.clientY })
+        }}
+        {...focusHandlers}
+      >
+        {narrow ? null : (
+          <GridHeader
+            layout={layout}
+            sort={parseSort(search.sort ?? list.defaultSort)}
+            onSort={(column, add) => {
+              const sort = nextSort(search.sort ?? list.defaultSort, column, add)
+              model.change({ sort: sort === list.defaultSort ? undefined : sort })
+            }}
+            height={rows.headerHeight}
+            checked={checked}
+            onCheck={checked === 'all' ? model.clear : model.all}
+            columnCount={columnCount}
+          />
+        )}
+        <div
+          ref={body}
+          role="rowgroup"
+          style={{ height: rows.innerHeight }}
+          className={cx('relative overflow-clip transition-opacity', windows.outdated && 'opacity-60')}
+        >
+          {drawn(model).map(({ index, top }) => {
+            const row = windows.rowAt(index)
+            const id = row === undefined ? undefined : list.rowId(row)
+            return (
+              <GridRow
+                key={index}
+                list={list}
+                layout={layout}
+                t={t}
+                index={index}
+                top={top}
+                height={rows.rowHeight}
+                narrow={narrow}
+                row={row}
+                focused={index === Math.max(focus.index, 0)}
+                selected={id !== undefined && isSelected(selection, id)}
+                open={id !== undefined && id === model.opened.id}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommands } from '#console/palette/use-commands.ts'
+import { PageHeader } from '#console/ui/page-header.tsx'
+import { showToast } from '#console/ui/toasts.ts'
+import { number } from '#console/ui/format.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { CommandButtons, menuItems } from './command-buttons.tsx'
+import { asTsv } from './copy.ts'
+import { Drawer, tabOf } from './drawer.tsx'
+import type { FilterBarHandle } from './filter-bar.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { Grid } from './grid.tsx'
+import { ListState, PartFailed, stateOf } from './list-states.tsx'
+import type { ResourceList } from './resource-list.ts'
+import { RowMenu } from './row-menu.tsx'
+import { isSelected } from './selection.ts'
+import { SplitPane } from './split-pane.tsx'
+import { useList } from './use-list.ts'
+import type { ListModel } from './use-list.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import { refOf } from './use-selection.ts'
+
+function Toolbar() {
+  return <CommandButtons commands={useCommands('toolbar')} />
+}
+
+interface RowCommandsProps<Row> {
+  list: ResourceList<Row>
+  row: Row
+}
+
+function MenuOfRow<Row>({
+  list,
+  row,
+  place,
+  onClose,
+}: RowCommandsProps<Row> & {
+  place: { x: number; y: number }
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const refs = useMemo(() => [refOf(list, row)], [list, row])
+  const items = menuItems(useCommands('row', refs))
+  return (
+    <RowMenu
+      label={t('Actions for {{name}}', { name: list.rowLabel(row) })}
+      place={place}
+      items={items}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Puts the selected rows that are loaded (or the focused one) on the clipboard, and says how many those were. */
+async function copyRows<Row>(model: ListModel<Row>, say: (copied: number, wanted: number) => void): Promise<void> {
+  const { list, windows, selection, selectedCount, focusedRow } = model
+  const chosen = windows.loaded().flatMap(({ row }) => (isSelected(selection, list.rowId(row)) ? [row] : []))
+  const rows = selection.kind === 'none' && focusedRow !== undefined ? [focusedRow] : chosen
+  if (rows.length === 0) return
+  await navigator.clipboard.writeText(asTsv(list.columns, rows))
+  say(rows.length, Math.max(selectedCount, 1))
+}
+
+/** A list: search and filters, rows, the bar of the selection, and the record beside them. */
+export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
+  const { t } = useTranslation()
+  const model = useList(list)
+  const { opened, focus, windows, search, change } = model
+  const body = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const bar = useRef<FilterBarHandle>(null)
+  const [menu, setMenu] = useState<{ index: number; place: { x: number; y: number } }>()
+  const { focusRow, ...focusHandlers } = useRowFocus(body, Math.max(focus.index, 0))
+  const state = stateOf(model)
+
+  // The list is what one came for: its keys work at once, unless the focus has a place already.
+  const begin = useRef(focusRow)
+  useEffect(() => {
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body || activeElement.id === 'main') begin.current()
+  }, [])
+
+  const close = useCallback(() => {
+    opened.close()
+    focusRow()
+  }, [opened, focusRow])
+
+  const keys = useListKeys({
+    move: ({ by, extend }) => model.move(by, extend),
+    toggle: () => model.toggleAt(focus.index),
+    'select-all': () => model.all(),
+    open() {
+      if (opened.id !== undefined && opened.id === focus.id) panel.current?.focus()
+      else model.openAt(focus.index)
+    },
+    preview: () => (opened.id === undefined ? model.openAt(focus.index) : opened.close()),
+    back() {
+      if (opened.id !== undefined) close()
+      else if (model.selection.kind !== 'none') model.clear()
+      else return false
+      return true
+    },
+    tab({ by }) {
+      if (opened.id === undefined) return false
+      const at = list.tabs.findIndex(({ key }) => key === tabOf(list, search.tab))
+      const next = list.tabs[(at + by + list.tabs.length) % list.tabs.length]
+      change({ tab: next?.key === list.tabs[0]?.key ? undefined : next?.key }, { replace: true })
+      return true
+    },
+    filters: () => bar.current?.openFilters(),
+    search: () => bar.current?.focusKeyword(),
+    copy() {
+      if (document.getSelection()?.isCollapsed === false) return false
+      void copyRows(model, (copied, wanted) =>
+        showToast({
+          title: t('{{count}} rows copied', { count: copied, replace: { count: number(copied) } }),
+          ...(copied < wanted
+            ? {
+                detail: t('Only loaded rows are copied. Download the list to have all {{total}}.', {
+                  total: number(wanted),
+                }),
+              }
+            : {}),
+        }),
+      )
+      return true
+    },
+    menu() {
+      const box = body.current?.querySelector(`[data-index="${focus.index}"]`)?.getBoundingClientRect()
+      if (box) setMenu({ index: focus.index, place: { x: box.left + 48, y: box.bottom } })
+    },
+  })
+
+  const menuRow = menu === undefined ? undefined : windows.rowAt(menu.index)
+  return (
+    <>
+      <PageHeader title={t(list.title)} actions={<Toolbar />} />
+      <FilterBar ref={bar} model={model} onLeave={focusRow} />
+      <SplitPane
+        covering={model.narrow}
+        label={t('Details')}
+        side={
+          opened.id === undefined ? null : (
+            <Drawer model={model} id={opened.id} panel={panel} onKeyDown={keys} onClose={close} />
+          )
+        }
+      >
+        {state === undefined ? (
+          <Grid
+            model={model}
+            body={body}
+            onKeyDown={keys}
+            focusHandlers={focusHandlers}
+            onMenu={(index, place) => setMenu({ index, place })}
+          />
+        ) : (
+          <ListState model={model} state={state} onKeyDown={keys} />
+        )}
+        <PartFailed model={model} />
+        {model.selectedCount > 0 ? (
+          <BulkBar
+            model={model}
+            onClear={() => {
+              model.clear()
+              focusRow()
+            }}
+          />
+        ) : null}
+      </SplitPane>
+      {menu && menuRow !== undefined ? (
+        <MenuOfRow
+          list={list}
+          row={menuRow}
+          place={menu.place}
+          onClose={() => {
+            setMenu(undefined)
+            focusRow()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '#console/ui/cx.ts'
+import { Kbd } from '#console/ui/kbd.tsx'
+import { Floating } from './floating.tsx'
+
+export interface MenuItem {
+  key: string
+  label: string
+  keys?: string | undefined
+  danger?: boolean
+  /** Why it cannot be done now; shown in place of the keys. */
+  blocked?: string | undefined
+  run: () => void
+}
+
+interface RowMenuProps {
+  /** What the menu offers, for screen readers. */
+  label: string
+  place: { x: number; y: number }
+  items: readonly MenuItem[]
+  onClose: () => void
+}
+
+/** A menu at a point of the page: that of a row, or of the filters. One for the whole list. */
+export function RowMenu({ label, place, items, onClose }: RowMenuProps) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLDivElement>(null)
+  const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+
+  useEffect(() => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+    const first = all.find((button) => button.ariaDisabled !== 'true') ?? all[0]
+    first?.focus({ preventScroll: true })
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const all = buttons()
+    const at = all.findIndex((button) => button === document.activeElement)
+    const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    let next = step === undefined ? undefined : all[(step + all.length) % all.length]
+    if (event.key === 'Tab') onClose()
+    else if (/^[\p{L}\d]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const typed = event.key.toLowerCase()
+      const turned = [...all.slice(at + 1), ...all.slice(0, at + 1)]
+      next = turned.find((button) => button.textContent.trim().toLowerCase().startsWith(typed))
+      event.preventDefault()
+    }
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    <Floating anchor={place} role="menu" label={label} onClose={onClose} onKeyDown={onKeyDown} className="w-60 p-1">
+      <div ref={list}>
+        {items.length === 0 ? <p className="px-2 py-1 text-muted">{t('Nothing can be done here.')}</p> : null}
+        {items.map((item) => (
+          <button
+            key={item.key}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-disabled={item.blocked !== undefined}
+            onClick={() => {
+              if (item.blocked !== undefined) return
+              onClose()
+              item.run()
+            }}
+            className={cx(
+              'flex min-h-7 w-full items-center gap-2 rounded-sm px-2 py-1 text-left outline-none hover:bg-hover focus:bg-hover',
+              item.blocked === undefined ? item.danger && 'text-danger' : 'text-muted',
+            )}
+          >
+            <span className="grow">
+              {item.label}
+              {item.blocked === undefined ? null : <span className="block text-sm">{item.blocked}</span>}
+            </span>
+            {item.keys !== undefined && item.blocked === undefined ? <Kbd keys={item.keys} /> : null}
+          </button>
+        ))}
+      </div>
+    </Floating>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FocusEvent, RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+
+/**
+ * Keeps the browser's focus on the row that has the list's focus, as long as the list has the browser's: rows come and
+ * go under it while it moves, scrolls and refetches.
+ */
+export function useRowFocus(body: RefObject<HTMLElement | null>, index: number) {
+  const holds = useRef(false)
+
+  function focusRow() {
+    holds.current = true
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+    if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true })
+  }
+
+  // After every drawing: the row may just have appeared.
+  useLayoutEffect(() => {
+    if (holds.current) focusRow()
+  })
+
+  return {
+    focusRow,
+    onFocus: (event: FocusEvent) => {
+      holds.current = event.target.closest('[data-index]') !== null
+    },
+    onBlur: (event: FocusEvent) => {
+      // Without a window that has the focus, the browser gives it back to the row by itself later.
+      if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) holds.current = false
+    },
+  }
+}
