@@ -3,15 +3,25 @@ import { z } from 'zod'
 /** The text every empty required field gets (specification, section 5). */
 export const EMPTY = "can't be empty!"
 
+/** For the `error` of a required field: that it is missing. A wrong value is put in words by whoever checks. */
+export const ifMissing = ({ input }: { input?: unknown }) => (input === undefined || input === null ? EMPTY : undefined)
+
+/** A text that must not be blank; it is kept as it is. */
+export const filledText = () => z.string({ error: ifMissing }).regex(/\S/, { error: EMPTY, abort: true })
+
 /** A required text: blank after trimming is refused. */
 export const requiredText = (max: number) =>
-  z.string(EMPTY).trim().min(1, EMPTY).max(max, `must have at most ${max} characters`)
+  z.string({ error: ifMissing }).trim().min(1, EMPTY).max(max, `must have at most ${max} characters`)
 
 /** Why an operator does something that cannot be taken back. */
 export const Reason = requiredText(500)
 
-/** A calendar day in the customer's time zone, `YYYY-MM-DD`. */
-export const LocalDate = z.iso.date('must be a date such as 2026-11-30')
+const wrongDate = 'must be a date such as 2026-11-30'
+
+/** A calendar day in the customer's time zone, `YYYY-MM-DD`. Years beyond these are slips, and no database has them all. */
+export const LocalDate = z.iso
+  .date({ error: wrongDate, abort: true })
+  .refine((day) => day >= '1900' && day < '3000', wrongDate)
 
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime({ offset: true })

@@ -28,7 +28,7 @@ interface Def {
 
 function unwrap(schema: z.ZodType): Def {
   let def = schema._zod.def as unknown as Def
-  while (def.innerType) def = def.innerType._zod.def as unknown as Def
+  while (def.innerType) def = def.innerType._zod.def
   return def
 }
 
@@ -53,11 +53,12 @@ export function decodeStrings(
   schema: z.ZodObject,
   raw: Readonly<Record<string, string | string[] | undefined>>,
 ): Record<string, unknown> {
-  const out: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(raw)) {
-    if (value === undefined || value === '') continue
-    const field = (schema.shape as Record<string, z.ZodType | undefined>)[key]
-    out[key] = field ? decode(field, value) : value
-  }
-  return out
+  const shape = new Map(Object.entries<z.ZodType>(schema.shape))
+  const entries = Object.entries(raw).flatMap(([key, value]) => {
+    if (value === undefined || value === '') return []
+    const field = shape.get(key)
+    return [[key, field ? decode(field, value) : value] as const]
+  })
+  // Made from entries, a key such as __proto__ becomes one like any other.
+  return Object.fromEntries(entries)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, record } from './call.ts'
-import { Id, Moment, requiredText } from './common.ts'
+import { EMPTY, Id, ifMissing, Moment, requiredText } from './common.ts'
 
 /** The token of a session: `issuedAt` and `expiry` in seconds since 1970. `name` is the bearer token itself. */
 export const SessionToken = z.object({ name: z.string(), issuedAt: z.int(), expiry: z.int() })
@@ -31,7 +31,7 @@ export const login = call({
   summary: 'Log in with e-mail and password',
   body: z.strictObject({
     email: requiredText(320),
-    password: z.string("can't be empty!").min(1, "can't be empty!").max(1024),
+    password: z.string({ error: ifMissing }).min(1, EMPTY).max(1024),
   }),
   answer: record(LoggedIn),
   success: 'code200',

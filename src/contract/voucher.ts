@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { blob, call, list, record } from './call.ts'
-import { Deleted, EMPTY, Id, LocalDate, Moment, Named, Reason, requiredText, Rupiah, Version } from './common.ts'
+import {
+  Deleted,
+  EMPTY,
+  filledText,
+  Id,
+  ifMissing,
+  LocalDate,
+  Moment,
+  Named,
+  Reason,
+  requiredText,
+  Rupiah,
+  Version,
+} from './common.ts'
 import { listQuery } from './list.ts'
 import { Progress } from './progress.ts'
 
@@ -79,17 +92,18 @@ export const VoucherQuery = listQuery(voucherSorts, filters)
 export type VoucherQuery = z.output<typeof VoucherQuery>
 export type VoucherFilter = Omit<VoucherQuery, 'page' | 'limit' | 'sort'>
 
-const Prefix = z.string(EMPTY).regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters')
+const Prefix = filledText().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters')
 const Code = z
-  .string(EMPTY)
+  .string({ error: ifMissing })
   .trim()
   .toUpperCase()
-  .min(4, 'must have at least 4 characters')
+  .min(1, { error: EMPTY, abort: true })
+  .min(4, { error: 'must have at least 4 characters', abort: true })
   .max(64, 'must have at most 64 characters')
   .regex(/^[A-Z0-9][A-Z0-9_-]*$/, 'may hold letters, digits, - and _')
 
-const Platform = z.string(EMPTY).min(1, EMPTY).max(40)
-const ClassId = z.int(EMPTY).min(1, EMPTY)
+const Platform = filledText().max(40)
+const ClassId = z.int({ error: ifMissing }).min(1)
 
 export const CreateVoucher = z
   .strictObject({
@@ -162,7 +176,10 @@ export const GenerateVouchers = z
   .strictObject({
     /** For a person who works for several customers; otherwise the session's. */
     customerId: Id.optional(),
-    count: z.int(EMPTY).min(1, 'must be at least 1').max(MAX_GENERATED, `must be at most ${MAX_GENERATED}`),
+    count: z
+      .int({ error: ifMissing })
+      .min(1, 'must be at least 1')
+      .max(MAX_GENERATED, `must be at most ${MAX_GENERATED}`),
     platform: Platform,
     coreClassId: ClassId,
     lmsClassId: Id.nullish(),

@@ -5,7 +5,7 @@ import { paramsSchema } from '#contract/call.ts'
 import type { FieldIssue } from '#contract/error.ts'
 import { decodeStrings } from '#contract/list.ts'
 import { fail, Refusal } from './fail.ts'
-import { fieldIssues } from './issues.ts'
+import { check } from './issues.ts'
 
 type Strings = Record<string, string | string[] | undefined>
 
@@ -18,10 +18,9 @@ export function parseParams(endpoint: AnyCall, request: FastifyRequest): Record<
 }
 
 function collect<S extends z.ZodType>(schema: S, value: unknown, issues: FieldIssue[]): z.output<S> | undefined {
-  // Without reportInput the message for a missing value could not be told from that for a wrong one.
-  const result = schema.safeParse(value, { reportInput: true })
-  if (result.success) return result.data
-  issues.push(...fieldIssues(result.error.issues))
+  const result = check(schema, value)
+  if (result.ok) return result.data
+  issues.push(...result.issues)
   return undefined
 }
 

@@ -4,7 +4,7 @@ import { ImportRow } from '#contract/voucher.ts'
 import type { LooseImportRow } from '#contract/voucher.ts'
 import type { Tx } from '#server/db/database.ts'
 import { dayEnd } from '#server/db/list.ts'
-import { fieldIssues } from '#server/http/issues.ts'
+import { check } from '#server/http/issues.ts'
 import type { ChunkResult, JobKind, RunningJob } from '#server/jobs/jobs.ts'
 import { parseLocalDate, parseRupiah } from '#sheet/cells.ts'
 import { makeCodes } from './codes.ts'
@@ -87,9 +87,9 @@ function checkRow(
   const wrong = (code: string, message: string): Checked => ({ ok: false, error: { row: line, code, message } })
   const tidied = tidy(loose)
   if (tidied.problem !== undefined) return wrong('VALIDATION', tidied.problem)
-  const parsed = ImportRow.safeParse(tidied.row, { reportInput: true })
-  if (!parsed.success) {
-    const text = fieldIssues(parsed.error.issues).map((issue) => `${issue.field}: ${issue.message}`)
+  const parsed = check(ImportRow, tidied.row)
+  if (!parsed.ok) {
+    const text = parsed.issues.map((issue) => `${issue.field}: ${issue.message}`)
     return wrong('VALIDATION', text.join('; '))
   }
   const { code, className, externalCode, expiresAt, price } = parsed.data

@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { ComplainTable, NotificationTable } from '#server/db/schema.gen.ts'
+import { next } from './next.ts'
+
+/** A complaint; open unless said otherwise. */
+export async function makeComplaint(db: Db, customerId: number, given: Partial<Insertable<ComplainTable>> = {}) {
+  const n = next('complaint')
+  return db
+    .insertInto('complain')
+    .values({
+      customer_id: customerId,
+      ticket_no: `CPL-${String(n).padStart(4, '0')}`,
+      name: `Pelapor ${n}`,
+      category: 'SALAH_KELAS',
+      subject: `Keluhan ${n}`,
+      description: 'Saya masuk ke kelas yang salah.',
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A notification; new unless said otherwise. */
+export async function makeNotification(
+  db: Db,
+  customerId: number,
+  userId: number,
+  given: Partial<Insertable<NotificationTable>> = {},
+) {
+  return db
+    .insertInto('notification')
+    .values({
+      customer_id: customerId,
+      user_id: userId,
+      type: 'COMPLAIN_NEW',
+      content: `Notifikasi ${next('notification')}`,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
