@@ -34,6 +34,11 @@ const describe = {
     meaning: 'Password of the demo logins, 10 characters or more',
     secret: true,
   },
+  ADMIN_EMAIL: {
+    default: 'nobody',
+    meaning: 'With ADMIN_PASSWORD: the first SUPERADMIN of a database that nobody can log in to yet',
+  },
+  ADMIN_PASSWORD: { default: 'none', meaning: 'Password of that person, 10 characters or more', secret: true },
   PUBLIC_URL: { default: 'http://HOST:PORT', meaning: 'Origin under which people reach the console; used in links' },
   TRUST_PROXY: {
     default: 'false',
@@ -91,7 +96,7 @@ const service = (path: string) =>
     .default(path)
     .transform((value) => value.replace(/\/+$/, ''))
 
-const schema = z.object({
+const variables = z.object({
   PORT: text((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a whole number from 0 to 65535')
     .default('8080')
     .transform(Number),
@@ -103,6 +108,8 @@ const schema = z.object({
   DATABASE_URL: text(isDatabase, 'must be a URL like postgres://user:password@host:5432/name').optional(),
   SEED: z.enum(seeds, { error: 'must be demo or none' }).optional(),
   SEED_PASSWORD: text((value) => value.length >= 10, 'must have 10 characters or more').optional(),
+  ADMIN_EMAIL: text((value) => z.email().safeParse(value).success, 'must be an e-mail address').optional(),
+  ADMIN_PASSWORD: text((value) => value.length >= 10, 'must have 10 characters or more').optional(),
   PUBLIC_URL: text(isOrigin, 'must be an http(s) origin like https://console.example.org')
     .transform((value) => new URL(value).origin)
     .optional(),
@@ -118,6 +125,13 @@ const schema = z.object({
   SERVICE_ELASTIC_URL: service('/svc/elastic'),
 } satisfies Record<Name, z.ZodType>)
 
+const schema = variables.superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
+  const lone = (missing: string, given: string) =>
+    context.addIssue({ code: 'custom', path: [missing], message: `must be set together with ${given}` })
+  if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined) lone('ADMIN_PASSWORD', 'ADMIN_EMAIL')
+  if (ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined) lone('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+})
+
 /** The settings of a server process. */
 export type Config = {
   /** 0: a free port, known once the server listens (`atPort`). */
@@ -131,6 +145,8 @@ export type Config = {
   seedPassword: string | undefined
   /** Origin without a closing slash. */
   publicUrl: string
+  /** Made SUPERADMIN when nobody can log in yet. */
+  admin: { email: string; password: string } | undefined
   /** Believe the proxy's word about a request's address. */
   trustProxy: boolean
   sessionSecret: string | undefined
@@ -156,6 +172,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: data.DATABASE_URL,
     seed: data.SEED ?? (data.DATABASE_URL === undefined ? 'demo' : 'none'),
     seedPassword: data.SEED_PASSWORD,
+    admin:
+      data.ADMIN_EMAIL !== undefined && data.ADMIN_PASSWORD !== undefined
+        ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
+        : undefined,
     publicUrl: data.PUBLIC_URL ?? origin(data.HOST, data.PORT),
     trustProxy: data.TRUST_PROXY,
     sessionSecret: data.SESSION_SECRET,

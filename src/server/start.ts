@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { pino } from 'pino'
+import { makeFirstPerson } from './auth/first-person.ts'
 import { syncRoles } from './auth/roles.ts'
 import type { Config } from './config.ts'
 import { atPort } from './config.ts'
@@ -41,11 +43,12 @@ async function stopAll(steps: readonly (() => Promise<unknown>)[]): Promise<void
   if (errors.length > 0) throw new AggregateError(errors, 'The server did not stop cleanly')
 }
 
-async function prepare(databases: Databases, config: Config) {
+async function prepare(databases: Databases, config: Config, logger: Logger) {
   await migrate(databases.owner)
   await asSystem(databases.app, (tx) => syncRoles(tx))
   const secret = config.sessionSecret ?? (await readSecret(databases.owner, 'session'))
   const seeded = config.seed === 'demo' ? await seedDemo(databases.app, config.seedPassword) : undefined
+  if (config.admin && (await makeFirstPerson(databases.app, config.admin))) logger.info('the first person was made')
   // Fresh tables have no statistics yet, and the first plans would be poor ones.
   if (seeded) await databases.ownerPool.query('ANALYZE')
   return { secret, seeded }
@@ -56,7 +59,7 @@ export async function startServer({ config, databaseUrl, checkAnswers = false }:
   const logger = pino({ level: config.logLevel })
   const databases = openDatabases(databaseUrl)
   try {
-    const { secret, seeded } = await prepare(databases, config)
+    const { secret, seeded } = await prepare(databases, config, logger)
     const jobs = await startJobs(databases, [generateJob, importJob], logger)
     const server: Server = { config, databases, jobs, keys: { secret: new TextEncoder().encode(secret) }, checkAnswers }
     const app = await buildApp(server, logger)

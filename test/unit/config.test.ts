@@ -23,7 +23,9 @@ describe('settings from the environment', () => {
       databaseUrl: undefined,
       seed: 'demo',
       seedPassword: undefined,
+      admin: undefined,
       publicUrl: 'http://127.0.0.1:8080',
+      trustProxy: false,
       sessionSecret: undefined,
       logLevel: 'info',
       services: { main: '/svc/main', crm: '/svc/crm', hr: '/svc/hr', elastic: '/svc/elastic' },
@@ -38,7 +40,10 @@ describe('settings from the environment', () => {
       DATABASE_URL: 'postgres://app:secret@db.example.org:5432/academy?sslmode=require',
       SEED: 'demo',
       SEED_PASSWORD: 'ten-or-more',
+      ADMIN_EMAIL: 'first@academy.example',
+      ADMIN_PASSWORD: 'also-ten-or-more',
       PUBLIC_URL: 'https://Console.example.org/',
+      TRUST_PROXY: 'true',
       SESSION_SECRET: 'x'.repeat(32),
       LOG_LEVEL: 'silent',
       SERVICE_MAIN_URL: 'https://api.example.org/main/',
@@ -54,7 +59,9 @@ describe('settings from the environment', () => {
       databaseUrl: env.DATABASE_URL,
       seed: 'demo',
       seedPassword: 'ten-or-more',
+      admin: { email: 'first@academy.example', password: 'also-ten-or-more' },
       publicUrl: 'https://console.example.org',
+      trustProxy: true,
       sessionSecret: env.SESSION_SECRET,
       logLevel: 'silent',
       services: {
@@ -76,6 +83,15 @@ describe('settings from the environment', () => {
     expect(readConfig({ DATABASE_URL }).seed).toBe('none')
     expect(readConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
     expect(readConfig({ SEED: 'none' }).seed).toBe('none')
+  })
+
+  it('wants the first person whole or not at all', () => {
+    expect(() => readConfig({ ADMIN_EMAIL: 'first@academy.example' })).toThrow(
+      'ADMIN_PASSWORD: must be set together with ADMIN_EMAIL',
+    )
+    expect(() => readConfig({ ADMIN_PASSWORD: 'also-ten-or-more' })).toThrow(
+      'ADMIN_EMAIL: must be set together with ADMIN_PASSWORD',
+    )
   })
 
   it('reads a relative data directory from the current folder', () => {

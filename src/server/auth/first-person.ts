@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { asSystem } from '#server/db/database.ts'
+import { hashPassword } from './password.ts'
+
+/**
+ * Makes the academy (customer 1) and its SUPERADMIN in a database that nobody can log in to. Answers whether it did:
+ * once anybody can log in, the two variables do nothing.
+ */
+export async function makeFirstPerson(db: Db, admin: { email: string; password: string }): Promise<boolean> {
+  return asSystem(db, async (tx) => {
+    // Two servers that start at once must not both find nobody.
+    await sql`SELECT pg_advisory_xact_lock(hashtext('academy-seed'))`.execute(tx)
+    if (await tx.selectFrom('customer_user_role').select('id').limit(1).executeTakeFirst()) return false
+    const customer =
+      (await tx.selectFrom('customer').select('id').orderBy('id').limit(1).executeTakeFirst()) ??
+      (await tx
+        .insertInto('customer')
+        .values({ code: 'ACADEMY', name: 'Academy', company: 'Academy', email: admin.email })
+        .returning('id')
+        .executeTakeFirstOrThrow())
+    const person = await tx
+      .insertInto('app_user')
+      .values({
+        email: admin.email,
+        name: admin.email.split('@', 1)[0] ?? admin.email,
+        customer_id: customer.id,
+        portals: ['ADMIN_CENTER'],
+        password_hash: await hashPassword(admin.password),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('customer_user_role')
+      .values({ customer_id: customer.id, master_id: person.id, role_code: 'SUPERADMIN' })
+      .execute()
+    return true
+  })
+}
