@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { choicesQuery, nameQuery } from '#console/form/choices.ts'
-import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import { ListedNames, RecordName } from '#console/form/choice-name.tsx'
+import type { Choice } from '#console/form/choices.ts'
 import { calendarDay } from '#console/ui/format.ts'
 import type { AnySearch } from './list-search.ts'
 import type { Filter } from './resource-list.ts'
@@ -19,16 +18,6 @@ export function isSet<Row>(filter: Filter<Row>, search: AnySearch): boolean {
 export function valuesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)
   return typeof value === 'string' ? [value] : []
-}
-
-function Named({ source, value }: { source: ChoiceSource<number>; value: number }) {
-  const { data, isPending } = useQuery(nameQuery(source, value))
-  return <>{data?.label ?? (isPending ? '…' : `#${value}`)}</>
-}
-
-function Listed({ source, values }: { source: ChoiceSource<string>; values: readonly string[] }) {
-  const { data } = useQuery(choicesQuery(source, ''))
-  return <>{values.map((value) => data?.find((choice) => choice.value === value)?.label ?? value).join(', ')}</>
 }
 
 function Days({ from, to }: { from: unknown; to: unknown }) {
@@ -69,10 +58,10 @@ export function FilterValue<Row>({ filter, search, loaded }: FilterValueProps<Ro
       return <>{words.map((word) => t(word)).join(', ')}</>
     }
     case 'list':
-      return <Listed source={filter.source} values={valuesOf(value)} />
+      return <ListedNames source={filter.source} values={valuesOf(value)} />
     case 'record': {
       const seen = seenName(loaded(), filter.named, Number(value))
-      return seen ? <>{seen.label}</> : <Named source={filter.source} value={Number(value)} />
+      return seen ? <>{seen.label}</> : <RecordName source={filter.source} value={Number(value)} />
     }
     case 'seen':
       return <>{seenName(loaded(), filter.named, Number(value))?.label ?? `#${Number(value)}`}</>

@@ -1,0 +1,35 @@
+import type { Choice, ChoiceSource } from './choices.ts'
+
+/** The values of a form by field: text, numbers, days `YYYY-MM-DD`, ids, yes and no; `null` for nothing. */
+export type Values = Record<string, unknown>
+
+export type FieldKind<V extends Values> =
+  | { kind: 'text'; capitals?: boolean; max?: number; placeholder?: string }
+  | { kind: 'longtext'; max?: number; placeholder?: string }
+  | { kind: 'int' | 'rupiah' }
+  | { kind: 'date' }
+  | { kind: 'enum'; choices: readonly Choice[] }
+  /** One of a short list that the server keeps; asked for once. */
+  | { kind: 'list'; source: ChoiceSource<string> }
+  /** A record, found by typing. What can be found may depend on the other fields. */
+  | { kind: 'record'; source: (values: V) => ChoiceSource<number>; placeholder?: string }
+  | { kind: 'bool'; text: string }
+
+/** One field of a form as data; `RecordForm` draws it. */
+export type FieldSpec<V extends Values> = FieldKind<V> & {
+  name: keyof V & string
+  label: string
+  help?: string
+  /** Why the field cannot be changed, when it cannot. */
+  locked?: (values: V) => string | undefined
+}
+
+export interface FormSection<V extends Values> {
+  title?: string
+  fields: readonly FieldSpec<V>[]
+}
+
+/** The fields of all sections, in order. */
+export function fieldsOf<V extends Values>(sections: readonly FormSection<V>[]): FieldSpec<V>[] {
+  return sections.flatMap((section) => section.fields)
+}

@@ -1,0 +1,46 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#console/ui/button.tsx'
+import { Dialog } from '#console/ui/dialog.tsx'
+
+interface LeaveGuardProps {
+  /** Asked at the moment of leaving. */
+  isChanged: () => boolean
+  /** The person leaves what was typed behind. */
+  onLeave: () => void
+}
+
+/** Asks before a changed form is left, by link, key, palette, back button or the closing of the tab. */
+export function LeaveGuard({ isChanged, onLeave }: LeaveGuardProps) {
+  const { t } = useTranslation()
+  const blocker = useBlocker({
+    // A change of the query alone keeps the form on screen.
+    shouldBlockFn: ({ current, next }) => isChanged() && current.pathname !== next.pathname,
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <Dialog
+      open
+      title={t('Leave without saving?')}
+      description={t('What you changed here has not been saved.')}
+      onClose={() => blocker.reset()}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              onLeave()
+              blocker.proceed()
+            }}
+          >
+            {t('Leave without saving')}
+          </Button>
+          <Button look="primary" data-autofocus onClick={() => blocker.reset()}>
+            {t('Stay')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#console/ui/button.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import type { FieldSpec, Values } from './fields.ts'
+import { fieldsOf } from './fields.ts'
+import { FormField } from './form-field.tsx'
+import type { FormIssues } from './issues.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { RecordFormOptions } from './use-record-form.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+interface RecordFormProps<V extends Values, R> extends RecordFormOptions<V, R> {
+  /** The word on the button. */
+  saveLabel: string
+  /** Why nothing can be changed now. */
+  locked?: string | undefined
+  /** Beside the button. */
+  actions?: ReactNode
+}
+
+/** Gives the focus to the control of a field. */
+function focusField(form: HTMLElement | null, field: string) {
+  const frame = form?.querySelector(`[data-field="${field}"]`)
+  const control = frame?.querySelector<HTMLElement>('input:not([tabindex="-1"]), textarea, button:not([tabindex="-1"])')
+  control?.scrollIntoView({ block: 'nearest' })
+  control?.focus()
+}
+
+interface SummaryProps<V extends Values> {
+  issues: FormIssues
+  fields: readonly FieldSpec<V>[]
+  onPick: (field: string) => void
+}
+
+/** All that is wrong, at the top; each line leads to its field. */
+function IssueSummary<V extends Values>({ issues, fields, onPick }: SummaryProps<V>) {
+  const { t } = useTranslation()
+  if (issues.fields.length + issues.whole.length === 0) return null
+  return (
+    <div role="alert" className="rounded-md border border-danger bg-danger-soft px-4 py-3 text-danger">
+      <h2 className="font-semibold">{t('Some fields need another look.')}</h2>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {issues.whole.map((message) => (
+          <li key={message}>{t(message)}</li>
+        ))}
+        {issues.fields.map(({ field, message }) => (
+          <li key={field}>
+            <button
+              type="button"
+              className="text-left underline-offset-2 hover:underline"
+              onClick={() => onPick(field)}
+            >
+              {t(fields.find((spec) => spec.name === field)?.label ?? field)} {t(message)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/**
+ * The form over a record, for all records alike: fields as data, required marks, errors at the field and at the top,
+ * conflicts, drafts, and a question before it is left. Ctrl Enter and Ctrl S save.
+ */
+export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
+  const { sections, required, saveLabel, locked, actions } = props
+  const { t } = useTranslation()
+  const frame = useRef<HTMLFormElement>(null)
+  const state = useRecordForm(props)
+  const fields = fieldsOf(sections)
+  const { issues, conflict, saving } = state
+
+  const [firstWrong] = issues.fields
+  useEffect(() => {
+    if (firstWrong) focusField(frame.current, firstWrong.field)
+  }, [firstWrong])
+
+  const submit = useRef(state.submit)
+  useEffect(() => {
+    submit.current = state.submit
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const save = event.key === 's' || event.key === 'Enter'
+      if (!save || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing) return
+      const { target } = event
+      // A dialog over the form has keys of its own.
+      if (!(target instanceof Element) || target.closest('[role="dialog"]')) return
+      event.preventDefault()
+      event.stopPropagation()
+      void submit.current()
+    }
+    addEventListener('keydown', onKeyDown, true)
+    return () => removeEventListener('keydown', onKeyDown, true)
+  }, [])
+
+  const isRequired = (name: string) => required === 'all' || required.includes(name)
+  return (
+    <form
+      ref={frame}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void state.submit()
+      }}
+      className="flex max-w-3xl flex-col gap-4"
+    >
+      <LeaveGuard isChanged={state.isChanged} onLeave={state.leave} />
+      {state.restored ? (
+        <div role="status" className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-2">
+          <span className="grow">{t('Restored what you typed')}</span>
+          <Button onClick={state.discard}>{t('Discard')}</Button>
+        </div>
+      ) : null}
+      {locked === undefined ? null : (
+        <p role="status" className="rounded-md bg-warning-soft px-4 py-2 text-warning">
+          {locked}
+        </p>
+      )}
+      {conflict ? (
+        <ConflictPanel
+          merge={conflict.merge}
+          fields={fields}
+          values={conflict.theirs.values as V}
+          busy={saving}
+          onResolve={(picks) => void state.resolve(picks)}
+        />
+      ) : null}
+      <IssueSummary issues={issues} fields={fields} onPick={(field) => focusField(frame.current, field)} />
+      {sections.map((section, i) => (
+        <fieldset key={section.title ?? i} className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">
+          {section.title === undefined ? null : (
+            <legend className="col-span-full pb-2 font-semibold">{t(section.title)}</legend>
+          )}
+          {section.fields.map((spec) => (
+            <FormField
+              key={spec.name}
+              spec={spec}
+              form={state.control}
+              required={isRequired(spec.name)}
+              disabled={locked !== undefined}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface py-3">
+        <Button type="submit" look="primary" busy={saving} disabled={locked !== undefined || conflict !== undefined}>
+          {saveLabel}
+        </Button>
+        {actions}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '#contract/api-error.ts'
+import { readDraft } from './drafts.ts'
+import type { FormSection, Values } from './fields.ts'
+import { fieldsOf } from './fields.ts'
+import type { FormIssues, Required } from './issues.ts'
+import { checkForm, issuesOfError } from './issues.ts'
+import type { Merge } from './merge.ts'
+import { changed, merge } from './merge.ts'
+import { useDraft } from './use-draft.ts'
+
+/** A record as a form holds it. */
+export interface Held<V extends Values> {
+  values: V
+  /** The stored version that the values are of; absent for what is not stored yet. */
+  version?: number | undefined
+}
+
+export interface RecordFormOptions<V extends Values, R> {
+  /** Names the form, and its draft: `voucher.edit.12`. */
+  form: string
+  sections: readonly FormSection<V>[]
+  initial: Held<V>
+  /** Which fields must not be blank. */
+  required: Required
+  /** What is sent, and checked against `schema` first. `changes` are the values that differ from the stored ones. */
+  body: (values: V, version: number | undefined, changes: Partial<V>) => unknown
+  schema?: z.ZodType
+  save: (body: unknown) => Promise<R>
+  /** What the record is after saving: the form goes on from it. Undefined leaves the form as it was first. */
+  saved: (result: R) => Held<V> | undefined
+  /** The record as the server holds it after somebody else changed it. */
+  current?: (record: unknown) => Held<V> | undefined
+  onSaved?: (result: R) => void
+}
+
+export interface Conflict {
+  merge: Merge
+  theirs: Held<Values>
+}
+
+const none: FormIssues = { fields: [], whole: [] }
+
+/** The state of a form over a record: values, checks, saving, conflicts and drafts. */
+export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V, R>) {
+  const { sections, required, schema } = options
+  const names = fieldsOf(sections).map((spec) => spec.name)
+  const [draft] = useState(() => readDraft(options.form))
+  // What the form started from. A ref: who leaves in the same breath as saving must not be asked.
+  const base = useRef<Held<Values>>(draft ? { values: draft.base, version: draft.version } : options.initial)
+  const [restored, setRestored] = useState(draft !== undefined)
+  const [issues, setIssues] = useState<FormIssues>(none)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [saving, setSaving] = useState(false)
+  const form = useForm<Values>({ defaultValues: draft?.values ?? options.initial.values, shouldFocusError: false })
+  const { getValues, setValue, reset, setError, clearErrors, subscribe } = form
+
+  // The library's own "dirty" compares with what the form was drawn with, which a restored draft is not.
+  const isChanged = () => Object.keys(changed(base.current.values, getValues())).length > 0
+  const left = useRef(false)
+  const drafts = useDraft(options.form, () =>
+    !left.current && isChanged()
+      ? { values: getValues(), base: base.current.values, version: base.current.version }
+      : undefined,
+  )
+  const touch = useRef(drafts.touch)
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => touch.current() }), [subscribe])
+
+  function show(found: FormIssues) {
+    clearErrors()
+    for (const { field, message } of found.fields) setError(field, { message })
+    setIssues(found)
+  }
+
+  function restart(held: Held<Values>) {
+    left.current = false
+    base.current = held
+    reset(held.values)
+    setRestored(false)
+    setConflict(undefined)
+    show(none)
+    drafts.drop()
+  }
+
+  function meet(error: unknown, over: Held<Values>): boolean {
+    if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return false
+    const theirs = options.current?.(error.data.current)
+    if (!theirs) return false
+    setConflict({ merge: merge(over.values, getValues(), theirs.values), theirs })
+    return true
+  }
+
+  async function submit(over: Held<Values> = base.current): Promise<R | undefined> {
+    if (saving) return undefined
+    const values = getValues() as V
+    const body = options.body(values, over.version, changed(over.values, values) as Partial<V>)
+    const found = checkForm(values, { required, names, body, schema })
+    show(found)
+    if (found.fields.length + found.whole.length > 0) return undefined
+    setSaving(true)
+    try {
+      const result = await options.save(body)
+      restart(options.saved(result) ?? options.initial)
+      options.onSaved?.(result)
+      return result
+    } catch (error) {
+      if (!meet(error, over)) show(issuesOfError(error, names))
+      return undefined
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    control: form.control,
+    issues,
+    conflict,
+    saving,
+    restored,
+    isChanged,
+    submit: () => submit(),
+    /** Saves over the other person's version, with the chosen side of each field. */
+    resolve: async (picks: Readonly<Record<string, 'mine' | 'theirs'>>) => {
+      if (!conflict) return
+      const { merge: found, theirs } = conflict
+      for (const { field, theirs: value } of found.taken) setValue(field, value)
+      for (const { field, theirs: value } of found.conflicts) if (picks[field] === 'theirs') setValue(field, value)
+      base.current = theirs
+      setConflict(undefined)
+      await submit(theirs)
+    },
+    /** Throws away what was restored from a draft. */
+    discard: () => restart(options.initial),
+    /** The person leaves, and leaves what was typed. */
+    leave: () => {
+      left.current = true
+      drafts.drop()
+    },
+  }
+}
