@@ -89,7 +89,7 @@ export function startTestServer(databaseUrl: string): Promise<Running> {
 }
 
 /** A server for the tests of a file. */
-export function useServer(): TestServer {
+export function testServer(): TestServer {
   const server = new TestServer()
   beforeAll(() => server.start())
   afterAll(() => server.stop())

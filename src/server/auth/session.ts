@@ -10,12 +10,24 @@ import { fail } from '#server/http/fail.ts'
 /** Twelve hours, in seconds. There is no refresh: a person logs in again. */
 export const SESSION_SECONDS = 12 * 60 * 60
 
+/** What roles allow: with one customer, or with all of them (`customerId` null). */
+interface Grant {
+  customerId: number | null
+  permissions: readonly string[]
+}
+
 /** Who is asking, read anew for every request so that a change of rights works at once. */
 export interface Session {
   masterId: number
   name: string
   email: string
+  phone: string | null
+  photoUrl: string | null
+  lastLoginAt: Date | null
+  talent: { disabled: boolean; ctt: boolean; nda: boolean }
   roles: readonly string[]
+  grants: readonly Grant[]
+  /** Everything that the grants allow somewhere; in a handler, what they allow with the customers of the call. */
   permissions: readonly string[]
   /** True for staff whose role spans all customers. */
   isGlobal: boolean
@@ -64,13 +76,15 @@ export async function openSession(
   return { token, issuedAt, expiry }
 }
 
+const jtiPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 async function readToken(keys: TokenKeys, header: string | undefined): Promise<string> {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
   if (token === undefined) throw fail('UNAUTHENTICATED', {})
   try {
     const { payload } = await jwtVerify(token, keys.secret, { issuer, algorithms: ['HS256'] })
-    if (typeof payload.jti !== 'string') throw fail('UNAUTHENTICATED', {})
-    return payload.jti
+    if (!jtiPattern.test(payload.jti ?? '')) throw fail('UNAUTHENTICATED', {})
+    return payload.jti ?? ''
   } catch (error) {
     if (error instanceof joseErrors.JWTExpired) throw fail('TOKEN_EXPIRED', {})
     throw fail('UNAUTHENTICATED', {})
@@ -81,11 +95,15 @@ interface SessionRow {
   master_id: number
   name: string
   email: string
+  phone: string | null
+  photo_url: string | null
+  last_login_at: Date | null
+  talent: Session['talent']
   account_status: string
   home_customer_id: number | null
   mitra_id: number | null
   roles: string[] | null
-  permissions: string[] | null
+  grants: Grant[] | null
   own_customers: number[] | null
   is_global: boolean | null
   all_customers: number[] | null
@@ -94,22 +112,70 @@ interface SessionRow {
 /** Everything that a session is, in one statement. */
 async function readPerson(tx: Tx, where: ReturnType<typeof sql>): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    SELECT u.id AS master_id, u.name, u.email, u.account_status, u.customer_id AS home_customer_id, c.mitra_id,
-           r.roles, r.permissions, r.own_customers, r.is_global,
+    SELECT u.id AS master_id, u.name, u.email, u.phone, u.photo_url, u.last_login_at, u.talent, u.account_status,
+           u.customer_id AS home_customer_id, c.mitra_id, r.roles, r.grants, r.own_customers, r.is_global,
            CASE WHEN r.is_global THEN (SELECT array_agg(id ORDER BY id) FROM customer WHERE deleted_at IS NULL) END AS all_customers
       FROM app_user u
       LEFT JOIN customer c ON c.id = u.customer_id
       LEFT JOIN LATERAL (
-        SELECT array_agg(DISTINCT ur.role_code) AS roles, array_agg(DISTINCT p) AS permissions,
+        SELECT array_agg(DISTINCT ur.role_code) AS roles,
+               jsonb_agg(jsonb_build_object('customerId', CASE WHEN ro.scope = 'CUSTOMER' THEN ur.customer_id END,
+                                            'permissions', ro.permissions)) AS grants,
                array_agg(DISTINCT ur.customer_id) AS own_customers, bool_or(ro.scope = 'GLOBAL') AS is_global
-          FROM customer_user_role ur JOIN role ro ON ro.code = ur.role_code, unnest(ro.permissions) p
+          FROM customer_user_role ur
+          JOIN role ro ON ro.code = ur.role_code
+          JOIN customer cu ON cu.id = ur.customer_id AND cu.deleted_at IS NULL
          WHERE ur.master_id = u.id AND ur.revoked_at IS NULL
       ) r ON true
      WHERE u.deleted_at IS NULL AND ${where}`.execute(tx)
   return rows[0]
 }
 
+const unionOf = (grants: readonly Grant[]) => [...new Set(grants.flatMap((grant) => grant.permissions))].toSorted()
+
+/** What the session allows with one customer. */
+const heldWith = ({ grants }: Session, customerId: number) =>
+  unionOf(grants.filter((grant) => grant.customerId === null || grant.customerId === customerId))
+
+/** What the session allows with every customer there is. */
+const heldEverywhere = ({ grants }: Session) => unionOf(grants.filter((grant) => grant.customerId === null))
+
+/** What the session allows with each of several customers alike. */
+function heldWithAll(session: Session, [first, ...rest]: readonly number[]): readonly string[] {
+  if (first === undefined) return []
+  if (session.isGlobal && rest.length > 0) return heldEverywhere(session)
+  return heldWith(session, first).filter((permission) => rest.every((id) => heldWith(session, id).includes(permission)))
+}
+
+/** The session as far as it reaches these customers. */
+function within(session: Session, customerIds: readonly number[]): Session {
+  const { customerId: home } = session
+  const customerId = home !== null && customerIds.includes(home) ? home : (customerIds[0] ?? null)
+  return { ...session, customerIds, customerId, permissions: heldWithAll(session, customerIds) }
+}
+
+/**
+ * The session as a call sees it: the customer that the path names, or else every customer with which it holds the
+ * call's permission. A role with one customer allows nothing with another.
+ * @throws OTHER_CUSTOMER, FORBIDDEN
+ */
+export function sessionFor(session: Session, access: Permission | 'session', customerId: number | undefined): Session {
+  if (customerId !== undefined) {
+    requireCustomer(session, customerId)
+    const there = within(session, [customerId])
+    if (access !== 'session') requirePermission(there, access)
+    return there
+  }
+  if (access === 'session') return session
+  if (allows(heldEverywhere(session), access)) return within(session, session.customerIds)
+  return within(
+    session,
+    session.customerIds.filter((id) => allows(heldWith(session, id), access)),
+  )
+}
+
 function toSession(row: SessionRow): Session {
+  const grants = row.grants ?? []
   const own = (row.own_customers ?? []).map(Number)
   const customerIds = row.is_global ? (row.all_customers ?? []).map(Number) : own
   const home = row.home_customer_id
@@ -117,8 +183,13 @@ function toSession(row: SessionRow): Session {
     masterId: row.master_id,
     name: row.name,
     email: row.email,
+    phone: row.phone,
+    photoUrl: row.photo_url,
+    lastLoginAt: row.last_login_at,
+    talent: row.talent,
     roles: row.roles ?? [],
-    permissions: row.permissions ?? [],
+    grants,
+    permissions: unionOf(grants),
     isGlobal: row.is_global ?? false,
     customerId: home !== null && customerIds.includes(home) ? home : (customerIds[0] ?? null),
     mitraId: row.mitra_id,

@@ -35,14 +35,14 @@ export interface HandlerContext {
   /** Minutes as JavaScript signs them, from the timezone-offset header; −420 for Jakarta. */
   timezoneOffset: number
   /** Notes what was changed; written in the same transaction. A write that changed nothing notes nothing. */
-  audit(entry: AuditEntry): void
+  audit: (entry: AuditEntry) => void
   /** Says that a write found its result to hold already. */
-  unchanged(): void
+  unchanged: () => void
   /** Runs after the transaction has been committed, never after a rollback. */
-  afterCommit(work: () => void | Promise<void>): void
+  afterCommit: (work: () => void | Promise<void>) => void
   session: Session
   /** True when the session has this permission, for calls that need more than one. */
-  may(permission: Permission): boolean
+  may: (permission: Permission) => boolean
 }
 
 /** A file that a handler answers with. */

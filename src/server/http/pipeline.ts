@@ -3,7 +3,7 @@ import type { AnyCall } from '#contract/call.ts'
 import { allows } from '#contract/permission.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Session, TokenKeys } from '#server/auth/session.ts'
-import { readSession, requireCustomer, requirePermission } from '#server/auth/session.ts'
+import { readSession, requirePermission, sessionFor } from '#server/auth/session.ts'
 import type { Config } from '#server/config.ts'
 import { asSystem, inTenant } from '#server/db/database.ts'
 import type { Databases, Tx } from '#server/db/database.ts'
@@ -30,12 +30,9 @@ async function admit(endpoint: AnyCall, request: FastifyRequest, server: Server)
   return session
 }
 
-/** The tenant set: the customer of the path when it names one, which must be one of the session's; else all of them. */
-function tenantsOf(session: Session, params: Readonly<Record<string, string | number>>): readonly number[] {
-  const { customerId } = params
-  if (typeof customerId !== 'number') return session.customerIds
-  requireCustomer(session, customerId)
-  return [customerId]
+/** The session for the tenants of the call: the customer of the path when it names one, else all that it reaches. */
+function narrowed(endpoint: AnyCall, session: Session, { customerId }: Readonly<Record<string, string | number>>) {
+  return sessionFor(session, endpoint.access ?? 'session', typeof customerId === 'number' ? customerId : undefined)
 }
 
 interface Notes {
@@ -96,9 +93,9 @@ async function sendFile(reply: FastifyReply, endpoint: AnyCall, file: FileAnswer
  */
 export function routeOf(endpoint: AnyCall, handler: Handler<AnyCall>, server: Server) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const session = await admit(endpoint, request, server)
+    const admitted = await admit(endpoint, request, server)
     const params = parseParams(endpoint, request)
-    const customerIds = session ? tenantsOf(session, params) : []
+    const session = admitted && narrowed(endpoint, admitted, params)
     const { query, body } = parseInput(endpoint, request)
     const key = isWrite(endpoint) && session ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
     const notes: Notes = { audits: [], isUnchanged: false, after: [] }
@@ -136,7 +133,7 @@ export function routeOf(endpoint: AnyCall, handler: Handler<AnyCall>, server: Se
     }
 
     const { app } = server.databases
-    const done = session ? await inTenant(app, { customerIds }, work) : await asSystem(app, work)
+    const done = session ? await inTenant(app, session, work) : await asSystem(app, work)
     for (const step of notes.after) await step()
     return done.file ? sendFile(reply, endpoint, done.file) : reply.send(done.body)
   }

@@ -1,10 +1,11 @@
 import type * as calls from '#contract/session.ts'
 import { pretendToVerify, verifyPassword } from '#server/auth/password.ts'
 import { openSession, sessionOf } from '#server/auth/session.ts'
+import { iso } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fail } from '#server/http/fail.ts'
 import { countFailure, forgive, requireUnblocked } from './throttle.ts'
-import { findByEmail, readCustomer, readProfile } from './queries.ts'
+import { findByEmail, readCustomer } from './queries.ts'
 import { sql } from 'kysely'
 
 export const sessionHandlers: Handlers<typeof calls> = {
@@ -52,20 +53,19 @@ export const sessionHandlers: Handlers<typeof calls> = {
     }
   },
 
-  async myProfile(_input, { tx, session }) {
-    const row = await readProfile(tx, session.masterId)
+  myProfile(_input, { session }) {
     return {
       masterId: session.masterId,
       name: session.name,
       email: session.email,
-      phone: row.phone,
-      photoUrl: row.photo_url,
+      phone: session.phone,
+      photoUrl: session.photoUrl,
       customerId: session.customerId,
       mitraId: session.mitraId,
       roles: [...session.roles],
       permissions: [...session.permissions],
-      lastLoginAt: row.last_login_at?.toISOString() ?? null,
-      talent: row.talent as { disabled: boolean; ctt: boolean; nda: boolean },
+      lastLoginAt: iso(session.lastLoginAt),
+      talent: session.talent,
     }
   },
 

@@ -18,11 +18,3 @@ export function readCustomer(tx: Tx, id: number) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
-
-export function readProfile(tx: Tx, masterId: number) {
-  return tx
-    .selectFrom('app_user')
-    .select(['phone', 'photo_url', 'last_login_at', 'talent'])
-    .where('id', '=', masterId)
-    .executeTakeFirstOrThrow()
-}

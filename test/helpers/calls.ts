@@ -1,0 +1,20 @@
+import type { AnyCall } from '#contract/call.ts'
+import { isCall, paramNames } from '#contract/call.ts'
+import { areas } from '#contract/areas.ts'
+
+export interface NamedCall {
+  area: string
+  name: string
+  endpoint: AnyCall
+}
+
+/** Every call of the contract. */
+export const allCalls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, module]) =>
+  Object.entries<unknown>(module).flatMap(([name, endpoint]) => (isCall(endpoint) ? [{ area, name, endpoint }] : [])),
+)
+
+export const hasParam = (endpoint: AnyCall, name: string): boolean => paramNames(endpoint.path).includes(name)
+
+/** For `it.each`: the name of the call, then the call. */
+export const rowsOf = (calls: readonly NamedCall[]): [string, AnyCall][] =>
+  calls.map(({ area, name, endpoint }) => [`${area}.${name}`, endpoint])
