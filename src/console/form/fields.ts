@@ -20,6 +20,8 @@ export type FieldSpec<V extends Values> = FieldKind<V> & {
   name: keyof V & string
   label: string
   help?: string
+  /** Fields whose values mean nothing any more once this one has changed. */
+  clears?: readonly (keyof V & string)[]
   /** Why the field cannot be changed, when it cannot. */
   locked?: (values: V) => string | undefined
 }

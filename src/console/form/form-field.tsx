@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Control } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'
 import { Checkbox } from '#console/ui/checkbox.tsx'
 import type { FieldControl } from '#console/ui/field.tsx'
@@ -110,7 +110,7 @@ function FieldInput<V extends Values>({ spec, values, value, onChange, onBlur, c
 
 interface FormFieldProps<V extends Values> {
   spec: FieldSpec<V>
-  form: Control<Values>
+  form: UseFormReturn<Values>
   required: boolean
   disabled: boolean
 }
@@ -118,8 +118,8 @@ interface FormFieldProps<V extends Values> {
 /** A field with its label, help, mark and error. */
 export function FormField<V extends Values>({ spec, form, required, disabled }: FormFieldProps<V>) {
   const { t } = useTranslation()
-  const { field, fieldState } = useController({ control: form, name: spec.name })
-  const values = useWatch({ control: form }) as V
+  const { field, fieldState } = useController({ control: form.control, name: spec.name })
+  const values = useWatch({ control: form.control }) as V
   const lock = spec.locked?.(values)
   const help = lock ?? spec.help
   return (
@@ -135,7 +135,10 @@ export function FormField<V extends Values>({ spec, form, required, disabled }: 
             spec={spec}
             values={values}
             value={field.value}
-            onChange={field.onChange}
+            onChange={(value) => {
+              field.onChange(value)
+              for (const name of (spec.clears ?? []) as readonly string[]) form.setValue(name, null)
+            }}
             onBlur={field.onBlur}
             control={control}
             disabled={disabled || lock !== undefined}

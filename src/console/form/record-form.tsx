@@ -139,7 +139,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
             <FormField
               key={spec.name}
               spec={spec}
-              form={state.control}
+              form={state.form}
               required={isRequired(spec.name)}
               disabled={locked !== undefined}
             />

@@ -114,7 +114,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
   }
 
   return {
-    control: form.control,
+    form,
     issues,
     conflict,
     saving,

@@ -1,12 +1,12 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { goTo } from '#console/app/current-router.ts'
 import { cx } from '#console/ui/cx.ts'
 import { layoutOf } from './columns.ts'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import { nextSort, parseSort } from './list-search.ts'
+import { follow } from './path-link.tsx'
 import { isSelected } from './selection.ts'
 import type { ListModel } from './use-list.ts'
 
@@ -54,9 +54,7 @@ export function Grid<Row>({ model, onKeyDown, onMenu, focusHandlers, body }: Gri
     if (index === undefined) return
     const link = within(event.target, 'a')
     if (link instanceof HTMLAnchorElement) {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-      event.preventDefault()
-      goTo(link.pathname + link.search)
+      follow(event, link)
       return
     }
     const button = within(event.target, '[data-menu]')

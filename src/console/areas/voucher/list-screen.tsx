@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { store } from '#console/app/state.ts'
+import type { LoadInput } from '#console/app/lazy-screen.tsx'
+import { customerAtom, WithCustomer } from '#console/table/customer.tsx'
+import { loadList } from '#console/table/load.ts'
+import { ResourceTable } from '#console/table/resource-table.tsx'
+import { vouchersOf } from './voucher-list.tsx'
+
+export function load({ context, search }: LoadInput<unknown, unknown>): void {
+  const customer = store.get(customerAtom)
+  if (customer) loadList(context.queryClient, vouchersOf(customer.id), search)
+}
+
+function Vouchers({ customerId }: { customerId: number }) {
+  const list = useMemo(() => vouchersOf(customerId), [customerId])
+  return <ResourceTable list={list} />
+}
+
+/** The vouchers of the customer. */
+export default function VoucherListScreen() {
+  return <WithCustomer>{({ id }) => <Vouchers key={id} customerId={id} />}</WithCustomer>
+}

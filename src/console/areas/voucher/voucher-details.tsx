@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Voucher } from '#contract/voucher.ts'
+import { codeWords } from '#console/table/cell.tsx'
+import { DetailList } from '#console/table/detail-list.tsx'
+import { PathLink } from '#console/table/path-link.tsx'
+import { number, rupiah } from '#console/ui/format.ts'
+import { IconButton } from '#console/ui/icon-button.tsx'
+import { Moment } from '#console/ui/moment.tsx'
+import { StatusPill } from '#console/ui/status-pill.tsx'
+import { showToast } from '#console/ui/toasts.ts'
+import { statusTones } from './voucher-status.ts'
+
+function Narrow({
+  by,
+  value,
+  children,
+}: {
+  by: 'coreClassId' | 'lmsClassId' | 'batchId'
+  value: number
+  children: ReactNode
+}) {
+  return (
+    <PathLink href={`/voucher?${by}=${value}`} className="text-accent hover:underline">
+      {children}
+    </PathLink>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex items-center gap-1">
+      <span className="font-mono select-all">{code}</span>
+      <IconButton
+        icon="files"
+        label={t('Copy the code')}
+        className="-my-1"
+        onClick={() => void navigator.clipboard.writeText(code).then(() => showToast({ title: t('Copied') }))}
+      />
+    </span>
+  )
+}
+
+/** Every field of a voucher, for the drawer. */
+export function VoucherDetails({ voucher }: { voucher: Voucher }) {
+  const { t } = useTranslation()
+  const { coreClass, lmsClass, student, enrolment, batch } = voucher
+  return (
+    <>
+      <DetailList
+        items={[
+          { label: 'Code', value: <Code code={voucher.code} /> },
+          {
+            label: 'Status',
+            value: <StatusPill tone={statusTones[voucher.status]}>{t(codeWords(voucher.status))}</StatusPill>,
+          },
+          ...(voucher.voidReason === null ? [] : [{ label: 'Void because', value: voucher.voidReason }]),
+          { label: 'Platform', value: voucher.platformCode },
+          {
+            label: 'Class',
+            value: (
+              <Narrow by="coreClassId" value={coreClass.id}>
+                {coreClass.code} {coreClass.title}
+              </Narrow>
+            ),
+          },
+          {
+            label: 'Schedule',
+            value: lmsClass ? (
+              <Narrow by="lmsClassId" value={lmsClass.id}>
+                {lmsClass.code} {lmsClass.title}
+              </Narrow>
+            ) : null,
+          },
+          { label: 'Price', value: rupiah(voucher.price) },
+          {
+            label: 'Batch',
+            value: (
+              <Narrow by="batchId" value={batch.id}>
+                {batch.name}
+              </Narrow>
+            ),
+          },
+          { label: 'In reports', value: voucher.exclude ? t('Excluded') : t('Counts') },
+        ]}
+      />
+      <DetailList
+        title="Student"
+        items={[
+          { label: 'Name', value: student?.name },
+          {
+            label: 'E-mail',
+            value: student ? (
+              <a href={`mailto:${student.email}`} className="text-accent hover:underline">
+                {student.email}
+              </a>
+            ) : null,
+          },
+          ...(enrolment
+            ? [
+                { label: 'Enrolment', value: t(codeWords(enrolment.status)) },
+                { label: 'Attended', value: t('{{n}} times', { n: number(enrolment.attendedCount) }) },
+                { label: 'Certificate', value: t(codeWords(enrolment.certificateStatus)) },
+              ]
+            : []),
+        ]}
+      />
+      <DetailList
+        title="Dates"
+        items={[
+          { label: 'Expires', value: <Moment value={voucher.expiresAt} /> },
+          { label: 'Reserved', value: <Moment value={voucher.reservedAt} time /> },
+          { label: 'Sent', value: <Moment value={voucher.sentAt} time /> },
+          { label: 'Redeemed', value: <Moment value={voucher.redeemedAt} time /> },
+          { label: 'Can be redeemed', value: t('{{n}} times', { n: number(voucher.redeemLimit) }) },
+          { label: 'Was reset', value: t('{{n}} times', { n: number(voucher.resetCount) }) },
+          { label: 'Created', value: <Moment value={voucher.createdAt} time /> },
+          { label: 'Created by', value: voucher.createdBy?.name },
+          { label: 'Changed', value: <Moment value={voucher.updatedAt} time /> },
+        ]}
+      />
+    </>
+  )
+}

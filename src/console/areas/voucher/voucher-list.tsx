@@ -1,0 +1,143 @@
+import type { Voucher, VoucherFilter, voucherSorts } from '#contract/voucher.ts'
+import { voucherList, VoucherQuery, voucherRead, voucherStatuses } from '#contract/voucher.ts'
+import { codeWords } from '#console/table/cell.tsx'
+import type { Column, Filter, ResourceList } from '#console/table/resource-list.ts'
+import { asked } from '#console/table/resource-list.ts'
+import { VoucherDetails } from './voucher-details.tsx'
+import { classes, platforms, schedules } from './voucher-sources.ts'
+import { statusTones } from './voucher-status.ts'
+
+type Sort = (typeof voucherSorts)[number]
+
+const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
+  { key: 'code', title: 'Code', width: 150, rank: 1, sort: 'code', kind: 'code', value: (row) => row.code },
+  {
+    key: 'platform',
+    title: 'Platform',
+    width: 110,
+    rank: 3,
+    sort: 'platform',
+    kind: 'text',
+    value: (row) => row.platformCode,
+  },
+  {
+    key: 'class',
+    title: 'Class',
+    width: 220,
+    rank: 2,
+    sort: 'class',
+    kind: 'text',
+    value: (row) => row.coreClass.title,
+    hint: (row) => `${row.coreClass.code} ${row.coreClass.title}`,
+  },
+  {
+    key: 'schedule',
+    title: 'Schedule',
+    width: 110,
+    kind: 'text',
+    value: (row) => row.lmsClass?.code ?? null,
+    hint: (row) => (row.lmsClass ? `${row.lmsClass.code} ${row.lmsClass.title}` : undefined),
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    width: 105,
+    rank: 2,
+    align: 'end',
+    sort: 'price',
+    kind: 'money',
+    value: (row) => row.price,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 110,
+    rank: 1,
+    sort: 'status',
+    kind: 'status',
+    value: (row) => row.status,
+    tone: (row) => statusTones[row.status],
+  },
+  {
+    key: 'student',
+    title: 'Student',
+    width: 150,
+    kind: 'text',
+    value: (row) => row.student?.name ?? null,
+    hint: (row) => (row.student ? `${row.student.name} · ${row.student.email}` : undefined),
+  },
+  { key: 'expiresAt', title: 'Expires', width: 105, sort: 'expiresAt', kind: 'date', value: (row) => row.expiresAt },
+  {
+    key: 'redeemedAt',
+    title: 'Redeemed',
+    width: 105,
+    sort: 'redeemedAt',
+    kind: 'date',
+    value: (row) => row.redeemedAt,
+  },
+  { key: 'exclude', title: 'Excluded', width: 84, kind: 'bool', value: (row) => row.exclude },
+]
+
+function filters(customerId: number): readonly Filter<Voucher, keyof VoucherFilter>[] {
+  return [
+    {
+      key: 'status',
+      title: 'Status',
+      kind: 'enum',
+      many: true,
+      choices: voucherStatuses.map((value) => ({ value, label: codeWords(value) })),
+    },
+    { key: 'platform', title: 'Platform', kind: 'list', many: true, source: platforms },
+    {
+      key: 'coreClassId',
+      title: 'Class',
+      kind: 'record',
+      source: classes(customerId),
+      named: (row) => ({ value: row.coreClass.id, label: row.coreClass.title }),
+    },
+    {
+      key: 'lmsClassId',
+      title: 'Schedule',
+      kind: 'record',
+      source: schedules(customerId, null),
+      named: (row) => (row.lmsClass ? { value: row.lmsClass.id, label: row.lmsClass.code } : undefined),
+    },
+    {
+      key: 'batchId',
+      title: 'Batch',
+      kind: 'seen',
+      named: (row) => ({ value: row.batch.id, label: row.batch.name }),
+    },
+    { key: 'expiresFrom', to: 'expiresTo', title: 'Expires', kind: 'dates' },
+    { key: 'createdFrom', to: 'createdTo', title: 'Created', kind: 'dates' },
+    { key: 'exclude', title: 'Excluded', kind: 'bool', yes: 'Only excluded', no: 'Without excluded' },
+    { key: 'code', title: 'Code', kind: 'text' },
+  ]
+}
+
+/** The vouchers of a customer as a list. */
+export function vouchersOf(customerId: number): ResourceList<Voucher> {
+  return {
+    resource: 'voucher',
+    title: 'Vouchers',
+    noun: { one: 'voucher', many: 'vouchers' },
+    columns,
+    filters: filters(customerId),
+    defaultSort: '-createdAt',
+    keyword: { placeholder: 'Code begins with…' },
+    rowId: (row) => row.id,
+    rowLabel: (row) => row.code,
+    dimmed: (row) => row.exclude,
+    query: VoucherQuery,
+    // The address was read with this very schema, and `queryOf` takes nothing in that it does not know.
+    page: (query) => asked(voucherList, { customerId, query }),
+    one: (id) => asked(voucherRead, { customerId, id }),
+    tabs: [{ key: 'details', title: 'Details', render: (row) => <VoucherDetails voucher={row} /> }],
+    pagePath: (id) => `/voucher/edit/${id}`,
+    empty: {
+      title: 'No vouchers yet',
+      hint: 'Generate a batch, create a single one, or import the codes of a platform.',
+      commands: ['voucher.generate', 'voucher.create', 'voucher.import'],
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Tone } from '#console/table/resource-list.ts'
+import type { VoucherStatus } from '#contract/voucher.ts'
+
+/** What a status means for the one who looks: can be used, on its way, used, or gone. */
+export const statusTones: Readonly<Record<VoucherStatus, Tone>> = {
+  AVAILABLE: 'success',
+  RESERVED: 'accent',
+  SENT: 'accent',
+  REDEEMED: 'neutral',
+  EXPIRED: 'warning',
+  VOID: 'danger',
+}

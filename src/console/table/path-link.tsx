@@ -1,0 +1,18 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { goTo } from '#console/app/current-router.ts'
+
+/** Follows a link within the console, unless the person wants it in a tab of its own. */
+export function follow(event: MouseEvent, link: HTMLAnchorElement): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || link.origin !== location.origin) return
+  event.preventDefault()
+  goTo(link.pathname + link.search)
+}
+
+/** A link to a path of the console that comes as data, query and all. */
+export function PathLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+  return (
+    <a href={href} className={className} onClick={(event) => follow(event, event.currentTarget)}>
+      {children}
+    </a>
+  )
+}
