@@ -1,4 +1,6 @@
+import { EMPTY } from '#contract/common.ts'
 import type { AnyCommand } from '#engine/define.ts'
+import type { Field } from '#engine/next-step.ts'
 import { parseDate } from '#engine/parse-date.ts'
 import { parseInteger, parseRupiah } from '#engine/parse-number.ts'
 import type { Prompt } from '#engine/prompt.ts'
@@ -37,9 +39,10 @@ export function readAnswer(prompt: Prompt, typed: string, today: string): Read {
   }
 }
 
-/** What the command's own schema says about one answer; `undefined` when it takes it. */
-export function checkAnswer(command: AnyCommand, key: string, value: unknown): string | undefined {
-  const schema = command.args.shape[key] as
+/** What the command's own schema says about one answer; `undefined` when it takes it. A required blank is named so. */
+export function checkAnswer(command: AnyCommand, field: Field, value: unknown): string | undefined {
+  if (value === undefined) return field.required ? EMPTY : undefined
+  const schema = command.args.shape[field.key] as
     | { safeParse(value: unknown): { success: boolean; error?: { issues: readonly { message: string }[] } } }
     | undefined
   const result = schema?.safeParse(value)

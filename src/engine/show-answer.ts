@@ -33,9 +33,7 @@ export function showAnswer(prompt: Prompt, value: unknown, ctx: Context): Say {
       return name(showRupiah(value as number))
     case 'date':
       return name(showDay(value as string))
-    case 'text':
-    case 'longtext':
-    case 'none':
+    default:
       return name(String(value))
   }
 }

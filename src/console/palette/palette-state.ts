@@ -5,6 +5,7 @@ import type { Frame } from '#engine/frame.ts'
 import type { Toast } from '#engine/host.ts'
 import type { Say } from '#engine/say.ts'
 import type { RecordResult } from '#engine/spread.ts'
+import type { SheetRow } from '#sheet/table.ts'
 
 /** How long a closed palette keeps what was typed and answered. */
 const KEPT_MS = 60_000
@@ -38,6 +39,14 @@ export interface Results {
 }
 export const resultsAtom = atom<Results | null>(null)
 
+/** A file that was read for a frame. */
+export interface ReadFile {
+  readonly name: string
+  readonly header: readonly string[]
+  readonly rows: readonly SheetRow[]
+}
+export const filesAtom = atom<Readonly<Record<string, ReadFile>>>({})
+
 let closedAt = Number.NEGATIVE_INFINITY
 
 /** Forgets everything that was typed and answered. */
@@ -46,6 +55,7 @@ export function clearPalette(): void {
   store.set(queryAtom, '')
   store.set(aboutAtom, null)
   store.set(draftsAtom, {})
+  store.set(filesAtom, {})
   store.set(failureAtom, null)
   store.set(resultsAtom, null)
 }

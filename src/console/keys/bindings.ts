@@ -1,0 +1,45 @@
+import type { Context } from '#engine/context.ts'
+import type { AnyCommand } from '#engine/define.ts'
+import { parseKeys } from '#engine/keys.ts'
+import type { Bound } from '#engine/sequence.ts'
+import { boundTo } from '#engine/sequence.ts'
+import type { State } from '#engine/state.ts'
+import { readState } from '#engine/state.ts'
+
+/** A command that keys can reach on this screen. */
+export interface KeyBinding {
+  /** In their one spelling, chords joined by a space. */
+  readonly keys: string
+  readonly command: AnyCommand
+  readonly state: Exclude<State, { kind: 'hidden' }>
+  /** Meant for this screen, not for everywhere. */
+  readonly own: boolean
+}
+
+function isHere(command: AnyCommand, ctx: Context): boolean {
+  const { on } = command.shortcut ?? {}
+  return on === undefined || on.toLowerCase() === ctx.screen.toLowerCase()
+}
+
+/** The keys that count here and now: of commands that this person is offered, on this screen. */
+export function bindingsOf(commands: readonly AnyCommand[], ctx: Context): readonly KeyBinding[] {
+  return commands.flatMap((command): KeyBinding[] => {
+    const { shortcut } = command
+    const chords = shortcut && isHere(command, ctx) ? parseKeys(shortcut.keys) : undefined
+    if (!shortcut || !chords) return []
+    const state = readState(command, ctx)
+    if (state.kind === 'hidden') return []
+    return [{ keys: chords.join(' '), command, state, own: shortcut.on !== undefined }]
+  })
+}
+
+/** The same for the sequence machine. */
+export function boundOf(bindings: readonly KeyBinding[]): Bound {
+  return boundTo(bindings.map((binding) => binding.keys))
+}
+
+/** Whom keys mean: the first command that can run, else the first that cannot, which then says why. */
+export function commandFor(bindings: readonly KeyBinding[], keys: string): AnyCommand | undefined {
+  const bound = bindings.filter((binding) => binding.keys === keys)
+  return (bound.find((binding) => binding.state.kind === 'shown') ?? bound[0])?.command
+}

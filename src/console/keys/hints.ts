@@ -1,0 +1,28 @@
+import type { StatusHint } from '#console/app/state.ts'
+import type { Context } from '#engine/context.ts'
+import type { KeyBinding } from './bindings.ts'
+
+/** More would not fit, and the key sheet has them all. */
+const MOST = 10
+
+function isOfScreen({ command, own }: KeyBinding, ctx: Context): boolean {
+  return own || (ctx.filter !== undefined && command.resource === ctx.filter.resource)
+}
+
+/**
+ * The keys worth showing in the status line: those of this screen; and while a sequence is under way, those that go on
+ * from it. Labels are English.
+ */
+export function hintsOf(bindings: readonly KeyBinding[], ctx: Context, pending: string): StatusHint[] {
+  const label = ({ command }: KeyBinding) => command.short ?? command.title
+  if (pending !== '') {
+    return bindings
+      .filter(({ keys }) => keys.startsWith(`${pending} `))
+      .map((binding) => ({ keys: binding.keys.slice(pending.length + 1), label: label(binding) }))
+  }
+  const own = bindings
+    .filter((binding) => binding.state.kind === 'shown' && isOfScreen(binding, ctx))
+    .slice(0, MOST)
+    .map((binding) => ({ keys: binding.keys, label: label(binding) }))
+  return [{ keys: 'mod+k', label: 'Commands' }, ...own, { keys: '?', label: 'All keys' }]
+}

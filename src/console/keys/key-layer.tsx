@@ -1,0 +1,105 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo, useRef } from 'react'
+import { currentRouter } from '#console/app/current-router.ts'
+import { keysHelpOpenAtom, paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
+import { commandContextAtom, dayAtom, screenPathAtom } from '#console/palette/context-atoms.ts'
+import { openCommand } from '#console/palette/open-command.ts'
+import { togglePalette } from '#console/palette/palette-state.ts'
+import { allCommands } from '#console/palette/registry.ts'
+import { chordOf, isBare, isReserved } from '#engine/keys.ts'
+import type { Pending } from '#engine/sequence.ts'
+import { feed, NOTHING_PENDING, SEQUENCE_MS } from '#engine/sequence.ts'
+import { bindingsOf, boundOf, commandFor } from './bindings.ts'
+import { takesLetters } from './focus.ts'
+import { hintsOf } from './hints.ts'
+import { listenToKeys } from './listen.ts'
+
+const apple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+const MINUTE_MS = 60_000
+
+function take(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Knows where the person is, for keys that count on one screen only. */
+function useScreenPath(): void {
+  useEffect(() => {
+    const router = currentRouter()
+    const read = () => store.set(screenPathAtom, router.latestLocation.pathname)
+    read()
+    return router.subscribe('onResolved', read)
+  }, [])
+}
+
+function useDay(): void {
+  const setDay = useSetAtom(dayAtom)
+  useEffect(() => {
+    const timer = setInterval(() => setDay(Math.floor(Date.now() / MINUTE_MS)), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [setDay])
+}
+
+/** The keys of all commands and screens, and the hints in the status line. Draws nothing. */
+export function KeyLayer() {
+  const ctx = useAtomValue(commandContextAtom)
+  const pending = useAtomValue(pendingKeysAtom)
+  const setHints = useSetAtom(statusHintsAtom)
+  const bindings = useMemo(() => bindingsOf(allCommands(), ctx), [ctx])
+  const latest = useRef(bindings)
+  useScreenPath()
+  useDay()
+
+  useEffect(() => {
+    latest.current = bindings
+  }, [bindings])
+
+  useEffect(() => setHints(hintsOf(bindings, ctx, pending)), [bindings, ctx, pending, setHints])
+
+  useEffect(() => {
+    let sequence: Pending = NOTHING_PENDING
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    function wait(next: Pending) {
+      sequence = next
+      clearTimeout(timer)
+      store.set(pendingKeysAtom, next.chords.join(' '))
+      if (next.chords.length > 0) timer = setTimeout(() => wait(NOTHING_PENDING), SEQUENCE_MS)
+    }
+
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented) return
+      const chord = chordOf(event, apple)
+      if (chord === undefined) return
+      if (chord === 'mod+k') {
+        take(event)
+        wait(NOTHING_PENDING)
+        if (!event.repeat) togglePalette()
+        return
+      }
+      if (isReserved(chord) || event.repeat || store.get(paletteOpenAtom)) return
+      if (isBare(chord) && takesLetters(event.target)) {
+        wait(NOTHING_PENDING)
+        return
+      }
+      if (chord === '?' && sequence.chords.length === 0) {
+        take(event)
+        store.set(keysHelpOpenAtom, true)
+        return
+      }
+      const fed = feed(sequence, chord, Date.now(), boundOf(latest.current))
+      wait(fed.pending)
+      if (fed.taken) take(event)
+      const command = fed.match === undefined ? undefined : commandFor(latest.current, fed.match)
+      if (command) openCommand(command.id, {}, 'key')
+    }
+
+    const stop = listenToKeys(onKey)
+    return () => {
+      stop()
+      wait(NOTHING_PENDING)
+    }
+  }, [])
+
+  return null
+}

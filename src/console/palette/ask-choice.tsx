@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoolPrompt, EnumPrompt } from '#engine/prompt.ts'
+import type { Rankable } from '#engine/rank.ts'
+import { rank, rankIndex } from '#engine/rank.ts'
+import type { AskProps } from './ask-view.tsx'
+import { ListNote } from './list-note.tsx'
+import { answerFrame, backFrame } from './open-command.ts'
+import type { Option } from './pick-list.tsx'
+import { PickList } from './pick-list.tsx'
+import { useWords } from './say.ts'
+
+type Props = AskProps & { prompt: BoolPrompt | EnumPrompt }
+
+interface Choice extends Rankable {
+  readonly option: Option
+  readonly value: unknown
+}
+
+function choice(id: string, title: string, keywords: readonly string[], value: unknown, hint?: string): Choice {
+  return { id, title, keywords, value, option: { id, label: title, ...(hint === undefined ? {} : { hint }) } }
+}
+
+/** A question with a few answers. */
+export function AskChoice({ frame, step, isRunning, failed, prompt }: Props) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const [text, setText] = useState('')
+  const choices: Choice[] =
+    prompt.kind === 'bool'
+      ? [
+          choice('yes', t(prompt.yes ?? 'Yes'), ['yes', 'ya'], true),
+          choice('no', t(prompt.no ?? 'No'), ['no', 'tidak'], false),
+        ]
+      : prompt.options.map(({ value, label, hint }) => choice(value, t(label), [value], value, hint))
+  const found = rank(rankIndex(choices), text)
+  const error = step.issue ?? failed
+  return (
+    <PickList
+      label={t(prompt.label)}
+      labelShown
+      text={text}
+      onText={setText}
+      groups={[
+        {
+          id: 'choices',
+          options: found.map(({ option }) => option),
+        },
+      ]}
+      onPick={(option) => {
+        const chosen = choices.find(({ id }) => id === option.id)
+        if (chosen) answerFrame(frame, { [step.field.key]: chosen.value })
+      }}
+      onBack={() => backFrame(frame)}
+      empty={t('Nothing is called “{{text}}”.', { text })}
+      disabled={isRunning}
+      invalid={error !== undefined}
+      marked={text}
+      note={<ListNote error={error} help={prompt.help === undefined ? undefined : words(prompt.help)} step={step} />}
+    />
+  )
+}

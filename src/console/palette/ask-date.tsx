@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { showDay, showLongDay } from '#engine/calendar.ts'
+import { parseDate, suggestDates } from '#engine/parse-date.ts'
+import type { DatePrompt } from '#engine/prompt.ts'
+import { normalise } from '#engine/rank-words.ts'
+import type { AskProps } from './ask-view.tsx'
+import { ListNote } from './list-note.tsx'
+import { answerFrame, backFrame } from './open-command.ts'
+import type { Option } from './pick-list.tsx'
+import { PickList } from './pick-list.tsx'
+import { useWords } from './say.ts'
+import { useDraft } from './use-draft.ts'
+
+type Props = AskProps & { prompt: DatePrompt }
+
+/** A day: typed the way people write days, or one of a few that are wanted often. */
+export function AskDate({ frame, ctx, step, isRunning, failed, prompt }: Props) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const [text, setText] = useDraft(frame, step.field.key, '')
+  const day = parseDate(text, ctx.today)
+  const tooEarly = day !== undefined && prompt.min !== undefined && day < prompt.min
+  const typed: Option[] =
+    day === undefined || tooEarly ? [] : [{ id: day, label: showLongDay(day), hint: showDay(day), icon: 'calendar' }]
+  const wanted = normalise(text)
+  const offers = suggestDates(ctx.today, prompt.min)
+    .filter((offer) => offer.day !== day && normalise(t(offer.label)).includes(wanted))
+    .map((offer): Option => ({ id: offer.day, label: t(offer.label), hint: showDay(offer.day), icon: 'calendar' }))
+  const early = tooEarly ? t('Not before {{day}}.', { day: showDay(prompt.min ?? '') }) : undefined
+  const error = early ?? step.issue ?? failed
+  return (
+    <PickList
+      label={t(prompt.label)}
+      labelShown
+      placeholder={t('30/11, besok, +14d')}
+      text={text}
+      onText={setText}
+      groups={[{ id: 'days', options: [...typed, ...(typed.length > 0 || tooEarly ? [] : offers)] }]}
+      onPick={(option) => answerFrame(frame, { [step.field.key]: option.id })}
+      onBack={() => backFrame(frame)}
+      empty={tooEarly ? '' : t('This is no day. Try besok, 30/11 or +14d.')}
+      disabled={isRunning}
+      invalid={error !== undefined}
+      note={<ListNote error={error} help={prompt.help === undefined ? undefined : words(prompt.help)} step={step} />}
+    />
+  )
+}

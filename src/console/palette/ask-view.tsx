@@ -1,0 +1,46 @@
+import type { Context } from '#engine/context.ts'
+import type { AnyCommand } from '#engine/define.ts'
+import type { Frame } from '#engine/frame.ts'
+import type { Step } from '#engine/next-step.ts'
+import { AskChoice } from './ask-choice.tsx'
+import { AskDate } from './ask-date.tsx'
+import { AskRecord } from './ask-record.tsx'
+import { AskSheet } from './ask-sheet.tsx'
+import { AskTyped } from './ask-typed.tsx'
+import { NoticeView } from './notice-view.tsx'
+import { useWords } from './say.ts'
+
+export interface AskProps {
+  command: AnyCommand
+  frame: Frame
+  ctx: Context
+  step: Extract<Step, { kind: 'ask' }>
+  isRunning: boolean
+  /** Why the last run failed. */
+  failed: string | undefined
+}
+
+/** One question, drawn by its kind. */
+export function AskView(props: AskProps) {
+  const words = useWords()
+  const { prompt } = props.step.field
+  switch (prompt.kind) {
+    case 'text':
+    case 'longtext':
+    case 'int':
+    case 'rupiah':
+      return <AskTyped {...props} prompt={prompt} />
+    case 'date':
+      return <AskDate {...props} prompt={prompt} />
+    case 'bool':
+    case 'enum':
+      return <AskChoice {...props} prompt={prompt} />
+    case 'record':
+      return <AskRecord {...props} prompt={prompt} />
+    case 'sheet':
+      return <AskSheet {...props} prompt={prompt} />
+    default:
+      // Nobody can be asked for it, so its issue is all that can be said.
+      return <NoticeView frame={props.frame} text={props.step.issue ?? words(prompt.label)} />
+  }
+}

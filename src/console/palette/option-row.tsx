@@ -1,0 +1,48 @@
+import { Command } from 'cmdk'
+import { useTranslation } from 'react-i18next'
+import { cx } from '#console/ui/cx.ts'
+import { Icon } from '#console/ui/icon.tsx'
+import { Kbd } from '#console/ui/kbd.tsx'
+import { marksOf } from '#engine/rank.ts'
+import type { Option } from './pick-list.tsx'
+
+function Marked({ label, text }: { label: string; text: string }) {
+  const marks = text === '' ? [] : marksOf(label, text)
+  if (marks.length === 0) return label
+  const parts = marks.flatMap(([from, to], at) => [
+    label.slice(marks[at - 1]?.[1] ?? 0, from),
+    <mark key={from} className="bg-transparent font-semibold text-accent">
+      {label.slice(from, to)}
+    </mark>,
+  ])
+  return [...parts, label.slice(marks.at(-1)?.[1] ?? 0)]
+}
+
+/** One row of a list to choose from. A greyed one can be reached, so that its reason is read, but not chosen. */
+export function OptionRow({ option, marked, onPick }: { option: Option; marked: string; onPick: () => void }) {
+  const { t } = useTranslation()
+  const { id, label, hint, keys, icon, reason } = option
+  return (
+    <Command.Item
+      value={id}
+      onSelect={onPick}
+      data-blocked={reason === undefined ? undefined : ''}
+      className="flex min-h-row items-center gap-2.5 rounded-md px-2.5 py-1 data-[selected=true]:bg-hover"
+    >
+      {icon ? <Icon name={icon} className="shrink-0 text-muted" /> : null}
+      <span className="flex min-w-0 grow flex-col">
+        <span className={cx('truncate', reason !== undefined && 'text-muted')}>
+          <Marked label={label} text={marked} />
+        </span>
+        {reason === undefined ? null : (
+          <span className="text-sm text-muted">
+            <span className="sr-only">{t('Not possible:')} </span>
+            {reason}
+          </span>
+        )}
+      </span>
+      {hint ? <span className="max-w-[45%] shrink-0 truncate text-sm text-muted">{hint}</span> : null}
+      {keys ? <Kbd keys={keys} /> : null}
+    </Command.Item>
+  )
+}

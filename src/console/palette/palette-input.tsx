@@ -1,0 +1,85 @@
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { cx } from '#console/ui/cx.ts'
+
+interface Props {
+  /** The element that holds the list. */
+  list: RefObject<HTMLElement | null>
+  label: string
+  labelShown: boolean
+  text: string
+  onText: (text: string) => void
+  placeholder?: string
+  before?: ReactNode
+  after?: ReactNode
+  invalid: boolean
+  noteId?: string
+}
+
+/**
+ * The field over a list. It names the highlighted row itself: the list's own field learns of it only when a key moved
+ * the highlight, not when rows arrive or leave.
+ */
+function useActiveDescendant(field: RefObject<HTMLInputElement | null>, list: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const root = list.current
+    const input = field.current
+    if (!root || !input) return undefined
+    const name = () => {
+      const box = root.querySelector('[cmdk-list]')
+      if (box) input.setAttribute('aria-controls', box.id)
+      const option = root.querySelector('[cmdk-item][aria-selected="true"]')
+      if (option) input.setAttribute('aria-activedescendant', option.id)
+      else input.removeAttribute('aria-activedescendant')
+    }
+    name()
+    const observer = new MutationObserver(name)
+    observer.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-selected'] })
+    return () => observer.disconnect()
+  }, [field, list])
+}
+
+/** One line to type into, with what stands before and after it. */
+export function PaletteInput(props: Props) {
+  const { list, label, labelShown, text, onText, placeholder, before, after, invalid, noteId } = props
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useActiveDescendant(field, list)
+  // What was typed before the palette was closed can be replaced at once.
+  useEffect(() => field.current?.select(), [])
+  return (
+    <div className="border-b border-line px-4 py-2.5">
+      <label htmlFor={id} className={labelShown ? 'block pb-1 text-sm text-muted' : 'sr-only'}>
+        {label}
+      </label>
+      <div className="flex items-center gap-2">
+        {before}
+        <input
+          ref={field}
+          id={id}
+          role="combobox"
+          aria-expanded
+          aria-controls={undefined}
+          aria-autocomplete="list"
+          aria-invalid={invalid || undefined}
+          aria-describedby={noteId}
+          type="text"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            // In a text the two move the cursor; the list would take them for itself.
+            if ((event.key === 'Home' || event.key === 'End') && text !== '') event.stopPropagation()
+          }}
+          placeholder={placeholder}
+          autoFocus
+          data-autofocus
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          className={cx('h-7 min-w-0 grow bg-transparent text-lg outline-none', invalid && 'text-danger')}
+        />
+        {after}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { Command } from 'cmdk'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#console/ui/icon.tsx'
+import type { IconName } from '#console/ui/icon.tsx'
+import { OptionRow } from './option-row.tsx'
+import { PaletteInput } from './palette-input.tsx'
+
+/** One thing to choose. */
+export interface Option {
+  readonly id: string
+  readonly label: string
+  /** Quiet text at the end of the row. */
+  readonly hint?: string
+  readonly keys?: string
+  readonly icon?: IconName
+  /** Why it cannot be chosen; the row is greyed. */
+  readonly reason?: string
+}
+
+export interface OptionGroup {
+  readonly id: string
+  readonly heading?: string
+  readonly options: readonly Option[]
+}
+
+export interface PickListProps {
+  /** What is asked; the name of the field. */
+  label: string
+  labelShown?: boolean
+  placeholder?: string
+  text: string
+  onText: (text: string) => void
+  groups: readonly OptionGroup[]
+  onPick: (option: Option) => void
+  /** Escape, or Backspace in an empty field. */
+  onBack: (key: 'escape' | 'backspace') => void
+  /** Tab on an option. */
+  onTab?: (option: Option) => boolean
+  /** Better answers are on their way: Enter waits for them. */
+  pending?: boolean
+  /** They have been on their way for a while. */
+  slow?: boolean
+  /** Said when there is nothing to choose. */
+  empty: string
+  /** Stands before the field. */
+  before?: ReactNode
+  /** Stands between the field and the list. */
+  note?: ReactNode
+  noteId?: string
+  invalid?: boolean
+  marked?: string
+  disabled?: boolean
+}
+
+/** True while an input method puts a character together: its Enter and Escape are its own. */
+export function isComposing(event: KeyboardEvent): boolean {
+  // Some browsers send the last key of a composition after its end, and only the code tells.
+  return event.nativeEvent.isComposing || event.keyCode === 229
+}
+
+/**
+ * A field with a list beneath: the palette's first view, and every question that is answered by choosing. The highlight
+ * starts at the first row and stays with the row that it was moved to, whatever arrives around it.
+ */
+export function PickList(props: PickListProps) {
+  const { groups, text, pending = false, slow = false, onPick, onBack, onTab } = props
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const [moved, setMoved] = useState<{ to: string; of: string }>({ to: '', of: '' })
+  const options = groups.flatMap((group) => group.options)
+  const kept = moved.of === text ? options.find((option) => option.id === moved.to) : undefined
+  const current = kept ?? options[0]
+  const waiting = useRef(false)
+
+  function pick(option: Option | undefined) {
+    if (option && option.reason === undefined && !props.disabled) onPick(option)
+  }
+
+  // Enter was pressed before the answers for this text had come: they decide, not the old ones.
+  useEffect(() => {
+    if (pending || !waiting.current) return
+    waiting.current = false
+    pick(current)
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (isComposing(event)) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (event.repeat) return
+      if (pending) waiting.current = true
+      else pick(current)
+    } else if (event.key === 'Escape' || (event.key === 'Backspace' && text === '' && !event.repeat)) {
+      event.preventDefault()
+      event.stopPropagation()
+      onBack(event.key === 'Escape' ? 'escape' : 'backspace')
+    } else if (event.key === 'Tab' && !event.shiftKey && current && onTab?.(current)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
+  return (
+    <Command
+      ref={root}
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      label={props.label}
+      value={current?.id ?? ''}
+      onValueChange={(to) => setMoved({ to, of: text })}
+      onKeyDown={onKeyDown}
+      className="flex min-h-0 flex-col outline-none"
+    >
+      <PaletteInput
+        list={root}
+        label={props.label}
+        labelShown={props.labelShown ?? false}
+        text={text}
+        onText={(next) => {
+          waiting.current = false
+          props.onText(next)
+        }}
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+        before={props.before}
+        after={slow ? <Icon name="loader" className="animate-turn shrink-0 text-muted" /> : null}
+        invalid={props.invalid ?? false}
+        {...(props.noteId === undefined ? {} : { noteId: props.noteId })}
+      />
+      {props.note}
+      <Command.List label={props.label} className="max-h-[min(26rem,60vh)] overflow-y-auto overscroll-contain p-1.5">
+        {groups.map(({ id, heading, options: rows }) =>
+          rows.length === 0 ? null : (
+            <Command.Group
+              key={id}
+              {...(heading === undefined ? {} : { heading })}
+              className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted"
+            >
+              {rows.map((option) => (
+                <OptionRow key={option.id} option={option} marked={props.marked ?? ''} onPick={() => pick(option)} />
+              ))}
+            </Command.Group>
+          ),
+        )}
+        {options.length === 0 && !pending ? <p className="px-2.5 py-6 text-center text-muted">{props.empty}</p> : null}
+      </Command.List>
+      <p role="status" className="sr-only">
+        {pending ? '' : t('{{count}} results', { count: options.length })}
+      </p>
+    </Command>
+  )
+}

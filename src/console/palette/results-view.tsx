@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#console/ui/button.tsx'
+import { Icon } from '#console/ui/icon.tsx'
+import { sentence } from '#engine/say.ts'
+import { tally, tallySay } from '#engine/conclude.ts'
+import { finishPalette } from './palette-state.ts'
+import type { Results } from './palette-state.ts'
+import { findCommand } from './registry.ts'
+import { titleOf, useWords } from './say.ts'
+
+/** How the records of a run fared, when not all of them are done: those stay selected, so it can be tried again. */
+export function ResultsView({ results }: { results: Results }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  const command = findCommand(results.command)
+  const { undo } = results.summary ?? {}
+  const left = results.records.filter((record) => record.kind !== 'done')
+  return (
+    <section aria-labelledby="results-title">
+      <h2 id="results-title" role="status" className="px-4 pt-3 font-semibold">
+        {words(tallySay(sentence(command ? titleOf(command) : ''), tally(results.records)))}
+      </h2>
+      <ul className="max-h-[min(20rem,50vh)] overflow-y-auto px-4 py-2">
+        {left.map((record, at) => (
+          <li
+            key={record.ref?.id ?? at}
+            className="flex min-h-row items-start gap-2 border-b border-line py-1.5 last:border-0"
+          >
+            <Icon
+              name={record.kind === 'skipped' ? 'clock' : 'x-circle'}
+              className={record.kind === 'skipped' ? 'mt-0.5 shrink-0 text-muted' : 'mt-0.5 shrink-0 text-danger'}
+            />
+            <span className="w-48 shrink-0 truncate font-medium">{record.ref?.label}</span>
+            <span>{record.kind === 'refused' ? words(record.say) : t('Not attempted.')}</span>
+          </li>
+        ))}
+      </ul>
+      <footer className="flex items-center justify-end gap-2 border-t border-line px-4 py-2">
+        {undo ? (
+          <Button
+            onClick={() => {
+              finishPalette()
+              undo()
+            }}
+          >
+            {t('Undo what is done')}
+          </Button>
+        ) : null}
+        <Button ref={close} look="primary" onClick={finishPalette}>
+          {t('Close')}
+        </Button>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { cx } from '#console/ui/cx.ts'
+import { Kbd } from '#console/ui/kbd.tsx'
+import type { Mode } from './entries.ts'
+
+const signs: readonly { sign: string; mode: Mode; label: string }[] = [
+  { sign: '>', mode: 'commands', label: 'commands' },
+  { sign: '/', mode: 'screens', label: 'screens' },
+  { sign: '#', mode: 'records', label: 'voucher codes' },
+]
+
+/** What the first characters and the keys do. */
+export function RootFooter({
+  mode,
+  onMode,
+  isRecord,
+}: {
+  mode: Mode
+  onMode: (sign: string) => void
+  isRecord: boolean
+}) {
+  const { t } = useTranslation()
+  return (
+    <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm text-muted">
+      {signs.map((one) => (
+        <button
+          key={one.sign}
+          type="button"
+          tabIndex={-1}
+          aria-pressed={one.mode === mode}
+          onClick={() => onMode(one.mode === mode ? '' : one.sign)}
+          className={cx('flex items-center gap-1 rounded-sm', one.mode === mode && 'font-medium text-accent')}
+        >
+          <Kbd keys={one.sign} />
+          {t(one.label)}
+        </button>
+      ))}
+      <span className="ml-auto flex items-center gap-3">
+        {isRecord ? (
+          <span className="flex items-center gap-1">
+            <Kbd keys="Tab" />
+            {t('its commands')}
+          </span>
+        ) : null}
+        <span className="flex items-center gap-1">
+          <Kbd keys="enter" />
+          {t('choose')}
+        </span>
+        <span className="flex items-center gap-1">
+          <Kbd keys="esc" />
+          {t('close')}
+        </span>
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,126 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchVouchers } from '#commands/prompts/pick-voucher.ts'
+import { goTo } from '#console/app/current-router.ts'
+import { IconButton } from '#console/ui/icon-button.tsx'
+import type { RecordRef } from '#engine/context.ts'
+import { within } from '#engine/context.ts'
+import type { SearchEnv } from '#engine/prompt.ts'
+import { rank, rankIndex } from '#engine/rank.ts'
+import { allows } from '#contract/permission.ts'
+import { useCommandContext } from './context-atoms.ts'
+import { emptyGroups, entriesOf, inMode, looksLikeCode, modeOf, MOST_ROWS } from './entries.ts'
+import { chooseCommand } from './open-command.ts'
+import { aboutAtom, closePalette, finishPalette, queryAtom } from './palette-state.ts'
+import type { Option, OptionGroup } from './pick-list.tsx'
+import { PickList } from './pick-list.tsx'
+import { RootFooter } from './root-footer.tsx'
+import { recency, recentsAtom } from './recents.ts'
+import { recordHref } from './record-href.ts'
+import { allCommands } from './registry.ts'
+import { useWords } from './say.ts'
+import { useRecordSearch } from './use-record-search.ts'
+
+const byCode = { search: (text: string, env: SearchEnv) => searchVouchers(text, env, 20) }
+
+function recordOption(ref: RecordRef): Option {
+  return {
+    id: `record:${ref.resource}:${ref.id}`,
+    label: ref.label,
+    icon: 'ticket',
+    ...(ref.hint === undefined ? {} : { hint: ref.hint }),
+  }
+}
+
+/** The palette's first view: everything that can be found from here. */
+export function RootView() {
+  const { t, i18n } = useTranslation()
+  const words = useWords()
+  const live = useCommandContext()
+  const recents = useAtomValue(recentsAtom)
+  const [query, setQuery] = useAtom(queryAtom)
+  const [about, setAbout] = useAtom(aboutAtom)
+  const { mode, text } = modeOf(query)
+
+  const ctx = useMemo(() => (about ? within(live, { refs: [about] }) : live), [about, live])
+  // oxlint-disable-next-line react/exhaustive-deps -- titles are written in the language, so it is part of them
+  const entries = useMemo(() => entriesOf(allCommands(), ctx, t), [ctx, t, i18n.language])
+  const index = useMemo(() => rankIndex(inMode(entries, mode)), [entries, mode])
+
+  const mayFind = allows(live.permissions, 'voucher:read')
+  const isCode = mode === 'records' || (mode === 'all' && looksLikeCode(text))
+  const found = useRecordSearch(mayFind && isCode ? byCode : undefined, text)
+  const refs = isCode ? found.records : []
+
+  const groups = useMemo((): readonly OptionGroup[] => {
+    if (mode === 'all' && text.trim() === '') return emptyGroups(entries, ctx, recents, t)
+    const ranked = rank(index, text, {
+      limit: MOST_ROWS,
+      blocked: (entry) => entry.option.reason !== undefined,
+      weight: (entry) => recency(recents, entry.id),
+    })
+    return [{ id: 'found', options: ranked.map((entry) => entry.option) }]
+  }, [mode, text, entries, ctx, recents, index, t])
+  const records: OptionGroup = { id: 'records', heading: t('Vouchers'), options: refs.map(recordOption) }
+  const shown = mode === 'records' ? [records] : [records, ...groups]
+
+  function refOf(option: Option): RecordRef | undefined {
+    return refs.find((ref) => recordOption(ref).id === option.id)
+  }
+
+  function pick(option: Option) {
+    const ref = refOf(option)
+    if (!ref) {
+      chooseCommand(option.id)
+      return
+    }
+    finishPalette()
+    goTo(recordHref(ref))
+  }
+
+  function back(key: 'escape' | 'backspace') {
+    if (about) setAbout(null)
+    else if (key === 'escape') closePalette()
+  }
+
+  return (
+    <>
+      <PickList
+        label={t('Search commands, screens and records')}
+        placeholder={t('Search commands, screens and records')}
+        text={query}
+        onText={setQuery}
+        groups={shown}
+        onPick={pick}
+        onBack={back}
+        onTab={(option) => {
+          const ref = refOf(option)
+          if (!ref) return false
+          setAbout(ref)
+          setQuery('')
+          return true
+        }}
+        pending={isCode && found.pending}
+        slow={isCode && found.slow}
+        marked={text}
+        empty={
+          found.failure === undefined
+            ? mode === 'records'
+              ? t('No voucher has a code that begins so.')
+              : t('Nothing is called “{{text}}”.', { text })
+            : words(found.failure)
+        }
+        before={
+          about ? (
+            <span className="flex h-7 shrink-0 items-center gap-1 rounded-md bg-accent-soft pl-2 text-accent">
+              {about.label}
+              <IconButton icon="x" label={t('Remove {{name}}', { name: about.label })} onClick={() => setAbout(null)} />
+            </span>
+          ) : null
+        }
+      />
+      <RootFooter mode={mode} onMode={(sign) => setQuery(sign + text)} isRecord={refs.length > 0} />
+    </>
+  )
+}

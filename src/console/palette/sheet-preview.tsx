@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { cx } from '#console/ui/cx.ts'
+import type { SheetColumn } from '#engine/prompt.ts'
+import type { CheckedRow } from '#engine/sheet-map.ts'
+import { isGood } from '#engine/sheet-map.ts'
+
+/** Rows shown of each kind. */
+const SHOWN = 20
+
+interface Props {
+  columns: readonly SheetColumn[]
+  rows: readonly CheckedRow[] | undefined
+}
+
+/** The first rows as they would be sent; those with problems first, each with what is wrong. */
+export function SheetPreview({ columns, rows }: Props) {
+  const { t } = useTranslation()
+  if (!rows) return <div className="h-40 animate-breathe rounded-md bg-sunken" />
+  const wrong = rows.filter((row) => !isGood(row)).slice(0, SHOWN)
+  const shown = [...wrong, ...rows.filter(isGood).slice(0, SHOWN - wrong.length)]
+
+  function problemsOf(row: CheckedRow): string {
+    const texts = row.problems.map(({ key, message }) => {
+      const column = columns.find((one) => one.key === key)
+      return column ? `${t(column.label)}: ${t(message)}` : t(message)
+    })
+    if (row.sameAs !== undefined) texts.push(t('the same as line {{line}}', { line: row.sameAs }))
+    return texts.join('; ')
+  }
+
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={t('Preview')}
+      className="max-h-56 overflow-auto rounded-md border border-line"
+    >
+      <table className="w-full text-left text-sm">
+        <thead className="sticky top-0 bg-sunken">
+          <tr>
+            <th scope="col" className="px-2 py-1 font-medium text-muted">
+              {t('Line')}
+            </th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className="px-2 py-1 font-medium text-muted">
+                {t(column.label)}
+              </th>
+            ))}
+            {wrong.length > 0 ? (
+              <th scope="col" className="px-2 py-1 font-medium text-muted">
+                {t('Problem')}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.line} className={cx('border-t border-line', !isGood(row) && 'bg-danger-soft')}>
+              <td className="px-2 py-1 tabular-nums">{row.line}</td>
+              {columns.map(({ key }) => (
+                <td key={key} className="max-w-40 truncate px-2 py-1">
+                  {row.values[key] ?? ''}
+                </td>
+              ))}
+              {wrong.length > 0 ? <td className="min-w-40 px-2 py-1 text-danger">{problemsOf(row)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

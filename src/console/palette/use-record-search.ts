@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useState } from 'react'
+import { callApi } from '#console/api/api.ts'
+import type { CallFn } from '#contract/call.ts'
+import { ApiError } from '#contract/api-error.ts'
+import type { RecordRef } from '#engine/context.ts'
+import type { RecordPrompt } from '#engine/prompt.ts'
+import { rank, rankIndex } from '#engine/rank.ts'
+import type { Say } from '#engine/say.ts'
+import { errorSay } from '#engine/say.ts'
+import { useCommandContext } from './context-atoms.ts'
+
+/** Quiet after the last key before the server is asked. */
+const REST_MS = 90
+/** Waiting that is not worth mentioning. */
+const SLOW_MS = 120
+
+export interface FoundRecords {
+  readonly records: readonly RecordRef[]
+  /** The records shown belong to an earlier text. */
+  readonly pending: boolean
+  readonly slow: boolean
+  readonly failure?: Say
+  readonly retry: () => void
+}
+
+interface Answer {
+  readonly search: RecordPrompt['search']
+  readonly text: string
+  readonly records: readonly RecordRef[]
+  readonly failure?: Say
+}
+
+function callWith(signal: AbortSignal): CallFn {
+  return (endpoint, input) => callApi(endpoint, input, { signal })
+}
+
+/** Records for what is typed. Old ones stay until the new ones have come; answers that come too late are dropped. */
+export function useRecordSearch(prompt: Pick<RecordPrompt, 'search' | 'few'> | undefined, text: string): FoundRecords {
+  const { customerId } = useCommandContext()
+  const [answer, setAnswer] = useState<Answer>()
+  const [turn, setTurn] = useState(0)
+  const [slowFor, setSlowFor] = useState<string>()
+  const search = prompt?.search
+  const asked = prompt?.few ? '' : text.trim()
+  const fresh = answer !== undefined && answer.search === search && answer.text === asked
+  const isFirst = answer === undefined
+
+  useEffect(() => {
+    if (!search || customerId === null) return undefined
+    const abort = new AbortController()
+    const slow = setTimeout(() => setSlowFor(asked), SLOW_MS)
+    const done = (found: Pick<Answer, 'failure'> & { records?: readonly RecordRef[] }) => {
+      clearTimeout(slow)
+      setSlowFor(undefined)
+      setAnswer((before) => ({ search, text: asked, records: before?.records ?? [], ...found }))
+    }
+    const ask = async () => {
+      try {
+        const records = await search(asked, { call: callWith(abort.signal), customerId })
+        if (!abort.signal.aborted) done({ records })
+      } catch (error) {
+        const gone = abort.signal.aborted || (error instanceof ApiError && error.code === 'ABORTED')
+        if (!gone) done({ failure: errorSay(error) })
+      }
+    }
+    const timer = setTimeout(() => void ask(), isFirst ? 0 : REST_MS)
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+      clearTimeout(slow)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- whether it is the first question must not ask it again
+  }, [search, asked, customerId, turn])
+
+  const records = search && answer?.search === search ? answer.records : undefined
+  const narrowed = useMemo(
+    () => (prompt?.few && records ? narrow(records, text) : (records ?? [])),
+    [prompt?.few, records, text],
+  )
+  const pending = search !== undefined && customerId !== null && !fresh
+  return {
+    records: narrowed,
+    pending,
+    slow: pending && slowFor === asked,
+    ...(fresh && answer.failure !== undefined ? { failure: answer.failure } : {}),
+    retry: () => {
+      setAnswer(undefined)
+      setTurn((now) => now + 1)
+    },
+  }
+}
+
+/** Few enough to be looked through here. */
+function narrow(records: readonly RecordRef[], text: string): readonly RecordRef[] {
+  const entries = records.map((ref) => ({
+    id: String(ref.id),
+    title: ref.label,
+    keywords: ref.hint === undefined ? [] : [ref.hint],
+    ref,
+  }))
+  return rank(rankIndex(entries), text).map((entry) => entry.ref)
+}
