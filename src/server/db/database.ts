@@ -14,6 +14,11 @@ export interface Databases {
   /** Works as the role `academy_app`: row-level security holds. Everything but migrations uses this one. */
   app: Db
   appPool: pg.Pool
+  /**
+   * The same role on connections apart, for short work while a request's own transaction is open: taken from `app`,
+   * enough requests at once would hold every connection while each waits for one more.
+   */
+  aside: Db
   /** Works as the owner of the schema: migrations, the job queue's own tables, the server's secrets. */
   owner: Db
   ownerPool: pg.Pool
@@ -37,13 +42,16 @@ function connect(url: string, max: number, role?: string): { db: Db; pool: pg.Po
 export function openDatabases(url: string, poolSize = 20): Databases {
   const owner = connect(url, 6)
   const app = connect(url, poolSize, 'academy_app')
+  const aside = connect(url, 4, 'academy_app')
   return {
     app: app.db,
     appPool: app.pool,
+    aside: aside.db,
     owner: owner.db,
     ownerPool: owner.pool,
     async close() {
       await app.db.destroy()
+      await aside.db.destroy()
       await owner.db.destroy()
     },
   }

@@ -24,7 +24,7 @@ export interface AuditEntry {
 export interface HandlerContext {
   tx: Tx
   /** For the few things that must outlive a rollback, such as counting a failed login. */
-  db: Db
+  aside: Db
   keys: TokenKeys
   config: Config
   jobs: Jobs

@@ -107,7 +107,7 @@ export function routeOf(endpoint: AnyCall, handler: Handler<AnyCall>, server: Se
       }
       const context: HandlerContext = {
         tx,
-        db: server.databases.app,
+        aside: server.databases.aside,
         keys: server.keys,
         config: server.config,
         jobs: server.jobs,

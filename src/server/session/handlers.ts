@@ -4,25 +4,22 @@ import { openSession, sessionOf } from '#server/auth/session.ts'
 import { iso } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fail } from '#server/http/fail.ts'
-import { countFailure, forgive, requireUnblocked } from './throttle.ts'
+import { countAttempt, forgive } from './throttle.ts'
 import { findByEmail, readCustomer } from './queries.ts'
 import { sql } from 'kysely'
 
 export const sessionHandlers: Handlers<typeof calls> = {
-  async login({ body }, { tx, db, keys, ip, userAgent, audit }) {
+  async login({ body }, { tx, aside, keys, ip, userAgent, audit }) {
     const { email, password } = body
-    await requireUnblocked(db, email, ip)
+    await countAttempt(aside, email, ip)
     const person = await findByEmail(tx, email)
     // The same time and the same words for an unknown person as for a wrong password.
     const isRight = person?.password_hash
       ? await verifyPassword(password, person.password_hash)
       : await pretendToVerify(password)
-    if (!person || !isRight) {
-      await countFailure(db, email, ip)
-      throw fail('INVALID_LOGIN', {})
-    }
+    if (!person || !isRight) throw fail('INVALID_LOGIN', {})
+    await forgive(aside, email, ip)
     if (person.account_status === 'DISABLED') throw fail('ACCOUNT_DISABLED', {})
-    await forgive(db, email, ip)
     const token = await openSession(tx, keys, person.id, { ip, userAgent })
     await tx
       .updateTable('app_user')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { asSystem } from '#server/db/database.ts'
 import { fail } from '#server/http/fail.ts'
 
-/** Failures are counted over, and a block lasts, fifteen minutes. */
+/** Attempts are counted over, and a block lasts, fifteen minutes. */
 const WINDOW_SECONDS = 15 * 60
 
 interface Limit {
@@ -16,7 +16,7 @@ interface Limit {
  * What one attempt counts against. A stranger who guesses locks the account for the own address only; the wider limit
  * of the account stops many addresses guessing together, and passes by itself.
  */
-function limitsOf(email: string, ip: string): Limit[] {
+function limitsOf(email: string, ip: string): [Limit, ...Limit[]] {
   const account = email.trim().toLowerCase()
   return [
     { key: `account:${account}:${ip}`, max: 5, kind: 'account' },
@@ -25,46 +25,55 @@ function limitsOf(email: string, ip: string): Limit[] {
   ]
 }
 
-/** @throws ACCOUNT_LOCKED or RATE_LIMITED with the seconds to wait */
-export async function requireUnblocked(db: Db, email: string, ip: string): Promise<void> {
-  const limits = limitsOf(email, ip)
-  const rows = await asSystem(db, (tx) =>
-    tx
-      .selectFrom('login_throttle')
-      .select(['key', sql<number>`ceil(extract(epoch FROM blocked_until - now()))::int`.as('wait')])
-      .where(
-        'key',
-        'in',
-        limits.map((limit) => limit.key),
-      )
-      .where('blocked_until', '>', sql<Date>`now()`)
-      .execute(),
-  )
-  for (const limit of limits) {
-    const row = rows.find((candidate) => candidate.key === limit.key)
-    if (row) throw fail(limit.kind === 'account' ? 'ACCOUNT_LOCKED' : 'RATE_LIMITED', { retryAfter: row.wait })
-  }
+/** One order of keys for everybody, so that two attempts at once cannot wait for each other. */
+const inOrder = (limits: readonly Limit[]) => limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+
+/** Counts one attempt. Answers the seconds to wait when the limit had been reached before it. */
+async function count(tx: Tx, { key, max }: Limit): Promise<number | undefined> {
+  const isBlocked = sql`coalesce(t.blocked_until > now(), false)`
+  const isOver = sql`coalesce(t.blocked_until, t.window_start + make_interval(secs => ${WINDOW_SECONDS})) <= now()`
+  const { rows } = await sql<{ failures: number; wait: number | null }>`
+    INSERT INTO login_throttle AS t (key, failures, window_start) VALUES (${key}, 1, now())
+    ON CONFLICT (key) DO UPDATE SET
+      failures = CASE WHEN ${isOver} THEN 1 ELSE t.failures + 1 END,
+      window_start = CASE WHEN ${isOver} THEN now() ELSE t.window_start END,
+      blocked_until = CASE WHEN ${isBlocked} THEN t.blocked_until
+                           WHEN NOT (${isOver}) AND t.failures + 1 >= ${max} THEN now() + make_interval(secs => ${WINDOW_SECONDS}) END
+    RETURNING failures, ceil(extract(epoch FROM blocked_until - now()))::int AS wait`.execute(tx)
+  const row = rows[0]
+  return row && row.failures > max ? (row.wait ?? WINDOW_SECONDS) : undefined
 }
 
-/** Counts a failure in a transaction of its own, because the login that failed is rolled back. */
-export async function countFailure(db: Db, email: string, ip: string): Promise<void> {
+/**
+ * Counts an attempt before it is judged: many at once get no more tries than one after the other. It is counted in a
+ * transaction of its own, because that of a login that fails is rolled back. An attempt that is refused counts nothing,
+ * so that trying on does not prolong a block.
+ * @throws ACCOUNT_LOCKED or RATE_LIMITED with the seconds to wait
+ */
+export async function countAttempt(db: Db, email: string, ip: string): Promise<void> {
+  const limits = limitsOf(email, ip)
   await asSystem(db, async (tx) => {
-    // One order of keys for everybody, so that two attempts at once cannot wait for each other.
-    for (const { key, max } of limitsOf(email, ip).toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-      await sql`
-        INSERT INTO login_throttle AS t (key, failures, window_start) VALUES (${key}, 1, now())
-        ON CONFLICT (key) DO UPDATE SET
-          failures = CASE WHEN t.window_start < now() - make_interval(secs => ${WINDOW_SECONDS}) THEN 1 ELSE t.failures + 1 END,
-          window_start = CASE WHEN t.window_start < now() - make_interval(secs => ${WINDOW_SECONDS}) THEN now() ELSE t.window_start END,
-          blocked_until = CASE WHEN t.window_start >= now() - make_interval(secs => ${WINDOW_SECONDS}) AND t.failures + 1 >= ${max}
-                               THEN now() + make_interval(secs => ${WINDOW_SECONDS}) ELSE NULL END`.execute(tx)
+    const waits = new Map<string, number | undefined>()
+    for (const limit of inOrder(limits)) waits.set(limit.key, await count(tx, limit))
+    for (const { key, kind } of limits) {
+      const retryAfter = waits.get(key)
+      if (retryAfter !== undefined) throw fail(kind === 'account' ? 'ACCOUNT_LOCKED' : 'RATE_LIMITED', { retryAfter })
     }
   })
 }
 
-/** A login that succeeded forgives what was counted for the person at this address. */
+/** A login that went well was no guess: it forgives the person's failures at this address, and counts for nothing. */
 export async function forgive(db: Db, email: string, ip: string): Promise<void> {
-  const [own] = limitsOf(email, ip)
-  if (!own) return
-  await asSystem(db, (tx) => tx.deleteFrom('login_throttle').where('key', '=', own.key).execute())
+  const [own, ...wider] = limitsOf(email, ip)
+  await asSystem(db, async (tx) => {
+    for (const { key, max } of inOrder([own, ...wider])) {
+      if (key === own.key) await tx.deleteFrom('login_throttle').where('key', '=', key).execute()
+      else {
+        await sql`
+          UPDATE login_throttle
+             SET failures = greatest(failures - 1, 0), blocked_until = CASE WHEN failures > ${max} THEN blocked_until END
+           WHERE key = ${key}`.execute(tx)
+      }
+    }
+  })
 }
