@@ -28,10 +28,10 @@ export function BulkBar<Row>({ model, onClear }: { model: ListModel<Row>; onClea
           {t('Select all {{total}} in this filter', { total: number(total) })}
         </Button>
       ) : null}
-      <CommandButtons commands={commands} />
-      <Button look="ghost" keys="esc" className="ml-auto" onClick={onClear}>
+      <Button look="ghost" keys="esc" onClick={onClear}>
         {t('Clear')}
       </Button>
+      <CommandButtons commands={commands} />
     </div>
   )
 }

@@ -32,15 +32,20 @@ interface ChipProps<Row> {
   filter: Filter<Row>
   editing: boolean
   onEdit: (editing: boolean) => void
+  onLeave: () => void
 }
 
-function Chip<Row>({ model, filter, editing, onEdit }: ChipProps<Row>) {
+function Chip<Row>({ model, filter, editing, onEdit, onLeave }: ChipProps<Row>) {
   const { t } = useTranslation()
   const { search, change, windows } = model
   const [chip, setChip] = useState<HTMLDivElement | null>(null)
   const set = isSet(filter, search)
-  const clear = () => {
+  const close = () => {
     onEdit(false)
+    onLeave()
+  }
+  const clear = () => {
+    close()
     change(Object.fromEntries(keysOf(filter).map((key) => [key, undefined])))
   }
   return (
@@ -76,20 +81,8 @@ function Chip<Row>({ model, filter, editing, onEdit }: ChipProps<Row>) {
         <Icon name="x" size={14} />
       </button>
       {editing && chip ? (
-        <Floating
-          anchor={{ element: chip }}
-          role="dialog"
-          label={t(filter.title)}
-          onClose={() => onEdit(false)}
-          className="w-72 p-1"
-        >
-          <FilterEditor
-            filter={filter}
-            search={search}
-            change={change}
-            loaded={windows.loaded}
-            onDone={() => onEdit(false)}
-          />
+        <Floating anchor={{ element: chip }} role="dialog" label={t(filter.title)} onClose={close} className="w-72 p-1">
+          <FilterEditor filter={filter} search={search} change={change} loaded={windows.loaded} onDone={close} />
         </Floating>
       ) : null}
     </div>
@@ -122,7 +115,6 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
 
   function openFilters() {
     const box = add.current?.getBoundingClientRect()
-    add.current?.focus()
     if (box) setMenu({ x: box.left, y: box.bottom + 4 })
   }
   useImperativeHandle(ref, () => ({
@@ -150,6 +142,7 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
           filter={filter}
           editing={editing === filter.key}
           onEdit={(now) => setEditing(now ? filter.key : undefined)}
+          onLeave={onLeave}
         />
       ))}
       {left.length > 0 ? (
@@ -173,7 +166,10 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
         <RowMenu
           label={t('Add a filter')}
           place={menu}
-          onClose={() => setMenu(undefined)}
+          onClose={() => {
+            setMenu(undefined)
+            onLeave()
+          }}
           items={left.map(({ key, title }) => ({ key, label: t(title), run: () => setEditing(key) }))}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '#console/ui/cx.ts'
 
@@ -28,12 +28,11 @@ function boxOf(anchor: Anchor): { left: number; top: number; bottom: number } {
 const belongs = (target: Element) => target.closest('[role="listbox"], [data-headlessui-portal]') !== null
 
 /**
- * A panel over the page beside what it belongs to, always within the window. Escape and a press elsewhere close it; the
- * focus goes back to where it was.
+ * A panel over the page beside what it belongs to, always within the window. Escape and a press elsewhere close it;
+ * where the focus goes then is for `onClose` to say.
  */
 export function Floating({ anchor, onClose, label, role, className, onKeyDown, children }: FloatingProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<{ left: number; top: number }>()
 
   useLayoutEffect(() => {
     const element = panel.current
@@ -42,7 +41,8 @@ export function Floating({ anchor, onClose, label, role, className, onKeyDown, c
     const { offsetWidth: width, offsetHeight: height } = element
     const below = box.bottom + GAP
     const top = below + height + EDGE > innerHeight ? Math.max(box.top - GAP - height, EDGE) : below
-    setPlace({ left: Math.max(Math.min(box.left, innerWidth - width - EDGE), EDGE), top })
+    element.style.left = `${Math.max(Math.min(box.left, innerWidth - width - EDGE), EDGE)}px`
+    element.style.top = `${top}px`
   }, [anchor])
 
   const close = useRef(onClose)
@@ -50,7 +50,6 @@ export function Floating({ anchor, onClose, label, role, className, onKeyDown, c
     close.current = onClose
   }, [onClose])
   useEffect(() => {
-    const before = document.activeElement
     const onPointerDown = (event: PointerEvent) => {
       const { target } = event
       if (!(target instanceof Element) || panel.current?.contains(target) || belongs(target)) return
@@ -58,12 +57,7 @@ export function Floating({ anchor, onClose, label, role, className, onKeyDown, c
       close.current()
     }
     document.addEventListener('pointerdown', onPointerDown, true)
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown, true)
-      // A press elsewhere has taken the focus already.
-      const lost = document.activeElement === document.body || document.activeElement === null
-      if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
+    return () => document.removeEventListener('pointerdown', onPointerDown, true)
   }, [anchor])
 
   return createPortal(
@@ -82,9 +76,8 @@ export function Floating({ anchor, onClose, label, role, className, onKeyDown, c
           onClose()
         }
       }}
-      style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
       className={cx(
-        'animate-appear fixed z-40 max-h-[min(28rem,calc(100dvh-1rem))] max-w-[calc(100vw-1rem)] overflow-y-auto',
+        'animate-appear fixed top-0 left-0 z-40 max-h-[min(28rem,calc(100dvh-1rem))] max-w-[calc(100vw-1rem)] overflow-y-auto',
         'rounded-md bg-raised shadow-raised outline-none',
         className,
       )}

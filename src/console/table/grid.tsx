@@ -130,8 +130,8 @@ export function Grid<Row>({ model, onKeyDown, onMenu, focusHandlers, body }: Gri
             layout={layout}
             sort={parseSort(search.sort ?? list.defaultSort)}
             onSort={(column, add) => {
-              const sort = nextSort(search.sort ?? list.defaultSort, column, add)
-              model.change({ sort: sort === list.defaultSort ? undefined : sort })
+              // The usual sort counts as a first column to add to, but is none that was pressed.
+              model.change({ sort: nextSort(search.sort ?? (add ? list.defaultSort : undefined), column, add) })
             }}
             height={rows.headerHeight}
             checked={checked}

@@ -89,15 +89,18 @@ const written = (parts: readonly SortPart[]) =>
   parts.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')
 
 /**
- * The sort after a header was pressed: rising, then falling, then rising again. `add` keeps the first column and makes
- * this the second (pressed a third time, it leaves again).
+ * The sort after a header was pressed: rising, then falling, then none of its own (undefined: the list's usual one).
+ * `add` keeps the first column and takes this as the second; pressed a third time, it leaves again.
  */
-export function nextSort(sort: string | undefined, column: string, add: boolean): string {
+export function nextSort(sort: string | undefined, column: string, add: boolean): string | undefined {
   const parts = parseSort(sort)
   const at = parts.findIndex((part) => part.column === column)
-  const descending = at >= 0 && !parts[at]?.descending
-  if (!add || parts.length === 0) return written([{ column, descending: descending && at === 0 }])
+  const falling = at >= 0 && parts[at]?.descending === true
+  if (!add || parts.length === 0) {
+    const alone = at === 0 && parts.length === 1
+    return alone && falling ? undefined : written([{ column, descending: at === 0 && !falling }])
+  }
   if (at < 0) return written([parts[0] as SortPart, { column, descending: false }])
-  if (at === 1 && parts[1]?.descending) return written(parts.slice(0, 1))
-  return written(parts.map((part, i) => (i === at ? { column, descending } : part)))
+  if (at === 1 && falling) return written(parts.slice(0, 1))
+  return written(parts.map((part, i) => (i === at ? { column, descending: !part.descending } : part)))
 }

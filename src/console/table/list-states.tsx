@@ -97,12 +97,7 @@ export function ListState<Row>({ model, state, onKeyDown }: ListStateProps<Row>)
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the list, which has no rows now
-    <div
-      ref={frame}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      className="min-h-0 grow overflow-auto border-t border-line outline-none"
-    >
+    <div ref={frame} tabIndex={-1} onKeyDown={onKeyDown} className="min-h-0 grow overflow-auto outline-none">
       {state === 'failed' ? <Failing model={model} /> : null}
       {state === 'no-match' ? <NothingFits model={model} /> : null}
       {state === 'empty' ? <NothingYet model={model} /> : null}

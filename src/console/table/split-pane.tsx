@@ -71,7 +71,7 @@ export function SplitPane({ children, side, covering, label }: SplitPaneProps) {
 
   if (covering) {
     return (
-      <div ref={frame} className="relative flex min-h-0 grow">
+      <div ref={frame} className="relative flex min-h-0 grow border-t border-line">
         <div className="flex min-w-0 grow flex-col" inert={side !== null}>
           {children}
         </div>
@@ -80,7 +80,7 @@ export function SplitPane({ children, side, covering, label }: SplitPaneProps) {
     )
   }
   return (
-    <div ref={frame} className="flex min-h-0 grow">
+    <div ref={frame} className="flex min-h-0 grow border-t border-line">
       <div className="flex min-w-0 grow flex-col">{children}</div>
       {side === null ? null : (
         <>

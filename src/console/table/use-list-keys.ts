@@ -1,7 +1,6 @@
-import { useAtomValue } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { useRef } from 'react'
-import { pendingKeysAtom } from '#console/app/state.ts'
+import { pendingKeysAtom, store } from '#console/app/state.ts'
 import type { ListAction } from './list-keys.ts'
 import { actionOf } from './list-keys.ts'
 
@@ -20,7 +19,6 @@ function isTyping(target: EventTarget): boolean {
  * sequence that has begun (`g` `k`). A handler that answers false has left the key alone.
  */
 export function useListKeys(handlers: Handlers): (event: KeyboardEvent) => void {
-  const sequence = useAtomValue(pendingKeysAtom) !== ''
   const waiting = useRef(false)
 
   return (event) => {
@@ -28,7 +26,7 @@ export function useListKeys(handlers: Handlers): (event: KeyboardEvent) => void 
     const target = event.target instanceof HTMLElement ? event.target : undefined
     if (target?.closest('[role="columnheader"]')) return
     if (target?.matches('button, a') && (event.key === 'Enter' || event.key === ' ')) return
-    const action = sequence ? undefined : actionOf(event)
+    const action = store.get(pendingKeysAtom) === '' ? actionOf(event) : undefined
     if (!action) return
     if (event.repeat && action.do === 'move') {
       // Held keys come faster than rows can be drawn; those that come too early are let go.

@@ -1,1 +1,100 @@
-export { NotBuilt as default } from '#console/app/not-built.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Started, Voucher } from '#contract/voucher.ts'
+import { CreateVoucher, voucherCreate, voucherList } from '#contract/voucher.ts'
+import { callApi } from '#console/api/api.ts'
+import { goTo } from '#console/app/current-router.ts'
+import type { FormSection } from '#console/form/fields.ts'
+import { FormPage } from '#console/form/form-page.tsx'
+import { RecordForm } from '#console/form/record-form.tsx'
+import { WithCustomer } from '#console/table/customer.tsx'
+import { showToast } from '#console/ui/toasts.ts'
+import type { z } from 'zod'
+import type { VoucherValues } from './voucher-fields.ts'
+import { sharedFields } from './voucher-fields.ts'
+
+type CreateValues = VoucherValues & {
+  code: string
+  redeemLimit: number | string | null
+}
+
+type Created = Voucher | z.output<typeof Started>
+
+const blank: CreateValues = {
+  code: '',
+  platform: null,
+  coreClassId: null,
+  lmsClassId: null,
+  price: 0,
+  expiresAt: null,
+  redeemLimit: 1,
+}
+
+function sectionsFor(customerId: number): FormSection<CreateValues>[] {
+  const { platform, coreClassId, lmsClassId, price, expiresAt } = sharedFields<CreateValues>(customerId)
+  return [
+    {
+      fields: [
+        {
+          name: 'code',
+          label: 'Code',
+          kind: 'text',
+          capitals: true,
+          max: 64,
+          help: 'Letters, digits, - and _. Empty: one is made.',
+        },
+        platform,
+        coreClassId,
+        lmsClassId,
+        price,
+        expiresAt,
+        { name: 'redeemLimit', label: 'Can be redeemed', kind: 'int', help: 'How many times; usually once.' },
+      ],
+    },
+  ]
+}
+
+function CreateVoucherForm({ customerId }: { customerId: number }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const sections = useMemo(() => sectionsFor(customerId), [customerId])
+  return (
+    <RecordForm<CreateValues, Created>
+      form={`voucher.create.${customerId}`}
+      sections={sections}
+      initial={{ values: blank }}
+      required={['platform', 'coreClassId']}
+      schema={CreateVoucher}
+      body={({ code, price, redeemLimit, ...rest }) => ({
+        ...rest,
+        price: price ?? 0,
+        redeemLimit: redeemLimit ?? 1,
+        ...(code.trim() === '' ? {} : { code }),
+      })}
+      save={(body) => callApi(voucherCreate, { customerId, body: body as z.input<typeof CreateVoucher> })}
+      saved={() => undefined}
+      saveLabel={t('Create')}
+      onSaved={(created) => {
+        void client.invalidateQueries({ queryKey: [voucherList.path] })
+        if (!('code' in created)) return
+        showToast({ title: t('Voucher {{code}} is created', { code: created.code }) })
+        goTo(`/voucher?open=${created.id}`)
+      }}
+    />
+  )
+}
+
+/** Makes one voucher. */
+export default function CreateVoucherScreen() {
+  const { t } = useTranslation()
+  return (
+    <WithCustomer>
+      {({ id }) => (
+        <FormPage title={t('Add voucher')}>
+          <CreateVoucherForm key={id} customerId={id} />
+        </FormPage>
+      )}
+    </WithCustomer>
+  )
+}

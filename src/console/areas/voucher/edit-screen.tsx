@@ -1,1 +1,189 @@
-export { NotBuilt as default } from '#console/app/not-built.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { reasonText } from '#contract/error.ts'
+import { UpdateVoucher, Voucher, voucherList, voucherRead, voucherUpdate } from '#contract/voucher.ts'
+import { canEdit } from '#contract/voucher.rules.ts'
+import { callApi } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/query.ts'
+import { useErrorText } from '#console/app/error-text.ts'
+import type { LoadInput } from '#console/app/lazy-screen.tsx'
+import { store } from '#console/app/state.ts'
+import { usePageName } from '#console/app/use-screen.ts'
+import { nameQuery } from '#console/form/choices.ts'
+import type { FormSection } from '#console/form/fields.ts'
+import { FormPage } from '#console/form/form-page.tsx'
+import { RecordForm } from '#console/form/record-form.tsx'
+import type { Held } from '#console/form/use-record-form.ts'
+import { focusedRecordAtom } from '#console/palette/context-atoms.ts'
+import { useCommands } from '#console/palette/use-commands.ts'
+import { codeWords } from '#console/table/cell.tsx'
+import { CommandButtons } from '#console/table/command-buttons.tsx'
+import type { Customer } from '#console/table/customer.tsx'
+import { customerAtom, WithCustomer } from '#console/table/customer.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { ErrorState } from '#console/ui/error-state.tsx'
+import { Skeleton } from '#console/ui/skeleton.tsx'
+import { StatusPill } from '#console/ui/status-pill.tsx'
+import { showToast } from '#console/ui/toasts.ts'
+import type { VoucherValues } from './voucher-fields.ts'
+import { dayThere, sharedFields } from './voucher-fields.ts'
+import { classes, schedules } from './voucher-sources.ts'
+import { statusTones } from './voucher-status.ts'
+
+type EditValues = VoucherValues & {
+  redeemLimit: number | string | null
+  exclude: boolean
+}
+
+export function load({ context, params }: LoadInput<{ id: number }, unknown>): void {
+  const customer = store.get(customerAtom)
+  if (customer)
+    void context.queryClient.prefetchQuery(apiQuery(voucherRead, { customerId: customer.id, id: params.id }))
+}
+
+function held(voucher: Voucher, timezone: string): Held<EditValues> {
+  return {
+    version: voucher.version,
+    values: {
+      platform: voucher.platformCode,
+      coreClassId: voucher.coreClassId,
+      lmsClassId: voucher.lmsClassId,
+      price: voucher.price,
+      expiresAt: dayThere(voucher.expiresAt, timezone),
+      redeemLimit: voucher.redeemLimit,
+      exclude: voucher.exclude,
+    },
+  }
+}
+
+function sectionsFor(customerId: number, lock: string | undefined): FormSection<EditValues>[] {
+  const { platform, coreClassId, lmsClassId, price, expiresAt } = sharedFields<EditValues>(customerId)
+  const locked = lock === undefined ? {} : { locked: () => lock }
+  return [
+    {
+      fields: [
+        ...[platform, coreClassId, lmsClassId, price, expiresAt].map((spec) => Object.assign(spec, locked)),
+        {
+          name: 'redeemLimit',
+          label: 'Can be redeemed',
+          kind: 'int',
+          help: 'How many times; usually once.',
+          ...locked,
+        },
+        { name: 'exclude', label: 'Reports', kind: 'bool', text: 'Leave it out of reports' },
+      ],
+    },
+  ]
+}
+
+/** Commands on this screen are about its voucher. */
+function useFocused(voucher: Voucher) {
+  const setFocused = useSetAtom(focusedRecordAtom)
+  const ref = useMemo(
+    () => ({ resource: 'voucher' as const, id: voucher.id, label: voucher.code, record: voucher }),
+    [voucher],
+  )
+  useEffect(() => {
+    setFocused(ref)
+    return () => setFocused(null)
+  }, [ref, setFocused])
+  return useMemo(() => [ref], [ref])
+}
+
+function EditVoucherForm({ voucher, customer }: { voucher: Voucher; customer: Customer }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { id: customerId, timezone } = customer
+  const refs = useFocused(voucher)
+  const commands = useCommands('drawer', refs).filter(({ command }) => command.id !== 'voucher.edit')
+  usePageName(voucher.code)
+  const verdict = canEdit(voucher)
+  const lock = verdict === true ? undefined : reasonText(verdict)
+  const sections = useMemo(() => sectionsFor(customerId, lock), [customerId, lock])
+
+  // The record says what its class and schedule are called; the pickers need not ask.
+  useEffect(() => {
+    const { coreClass, lmsClass } = voucher
+    const name = (record: { id: number; code: string; title: string }) => ({
+      value: record.id,
+      label: `${record.code} ${record.title}`,
+    })
+    client.setQueryData(nameQuery(classes(customerId), coreClass.id).queryKey, name(coreClass))
+    if (lmsClass)
+      client.setQueryData(nameQuery(schedules(customerId, coreClass.id), lmsClass.id).queryKey, name(lmsClass))
+  }, [client, customerId, voucher])
+
+  return (
+    <FormPage
+      title={t('Edit voucher {{code}}', { code: voucher.code })}
+      actions={<CommandButtons commands={commands} keys={false} />}
+    >
+      <p className="pb-4">
+        <StatusPill tone={statusTones[voucher.status]}>{t(codeWords(voucher.status))}</StatusPill>
+      </p>
+      <RecordForm<EditValues, Voucher>
+        form={`voucher.edit.${voucher.id}`}
+        sections={sections}
+        initial={held(voucher, timezone)}
+        required={['platform', 'coreClassId', 'price', 'redeemLimit']}
+        schema={UpdateVoucher}
+        body={(_values, version, changes) => ({ ...changes, version })}
+        save={(body) =>
+          callApi(voucherUpdate, { customerId, id: voucher.id, body: body as z.input<typeof UpdateVoucher> })
+        }
+        saved={(result) => held(result, timezone)}
+        current={(record) => {
+          const current = Voucher.safeParse(record)
+          return current.success ? held(current.data, timezone) : undefined
+        }}
+        saveLabel={t('Save')}
+        onSaved={(result) => {
+          client.setQueryData(apiQuery(voucherRead, { customerId, id: voucher.id }).queryKey, result)
+          void client.invalidateQueries({ queryKey: [voucherList.path] })
+          showToast({ title: t('Voucher {{code}} is saved', { code: result.code }) })
+        }}
+      />
+    </FormPage>
+  )
+}
+
+function EditVoucher({ customer, id }: { customer: Customer; id: number }) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const { data, error, refetch } = useQuery(apiQuery(voucherRead, { customerId: customer.id, id }))
+  if (data) return <EditVoucherForm voucher={data} customer={customer} />
+  if (error) {
+    return (
+      <ErrorState
+        level={1}
+        title={t('This {{noun}} cannot be shown', { noun: t('voucher') })}
+        actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
+      >
+        {errorText(error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <FormPage title={t('Edit voucher')}>
+      <div aria-busy className="grid max-w-3xl grid-cols-1 gap-x-6 gap-y-6 pt-8 md:grid-cols-2">
+        {[1, 2, 3, 4, 5, 6].map((field) => (
+          <Skeleton key={field} className="h-12" />
+        ))}
+      </div>
+    </FormPage>
+  )
+}
+
+/** Changes one voucher. */
+export default function EditVoucherScreen() {
+  const { id } = useParams({ from: '/_shell/voucher/edit/$id' })
+  return (
+    <WithCustomer>
+      {(customer) => <EditVoucher key={`${customer.id} ${id}`} customer={customer} id={id} />}
+    </WithCustomer>
+  )
+}

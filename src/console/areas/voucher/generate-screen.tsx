@@ -1,1 +1,110 @@
-export { NotBuilt as default } from '#console/app/not-built.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { jobList } from '#contract/progress.ts'
+import type { Started } from '#contract/voucher.ts'
+import { GenerateVouchers, voucherGenerate } from '#contract/voucher.ts'
+import { callApi } from '#console/api/api.ts'
+import type { FormSection } from '#console/form/fields.ts'
+import { FormPage } from '#console/form/form-page.tsx'
+import { RecordForm } from '#console/form/record-form.tsx'
+import { WithCustomer } from '#console/table/customer.tsx'
+import { GenerateProgress } from './generate-progress.tsx'
+import type { VoucherValues } from './voucher-fields.ts'
+import { sharedFields } from './voucher-fields.ts'
+
+type GenerateValues = VoucherValues & {
+  batchName: string
+  count: number | string | null
+  prefix: string
+  length: number | string | null
+}
+
+const blank: GenerateValues = {
+  batchName: '',
+  count: null,
+  platform: null,
+  coreClassId: null,
+  lmsClassId: null,
+  prefix: '',
+  length: 8,
+  price: 0,
+  expiresAt: null,
+}
+
+function sectionsFor(customerId: number): FormSection<GenerateValues>[] {
+  const { platform, coreClassId, lmsClassId, price, expiresAt } = sharedFields<GenerateValues>(customerId)
+  return [
+    {
+      fields: [
+        { name: 'batchName', label: 'Batch name', kind: 'text', max: 120, placeholder: 'Pintaria Juni 2026' },
+        { name: 'count', label: 'How many', kind: 'int', help: 'At most 100.000 at a time.' },
+        platform,
+        coreClassId,
+        lmsClassId,
+        price,
+        {
+          name: 'prefix',
+          label: 'Prefix',
+          kind: 'text',
+          capitals: true,
+          max: 6,
+          placeholder: 'PIN',
+          help: '2 to 6 capital letters.',
+        },
+        { name: 'length', label: 'Code length', kind: 'int', help: 'Characters after the prefix, 8 to 16.' },
+        expiresAt,
+      ],
+    },
+  ]
+}
+
+function GenerateForm({ customerId, onStarted }: { customerId: number; onStarted: (progressId: string) => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const sections = useMemo(() => sectionsFor(customerId), [customerId])
+  return (
+    <RecordForm<GenerateValues, z.output<typeof Started>>
+      form={`voucher.generate.${customerId}`}
+      sections={sections}
+      initial={{ values: blank }}
+      required={['batchName', 'count', 'platform', 'coreClassId', 'prefix', 'length']}
+      schema={GenerateVouchers}
+      body={({ price, ...rest }) => ({ ...rest, price: price ?? 0, customerId })}
+      save={(body) => callApi(voucherGenerate, { body: body as z.input<typeof GenerateVouchers> })}
+      saved={() => undefined}
+      saveLabel={t('Generate')}
+      onSaved={({ progressId }) => {
+        // The tray reads its list again and follows the job from now on.
+        void client.invalidateQueries({ queryKey: [jobList.path] })
+        onStarted(progressId)
+      }}
+    />
+  )
+}
+
+/** Makes many vouchers in a job. Its progress is in the address, so that it is still there after a reload. */
+export default function GenerateVouchersScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { job }: { job?: unknown } = useSearch({ strict: false })
+  const progressId = z.uuid().safeParse(job).data
+  const follow = (next: string | undefined) =>
+    void navigate({ to: '.', search: (next === undefined ? {} : { job: next }) as never, replace: true })
+  return (
+    <WithCustomer>
+      {({ id }) => (
+        <FormPage title={t('Generate vouchers')}>
+          <div className="flex max-w-3xl flex-col gap-5">
+            {progressId === undefined ? null : (
+              <GenerateProgress key={progressId} progressId={progressId} onClose={() => follow(undefined)} />
+            )}
+            <GenerateForm key={id} customerId={id} onStarted={follow} />
+          </div>
+        </FormPage>
+      )}
+    </WithCustomer>
+  )
+}

@@ -100,7 +100,7 @@ export function VoucherDetails({ voucher }: { voucher: Voucher }) {
           ...(enrolment
             ? [
                 { label: 'Enrolment', value: t(codeWords(enrolment.status)) },
-                { label: 'Attended', value: t('{{n}} times', { n: number(enrolment.attendedCount) }) },
+                { label: 'Attended', value: `${number(enrolment.attendedCount)}×` },
                 { label: 'Certificate', value: t(codeWords(enrolment.certificateStatus)) },
               ]
             : []),
@@ -113,8 +113,8 @@ export function VoucherDetails({ voucher }: { voucher: Voucher }) {
           { label: 'Reserved', value: <Moment value={voucher.reservedAt} time /> },
           { label: 'Sent', value: <Moment value={voucher.sentAt} time /> },
           { label: 'Redeemed', value: <Moment value={voucher.redeemedAt} time /> },
-          { label: 'Can be redeemed', value: t('{{n}} times', { n: number(voucher.redeemLimit) }) },
-          { label: 'Was reset', value: t('{{n}} times', { n: number(voucher.resetCount) }) },
+          { label: 'Can be redeemed', value: `${number(voucher.redeemLimit)}×` },
+          { label: 'Was reset', value: `${number(voucher.resetCount)}×` },
           { label: 'Created', value: <Moment value={voucher.createdAt} time /> },
           { label: 'Created by', value: voucher.createdBy?.name },
           { label: 'Changed', value: <Moment value={voucher.updatedAt} time /> },

@@ -10,11 +10,11 @@ import { statusTones } from './voucher-status.ts'
 type Sort = (typeof voucherSorts)[number]
 
 const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
-  { key: 'code', title: 'Code', width: 150, rank: 1, sort: 'code', kind: 'code', value: (row) => row.code },
+  { key: 'code', title: 'Code', width: 128, rank: 1, sort: 'code', kind: 'code', value: (row) => row.code },
   {
     key: 'platform',
     title: 'Platform',
-    width: 110,
+    width: 104,
     rank: 3,
     sort: 'platform',
     kind: 'text',
@@ -23,7 +23,7 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
   {
     key: 'class',
     title: 'Class',
-    width: 220,
+    width: 180,
     rank: 2,
     sort: 'class',
     kind: 'text',
@@ -33,7 +33,7 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
   {
     key: 'schedule',
     title: 'Schedule',
-    width: 110,
+    width: 118,
     kind: 'text',
     value: (row) => row.lmsClass?.code ?? null,
     hint: (row) => (row.lmsClass ? `${row.lmsClass.code} ${row.lmsClass.title}` : undefined),
@@ -41,7 +41,7 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
   {
     key: 'price',
     title: 'Price',
-    width: 105,
+    width: 94,
     rank: 2,
     align: 'end',
     sort: 'price',
@@ -51,7 +51,7 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
   {
     key: 'status',
     title: 'Status',
-    width: 110,
+    width: 100,
     rank: 1,
     sort: 'status',
     kind: 'status',
@@ -61,21 +61,21 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
   {
     key: 'student',
     title: 'Student',
-    width: 150,
+    width: 128,
     kind: 'text',
     value: (row) => row.student?.name ?? null,
     hint: (row) => (row.student ? `${row.student.name} · ${row.student.email}` : undefined),
   },
-  { key: 'expiresAt', title: 'Expires', width: 105, sort: 'expiresAt', kind: 'date', value: (row) => row.expiresAt },
+  { key: 'expiresAt', title: 'Expires', width: 100, sort: 'expiresAt', kind: 'date', value: (row) => row.expiresAt },
   {
     key: 'redeemedAt',
     title: 'Redeemed',
-    width: 105,
+    width: 100,
     sort: 'redeemedAt',
     kind: 'date',
     value: (row) => row.redeemedAt,
   },
-  { key: 'exclude', title: 'Excluded', width: 84, kind: 'bool', value: (row) => row.exclude },
+  { key: 'exclude', title: 'Excluded', width: 70, kind: 'bool', value: (row) => row.exclude },
 ]
 
 function filters(customerId: number): readonly Filter<Voucher, keyof VoucherFilter>[] {

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { uploadProgress, voucherList } from '#contract/voucher.ts'
+import type { Progress } from '#contract/progress.ts'
+import { apiQuery } from '#console/api/query.ts'
+import { useErrorText } from '#console/app/error-text.ts'
+import { PathLink } from '#console/table/path-link.tsx'
+import { Button, buttonClass } from '#console/ui/button.tsx'
+import { number } from '#console/ui/format.ts'
+import { IconButton } from '#console/ui/icon-button.tsx'
+import { ProgressBar } from '#console/ui/progress-bar.tsx'
+
+const POLL_MS = 700
+
+const isRunning = (job: Progress | undefined) => job?.status === 'QUEUED' || job?.status === 'RUNNING'
+
+const words: Readonly<Record<Progress['status'], string>> = {
+  QUEUED: 'Waiting',
+  RUNNING: 'Running',
+  DONE: 'Done',
+  FAILED: 'Failed',
+  CANCELLED: 'Cancelled',
+}
+
+/** How far a generation is, in place. The job goes on without it, and the jobs tray shows it everywhere else. */
+export function GenerateProgress({ progressId, onClose }: { progressId: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const {
+    data: job,
+    error,
+    refetch,
+  } = useQuery({
+    ...apiQuery(uploadProgress, { progressId }),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
+  })
+  const ended = job !== undefined && !isRunning(job)
+  useEffect(() => {
+    if (ended) void client.invalidateQueries({ queryKey: [voucherList.path] })
+  }, [client, ended])
+
+  if (error && !job) {
+    return (
+      <div role="alert" className="flex items-center gap-3 rounded-md bg-danger-soft px-4 py-3 text-danger">
+        <span className="grow">{errorText(error)}</span>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        <IconButton icon="x" label={t('Close')} onClick={onClose} />
+      </div>
+    )
+  }
+  return (
+    <section
+      aria-label={t('Progress')}
+      className="flex flex-col gap-2 rounded-md border border-line bg-raised px-4 py-3"
+    >
+      <div className="flex items-center gap-3">
+        <h2 className="min-w-0 grow truncate font-semibold">{job?.title ?? t('Generate vouchers')}</h2>
+        <span role="status" className="shrink-0 text-muted">
+          {job ? t(words[job.status]) : '…'}
+          {job && isRunning(job) ? ` ${job.percent}%` : ''}
+        </span>
+        {ended ? <IconButton icon="x" label={t('Close')} className="-my-1" onClick={onClose} /> : null}
+      </div>
+      <ProgressBar
+        percent={job?.percent ?? 0}
+        label={job?.title ?? t('Generate vouchers')}
+        tone={job?.status === 'FAILED' ? 'danger' : 'accent'}
+      />
+      {job ? (
+        <p className="flex flex-wrap gap-x-4 text-muted">
+          <span>{t('{{n}} of {{total}}', { n: number(job.processed), total: number(job.total) })}</span>
+          <span>{t('{{n}} done', { n: number(job.succeeded) })}</span>
+          <span className={job.failed > 0 ? 'text-danger' : undefined}>
+            {t('{{n}} failed', { n: number(job.failed) })}
+          </span>
+        </p>
+      ) : null}
+      {job?.message ? <p className="break-words text-muted">{job.message}</p> : null}
+      <div className="flex items-center gap-3">
+        {job?.batchId == null ? null : (
+          <PathLink href={`/voucher?batchId=${job.batchId}`} className={buttonClass(ended ? 'primary' : 'secondary')}>
+            {t('Show the vouchers of this batch')}
+          </PathLink>
+        )}
+        {ended ? null : <span className="text-muted">{t('You can leave; it goes on.')}</span>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FieldSpec } from '#console/form/fields.ts'
+import { classes, platforms, schedules } from './voucher-sources.ts'
+
+/** What every form about vouchers asks. */
+export type VoucherValues = {
+  platform: string | null
+  coreClassId: number | null
+  lmsClassId: number | null
+  price: number | string | null
+  expiresAt: string | null
+}
+
+/** The fields that the create, edit and generate forms share. */
+export function sharedFields<V extends VoucherValues>(customerId: number): Record<keyof VoucherValues, FieldSpec<V>> {
+  return {
+    platform: { name: 'platform', label: 'Platform', kind: 'list', source: platforms, help: 'Where it is sold.' },
+    coreClassId: {
+      name: 'coreClassId',
+      label: 'Class',
+      kind: 'record',
+      source: () => classes(customerId),
+      placeholder: 'Code or title',
+      clears: ['lmsClassId'],
+    },
+    lmsClassId: {
+      name: 'lmsClassId',
+      label: 'Schedule',
+      kind: 'record',
+      source: ({ coreClassId }) => schedules(customerId, coreClassId),
+      placeholder: 'Code or title',
+      help: 'Only when the voucher opens one schedule and no other.',
+    },
+    price: { name: 'price', label: 'Price', kind: 'rupiah' },
+    expiresAt: {
+      name: 'expiresAt',
+      label: 'Expires on',
+      kind: 'date',
+      help: 'The last day on which it can be redeemed. Empty: it does not expire.',
+    },
+  }
+}
+
+const zones = new Map<string, Intl.DateTimeFormat>()
+
+/** The day of a moment where the customer is, `YYYY-MM-DD`. */
+export function dayThere(moment: string | null, timezone: string): string | null {
+  if (moment === null) return null
+  const format = zones.get(timezone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' })
+  zones.set(timezone, format)
+  return format.format(new Date(moment))
+}
