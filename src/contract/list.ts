@@ -57,7 +57,8 @@ export function decodeStrings(
   const entries = Object.entries(raw).flatMap(([key, value]) => {
     if (value === undefined || value === '') return []
     const field = shape.get(key)
-    return [[key, field ? decode(field, value) : value] as const]
+    const decoded = field ? decode(field, value) : value
+    return Array.isArray(decoded) && decoded.length === 0 ? [] : [[key, decoded] as const]
   })
   // Made from entries, a key such as __proto__ becomes one like any other.
   return Object.fromEntries(entries)

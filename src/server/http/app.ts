@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall } from '#contract/call.ts'
 import { isCall } from '#contract/call.ts'
 import { areas } from '#contract/areas.ts'
@@ -11,6 +11,7 @@ import { handlers } from '#server/handlers.ts'
 import { failureBody, toRefusal } from './answer.ts'
 import type { Handler } from './context.ts'
 import { fail } from './fail.ts'
+import { parseJson } from './json.ts'
 import { openApi } from './openapi.ts'
 import type { Server } from './pipeline.ts'
 import { routeOf } from './pipeline.ts'
@@ -30,18 +31,18 @@ function createApp(server: Server, logger: FastifyBaseLogger) {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     trustProxy: server.config.trustProxy,
+    // An address that cannot be decoded gets no further than this.
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply as unknown as FastifyReply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
 }
 
-function addErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error, { bodyLimit: request.routeOptions.bodyLimit ?? 1_048_576, requestId: request.id })
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    const { data } = refusal.reason
-    if ('retryAfter' in data) void reply.header('retry-after', String(data.retryAfter))
-    void reply.status(refusal.status).send(failureBody(refusal, request.id))
-  })
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error, { bodyLimit: request.routeOptions?.bodyLimit ?? 1_048_576, requestId: request.id })
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const { data } = refusal.reason
+  if ('retryAfter' in data) void reply.header('retry-after', String(data.retryAfter))
+  void reply.status(refusal.status).send(failureBody(refusal, request.id))
 }
 
 /** One line a request: no query, no header, no body, so that no secret or personal value gets into a log. */
@@ -61,15 +62,14 @@ function addRequestLog(app: FastifyInstance): void {
   })
 }
 
-/** PostgreSQL's texts cannot hold NUL; refusing it here keeps it from failing as our mistake later. */
-function refuseNul(app: FastifyInstance): void {
+/** JSON is the one content that calls take. */
+function addBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (String(text).includes(String.raw`\u0000`))
-      return done(fail('BAD_REQUEST', { detail: 'a text holds a NUL character' }))
     try {
-      done(null, text === '' ? undefined : JSON.parse(String(text)))
-    } catch {
-      done(fail('BAD_REQUEST', { detail: 'the body is not JSON' }))
+      done(null, parseJson(String(text)))
+    } catch (error) {
+      done(error as Error)
     }
   })
   app.addHook('onRequest', (request, _reply, done) => {
@@ -126,8 +126,8 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     customTypes: /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/,
   })
-  refuseNul(app)
-  addErrors(app)
+  addBodies(app)
+  app.setErrorHandler(refuse)
   addRequestLog(app)
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/svc/')) void reply.header('cache-control', 'no-store')

@@ -32,6 +32,7 @@ describe('decodeStrings', () => {
   it('counts empty values as absent', () => {
     expect(decodeStrings(query, { page: '', name: '', ids: '', flag: undefined })).toEqual({})
     expect(decodeStrings(query, { ids: '1,,2' })).toEqual({ ids: [1, 2] })
+    expect(decodeStrings(query, { ids: ',,', tags: ['', ''] })).toEqual({})
   })
 
   it.each(['1e9', '0x10', ' 1', '1 ', '+1', '1.', '.5', 'NaN', 'Infinity', '١'])(
