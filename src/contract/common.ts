@@ -28,7 +28,7 @@ export const Moment = z.iso.datetime({ offset: true })
 
 /** Whole rupiah. */
 export const Rupiah = z
-  .int('must be whole rupiah')
+  .int({ error: (issue) => ifMissing(issue) ?? 'must be whole rupiah' })
   .min(0, 'must not be negative')
   .max(1_000_000_000, 'must be at most Rp.1.000.000.000')
 

@@ -3,6 +3,8 @@ import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { ResetVoucher, UpdateVoucher, Voucher } from '#contract/voucher.ts'
 import { canDelete, canEdit, canReserve, canReset, canSend, canVoid } from '#contract/voucher.rules.ts'
+import type { Tx } from '#server/db/database.ts'
+import { iso } from '#server/db/list.ts'
 import type { VoucherTable } from '#server/db/schema.gen.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { enforce, fail, invalid } from '#server/http/fail.ts'
@@ -78,6 +80,23 @@ function transition(voucher: Voucher, change: Change): Updateable<VoucherTable> 
   return set
 }
 
+/** The columns for the fields that are to have another value than they have. */
+async function substance(tx: Tx, voucher: Voucher, change: Change): Promise<Updateable<VoucherTable>> {
+  const { platform, coreClassId, lmsClassId, price, redeemLimit, exclude, expiresAt } = change
+  const set: Updateable<VoucherTable> = {}
+  if (platform !== undefined && platform !== voucher.platformCode) set.platform_code = platform
+  if (coreClassId !== undefined && coreClassId !== voucher.coreClassId) set.core_class_id = coreClassId
+  if (lmsClassId !== undefined && lmsClassId !== voucher.lmsClassId) set.lms_class_id = lmsClassId
+  if (price !== undefined && price !== voucher.price) set.price = price
+  if (redeemLimit !== undefined && redeemLimit !== voucher.redeemLimit) set.redeem_limit = redeemLimit
+  if (exclude !== undefined && exclude !== voucher.exclude) set.excluded = exclude
+  if (expiresAt !== undefined) {
+    const end = expiresAt === null ? null : await endOfDay(tx, voucher.customerId, expiresAt)
+    if (iso(end) !== voucher.expiresAt) set.expires_at = end
+  }
+  return set
+}
+
 /** Changes a voucher; absent fields stay. Guards and version are checked under the row's lock. */
 export async function updateVoucher(id: number, change: Change, context: HandlerContext): Promise<Voucher> {
   const { tx, unchanged } = context
@@ -92,23 +111,14 @@ export async function updateVoucher(id: number, change: Change, context: Handler
     lmsClassId: lmsClassId === undefined && coreClassId !== undefined ? voucher.lmsClassId : lmsClassId,
     studentId,
   })
-  const set: Updateable<VoucherTable> = { ...transition(voucher, change) }
-  if (platform !== undefined) set.platform_code = platform
-  if (coreClassId !== undefined) set.core_class_id = coreClassId
-  if (lmsClassId !== undefined) set.lms_class_id = lmsClassId
-  if (change.price !== undefined) set.price = change.price
-  if (change.redeemLimit !== undefined) set.redeem_limit = change.redeemLimit
-  if (change.exclude !== undefined) set.excluded = change.exclude
-  if (change.expiresAt !== undefined) {
-    set.expires_at = change.expiresAt === null ? null : await endOfDay(tx, voucher.customerId, change.expiresAt)
-  }
+  const set = { ...transition(voucher, change), ...(await substance(tx, voucher, change)) }
   if (Object.keys(set).length === 0) {
     unchanged()
     return voucher
   }
   const isVoiding = set.status === 'VOID'
   const note = isVoiding ? { action: 'voucher.void', reason: change.voidReason } : { action: 'voucher.edit' }
-  return write(voucher, set, note as { action: string; reason?: string }, context)
+  return write(voucher, set, note, context)
 }
 
 /** Voids a voucher and takes it out of every list. */
