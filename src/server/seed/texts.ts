@@ -174,18 +174,16 @@ export const logins = [
   { email: 'mitra@cipta.contoh.example', name: 'Reza Mitra', customer: 'CPT', role: 'PARTNER_ADMIN' },
 ] as const
 
-export const batchNames = [
-  'Pintaria gelombang 68',
-  'Tokopedia promo gajian',
-  'Bukalapak akhir pekan',
-  'Pijar reguler',
-  'Skill Academy kolaborasi',
-  'Sekolah.mu angkatan baru',
-  'MBA korporat',
-  'Situs sendiri',
-  'Pintaria gelombang 69',
-  'Tokopedia gelombang 69',
-] as const
+export const batchNames = {
+  TOKOPEDIA: ['Tokopedia promo gajian', 'Tokopedia gelombang 69'],
+  PINTARIA: ['Pintaria gelombang 68', 'Pintaria gelombang 69'],
+  BUKALAPAK: ['Bukalapak akhir pekan', 'Bukalapak gelombang 69'],
+  PIJAR: ['Pijar reguler', 'Pijar gelombang 69'],
+  SKILLACADEMY: ['Skill Academy kolaborasi'],
+  SEKOLAHMU: ['Sekolah.mu angkatan baru'],
+  MBA: ['MBA korporat'],
+  OWN: ['Situs sendiri'],
+} as const
 
 export const complaints = [
   [

@@ -46,8 +46,12 @@ function planVoucher(
   const student = random.pick(seed.students)
   const status = random.weighted(shares)
   const code = `${batch.prefix}-${Array.from({ length: 8 }, () => alphabet[random.int(0, 31)]).join('')}`
-  const later = (from: number, to: number) =>
-    new Date(Math.min(Date.now() - 60_000, batch.madeAt + random.int(from, to) * 3_600_000))
+  // One after the other, between the batch's making and now.
+  let moment = batch.madeAt
+  const later = () => {
+    moment += Math.floor((Date.now() - moment) * random.next() * 0.6)
+    return new Date(moment)
+  }
   const hasStudent = status === 'RESERVED' || status === 'SENT' || status === 'REDEEMED'
   const expires = status === 'EXPIRED' ? Date.now() - random.int(1, 60) * DAY : Date.now() + random.int(20, 180) * DAY
   const voucher: Insertable<VoucherTable> = {
@@ -60,13 +64,13 @@ function planVoucher(
     price: of.price,
     status,
     student_id: hasStudent ? student.id : null,
-    reserved_at: hasStudent ? later(1, 48) : null,
-    sent_at: status === 'SENT' || status === 'REDEEMED' ? later(48, 72) : null,
-    redeemed_at: status === 'REDEEMED' ? later(72, 700) : null,
+    reserved_at: hasStudent ? later() : null,
+    sent_at: status === 'SENT' || status === 'REDEEMED' ? later() : null,
+    redeemed_at: status === 'REDEEMED' ? later() : null,
     expires_at: new Date(Math.floor(expires / DAY) * DAY + 17 * 3_600_000 - 1000),
     void_reason: status === 'VOID' ? random.pick(['Pesanan dibatalkan', 'Kode bocor', 'Salah kelas']) : null,
     excluded: random.next() < 0.01,
-    created_at: new Date(batch.madeAt + random.int(0, 3_600_000)),
+    created_at: new Date(batch.madeAt - random.int(0, 3_600_000)),
     created_by: seed.madeBy,
     updated_by: seed.madeBy,
   }
@@ -137,7 +141,8 @@ function planRedemption(plan: Plan, voucherId: number, enrolmentId: number | nul
 async function insertBatch(tx: Tx, random: Random, seed: VoucherSeed, index: number): Promise<Plan[]> {
   const [platform, , prefix] = platformShares[index % platformShares.length] ?? platformShares[0]
   const madeAt = Date.now() - (seed.batches - index) * 9 * DAY
-  const name = batchNames[index % batchNames.length] ?? 'Batch'
+  const names = batchNames[platform]
+  const name = names[Math.floor(index / platformShares.length) % names.length] ?? platform
   const row = await tx
     .insertInto('voucher_batch')
     .values({
