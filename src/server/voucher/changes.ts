@@ -158,11 +158,12 @@ async function undoRedemption(voucher: Voucher, { tx }: HandlerContext): Promise
     .where('deleted_at', 'is', null)
     .returning('lms_class_id')
     .execute()
-  for (const { lms_class_id } of dropped) {
+  // One order of classes for everybody, so that two resets at once cannot wait for each other.
+  for (const id of dropped.map((row) => row.lms_class_id).toSorted((a, b) => a - b)) {
     await tx
       .updateTable('lms_class')
       .set({ enrolled_count: sql`greatest(enrolled_count - 1, 0)` })
-      .where('id', '=', lms_class_id)
+      .where('id', '=', id)
       .execute()
   }
 }

@@ -75,6 +75,9 @@ function withDetails(query: Base) {
           .whereRef('slc.voucher_id', '=', 'voucher.id')
           .where('slc.deleted_at', 'is', null)
           .where('slc.status', '<>', 'DROPPED')
+          // Of several places, the one that stands most in the way of a reset.
+          .orderBy(sql`(slc.certificate_status = 'SENT')`, 'desc')
+          .orderBy('slc.attended_count', 'desc')
           .orderBy('slc.id', 'desc')
           .limit(1)
           .as('enrolment'),
