@@ -38,6 +38,9 @@ function ListSelect({
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : null)
 
+/** A select is a button to assistive technology, which knows no required buttons; the mark at the label says it. */
+const forButton = ({ 'aria-required': _required, ...rest }: FieldControl) => rest
+
 function FieldInput<V extends Values>({ spec, values, value, onChange, onBlur, control, disabled }: InputProps<V>) {
   const { t } = useTranslation()
   switch (spec.kind) {
@@ -57,11 +60,25 @@ function FieldInput<V extends Values>({ spec, values, value, onChange, onBlur, c
       return <DateInput {...control} value={asText(value)} onChange={onChange} onBlur={onBlur} disabled={disabled} />
     case 'enum': {
       const options = spec.choices.map(({ value: one, label }) => ({ value: one, label: t(label) }))
-      return <Select {...control} value={asText(value)} onChange={onChange} options={options} disabled={disabled} />
+      return (
+        <Select
+          {...forButton(control)}
+          value={asText(value) ?? ''}
+          onChange={onChange}
+          options={options}
+          disabled={disabled}
+        />
+      )
     }
     case 'list':
       return (
-        <ListSelect {...control} source={spec.source} value={asText(value)} onChange={onChange} disabled={disabled} />
+        <ListSelect
+          {...forButton(control)}
+          source={spec.source}
+          value={asText(value) ?? ''}
+          onChange={onChange}
+          disabled={disabled}
+        />
       )
     case 'record':
       return (
@@ -137,6 +154,8 @@ export function FormField<V extends Values>({ spec, form, required, disabled }: 
             value={field.value}
             onChange={(value) => {
               field.onChange(value)
+              // What was wrong was the value before; the next save says what is wrong now.
+              form.clearErrors(spec.name)
               for (const name of (spec.clears ?? []) as readonly string[]) form.setValue(name, null)
             }}
             onBlur={field.onBlur}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#console/ui/button.tsx'
+import { Kbd } from '#console/ui/kbd.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { FieldSpec, Values } from './fields.ts'
 import { fieldsOf } from './fields.ts'
@@ -71,12 +72,22 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
   const frame = useRef<HTMLFormElement>(null)
   const state = useRecordForm(props)
   const fields = fieldsOf(sections)
-  const { issues, conflict, saving } = state
+  const { conflict, saving } = state
+  const { errors } = state.form.formState
+  const open = state.issues.fields.filter(({ field }) => errors[field] !== undefined)
 
-  const [firstWrong] = issues.fields
+  const [firstWrong] = state.issues.fields
   useEffect(() => {
     if (firstWrong) focusField(frame.current, firstWrong.field)
   }, [firstWrong])
+
+  const [firstField] = fields
+  const begin = useRef(firstField?.name)
+  useEffect(() => {
+    const { activeElement } = document
+    const free = !activeElement || activeElement === document.body || activeElement.id === 'main'
+    if (free && begin.current !== undefined) focusField(frame.current, begin.current)
+  }, [])
 
   const submit = useRef(state.submit)
   useEffect(() => {
@@ -129,7 +140,11 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
           onResolve={(picks) => void state.resolve(picks)}
         />
       ) : null}
-      <IssueSummary issues={issues} fields={fields} onPick={(field) => focusField(frame.current, field)} />
+      <IssueSummary
+        issues={{ fields: open, whole: state.issues.whole }}
+        fields={fields}
+        onPick={(field) => focusField(frame.current, field)}
+      />
       {sections.map((section, i) => (
         <fieldset key={section.title ?? i} className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">
           {section.title === undefined ? null : (
@@ -150,6 +165,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
         <Button type="submit" look="primary" busy={saving} disabled={locked !== undefined || conflict !== undefined}>
           {saveLabel}
         </Button>
+        <Kbd keys="mod+enter" />
         {actions}
       </div>
     </form>

@@ -3,8 +3,8 @@ import type { Column } from './resource-list.ts'
 /** Room for the checkbox, and for the `⋯` button. */
 export const CHECK_WIDTH = 36
 export const MENU_WIDTH = 40
-/** Below this width columns of rank 3 are left out. */
-const MEDIUM = 760
+/** A list narrower than this shows its main columns only. */
+const ROOM_FOR_ALL = 1000
 
 export interface Layout<Row> {
   /** The columns that are shown, each with its place among all (1 is the first after the checkbox). */
@@ -16,10 +16,10 @@ export interface Layout<Row> {
 
 /** Which columns a list of this width shows, and how wide. What room is left goes to each by its own width. */
 export function layoutOf<Row>(columns: readonly Column<Row>[], width: number): Layout<Row> {
-  const least = width > 0 && width < MEDIUM ? 2 : 3
+  const tight = width > 0 && width < ROOM_FOR_ALL
   const shown = columns
     .map((column, i) => ({ column, place: i + 1 }))
-    .filter(({ column }) => (column.rank ?? 3) <= least)
+    .filter(({ column }) => !tight || column.main === true)
   const tracks = shown.map(({ column }) => `minmax(${column.width}px, ${column.width}fr)`)
   return {
     columns: shown,
@@ -31,7 +31,7 @@ export function layoutOf<Row>(columns: readonly Column<Row>[], width: number): L
 /** The first line and the second of a row on a screen too narrow for columns. */
 export function linesOf<Row>(columns: readonly Column<Row>[]): { first: Column<Row>[]; second: Column<Row>[] } {
   return {
-    first: columns.filter((column) => column.rank === 1),
-    second: columns.filter((column) => column.rank === 2),
+    first: columns.filter((column) => column.line === 1),
+    second: columns.filter((column) => column.line === 2),
   }
 }

@@ -147,8 +147,6 @@ export function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: DrawerProp
           <div
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
             tabIndex={0}
-            role="region"
-            aria-label={t('Details')}
             className="h-full overflow-y-auto -outline-offset-2"
           >
             {row === undefined ? <Waiting /> : list.tabs.find(({ key }) => key === tab)?.render(row, { complete })}

@@ -52,7 +52,7 @@ function Chip<Row>({ model, filter, editing, onEdit, onLeave }: ChipProps<Row>) 
     <div
       ref={setChip}
       className={cx(
-        'flex h-control min-w-0 items-center rounded-md border bg-raised',
+        'flex h-control max-w-full shrink-0 items-center rounded-md border bg-raised',
         editing ? 'border-accent' : 'border-line',
       )}
     >
@@ -76,7 +76,7 @@ function Chip<Row>({ model, filter, editing, onEdit, onLeave }: ChipProps<Row>) 
         type="button"
         aria-label={t('Remove the filter {{name}}', { name: t(filter.title) })}
         onClick={clear}
-        className="flex h-full items-center rounded-md px-1 text-muted hover:bg-hover hover:text-text"
+        className="flex h-full w-6 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-text"
       >
         <Icon name="x" size={14} />
       </button>
@@ -129,6 +129,7 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
   return (
     <div role="search" aria-label={t(list.noun.many)} className="flex flex-wrap items-center gap-2 px-4 pb-2">
       <KeywordBox
+        hint={!model.narrow}
         ref={keyword}
         value={search.keyword ?? ''}
         placeholder={t(list.keyword.placeholder)}
@@ -146,7 +147,14 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
         />
       ))}
       {left.length > 0 ? (
-        <Button ref={add} look="ghost" icon="plus" keys="f" aria-haspopup="menu" onClick={openFilters}>
+        <Button
+          ref={add}
+          look="ghost"
+          icon="plus"
+          {...(model.narrow ? {} : { keys: 'f' })}
+          aria-haspopup="menu"
+          onClick={openFilters}
+        >
           {t('Filter')}
         </Button>
       ) : null}

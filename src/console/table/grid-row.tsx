@@ -4,7 +4,7 @@ import { cx } from '#console/ui/cx.ts'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { cellContent } from './cell.tsx'
 import type { Layout } from './columns.ts'
-import { linesOf } from './columns.ts'
+import { CHECK_WIDTH, linesOf, MENU_WIDTH } from './columns.ts'
 import type { ResourceList } from './resource-list.ts'
 
 export interface GridRowProps<Row> {
@@ -139,12 +139,11 @@ function Row<T>(props: GridRowProps<T>) {
       style={{
         height,
         transform: `translateY(${top}px)`,
-        gridTemplateColumns: narrow ? 'auto minmax(0, 1fr) auto' : layout.template,
+        gridTemplateColumns: narrow ? `${CHECK_WIDTH}px minmax(0, 1fr) ${MENU_WIDTH}px` : layout.template,
       }}
       className={cx(
         'absolute inset-x-0 top-0 grid items-center border-b border-line',
         'outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent',
-        narrow && 'grid-cols-[2.25rem_minmax(0,1fr)_2.5rem]',
         selected ? 'bg-accent-soft' : open || focused ? 'bg-hover' : 'hover:bg-sunken',
         focused && 'shadow-[inset_3px_0_0_var(--accent)]',
         row !== undefined && list.dimmed?.(row) && 'text-muted [&_.font-medium]:font-normal',

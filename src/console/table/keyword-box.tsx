@@ -12,6 +12,8 @@ const TYPING_MS = 180
 interface KeywordBoxProps {
   value: string
   placeholder: string
+  /** Shows the key that leads here. */
+  hint: boolean
   onChange: (text: string) => void
   /** Enter, Escape and the arrow down lead back to the rows. */
   onLeave: () => void
@@ -19,7 +21,7 @@ interface KeywordBoxProps {
 }
 
 /** The search within a list. */
-export function KeywordBox({ value, placeholder, onChange, onLeave, ref }: KeywordBoxProps) {
+export function KeywordBox({ value, placeholder, hint, onChange, onLeave, ref }: KeywordBoxProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
   const [sent, setSent] = useState(value)
@@ -45,7 +47,7 @@ export function KeywordBox({ value, placeholder, onChange, onLeave, ref }: Keywo
   }
 
   return (
-    <div className="relative w-56 max-w-full">
+    <div className="relative w-full sm:w-56">
       <Icon name="search" size={14} className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-muted" />
       <input
         ref={ref}
@@ -81,9 +83,10 @@ export function KeywordBox({ value, placeholder, onChange, onLeave, ref }: Keywo
           text === '' ? 'pr-8' : 'pr-7',
         )}
       />
-      {text === '' ? (
+      {text === '' && hint ? (
         <Kbd keys="/" className="pointer-events-none absolute inset-y-0 right-1.5 my-auto" />
-      ) : (
+      ) : null}
+      {text === '' ? null : (
         <button
           type="button"
           tabIndex={-1}

@@ -25,8 +25,10 @@ export type Column<Row> = Cell<Row> & {
   align?: 'start' | 'end'
   /** The name under which the call sorts by it. */
   sort?: string
-  /** On narrow screens only columns of rank 1 stay; 2 on medium ones. Default 3. */
-  rank?: 1 | 2 | 3
+  /** Stays where there is little room: beside an open drawer, on a small screen. */
+  main?: boolean
+  /** The line of a row in which it stands on a phone; on neither when absent. */
+  line?: 1 | 2
 }
 
 export type Filter<Row, K extends string = string> = { key: K; title: string } & (

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '#console/palette/use-commands.ts'
+import { buttonClass } from '#console/ui/button.tsx'
+import { Menu } from '#console/ui/menu.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { showToast } from '#console/ui/toasts.ts'
 import { number } from '#console/ui/format.ts'
@@ -22,8 +24,14 @@ import { useListKeys } from './use-list-keys.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { refOf } from './use-selection.ts'
 
-function Toolbar() {
-  return <CommandButtons commands={useCommands('toolbar')} />
+function Toolbar({ narrow }: { narrow: boolean }) {
+  const { t } = useTranslation()
+  const commands = useCommands('toolbar')
+  if (!narrow) return <CommandButtons commands={commands} />
+  const entries = commands.map(({ label, reason, run }) =>
+    reason === undefined ? { label, onSelect: run } : { label, onSelect: run, blocked: reason },
+  )
+  return <Menu button={t('Actions')} buttonClassName={buttonClass('secondary')} groups={[{ entries }]} />
 }
 
 interface RowCommandsProps<Row> {
@@ -136,7 +144,7 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
   const menuRow = menu === undefined ? undefined : windows.rowAt(menu.index)
   return (
     <>
-      <PageHeader title={t(list.title)} actions={<Toolbar />} />
+      <PageHeader title={t(list.title)} actions={<Toolbar narrow={model.narrow} />} />
       <FilterBar ref={bar} model={model} onLeave={focusRow} />
       <SplitPane
         covering={model.narrow}

@@ -6,12 +6,12 @@ const KEY = 'academy-drawer-width'
 const LEAST = 320
 /** The list keeps at least this. */
 const LIST_LEAST = 360
-const USUAL = 420
+const USUAL_MOST = 440
 const STEP = 16
 
-function remembered(): number {
+function remembered(): number | undefined {
   const width = Number(localStorage.getItem(KEY))
-  return Number.isFinite(width) && width >= LEAST ? width : USUAL
+  return Number.isFinite(width) && width >= LEAST ? width : undefined
 }
 
 interface SplitPaneProps {
@@ -31,7 +31,8 @@ export function SplitPane({ children, side, covering, label }: SplitPaneProps) {
   const [wanted, setWanted] = useState(remembered)
   const [room, setRoom] = useState(0)
   const most = Math.max(room - LIST_LEAST, LEAST)
-  const width = Math.min(Math.max(wanted, LEAST), most)
+  const usual = Math.min(room * 0.36, USUAL_MOST)
+  const width = Math.round(Math.min(Math.max(wanted ?? usual, LEAST), most))
 
   useLayoutEffect(() => {
     const element = frame.current
@@ -98,7 +99,10 @@ export function SplitPane({ children, side, covering, label }: SplitPaneProps) {
             onKeyDown={onKeyDown}
             onPointerDown={onPointerDown}
             onPointerMove={onPointerMove}
-            onDoubleClick={() => resize(USUAL)}
+            onDoubleClick={() => {
+              localStorage.removeItem(KEY)
+              setWanted(undefined)
+            }}
             className="group relative z-10 -mx-1 w-2 shrink-0 cursor-col-resize touch-none outline-none"
           >
             <div className="mx-auto h-full w-px bg-line transition-colors group-hover:bg-accent group-focus-visible:w-0.5 group-focus-visible:bg-accent" />

@@ -10,21 +10,22 @@ import { statusTones } from './voucher-status.ts'
 type Sort = (typeof voucherSorts)[number]
 
 const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
-  { key: 'code', title: 'Code', width: 128, rank: 1, sort: 'code', kind: 'code', value: (row) => row.code },
+  { key: 'code', main: true, line: 1, title: 'Code', width: 128, sort: 'code', kind: 'code', value: (row) => row.code },
   {
     key: 'platform',
+    main: true,
     title: 'Platform',
     width: 104,
-    rank: 3,
     sort: 'platform',
     kind: 'text',
     value: (row) => row.platformCode,
   },
   {
     key: 'class',
+    main: true,
+    line: 2,
     title: 'Class',
     width: 180,
-    rank: 2,
     sort: 'class',
     kind: 'text',
     value: (row) => row.coreClass.title,
@@ -40,9 +41,10 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
   },
   {
     key: 'price',
+    main: true,
+    line: 2,
     title: 'Price',
     width: 94,
-    rank: 2,
     align: 'end',
     sort: 'price',
     kind: 'money',
@@ -50,9 +52,10 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
   },
   {
     key: 'status',
+    main: true,
+    line: 1,
     title: 'Status',
     width: 100,
-    rank: 1,
     sort: 'status',
     kind: 'status',
     value: (row) => row.status,
@@ -66,7 +69,15 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
     value: (row) => row.student?.name ?? null,
     hint: (row) => (row.student ? `${row.student.name} · ${row.student.email}` : undefined),
   },
-  { key: 'expiresAt', title: 'Expires', width: 100, sort: 'expiresAt', kind: 'date', value: (row) => row.expiresAt },
+  {
+    key: 'expiresAt',
+    main: true,
+    title: 'Expires',
+    width: 100,
+    sort: 'expiresAt',
+    kind: 'date',
+    value: (row) => row.expiresAt,
+  },
   {
     key: 'redeemedAt',
     title: 'Redeemed',
