@@ -90,11 +90,19 @@ function fieldIssues(issues: readonly Issue[], prefix: readonly PropertyKey[] = 
   })
 }
 
+/** One entry a field: what is wrong first says more than what follows from it. */
+function firstOfEach(issues: readonly FieldIssue[]): FieldIssue[] {
+  const seen = new Set<string>()
+  return issues.filter(({ field }) => !seen.has(field) && seen.add(field))
+}
+
 export type Checked<T> = { ok: true; data: T } | { ok: false; issues: FieldIssue[] }
 
 /** Parses a value; what is wrong is said field by field, in words for the person who filled it in. */
 export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
   // Without reportInput a missing value could not be told from a wrong one.
   const result = schema.safeParse(value, { reportInput: true, error: wording })
-  return result.success ? { ok: true, data: result.data } : { ok: false, issues: fieldIssues(result.error.issues) }
+  return result.success
+    ? { ok: true, data: result.data }
+    : { ok: false, issues: firstOfEach(fieldIssues(result.error.issues)) }
 }

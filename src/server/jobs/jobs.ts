@@ -98,13 +98,16 @@ export async function startJobs(
   }
   await grantQueue(databases)
   for (const kind of kinds) {
-    await boss.work(
+    let worker: string | undefined
+    worker = await boss.work(
       kind.kind,
       { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
       async (taken: JobWithMetadata<{ progressId: string; customerId: number }>[]) => {
         for (const job of taken) {
           await runJob(databases.app, kind, job.data, { isLastTry: job.retryCount >= job.retryLimit, log })
         }
+        // Several may have come while this one ran; the worker would look for the next only when it polls.
+        if (worker !== undefined) boss.notifyWorker(worker)
       },
     )
   }

@@ -19,7 +19,8 @@ export const progressHandlers: Handlers<typeof calls> = {
 
   async jobCancel({ params }, { tx, session, audit, unchanged }) {
     const row = await readProgress(tx, session, params.progressId)
-    if (row.status !== 'QUEUED' && row.status !== 'RUNNING') {
+    const isOver = row.status !== 'QUEUED' && row.status !== 'RUNNING'
+    if (isOver || row.cancel_requested) {
       unchanged()
       return toProgress(row)
     }

@@ -1,0 +1,28 @@
+import type { Progress } from '#contract/progress.ts'
+import { uploadProgress } from '#contract/voucher.ts'
+import type { Client } from './client.ts'
+import { until } from './until.ts'
+
+export const isOver = (progress: Progress): boolean => progress.status !== 'QUEUED' && progress.status !== 'RUNNING'
+
+/** Looks at a job until it is over; `seen` gets every look. */
+export async function finished(client: Client, progressId: string, seen: Progress[] = [], ms = 60_000) {
+  return until(
+    `job ${progressId} ends`,
+    async () => {
+      const progress = await client.call(uploadProgress, { progressId })
+      seen.push(progress)
+      return isOver(progress) && progress
+    },
+    ms,
+  )
+}
+
+/** Looks at a job until it is in the middle of its work. */
+export async function halfDone(client: Client, progressId: string): Promise<Progress> {
+  return until(`job ${progressId} is half done`, async () => {
+    const progress = await client.call(uploadProgress, { progressId })
+    if (isOver(progress)) throw new Error('The job was over before it could be seen at work')
+    return progress.processed > 0 && progress
+  })
+}

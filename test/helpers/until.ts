@@ -1,0 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Asks again and again until the answer is not undefined or false. Fails after `ms`, with the last answer's question. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, ms = 30_000): Promise<T> {
+  const end = performance.now() + ms
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined && answer !== false) return answer
+    if (performance.now() > end) throw new Error(`Waited ${ms} ms in vain: ${what}`)
+    await delay(10)
+  }
+}
