@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineCommand } from '#engine/define.ts'
 
 export default defineCommand({

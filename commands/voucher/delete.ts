@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Id } from '#contract/common.ts'
 import { voucherDelete } from '#contract/voucher.ts'
 import { canDelete } from '#contract/voucher.rules.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Id } from '#contract/common.ts'
 import { voucherDownload } from '#contract/voucher.ts'
 import type { Context } from '#engine/context.ts'
@@ -27,8 +27,8 @@ export default defineCommand({
   surfaces: ['palette', 'toolbar', 'bulk'],
   shortcut: { keys: 'v d', on: '/voucher' },
   args: z.object({
-    ids: z.array(Id).max(MAX_CHOSEN).optional(),
-    filter: voucherDownload.query.omit({ customerId: true, ids: true }).optional(),
+    ids: z.optional(z.array(Id).check(z.maxLength(MAX_CHOSEN))),
+    filter: z.optional(z.omit(voucherDownload.query, { customerId: true, ids: true })),
   }),
   ask: { ids: notAsked('Vouchers'), filter: notAsked('Filter') },
   from: {

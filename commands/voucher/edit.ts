@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Id } from '#contract/common.ts'
 import { canEdit } from '#contract/voucher.rules.ts'
 import { pickVoucher } from '#commands/prompts/pick-voucher.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Id, Version } from '#contract/common.ts'
 import { voucherUpdate } from '#contract/voucher.ts'
 import { pickVoucher } from '#commands/prompts/pick-voucher.ts'
@@ -29,7 +29,7 @@ export default defineCommand({
   risk: 'reversible',
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'v x', on: '/voucher' },
-  args: z.object({ voucher: Id, exclude: z.boolean(), version: Version.optional() }),
+  args: z.object({ voucher: Id, exclude: z.boolean(), version: z.optional(Version) }),
   ask: {
     voucher: pickVoucher(),
     exclude: bool('Should reports leave it out?', { yes: 'Exclude', no: 'Include' }),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { GenerateVouchers, MAX_GENERATED, voucherGenerate } from '#contract/voucher.ts'
 import { pickClass } from '#commands/prompts/pick-class.ts'
 import { pickPlatform } from '#commands/prompts/pick-platform.ts'
@@ -18,7 +19,7 @@ export default defineCommand({
   risk: 'reversible',
   surfaces: ['palette', 'toolbar'],
   shortcut: 'v g',
-  args: GenerateVouchers.omit({ customerId: true }),
+  args: z.omit(GenerateVouchers, { customerId: true }),
   ask: {
     count: int('How many', { min: 1, max: MAX_GENERATED }),
     platform: pickPlatform('Platform'),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Id, requiredText } from '#contract/common.ts'
 import { ImportRow, LooseImportRow, MAX_IMPORTED, voucherCreate } from '#contract/voucher.ts'
 import { pickClass } from '#commands/prompts/pick-class.ts'
@@ -47,11 +47,13 @@ export default defineCommand({
   args: z.object({
     rows: z
       .array(LooseImportRow)
-      .min(1, 'must hold at least one row')
-      .max(MAX_IMPORTED, `must hold at most ${MAX_IMPORTED} rows`),
-    fileName: z.string().max(255).optional(),
-    platform: z.string().min(1),
-    coreClassId: Id.optional(),
+      .check(
+        z.minLength(1, 'must hold at least one row'),
+        z.maxLength(MAX_IMPORTED, `must hold at most ${MAX_IMPORTED} rows`),
+      ),
+    fileName: z.optional(z.string().check(z.maxLength(255))),
+    platform: z.string().check(z.minLength(1)),
+    coreClassId: z.optional(Id),
     batchName: requiredText(120),
   }),
   ask: {

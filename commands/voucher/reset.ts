@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Id, LocalDate, Reason } from '#contract/common.ts'
 import { voucherReset } from '#contract/voucher.ts'
 import { canReset } from '#contract/voucher.rules.ts'
@@ -25,7 +25,7 @@ export default defineCommand({
   risk: 'irreversible',
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'r v', on: '/voucher' },
-  args: z.object({ voucher: Id, newExpiresAt: LocalDate.optional(), force: z.boolean().optional(), reason: Reason }),
+  args: z.object({ voucher: Id, newExpiresAt: z.optional(LocalDate), force: z.optional(z.boolean()), reason: Reason }),
   ask: {
     voucher: pickVoucher(),
     newExpiresAt: (_prior, { today }) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Id, Reason } from '#contract/common.ts'
 import { voucherUpdate } from '#contract/voucher.ts'
 import { canVoid } from '#contract/voucher.rules.ts'

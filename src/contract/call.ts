@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { SuccessRule } from './envelope.ts'
 import { pagination } from './envelope.ts'
 import type { Permission } from './permission.ts'
@@ -21,24 +21,24 @@ export type ParamNames<P extends string> = P extends `${string}{${infer Name}}${
 export type Access = Permission | 'session' | null
 
 export type Answer =
-  | { kind: 'record'; schema: z.ZodType }
-  | { kind: 'list'; schema: z.ZodType }
+  | { kind: 'record'; schema: z.ZodMiniType }
+  | { kind: 'list'; schema: z.ZodMiniType }
   | { kind: 'blob'; fileName: string; mime: string }
 
 /** An answer that holds one record (or any other single value) in `data`. */
-export const record = <S extends z.ZodType>(schema: S) => ({ kind: 'record', schema }) as const
+export const record = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'record', schema }) as const
 /** An answer that holds a page of rows in `data`, and `pagination`. */
-export const list = <S extends z.ZodType>(schema: S) => ({ kind: 'list', schema }) as const
+export const list = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'list', schema }) as const
 /** An answer that is a file. */
 export const blob = (fileName: string, mime: string) => ({ kind: 'blob', fileName, mime }) as const
 
-type ParamSchemas<P extends string> = { [K in ParamNames<P>]?: z.ZodType<string | number, string | number> }
+type ParamSchemas<P extends string> = { [K in ParamNames<P>]?: z.ZodMiniType<string | number, string | number> }
 
 export interface CallDef<
   P extends string,
   PS extends ParamSchemas<P>,
-  Q extends z.ZodObject | undefined,
-  B extends z.ZodType | undefined,
+  Q extends z.ZodMiniObject | undefined,
+  B extends z.ZodMiniType | undefined,
   A extends Answer,
 > {
   method: Method
@@ -64,8 +64,8 @@ export interface CallDef<
 export interface Call<
   P extends string = string,
   PS = object,
-  Q extends z.ZodObject | undefined = z.ZodObject | undefined,
-  B extends z.ZodType | undefined = z.ZodType | undefined,
+  Q extends z.ZodMiniObject | undefined = z.ZodMiniObject | undefined,
+  B extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   A extends Answer = Answer,
 > {
   readonly method: Method
@@ -82,14 +82,14 @@ export interface Call<
   readonly unaudited: string | undefined
 }
 
-export type AnyCall = Call<string, object, z.ZodObject | undefined, z.ZodType | undefined, Answer>
+export type AnyCall = Call<string, object, z.ZodMiniObject | undefined, z.ZodMiniType | undefined, Answer>
 
 export function call<
   const P extends string,
   A extends Answer,
   PS extends ParamSchemas<P> = Record<never, never>,
-  Q extends z.ZodObject | undefined = undefined,
-  B extends z.ZodType | undefined = undefined,
+  Q extends z.ZodMiniObject | undefined = undefined,
+  B extends z.ZodMiniType | undefined = undefined,
 >(def: CallDef<P, PS, Q, B, A>): Call<P, PS, Q, B, A> {
   const service = def.service ?? 'main'
   return Object.freeze({
@@ -113,7 +113,7 @@ export function isCall(value: unknown): value is AnyCall {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
 }
 
-const IdParam = z.int().min(1)
+const IdParam = z.int().check(z.gte(1))
 
 /** `['x', 'y']` of `'/a/{x}/b/{y}'`, in order. */
 export function paramNames(path: string): string[] {
@@ -121,25 +121,25 @@ export function paramNames(path: string): string[] {
 }
 
 /** The schema of a call's path parameters, all of them. */
-export function paramsSchema(endpoint: AnyCall): z.ZodObject {
-  const own = endpoint.paramSchemas as Record<string, z.ZodType>
+export function paramsSchema(endpoint: AnyCall): z.ZodMiniObject {
+  const own = endpoint.paramSchemas as Record<string, z.ZodMiniType>
   return z.object(Object.fromEntries(paramNames(endpoint.path).map((name) => [name, own[name] ?? IdParam])))
 }
 
 type ParamsOf<P extends string, PS> = {
-  [K in ParamNames<P>]: K extends keyof PS ? (PS[K] extends z.ZodType ? z.output<PS[K]> : number) : number
+  [K in ParamNames<P>]: K extends keyof PS ? (PS[K] extends z.ZodMiniType ? z.output<PS[K]> : number) : number
 }
 
 /** What a caller gives: the path parameters by name, `query` and `body` where the call has them. */
 export type InputOf<C> =
   C extends Call<infer P, infer PS, infer Q, infer B, infer _A>
     ? ParamsOf<P, PS> &
-        (Q extends z.ZodObject
+        (Q extends z.ZodMiniObject
           ? Record<never, never> extends z.input<Q>
             ? { query?: z.input<Q> }
             : { query: z.input<Q> }
           : { query?: undefined }) &
-        (B extends z.ZodType ? { body: z.input<B> } : { body?: undefined })
+        (B extends z.ZodMiniType ? { body: z.input<B> } : { body?: undefined })
     : never
 
 /** What a handler receives: the same, parsed. */
@@ -147,8 +147,8 @@ export type ParsedOf<C> =
   C extends Call<infer P, infer PS, infer Q, infer B, infer _A>
     ? {
         params: ParamsOf<P, PS>
-        query: Q extends z.ZodObject ? z.output<Q> : undefined
-        body: B extends z.ZodType ? z.output<B> : undefined
+        query: Q extends z.ZodMiniObject ? z.output<Q> : undefined
+        body: B extends z.ZodMiniType ? z.output<B> : undefined
       }
     : never
 
@@ -160,9 +160,9 @@ export interface Page<T> {
 /** What the caller gets back: the record, the page of rows, or the file. */
 export type AnswerOf<C> =
   C extends Call<infer _P, infer _PS, infer _Q, infer _B, infer A>
-    ? A extends { kind: 'record'; schema: infer S extends z.ZodType }
+    ? A extends { kind: 'record'; schema: infer S extends z.ZodMiniType }
       ? z.output<S>
-      : A extends { kind: 'list'; schema: infer S extends z.ZodType }
+      : A extends { kind: 'list'; schema: infer S extends z.ZodMiniType }
         ? Page<z.output<S>>
         : Blob
     : never

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { call, list, record } from './call.ts'
 import { Id, Moment } from './common.ts'
 import { listQuery } from './list.ts'
@@ -8,12 +8,12 @@ export const DigitalPlatform = z
   .object({
     code: z.string(),
     name: z.string(),
-    resource: z.string().nullable(),
+    resource: z.nullable(z.string()),
     feePct: z.number(),
     isPrakerja: z.boolean(),
     active: z.boolean(),
   })
-  .meta({ id: 'DigitalPlatform' })
+  .check(z.meta({ id: 'DigitalPlatform' }))
 export type DigitalPlatform = z.output<typeof DigitalPlatform>
 
 export const digitalPlatforms = call({
@@ -27,7 +27,7 @@ export const digitalPlatforms = call({
 /** A core class as pickers show it. */
 export const CoreClass = z
   .object({ id: Id, code: z.string(), title: z.string(), basePrice: z.int(), status: z.string() })
-  .meta({ id: 'CoreClass' })
+  .check(z.meta({ id: 'CoreClass' }))
 export type CoreClass = z.output<typeof CoreClass>
 
 export const coreClassList = call({
@@ -35,7 +35,7 @@ export const coreClassList = call({
   path: '/v2/api/pyadapt/customers/{customerId}/core-classes',
   access: 'class:read',
   summary: 'List core classes',
-  query: listQuery(['code', 'title', 'updatedAt'], { status: z.array(z.enum(['ACTIVE', 'INACTIVE'])).optional() }),
+  query: listQuery(['code', 'title', 'updatedAt'], { status: z.optional(z.array(z.enum(['ACTIVE', 'INACTIVE']))) }),
   answer: list(CoreClass),
 })
 
@@ -52,7 +52,7 @@ export const LmsClass = z
     capacity: z.int(),
     enrolledCount: z.int(),
   })
-  .meta({ id: 'LmsClass' })
+  .check(z.meta({ id: 'LmsClass' }))
 export type LmsClass = z.output<typeof LmsClass>
 
 export const lmsClassList = call({
@@ -60,6 +60,6 @@ export const lmsClassList = call({
   path: '/v2/api/pyadapt/customers/{customerId}/lms-classes',
   access: 'lms:read',
   summary: 'List scheduled classes',
-  query: listQuery(['code', 'title', 'startAt'], { coreClassId: Id.optional() }),
+  query: listQuery(['code', 'title', 'startAt'], { coreClassId: z.optional(Id) }),
   answer: list(LmsClass),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The text every empty required field gets (specification, section 5). */
 export const EMPTY = "can't be empty!"
@@ -7,11 +7,13 @@ export const EMPTY = "can't be empty!"
 export const ifMissing = ({ input }: { input?: unknown }) => (input === undefined || input === null ? EMPTY : undefined)
 
 /** A text that must not be blank; it is kept as it is. */
-export const filledText = () => z.string({ error: ifMissing }).regex(/\S/, { error: EMPTY, abort: true })
+export const filledText = () => z.string({ error: ifMissing }).check(z.regex(/\S/, { error: EMPTY, abort: true }))
 
 /** A required text: blank after trimming is refused. */
 export const requiredText = (max: number) =>
-  z.string({ error: ifMissing }).trim().min(1, EMPTY).max(max, `must have at most ${max} characters`)
+  z
+    .string({ error: ifMissing })
+    .check(z.trim(), z.minLength(1, EMPTY), z.maxLength(max, `must have at most ${max} characters`))
 
 /** Why an operator does something that cannot be taken back. */
 export const Reason = requiredText(500)
@@ -21,7 +23,7 @@ const wrongDate = 'must be a date such as 2026-11-30'
 /** A calendar day in the customer's time zone, `YYYY-MM-DD`. Years beyond these are slips, and no database has them all. */
 export const LocalDate = z.iso
   .date({ error: wrongDate, abort: true })
-  .refine((day) => day >= '1900' && day < '3000', wrongDate)
+  .check(z.refine((day) => day >= '1900' && day < '3000', wrongDate))
 
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime({ offset: true })
@@ -29,13 +31,12 @@ export const Moment = z.iso.datetime({ offset: true })
 /** Whole rupiah. */
 export const Rupiah = z
   .int({ error: (issue) => ifMissing(issue) ?? 'must be whole rupiah' })
-  .min(0, 'must not be negative')
-  .max(1_000_000_000, 'must be at most Rp.1.000.000.000')
+  .check(z.gte(0, 'must not be negative'), z.lte(1_000_000_000, 'must be at most Rp.1.000.000.000'))
 
-export const Id = z.int().min(1)
+export const Id = z.int().check(z.gte(1))
 
 /** The stored version that a write is based on. */
-export const Version = z.int().min(1)
+export const Version = z.int().check(z.gte(1))
 
 export const Named = z.object({ id: Id, name: z.string() })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { call, record } from './call.ts'
 import { Id, Moment, Named, Reason, Version } from './common.ts'
 
@@ -10,15 +10,15 @@ export const Complaint = z
     name: z.string(),
     subject: z.string(),
     status: z.enum(['OPEN', 'SOLVED', 'REJECTED']),
-    resolution: z.string().nullable(),
-    handledBy: Named.nullable(),
-    handledAt: Moment.nullable(),
+    resolution: z.nullable(z.string()),
+    handledBy: z.nullable(Named),
+    handledAt: z.nullable(Moment),
     version: Version,
   })
-  .meta({ id: 'Complaint' })
+  .check(z.meta({ id: 'Complaint' }))
 export type Complaint = z.output<typeof Complaint>
 
-const Resolution = z.strictObject({ resolution: Reason }).meta({ id: 'Resolution' })
+const Resolution = z.strictObject({ resolution: Reason }).check(z.meta({ id: 'Resolution' }))
 
 export const complaintSolve = call({
   method: 'PUT',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { fieldIssue } from './error.ts'
 
 /** How a call says that it went well (specification, sections 8 and 9). */
@@ -6,13 +6,13 @@ export type SuccessRule = 'status200ok' | 'code200' | 'messageSuccess' | 'status
 
 export const pagination = z
   .object({
-    total: z.int().min(0),
-    page: z.int().min(1),
-    limit: z.int().min(1),
-    totalPages: z.int().min(0),
-    totalEstimated: z.boolean().optional(),
+    total: z.int().check(z.gte(0)),
+    page: z.int().check(z.gte(1)),
+    limit: z.int().check(z.gte(1)),
+    totalPages: z.int().check(z.gte(0)),
+    totalEstimated: z.optional(z.boolean()),
   })
-  .meta({ id: 'Pagination' })
+  .check(z.meta({ id: 'Pagination' }))
 export type Pagination = z.output<typeof pagination>
 
 /** The body of a refusal: `{ status: "409 Conflict", code: 409, error: "IN_USE", message, data, errors }`. */
@@ -22,11 +22,11 @@ export const failure = z
     code: z.int(),
     error: z.string(),
     message: z.string(),
-    data: z.record(z.string(), z.unknown()).optional(),
-    errors: z.array(fieldIssue).optional(),
-    requestId: z.string().optional(),
+    data: z.optional(z.record(z.string(), z.unknown())),
+    errors: z.optional(z.array(fieldIssue)),
+    requestId: z.optional(z.string()),
   })
-  .meta({ id: 'Failure' })
+  .check(z.meta({ id: 'Failure' }))
 export type Failure = z.output<typeof failure>
 
 export interface Envelope {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * The closed union of everything that can be refused. `status` is the HTTP status, `data` what travels with it,
@@ -96,7 +96,7 @@ export const errorCatalogue = {
     text: 'The server made a mistake (request {{requestId}}). Nothing was changed.',
   },
   NOT_CONFIGURED: { status: 503, data: z.object({ what: z.string() }), text: '{{what}} is not configured.' },
-} as const satisfies Record<string, { status: number; data: z.ZodObject; text: string }>
+} as const satisfies Record<string, { status: number; data: z.ZodMiniObject; text: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
 export type ErrorData<C extends ErrorCode> = z.output<(typeof errorCatalogue)[C]['data']>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Lists answer at most this many rows a page. */
 export const MAX_LIMIT = 200
@@ -6,33 +6,33 @@ export const MAX_LIMIT = 200
 /** Comma-separated columns, `-` before one that descends: `-createdAt,code`. */
 export function sortOf(columns: readonly string[]) {
   const one = `-?(?:${columns.join('|')})`
-  return z.string().regex(new RegExp(`^${one}(?:,${one})?$`), `must be up to two of ${columns.join(', ')}`)
+  return z.string().check(z.regex(new RegExp(`^${one}(?:,${one})?$`), `must be up to two of ${columns.join(', ')}`))
 }
 
 /** The query of a list: `page` (from 1), `limit`, `sort`, `keyword` and the list's own filters. */
-export function listQuery<S extends z.ZodRawShape>(sortable: readonly string[], filters: S) {
+export function listQuery<S extends z.core.$ZodShape>(sortable: readonly string[], filters: S) {
   return z.strictObject({
-    page: z.int().min(1).default(1),
-    limit: z.int().min(1).max(MAX_LIMIT).default(10),
-    sort: sortOf(sortable).optional(),
-    keyword: z.string().trim().max(200).optional(),
+    page: z._default(z.int().check(z.gte(1)), 1),
+    limit: z._default(z.int().check(z.gte(1), z.lte(MAX_LIMIT)), 10),
+    sort: z.optional(sortOf(sortable)),
+    keyword: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     ...filters,
   })
 }
 
 interface Def {
   type: string
-  innerType?: z.ZodType
-  element?: z.ZodType
+  innerType?: z.core.$ZodType
+  element?: z.core.$ZodType
 }
 
-function unwrap(schema: z.ZodType): Def {
+function unwrap(schema: z.core.$ZodType): Def {
   let def = schema._zod.def as unknown as Def
   while (def.innerType) def = def.innerType._zod.def
   return def
 }
 
-function decode(schema: z.ZodType, raw: string | string[]): unknown {
+function decode(schema: z.core.$ZodType, raw: string | string[]): unknown {
   const def = unwrap(schema)
   if (def.type === 'array' && def.element) {
     const element = def.element
@@ -50,10 +50,10 @@ function decode(schema: z.ZodType, raw: string | string[]): unknown {
  * plain. What does not convert is left as it is, and the schema refuses it by name. Empty values count as absent.
  */
 export function decodeStrings(
-  schema: z.ZodObject,
+  schema: z.ZodMiniObject,
   raw: Readonly<Record<string, string | string[] | undefined>>,
 ): Record<string, unknown> {
-  const shape = new Map(Object.entries<z.ZodType>(schema.shape))
+  const shape = new Map(Object.entries<z.core.$ZodType>(schema.shape))
   const entries = Object.entries(raw).flatMap(([key, value]) => {
     if (value === undefined || value === '') return []
     const field = shape.get(key)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { call, list, record } from './call.ts'
 import { Id, Moment } from './common.ts'
 
@@ -7,12 +7,12 @@ export const Notification = z
     id: Id,
     type: z.string(),
     content: z.string(),
-    link: z.string().nullable(),
+    link: z.nullable(z.string()),
     severity: z.enum(['INFO', 'WARN', 'ERROR']),
-    readAt: Moment.nullable(),
+    readAt: z.nullable(Moment),
     createdAt: Moment,
   })
-  .meta({ id: 'Notification' })
+  .check(z.meta({ id: 'Notification' }))
 export type Notification = z.output<typeof Notification>
 
 const base = '/api/notifications'
@@ -24,9 +24,9 @@ export const notificationList = call({
   access: 'session',
   summary: "The caller's notifications",
   query: z.strictObject({
-    page: z.int().min(0).default(0),
-    size: z.int().min(1).max(500).default(500),
-    platform: z.enum(['ADMIN_CENTER', 'LMS']).default('ADMIN_CENTER'),
+    page: z._default(z.int().check(z.gte(0)), 0),
+    size: z._default(z.int().check(z.gte(1), z.lte(500)), 500),
+    platform: z._default(z.enum(['ADMIN_CENTER', 'LMS']), 'ADMIN_CENTER'),
   }),
   answer: list(Notification),
 })

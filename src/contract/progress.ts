@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { call, list, record } from './call.ts'
 import { Id, Moment } from './common.ts'
 
@@ -20,17 +20,17 @@ export const Progress = z
     processed: z.int(),
     succeeded: z.int(),
     failed: z.int(),
-    percent: z.int().min(0).max(100),
+    percent: z.int().check(z.gte(0), z.lte(100)),
     /** The first thousand rows that could not be done. */
     errors: z.array(RowError),
     /** What the job made: the voucher batch. */
-    batchId: Id.nullable(),
-    message: z.string().nullable(),
+    batchId: z.nullable(Id),
+    message: z.nullable(z.string()),
     createdAt: Moment,
-    startedAt: Moment.nullable(),
-    finishedAt: Moment.nullable(),
+    startedAt: z.nullable(Moment),
+    finishedAt: z.nullable(Moment),
   })
-  .meta({ id: 'Progress' })
+  .check(z.meta({ id: 'Progress' }))
 export type Progress = z.output<typeof Progress>
 
 /** The caller's jobs of the last seven days, newest first. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { call, record } from './call.ts'
 import { EMPTY, Id, ifMissing, Moment, requiredText } from './common.ts'
 
@@ -9,19 +9,19 @@ export const SessionToken = z.object({ name: z.string(), issuedAt: z.int(), expi
 export const LoggedIn = z
   .object({
     /** The customer. */
-    id: Id.nullable(),
-    customer: z.object({ id: Id, name: z.string(), code: z.string(), timezone: z.string() }).nullable(),
+    id: z.nullable(Id),
+    customer: z.nullable(z.object({ id: Id, name: z.string(), code: z.string(), timezone: z.string() })),
     masterId: Id,
     name: z.string(),
     email: z.string(),
     token: z.string(),
     roles: z.array(z.string()),
     permissions: z.array(z.string()),
-    mitraId: Id.nullable(),
+    mitraId: z.nullable(Id),
     refreshEnabled: z.boolean(),
     mustChangePassword: z.boolean(),
   })
-  .meta({ id: 'LoggedIn' })
+  .check(z.meta({ id: 'LoggedIn' }))
 export type LoggedIn = z.output<typeof LoggedIn>
 
 export const login = call({
@@ -31,7 +31,7 @@ export const login = call({
   summary: 'Log in with e-mail and password',
   body: z.strictObject({
     email: requiredText(320),
-    password: z.string({ error: ifMissing }).min(1, EMPTY).max(1024),
+    password: z.string({ error: ifMissing }).check(z.minLength(1, EMPTY), z.maxLength(1024)),
   }),
   answer: record(LoggedIn),
   success: 'code200',
@@ -43,16 +43,16 @@ export const Profile = z
     masterId: Id,
     name: z.string(),
     email: z.string(),
-    phone: z.string().nullable(),
-    photoUrl: z.string().nullable(),
-    customerId: Id.nullable(),
-    mitraId: Id.nullable(),
+    phone: z.nullable(z.string()),
+    photoUrl: z.nullable(z.string()),
+    customerId: z.nullable(Id),
+    mitraId: z.nullable(Id),
     roles: z.array(z.string()),
     permissions: z.array(z.string()),
-    lastLoginAt: Moment.nullable(),
+    lastLoginAt: z.nullable(Moment),
     talent: z.object({ disabled: z.boolean(), ctt: z.boolean(), nda: z.boolean() }),
   })
-  .meta({ id: 'Profile' })
+  .check(z.meta({ id: 'Profile' }))
 export type Profile = z.output<typeof Profile>
 
 export const myProfile = call({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { blob, call, list, record } from './call.ts'
 import {
   Deleted,
@@ -37,30 +37,30 @@ export const Voucher = z
     platformCode: z.string(),
     coreClassId: Id,
     coreClass: z.object({ id: Id, code: z.string(), title: z.string() }),
-    lmsClassId: Id.nullable(),
-    lmsClass: z.object({ id: Id, code: z.string(), title: z.string() }).nullable(),
+    lmsClassId: z.nullable(Id),
+    lmsClass: z.nullable(z.object({ id: Id, code: z.string(), title: z.string() })),
     price: z.int(),
     status: VoucherStatus,
-    studentId: Id.nullable(),
-    student: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
+    studentId: z.nullable(Id),
+    student: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
     /** The class that the voucher opened, with what stands in the way of a reset. */
-    enrolment: z
-      .object({ id: Id, status: z.string(), attendedCount: z.int(), certificateStatus: z.string() })
-      .nullable(),
-    reservedAt: Moment.nullable(),
-    sentAt: Moment.nullable(),
-    redeemedAt: Moment.nullable(),
-    expiresAt: Moment.nullable(),
+    enrolment: z.nullable(
+      z.object({ id: Id, status: z.string(), attendedCount: z.int(), certificateStatus: z.string() }),
+    ),
+    reservedAt: z.nullable(Moment),
+    sentAt: z.nullable(Moment),
+    redeemedAt: z.nullable(Moment),
+    expiresAt: z.nullable(Moment),
     redeemLimit: z.int(),
     resetCount: z.int(),
-    voidReason: z.string().nullable(),
+    voidReason: z.nullable(z.string()),
     exclude: z.boolean(),
     version: Version,
     createdAt: Moment,
     updatedAt: Moment,
-    createdBy: Named.nullable(),
+    createdBy: z.nullable(Named),
   })
-  .meta({ id: 'Voucher' })
+  .check(z.meta({ id: 'Voucher' }))
 export type Voucher = z.output<typeof Voucher>
 
 export const voucherSorts = [
@@ -75,55 +75,57 @@ export const voucherSorts = [
 ] as const
 
 const filters = {
-  platform: z.array(z.string().max(40)).max(20).optional(),
-  coreClassId: Id.optional(),
-  lmsClassId: Id.optional(),
-  batchId: Id.optional(),
-  status: z.array(VoucherStatus).optional(),
-  code: z.string().trim().max(64).optional(),
-  expiresFrom: LocalDate.optional(),
-  expiresTo: LocalDate.optional(),
-  createdFrom: LocalDate.optional(),
-  createdTo: LocalDate.optional(),
-  exclude: z.boolean().optional(),
+  platform: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+  coreClassId: z.optional(Id),
+  lmsClassId: z.optional(Id),
+  batchId: z.optional(Id),
+  status: z.optional(z.array(VoucherStatus)),
+  code: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  expiresFrom: z.optional(LocalDate),
+  expiresTo: z.optional(LocalDate),
+  createdFrom: z.optional(LocalDate),
+  createdTo: z.optional(LocalDate),
+  exclude: z.optional(z.boolean()),
 }
 
 export const VoucherQuery = listQuery(voucherSorts, filters)
 export type VoucherQuery = z.output<typeof VoucherQuery>
 export type VoucherFilter = Omit<VoucherQuery, 'page' | 'limit' | 'sort'>
 
-const Prefix = filledText().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters')
+const Prefix = filledText().check(z.regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'))
 const Code = z
   .string({ error: ifMissing })
-  .trim()
-  .toUpperCase()
-  .min(1, { error: EMPTY, abort: true })
-  .min(4, { error: 'must have at least 4 characters', abort: true })
-  .max(64, 'must have at most 64 characters')
-  .regex(/^[A-Z0-9][A-Z0-9_-]*$/, 'may hold letters, digits, - and _')
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, { error: EMPTY, abort: true }),
+    z.minLength(4, { error: 'must have at least 4 characters', abort: true }),
+    z.maxLength(64, 'must have at most 64 characters'),
+    z.regex(/^[A-Z0-9][A-Z0-9_-]*$/, 'may hold letters, digits, - and _'),
+  )
 
-const Platform = filledText().max(40)
-const ClassId = z.int({ error: ifMissing }).min(1)
+const Platform = filledText().check(z.maxLength(40))
+const ClassId = z.int({ error: ifMissing }).check(z.gte(1))
 
 export const CreateVoucher = z
   .strictObject({
     /** Made by the server when absent. */
-    code: Code.optional(),
+    code: z.optional(Code),
     platform: Platform,
     coreClassId: ClassId,
-    lmsClassId: Id.nullish(),
-    price: Rupiah.default(0),
-    expiresAt: LocalDate.nullish(),
-    redeemLimit: z.int().min(1).max(1000).default(1),
+    lmsClassId: z.nullish(Id),
+    price: z._default(Rupiah, 0),
+    expiresAt: z.nullish(LocalDate),
+    redeemLimit: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   })
-  .meta({ id: 'CreateVoucher' })
+  .check(z.meta({ id: 'CreateVoucher' }))
 
 export const ImportRow = z.strictObject({
   code: Code,
-  className: z.string().trim().max(300).nullish(),
-  externalCode: z.string().trim().max(100).nullish(),
-  expiresAt: LocalDate.nullish(),
-  price: Rupiah.nullish(),
+  className: z.nullish(z.string().check(z.trim(), z.maxLength(300))),
+  externalCode: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
+  expiresAt: z.nullish(LocalDate),
+  price: z.nullish(Rupiah),
 })
 
 /**
@@ -131,12 +133,12 @@ export const ImportRow = z.strictObject({
  * `line` is the row's place in the file.
  */
 export const LooseImportRow = z.strictObject({
-  line: z.int().min(1).optional(),
-  code: z.string().max(1000).nullish(),
-  className: z.string().max(1000).nullish(),
-  externalCode: z.string().max(1000).nullish(),
-  expiresAt: z.string().max(100).nullish(),
-  price: z.union([z.number(), z.string().max(100)]).nullish(),
+  line: z.optional(z.int().check(z.gte(1))),
+  code: z.nullish(z.string().check(z.maxLength(1000))),
+  className: z.nullish(z.string().check(z.maxLength(1000))),
+  externalCode: z.nullish(z.string().check(z.maxLength(1000))),
+  expiresAt: z.nullish(z.string().check(z.maxLength(100))),
+  price: z.nullish(z.union([z.number(), z.string().check(z.maxLength(100))])),
 })
 export type LooseImportRow = z.output<typeof LooseImportRow>
 
@@ -146,53 +148,54 @@ export const ImportVouchers = z
       batchName: requiredText(120),
       platform: Platform,
       /** The class of rows that name none. */
-      coreClassId: Id.nullish(),
-      fileName: z.string().trim().max(255).optional(),
+      coreClassId: z.nullish(Id),
+      fileName: z.optional(z.string().check(z.trim(), z.maxLength(255))),
       rows: z
         .array(LooseImportRow)
-        .min(1, 'must hold at least one row')
-        .max(MAX_IMPORTED, `must hold at most ${MAX_IMPORTED} rows`),
+        .check(
+          z.minLength(1, 'must hold at least one row'),
+          z.maxLength(MAX_IMPORTED, `must hold at most ${MAX_IMPORTED} rows`),
+        ),
     }),
   })
-  .meta({ id: 'ImportVouchers' })
+  .check(z.meta({ id: 'ImportVouchers' }))
 
 export const UpdateVoucher = z
   .strictObject({
     version: Version,
-    platform: Platform.optional(),
-    coreClassId: ClassId.optional(),
-    lmsClassId: Id.nullish(),
-    price: Rupiah.optional(),
-    expiresAt: LocalDate.nullish(),
-    redeemLimit: z.int().min(1).max(1000).optional(),
-    studentId: Id.nullish(),
-    exclude: z.boolean().optional(),
-    status: z.enum(['SENT', 'VOID']).optional(),
-    voidReason: Reason.optional(),
+    platform: z.optional(Platform),
+    coreClassId: z.optional(ClassId),
+    lmsClassId: z.nullish(Id),
+    price: z.optional(Rupiah),
+    expiresAt: z.nullish(LocalDate),
+    redeemLimit: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+    studentId: z.nullish(Id),
+    exclude: z.optional(z.boolean()),
+    status: z.optional(z.enum(['SENT', 'VOID'])),
+    voidReason: z.optional(Reason),
   })
-  .meta({ id: 'UpdateVoucher' })
+  .check(z.meta({ id: 'UpdateVoucher' }))
 
 export const GenerateVouchers = z
   .strictObject({
     /** For a person who works for several customers; otherwise the session's. */
-    customerId: Id.optional(),
+    customerId: z.optional(Id),
     count: z
       .int({ error: ifMissing })
-      .min(1, 'must be at least 1')
-      .max(MAX_GENERATED, `must be at most ${MAX_GENERATED}`),
+      .check(z.gte(1, 'must be at least 1'), z.lte(MAX_GENERATED, `must be at most ${MAX_GENERATED}`)),
     platform: Platform,
     coreClassId: ClassId,
-    lmsClassId: Id.nullish(),
+    lmsClassId: z.nullish(Id),
     prefix: Prefix,
     /** Characters after the prefix and its dash. */
-    length: z.int().min(8, 'must be at least 8').max(16, 'must be at most 16').default(8),
-    expiresAt: LocalDate.nullish(),
-    price: Rupiah.default(0),
+    length: z._default(z.int().check(z.gte(8, 'must be at least 8'), z.lte(16, 'must be at most 16')), 8),
+    expiresAt: z.nullish(LocalDate),
+    price: z._default(Rupiah, 0),
     batchName: requiredText(120),
   })
-  .meta({ id: 'GenerateVouchers' })
+  .check(z.meta({ id: 'GenerateVouchers' }))
 
-export const Started = z.object({ progressId: z.uuid(), batchId: Id }).meta({ id: 'StartedBatch' })
+export const Started = z.object({ progressId: z.uuid(), batchId: Id }).check(z.meta({ id: 'StartedBatch' }))
 
 const base = '/v2/api/pyadapt/customers/{customerId}/vouchers'
 
@@ -252,11 +255,11 @@ export const voucherDeleteOld = call({
 export const ResetVoucher = z
   .strictObject({
     reason: Reason,
-    newExpiresAt: LocalDate.nullish(),
+    newExpiresAt: z.nullish(LocalDate),
     /** Resets although attendance exists; only a SUPERADMIN may. */
-    force: z.boolean().optional(),
+    force: z.optional(z.boolean()),
   })
-  .meta({ id: 'ResetVoucher' })
+  .check(z.meta({ id: 'ResetVoucher' }))
 
 export const voucherReset = call({
   method: 'PUT',
@@ -281,9 +284,9 @@ export const voucherDownload = call({
   path: '/api/voucher/download',
   access: 'voucher:export',
   summary: 'Download the vouchers of a filter, or the chosen ones, as Voucher.xls',
-  query: VoucherQuery.omit({ page: true, limit: true }).extend({
-    customerId: Id.optional(),
-    ids: z.array(Id).max(1000).optional(),
+  query: z.extend(z.omit(VoucherQuery, { page: true, limit: true }), {
+    customerId: z.optional(Id),
+    ids: z.optional(z.array(Id).check(z.maxLength(1000))),
   }),
   answer: blob('Voucher.xls', 'application/vnd.ms-excel'),
 })

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { CallFn } from '#contract/call.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Context, RecordId, Records, RecordRef, Resource } from '#engine/context.ts'
@@ -62,7 +62,7 @@ export interface Env {
 
 type Ask<A, T> = PromptFor<T> | ((prior: Partial<A>, ctx: Context) => PromptFor<T>)
 
-export interface CommandDef<S extends z.ZodObject, R, O extends string & keyof z.output<S>> {
+export interface CommandDef<S extends z.ZodMiniObject, R, O extends string & keyof z.output<S>> {
   /** `area.verb`, the path of its file. */
   id: `${string}.${string}`
   title: string
@@ -116,7 +116,7 @@ export interface AnyCommand {
   readonly surfaces: readonly Surface[]
   readonly shortcut?: { readonly keys: string; readonly on?: string }
   readonly anyCustomer?: boolean
-  readonly args: z.ZodObject
+  readonly args: z.ZodMiniObject
   readonly ask: Readonly<Record<string, Prompt | ((prior: Given, ctx: Context) => Prompt)>>
   readonly over?: string
   readonly from: Readonly<Record<string, ((ctx: Context) => unknown) | undefined>>
@@ -144,7 +144,7 @@ export type GivenOf<C> =
  * Makes a command: one frozen object that the palette, keys, menus, bulk bar, toolbar, terminal and tests all read.
  * It holds no markup and touches nothing but its arguments and `call`.
  */
-export function defineCommand<S extends z.ZodObject, R, const O extends string & keyof z.output<S> = never>(
+export function defineCommand<S extends z.ZodMiniObject, R, const O extends string & keyof z.output<S> = never>(
   def: CommandDef<S, R, O>,
 ): Command<z.output<S>, O> {
   const { permission, shortcut, from, needs, ...rest } = def

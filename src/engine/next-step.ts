@@ -1,3 +1,4 @@
+import { check } from '#contract/check.ts'
 import type { Context, RecordId, RecordRef } from '#engine/context.ts'
 import { knownRef } from '#engine/context.ts'
 import type { AnyCommand, Confirm, Given, GivenOf } from '#engine/define.ts'
@@ -109,18 +110,17 @@ interface Parsed {
 function parse(command: AnyCommand, filled: Given, runs: readonly unknown[]): Parsed {
   const { over } = command
   const one = over === undefined ? filled : { ...filled, [over]: runs[0] }
-  const result = command.args.safeParse(one)
-  if (!result.success) {
+  const checked = check(command.args, one)
+  if (!checked.ok) {
     const issues: Record<string, string> = {}
-    for (const { path, message } of result.error.issues) {
-      const key = String(path[0] ?? '')
-      const where = path.length > 1 ? `${path.slice(1).join('.')}: ` : ''
-      issues[key] ??= where + message
+    for (const { field, message } of checked.issues) {
+      const [key = '', ...inner] = field.split('.')
+      issues[key] ??= inner.length > 0 ? `${inner.join('.')}: ${message}` : message
     }
     return { args: [], issues }
   }
-  if (over === undefined) return { args: [result.data], issues: {} }
-  return { args: runs.map((target) => ({ ...result.data, [over]: target })), issues: {} }
+  if (over === undefined) return { args: [checked.data], issues: {} }
+  return { args: runs.map((target) => ({ ...checked.data, [over]: target })), issues: {} }
 }
 
 function askOne(command: AnyCommand, key: string, filled: Given, ctx: Context, rest: number, issue?: string): Step {

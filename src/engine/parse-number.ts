@@ -17,7 +17,7 @@ function digits(text: string): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** `1,5` and `1.5` alike: a fraction in front of a word such as `jt` has no thousands in it. */
+/** A number with a fraction in front of a word such as `jt`: `1,5`, and `1.5` where the dot cannot group. */
 function scaled(text: string, scale: number): number | undefined {
   const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text)
   if (!match) return undefined
@@ -34,9 +34,9 @@ function positive(text: string): number | undefined {
     const scale = scales[worded[2] ?? '']
     const amount = worded[1] ?? ''
     if (scale === undefined) return undefined
-    if (grouped.test(amount)) {
+    // `1.500rb` is fifteen hundred thousand, `1,500jt` one and a half million: dots group, a comma starts the fraction.
+    if (grouped.test(amount) && !amount.includes(',')) {
       const whole = digits(amount)
-      // `1.500rb` is fifteen hundred thousand: three digits after the dot are a group, here as everywhere.
       return whole === undefined || !Number.isSafeInteger(whole * scale) ? undefined : whole * scale
     }
     return scaled(amount, scale)

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { CallFn } from '#contract/call.ts'
 import type { RecordRef, Resource } from '#engine/context.ts'
 import type { Say } from '#engine/say.ts'
@@ -80,7 +80,7 @@ export interface SheetPrompt extends Asked {
   readonly kind: 'sheet'
   readonly columns: readonly SheetColumn[]
   /** What a good row is: what it refuses is shown with its line before anything is sent. */
-  readonly row: z.ZodType
+  readonly row: z.ZodMiniType
   /** The column that no two rows may share. */
   readonly unique?: string
   readonly maxRows: number

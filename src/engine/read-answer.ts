@@ -1,3 +1,4 @@
+import { check } from '#contract/check.ts'
 import { EMPTY } from '#contract/common.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { Field } from '#engine/next-step.ts'
@@ -42,9 +43,7 @@ export function readAnswer(prompt: Prompt, typed: string, today: string): Read {
 /** What the command's own schema says about one answer; `undefined` when it takes it. A required blank is named so. */
 export function checkAnswer(command: AnyCommand, field: Field, value: unknown): string | undefined {
   if (value === undefined) return field.required ? EMPTY : undefined
-  const schema = command.args.shape[field.key] as
-    | { safeParse(value: unknown): { success: boolean; error?: { issues: readonly { message: string }[] } } }
-    | undefined
-  const result = schema?.safeParse(value)
-  return result && !result.success ? (result.error?.issues[0]?.message ?? 'is wrong') : undefined
+  const schema = command.args.shape[field.key]
+  const checked = schema && check(schema, value)
+  return checked && !checked.ok ? checked.issues[0]?.message : undefined
 }

@@ -1,3 +1,4 @@
+import { check } from '#contract/check.ts'
 import { parseDate } from '#engine/parse-date.ts'
 import { parseRupiah } from '#engine/parse-number.ts'
 import type { SheetColumn, SheetPrompt } from '#engine/prompt.ts'
@@ -89,10 +90,8 @@ export function checkRows(
   const { columns, row: schema, unique } = prompt
   return rows.map(({ line, cells }) => {
     const values = valuesOf(cells, mapping, columns, today)
-    const result = schema.safeParse(values)
-    const problems = result.success
-      ? []
-      : result.error.issues.map(({ path, message }) => ({ key: String(path[0] ?? ''), message }))
+    const checked = check(schema, values)
+    const problems = checked.ok ? [] : checked.issues.map(({ field, message }) => ({ key: field, message }))
     const mark = unique === undefined ? undefined : values[unique]
     const same = mark === undefined ? undefined : String(mark).trim().toUpperCase()
     const sameAs = same === undefined ? undefined : seen.get(same)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Service } from '#contract/call.ts'
 
 const defaults: Record<Service, string> = {
@@ -11,7 +11,10 @@ const defaults: Record<Service, string> = {
 }
 
 const Config = z.object({
-  services: z.partialRecord(z.enum(['main', 'crm', 'hr', 'elastic', 'console', 'external']), z.string()).default({}),
+  services: z._default(
+    z.partialRecord(z.enum(['main', 'crm', 'hr', 'elastic', 'console', 'external']), z.string()),
+    {},
+  ),
 })
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { LoggedIn, Profile } from '#contract/session.ts'
 import { SessionToken } from '#contract/session.ts'
 
@@ -8,11 +8,11 @@ export const sessionKeys = ['user_session', 'client-name', 'customer', 'talent',
 const UserSession = z.object({ email: z.string(), refreshEnabled: z.boolean(), token: SessionToken })
 
 const Customer = z.object({
-  id: z.int().nullable(),
-  token: z.string().min(1),
+  id: z.nullable(z.int()),
+  token: z.string().check(z.minLength(1)),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
-  mitraId: z.int().nullable(),
+  mitraId: z.nullable(z.int()),
   masterId: z.int(),
   /** The person's name. */
   name: z.string(),
@@ -80,7 +80,7 @@ export function withProfile(session: Session, profile: Profile): Session {
   return { ...session, customer: { ...session.customer, name, mitraId, roles, permissions }, talent }
 }
 
-function stored<S extends z.ZodType>(key: (typeof sessionKeys)[number], schema: S): z.output<S> | undefined {
+function stored<S extends z.ZodMiniType>(key: (typeof sessionKeys)[number], schema: S): z.output<S> | undefined {
   const raw = localStorage.getItem(key)
   if (raw === null) return undefined
   try {

@@ -1,7 +1,8 @@
 import { ApiError } from '#contract/api-error.ts'
+import { check } from '#contract/check.ts'
 import type { FieldIssue } from '#contract/error.ts'
 import { checkAllRequired, checkRequired } from '#contract/required.ts'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /** What is wrong with a form: at its fields, and with the whole of it. */
 export interface FormIssues {
@@ -42,12 +43,12 @@ export function placeIssues(issues: readonly FieldIssue[], names: readonly strin
 /** What the form checks before it asks the server: blanks first, then the schema of the call's body. */
 export function checkForm(
   values: Readonly<Record<string, unknown>>,
-  options: { required: Required; names: readonly string[]; body: unknown; schema?: z.ZodType | undefined },
+  options: { required: Required; names: readonly string[]; body: unknown; schema?: z.ZodMiniType | undefined },
 ): FormIssues {
   const found: FieldIssue[] = blanks(values, options.required)
-  const parsed = options.schema?.safeParse(options.body)
-  for (const issue of parsed?.error?.issues ?? []) {
-    found.push({ field: issue.path.map(String).join('.'), message: issue.message })
+  if (options.schema) {
+    const checked = check(options.schema, options.body)
+    if (!checked.ok) found.push(...checked.issues)
   }
   return placeIssues(found, options.names)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { ApiError } from '#contract/api-error.ts'
 import { readDraft } from './drafts.ts'
 import type { FormSection, Values } from './fields.ts'
@@ -27,7 +27,7 @@ export interface RecordFormOptions<V extends Values, R> {
   required: Required
   /** What is sent, and checked against `schema` first. `changes` are the values that differ from the stored ones. */
   body: (values: V, version: number | undefined, changes: Partial<V>) => unknown
-  schema?: z.ZodType
+  schema?: z.ZodMiniType
   save: (body: unknown) => Promise<R>
   /** What the record is after saving: the form goes on from it. Undefined leaves the form as it was first. */
   saved: (result: R) => Held<V> | undefined
@@ -92,6 +92,27 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     return true
   }
 
+  // The record was changed by a command beside the form, or read anew: what was not touched here goes along.
+  const { initial } = options
+  const { version } = initial
+  const latest = useRef({ initial, isChanged, restart })
+  useEffect(() => {
+    latest.current = { initial, isChanged, restart }
+  })
+  useEffect(() => {
+    if (version === undefined || version === base.current.version) return
+    const theirs = latest.current.initial
+    if (!latest.current.isChanged()) {
+      latest.current.restart(theirs)
+      return
+    }
+    const found = merge(base.current.values, getValues(), theirs.values)
+    // Saving will show both values and let choose.
+    if (found.conflicts.length > 0) return
+    for (const { field, theirs: value } of found.taken) setValue(field, value)
+    base.current = theirs
+  }, [version, getValues, setValue])
+
   async function submit(over: Held<Values> = base.current): Promise<R | undefined> {
     if (saving) return undefined
     const values = getValues() as V
@@ -120,7 +141,8 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     saving,
     restored,
     isChanged,
-    submit: () => submit(),
+    /** Saves; while a conflict is open, that is what has to be settled. */
+    submit: async () => (conflict ? undefined : submit()),
     /** Saves over the other person's version, with the chosen side of each field. */
     resolve: async (picks: Readonly<Record<string, 'mine' | 'theirs'>>) => {
       if (!conflict) return

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Id } from '#contract/common.ts'
 import { pickClass } from '#commands/prompts/pick-class.ts'
 import { pickSchedule } from '#commands/prompts/pick-schedule.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { decodeStrings } from '#contract/list.ts'
 
 /** What a list keeps in the address bar besides its own filters. */
@@ -13,7 +13,7 @@ export interface ListState {
 }
 
 /** The search of a list's route: the filters of its query, and the list's own state. All of it optional. */
-export type ListSearch<Q extends z.ZodObject> = Partial<Omit<z.output<Q>, 'page' | 'limit' | keyof ListState>> &
+export type ListSearch<Q extends z.ZodMiniObject> = Partial<Omit<z.output<Q>, 'page' | 'limit' | keyof ListState>> &
   ListState
 
 /** The same without the query's types: how the table itself handles a search. */
@@ -31,8 +31,11 @@ function asStrings(raw: Readonly<Record<string, unknown>>): Record<string, strin
 }
 
 /** Keeps what the schema accepts and drops the rest, field by field: a bad filter must not cost the good ones. */
-function accepted(schema: z.ZodObject, raw: Record<string, string | string[] | undefined>): Record<string, unknown> {
-  const shape = schema.shape as Record<string, z.ZodType | undefined>
+function accepted(
+  schema: z.ZodMiniObject,
+  raw: Record<string, string | string[] | undefined>,
+): Record<string, unknown> {
+  const shape = schema.shape as Record<string, z.ZodMiniType | undefined>
   const decoded = decodeStrings(schema, raw)
   const out: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(decoded)) {
@@ -48,7 +51,7 @@ const paging = new Set(['page', 'limit'])
  * Makes a route's `validateSearch` from the query schema of the list's call. Values in the URL are strings and become
  * the schema's types; what is unknown or wrong is dropped, so an old or mangled link still shows a list.
  */
-export function listSearch<Q extends z.ZodObject>(schema: Q): (raw: Record<string, unknown>) => ListSearch<Q> {
+export function listSearch<Q extends z.ZodMiniObject>(schema: Q): (raw: Record<string, unknown>) => ListSearch<Q> {
   return (raw) => {
     const strings = asStrings(raw)
     const search: Record<string, unknown> = {}

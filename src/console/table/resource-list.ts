@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/call.ts'
@@ -78,7 +78,7 @@ export interface ResourceList<Row> {
   rowLabel: (row: Row) => string
   /** Rows that are there but do not count are dimmed. */
   dimmed?: (row: Row) => boolean
-  query: z.ZodObject
+  query: z.ZodMiniObject
   /** A page of the list; `query` has passed the schema. */
   page: (query: Record<string, unknown>) => Asked<Page<Row>>
   /** One record, in full. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { AnyCall, Answer, Page, ParsedOf } from '#contract/call.ts'
 import type { Permission } from '#contract/permission.ts'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Session, TokenKeys } from '#server/auth/session.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -52,9 +52,9 @@ export interface FileAnswer {
   dispose: () => Promise<void>
 }
 
-type Given<A extends Answer> = A extends { kind: 'record'; schema: infer S extends z.ZodType }
+type Given<A extends Answer> = A extends { kind: 'record'; schema: infer S extends z.ZodMiniType }
   ? z.input<S>
-  : A extends { kind: 'list'; schema: infer S extends z.ZodType }
+  : A extends { kind: 'list'; schema: infer S extends z.ZodMiniType }
     ? Page<z.input<S>>
     : FileAnswer
 

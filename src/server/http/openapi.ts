@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { isCall, paramsSchema } from '#contract/call.ts'
 import { failure, pagination } from '#contract/envelope.ts'
@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 /** Puts named schemas among the components and answers a reference to them. */
 function collector() {
   const schemas: Json = {}
-  const convert = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const convert = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
     const {
       $defs,
       $schema: _,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { paramsSchema } from '#contract/call.ts'
 import type { FieldIssue } from '#contract/error.ts'
 import { decodeStrings } from '#contract/list.ts'
 import { fail, Refusal } from './fail.ts'
-import { check } from './issues.ts'
+import { check } from '#contract/check.ts'
 
 type Strings = Record<string, string | string[] | undefined>
 
@@ -17,7 +17,7 @@ export function parseParams(endpoint: AnyCall, request: FastifyRequest): Record<
   return result.data as Record<string, string | number>
 }
 
-function collect<S extends z.ZodType>(schema: S, value: unknown, issues: FieldIssue[]): z.output<S> | undefined {
+function collect<S extends z.ZodMiniType>(schema: S, value: unknown, issues: FieldIssue[]): z.output<S> | undefined {
   const result = check(schema, value)
   if (result.ok) return result.data
   issues.push(...result.issues)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { allows } from '#contract/permission.ts'
 import type { Permission } from '#contract/permission.ts'
@@ -73,7 +74,7 @@ function requireAudit(endpoint: AnyCall, notes: Notes): void {
 function checkAnswer(endpoint: AnyCall, answer: unknown): void {
   const { answer: shape } = endpoint
   if (shape.kind === 'record') shape.schema.parse(answer)
-  if (shape.kind === 'list') shape.schema.array().parse((answer as { data: unknown }).data)
+  if (shape.kind === 'list') z.array(shape.schema).parse((answer as { data: unknown }).data)
 }
 
 async function sendFile(reply: FastifyReply, endpoint: AnyCall, file: FileAnswer): Promise<FastifyReply> {

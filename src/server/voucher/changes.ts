@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { ResetVoucher, UpdateVoucher, Voucher } from '#contract/voucher.ts'
 import { canDelete, canEdit, canReserve, canReset, canSend, canVoid } from '#contract/voucher.rules.ts'
 import type { Tx } from '#server/db/database.ts'

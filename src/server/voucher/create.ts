@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { CreateVoucher, GenerateVouchers, ImportVouchers, Voucher } from '#contract/voucher.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { HandlerContext } from '#server/http/context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { call, fillPath, isCall, paramNames, paramsSchema, record } from '#contract/call.ts'
 import { errorCatalogue, fillText, isErrorCode, reason, reasonText } from '#contract/error.ts'
 

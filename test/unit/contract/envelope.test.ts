@@ -4,7 +4,7 @@ import { areas } from '#contract/areas.ts'
 import type { SuccessRule } from '#contract/envelope.ts'
 import { succeeded } from '#contract/envelope.ts'
 import { successBody } from '#server/http/answer.ts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 const signals: Record<SuccessRule, Record<string, unknown>> = {
   status200ok: { status: '200 OK' },

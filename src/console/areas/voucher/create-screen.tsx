@@ -10,7 +10,7 @@ import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
 import { WithCustomer } from '#console/table/customer.tsx'
 import { showToast } from '#console/ui/toasts.ts'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { VoucherValues } from './voucher-fields.ts'
 import { sharedFields } from './voucher-fields.ts'
 

@@ -1,6 +1,6 @@
-import type { z } from 'zod'
-import { EMPTY } from '#contract/common.ts'
-import type { FieldIssue } from '#contract/error.ts'
+import * as z from 'zod/mini'
+import { EMPTY } from './common.ts'
+import type { FieldIssue } from './error.ts'
 
 type Issue = z.core.$ZodIssue
 type RawIssue = z.core.$ZodRawIssue
@@ -99,9 +99,9 @@ function firstOfEach(issues: readonly FieldIssue[]): FieldIssue[] {
 export type Checked<T> = { ok: true; data: T } | { ok: false; issues: FieldIssue[] }
 
 /** Parses a value; what is wrong is said field by field, in words for the person who filled it in. */
-export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+export function check<S extends z.core.$ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
   // Without reportInput a missing value could not be told from a wrong one.
-  const result = schema.safeParse(value, { reportInput: true, error: wording })
+  const result = z.safeParse(schema, value, { reportInput: true, error: wording })
   return result.success
     ? { ok: true, data: result.data }
     : { ok: false, issues: firstOfEach(fieldIssues(result.error.issues)) }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { EMPTY, requiredText } from '#contract/common.ts'
 import { CreateVoucher, GenerateVouchers, ImportVouchers, UpdateVoucher, VoucherQuery } from '#contract/voucher.ts'
-import { check } from '#server/http/issues.ts'
+import { check } from '#contract/check.ts'
 
 /** What is wrong with a value, `field: message` a line. */
-function wrong(schema: z.ZodType, value: unknown): string[] {
+function wrong(schema: z.ZodMiniType, value: unknown): string[] {
   const result = check(schema, value)
   return result.ok
     ? []
@@ -13,53 +13,48 @@ function wrong(schema: z.ZodType, value: unknown): string[] {
 }
 
 describe('what is wrong reads as a person would say it', () => {
-  it.each<[z.ZodType, unknown, string]>([
+  it.each<[z.ZodMiniType, unknown, string]>([
     [z.string(), 5, 'must be text'],
     [z.string(), ['a'], 'must be text'],
     [z.int(), '5', 'must be a whole number'],
     [z.int(), 'abc', 'must be a whole number'],
     [z.int(), 1.5, 'must be a whole number'],
-    [z.int().min(1), '5', 'must be a whole number'],
+    [z.int().check(z.gte(1)), '5', 'must be a whole number'],
     [z.int(), 1e20, 'is too large'],
     [z.int(), -1e20, 'is too small'],
-    [z.int().min(1), 0, 'must be at least 1'],
-    [z.int().max(200), 201, 'must be at most 200'],
+    [z.int().check(z.gte(1)), 0, 'must be at least 1'],
+    [z.int().check(z.lte(200)), 201, 'must be at most 200'],
     [z.number(), 'x', 'must be a number'],
     [z.number(), Number.NaN, 'must be a number'],
-    [z.number().gt(1), 1, 'must be more than 1'],
-    [z.number().lt(1), 1, 'must be less than 1'],
+    [z.number().check(z.gt(1)), 1, 'must be more than 1'],
+    [z.number().check(z.lt(1)), 1, 'must be less than 1'],
     [z.boolean(), 'yes', 'must be true or false'],
     [z.array(z.string()), 'a', 'must be a list'],
-    [z.array(z.string()).max(2), ['a', 'b', 'c'], 'must hold at most 2 items'],
-    [z.array(z.string()).min(1), [], 'must hold at least 1 item'],
+    [z.array(z.string()).check(z.maxLength(2)), ['a', 'b', 'c'], 'must hold at most 2 items'],
+    [z.array(z.string()).check(z.minLength(1)), [], 'must hold at least 1 item'],
     [z.object({}), 'a', 'must be an object'],
     [z.object({}), [], 'must be an object'],
     [z.enum(['A', 'B']), 'C', 'must be one of A, B'],
     [z.enum(['A', 'B']), 5, 'must be one of A, B'],
     [z.literal('A'), 'C', 'must be A'],
-    [z.string().max(3), 'abcd', 'must have at most 3 characters'],
-    [z.string().min(2), 'a', 'must have at least 2 characters'],
-    [z.string().length(2), 'a', 'must have at least 2 characters'],
-    [z.string().min(1), '', EMPTY],
+    [z.string().check(z.maxLength(3)), 'abcd', 'must have at most 3 characters'],
+    [z.string().check(z.minLength(2)), 'a', 'must have at least 2 characters'],
+    [z.string().check(z.length(2)), 'a', 'must have at least 2 characters'],
+    [z.string().check(z.minLength(1)), '', EMPTY],
     [z.uuid(), 'a', 'must be a UUID'],
     [z.iso.date(), '30/11/2026', 'must be a date such as 2026-11-30'],
     [z.iso.datetime(), 'x', 'must be a moment such as 2026-11-30T17:00:00Z'],
     [z.email(), 'x', 'must be an e-mail address'],
-    [z.string().regex(/^a/), 'b', 'has not the right form'],
-    [z.int().multipleOf(5), 7, 'must be a multiple of 5'],
+    [z.string().check(z.regex(/^a/)), 'b', 'has not the right form'],
+    [z.int().check(z.multipleOf(5)), 7, 'must be a multiple of 5'],
   ])('%#: %j', (schema, value, message) => {
     expect(wrong(schema, value)).toEqual([message])
   })
 
   it('keeps what the contract itself says', () => {
-    expect(wrong(z.string().max(3, 'is much too long'), 'abcd')).toEqual(['is much too long'])
+    expect(wrong(z.string().check(z.maxLength(3, 'is much too long')), 'abcd')).toEqual(['is much too long'])
     expect(wrong(z.int('must be whole rupiah'), 'x')).toEqual(['must be whole rupiah'])
-    expect(
-      wrong(
-        z.string().refine(() => false, 'is not nice'),
-        'x',
-      ),
-    ).toEqual(['is not nice'])
+    expect(wrong(z.string().check(z.refine(() => false, 'is not nice')), 'x')).toEqual(['is not nice'])
   })
 
   it('says of everything missing or null that it cannot be empty', () => {
@@ -85,7 +80,7 @@ describe('what is wrong reads as a person would say it', () => {
   })
 
   it('answers the parsed value when nothing is wrong', () => {
-    expect(check(z.object({ a: z.string().trim() }), { a: ' x ' })).toEqual({ ok: true, data: { a: 'x' } })
+    expect(check(z.object({ a: z.string().check(z.trim()) }), { a: ' x ' })).toEqual({ ok: true, data: { a: 'x' } })
   })
 })
 
