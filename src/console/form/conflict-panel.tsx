@@ -48,6 +48,7 @@ export function ConflictPanel<V extends Values>({ merge, fields, values, busy, o
   return (
     <section
       role="alert"
+      data-conflict
       aria-label={t('Somebody else changed this record in the meantime.')}
       className="flex flex-col gap-3 rounded-md border border-warning bg-warning-soft p-4"
     >

@@ -81,6 +81,10 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
     if (firstWrong) focusField(frame.current, firstWrong.field)
   }, [firstWrong])
 
+  useEffect(() => {
+    if (conflict) frame.current?.querySelector<HTMLElement>('[data-conflict] input, [data-conflict] button')?.focus()
+  }, [conflict])
+
   const [firstField] = fields
   const begin = useRef(firstField?.name)
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Maximize2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
@@ -6,7 +5,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useCommands } from '#console/palette/use-commands.ts'
-import { useResting } from '#console/form/use-resting.ts'
 import { Button, buttonClass } from '#console/ui/button.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'
@@ -17,9 +15,6 @@ import { CommandButtons } from './command-buttons.tsx'
 import type { ResourceList } from './resource-list.ts'
 import type { ListModel } from './use-list.ts'
 import { refOf } from './use-selection.ts'
-
-/** The whole record is asked for once the focus rests on it. */
-const REST_MS = 120
 
 interface DrawerProps<Row> {
   model: ListModel<Row>
@@ -32,20 +27,6 @@ interface DrawerProps<Row> {
 /** The tab of the address, or the first when there is no such tab. */
 export function tabOf<Row>(list: ResourceList<Row>, wanted: string | undefined): string {
   return list.tabs.find((tab) => tab.key === wanted)?.key ?? list.tabs[0]?.key ?? ''
-}
-
-/** The record as the list has it, at once, and in full as soon as it has come. */
-function useRecord<Row>({ list, windows }: ListModel<Row>, id: number) {
-  const resting = useResting(id, REST_MS)
-  const full = useQuery({ ...list.one(resting), enabled: resting === id })
-  const preview = windows.loaded().find(({ row }) => list.rowId(row) === id)?.row
-  const complete = resting === id && full.data !== undefined
-  return {
-    row: complete ? full.data : preview,
-    complete,
-    error: resting === id ? full.error : null,
-    retry: full.refetch,
-  }
 }
 
 function Actions<Row>({ list, row }: { list: ResourceList<Row>; row: Row }) {
@@ -73,7 +54,7 @@ export function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: DrawerProp
   const { t } = useTranslation()
   const errorText = useErrorText()
   const { list, focus, windows, search, change } = model
-  const { row, complete, error, retry } = useRecord(model, id)
+  const { row, complete, error, retry } = model.record
   const tab = tabOf(list, search.tab)
   const total = windows.total ?? 0
 
@@ -128,7 +109,7 @@ export function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: DrawerProp
           title={t('This {{noun}} cannot be shown', { noun: t(list.noun.one) })}
           actions={
             <>
-              <Button onClick={() => void retry()}>{t('Try again')}</Button>
+              <Button onClick={retry}>{t('Try again')}</Button>
               <Button onClick={onClose} keys="esc">
                 {t('Close')}
               </Button>

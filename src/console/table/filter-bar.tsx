@@ -1,6 +1,9 @@
+import { useAtomValue } from 'jotai'
 import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { allows } from '#contract/permission.ts'
+import { permissionsAtom } from '#console/app/state.ts'
 import { Button } from '#console/ui/button.tsx'
 import { cx } from '#console/ui/cx.ts'
 import { number } from '#console/ui/format.ts'
@@ -111,7 +114,8 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
   const keyword = useRef<HTMLInputElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const shown = list.filters.filter((filter) => isSet(filter, search) || filter.key === editing)
-  const left = list.filters.filter((filter) => !isSet(filter, search))
+  const granted = useAtomValue(permissionsAtom)
+  const left = list.filters.filter((filter) => !isSet(filter, search) && allows(granted, filter.needs ?? null))
 
   function openFilters() {
     const box = add.current?.getBoundingClientRect()

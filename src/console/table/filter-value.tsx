@@ -1,4 +1,7 @@
+import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { allows } from '#contract/permission.ts'
+import { permissionsAtom } from '#console/app/state.ts'
 import { ListedNames, RecordName } from '#console/form/choice-name.tsx'
 import type { Choice } from '#console/form/choices.ts'
 import { calendarDay } from '#console/ui/format.ts'
@@ -51,6 +54,7 @@ interface FilterValueProps<Row> {
 /** What a filter is set to, in words. */
 export function FilterValue<Row>({ filter, search, loaded }: FilterValueProps<Row>) {
   const { t } = useTranslation()
+  const granted = useAtomValue(permissionsAtom)
   const value = search[filter.key]
   switch (filter.kind) {
     case 'enum': {
@@ -61,7 +65,10 @@ export function FilterValue<Row>({ filter, search, loaded }: FilterValueProps<Ro
       return <ListedNames source={filter.source} values={valuesOf(value)} />
     case 'record': {
       const seen = seenName(loaded(), filter.named, Number(value))
-      return seen ? <>{seen.label}</> : <RecordName source={filter.source} value={Number(value)} />
+      if (seen) return <>{seen.label}</>
+      // To ask without the permission would put "forbidden" in place of the whole screen.
+      if (!allows(granted, filter.needs ?? null)) return <>{`#${Number(value)}`}</>
+      return <RecordName source={filter.source} value={Number(value)} />
     }
     case 'seen':
       return <>{seenName(loaded(), filter.named, Number(value))?.label ?? `#${Number(value)}`}</>

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import type { Permission } from '#contract/permission.ts'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/call.ts'
 
 /** The meaning of a status, as a colour. */
@@ -31,7 +32,12 @@ export type Column<Row> = Cell<Row> & {
   line?: 1 | 2
 }
 
-export type Filter<Row, K extends string = string> = { key: K; title: string } & (
+export type Filter<Row, K extends string = string> = {
+  key: K
+  title: string
+  /** What its choices are asked for with; without it the filter is not offered. */
+  needs?: Permission
+} & (
   | { kind: 'enum'; choices: readonly Choice[]; many: boolean }
   /** One or several of a short list that the server keeps; asked for once. */
   | { kind: 'list'; source: ChoiceSource<string>; many: boolean }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '#console/palette/use-commands.ts'
@@ -62,13 +63,23 @@ function MenuOfRow<Row>({
 }
 
 /** Puts the selected rows that are loaded (or the focused one) on the clipboard, and says how many those were. */
-async function copyRows<Row>(model: ListModel<Row>, say: (copied: number, wanted: number) => void): Promise<void> {
+async function copyRows<Row>(model: ListModel<Row>, t: TFunction): Promise<void> {
   const { list, windows, selection, selectedCount, focusedRow } = model
   const chosen = windows.loaded().flatMap(({ row }) => (isSelected(selection, list.rowId(row)) ? [row] : []))
   const rows = selection.kind === 'none' && focusedRow !== undefined ? [focusedRow] : chosen
   if (rows.length === 0) return
-  await navigator.clipboard.writeText(asTsv(list.columns, rows))
-  say(rows.length, Math.max(selectedCount, 1))
+  try {
+    await navigator.clipboard.writeText(asTsv(list.columns, rows))
+  } catch {
+    showToast({ tone: 'error', title: t('The browser does not let the console copy.') })
+    return
+  }
+  const title = t('{{count}} rows copied', { count: rows.length, replace: { count: number(rows.length) } })
+  if (rows.length >= selectedCount) showToast({ title })
+  else {
+    const total = number(selectedCount)
+    showToast({ title, detail: t('Only loaded rows are copied. Download the list to have all {{total}}.', { total }) })
+  }
 }
 
 /** A list: search and filters, rows, the bar of the selection, and the record beside them. */
@@ -94,6 +105,12 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     opened.close()
     focusRow()
   }, [opened, focusRow])
+
+  // A drawer that covers the list is where one is now.
+  const covered = model.narrow && opened.id !== undefined
+  useEffect(() => {
+    if (covered) panel.current?.focus()
+  }, [covered])
 
   const keys = useListKeys({
     move: ({ by, extend }) => model.move(by, extend),
@@ -121,18 +138,7 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     search: () => bar.current?.focusKeyword(),
     copy() {
       if (document.getSelection()?.isCollapsed === false) return false
-      void copyRows(model, (copied, wanted) =>
-        showToast({
-          title: t('{{count}} rows copied', { count: copied, replace: { count: number(copied) } }),
-          ...(copied < wanted
-            ? {
-                detail: t('Only loaded rows are copied. Download the list to have all {{total}}.', {
-                  total: number(wanted),
-                }),
-              }
-            : {}),
-        }),
-      )
+      void copyRows(model, t)
       return true
     },
     menu() {

@@ -10,6 +10,7 @@ import { useFocus } from './use-focus.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useOpened } from './use-opened.ts'
+import { useOpenedRecord } from './use-opened-record.ts'
 import { usePublished } from './use-published.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
@@ -52,6 +53,7 @@ export function useList<Row>(list: ResourceList<Row>) {
   const [focus, place] = useFocus({ windows, rowId: list.rowId, first: search.open, onDrift })
   const selection = useSelection(list, windows, filterKey)
   const opened = useOpened(searchState)
+  const record = useOpenedRecord(list, windows, opened.id)
 
   const first = useRef(queryKey)
   useLayoutEffect(() => {
@@ -94,7 +96,9 @@ export function useList<Row>(list: ResourceList<Row>) {
 
   const focusedRow = windows.rowAt(focus.index)
   const selectedCount = countOf(selection.selection, total ?? 0)
-  usePublished(list, { filter, total, row: focusedRow, selected: selectedCount })
+  // Keys and the palette act on what one looks at, and that is the drawer when it is open.
+  const row = opened.id === undefined ? focusedRow : record.row
+  usePublished(list, { filter, total, row, selected: selectedCount })
 
   return {
     list,
@@ -111,6 +115,7 @@ export function useList<Row>(list: ResourceList<Row>) {
     ...selection,
     selectedCount,
     opened,
+    record,
     /** Opens the drawer on a row; the focus goes there too. */
     openAt(index: number) {
       const row = windows.rowAt(index)

@@ -54,10 +54,11 @@ describe('list search', () => {
 })
 
 describe('sort', () => {
-  it('rises, falls and rises again', () => {
-    expect(nextSort('-createdAt', 'code', false)).toBe('code')
+  it('rises, falls and goes back to what is usual', () => {
+    expect(nextSort(undefined, 'code', false)).toBe('code')
     expect(nextSort('code', 'code', false)).toBe('-code')
-    expect(nextSort('-code', 'code', false)).toBe('code')
+    expect(nextSort('-code', 'code', false)).toBeUndefined()
+    expect(nextSort('price', 'code', false)).toBe('code')
   })
 
   it('takes a second column with Shift, and lets it go again', () => {

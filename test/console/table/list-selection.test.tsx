@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from 'vitest'
+import { queryClient } from '#console/api/query.ts'
+import { store } from '#console/app/state.ts'
+import { selectionCountAtom } from '#console/app/state.ts'
+import { listFilterAtom, selectionAtom, wholeSelectionAtom } from '#console/palette/context-atoms.ts'
+import { voucherList } from '#contract/voucher.ts'
+import { act, focusedRow, many, rowsShown, screen, selectedCodes, startList, waitFor } from './list-harness.tsx'
+
+describe('selection', () => {
+  it('is made with x and Space, and stays with the records', async () => {
+    const { user } = await startList(many(300))
+    await rowsShown()
+    await user.keyboard('xjj x')
+    expect(selectedCodes()).toEqual(['PIN-00001'])
+    await user.keyboard('x')
+    expect(selectedCodes()).toEqual(['PIN-00001', 'PIN-00003'])
+    expect(store.get(selectionAtom).map(({ id }) => id)).toEqual([1, 3])
+    expect(store.get(selectionCountAtom)).toBe(2)
+    expect(screen.getByRole('toolbar', { name: 'Selected rows' })).toHaveTextContent('2 selected')
+  })
+
+  it('extends from the anchor and shrinks back to it', async () => {
+    const { user } = await startList(many(300))
+    await rowsShown()
+    await user.keyboard('jx{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(selectedCodes()).toEqual(['PIN-00002', 'PIN-00003', 'PIN-00004', 'PIN-00005'])
+    await user.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}')
+    expect(selectedCodes()).toEqual(['PIN-00002', 'PIN-00003'])
+  })
+
+  it('extends over rows that have to be asked for first', async () => {
+    const { user } = await startList(many(450))
+    await rowsShown()
+    await user.keyboard('jj{Shift>}{End}{/Shift}')
+    await waitFor(() => expect(store.get(selectionAtom)).toHaveLength(448))
+  })
+
+  it('takes a range with Shift and single rows with Ctrl and the mouse', async () => {
+    const { user } = await startList(many(300))
+    await rowsShown()
+    await user.click(screen.getByRole('checkbox', { name: 'Select PIN-00002' }))
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByText('PIN-00004'))
+    await user.keyboard('{/Shift}{Control>}')
+    await user.click(screen.getByText('PIN-00007'))
+    await user.keyboard('{/Control}')
+    expect(selectedCodes()).toEqual(['PIN-00002', 'PIN-00003', 'PIN-00004', 'PIN-00007'])
+  })
+
+  it('takes all that is loaded with Ctrl A, and then everything in the filter', async () => {
+    const { user } = await startList(many(300), '/voucher?status=AVAILABLE')
+    await rowsShown()
+    await user.keyboard('{Control>}a{/Control}')
+    expect(store.get(selectionAtom)).toHaveLength(100)
+    await user.keyboard('{Control>}a{/Control}')
+    expect(store.get(selectionAtom)).toEqual([])
+    expect(store.get(wholeSelectionAtom)).toEqual({ except: [] })
+    expect(store.get(listFilterAtom)).toEqual({ resource: 'voucher', query: { status: ['AVAILABLE'] }, total: 300 })
+    expect(screen.getByRole('toolbar', { name: 'Selected rows' })).toHaveTextContent('300 selected')
+    await user.keyboard('x')
+    expect(store.get(wholeSelectionAtom)).toEqual({ except: [1] })
+    expect(store.get(selectionCountAtom)).toBe(299)
+  })
+
+  it('ends with Escape, or with another filter', async () => {
+    const { user, router } = await startList(many(300))
+    await rowsShown()
+    await user.keyboard('x{Escape}')
+    expect(selectedCodes()).toEqual([])
+    await user.keyboard('x')
+    await act(() => router.navigate({ href: '/voucher?status=AVAILABLE' }))
+    await rowsShown()
+    expect(store.get(selectionAtom)).toEqual([])
+  })
+
+  it('loses what a command has done, and keeps the rest', async () => {
+    const { user } = await startList(many(300))
+    await rowsShown()
+    await user.keyboard('x{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    act(() => store.set(selectionAtom, (refs) => refs.filter(({ id }) => id !== 2)))
+    expect(selectedCodes()).toEqual(['PIN-00001', 'PIN-00003'])
+  })
+
+  it('knows its records as they are now', async () => {
+    const rows = many(300)
+    const { user } = await startList(rows)
+    await rowsShown()
+    await user.keyboard('x')
+    rows[0] = { ...many(1)[0]!, status: 'VOID', version: 2 }
+    await act(() => queryClient.invalidateQueries({ queryKey: [voucherList.path] }))
+    await waitFor(() => expect(store.get(selectionAtom)[0]?.record).toMatchObject({ status: 'VOID' }))
+  })
+
+  it('is copied as tab-separated text', async () => {
+    const { user } = await startList(many(300))
+    await rowsShown()
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.keyboard('x{Shift>}{ArrowDown}{/Shift}{Control>}c{/Control}')
+    const [title, first, ...rest] = String(write.mock.calls[0]?.[0]).split('\n')
+    expect(title?.split('\t').slice(0, 5)).toEqual(['Code', 'Platform', 'Class', 'Schedule', 'Price'])
+    expect(first?.split('\t').slice(0, 6)).toEqual([
+      'PIN-00001',
+      'PINTARIA',
+      'Barista Pemula',
+      '',
+      '450000',
+      'AVAILABLE',
+    ])
+    expect(rest).toHaveLength(1)
+  })
+})
+
+describe('menus', () => {
+  it('open on a row by button, right click and key, from the registry', async () => {
+    const { user } = await startList(many(30))
+    await rowsShown()
+    await user.click(screen.getByRole('button', { name: 'Actions for PIN-00002' }))
+    const menu = screen.getByRole('menu', { name: 'Actions for PIN-00002' })
+    expect(menu).toHaveTextContent('Void')
+    expect(screen.getByRole('menuitem', { name: /Reset/ })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('menuitem', { name: /Reset/ })).toHaveTextContent('there is nothing to reset')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(focusedRow()).toBe('PIN-00002')
+
+    await user.pointer({ keys: '[MouseRight]', target: screen.getByText('PIN-00004') })
+    expect(screen.getByRole('menu', { name: 'Actions for PIN-00004' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await user.keyboard('{Shift>}{F10}{/Shift}')
+    expect(screen.getByRole('menu', { name: 'Actions for PIN-00004' })).toBeInTheDocument()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toHaveAttribute('role', 'menuitem')
+  })
+})

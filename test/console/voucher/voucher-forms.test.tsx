@@ -1,0 +1,289 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { store } from '#console/app/state.ts'
+import { focusedRecordAtom } from '#console/palette/context-atoms.ts'
+import { toastsAtom } from '#console/ui/toasts.ts'
+import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from '../app-harness.tsx'
+import { giveHeight, LIST, pagesOf, voucher } from '../table/list-harness.tsx'
+
+const classes = [
+  { id: 6, code: 'KLS-0006', title: 'Barista Pemula', basePrice: 550_000, status: 'ACTIVE' },
+  { id: 7, code: 'KLS-0007', title: 'Bahasa Inggris', basePrice: 400_000, status: 'ACTIVE' },
+]
+
+function serve(special: Parameters<typeof fakeServer>[0] = {}) {
+  return fakeServer({
+    'GET /svc/main/api/digital-platforms': () =>
+      ok([
+        { code: 'PINTARIA', name: 'Pintaria', resource: null, feePct: 0, isPrakerja: false, active: true },
+        { code: 'TOKOPEDIA', name: 'Tokopedia', resource: null, feePct: 0, isPrakerja: false, active: true },
+      ]),
+    'GET /svc/main/v2/api/pyadapt/customers/1/core-classes': ({ query }) => {
+      const keyword = (query.get('keyword') ?? '').toLowerCase()
+      return page(classes.filter(({ title }) => title.toLowerCase().includes(keyword)))
+    },
+    'GET /svc/main/v2/api/pyadapt/customers/1/lms-classes': () => page([]),
+    [`GET ${LIST}`]: pagesOf([voucher(1)]),
+    [`GET ${LIST}/1`]: () => ok(voucher(1)),
+    ...special,
+  })
+}
+
+const label = (name: string) => screen.findByLabelText(new RegExp(`^${name}`))
+
+async function pickClass(user: ReturnType<typeof userEvent.setup>, typed: string) {
+  await user.type(await screen.findByRole('combobox', { name: /^Class/ }), typed)
+  await screen.findByRole('option', { name: /Barista/ })
+  await user.keyboard('{Enter}')
+}
+
+async function pickPlatform(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(await screen.findByRole('button', { name: /^Platform/ }))
+  await user.click(await screen.findByRole('option', { name }))
+}
+
+beforeEach(() => {
+  resetState()
+  logIn()
+  giveHeight()
+})
+
+describe('adding a voucher', () => {
+  it("says can't be empty! at the fields and at the top, and goes to the first", async () => {
+    const server = serve()
+    await startApp('/voucher/Add')
+    const user = userEvent.setup()
+    await screen.findByRole('button', { name: 'Create' })
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const summary = await screen.findByRole('alert')
+    expect(
+      within(summary)
+        .getAllByRole('button')
+        .map((line) => line.textContent),
+    ).toEqual(["Platform can't be empty!", "Class can't be empty!"])
+    expect(screen.getAllByText("can't be empty!")).toHaveLength(2)
+    expect(document.activeElement?.closest('[data-field]')).toHaveAttribute('data-field', 'platform')
+    expect(server.asked.some(({ method }) => method === 'POST')).toBe(false)
+
+    await user.click(within(summary).getByText("Class can't be empty!"))
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Class/ }))
+    await pickClass(user, 'bar')
+    expect(screen.getAllByText("can't be empty!")).toHaveLength(1)
+  })
+
+  it('sends what was typed, and shows the voucher in the list', async () => {
+    const server = serve({ [`POST ${LIST}`]: () => ok(voucher(1)) })
+    const { at } = await startApp('/voucher/Add')
+    const user = userEvent.setup()
+    await user.type(await label('Code'), 'pin-00001')
+    await pickPlatform(user, 'Pintaria')
+    await pickClass(user, 'bar')
+    await user.clear(await label('Price'))
+    await user.type(await label('Price'), '450rb')
+    await user.type(await label('Expires on'), '31/01/2027')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(at()).toBe('/voucher?open=1'))
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      code: 'PIN-00001',
+      platform: 'PINTARIA',
+      coreClassId: 6,
+      lmsClassId: null,
+      price: 450_000,
+      expiresAt: '2027-01-31',
+      redeemLimit: 1,
+    })
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('puts what the server refuses at its fields', async () => {
+    serve({
+      [`POST ${LIST}`]: () =>
+        refuse(422, 'VALIDATION', {}, [{ field: 'coreClassId', message: 'is not a class of this customer' }]),
+    })
+    await startApp('/voucher/Add')
+    const user = userEvent.setup()
+    await pickPlatform(user, 'Pintaria')
+    await pickClass(user, 'bar')
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    expect(await screen.findByText('is not a class of this customer')).toBeInTheDocument()
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Class/ }))
+  })
+
+  it('shows an amount in groups, and refuses what is none', async () => {
+    serve()
+    await startApp('/voucher/Add')
+    const user = userEvent.setup()
+    const price = await label('Price')
+    await user.clear(price)
+    await user.type(price, 'Rp. 1250000')
+    await user.tab()
+    expect(price).toHaveValue('1.250.000')
+    await user.clear(price)
+    await user.type(price, 'cheap')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText('must be whole rupiah')).toBeInTheDocument()
+    expect(price).toHaveValue('cheap')
+  })
+})
+
+describe('leaving a changed form', () => {
+  it('asks, and stays or goes', async () => {
+    serve()
+    const { router, at } = await startApp('/voucher/Add')
+    const user = userEvent.setup()
+    await user.type(await label('Code'), 'PIN-1234')
+    await act(async () => void router.navigate({ to: '/kelas' }))
+    await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(at()).toBe('/voucher/Add')
+    expect(screen.getByLabelText('Code')).toHaveValue('PIN-1234')
+
+    await act(async () => void router.navigate({ to: '/kelas' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    await waitFor(() => expect(at()).toBe('/kelas'))
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('does not ask when nothing was changed', async () => {
+    serve()
+    const { router, at } = await startApp('/voucher/Add')
+    const user = userEvent.setup()
+    await user.type(await label('Code'), 'P{Backspace}')
+    await act(() => router.navigate({ to: '/kelas' }))
+    await waitFor(() => expect(at()).toBe('/kelas'))
+  })
+
+  it('asks before the tab is closed', async () => {
+    serve()
+    await startApp('/voucher/Add')
+    const user = userEvent.setup()
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    await label('Code')
+    expect(closing()).toBe(false)
+    await user.type(await label('Code'), 'PIN')
+    expect(closing()).toBe(true)
+  })
+
+  it('loses nothing when the page goes without asking', async () => {
+    serve()
+    const { router } = await startApp('/voucher/Add')
+    const user = userEvent.setup()
+    await user.type(await label('Code'), 'PIN-1234')
+    await act(() => router.navigate({ to: '/kelas', ignoreBlocker: true }))
+    await act(() => router.navigate({ to: '/voucher/Add' }))
+    expect(await screen.findByText('Restored what you typed')).toBeInTheDocument()
+    expect(screen.getByLabelText('Code')).toHaveValue('PIN-1234')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.getByLabelText('Code')).toHaveValue('')
+    expect(sessionStorage.length).toBe(0)
+  })
+})
+
+describe('editing a voucher', () => {
+  it('sends only what changed, with the version, and stays', async () => {
+    const server = serve({ [`PUT ${LIST}/1`]: () => ok(voucher(1, { price: 475_000, version: 2 })) })
+    const { at } = await startApp('/voucher/edit/1')
+    const user = userEvent.setup()
+    const price = await label('Price')
+    expect(price).toHaveValue('450.000')
+    expect(store.get(focusedRecordAtom)).toMatchObject({ resource: 'voucher', id: 1, label: 'PIN-00001' })
+    await user.clear(price)
+    await user.type(price, '475.000')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(['Voucher PIN-00001 is saved']))
+    expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ price: 475_000, version: 1 })
+    expect(at()).toBe('/voucher/edit/1')
+    expect(document.activeElement).toBe(price)
+  })
+
+  it('shows both values of a conflict, lets choose, and saves over the new version', async () => {
+    const theirs = voucher(1, { price: 500_000, redeemLimit: 5, version: 2 })
+    const server = serve({
+      [`PUT ${LIST}/1`]: ({ body }) =>
+        (body as { version: number }).version === 1
+          ? refuse(412, 'VERSION_CONFLICT', { current: theirs })
+          : ok(voucher(1, { price: 475_000, redeemLimit: 5, version: 3 })),
+    })
+    await startApp('/voucher/edit/1')
+    const user = userEvent.setup()
+    const price = await label('Price')
+    await user.clear(price)
+    await user.type(price, '475.000')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const panel = await screen.findByRole('alert', { name: /Somebody else changed/ })
+    expect(panel).toHaveTextContent('Rp.475.000')
+    expect(panel).toHaveTextContent('Rp.500.000')
+    expect(panel).toHaveTextContent('Can be redeemed: 5')
+    expect(within(panel).getByRole('button', { name: 'Save with these values' })).toBeDisabled()
+    await user.click(within(panel).getByRole('radio', { name: 'Rp.475.000' }))
+    await user.click(within(panel).getByRole('button', { name: 'Save with these values' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ price: 475_000, version: 2 })
+    expect(screen.getByLabelText(/^Can be redeemed/)).toHaveValue('5')
+  })
+
+  it('keeps what is history of a redeemed voucher', async () => {
+    serve({ [`GET ${LIST}/1`]: () => ok(voucher(1, { status: 'REDEEMED' })) })
+    await startApp('/voucher/edit/1')
+    expect(await label('Price')).toBeDisabled()
+    expect(screen.getAllByText('Voucher PIN-00001 has been redeemed.').length).toBeGreaterThan(0)
+    expect(screen.getByRole('checkbox', { name: /Leave it out/ })).toBeEnabled()
+  })
+})
+
+describe('generating vouchers', () => {
+  it('starts the job, shows how far it is, and leads to the batch', async () => {
+    const job = {
+      progressId: '8e13f411-9697-4844-8b7e-ce1ee7de3806',
+      kind: 'VOUCHER_GENERATE',
+      title: 'Generate vouchers: Uji',
+      status: 'RUNNING',
+      total: 1000,
+      processed: 300,
+      succeeded: 299,
+      failed: 1,
+      percent: 30,
+      errors: [],
+      batchId: 9,
+      message: null,
+      createdAt: '2026-11-20T03:00:00.000Z',
+      startedAt: '2026-11-20T03:00:00.000Z',
+      finishedAt: null as string | null,
+    }
+    const server = serve({
+      'POST /svc/main/api/voucher/generate': () => ok({ progressId: job.progressId, batchId: 9 }),
+      [`GET /svc/main/v2/api/pyadapt/upload-progress/${job.progressId}`]: () => ok(job),
+    })
+    const { at } = await startApp('/voucher/generate')
+    const user = userEvent.setup()
+    await user.type(await label('Batch name'), 'Uji')
+    await user.type(await label('How many'), '1rb')
+    await pickPlatform(user, 'Pintaria')
+    await pickClass(user, 'bar')
+    await user.type(await label('Prefix'), 'pin')
+    await user.click(screen.getByRole('button', { name: 'Generate' }))
+    const progress = await screen.findByRole('progressbar', { name: job.title })
+    await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '30'))
+    expect(screen.getByRole('region', { name: 'Progress' })).toHaveTextContent('1 failed')
+    expect(at()).toBe(`/voucher/generate?job=${job.progressId}`)
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      count: 1000,
+      prefix: 'PIN',
+      length: 8,
+      customerId: 1,
+    })
+
+    Object.assign(job, { status: 'DONE', percent: 100, processed: 1000, succeeded: 999, finishedAt: job.startedAt })
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Progress' })).toHaveTextContent('Done'), {
+      timeout: 3000,
+    })
+    await user.click(screen.getByRole('link', { name: 'Show the vouchers of this batch' }))
+    await waitFor(() => expect(at()).toBe('/voucher?batchId=9'))
+  })
+})
