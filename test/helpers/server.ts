@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openSession } from '#server/auth/session.ts'
-import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { asSystem } from '#server/db/database.ts'
-import { startServer } from '#server/start.ts'
 import type { Running } from '#server/start.ts'
 import type { Person } from '#test/factories/people.ts'
 import { makePerson } from '#test/factories/people.ts'
@@ -11,6 +9,7 @@ import { makeTenant } from '#test/factories/tenant.ts'
 import type { Tenant } from '#test/factories/tenant.ts'
 import { Client } from './client.ts'
 import { makeDatabase } from './postgres.ts'
+import { startTestServer } from './start.ts'
 
 /** A server that listens, on a database of the test file's own, with two customers in it. */
 export class TestServer {
@@ -81,11 +80,6 @@ export class TestServer {
     this.#clients.set(key, known)
     return known
   }
-}
-
-export function startTestServer(databaseUrl: string): Promise<Running> {
-  const config = readConfig({ PORT: '0', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', SEED: 'none' })
-  return startServer({ config, databaseUrl, checkAnswers: true })
 }
 
 /** A server for the tests of a file. */

@@ -97,6 +97,7 @@ export async function startJobs(
     await boss.createQueue(kind, options)
   }
   await grantQueue(databases)
+  let isStopping = false
   for (const kind of kinds) {
     let worker: string | undefined
     worker = await boss.work(
@@ -104,7 +105,8 @@ export async function startJobs(
       { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
       async (taken: JobWithMetadata<{ progressId: string; customerId: number }>[]) => {
         for (const job of taken) {
-          await runJob(databases.app, kind, job.data, { isLastTry: job.retryCount >= job.retryLimit, log })
+          const isLastTry = job.retryCount >= job.retryLimit
+          await runJob(databases.app, kind, job.data, { isLastTry, isStopping: () => isStopping, log })
         }
         // Several may have come while this one ran; the worker would look for the next only when it polls.
         if (worker !== undefined) boss.notifyWorker(worker)
@@ -131,6 +133,7 @@ export async function startJobs(
       return progressId
     },
     async stop() {
+      isStopping = true
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }

@@ -77,23 +77,31 @@ async function markFailed(db: Db, taken: Taken, kind: JobKind, message: string):
   })
 }
 
+/** Thrown between two chunks when the server stops, for the queue to give the job to the next one. */
+class Interruption extends Error {
+  override readonly name = 'Interruption'
+}
+
+export interface RunOptions {
+  isLastTry: boolean
+  isStopping: () => boolean
+  log: FastifyBaseLogger
+}
+
 /**
  * Runs a job to its end, chunk by chunk, from where its counters stand. A refusal ends it for good; anything else is
- * thrown for the queue to try again, until the last try.
+ * thrown for the queue to try again, until the last try, which is not interrupted either.
  */
-export async function runJob(
-  db: Db,
-  kind: JobKind,
-  taken: Taken,
-  how: { isLastTry: boolean; log: FastifyBaseLogger },
-): Promise<void> {
+export async function runJob(db: Db, kind: JobKind, taken: Taken, how: RunOptions): Promise<void> {
   try {
     let isMore = true
     while (isMore) {
+      if (how.isStopping() && !how.isLastTry) throw new Interruption('The server stops')
       isMore = await inTenant(db, { customerIds: [taken.customerId] }, (tx) => runChunk(tx, kind, taken.progressId))
     }
   } catch (error) {
     const { progressId } = taken
+    if (error instanceof Interruption) throw error
     if (error instanceof Refusal) return markFailed(db, taken, kind, error.message)
     how.log.error({ err: error, progressId, kind: kind.kind }, 'job failed')
     if (how.isLastTry) await markFailed(db, taken, kind, 'The server could not finish this job.')

@@ -65,6 +65,9 @@ interface GoodRow {
 
 type Checked = { ok: true; row: GoodRow } | { ok: false; error: RowError }
 
+/** Without a line of its own, a row is where a file with one header row would have it. */
+const lineOf = (rows: readonly LooseImportRow[], index: number) => rows[index]?.line ?? index + 2
+
 const normal = (text: string) => text.trim().toLowerCase()
 
 /** What a cell may look like in the files that people have is turned into what the contract wants. */
@@ -101,7 +104,7 @@ function checkRow(
     line,
     code,
     coreClassId: named,
-    externalCode: externalCode ?? null,
+    externalCode: externalCode || null,
     expiresAt: expiresAt ?? null,
     price: price ?? 0,
   }
@@ -151,6 +154,17 @@ async function insertRows(
   return new Set(result.rows.map((row) => row.code))
 }
 
+/** The line at which each of these codes stands first among the rows before this chunk. */
+function linesBefore(rows: readonly LooseImportRow[], end: number, codes: ReadonlySet<string>): Map<string, number> {
+  const lines = new Map<string, number>()
+  if (codes.size === 0) return lines
+  for (let index = 0; index < end; index++) {
+    const code = rows[index]?.code?.trim().toUpperCase()
+    if (code !== undefined && codes.has(code) && !lines.has(code)) lines.set(code, lineOf(rows, index))
+  }
+  return lines
+}
+
 export const importJob: JobKind = {
   kind: 'VOUCHER_IMPORT',
   async chunk(tx, job): Promise<ChunkResult> {
@@ -158,8 +172,9 @@ export const importJob: JobKind = {
     const slice = payload.rows.slice(job.processed, job.processed + CHUNK)
     const classes = await readClasses(tx, job.customerId)
     const offset = await zoneOffset(tx, job.customerId)
-    // Without a line of its own, a row is where a file with one header row would have it.
-    const checked = slice.map((row, index) => checkRow(row, row.line ?? job.processed + index + 2, payload, classes))
+    const checked = slice.map((row, index) =>
+      checkRow(row, lineOf(payload.rows, job.processed + index), payload, classes),
+    )
     const errors = checked.flatMap((entry) => (entry.ok ? [] : [entry.error]))
     const first = new Map<string, GoodRow>()
     const duplicate = (row: GoodRow, where: string) =>
@@ -171,7 +186,12 @@ export const importJob: JobKind = {
       else first.set(entry.row.code, entry.row)
     }
     const made = await insertRows(tx, job, payload.platform, [...first.values()], offset)
-    for (const row of first.values()) if (!made.has(row.code)) duplicate(row, 'exists already')
+    const known = [...first.values()].filter((row) => !made.has(row.code))
+    const before = linesBefore(payload.rows, job.processed, new Set(known.map((row) => row.code)))
+    for (const row of known) {
+      const line = before.get(row.code)
+      duplicate(row, line === undefined ? 'exists already' : `is in row ${line} already`)
+    }
     errors.sort((a, b) => a.row - b.row)
     return { processed: slice.length, succeeded: made.size, failed: errors.length, errors }
   },

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { uploadProgress, voucherCreate, voucherGenerate } from '#contract/voucher.ts'
+import { openSession } from '#server/auth/session.ts'
+import type { Databases } from '#server/db/database.ts'
+import { asSystem, openDatabases } from '#server/db/database.ts'
+import { readSecret } from '#server/db/secret.ts'
+import { makePerson } from '#test/factories/people.ts'
+import { makeTenant } from '#test/factories/tenant.ts'
+import type { Tenant } from '#test/factories/tenant.ts'
+import { Client } from '#test/helpers/client.ts'
+import { finished, halfDone } from '#test/helpers/jobs.ts'
+import { makeDatabase } from '#test/helpers/postgres.ts'
+
+interface Killable {
+  url: string
+  process: ChildProcess
+}
+
+/** A server in a process of its own. */
+async function startProcess(databaseUrl: string): Promise<Killable> {
+  const script = path.join(import.meta.dirname, '../helpers/server-process.ts')
+  const child = spawn(process.execPath, [script, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The server ended before it was ready')
+  })
+  ended.catch(() => undefined)
+  const [url] = (await Promise.race([once(createInterface(child.stdout), 'line'), ended])) as [string]
+  return { url, process: child }
+}
+
+async function killHard({ process: child }: Killable): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+interface Scene {
+  databases: Databases
+  databaseUrl: string
+  tenant: Tenant
+  /** The same person at whichever server is up. */
+  at: (url: string) => Client
+}
+
+async function scene(): Promise<Scene> {
+  const databaseUrl = await makeDatabase(inject('databaseUrl'), inject('templateDatabase'))
+  const databases = openDatabases(databaseUrl)
+  onTestFinished(() => databases.close())
+  const tenant = await makeTenant(databases.owner)
+  const person = await makePerson(databases.owner, tenant.customerId, { roles: ['FINANCE'] })
+  const secret = new TextEncoder().encode(await readSecret(databases.owner, 'session'))
+  const { token } = await asSystem(databases.app, (tx) =>
+    openSession(tx, { secret }, person.id, { ip: '127.0.0.1', userAgent: 'test' }),
+  )
+  return { databases, databaseUrl, tenant, at: (url) => new Client(url, person, token) }
+}
+
+const codesIn = async ({ databases }: Scene, batchId: number) => {
+  const rows = await databases.owner.selectFrom('voucher').select('code').where('batch_id', '=', batchId).execute()
+  return rows.map((row) => row.code)
+}
+
+const countOf = async ({ databases }: Scene, batchId: number) => {
+  const query = databases.owner.selectFrom('voucher_batch').select('count').where('id', '=', batchId)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+it('a generation whose server is killed is ended by another: no code twice, none missing', async () => {
+  const set = await scene()
+  const first = await startProcess(set.databaseUrl)
+  const count = 100_000
+  const { progressId, batchId } = await set.at(first.url).call(voucherGenerate, {
+    body: { count, platform: 'OWN', coreClassId: set.tenant.coreClass.id, prefix: 'AKN', batchName: 'Killed' },
+  })
+  await halfDone(set.at(first.url), progressId)
+  await killHard(first)
+
+  const second = await startProcess(set.databaseUrl)
+  const client = set.at(second.url)
+  const between = await client.call(uploadProgress, { progressId })
+  expect(between).toMatchObject({ status: 'RUNNING', total: count, failed: 0 })
+  expect(between.processed).toBeLessThan(count)
+  expect(await codesIn(set, batchId)).toHaveLength(between.processed)
+
+  const done = await finished(client, progressId)
+  expect(done).toMatchObject({ status: 'DONE', processed: count, succeeded: count, failed: 0, percent: 100 })
+  const codes = await codesIn(set, batchId)
+  expect(codes).toHaveLength(count)
+  expect(new Set(codes).size).toBe(count)
+  expect(await countOf(set, batchId)).toBe(count)
+}, 90_000)
+
+it('an import whose server is killed is ended with the report that it would have had', async () => {
+  const set = await scene()
+  const rows = Array.from({ length: 50_000 }, (_, n) => ({ code: n % 5000 === 7 ? '?' : `IMP-${100_000 + n}` }))
+  const first = await startProcess(set.databaseUrl)
+  const started = await set.at(first.url).call(voucherCreate, {
+    customerId: set.tenant.customerId,
+    body: {
+      import: { batchName: 'Killed', platform: 'OWN', coreClassId: set.tenant.coreClass.id, rows },
+    },
+  })
+  if (!('progressId' in started)) throw new Error('one voucher was made')
+  const { progressId, batchId } = started
+  await halfDone(set.at(first.url), progressId)
+  await killHard(first)
+  const second = await startProcess(set.databaseUrl)
+  const client = set.at(second.url)
+  const done = await finished(client, progressId)
+  expect(done).toMatchObject({ status: 'DONE', processed: 50_000, succeeded: 49_990, failed: 10 })
+  expect(done.errors.map((error) => error.row)).toEqual(Array.from({ length: 10 }, (_, n) => n * 5000 + 9))
+  expect(await codesIn(set, batchId)).toHaveLength(49_990)
+}, 90_000)

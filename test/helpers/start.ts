@@ -1,0 +1,9 @@
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/start.ts'
+import type { Running } from '#server/start.ts'
+
+/** Starts a server as tests want it: any port, no seed, every answer checked against the contract. */
+export function startTestServer(databaseUrl: string): Promise<Running> {
+  const config = readConfig({ PORT: '0', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', SEED: 'none' })
+  return startServer({ config, databaseUrl, checkAnswers: true })
+}
