@@ -13,7 +13,7 @@ export const DigitalPlatform = z
     isPrakerja: z.boolean(),
     active: z.boolean(),
   })
-  .check(z.meta({ id: 'DigitalPlatform' }))
+  .register(z.globalRegistry, { id: 'DigitalPlatform' })
 export type DigitalPlatform = z.output<typeof DigitalPlatform>
 
 export const digitalPlatforms = call({
@@ -27,7 +27,7 @@ export const digitalPlatforms = call({
 /** A core class as pickers show it. */
 export const CoreClass = z
   .object({ id: Id, code: z.string(), title: z.string(), basePrice: z.int(), status: z.string() })
-  .check(z.meta({ id: 'CoreClass' }))
+  .register(z.globalRegistry, { id: 'CoreClass' })
 export type CoreClass = z.output<typeof CoreClass>
 
 export const coreClassList = call({
@@ -52,7 +52,7 @@ export const LmsClass = z
     capacity: z.int(),
     enrolledCount: z.int(),
   })
-  .check(z.meta({ id: 'LmsClass' }))
+  .register(z.globalRegistry, { id: 'LmsClass' })
 export type LmsClass = z.output<typeof LmsClass>
 
 export const lmsClassList = call({

@@ -15,10 +15,10 @@ export const Complaint = z
     handledAt: z.nullable(Moment),
     version: Version,
   })
-  .check(z.meta({ id: 'Complaint' }))
+  .register(z.globalRegistry, { id: 'Complaint' })
 export type Complaint = z.output<typeof Complaint>
 
-const Resolution = z.strictObject({ resolution: Reason }).check(z.meta({ id: 'Resolution' }))
+const Resolution = z.strictObject({ resolution: Reason }).register(z.globalRegistry, { id: 'Resolution' })
 
 export const complaintSolve = call({
   method: 'PUT',

@@ -12,7 +12,7 @@ export const pagination = z
     totalPages: z.int().check(z.gte(0)),
     totalEstimated: z.optional(z.boolean()),
   })
-  .check(z.meta({ id: 'Pagination' }))
+  .register(z.globalRegistry, { id: 'Pagination' })
 export type Pagination = z.output<typeof pagination>
 
 /** The body of a refusal: `{ status: "409 Conflict", code: 409, error: "IN_USE", message, data, errors }`. */
@@ -26,7 +26,7 @@ export const failure = z
     errors: z.optional(z.array(fieldIssue)),
     requestId: z.optional(z.string()),
   })
-  .check(z.meta({ id: 'Failure' }))
+  .register(z.globalRegistry, { id: 'Failure' })
 export type Failure = z.output<typeof failure>
 
 export interface Envelope {

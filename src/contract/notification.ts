@@ -12,7 +12,7 @@ export const Notification = z
     readAt: z.nullable(Moment),
     createdAt: Moment,
   })
-  .check(z.meta({ id: 'Notification' }))
+  .register(z.globalRegistry, { id: 'Notification' })
 export type Notification = z.output<typeof Notification>
 
 const base = '/api/notifications'

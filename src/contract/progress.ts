@@ -30,7 +30,7 @@ export const Progress = z
     startedAt: z.nullable(Moment),
     finishedAt: z.nullable(Moment),
   })
-  .check(z.meta({ id: 'Progress' }))
+  .register(z.globalRegistry, { id: 'Progress' })
 export type Progress = z.output<typeof Progress>
 
 /** The caller's jobs of the last seven days, newest first. */

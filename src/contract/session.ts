@@ -21,7 +21,7 @@ export const LoggedIn = z
     refreshEnabled: z.boolean(),
     mustChangePassword: z.boolean(),
   })
-  .check(z.meta({ id: 'LoggedIn' }))
+  .register(z.globalRegistry, { id: 'LoggedIn' })
 export type LoggedIn = z.output<typeof LoggedIn>
 
 export const login = call({
@@ -52,7 +52,7 @@ export const Profile = z
     lastLoginAt: z.nullable(Moment),
     talent: z.object({ disabled: z.boolean(), ctt: z.boolean(), nda: z.boolean() }),
   })
-  .check(z.meta({ id: 'Profile' }))
+  .register(z.globalRegistry, { id: 'Profile' })
 export type Profile = z.output<typeof Profile>
 
 export const myProfile = call({

@@ -60,7 +60,7 @@ export const Voucher = z
     updatedAt: Moment,
     createdBy: z.nullable(Named),
   })
-  .check(z.meta({ id: 'Voucher' }))
+  .register(z.globalRegistry, { id: 'Voucher' })
 export type Voucher = z.output<typeof Voucher>
 
 export const voucherSorts = [
@@ -118,7 +118,7 @@ export const CreateVoucher = z
     expiresAt: z.nullish(LocalDate),
     redeemLimit: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   })
-  .check(z.meta({ id: 'CreateVoucher' }))
+  .register(z.globalRegistry, { id: 'CreateVoucher' })
 
 export const ImportRow = z.strictObject({
   code: Code,
@@ -158,7 +158,7 @@ export const ImportVouchers = z
         ),
     }),
   })
-  .check(z.meta({ id: 'ImportVouchers' }))
+  .register(z.globalRegistry, { id: 'ImportVouchers' })
 
 export const UpdateVoucher = z
   .strictObject({
@@ -174,7 +174,7 @@ export const UpdateVoucher = z
     status: z.optional(z.enum(['SENT', 'VOID'])),
     voidReason: z.optional(Reason),
   })
-  .check(z.meta({ id: 'UpdateVoucher' }))
+  .register(z.globalRegistry, { id: 'UpdateVoucher' })
 
 export const GenerateVouchers = z
   .strictObject({
@@ -193,9 +193,11 @@ export const GenerateVouchers = z
     price: z._default(Rupiah, 0),
     batchName: requiredText(120),
   })
-  .check(z.meta({ id: 'GenerateVouchers' }))
+  .register(z.globalRegistry, { id: 'GenerateVouchers' })
 
-export const Started = z.object({ progressId: z.uuid(), batchId: Id }).check(z.meta({ id: 'StartedBatch' }))
+export const Started = z
+  .object({ progressId: z.uuid(), batchId: Id })
+  .register(z.globalRegistry, { id: 'StartedBatch' })
 
 const base = '/v2/api/pyadapt/customers/{customerId}/vouchers'
 
@@ -259,7 +261,7 @@ export const ResetVoucher = z
     /** Resets although attendance exists; only a SUPERADMIN may. */
     force: z.optional(z.boolean()),
   })
-  .check(z.meta({ id: 'ResetVoucher' }))
+  .register(z.globalRegistry, { id: 'ResetVoucher' })
 
 export const voucherReset = call({
   method: 'PUT',

@@ -16,7 +16,11 @@ interface Chunk {
 
 const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 
-function closure(names: readonly string[], follow: (chunk: Chunk) => readonly string[], seen = new Set<string>()): Set<string> {
+function closure(
+  names: readonly string[],
+  follow: (chunk: Chunk) => readonly string[],
+  seen = new Set<string>(),
+): Set<string> {
   for (const name of names) {
     const chunk = manifest[name]
     if (!chunk || seen.has(name)) continue

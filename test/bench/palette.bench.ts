@@ -10,7 +10,15 @@ const text = 'generate vou'
 const product = await startProduct()
 const browser = await chromium.launch({
   executablePath: process.env.CHROME ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 })
 
 /** Notes for each key press how long it took until the frame after it had been worked. */
@@ -63,7 +71,9 @@ async function measure(page: Page, slowdown: number): Promise<void> {
     await takeTimes(page)
   }
   const show = (name: string, values: number[]) => `${name} ${median(values).toFixed(1)} / ${p95(values).toFixed(1)}`
-  console.log(`CPU 1/${slowdown}: median / p95 ms: ${show('empty frame', floor)}, ${show('open', opened)}, ${show('keystroke', typed)}`)
+  console.log(
+    `CPU 1/${slowdown}: median / p95 ms: ${show('empty frame', floor)}, ${show('open', opened)}, ${show('keystroke', typed)}`,
+  )
 }
 
 try {

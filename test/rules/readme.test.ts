@@ -16,7 +16,9 @@ test('the README lists the configuration as it is', () => {
 })
 
 test('every npm command that the README names exists', () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
   const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map((match) => match[1] ?? '')
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((name) => !(name in scripts))).toEqual([])

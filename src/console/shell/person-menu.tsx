@@ -27,7 +27,7 @@ export function PersonMenu({ session }: { session: Session }) {
   return (
     <Menu
       label={name}
-      button={initials(name)}
+      button={<span aria-hidden>{initials(name)}</span>}
       buttonClassName={personButton}
       header={
         <div className="px-2 py-1.5">

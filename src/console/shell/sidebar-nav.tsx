@@ -31,6 +31,7 @@ export function visibleGroups(granted: readonly string[]) {
     .filter((group) => group.entries.length > 0)
 }
 
+/** The channels share one drawing; as icons they show their first letters instead. */
 function Entry({
   entry,
   active,
@@ -53,17 +54,25 @@ function Entry({
         aria-label={icons ? title : undefined}
         {...(icons ? { ...tip(title, entry.shortcut ?? undefined), 'data-tip-side': 'right' } : {})}
         className={cx(
-          'group flex h-7 items-center gap-2 rounded-md px-2 transition-colors pointer-coarse:h-9',
+          'group flex h-7 items-center gap-2 rounded-md transition-colors pointer-coarse:h-9',
           active ? 'bg-accent-soft font-medium text-accent' : 'text-text hover:bg-hover',
-          icons && 'justify-center px-0',
+          icons ? 'justify-center' : 'px-2',
         )}
       >
-        <Icon name={entry.nav.icon} className={cx('shrink-0', !active && 'text-muted')} />
+        {icons && entry.nav.icon === 'store' ? (
+          <span aria-hidden className={cx('text-xs font-semibold', !active && 'text-muted')}>
+            {title.slice(0, 2)}
+          </span>
+        ) : (
+          <Icon name={entry.nav.icon} className={cx('shrink-0', !active && 'text-muted')} />
+        )}
         {icons ? null : (
           <>
             <span className="grow truncate">{title}</span>
             {entry.shortcut ? (
-              <Kbd keys={entry.shortcut} className="hidden group-hover:inline-flex group-focus-visible:inline-flex" />
+              <span aria-hidden className="hidden group-hover:inline-flex group-focus-visible:inline-flex">
+                <Kbd keys={entry.shortcut} />
+              </span>
             ) : null}
           </>
         )}
@@ -90,7 +99,7 @@ export function SidebarNav({ icons, onGo }: { icons: boolean; onGo?: () => void 
   return (
     <nav aria-label={t('Areas')} className="min-h-0 grow overflow-x-hidden overflow-y-auto px-2 pb-3">
       {groups.map((group) => {
-        const open = icons || !closed.includes(group.id) || group.id === here?.data.nav?.group
+        const open = !closed.includes(group.id) || group.id === here?.data.nav?.group
         return (
           <section key={group.id} className={cx(icons && 'mt-1 border-t border-line pt-1 first:border-t-0')}>
             {icons ? null : (

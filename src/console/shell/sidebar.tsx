@@ -39,7 +39,10 @@ export function Sidebar() {
   const [mode, setMode] = useAtom(sidebarAtom)
   const icons = mode === 'icons'
   return (
-    <div className={cx('hidden shrink-0 flex-col border-r border-line bg-sunken md:flex', icons ? 'w-12' : 'w-56')}>
+    <aside
+      aria-label={t('Sidebar')}
+      className={cx('hidden shrink-0 flex-col border-r border-line bg-sunken md:flex', icons ? 'w-12' : 'w-56')}
+    >
       <div className={cx('flex h-11 shrink-0 items-center justify-between gap-1', icons ? 'px-3' : 'pr-1.5 pl-3')}>
         <SidebarHead icons={icons} />
         {icons ? null : <IconButton icon="panel" label={t('Collapse the sidebar')} onClick={() => setMode('icons')} />}
@@ -55,6 +58,6 @@ export function Sidebar() {
           />
         </div>
       ) : null}
-    </div>
+    </aside>
   )
 }

@@ -27,7 +27,7 @@ function Waiting({ onWant }: { onWant: (tool: ToolName) => void }) {
         onClick={() => onWant('person')}
         className={personButton}
       >
-        {initials(session.customer.name)}
+        <span aria-hidden>{initials(session.customer.name)}</span>
       </button>
     </>
   )

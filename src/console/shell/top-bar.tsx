@@ -15,15 +15,16 @@ function PaletteButton() {
   return (
     <button
       type="button"
-      aria-label={t('Search or run a command…')}
       aria-keyshortcuts={keysText('mod+k')}
       aria-haspopup="dialog"
       onClick={() => open(true)}
       className="flex h-control min-w-0 items-center gap-2 rounded-md border border-line bg-sunken px-2 text-muted transition-colors hover:border-line-strong md:w-64 lg:w-80"
     >
       <Icon name="search" />
-      <span className="hidden grow truncate text-left md:block">{t('Search or run a command…')}</span>
-      <Kbd keys="mod+k" className="hidden md:inline-flex" />
+      <span className="sr-only grow truncate text-left md:not-sr-only">{t('Search or run a command…')}</span>
+      <span className="hidden md:block">
+        <Kbd keys="mod+k" />
+      </span>
     </button>
   )
 }

@@ -46,7 +46,7 @@ export function Button({ look, icon, keys, busy = false, className, children, di
     >
       {busy ? <Icon name="loader" className="animate-turn shrink-0" /> : icon ? <Icon name={icon} /> : null}
       {children}
-      {keys && look !== 'primary' && look !== 'danger' ? <Kbd keys={keys} className="-mr-1 ml-1" /> : null}
+      {keys && look !== 'primary' && look !== 'danger' ? <Kbd keys={keys} className="-mr-1 ml-1" hidden /> : null}
     </button>
   )
 }

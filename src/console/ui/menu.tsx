@@ -61,7 +61,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
         <span className="grow truncate">{entry.label}</span>
         {entry.blocked ? <span className="text-sm text-muted">{entry.blocked}</span> : null}
         {entry.checked ? <Icon name="check" size={14} /> : null}
-        {entry.keys && !entry.blocked ? <Kbd keys={entry.keys} /> : null}
+        {entry.keys && !entry.blocked ? <Kbd keys={entry.keys} hidden /> : null}
       </button>
     </MenuItem>
   )

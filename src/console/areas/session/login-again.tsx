@@ -18,7 +18,7 @@ export default function LoginAgain() {
     >
       <LoginForm fixedEmail={session.user.email} onDone={resumeSession} />
       <p className="mt-4 text-center text-sm">
-        <button type="button" className="rounded-sm text-accent hover:underline" onClick={logOut}>
+        <button type="button" className="rounded-sm text-accent underline underline-offset-2" onClick={logOut}>
           {t('Log out instead')}
         </button>
       </p>

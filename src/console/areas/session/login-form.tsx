@@ -51,7 +51,7 @@ export function LoginForm({ fixedEmail, initialEmail = '', onEmail, onDone }: Lo
               setEmail(event.target.value)
               onEmail?.(event.target.value)
             }}
-            className="h-9 read-only:bg-sunken read-only:text-muted"
+            className="h-9! read-only:bg-sunken read-only:text-muted"
           />
         )}
       </Field>
@@ -64,7 +64,7 @@ export function LoginForm({ fixedEmail, initialEmail = '', onEmail, onDone }: Lo
             data-autofocus={fixedEmail === undefined ? undefined : true}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            className="h-9"
+            className="h-9!"
           />
         )}
       </Field>
@@ -76,7 +76,7 @@ export function LoginForm({ fixedEmail, initialEmail = '', onEmail, onDone }: Lo
           </p>
         ) : null}
       </div>
-      <Button type="submit" look="primary" busy={login.busy} disabled={login.locked} className="h-9">
+      <Button type="submit" look="primary" busy={login.busy} disabled={login.locked} className="h-9!">
         {t('Log in')}
       </Button>
     </form>

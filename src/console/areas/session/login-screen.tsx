@@ -28,7 +28,11 @@ export default function LoginScreen() {
       />
       <p className="mt-4 text-center text-sm text-muted">
         {t('No account yet?')}{' '}
-        <Link to="/pages/register" search={ref === undefined ? {} : { ref }} className="text-accent hover:underline">
+        <Link
+          to="/pages/register"
+          search={ref === undefined ? {} : { ref }}
+          className="text-accent underline underline-offset-2"
+        >
           {t('How to get one')}
         </Link>
       </p>

@@ -17,7 +17,7 @@ export default function RegisterScreen() {
       <Link
         to="/pages/login"
         search={ref === undefined ? {} : { ref }}
-        className={buttonClass('secondary', 'mt-5 h-9 w-full')}
+        className={buttonClass('secondary', 'mt-5 h-9! w-full')}
       >
         {t('Back to the login')}
       </Link>

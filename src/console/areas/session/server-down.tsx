@@ -54,7 +54,7 @@ export function ServerDown() {
         <Icon name="loader" className="animate-turn shrink-0" />
         {tries === 0 ? t('Looking…') : t('Still away. Looked {{tries}} times.', { tries })}
       </p>
-      <Button className="mt-5 h-9 w-full" onClick={goBack}>
+      <Button className="mt-5 h-9! w-full" onClick={goBack}>
         {t('Go back now')}
       </Button>
     </PublicFrame>

@@ -11,15 +11,19 @@ import { errorText } from '#console/app/error-text.ts'
 type FieldName = 'email' | 'password'
 type FieldErrors = Partial<Record<FieldName, string>>
 
-/** Counts down to zero, a second at a time. */
-function useSecondsLeft(until: number): number {
-  const [now, setNow] = useState(Date.now)
+/** A wait that counts down to zero, a second at a time. */
+function useWait(): { secondsLeft: number; wait: (seconds: number) => void } {
+  const [{ until, now }, setClock] = useState({ until: 0, now: 0 })
+  const waiting = until > now
   useEffect(() => {
-    if (until <= Date.now()) return undefined
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    if (!waiting) return undefined
+    const timer = setInterval(() => setClock((clock) => ({ ...clock, now: Date.now() })), 1_000)
     return () => clearInterval(timer)
-  }, [until])
-  return Math.max(0, Math.ceil((until - now) / 1_000))
+  }, [waiting])
+  return {
+    secondsLeft: Math.max(0, Math.ceil((until - now) / 1_000)),
+    wait: (seconds) => setClock({ until: Date.now() + seconds * 1_000, now: Date.now() }),
+  }
 }
 
 /** Logging in: what is wrong with which field, what is wrong with the whole, and how long to wait. */
@@ -27,13 +31,12 @@ export function useLogin(onDone: (answer: LoggedIn) => void | Promise<void>) {
   const { t } = useTranslation()
   const [fields, setFields] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<ApiError | null>(null)
-  const [lockedUntil, setLockedUntil] = useState(0)
   const [busy, setBusy] = useState(false)
-  const secondsLeft = useSecondsLeft(lockedUntil)
+  const { secondsLeft, wait } = useWait()
 
   function fail(error: ApiError): FieldName {
-    const wait = error.data.retryAfter
-    if (typeof wait === 'number') setLockedUntil(Date.now() + wait * 1_000)
+    const { retryAfter } = error.data
+    if (typeof retryAfter === 'number') wait(retryAfter)
     const known = error.issues.filter((issue) => issue.field === 'email' || issue.field === 'password')
     setFields(Object.fromEntries(known.map((issue) => [issue.field, issue.message])))
     setProblem(known.length > 0 ? null : error)

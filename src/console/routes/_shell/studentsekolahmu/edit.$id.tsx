@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_shell/studentsekolahmu/edit/$id')({
   params: ids('id'),
   component: NotBuilt,
   staticData: {
-    title: 'Edit Sekolah.mu students sale',
+    title: 'Edit Sekolah.mu sale',
     crumb: 'Edit',
     keywords: ['ubah penjualan studentsekolahmu'],
     permission: 'channel:update',
