@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { readXls } from '#test/helpers/read-xls.ts'
+import { logIn, useBrowser } from './browser.ts'
+
+// The first task of the product, by keyboard alone: generate, download, reset.
+const browser = useBrowser()
+
+async function openPalette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(text)
+}
+
+async function generate(page: Page, count: string, name: string): Promise<void> {
+  const keys = page.keyboard
+  await openPalette(page, 'generate')
+  await page.getByRole('option', { name: /^Generate vouchers/ }).waitFor()
+  await keys.press('Enter')
+  await page.getByRole('heading', { name: 'Generate vouchers' }).waitFor()
+  await keys.type(count)
+  await keys.press('Tab')
+  await keys.type('pintaria')
+  await page.getByRole('option', { name: /Pintaria/ }).waitFor()
+  await keys.press('Enter')
+  await keys.press('Tab')
+  await keys.type('excel')
+  await page.getByRole('option', { name: /Administrasi Perkantoran dengan Excel/ }).waitFor()
+  await keys.press('Enter')
+  for (const text of ['', 'PIN', '', '+60d', '500rb', name]) {
+    await keys.press('Tab')
+    if (text !== '') await keys.type(text)
+  }
+  await keys.press('Enter')
+  await page.getByText(`Generating ${count.replace(/\B(?=(\d{3})+$)/g, '.')} vouchers for ${name}`).waitFor()
+}
+
+describe('vouchers by keyboard', () => {
+  test('a person generates 100,000 vouchers, downloads them and resets one', async () => {
+    const page = await browser.open()
+    await logIn(page)
+    await page
+      .getByRole('row', { name: /TOK-|PIN-|BUK-|PIJ-|SKA-|SMU-|MBA-|AKN-/ })
+      .first()
+      .waitFor()
+
+    await generate(page, '100000', 'Papan ketik')
+    await page.getByText(/Papan ketik: Done/).waitFor({ timeout: 40_000 })
+
+    // The list of the batch, by its address: the toast's link is the mouse's way.
+    await page.keyboard.press('g')
+    await page.keyboard.press('v')
+    await page.getByText('101.200 vouchers').waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('PIN-')
+    await page.getByRole('row', { name: /PIN-/ }).first().waitFor()
+    await page.keyboard.press('Escape')
+
+    const downloading = page.waitForEvent('download')
+    await openPalette(page, 'download vouchers')
+    await page.getByRole('option', { name: /^Download vouchers/ }).waitFor()
+    await page.keyboard.press('Enter')
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Voucher.xls')
+    const sheets = readXls(await readFile(await download.path()))
+    const rows = sheets.flatMap((sheet) => sheet.rows.slice(1))
+    expect(sheets.length).toBeGreaterThan(1)
+    expect(rows.length).toBeGreaterThanOrEqual(100_000)
+    expect(new Set(rows.map((row) => row[0])).size).toBe(rows.length)
+  })
+
+  test('a sent voucher is found by its code and reset with a reason', async () => {
+    const page = await browser.open()
+    await logIn(page, undefined, '/voucher?status=SENT')
+    const first = page.getByRole('row', { name: /Sent/ }).first()
+    await first.waitFor()
+    const code = /[A-Z]{3}-[2-9A-Z]{8}/.exec(await first.innerText())?.[0] ?? ''
+    expect(code).not.toBe('')
+
+    await openPalette(page, `#${code}`)
+    await page.getByRole('option', { name: new RegExp(code) }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: code }).waitFor()
+
+    await openPalette(page, 'reset')
+    await page.getByRole('option', { name: /^Reset voucher/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox').fill('Peserta salah kelas')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /Reset/ }).last().waitFor()
+    await page.keyboard.press('Enter')
+    await page
+      .getByText(new RegExp(`${code}.*(available|reset)`, 'i'))
+      .first()
+      .waitFor()
+  })
+
+  test('keys typed while the palette is still arriving land in it', async () => {
+    const page = await browser.open()
+    await logIn(page)
+    await page.getByRole('grid').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('generate')
+    await page.getByRole('combobox', { name: /Search commands/ }).waitFor()
+    await expect.poll(() => page.getByRole('combobox', { name: /Search commands/ }).inputValue()).toBe('generate')
+    expect(new URL(page.url()).pathname).toBe('/voucher')
+  })
+})
