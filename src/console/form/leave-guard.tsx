@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#console/ui/button.tsx'
 import { Dialog } from '#console/ui/dialog.tsx'
@@ -16,9 +17,21 @@ export function LeaveGuard({ isChanged, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker({
     // A change of the query alone keeps the form on screen.
     shouldBlockFn: ({ current, next }) => isChanged() && current.pathname !== next.pathname,
-    enableBeforeUnload: isChanged,
+    // Closing the tab is heard below, whatever kind of history the router has.
+    enableBeforeUnload: false,
     withResolver: true,
   })
+  const changed = useRef(isChanged)
+  useEffect(() => {
+    changed.current = isChanged
+  })
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (changed.current()) event.preventDefault()
+    }
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [])
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog
