@@ -1,0 +1,119 @@
+import type { AnyCall, CallFn } from '#contract/call.ts'
+import type { Voucher } from '#contract/voucher.ts'
+import type { Context, RecordRef } from '#engine/context.ts'
+import type { AnyCommand, Given } from '#engine/define.ts'
+import type { CallTag, Host, Toast } from '#engine/host.ts'
+
+/** A voucher that has been redeemed, but for what is said otherwise. */
+export function voucher(more: Partial<Voucher> = {}): Voucher {
+  const id = more.id ?? 7
+  return {
+    id,
+    customerId: 1,
+    code: `PIN-0000000${id}`,
+    batchId: 3,
+    batch: { id: 3, name: 'Pintaria Juni 2026' },
+    platformCode: 'pintaria',
+    coreClassId: 11,
+    coreClass: { id: 11, code: 'KLS-0011', title: 'Excel untuk Pemula' },
+    lmsClassId: null,
+    lmsClass: null,
+    price: 450_000,
+    status: 'REDEEMED',
+    studentId: 5,
+    student: { id: 5, name: 'Siti Rahma', email: 'siti@contoh.example' },
+    enrolment: null,
+    reservedAt: null,
+    sentAt: null,
+    redeemedAt: '2026-11-01T03:00:00Z',
+    expiresAt: '2026-12-31T16:59:59Z',
+    redeemLimit: 1,
+    resetCount: 0,
+    voidReason: null,
+    exclude: false,
+    version: 4,
+    createdAt: '2026-10-01T03:00:00Z',
+    updatedAt: '2026-11-01T03:00:00Z',
+    createdBy: null,
+    ...more,
+  }
+}
+
+/** A voucher as surfaces hand it around. */
+export function ref(more: Partial<Voucher> = {}): RecordRef<'voucher'> {
+  const record = voucher(more)
+  return { resource: 'voucher', id: record.id, label: record.code, record }
+}
+
+/** Where a person with every permission stands on the list of vouchers. */
+export function context(more: Partial<Context> = {}): Context {
+  return {
+    permissions: ['*'],
+    roles: ['SUPPORT'],
+    customerId: 1,
+    screen: '/voucher',
+    selection: [],
+    today: '2026-11-21',
+    timezone: 'Asia/Jakarta',
+    ...more,
+  }
+}
+
+export interface Made {
+  endpoint: AnyCall
+  input: Record<string, unknown>
+  tag: CallTag
+}
+
+/** A value, or a function that makes one of the call. */
+type Answer = unknown
+
+/** A world to run commands in: it remembers what was called and said, and answers calls from a table. */
+export function fakeHost(ctx: Context | (() => Context), answers: ReadonlyMap<AnyCall, Answer> = new Map()) {
+  const calls: Made[] = []
+  const toasts: Toast[] = []
+  const seen = {
+    calls,
+    toasts,
+    went: [] as string[],
+    stale: [] as string[],
+    saved: [] as string[],
+    tracked: [] as string[],
+    released: [] as RecordRef[],
+    used: [] as string[],
+    reported: [] as unknown[],
+  }
+  const commands = new Map<string, AnyCommand>()
+  let attempts = 0
+  const host: Host = {
+    context: () => (typeof ctx === 'function' ? ctx() : ctx),
+    caller:
+      (tag): CallFn =>
+      async (endpoint, input) => {
+        const made: Made = { endpoint, input, tag: tag() }
+        calls.push(made)
+        const answer = answers.get(endpoint)
+        const value: unknown = typeof answer === 'function' ? await (answer as (made: Made) => unknown)(made) : answer
+        return value as never
+      },
+    command: (id) => commands.get(id),
+    toast: (toast) => void toasts.push(toast),
+    navigate: (to) => void seen.went.push(to),
+    invalidate: (resources) => void seen.stale.push(...resources),
+    save: (_blob, name) => void seen.saved.push(name),
+    track: (progressId) => void seen.tracked.push(progressId),
+    release: (done) => void seen.released.push(...done),
+    attempt: () => `attempt-${++attempts}`,
+    used: (id) => void seen.used.push(id),
+    report: (fault) => void seen.reported.push(fault),
+  }
+  return { host, commands, ...seen }
+}
+
+/** What a command sends, as `[endpoint, input]`. */
+export function sent({ calls }: { calls: readonly Made[] }): [AnyCall, Record<string, unknown>][] {
+  return calls.map(({ endpoint, input }) => [endpoint, input])
+}
+
+/** Answers that are typed for one command, for places where its own types do not reach. */
+export type Answers = Given
