@@ -39,6 +39,11 @@ function optionalOf(command: AnyCommand): ReadonlySet<string> {
   return set
 }
 
+/** True when the schema lets the argument be absent, whatever the answers. */
+export function isOptional(command: AnyCommand, key: string): boolean {
+  return optionalOf(command).has(key)
+}
+
 /** True when the argument must be there before the command can run. */
 export function isRequired(command: AnyCommand, key: string, filled: Given, ctx: Context): boolean {
   if (!optionalOf(command).has(key)) return true

@@ -3,7 +3,7 @@ import type { Context, RecordId, RecordRef } from '#engine/context.ts'
 import { knownRef } from '#engine/context.ts'
 import type { AnyCommand, Confirm, Given, GivenOf } from '#engine/define.ts'
 import { keysOf } from '#engine/define.ts'
-import { fill, isMissing, isRequired, promptOf, singled, targetsOf } from '#engine/fill.ts'
+import { fill, isMissing, isOptional, isRequired, promptOf, singled, targetsOf } from '#engine/fill.ts'
 import type { Obstacle } from '#engine/obstacle.ts'
 import type { Prompt } from '#engine/prompt.ts'
 import { obstaclesOf, readState } from '#engine/state.ts'
@@ -129,12 +129,16 @@ function askOne(command: AnyCommand, key: string, filled: Given, ctx: Context, r
   return { kind: 'ask', field, filled, ...(issue === undefined ? {} : { issue }), ...(final ? { final } : {}) }
 }
 
-/** Asked as a form: too many required arguments that the context does not know, to ask for them one by one. */
+/**
+ * Asked as a form: too many required arguments that the context does not know, to ask for them one by one. What the
+ * answers make necessary does not count, or questions would turn into a form half-way; a file fills a view of its own.
+ */
 function isForm(command: AnyCommand, filled: Given, ctx: Context): boolean {
-  const required = keysOf(command).filter(
-    (key) => isRequired(command, key, filled, ctx) && command.from[key]?.(ctx) === undefined,
+  const unknown = keysOf(command).filter((key) => !isOptional(command, key) && command.from[key]?.(ctx) === undefined)
+  return (
+    unknown.length > MOST_ASKED_ONE_BY_ONE &&
+    unknown.every((key) => promptOf(command, key, filled, ctx).kind !== 'sheet')
   )
-  return required.length > MOST_ASKED_ONE_BY_ONE
 }
 
 function typedOf(command: AnyCommand, { confirm, targets }: Consequence): string {

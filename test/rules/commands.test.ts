@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listKeys } from '#console/keys/list-help.ts'
+import { areas } from '#contract/areas.ts'
+import { isCall } from '#contract/call.ts'
+import { permissions } from '#contract/permission.ts'
+import type { Binding } from '#engine/keys.ts'
+import { keyConflicts } from '#engine/keys.ts'
+import { keysOf } from '#engine/define.ts'
+import type { Registry } from '#engine/registry.ts'
+import { commandFiles, discoverCommands } from '#test/helpers/commands.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+let registry: Registry
+
+beforeAll(async () => {
+  registry = await discoverCommands()
+})
+
+/** The shortcuts that screens declare; read from the route files, which Node cannot load. */
+function screenBindings(): Binding[] {
+  return globSync('src/console/routes/**/*.tsx', { cwd: root }).flatMap((file) => {
+    const keys = /\bshortcut:\s*'([^']+)'/.exec(readFileSync(path.join(root, file), 'utf8'))?.[1]
+    return keys === undefined ? [] : [{ id: file, keys }]
+  })
+}
+
+const fixed = ['mod+k', '?', ...listKeys].map((keys): Binding => ({ id: `the console's own ${keys}`, keys }))
+
+describe('commands', () => {
+  it('are called as their files are', async () => {
+    const files = await commandFiles()
+    expect(registry.all.map((command) => `commands/${command.id.replace('.', '/')}.ts`).sort()).toEqual(files)
+  })
+
+  it('each have a test', () => {
+    const without = registry.all.filter(
+      ({ id }) => !existsSync(path.join(root, `test/unit/commands/${id.replace('.', '-')}.test.ts`)),
+    )
+    expect(without.map((command) => command.id)).toEqual([])
+  })
+
+  it('have titles that are unique in their section', () => {
+    const titles = registry.all.map(({ section, title }) => `${section}: ${title.toLowerCase()}`)
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
+  it('have search words', () => {
+    expect(registry.all.filter((command) => command.keywords.length === 0).map((command) => command.id)).toEqual([])
+  })
+
+  it('have keys that can be read, are nobody else’s, and hide no longer ones', () => {
+    const bindings = registry.all.flatMap(({ id, shortcut }): Binding[] => (shortcut ? [{ id, ...shortcut }] : []))
+    const screens = screenBindings()
+    expect(screens.length).toBeGreaterThan(0)
+    expect(keyConflicts([...bindings, ...screens, ...fixed])).toEqual([])
+  })
+
+  it('need permissions that exist, one of them that of a call', () => {
+    const asked = new Set(
+      Object.values(areas)
+        .flatMap((area) => Object.values(area))
+        .filter((value) => isCall(value))
+        .map((call) => call.access),
+    )
+    for (const { id, permission } of registry.all) {
+      expect(
+        permission.filter((one) => !permissions.includes(one)),
+        id,
+      ).toEqual([])
+      expect(permission.length === 0 || permission.some((one) => asked.has(one)), id).toBe(true)
+    }
+  })
+
+  it('name the kind of record that they are spread over, and can ask for it', () => {
+    for (const { id, over, resource, ask, args } of registry.all) {
+      if (over === undefined) continue
+      expect(resource, id).toBeDefined()
+      expect(ask[over], id).toMatchObject({ kind: 'record', resource })
+      expect(Object.keys(args.shape), id).toContain(over)
+    }
+  })
+
+  it('are offered in the palette, and on rows and bars only with a kind of record', () => {
+    for (const { id, surfaces, resource } of registry.all) {
+      expect(surfaces, id).toContain('palette')
+      if (surfaces.length > 1) expect(resource, id).toBeDefined()
+    }
+  })
+
+  it('are spread over a selection where they are offered for one, or read it themselves', () => {
+    const bulk = registry.all.filter((command) => command.surfaces.includes('bulk') && command.over === undefined)
+    expect(bulk.map((command) => command.id)).toEqual(['voucher.download'])
+  })
+
+  it('that cannot be taken back ask for a reason or say what will happen', () => {
+    const silent = registry.all.filter(
+      (command) => ['irreversible', 'privileged'].includes(command.risk) && !command.confirm,
+    )
+    expect(silent.map((command) => command.id)).toEqual([])
+  })
+
+  it('ask for every argument in the order of their schema', () => {
+    for (const command of registry.all)
+      expect(Object.keys(command.ask).sort(), command.id).toEqual(keysOf(command).sort())
+  })
+})
