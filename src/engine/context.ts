@@ -98,10 +98,13 @@ export function within(ctx: Context, scope: Scope): Context {
     return live?.record ? live : ref
   })
   const { focused: _focused, whole: _whole, ...rest } = ctx
+  // A record that only had the focus was not chosen: what works on the chosen ones, such as a download, must not
+  // take it for a choice of one.
+  const isChosen = ctx.selection.length > 0 || fresh.length > 1
   return {
     ...rest,
     ...(fresh[0] ? { focused: fresh[0] } : ctx.whole ? { whole: ctx.whole } : {}),
-    selection: fresh,
+    selection: isChosen ? fresh : [],
     known,
   }
 }

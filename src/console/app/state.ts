@@ -34,6 +34,9 @@ export const serverUpAtom = atom<boolean | null>(null)
 /** The command palette. */
 export const paletteOpenAtom = atom(false)
 
+/** What was typed after the palette's key and before its field could take it. */
+export const earlyTextAtom = atom('')
+
 /** The list of the keys that work on this screen. */
 export const keysHelpOpenAtom = atom(false)
 

@@ -5,7 +5,7 @@ import { Button } from '#console/ui/button.tsx'
 import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import type { SheetPrompt } from '#engine/prompt.ts'
-import { sheetProblemText } from '#sheet/read.ts'
+import { sheetProblemText } from '#sheet/problems.ts'
 import type { AskProps } from './ask-view.tsx'
 import { Note } from './note.tsx'
 import { filesAtom } from './palette-state.ts'
@@ -17,7 +17,7 @@ import { useDrop } from './use-drop.ts'
 type Props = AskProps & { prompt: SheetPrompt }
 
 /** Rows of a file: choose or drop it, say which column is which, and see what would be sent. */
-export function AskSheet(props: Props) {
+export default function AskSheet(props: Props) {
   const { frame, prompt } = props
   const { t } = useTranslation()
   const words = useWords()

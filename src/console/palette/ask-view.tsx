@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#console/app/lazy-part.tsx'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { Frame } from '#engine/frame.ts'
@@ -5,10 +7,10 @@ import type { Step } from '#engine/next-step.ts'
 import { AskChoice } from './ask-choice.tsx'
 import { AskDate } from './ask-date.tsx'
 import { AskRecord } from './ask-record.tsx'
-import { AskSheet } from './ask-sheet.tsx'
 import { AskTyped } from './ask-typed.tsx'
 import { NoticeView } from './notice-view.tsx'
 import { useWords } from './say.ts'
+import { Waiting } from './waiting.tsx'
 
 export interface AskProps {
   command: AnyCommand
@@ -19,6 +21,8 @@ export interface AskProps {
   /** Why the last run failed. */
   failed: string | undefined
 }
+
+const AskSheet = lazyPart(() => import('./ask-sheet.tsx'))
 
 /** One question, drawn by its kind. */
 export function AskView(props: AskProps) {
@@ -38,7 +42,11 @@ export function AskView(props: AskProps) {
     case 'record':
       return <AskRecord {...props} prompt={prompt} />
     case 'sheet':
-      return <AskSheet {...props} prompt={prompt} />
+      return (
+        <Suspense fallback={<Waiting />}>
+          <AskSheet {...props} prompt={prompt} />
+        </Suspense>
+      )
     default:
       // Nobody can be asked for it, so its issue is all that can be said.
       return <NoticeView frame={props.frame} text={props.step.issue ?? words(prompt.label)} />

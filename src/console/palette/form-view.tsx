@@ -33,7 +33,7 @@ function focusFirst(form: HTMLFormElement | null): void {
 }
 
 /** Many arguments at once. What was typed is kept until the form is answered or given up. */
-export function FormView({ command, frame, ctx, step, isRunning, failed }: FormProps) {
+export default function FormView({ command, frame, ctx, step, isRunning, failed }: FormProps) {
   const { t } = useTranslation()
   const words = useWords()
   const drafts = useAtomValue(draftsAtom)

@@ -1,18 +1,21 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#console/app/lazy-part.tsx'
 import type { Frame } from '#engine/frame.ts'
 import { frameContext, stepOf } from '#engine/frame.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import { AskView } from './ask-view.tsx'
 import { ConfirmView } from './confirm-view.tsx'
 import { useCommandContext } from './context-atoms.ts'
-import { FormView } from './form-view.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { NoticeView } from './notice-view.tsx'
 import { failureAtom, runningAtom } from './palette-state.ts'
 import { findCommand } from './registry.ts'
 import { useWords } from './say.ts'
+import { Waiting } from './waiting.tsx'
+
+const FormView = lazyPart(() => import('./form-view.tsx'))
 
 /** A command on its way: what has been answered, and the next question. */
 export function FrameView({ frame }: { frame: Frame }) {
@@ -35,7 +38,11 @@ export function FrameView({ frame }: { frame: Frame }) {
       {step.kind === 'hidden' ? <NoticeView frame={frame} text={t('You may not do this any more.')} /> : null}
       {step.kind === 'blocked' ? <NoticeView frame={frame} text={words(obstacleSay(step.reason))} /> : null}
       {step.kind === 'ask' ? <AskView key={`${frame.id} ${step.field.key}`} {...shared} step={step} /> : null}
-      {step.kind === 'form' ? <FormView key={frame.id} {...shared} step={step} /> : null}
+      {step.kind === 'form' ? (
+        <Suspense fallback={<Waiting />}>
+          <FormView key={frame.id} {...shared} step={step} />
+        </Suspense>
+      ) : null}
       {step.kind === 'confirm' || step.kind === 'run' ? (
         <ConfirmView key={`${frame.id} confirm`} {...shared} step={step} />
       ) : null}

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { paletteOpenAtom, store } from '#console/app/state.ts'
+import { earlyTextAtom, paletteOpenAtom, store } from '#console/app/state.ts'
 import type { RecordRef } from '#engine/context.ts'
 import type { Frame } from '#engine/frame.ts'
 import type { Toast } from '#engine/host.ts'
@@ -66,8 +66,11 @@ store.sub(paletteOpenAtom, () => {
   const isOpen = store.get(paletteOpenAtom)
   if (isOpen === wasOpen) return
   wasOpen = isOpen
-  if (!isOpen) closedAt = Date.now()
-  else if (Date.now() - closedAt > KEPT_MS) clearPalette()
+  if (!isOpen) {
+    closedAt = Date.now()
+    store.set(earlyTextAtom, '')
+  }
+  if (isOpen && Date.now() - closedAt > KEPT_MS) clearPalette()
 })
 
 /** Closes the palette; opened again within a minute it is as it was. */

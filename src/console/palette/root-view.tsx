@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchVouchers } from '#commands/prompts/pick-voucher.ts'
+import { earlyTextAtom } from '#console/app/state.ts'
 import { goTo } from '#console/app/current-router.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import type { RecordRef } from '#engine/context.ts'
@@ -41,7 +42,14 @@ export function RootView() {
   const recents = useAtomValue(recentsAtom)
   const [query, setQuery] = useAtom(queryAtom)
   const [about, setAbout] = useAtom(aboutAtom)
+  const [early, setEarly] = useAtom(earlyTextAtom)
   const { mode, text } = modeOf(query)
+
+  useEffect(() => {
+    if (early === '') return
+    setQuery((typed) => typed + early)
+    setEarly('')
+  }, [early, setEarly, setQuery])
 
   const ctx = useMemo(() => (about ? within(live, { refs: [about] }) : live), [about, live])
   // oxlint-disable-next-line react/exhaustive-deps -- titles are written in the language, so it is part of them

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import type { ComponentType } from 'react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#console/app/lazy-part.tsx'
-import { paletteOpenAtom } from '#console/app/state.ts'
+import { earlyTextAtom, paletteOpenAtom, store } from '#console/app/state.ts'
 import { whenIdle } from './when-idle.ts'
 
 const found = Object.values(import.meta.glob<{ default: ComponentType }>('../palette/palette.tsx'))[0]
@@ -15,6 +15,21 @@ const Palette = found
     })
   : null
 
+/** True while a key belongs to the palette although the focus is not in it yet. */
+function isEarly(event: KeyboardEvent): boolean {
+  if (!store.get(paletteOpenAtom) || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
+  return !(event.target instanceof Element && event.target.closest('[role=dialog]'))
+}
+
+/** Keeps what fast fingers type for the palette; without this it would run keys of the list behind it. */
+function keepEarly(event: KeyboardEvent): void {
+  if (!isEarly(event) || event.key === 'Escape' || event.key === 'Tab') return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (event.key === 'Backspace') store.set(earlyTextAtom, (text) => text.slice(0, -1))
+  else if (event.key.length === 1) store.set(earlyTextAtom, (text) => text + event.key)
+}
+
 /** Brings the palette in after the first screen, or at once when it is asked for. */
 export function PaletteMount() {
   const [open, setOpen] = useAtom(paletteOpenAtom)
@@ -22,6 +37,7 @@ export function PaletteMount() {
   useEffect(() => whenIdle(() => setWanted(true)), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      keepEarly(event)
       // From then on the palette listens for its key itself.
       if (
         arrived ||

@@ -3,6 +3,7 @@ import download from '#commands/voucher/download.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { voucherDownload } from '#contract/voucher.ts'
 import type { Context } from '#engine/context.ts'
+import { within } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -34,6 +35,12 @@ describe('voucher.download', () => {
     expect(sent(world)).toEqual([[voucherDownload, { query: { status: ['SENT'], customerId: 1 } }]])
     expect(world.saved).toEqual(['Voucher.xls'])
     expect(sent(await send(context({ filter, whole: { except: [] } })))).toEqual(sent(world))
+  })
+
+  it('takes the row that the palette was opened on for no choice', async () => {
+    const focused = ref()
+    const world = await send(within(context({ filter, focused }), { refs: [focused] }))
+    expect(sent(world)).toEqual([[voucherDownload, { query: { status: ['SENT'], customerId: 1 } }]])
   })
 
   it('sends what is selected instead', async () => {
