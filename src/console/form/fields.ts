@@ -3,7 +3,7 @@ import type { Choice, ChoiceSource } from './choices.ts'
 /** The values of a form by field: text, numbers, days `YYYY-MM-DD`, ids, yes and no; `null` for nothing. */
 export type Values = Record<string, unknown>
 
-export type FieldKind<V extends Values> =
+type FieldKind<V extends Values> =
   | { kind: 'text'; capitals?: boolean; max?: number; placeholder?: string }
   | { kind: 'longtext'; max?: number; placeholder?: string }
   | { kind: 'int' | 'rupiah' }

@@ -14,7 +14,7 @@ export interface FormIssues {
 export type Required = 'all' | readonly string[]
 
 /** The blank ones among the required fields (specification, section 5). */
-export function blanks(values: Readonly<Record<string, unknown>>, required: Required): FieldIssue[] {
+function blanks(values: Readonly<Record<string, unknown>>, required: Required): FieldIssue[] {
   return required === 'all' ? checkAllRequired(values) : checkRequired(values, required)
 }
 
@@ -29,7 +29,7 @@ function fieldOf(path: string, names: ReadonlySet<string>): string | undefined {
 }
 
 /** Places issues at fields, the first per field; those of no shown field speak for the whole form. */
-export function placeIssues(issues: readonly FieldIssue[], names: readonly string[]): FormIssues {
+function placeIssues(issues: readonly FieldIssue[], names: readonly string[]): FormIssues {
   const known = new Set(names)
   const out: FormIssues = { fields: [], whole: [] }
   for (const issue of issues) {

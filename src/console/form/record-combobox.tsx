@@ -35,6 +35,8 @@ export default function RecordCombobox({
   const settled = asked === text.trim() && !found.isPlaceholderData && !found.isFetching
 
   function choose(choice: Choice<number> | null) {
+    // Left before the choice has come back as the value (from the address bar, say), the combobox reports "nothing".
+    if (choice === null && value === null) return
     // The name is known already; asking for it would only make it blink.
     if (choice) client.setQueryData(nameQuery(source, choice.value).queryKey, choice)
     setText('')

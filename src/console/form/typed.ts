@@ -27,10 +27,3 @@ export function showTyped(value: Typed<number> | undefined): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'number' ? showInteger(value) : value
 }
-
-const pad = (n: number) => String(n).padStart(2, '0')
-
-/** The day in the browser's own zone, `YYYY-MM-DD`. */
-export function localDay(date: Date): string {
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
-}

@@ -6,7 +6,7 @@ import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import type { Column } from './resource-list.ts'
 
-export const none = <span className="text-muted">–</span>
+const none = <span className="text-muted">–</span>
 
 /** `AVAILABLE` → `Available`, `IN_PROGRESS` → `In progress`: how a code of the contract reads. */
 export function codeWords(code: string): string {
@@ -15,7 +15,7 @@ export function codeWords(code: string): string {
 }
 
 /** A day `YYYY-MM-DD`, or the day of a moment. */
-export function Day({ value }: { value: string | null }) {
+function Day({ value }: { value: string | null }) {
   if (value === null || value.length > 10) return <Moment value={value} />
   return <time dateTime={value}>{calendarDay(value)}</time>
 }

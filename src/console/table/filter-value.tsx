@@ -33,7 +33,7 @@ function Days({ from, to }: { from: unknown; to: unknown }) {
 }
 
 /** The name that a loaded row gives to a record of which no call knows the name. */
-export function seenName<Row>(
+function seenName<Row>(
   rows: readonly { row: Row }[],
   named: ((row: Row) => Choice<number> | undefined) | undefined,
   value: number,

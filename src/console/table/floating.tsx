@@ -7,7 +7,7 @@ const GAP = 4
 const EDGE = 8
 
 /** What a panel hangs from: an element, or a point. */
-export type Anchor = { element: HTMLElement } | { x: number; y: number }
+type Anchor = { element: HTMLElement } | { x: number; y: number }
 
 interface FloatingProps {
   anchor: Anchor

@@ -11,7 +11,7 @@ import { isSelected } from './selection.ts'
 import type { ListModel } from './use-list.ts'
 
 /** Where a row's menu opens: beside its button, or where the pointer is. */
-export interface MenuPlace {
+interface MenuPlace {
   x: number
   y: number
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { decodeStrings } from '#contract/list.ts'
 
 /** What a list keeps in the address bar besides its own filters. */
-export interface ListState {
+interface ListState {
   /** Comma-separated columns, `-` before one that descends. */
   sort?: string
   keyword?: string

@@ -9,7 +9,7 @@ import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/call.ts'
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
 /** What a column's cells hold; the table knows how to show, align and copy each kind. */
-export type Cell<Row> =
+type Cell<Row> =
   | { kind: 'text' | 'code'; value: (row: Row) => string | null; hint?: (row: Row) => string | undefined }
   | { kind: 'status'; value: (row: Row) => string; tone: (row: Row) => Tone }
   | { kind: 'money' | 'number'; value: (row: Row) => number | null }
@@ -51,7 +51,7 @@ export type Filter<Row, K extends string = string> = {
   | { kind: 'dates'; to: K }
 )
 
-export interface Tab<Row> {
+interface Tab<Row> {
   key: string
   title: string
   render: (row: Row, state: { complete: boolean }) => ReactNode

@@ -74,7 +74,7 @@ async function copyRows<Row>(model: ListModel<Row>, t: TFunction): Promise<void>
     showToast({ tone: 'error', title: t('The browser does not let the console copy.') })
     return
   }
-  const title = t('{{count}} rows copied', { count: rows.length, replace: { count: number(rows.length) } })
+  const title = rows.length === 1 ? t('One row is copied') : t('{{n}} rows are copied', { n: number(rows.length) })
   if (rows.length >= selectedCount) showToast({ title })
   else {
     const total = number(selectedCount)

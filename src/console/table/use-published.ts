@@ -22,25 +22,24 @@ export function usePublished<Row>(list: ResourceList<Row>, { filter, total, row,
   const setTotal = useSetAtom(totalCountAtom)
   const setSelected = useSetAtom(selectionCountAtom)
 
-  useEffect(() => {
-    setFocused(row === undefined ? null : refOf(list, row))
-    return () => setFocused(null)
-  }, [list, row, setFocused])
+  useEffect(() => setFocused(row === undefined ? null : refOf(list, row)), [list, row, setFocused])
 
   const text = JSON.stringify(filter)
   useEffect(() => {
     const query = JSON.parse(text) as Record<string, unknown>
     setFilter(total === undefined ? null : ({ resource: list.resource, query, total } as ListFilter))
-    return () => setFilter(null)
   }, [list, text, total, setFilter])
 
-  useEffect(() => {
-    setTotal(total ?? null)
-    return () => setTotal(null)
-  }, [total, setTotal])
+  useEffect(() => setTotal(total ?? null), [total, setTotal])
+  useEffect(() => setSelected(selected), [selected, setSelected])
 
-  useEffect(() => {
-    setSelected(selected)
-    return () => setSelected(0)
-  }, [selected, setSelected])
+  useEffect(
+    () => () => {
+      setFocused(null)
+      setFilter(null)
+      setTotal(null)
+      setSelected(0)
+    },
+    [setFilter, setFocused, setSelected, setTotal],
+  )
 }

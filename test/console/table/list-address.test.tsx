@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { act, focusedRow, many, rowsShown, screen, startList, voucher, waitFor } from './list-harness.tsx'
+import { page } from '../app-harness.tsx'
+import { act, fireEvent, focusedRow, many, rowsShown, screen, startList, voucher, waitFor } from './list-harness.tsx'
 
 describe('sort', () => {
   it('goes to the address by a press of the header, and back', async () => {
@@ -61,6 +62,21 @@ describe('filters', () => {
     expect(focusedRow()).toBe('PIN-00006')
   })
 
+  it('find a record by typing', async () => {
+    const { user, search } = await startList(many(30), '/voucher', {
+      'GET /svc/main/v2/api/pyadapt/customers/1/core-classes': () =>
+        page([{ id: 6, code: 'KLS-0006', title: 'Barista Pemula', basePrice: 1, status: 'ACTIVE' }]),
+    })
+    await rowsShown()
+    await user.keyboard('fc{Enter}')
+    await screen.findByRole('combobox', { name: 'Class' })
+    await user.keyboard('bar')
+    await screen.findByRole('option', { name: /Barista/ })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(search()).toBe('?coreClassId=6'))
+    expect(focusedRow()).toBe('PIN-00001')
+  })
+
   it('are cleared one by one or all at once', async () => {
     const { user, search } = await startList(many(30), '/voucher?status=AVAILABLE&exclude=false&keyword=PIN')
     await rowsShown()
@@ -111,9 +127,10 @@ describe('drawer', () => {
   it('asks for the whole record only where the focus rests', async () => {
     const { user, server } = await startList(many(30))
     await rowsShown()
-    await user.keyboard('{Enter}jjjj')
+    await user.keyboard('{Enter}')
+    for (let i = 0; i < 4; i += 1) fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' })
     await waitFor(() => expect(server.asked.some(({ path }) => path.endsWith('/vouchers/5'))).toBe(true))
-    expect(server.asked.filter(({ path }) => /vouchers\/[234]$/.test(path))).toEqual([])
+    expect(server.asked.filter(({ path }) => /vouchers\/[34]$/.test(path))).toEqual([])
   })
 
   it('is entered with a second Enter and left with Escape', async () => {

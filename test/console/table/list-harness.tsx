@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { Voucher } from '#contract/voucher.ts'
@@ -65,6 +65,10 @@ export function giveHeight(): void {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1216)
 }
 
+// The first test of a file loads the whole console, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 8000 })
+
 /** The list screen over a server that answers `rows`. */
 export async function startList(rows: Voucher[], href = '/voucher', special: Parameters<typeof fakeServer>[0] = {}) {
   resetState()
@@ -126,4 +130,4 @@ export async function scrollTo(...tops: number[]) {
   })
 }
 
-export { act, screen, waitFor }
+export { act, fireEvent, screen, waitFor }

@@ -39,6 +39,7 @@ type EditValues = VoucherValues & {
   exclude: boolean
 }
 
+/** Asks for the voucher before its screen is there. @public */
 export function load({ context, params }: LoadInput<{ id: number }, unknown>): void {
   const customer = store.get(customerAtom)
   if (customer)

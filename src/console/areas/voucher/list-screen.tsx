@@ -6,6 +6,7 @@ import { loadList } from '#console/table/load.ts'
 import { ResourceTable } from '#console/table/resource-table.tsx'
 import { vouchersOf } from './voucher-list.tsx'
 
+/** Asks for the first rows before the screen is there. @public */
 export function load({ context, search }: LoadInput<unknown, unknown>): void {
   const customer = store.get(customerAtom)
   if (customer) loadList(context.queryClient, vouchersOf(customer.id), search)
