@@ -2,8 +2,7 @@ import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '#console/palette/use-commands.ts'
-import { buttonClass } from '#console/ui/button.tsx'
-import { Menu } from '#console/ui/menu.tsx'
+import { Button } from '#console/ui/button.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { showToast } from '#console/ui/toasts.ts'
 import { number } from '#console/ui/format.ts'
@@ -28,11 +27,24 @@ import { refOf } from './use-selection.ts'
 function Toolbar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation()
   const commands = useCommands('toolbar')
+  const [menu, setMenu] = useState<{ x: number; y: number }>()
   if (!narrow) return <CommandButtons commands={commands} />
-  const entries = commands.map(({ label, reason, run }) =>
-    reason === undefined ? { label, onSelect: run } : { label, onSelect: run, blocked: reason },
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        onClick={(event) => {
+          const box = event.currentTarget.getBoundingClientRect()
+          setMenu({ x: box.left, y: box.bottom + 4 })
+        }}
+      >
+        {t('Actions')}
+      </Button>
+      {menu ? (
+        <RowMenu label={t('Actions')} place={menu} items={menuItems(commands)} onClose={() => setMenu(undefined)} />
+      ) : null}
+    </>
   )
-  return <Menu button={t('Actions')} buttonClassName={buttonClass('secondary')} groups={[{ entries }]} />
 }
 
 interface RowCommandsProps<Row> {
