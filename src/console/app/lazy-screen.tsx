@@ -77,7 +77,7 @@ export function lazyScreen<Params = unknown, Search = unknown>(load: () => Promi
     component: Screen,
     // Both take `object`: with closer types the route would take its own parameters and query from here.
     loaderDeps: (route: object) => ({ search: (route as { search: Search }).search }),
-    async loader(route: object): Promise<void> {
+    loader: async (route: object): Promise<void> => {
       const input = route as LoaderInput<Params, Search>
       // The shell shows what is missing in place of the screen.
       if (input.context.permitted === false) return

@@ -49,8 +49,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       <button
         type="button"
         onClick={entry.onSelect}
-        role={entry.checked === undefined ? undefined : 'menuitemradio'}
-        aria-checked={entry.checked}
+        aria-current={entry.checked || undefined}
         className={cx(
           'flex min-h-7 w-full items-center gap-2 rounded-sm px-2 text-left data-focus:bg-hover',
           entry.danger && 'text-danger',

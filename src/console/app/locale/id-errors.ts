@@ -1,0 +1,39 @@
+import type { errorCatalogue } from '#contract/error.ts'
+
+type ErrorText = (typeof errorCatalogue)[keyof typeof errorCatalogue]['text']
+
+/** The sentences of the error catalogue; a new one does not compile until it stands here. */
+const texts: Record<ErrorText, string> = {
+  'The request could not be read: {{detail}}.': 'Permintaan tidak dapat dibaca: {{detail}}.',
+  'Log in to go on.': 'Masuk untuk melanjutkan.',
+  'Your session is over. Log in to go on.': 'Sesi Anda berakhir. Masuk untuk melanjutkan.',
+  'E-mail or password is wrong.': 'E-mail atau kata sandi salah.',
+  'This needs the permission {{permission}}.': 'Ini memerlukan izin {{permission}}.',
+  'You do not work for customer {{customerId}}.': 'Anda tidak bekerja untuk pelanggan {{customerId}}.',
+  'There is no such {{what}}.': '{{what}} tidak ada.',
+  'This is {{from}} and cannot become {{to}}.': 'Ini {{from}} dan tidak dapat menjadi {{to}}.',
+  '{{value}} exists already.': '{{value}} sudah ada.',
+  'It is still in use by {{by}}.': 'Masih dipakai oleh {{by}}.',
+  '{{what}} is running already.': '{{what}} sudah berjalan.',
+  'Too many wrong passwords. Try again in {{retryAfter}} seconds.':
+    'Kata sandi terlalu sering salah. Coba lagi dalam {{retryAfter}} detik.',
+  'This account is disabled. Ask an administrator.': 'Akun ini dinonaktifkan. Hubungi administrator.',
+  'Voucher {{code}} is {{status}}, not AVAILABLE.': 'Voucher {{code}} berstatus {{status}}, bukan AVAILABLE.',
+  'Voucher {{code}} has been redeemed.': 'Voucher {{code}} sudah ditukarkan.',
+  'Voucher {{code}} is AVAILABLE: there is nothing to reset.':
+    'Voucher {{code}} berstatus AVAILABLE: tidak ada yang perlu direset.',
+  'The certificate for voucher {{code}} has been sent.': 'Sertifikat untuk voucher {{code}} sudah dikirim.',
+  'Attendance has been recorded with voucher {{code}}.': 'Kehadiran sudah tercatat dengan voucher {{code}}.',
+  'Somebody else changed this record in the meantime.': 'Sementara itu orang lain telah mengubah data ini.',
+  'The request is larger than {{max}} bytes.': 'Permintaan lebih besar dari {{max}} bita.',
+  'The content type must be {{wanted}}.': 'Jenis isi harus {{wanted}}.',
+  'Some fields need another look.': 'Beberapa isian perlu diperiksa lagi.',
+  'This idempotency key was used for another request.': 'Kunci idempotensi ini sudah dipakai untuk permintaan lain.',
+  'Too many attempts. Try again in {{retryAfter}} seconds.':
+    'Terlalu banyak percobaan. Coba lagi dalam {{retryAfter}} detik.',
+  'The server made a mistake (request {{requestId}}). Nothing was changed.':
+    'Server membuat kesalahan (permintaan {{requestId}}). Tidak ada yang berubah.',
+  '{{what}} is not configured.': '{{what}} belum dikonfigurasi.',
+}
+
+export const idErrors: Record<string, string> = { ...texts, "can't be empty!": 'tidak boleh kosong!' }

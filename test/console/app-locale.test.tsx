@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { errorCatalogue } from '#contract/error.ts'
+import { id } from '#console/app/locale/id.ts'
+import { navGroups } from '#console/app/static-data.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folders = ['app', 'shell', 'ui', 'areas/session', 'areas/notification']
+
+function sources(pattern: string): string[] {
+  return globSync(pattern, { cwd: path.join(root, 'src/console') }).map((file) =>
+    readFileSync(path.join(root, 'src/console', file), 'utf8'),
+  )
+}
+
+const literals = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => (match[1] ?? match[2] ?? '').replaceAll("\\'", "'"))
+
+/** Texts that are the same in every language. */
+const names = new Set(['Academy Console'])
+
+describe('Bahasa Indonesia', () => {
+  it('has every text of the frame', () => {
+    const texts = sources(`{${folders.join(',')}}/**/*.{ts,tsx}`).flatMap((text) =>
+      literals(text, /\bt\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g),
+    )
+    expect(texts.length).toBeGreaterThan(80)
+    expect(texts.filter((text) => !(text in id))).toEqual([])
+  })
+
+  it('has every title of a screen', () => {
+    const titles = sources('routes/**/*.tsx').flatMap((text) =>
+      literals(text, /(?:title|crumb): (?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g),
+    )
+    const groups = navGroups.map((group) => group.title)
+    expect([...titles, ...groups].filter((text) => !(text in id) && !names.has(text))).toEqual([])
+  })
+
+  it('has every sentence of the error catalogue', () => {
+    const sentences = Object.values(errorCatalogue).map((error) => error.text)
+    expect(sentences.filter((text) => !(text in id))).toEqual([])
+  })
+
+  it('fills the same blanks as the English text', () => {
+    const blanks = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map((match) => match[0]).sort()
+    const wrong = Object.entries(id).filter(([en, text]) => blanks(en).join() !== blanks(text).join())
+    expect(wrong).toEqual([])
+  })
+})

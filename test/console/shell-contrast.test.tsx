@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(path.resolve(import.meta.dirname, '../../src/console/styles/tokens.css'), 'utf8')
+
+/** The colours of a theme, by token. */
+function theme(selector: string): Map<string, string> {
+  const from = css.indexOf(`${selector} {`)
+  const block = css.slice(from, css.indexOf('}', from))
+  return new Map([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map((match) => [match[1] ?? '', match[2] ?? '']))
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const grounds = ['surface', 'sunken', 'raised', 'hover', 'accent-soft'] as const
+const onGrounds = ['text', 'muted', 'accent', 'danger', 'warning', 'success'].flatMap((text) =>
+  grounds.map((ground) => [text, ground, 4.5] as const),
+)
+const pairs = [
+  ...onGrounds,
+  ['danger', 'danger-soft', 4.5],
+  ['warning', 'warning-soft', 4.5],
+  ['success', 'success-soft', 4.5],
+  ['text', 'danger-soft', 4.5],
+  ['text', 'warning-soft', 4.5],
+  ['text', 'success-soft', 4.5],
+  ['on-accent', 'accent', 4.5],
+  ['on-accent', 'accent-hover', 4.5],
+  ['on-danger', 'danger', 4.5],
+  ['on-danger', 'danger-hover', 4.5],
+  ['line-strong', 'surface', 3],
+  ['line-strong', 'sunken', 3],
+  ['line-strong', 'raised', 3],
+] as const
+
+describe.each([
+  ['light', ':root'],
+  ['dark', "[data-theme='dark']"],
+])('the %s theme', (_name, selector) => {
+  const colours = theme(selector)
+
+  it.each(pairs)('writes %s on %s with a contrast of %f or more', (text, ground, least) => {
+    const ratio = contrast(colours.get(text) ?? '', colours.get(ground) ?? '')
+    expect(ratio).toBeGreaterThanOrEqual(least)
+  })
+})
+
+describe('colours', () => {
+  it('are all named in both themes', () => {
+    expect([...theme("[data-theme='dark']").keys()].sort()).toEqual([...theme(':root').keys()].sort())
+  })
+})

@@ -1,0 +1,112 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Progress } from '#contract/progress.ts'
+import { rateOf } from '#console/shell/use-jobs.ts'
+import { csv } from '#console/ui/save-file.ts'
+import { fakeServer, logIn, ok, page, resetState, startApp } from './app-harness.tsx'
+
+const JOBS = '/svc/console/jobs'
+const ID = '0199aa00-0000-7000-8000-000000000001'
+
+function job(more: Partial<Progress> = {}): Progress {
+  return {
+    progressId: ID,
+    kind: 'VOUCHER_GENERATE',
+    title: 'Generate 500 vouchers',
+    status: 'RUNNING',
+    total: 500,
+    processed: 100,
+    succeeded: 98,
+    failed: 2,
+    percent: 20,
+    errors: [],
+    batchId: null,
+    message: null,
+    createdAt: '2026-11-21T01:00:00Z',
+    startedAt: '2026-11-21T01:00:00Z',
+    finishedAt: null,
+    ...more,
+  }
+}
+
+beforeEach(resetState)
+afterEach(() => vi.useRealTimers())
+
+describe('the jobs tray', () => {
+  it('reads every second while a job runs, and stops when it has ended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    logIn()
+    let now = job()
+    const server = fakeServer({ [`GET ${JOBS}`]: () => page([now]) })
+    await startApp('/kelas')
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    await screen.findByRole('button', { name: '1 job is running' })
+    const before = server.count(JOBS)
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(server.count(JOBS) - before).toBeGreaterThanOrEqual(2)
+    now = job({ status: 'DONE', processed: 500, succeeded: 500, failed: 0, percent: 100, batchId: 9 })
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(await screen.findByText('Generate 500 vouchers: Done')).toBeVisible()
+    const after = server.count(JOBS)
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(server.count(JOBS)).toBe(after)
+  })
+
+  it('shows percent, done, failed and left, and stops a job', async () => {
+    logIn()
+    const server = fakeServer({
+      [`GET ${JOBS}`]: () => page([job()]),
+      [`POST ${JOBS}/${ID}/cancel`]: () => ok(job({ status: 'CANCELLED' })),
+    })
+    await startApp('/kelas')
+    await userEvent.click(await screen.findByRole('button', { name: '1 job is running' }))
+    const tray = await screen.findByRole('dialog', { name: /job/ })
+    expect(within(tray).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20')
+    expect(tray).toHaveTextContent('98 done')
+    expect(tray).toHaveTextContent('2 failed')
+    expect(tray).toHaveTextContent('400 left')
+    await userEvent.click(within(tray).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(server.count(`${JOBS}/${ID}/cancel`)).toBe(1))
+  })
+
+  it('links to what a job has made, and hands out the rows that failed', async () => {
+    logIn()
+    const done = job({
+      status: 'DONE',
+      processed: 500,
+      percent: 100,
+      batchId: 9,
+      finishedAt: '2026-11-21T01:00:10Z',
+      errors: [{ row: 3, code: 'DUPLICATE', message: 'A1 exists already.' }],
+    })
+    fakeServer({ [`GET ${JOBS}`]: () => page([done]) })
+    const { at } = await startApp('/kelas')
+    await userEvent.click(await screen.findByRole('button', { name: 'Jobs' }))
+    expect(await screen.findByRole('button', { name: 'Failed rows' })).toBeVisible()
+    expect(screen.getByText('50 a second')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show the result' }))
+    await waitFor(() => expect(at()).toBe('/voucher?batchId=9'))
+  })
+})
+
+describe('the rate of a job', () => {
+  it('is rows by seconds, and nothing before it has begun', () => {
+    expect(rateOf(job(), Date.parse('2026-11-21T01:00:04Z'))).toBe(25)
+    expect(rateOf(job({ startedAt: null }), Date.now())).toBeNull()
+    expect(rateOf(job({ processed: 0 }), Date.now())).toBeNull()
+  })
+})
+
+describe('failed rows as CSV', () => {
+  it('quote what needs it, and are no formulas', async () => {
+    const file = csv([
+      ['row', 'message'],
+      [1, 'a "b", c'],
+      [2, '=1+1'],
+    ])
+    // A spreadsheet needs the mark to read it as UTF-8; reading it as text drops it.
+    expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
+    expect(await file.text()).toBe('row,message\r\n1,"a ""b"", c"\r\n2,\'=1+1\r\n')
+  })
+})

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createMemoryHistory } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
+import { beforeAll, describe, expect, it } from 'vitest'
+import specRoutes from '../spec/routes.json' with { type: 'json' }
+
+interface SpecRoute {
+  path: string
+  auth: boolean
+  params: string[]
+  redirectTo?: string
+}
+
+const spec = specRoutes as SpecRoute[]
+const root = path.resolve(import.meta.dirname, '../..')
+
+let router: Awaited<ReturnType<typeof load>>
+
+async function load() {
+  const { createConsoleRouter } = await import('#console/app/router.ts')
+  return createConsoleRouter(createMemoryHistory({ initialEntries: ['/'] }))
+}
+
+beforeAll(async () => {
+  router = await load()
+}, 60_000)
+
+const bare = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
+const inSpecWords = (path: string) => bare(path).replace(/\$(\w+)/g, '{$1}')
+
+function found(path: string): AnyRoute | undefined {
+  const example = path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'apps' ? 'zoom' : '12'))
+  return router.getMatchedRoutes(example)[2]
+}
+
+const screenRoutes = () =>
+  (Object.values(router.routesById) as AnyRoute[]).filter(
+    (route) => route.id.startsWith('/_shell/') && route.id !== '/_shell/$',
+  )
+
+describe('the paths of the specification', () => {
+  it('are all there', () => {
+    expect(spec).toHaveLength(114)
+  })
+
+  it.each(spec.map((route) => [route.path, route] as const))('%s leads to its own route, letter for letter', (path) => {
+    expect(inSpecWords(found(path)?.fullPath ?? '')).toBe(path)
+  })
+
+  it.each(spec.map((route) => [route.path, route] as const))(
+    '%s is inside the shell when it asks for a login',
+    (path, route) => {
+      const inside = found(path)?.id.startsWith('/_shell/') ?? false
+      // The root only sends on to the classes, which are inside.
+      expect(inside).toBe(route.auth && route.redirectTo === undefined)
+    },
+  )
+
+  it.each(spec.map((route) => [route.path] as const))('%s is found in any letter case', (path) => {
+    expect(found(path.toUpperCase().replace(/\{(\w+)\}/g, '12'))?.id ?? '').toBe(
+      path.includes('{apps}') ? '/_shell/$' : found(path)?.id,
+    )
+  })
+
+  it('are the only ones', () => {
+    const known = new Set(spec.map((route) => route.path))
+    const own = (Object.values(router.routesById) as AnyRoute[])
+      .filter((route) => !['__root__', '/_shell', '/_shell/$'].includes(route.id))
+      .map((route) => inSpecWords(route.fullPath))
+    expect(own.filter((path) => !known.has(path))).toEqual([])
+    expect(own).toHaveLength(known.size)
+  })
+
+  it('nest in nothing but the shell', () => {
+    const deep = screenRoutes().filter((route) => (route.parentRoute as AnyRoute).id !== '/_shell')
+    expect(deep.map((route) => route.id)).toEqual([])
+  })
+})
+
+describe('path parameters', () => {
+  it.each(['abc', '0', '-1', '1.5', '1e3', '01', '99999999999999999'])('%s is no record number', (id) => {
+    expect(found(`/voucher/edit/${id}`)?.id).toBe('/_shell/$')
+    expect(found(`/order/${id}`)?.id).toBe('/_shell/$')
+    expect(found(`/crm/student/7/${id}/3`)?.id).toBe('/_shell/$')
+  })
+
+  it('takes a short name for an integration, and nothing else', () => {
+    expect(found('/integrations/zoom')?.id).toBe('/_shell/integrations/$apps')
+    expect(found('/integrations/..%2Fx')?.id).toBe('/_shell/$')
+  })
+
+  it('names each of them in the data of its screen', () => {
+    const wrong = screenRoutes().filter((route) => {
+      const inPath = [...route.fullPath.matchAll(/\$(\w+)/g)].map((match) => match[1])
+      return Object.keys(route.options.staticData?.params ?? {}).join() !== inPath.join()
+    })
+    expect(wrong.map((route) => route.id)).toEqual([])
+  })
+})
+
+describe('the data of the screens', () => {
+  it('gives every screen a title', () => {
+    expect(screenRoutes().filter((route) => !route.options.staticData?.title.trim())).toEqual([])
+  })
+
+  it('names only parents that exist', () => {
+    const paths = new Set(screenRoutes().map((route) => bare(route.fullPath)))
+    const parents = screenRoutes().flatMap((route) => route.options.staticData?.parent ?? [])
+    expect(parents.filter((path) => !paths.has(path))).toEqual([])
+  })
+
+  it('gives every list its keys', () => {
+    const lists = (specRoutes as { path: string; kind: string }[]).filter((route) => route.kind === 'list')
+    const without = lists.filter((route) => !found(route.path)?.options.staticData?.shortcut)
+    expect(without.map((route) => route.path)).toEqual([])
+  })
+
+  it('has no keys twice, and none that begin others', () => {
+    const keys = screenRoutes().flatMap((route) => route.options.staticData?.shortcut ?? [])
+    expect(keys.every((one) => /^g( [a-z]){1,2}$/.test(one))).toBe(true)
+    const clashes = keys.flatMap((one, at) =>
+      keys
+        .filter((other, index) => index !== at && `${other} `.startsWith(`${one} `))
+        .map((other) => `${one} / ${other}`),
+    )
+    expect(clashes).toEqual([])
+  })
+
+  it('puts no two entries of a group in the same place', () => {
+    const places = screenRoutes().flatMap(({ options }) => {
+      const nav = options.staticData?.nav
+      return nav ? [`${nav.group} ${nav.order}`] : []
+    })
+    expect(new Set(places).size).toBe(places.length)
+  })
+})
+
+describe('what is not built yet', () => {
+  it('is exactly what the route files show as such', async () => {
+    const { notBuilt } = await import('#console/app/not-built.ts')
+    const using = globSync('src/console/routes/**/*.tsx', { cwd: root })
+      .map((file) => readFileSync(path.join(root, file), 'utf8'))
+      .filter((text) => /component: NotBuilt\b/.test(text))
+      .map((text) => bare((/createFileRoute\('\/_shell([^']*)'\)/.exec(text)?.[1] ?? '').trim()))
+    expect([...notBuilt].sort()).toEqual(using.sort())
+  })
+})
+
+describe('the list of screens', () => {
+  it('holds every screen once, in the words of the router', async () => {
+    const { screens } = await import('#console/app/screens.ts')
+    const paths = screens().map((screen) => screen.path)
+    const inside = spec.filter((route) => route.auth && route.redirectTo === undefined).map((route) => route.path)
+    expect(paths.map(inSpecWords).sort()).toEqual(inside.sort())
+  })
+
+  it('says what "Go to" has to ask for', async () => {
+    const { screens } = await import('#console/app/screens.ts')
+    expect(screens().find((screen) => screen.path === '/crm/student/$studentId/$statusId/$id')?.params).toEqual([
+      { name: 'studentId', kind: 'student' },
+      { name: 'statusId', kind: 'stage' },
+      { name: 'id', kind: 'studentClass' },
+    ])
+  })
+})
