@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#console/app/i18n.ts'
 import type { ReactElement } from 'react'
 import { calendarDay, number, rupiah } from '#console/ui/format.ts'
 import { Icon } from '#console/ui/icon.tsx'
@@ -40,7 +40,7 @@ function RowLink({ value, href, reachable }: { value: string | null; href: strin
   )
 }
 
-function Yes({ t }: { t: TFunction }) {
+function Yes({ t }: { t: Translate }) {
   return (
     <>
       <Icon name="check" size={14} className="inline" />
@@ -58,7 +58,7 @@ function amount(kind: 'money' | 'number', value: number | null): ReactElement | 
 export function cellContent<Row>(
   column: Column<Row>,
   row: Row,
-  t: TFunction,
+  t: Translate,
   reachable: boolean,
 ): ReactElement | string {
   switch (column.kind) {

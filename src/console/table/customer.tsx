@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { sessionAtom } from '#console/app/state.ts'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { allows } from '#contract/permission.ts'
 import { permissionsAtom } from '#console/app/state.ts'
 import { Button } from '#console/ui/button.tsx'

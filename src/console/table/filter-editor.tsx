@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import { choicesQuery } from '#console/form/choices.ts'
 import { DateInput } from '#console/form/date-input.tsx'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { allows } from '#contract/permission.ts'
 import { permissionsAtom } from '#console/app/state.ts'
 import { ListedNames, RecordName } from '#console/form/choice-name.tsx'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import type { Layout } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#console/app/i18n.ts'
 import { memo } from 'react'
 import { cx } from '#console/ui/cx.ts'
 import { Skeleton } from '#console/ui/skeleton.tsx'
@@ -10,7 +10,7 @@ import type { ResourceList } from './resource-list.ts'
 export interface GridRowProps<Row> {
   list: ResourceList<Row>
   layout: Layout<Row>
-  t: TFunction
+  t: Translate
   index: number
   /** Distance from the top of the inner element, in px. */
   top: number

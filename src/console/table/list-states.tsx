@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { ApiError } from '#contract/api-error.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useCommands } from '#console/palette/use-commands.ts'

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#console/app/i18n.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { useCommands } from '#console/palette/use-commands.ts'
 import { Button } from '#console/ui/button.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
@@ -75,7 +75,7 @@ function MenuOfRow<Row>({
 }
 
 /** Puts the selected rows that are loaded (or the focused one) on the clipboard, and says how many those were. */
-async function copyRows<Row>(model: ListModel<Row>, t: TFunction): Promise<void> {
+async function copyRows<Row>(model: ListModel<Row>, t: Translate): Promise<void> {
   const { list, windows, selection, selectedCount, focusedRow } = model
   const chosen = windows.loaded().flatMap(({ row }) => (isSelected(selection, list.rowId(row)) ? [row] : []))
   const rows = selection.kind === 'none' && focusedRow !== undefined ? [focusedRow] : chosen

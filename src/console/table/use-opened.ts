@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ListSearchState } from './use-list-search.ts'
+import type { ListSearchState, SearchPatch } from './use-list-search.ts'
 
 /** The address bar follows a moving focus after this much rest; browsers refuse to be told thirty times a second. */
 const REST_MS = 200
@@ -13,35 +13,60 @@ export interface Opened {
   close: () => void
 }
 
+interface Place {
+  /** What the address says. */
+  written: number | undefined
+  /** What is shown already, and will be in the address soon. */
+  ahead: { id: number | undefined } | undefined
+  /** What was sent to the address last. */
+  sent: { id: number | undefined } | undefined
+}
+
+/** The place once the address says something else: our own word arriving, or somebody else's (the back button). */
+function arrived({ ahead, sent }: Place, written: number | undefined): Place {
+  const own = sent !== undefined && sent.id === written
+  // The focus has moved on while our word was on its way.
+  const further = own && ahead !== undefined && ahead.id !== written
+  return { written, ahead: further ? ahead : undefined, sent: undefined }
+}
+
 /** Which record the drawer shows: at once here, and soon after in the address bar. */
 export function useOpened({ search, change }: ListSearchState): Opened {
   const written = search.open
-  const [ahead, setAhead] = useState<{ id: number | undefined; from: number | undefined }>()
+  const [place, setPlace] = useState<Place>({ written, ahead: undefined, sent: undefined })
+  if (place.written !== written) setPlace(arrived(place, written))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Somebody else changed the address meanwhile (the back button): that counts.
-  const id = ahead && ahead.from === written ? ahead.id : written
+
+  const send = useCallback(
+    (id: number | undefined, patch: SearchPatch, replace: boolean) => {
+      setPlace((before) => ({ ...before, sent: { id } }))
+      change(patch, { replace })
+    },
+    [change],
+  )
+  const show = useCallback((id: number | undefined) => {
+    clearTimeout(timer.current)
+    setPlace((before) => ({ ...before, ahead: { id } }))
+  }, [])
 
   const open = useCallback(
-    (next: number) => {
-      clearTimeout(timer.current)
-      setAhead({ id: next, from: written })
-      if (next !== written) change({ open: next }, { replace: written !== undefined })
+    (id: number) => {
+      show(id)
+      if (id !== written) send(id, { open: id }, written !== undefined)
     },
-    [change, written],
+    [send, show, written],
   )
   const follow = useCallback(
-    (next: number) => {
-      clearTimeout(timer.current)
-      setAhead({ id: next, from: written })
-      timer.current = setTimeout(() => change({ open: next }, { replace: true }), REST_MS)
+    (id: number) => {
+      show(id)
+      timer.current = setTimeout(() => send(id, { open: id }, true), REST_MS)
     },
-    [change, written],
+    [send, show],
   )
   const close = useCallback(() => {
-    clearTimeout(timer.current)
-    setAhead({ id: undefined, from: written })
-    change({ open: undefined, tab: undefined }, { replace: true })
-  }, [change, written])
-  return { id, open, follow, close }
+    show(undefined)
+    send(undefined, { open: undefined, tab: undefined }, true)
+  }, [send, show])
+  return { id: place.ahead ? place.ahead.id : place.written, open, follow, close }
 }

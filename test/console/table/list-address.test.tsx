@@ -124,6 +124,21 @@ describe('drawer', () => {
     await waitFor(() => expect(search()).toBe(''))
   })
 
+  it('closes with the back button, however often it was opened', async () => {
+    const { user, history, search } = await startList(many(30))
+    await rowsShown()
+    for (const code of ['PIN-00001', 'PIN-00002']) {
+      await user.keyboard('{Enter}')
+      await screen.findByRole('heading', { name: code })
+      await waitFor(() => expect(search()).toMatch('open='))
+      await act(async () => history.back())
+      await waitFor(() => expect(screen.queryByRole('heading', { name: code })).toBeNull())
+      expect(search()).toBe('')
+      await user.keyboard('j')
+      expect(screen.queryByRole('heading', { name: /PIN/ })).toBeNull()
+    }
+  })
+
   it('asks for the whole record only where the focus rests', async () => {
     const { user, server } = await startList(many(30))
     await rowsShown()
