@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { ApiError } from '#contract/api-error.ts'
 import { Button } from '#console/ui/button.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'

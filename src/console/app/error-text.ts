@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import type { ApiError } from '#contract/api-error.ts'
 import { errorCatalogue, isErrorCode } from '#contract/error.ts'
 import { i18n } from './i18n.ts'

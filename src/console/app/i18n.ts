@@ -1,7 +1,12 @@
-import { createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { store } from './state.ts'
+import { setupI18n } from '@lingui/core'
+import { useSyncExternalStore } from 'react'
 import { languageAtom } from './preferences.ts'
+import { store } from './state.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Says an English text in the chosen language. `{{name}}` is filled from the values. */
+export type Translate = (text: string, values?: Values) => string
 
 /** English plurals; every other English text is its own key. */
 const en = {
@@ -12,27 +17,59 @@ const en = {
   '{{count}} rows could not be done_one': '{{count}} row could not be done',
 }
 
-/** The text catalogue. The English sentence is the key, so code reads as what the person sees. */
-export const i18n = createInstance()
+type Compiled = (string | [string])[]
+const compiled = new Map<string, Compiled>()
 
-void i18n.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  resources: { en: { translation: en } },
-  react: { useSuspense: false },
-})
+/** Texts write their places as `{{name}}`, as the error catalogue of the contract does, and use nothing else. */
+function compile(text: string): Compiled {
+  const ready = compiled.get(text)
+  if (ready) return ready
+  const tokens = text.split(/\{\{(\w+)\}\}/).map((part, at): string | [string] => (at % 2 === 1 ? [part] : part))
+  compiled.set(text, tokens)
+  return tokens
+}
+
+const catalogue = setupI18n({ locale: 'en', messages: { en } }).setMessagesCompiler(compile)
+
+function translate(text: string, values?: Values): string {
+  const single = `${text}_one`
+  const key = values?.count === 1 && single in catalogue.messages ? single : text
+  return catalogue._(key, values)
+}
+
+/** The text catalogue. The English sentence is the key, so code reads as what the person sees. */
+export const i18n = {
+  get language(): string {
+    return catalogue.locale
+  },
+  t: translate,
+}
+
+/** One function a language: whoever remembers what it said says it anew when the language changes. */
+const perLanguage = new Map<string, { t: Translate; i18n: typeof i18n }>()
+
+function current(): { t: Translate; i18n: typeof i18n } {
+  const ready = perLanguage.get(catalogue.locale)
+  if (ready) return ready
+  const made = { t: (text: string, values?: Values) => translate(text, values), i18n }
+  perLanguage.set(catalogue.locale, made)
+  return made
+}
+
+const subscribe = (onChange: () => void) => catalogue.on('change', onChange)
+
+/** The text catalogue for a component, which follows the language. */
+export function useTranslation(): { t: Translate; i18n: typeof i18n } {
+  return useSyncExternalStore(subscribe, current)
+}
 
 async function speak(): Promise<void> {
   const language = store.get(languageAtom)
-  if (language === 'id' && !i18n.hasResourceBundle('id', 'translation')) {
+  if (language === 'id') {
     const { id } = await import('./locale/id.ts')
-    i18n.addResourceBundle('id', 'translation', id)
+    catalogue.load('id', id)
   }
-  await i18n.changeLanguage(language)
+  catalogue.activate(language)
   document.documentElement.lang = language
 }
 

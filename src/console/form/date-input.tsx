@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { commandContextAtom } from '#console/palette/context-atoms.ts'
 import type { FieldControl } from '#console/ui/field.tsx'
 import { calendarDay } from '#console/ui/format.ts'

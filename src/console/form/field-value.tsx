@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { calendarDay, number, rupiah } from '#console/ui/format.ts'
 import { ListedNames, RecordName } from './choice-name.tsx'
 import type { FieldSpec, Values } from './fields.ts'

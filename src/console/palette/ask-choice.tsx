@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import type { BoolPrompt, EnumPrompt } from '#engine/prompt.ts'
 import type { Rankable } from '#engine/rank.ts'
 import { rank, rankIndex } from '#engine/rank.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { showDay, showLongDay } from '#engine/calendar.ts'
 import { parseDate, suggestDates } from '#engine/parse-date.ts'
 import type { DatePrompt } from '#engine/prompt.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { within } from '#engine/context.ts'
 import type { RecordRef } from '#engine/context.ts'
 import { obstacleSay } from '#engine/obstacle.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { showInteger, showRupiah } from '#engine/parse-number.ts'
 import type { NumberPrompt, TextPrompt } from '#engine/prompt.ts'
@@ -87,7 +87,12 @@ export function AskTyped({ command, frame, ctx, step, isRunning, failed, prompt 
         <label htmlFor={id} className="text-sm text-muted">
           {t(prompt.label)}
         </label>
-        <div className="flex items-center gap-3">
+        <div
+          className={cx(
+            'flex items-center gap-3 border-b pb-1',
+            error === undefined ? 'border-line-strong focus-within:border-accent' : 'border-danger',
+          )}
+        >
           {prompt.kind === 'longtext' ? <textarea {...shared} rows={4} /> : <input {...shared} type="text" />}
           {preview === undefined || preview === text.trim() ? null : (
             <span className="shrink-0 text-muted">= {preview}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { Input } from '#console/ui/input.tsx'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'

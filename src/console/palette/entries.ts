@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#console/app/i18n.ts'
 import { notBuilt } from '#console/app/not-built.ts'
 import type { Context } from '#engine/context.ts'
 import { targetRefs } from '#engine/context.ts'
@@ -38,15 +38,17 @@ function isUnbuilt(command: AnyCommand): boolean {
 }
 
 /** Everything that this person can find here, in the person's language. */
-export function entriesOf(commands: readonly AnyCommand[], ctx: Context, t: TFunction): Entry[] {
+export function entriesOf(commands: readonly AnyCommand[], ctx: Context, t: Translate): Entry[] {
+  const target = targetName(ctx, t)
   return commands.flatMap((command): Entry[] => {
     const state = readState(command, ctx)
     if (state.kind === 'hidden') return []
     const own = t(command.title)
+    const area = isUnbuilt(command) ? t('Not built yet') : t(sections[command.section])
     const option: Option = {
       id: command.id,
       label: titleOf(command),
-      hint: isUnbuilt(command) ? t('Not built yet') : t(sections[command.section]),
+      hint: target !== undefined && fitsTarget(command, ctx) ? target : area,
       icon: command.section === 'screen' ? 'chevron-right' : 'sparkles',
       ...(command.shortcut ? { keys: command.shortcut.keys } : {}),
       ...(state.kind === 'blocked' ? { reason: wordsOf(obstacleSay(state.reason)) } : {}),
@@ -58,17 +60,30 @@ export function entriesOf(commands: readonly AnyCommand[], ctx: Context, t: TFun
 }
 
 const order: Readonly<Record<Risk, number>> = { read: 0, reversible: 1, irreversible: 2, privileged: 3 }
-const MOST_HERE = 10
 const MOST_RECENT = 5
 /** The most rows that are drawn at once; typing brings the others. */
 export const MOST_ROWS = 50
 
-function fits(command: AnyCommand, ctx: Context): boolean {
+const offered = (command: AnyCommand, surfaces: readonly Surface[]) =>
+  surfaces.some((surface) => command.surfaces.includes(surface))
+
+/** True for a command about the records that are selected or focused. */
+function fitsTarget(command: AnyCommand, ctx: Context): boolean {
   const [target] = targetRefs(ctx)
-  const offered = (surfaces: readonly Surface[]) => surfaces.some((surface) => command.surfaces.includes(surface))
-  if (target && command.resource === target.resource && offered(['row', 'bulk', 'drawer'])) return true
-  if (ctx.whole && ctx.filter?.resource === command.resource && offered(['bulk'])) return true
-  return ctx.filter !== undefined && command.resource === ctx.filter.resource && offered(['toolbar'])
+  if (target) return command.resource === target.resource && offered(command, ['row', 'bulk', 'drawer'])
+  return ctx.whole !== undefined && ctx.filter?.resource === command.resource && offered(command, ['bulk'])
+}
+
+/** True for a command about the list on screen. */
+function fitsList(command: AnyCommand, ctx: Context): boolean {
+  return ctx.filter !== undefined && command.resource === ctx.filter.resource && offered(command, ['toolbar'])
+}
+
+/** What commands here are about: a record by name, or how many. */
+function targetName(ctx: Context, t: Translate): string | undefined {
+  const refs = targetRefs(ctx)
+  if (ctx.whole) return t('{{count}} selected', { count: (ctx.filter?.total ?? 0) - ctx.whole.except.length })
+  return refs.length > 1 ? t('{{count}} selected', { count: refs.length }) : refs[0]?.label
 }
 
 function first(a: Entry, b: Entry): number {
@@ -81,14 +96,14 @@ export function emptyGroups(
   entries: readonly Entry[],
   ctx: Context,
   recents: readonly string[],
-  t: TFunction,
+  t: Translate,
 ): OptionGroup[] {
   const isAction = (entry: Entry) => entry.command.section !== 'screen'
-  const here = entries
-    .filter((entry) => fits(entry.command, ctx))
-    .sort((a, b) => first(a, b) || order[a.command.risk] - order[b.command.risk])
-    .slice(0, MOST_HERE)
-  const taken = new Set(here)
+  const byRisk = (a: Entry, b: Entry) => first(a, b) || order[a.command.risk] - order[b.command.risk]
+  const about = entries.filter((entry) => fitsTarget(entry.command, ctx)).sort(byRisk)
+  const taken = new Set(about)
+  const inList = entries.filter((entry) => !taken.has(entry) && fitsList(entry.command, ctx)).sort(byRisk)
+  for (const entry of inList) taken.add(entry)
   const recent = recents
     .flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
     .filter((entry) => !taken.has(entry) && entry.option.reason === undefined)
@@ -99,7 +114,8 @@ export function emptyGroups(
   const actions = rest.filter(isAction).slice(0, left)
   const options = (some: readonly Entry[]) => some.map((entry) => entry.option)
   return [
-    { id: 'here', heading: t('Here'), options: options(here) },
+    { id: 'target', heading: targetName(ctx, t) ?? '', options: options(about) },
+    { id: 'list', heading: t('In this list'), options: options(inList) },
     { id: 'recent', heading: t('Recent'), options: options(recent) },
     { id: 'commands', heading: t('Commands'), options: options(actions) },
     {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import type { Context } from '#engine/context.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import type { Frame } from '#engine/frame.ts'
 import { frameContext, stepOf } from '#engine/frame.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import type { KeyBinding } from '#console/keys/bindings.ts'
 import { bindingsOf } from '#console/keys/bindings.ts'
 import { listHelp } from '#console/keys/list-help.ts'

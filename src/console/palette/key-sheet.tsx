@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import { keysHelpOpenAtom } from '#console/app/state.ts'
 import { Dialog } from '#console/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'

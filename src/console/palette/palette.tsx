@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import { useAtomValue } from 'jotai'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { paletteOpenAtom, store } from '#console/app/state.ts'
 import { KeyLayer } from '#console/keys/key-layer.tsx'
 import { FrameView } from './frame-view.tsx'

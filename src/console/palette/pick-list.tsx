@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import type { IconName } from '#console/ui/icon.tsx'
 import { OptionRow } from './option-row.tsx'

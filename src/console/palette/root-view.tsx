@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { searchVouchers } from '#commands/prompts/pick-voucher.ts'
 import { earlyTextAtom } from '#console/app/state.ts'
 import { goTo } from '#console/app/current-router.ts'

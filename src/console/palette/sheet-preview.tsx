@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import type { SheetColumn } from '#engine/prompt.ts'
 import type { CheckedRow } from '#engine/sheet-map.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { pageNameAtom } from '#console/app/state.ts'
 import { navGroups } from '#console/app/static-data.ts'
 import { useScreen } from '#console/app/use-screen.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { myProfile } from '#contract/session.ts'
 import type { Forbidden as Refusal } from '#console/app/state.ts'
 import { is403Atom, sessionAtom } from '#console/app/state.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import type { ApiError } from '#contract/api-error.ts'
 import type { Progress } from '#contract/progress.ts'
 import { jobCancel, jobList } from '#contract/progress.ts'

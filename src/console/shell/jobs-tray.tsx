@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { jobList } from '#contract/progress.ts'
 import { cx } from '#console/ui/cx.ts'

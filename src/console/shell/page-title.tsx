@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { usePageWords } from '#console/app/use-screen.ts'
 
 /** The window's title, which is also read aloud when the screen changes. */

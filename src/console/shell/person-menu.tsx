@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtom, useSetAtom } from 'jotai'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { densityAtom, languageAtom, themeAtom } from '#console/app/preferences.ts'
 import { logOut } from '#console/app/session-actions.ts'
 import type { Session } from '#console/app/session.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { allows } from '#contract/permission.ts'
 import type { ScreenEntry } from '#console/app/screens.ts'
 import { screens } from '#console/app/screens.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { SidebarHead } from './sidebar.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { sidebarAtom } from '#console/app/preferences.ts'
 import { sessionAtom } from '#console/app/state.ts'
 import { cx } from '#console/ui/cx.ts'

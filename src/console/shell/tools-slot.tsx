@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import { sessionAtom } from '#console/app/state.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'

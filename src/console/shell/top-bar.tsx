@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { paletteOpenAtom } from '#console/app/state.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'

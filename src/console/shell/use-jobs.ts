@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import type { Progress } from '#contract/progress.ts'
 import { jobList } from '#contract/progress.ts'
 import { apiQuery } from '#console/api/query.ts'

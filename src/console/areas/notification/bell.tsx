@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import type { Notification } from '#contract/notification.ts'
 import { notificationCount, notificationList, notificationRead, notificationReadAll } from '#contract/notification.ts'
 import { callApi } from '#console/api/api.ts'

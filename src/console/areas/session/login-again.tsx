@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { logOut, resumeSession } from '#console/app/session-actions.ts'
 import { sessionAtom } from '#console/app/state.ts'
 import { Dialog } from '#console/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { atom, useAtom } from 'jotai'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { goTo } from '#console/app/current-router.ts'
 import { HOME, safeRef } from '#console/app/ref.ts'
 import { beginSession } from '#console/app/session-actions.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { Input } from '#console/ui/input.tsx'

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { languageAtom } from '#console/app/preferences.ts'
 
 /** The mark of the console: a mortar board. */

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { serverCheck } from '#contract/session.ts'
 import { callApi } from '#console/api/api.ts'
 import { goTo } from '#console/app/current-router.ts'

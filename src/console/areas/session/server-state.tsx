@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { serverCheck } from '#contract/session.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { cx } from '#console/ui/cx.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import { ApiError } from '#contract/api-error.ts'
 import { EMPTY } from '#contract/common.ts'
 import { checkRequired } from '#contract/required.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import type { Started, Voucher } from '#contract/voucher.ts'
 import { CreateVoucher, voucherCreate, voucherList } from '#contract/voucher.ts'
 import { callApi } from '#console/api/api.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import * as z from 'zod/mini'
 import { jobList } from '#contract/progress.ts'
 import type { Started } from '#contract/voucher.ts'

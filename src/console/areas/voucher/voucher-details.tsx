@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#console/app/i18n.ts'
 import type { Voucher } from '#contract/voucher.ts'
 import { codeWords } from '#console/table/cell.tsx'
 import { DetailList } from '#console/table/detail-list.tsx'
