@@ -6,7 +6,8 @@ import { voucherList } from '#contract/voucher.ts'
 /** A voucher as commands hand it around. */
 export function voucherRef(record: Voucher): RecordRef<'voucher'> {
   const { id, code, status, coreClass } = record
-  return { resource: 'voucher', id, label: code, hint: `${status} · ${coreClass.title}`, record }
+  const state = status.charAt(0) + status.slice(1).toLowerCase()
+  return { resource: 'voucher', id, label: code, hint: `${state} · ${coreClass.title}`, record }
 }
 
 /** Vouchers whose code begins so; the newest for an empty text. */

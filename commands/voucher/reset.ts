@@ -4,15 +4,30 @@ import { voucherReset } from '#contract/voucher.ts'
 import { canReset } from '#contract/voucher.rules.ts'
 import { pickVoucher } from '#commands/prompts/pick-voucher.ts'
 import { addDays, showDay } from '#engine/calendar.ts'
-import type { Context } from '#engine/context.ts'
-import { knownRecord } from '#engine/context.ts'
+import type { Context, RecordId } from '#engine/context.ts'
+import { knownRecord, targetRefs } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/from.ts'
-import { bool, date, text } from '#engine/prompt.ts'
+import type { BoolPrompt, NonePrompt } from '#engine/prompt.ts'
+import { bool, date, notAsked, text } from '#engine/prompt.ts'
 import { counted, say } from '#engine/say.ts'
 
 /** Only these may reset a voucher with which attendance was recorded. */
 const mayForce = (ctx: Context) => ctx.roles.includes('SUPERADMIN')
+
+const isAttended = (ctx: Context, id: RecordId | undefined) =>
+  (knownRecord(ctx, 'voucher', id)?.enrolment?.attendedCount ?? 0) > 0
+
+/** Asked only where it matters. */
+function askForce({ voucher }: { voucher?: number }, ctx: Context): BoolPrompt | NonePrompt {
+  const matters = mayForce(ctx) && [voucher, ...targetRefs(ctx).map((ref) => ref.id)].some((id) => isAttended(ctx, id))
+  if (!matters) return notAsked('Force')
+  return bool('Reset in spite of attendance?', {
+    yes: 'Reset all the same',
+    no: 'Leave it',
+    help: 'Attendance has been recorded.',
+  })
+}
 
 export default defineCommand({
   id: 'voucher.reset',
@@ -30,15 +45,14 @@ export default defineCommand({
     voucher: pickVoucher(),
     newExpiresAt: (_prior, { today }) =>
       date('New expiry date', { min: addDays(today, 1), help: 'The voucher has expired.' }),
-    force: bool('Attendance has been recorded. Reset all the same?', { yes: 'Reset all the same', no: 'Leave it' }),
+    force: askForce,
     reason: text('Why?', { max: 500 }),
   },
   over: 'voucher',
   from: { voucher: selected('voucher') },
   needs: {
     newExpiresAt: ({ voucher }, ctx) => knownRecord(ctx, 'voucher', voucher)?.status === 'EXPIRED',
-    force: ({ voucher }, ctx) =>
-      mayForce(ctx) && (knownRecord(ctx, 'voucher', voucher)?.enrolment?.attendedCount ?? 0) > 0,
+    force: ({ voucher }, ctx) => mayForce(ctx) && isAttended(ctx, voucher),
   },
   blocked: rule('voucher', 'voucher', (voucher, { force }, ctx) => canReset(voucher, mayForce(ctx) && force !== false)),
   confirm: ({ newExpiresAt }, _ctx, targets) => ({

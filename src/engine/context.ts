@@ -51,11 +51,12 @@ export interface Context {
 }
 
 /**
- * What narrows a context: `refs` are the records that a row menu or a frame is about, `picked` those that its pickers
- * answered.
+ * What narrows a context: `refs` stand in place of the selection, `focused` (else the first of `refs`) in place of the
+ * focus, `picked` are what pickers answered.
  */
 export interface Scope {
   readonly refs?: readonly RecordRef[]
+  readonly focused?: RecordRef
   readonly picked?: readonly RecordRef[]
 }
 
@@ -93,18 +94,18 @@ export function within(ctx: Context, scope: Scope): Context {
   const { refs, picked } = scope
   const known = picked && picked.length > 0 ? [...(ctx.known ?? []), ...picked] : ctx.known
   if (!refs) return known === ctx.known ? ctx : { ...ctx, known }
-  const fresh = refs.map((ref) => {
+  const freshen = (ref: RecordRef): RecordRef => {
     const live = knownRef(ctx, ref.resource, ref.id)
     return live?.record ? live : ref
-  })
+  }
+  const selection = refs.map(freshen)
+  const focused = scope.focused ? freshen(scope.focused) : selection[0]
   const { focused: _focused, whole: _whole, ...rest } = ctx
-  // A record that only had the focus was not chosen: what works on the chosen ones, such as a download, must not
-  // take it for a choice of one.
-  const isChosen = ctx.selection.length > 0 || fresh.length > 1
   return {
     ...rest,
-    ...(fresh[0] ? { focused: fresh[0] } : ctx.whole ? { whole: ctx.whole } : {}),
-    selection: isChosen ? fresh : [],
+    ...(focused ? { focused } : {}),
+    ...(ctx.whole && selection.length === 0 ? { whole: ctx.whole } : {}),
+    selection,
     known,
   }
 }

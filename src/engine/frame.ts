@@ -1,5 +1,5 @@
 import type { Context, RecordRef, Scope } from '#engine/context.ts'
-import { targetRefs, within } from '#engine/context.ts'
+import { within } from '#engine/context.ts'
 import type { AnyCommand, Given, Source } from '#engine/define.ts'
 import type { Issues, Step } from '#engine/next-step.ts'
 import { nextStep } from '#engine/next-step.ts'
@@ -13,8 +13,9 @@ export interface Frame {
   readonly command: string
   readonly source: Source
   readonly given: Given
-  /** The records it is about, frozen when it was opened: a list may move on underneath. */
+  /** What was selected and focused when it was opened: a list may move on underneath. */
   readonly refs: readonly RecordRef[]
+  readonly focused?: RecordRef
   /** Records that pickers answered, so that their names and states are known. */
   readonly picked: readonly RecordRef[]
   /** Arguments answered here, oldest first: what stepping back takes away. */
@@ -33,24 +34,33 @@ export interface OpenOptions {
   readonly scope?: Scope
 }
 
-/** Starts a command. Without `scope.refs` it is about what is selected or focused right now. */
+/**
+ * Starts a command. Without `scope` it is about what is selected and focused right now; a row that only has the focus
+ * is no selection of one, or a download of the list would bring that row alone.
+ */
 export function openFrame(command: AnyCommand, ctx: Context, options: OpenOptions): Frame {
-  const { scope = {} } = options
+  const scope: Scope = options.scope ?? { refs: ctx.selection, ...(ctx.focused ? { focused: ctx.focused } : {}) }
   return {
     id: options.id,
     command: command.id,
     source: options.source,
     given: options.given ?? {},
-    refs: scope.refs ?? targetRefs(ctx),
+    refs: scope.refs ?? [],
+    ...(scope.focused ? { focused: scope.focused } : {}),
     picked: scope.picked ?? [],
     answered: [],
     revision: 0,
   }
 }
 
+/** What the frame is about. */
+export function scopeOf({ refs, focused, picked }: Frame): Scope {
+  return { refs, picked, ...(focused ? { focused } : {}) }
+}
+
 /** The context as the frame sees it. */
 export function frameContext(frame: Frame, ctx: Context): Context {
-  return within(ctx, { refs: frame.refs, picked: frame.picked })
+  return within(ctx, scopeOf(frame))
 }
 
 /** What the frame comes to next. */

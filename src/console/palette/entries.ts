@@ -69,8 +69,9 @@ const offered = (command: AnyCommand, surfaces: readonly Surface[]) =>
 
 /** True for a command about the records that are selected or focused. */
 function fitsTarget(command: AnyCommand, ctx: Context): boolean {
-  const [target] = targetRefs(ctx)
-  if (target) return command.resource === target.resource && offered(command, ['row', 'bulk', 'drawer'])
+  const refs = targetRefs(ctx)
+  const surfaces: Surface[] = refs.length > 1 ? ['bulk'] : ctx.selection.length > 0 ? ['bulk', 'row'] : ['row']
+  if (refs[0]) return command.resource === refs[0].resource && offered(command, surfaces)
   return ctx.whole !== undefined && ctx.filter?.resource === command.resource && offered(command, ['bulk'])
 }
 

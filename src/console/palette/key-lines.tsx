@@ -71,22 +71,24 @@ export default function KeyLines({ onClose }: { onClose: () => void }) {
       <p role="status" className="sr-only">
         {t('{{count}} results', { count })}
       </p>
-      <div className="max-h-[60vh] gap-8 overflow-y-auto sm:columns-2">
-        {shown.map((group) => (
-          <section key={group.title} className="mb-5 break-inside-avoid-column">
-            <h3 className="pb-1 text-sm font-medium text-muted">{group.title}</h3>
-            <dl>
-              {group.lines.map((line) => (
-                <div key={line.id} className="flex min-h-7 items-center justify-between gap-3">
-                  <dt>{line.title}</dt>
-                  <dd>
-                    <Kbd keys={line.keys} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+      <div className="max-h-[60vh] overflow-y-auto">
+        <div className="gap-8 sm:columns-2">
+          {shown.map((group) => (
+            <section key={group.title} className="mb-5 break-inside-avoid-column">
+              <h3 className="pb-1 text-sm font-medium text-muted">{group.title}</h3>
+              <dl>
+                {group.lines.map((line) => (
+                  <div key={line.id} className="flex min-h-7 items-center justify-between gap-3">
+                    <dt>{line.title}</dt>
+                    <dd>
+                      <Kbd keys={line.keys} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
         {count === 0 ? <p className="text-muted">{t('No key does that here.')}</p> : null}
       </div>
     </div>

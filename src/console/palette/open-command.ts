@@ -1,9 +1,8 @@
 import { paletteOpenAtom, store } from '#console/app/state.ts'
 import type { RecordRef, Scope } from '#engine/context.ts'
-import { targetRefs } from '#engine/context.ts'
 import type { AnyCommand, Given, Source } from '#engine/define.ts'
 import type { Frame } from '#engine/frame.ts'
-import { answer, askAgain, attemptOf, openFrame, refuse, stepBack, stepOf } from '#engine/frame.ts'
+import { answer, askAgain, attemptOf, openFrame, refuse, scopeOf, stepBack, stepOf } from '#engine/frame.ts'
 import type { Issues } from '#engine/next-step.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import type { RunResult } from '#engine/run.ts'
@@ -25,13 +24,14 @@ import { findCommand } from './registry.ts'
 
 /** Shows a frame: on top of the others while the palette is open, else alone, because what lay there was left. */
 function show(frame: Frame): void {
-  const isOpen = store.get(paletteOpenAtom)
+  const wasOpen = store.get(paletteOpenAtom)
+  // Opened first: opening forgets what is too old.
+  store.set(paletteOpenAtom, true)
   store.set(framesAtom, (frames) => {
     if (frames.some((one) => one.id === frame.id)) return frames.map((one) => (one.id === frame.id ? frame : one))
-    return isOpen ? [...frames, frame] : [frame]
+    return wasOpen ? [...frames, frame] : [frame]
   })
   store.set(resultsAtom, null)
-  store.set(paletteOpenAtom, true)
 }
 
 /**
@@ -42,7 +42,7 @@ export function openCommand(id: string, given: Given = {}, source: Source = 'pal
   const command = findCommand(id)
   if (!command) return
   const ctx = host.context()
-  const frame = openFrame(command, ctx, { id: newId(), source, given, scope: scope ?? { refs: targetRefs(ctx) } })
+  const frame = openFrame(command, ctx, { id: newId(), source, given, ...(scope ? { scope } : {}) })
   const step = stepOf(command, frame, ctx)
   if (step.kind === 'hidden') return
   if (step.kind === 'blocked') {
@@ -69,7 +69,7 @@ export async function runFrame(frame: Frame): Promise<void> {
   const result = await runCommand<AnyCommand>(command, frame.given, host, {
     source: frame.source,
     attempt: attemptOf(frame),
-    scope: { refs: frame.refs, picked: frame.picked },
+    scope: scopeOf(frame),
     quiet: true,
     signal: abort.signal,
     onProgress: progress,
@@ -96,8 +96,8 @@ function settleDone(command: AnyCommand, frame: Frame, result: Extract<RunResult
   const wasShown = isShown(frame)
   if (records.some((record) => record.kind !== 'done')) {
     dropFrame(frame)
-    store.set(resultsAtom, { command: command.id, records, summary })
     store.set(paletteOpenAtom, true)
+    store.set(resultsAtom, { command: command.id, records, summary })
   } else if (wasShown) finishPalette()
   else dropFrame(frame)
 }

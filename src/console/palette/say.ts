@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from '#console/app/i18n.ts'
-import { i18n } from '#console/app/i18n.ts'
+import { i18n, useTranslation } from '#console/app/i18n.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { Say } from '#engine/say.ts'
 import { inWords } from '#engine/say.ts'

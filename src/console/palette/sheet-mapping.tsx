@@ -31,7 +31,13 @@ export function SheetMapping({ frame, ctx, step, isRunning, failed, prompt, file
   const good = useMemo(() => rows?.filter(isGood) ?? [], [rows])
   const wrong = (rows?.length ?? 0) - good.length
   const missing = prompt.columns.find((column) => column.required && mapping[column.key] === undefined)
-  useEffect(() => form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus(), [])
+  const ready = rows !== undefined
+  useEffect(() => {
+    // A person who has gone to one of the columns meanwhile stays there.
+    const busy = form.current !== document.activeElement && form.current?.contains(document.activeElement)
+    const button = ready ? form.current?.querySelector<HTMLElement>('button[type=submit]:enabled') : undefined
+    if (!busy) (button ?? form.current)?.focus()
+  }, [ready])
 
   const sent = all ? (rows ?? []) : good
   function submit(event: FormEvent) {
@@ -46,7 +52,7 @@ export function SheetMapping({ frame, ctx, step, isRunning, failed, prompt, file
 
   const noColumn = missing ? t('Say which column holds “{{name}}”.', { name: t(missing.label) }) : undefined
   return (
-    <form ref={form} onSubmit={submit} className="flex min-h-0 flex-col">
+    <form ref={form} tabIndex={-1} onSubmit={submit} className="flex min-h-0 flex-col outline-none">
       <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-2 pb-3">
         <p className="flex items-center gap-2">
           <Icon name="file" className="shrink-0 text-muted" />

@@ -1,5 +1,7 @@
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
+import { showDay } from '#engine/calendar.ts'
+import { showRupiah } from '#engine/parse-number.ts'
 import type { SheetColumn } from '#engine/prompt.ts'
 import type { CheckedRow } from '#engine/sheet-map.ts'
 import { isGood } from '#engine/sheet-map.ts'
@@ -12,12 +14,18 @@ interface Props {
   rows: readonly CheckedRow[] | undefined
 }
 
+function shown(value: string | number | undefined, kind: SheetColumn['kind']): string {
+  if (value === undefined) return ''
+  if (kind === 'rupiah' && typeof value === 'number') return showRupiah(value)
+  return kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(value)) ? showDay(String(value)) : String(value)
+}
+
 /** The first rows as they would be sent; those with problems first, each with what is wrong. */
 export function SheetPreview({ columns, rows }: Props) {
   const { t } = useTranslation()
   if (!rows) return <div className="h-40 animate-breathe rounded-md bg-sunken" />
   const wrong = rows.filter((row) => !isGood(row)).slice(0, SHOWN)
-  const shown = [...wrong, ...rows.filter(isGood).slice(0, SHOWN - wrong.length)]
+  const first = [...wrong, ...rows.filter(isGood).slice(0, SHOWN - wrong.length)]
 
   function problemsOf(row: CheckedRow): string {
     const texts = row.problems.map(({ key, message }) => {
@@ -55,12 +63,12 @@ export function SheetPreview({ columns, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
+          {first.map((row) => (
             <tr key={row.line} className={cx('border-t border-line', !isGood(row) && 'bg-danger-soft')}>
               <td className="px-2 py-1 tabular-nums">{row.line}</td>
-              {columns.map(({ key }) => (
-                <td key={key} className="max-w-40 truncate px-2 py-1">
-                  {row.values[key] ?? ''}
+              {columns.map((column) => (
+                <td key={column.key} className="max-w-40 truncate px-2 py-1">
+                  {shown(row.values[column.key], column.kind)}
                 </td>
               ))}
               {wrong.length > 0 ? <td className="min-w-40 px-2 py-1 text-danger">{problemsOf(row)}</td> : null}

@@ -39,7 +39,7 @@ describe('voucher.download', () => {
 
   it('takes the row that the palette was opened on for no choice', async () => {
     const focused = ref()
-    const world = await send(within(context({ filter, focused }), { refs: [focused] }))
+    const world = await send(within(context({ filter, focused }), { refs: [], focused }))
     expect(sent(world)).toEqual([[voucherDownload, { query: { status: ['SENT'], customerId: 1 } }]])
   })
 

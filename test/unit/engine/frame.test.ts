@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import download from '#commands/voucher/download.ts'
 import reset from '#commands/voucher/reset.ts'
 import { answer, askAgain, attemptOf, frameContext, openFrame, refuse, stepBack, stepOf } from '#engine/frame.ts'
 import { context, ref } from '../commands/fixtures.ts'
@@ -21,6 +22,14 @@ describe('frames', () => {
       source: 'bulk',
     })
     expect(frame.refs.map((one) => one.id)).toEqual([1, 2])
+    expect(frameContext(frame, context())).toMatchObject({ focused: { id: 7 }, selection: [{ id: 1 }, { id: 2 }] })
+  })
+
+  it('never take the focused row for a selection', () => {
+    const filter = { resource: 'voucher', query: { status: ['SENT'] }, total: 9 } as const
+    const frame = openFrame(download, context({ focused: ref(), filter }), { id: 'f1', source: 'toolbar' })
+    const step = stepOf(download, frame, context({ focused: ref(), filter }))
+    expect(step).toMatchObject({ kind: 'run', args: [{ filter: { status: ['SENT'] } }] })
   })
 
   it('step back one answer at a time, and then are gone', () => {
