@@ -25,6 +25,9 @@ export type VoucherStatus = z.output<typeof VoucherStatus>
 export const MAX_GENERATED = 100_000
 /** The most rows that one import takes. */
 export const MAX_IMPORTED = 50_000
+const tooManyRows = `must hold at most ${MAX_IMPORTED} rows`
+
+const Enrolment = z.object({ id: Id, status: z.string(), attendedCount: z.int(), certificateStatus: z.string() })
 
 /** A voucher as the lists and the drawer show it. */
 export const Voucher = z
@@ -44,9 +47,7 @@ export const Voucher = z
     studentId: z.nullable(Id),
     student: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
     /** The class that the voucher opened, with what stands in the way of a reset. */
-    enrolment: z.nullable(
-      z.object({ id: Id, status: z.string(), attendedCount: z.int(), certificateStatus: z.string() }),
-    ),
+    enrolment: z.nullable(Enrolment),
     reservedAt: z.nullable(Moment),
     sentAt: z.nullable(Moment),
     redeemedAt: z.nullable(Moment),
@@ -152,10 +153,7 @@ export const ImportVouchers = z
       fileName: z.optional(z.string().check(z.trim(), z.maxLength(255))),
       rows: z
         .array(LooseImportRow)
-        .check(
-          z.minLength(1, 'must hold at least one row'),
-          z.maxLength(MAX_IMPORTED, `must hold at most ${MAX_IMPORTED} rows`),
-        ),
+        .check(z.minLength(1, 'must hold at least one row'), z.maxLength(MAX_IMPORTED, tooManyRows)),
     }),
   })
   .register(z.globalRegistry, { id: 'ImportVouchers' })
@@ -180,15 +178,13 @@ export const GenerateVouchers = z
   .strictObject({
     /** For a person who works for several customers; otherwise the session's. */
     customerId: z.optional(Id),
-    count: z
-      .int({ error: ifMissing })
-      .check(z.gte(1, 'must be at least 1'), z.lte(MAX_GENERATED, `must be at most ${MAX_GENERATED}`)),
+    count: z.int({ error: ifMissing }).check(z.gte(1), z.lte(MAX_GENERATED)),
     platform: Platform,
     coreClassId: ClassId,
     lmsClassId: z.nullish(Id),
     prefix: Prefix,
     /** Characters after the prefix and its dash. */
-    length: z._default(z.int().check(z.gte(8, 'must be at least 8'), z.lte(16, 'must be at most 16')), 8),
+    length: z._default(z.int().check(z.gte(8), z.lte(16)), 8),
     expiresAt: z.nullish(LocalDate),
     price: z._default(Rupiah, 0),
     batchName: requiredText(120),
