@@ -19,19 +19,23 @@ export function BulkBar<Row>({ model, onClear }: { model: ListModel<Row>; onClea
       aria-label={t('Selected rows')}
       className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-1.5"
     >
-      <span className="font-medium">
-        {t('{{count}} selected', { count: selectedCount, replace: { count: number(selectedCount) } })}
-      </span>
-      {whole ? <span className="text-muted">{t('everything in this filter')}</span> : null}
+      <span className="font-medium">{t('{{count}} selected', { count: number(selectedCount) })}</span>
+      {whole ? (
+        <span className="text-muted">
+          {selection.except.size === 0
+            ? t('everything in this filter')
+            : t('everything in this filter but {{n}}', { n: number(selection.except.size) })}
+        </span>
+      ) : null}
       {more ? (
-        <Button look="ghost" keys="mod+a" onClick={model.all}>
+        <Button look="ghost" {...(model.narrow ? {} : { keys: 'mod+a' })} onClick={model.all}>
           {t('Select all {{total}} in this filter', { total: number(total) })}
         </Button>
       ) : null}
-      <Button look="ghost" keys="esc" onClick={onClear}>
+      <Button look="ghost" {...(model.narrow ? {} : { keys: 'esc' })} onClick={onClear}>
         {t('Clear')}
       </Button>
-      <CommandButtons commands={commands} />
+      <CommandButtons commands={commands} keys={!model.narrow} />
     </div>
   )
 }
