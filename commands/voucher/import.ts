@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, requiredText } from '#contract/common.ts'
-import { ImportRow, LooseImportRow, MAX_IMPORTED, voucherCreate } from '#contract/voucher.ts'
+import { voucherCreate } from '#contract/voucher.ts'
+import { ImportRow, LooseImportRow, MAX_IMPORTED } from '#contract/voucher-import.ts'
 import { pickClass } from '#commands/prompts/pick-class.ts'
 import { pickPlatform } from '#commands/prompts/pick-platform.ts'
 import { defineCommand } from '#engine/define.ts'

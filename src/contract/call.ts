@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { SuccessRule } from './envelope.ts'
-import { pagination } from './envelope.ts'
+import type { Pagination, SuccessRule } from './envelope.ts'
 import type { Permission } from './permission.ts'
 
 /**
@@ -87,6 +86,7 @@ export type AnyCall = Call<string, object, z.ZodMiniObject | undefined, z.ZodMin
 export function call<
   const P extends string,
   A extends Answer,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- no own schemas is what is meant
   PS extends ParamSchemas<P> = Record<never, never>,
   Q extends z.ZodMiniObject | undefined = undefined,
   B extends z.ZodMiniType | undefined = undefined,
@@ -135,7 +135,8 @@ export type InputOf<C> =
   C extends Call<infer P, infer PS, infer Q, infer B, infer _A>
     ? ParamsOf<P, PS> &
         (Q extends z.ZodMiniObject
-          ? Record<never, never> extends z.input<Q>
+          ? // oxlint-disable-next-line typescript/no-generated-empty-object-type -- may everything be left out?
+            Record<never, never> extends z.input<Q>
             ? { query?: z.input<Q> }
             : { query: z.input<Q> }
           : { query?: undefined }) &
@@ -154,7 +155,7 @@ export type ParsedOf<C> =
 
 export interface Page<T> {
   data: T[]
-  pagination: z.output<typeof pagination>
+  pagination: Pagination
 }
 
 /** What the caller gets back: the record, the page of rows, or the file. */

@@ -37,18 +37,15 @@ export interface Envelope {
   pagination?: unknown
 }
 
+const signals: Readonly<Record<SuccessRule, (body: Envelope) => boolean>> = {
+  status200ok: ({ status }) => status === '200 OK',
+  code200: ({ code }) => code === 200,
+  messageSuccess: ({ message }) => message === 'success',
+  statusSuccess: ({ status }) => status === 'success',
+}
+
 /** True when the body meets the rule of its call. A body that is no object never does. */
 export function succeeded(rule: SuccessRule, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
-  const { status, code, message } = body as Envelope
-  switch (rule) {
-    case 'status200ok':
-      return status === '200 OK'
-    case 'code200':
-      return code === 200
-    case 'messageSuccess':
-      return message === 'success'
-    case 'statusSuccess':
-      return status === 'success'
-  }
+  return signals[rule](body)
 }

@@ -1,21 +1,10 @@
 import * as z from 'zod/mini'
 import { blob, call, list, record } from './call.ts'
-import {
-  Deleted,
-  EMPTY,
-  filledText,
-  Id,
-  ifMissing,
-  LocalDate,
-  Moment,
-  Named,
-  Reason,
-  requiredText,
-  Rupiah,
-  Version,
-} from './common.ts'
+import { Deleted, Id, ifMissing, LocalDate, Moment, Named, Reason, requiredText, Rupiah, Version } from './common.ts'
 import { listQuery } from './list.ts'
 import { Progress } from './progress.ts'
+import { ClassId, Code, Platform, Prefix } from './voucher-fields.ts'
+import { ImportVouchers } from './voucher-import.ts'
 
 export const voucherStatuses = ['AVAILABLE', 'RESERVED', 'SENT', 'REDEEMED', 'EXPIRED', 'VOID'] as const
 export const VoucherStatus = z.enum(voucherStatuses)
@@ -23,9 +12,6 @@ export type VoucherStatus = z.output<typeof VoucherStatus>
 
 /** The most vouchers that one generation makes. */
 export const MAX_GENERATED = 100_000
-/** The most rows that one import takes. */
-export const MAX_IMPORTED = 50_000
-const tooManyRows = `must hold at most ${MAX_IMPORTED} rows`
 
 const Enrolment = z.object({ id: Id, status: z.string(), attendedCount: z.int(), certificateStatus: z.string() })
 
@@ -93,21 +79,6 @@ export const VoucherQuery = listQuery(voucherSorts, filters)
 export type VoucherQuery = z.output<typeof VoucherQuery>
 export type VoucherFilter = Omit<VoucherQuery, 'page' | 'limit' | 'sort'>
 
-const Prefix = filledText().check(z.regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'))
-const Code = z
-  .string({ error: ifMissing })
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(1, { error: EMPTY, abort: true }),
-    z.minLength(4, { error: 'must have at least 4 characters', abort: true }),
-    z.maxLength(64, 'must have at most 64 characters'),
-    z.regex(/^[A-Z0-9][A-Z0-9_-]*$/, 'may hold letters, digits, - and _'),
-  )
-
-const Platform = filledText().check(z.maxLength(40))
-const ClassId = z.int({ error: ifMissing }).check(z.gte(1))
-
 export const CreateVoucher = z
   .strictObject({
     /** Made by the server when absent. */
@@ -120,43 +91,6 @@ export const CreateVoucher = z
     redeemLimit: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   })
   .register(z.globalRegistry, { id: 'CreateVoucher' })
-
-export const ImportRow = z.strictObject({
-  code: Code,
-  className: z.nullish(z.string().check(z.trim(), z.maxLength(300))),
-  externalCode: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
-  expiresAt: z.nullish(LocalDate),
-  price: z.nullish(Rupiah),
-})
-
-/**
- * What an import sends for a row: loose, because a wrong row is reported with its line and does not stop the others.
- * `line` is the row's place in the file.
- */
-export const LooseImportRow = z.strictObject({
-  line: z.optional(z.int().check(z.gte(1))),
-  code: z.nullish(z.string().check(z.maxLength(1000))),
-  className: z.nullish(z.string().check(z.maxLength(1000))),
-  externalCode: z.nullish(z.string().check(z.maxLength(1000))),
-  expiresAt: z.nullish(z.string().check(z.maxLength(100))),
-  price: z.nullish(z.union([z.number(), z.string().check(z.maxLength(100))])),
-})
-export type LooseImportRow = z.output<typeof LooseImportRow>
-
-export const ImportVouchers = z
-  .strictObject({
-    import: z.strictObject({
-      batchName: requiredText(120),
-      platform: Platform,
-      /** The class of rows that name none. */
-      coreClassId: z.nullish(Id),
-      fileName: z.optional(z.string().check(z.trim(), z.maxLength(255))),
-      rows: z
-        .array(LooseImportRow)
-        .check(z.minLength(1, 'must hold at least one row'), z.maxLength(MAX_IMPORTED, tooManyRows)),
-    }),
-  })
-  .register(z.globalRegistry, { id: 'ImportVouchers' })
 
 export const UpdateVoucher = z
   .strictObject({

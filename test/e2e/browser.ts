@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -14,7 +14,7 @@ const args = [
 ]
 
 /** One Chromium for a test file. Contexts are as private windows: nothing is shared between tests. */
-export function useBrowser(): { open(options?: { theme?: 'light' | 'dark'; width?: number }): Promise<Page> } {
+export function openBrowser(): { open(options?: { theme?: 'light' | 'dark'; width?: number }): Promise<Page> } {
   let browser: Browser
   const contexts: BrowserContext[] = []
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { logIn, superadmin, useBrowser } from './browser.ts'
+import { logIn, superadmin, openBrowser } from './browser.ts'
 
-const browser = useBrowser()
+const browser = openBrowser()
 
 describe('a new deployment while people work', () => {
   test('a chunk that is gone is got by one reload, at the wanted address', async () => {

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { notBuilt } from '#console/app/not-built.ts'
-import { axeViolations, logIn, useBrowser } from './browser.ts'
+import { axeViolations, logIn, openBrowser } from './browser.ts'
 
-const browser = useBrowser()
+const browser = openBrowser()
 
 interface Screen {
   path: string
@@ -15,11 +15,16 @@ interface Screen {
 
 const catalogue = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../spec/routes.json'), 'utf8')) as Screen[]
 const address = (screen: Screen) =>
-  screen.path.replace('{apps}', 'zoom').replace('/voucher/edit/{id}', '/voucher/edit/1').replaceAll(/\{\w+\}/g, '1')
+  screen.path
+    .replace('{apps}', 'zoom')
+    .replace('/voucher/edit/{id}', '/voucher/edit/1')
+    .replaceAll(/\{\w+\}/g, '1')
 const unbuilt = new Set<string>(notBuilt.map((entry) => entry.replaceAll(/\$(\w+)/g, '{$1}')))
 const inShell = catalogue.filter((screen) => screen.auth && screen.kind !== 'redirect')
 /** Those that are not built share one screen: two of them stand for all. */
-const looked = inShell.filter((screen) => !unbuilt.has(screen.path)).concat(inShell.filter((screen) => unbuilt.has(screen.path)).slice(0, 2))
+const looked = inShell
+  .filter((screen) => !unbuilt.has(screen.path))
+  .concat(inShell.filter((screen) => unbuilt.has(screen.path)).slice(0, 2))
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -83,7 +88,9 @@ describe('screens', () => {
       for (const screen of looked) {
         await page.goto(address(screen))
         await settle(page)
-        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
+        const isWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+        )
         if (isWide) wide.push(`${screen.path} at ${width}`)
       }
     }

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
-import { logIn, partner, superadmin, useBrowser } from './browser.ts'
+import { logIn, partner, superadmin, openBrowser } from './browser.ts'
 
-const browser = useBrowser()
+const browser = openBrowser()
 
 describe('the session', () => {
   test('an empty login names both fields, a wrong one says so without telling which', async () => {
@@ -38,7 +38,9 @@ describe('the session', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.waitForURL((url) => url.pathname === '/pages/login')
     const keys = await page.evaluate(() =>
-      ['user_session', 'client-name', 'customer', 'talent', 'client'].filter((key) => localStorage.getItem(key) !== null),
+      ['user_session', 'client-name', 'customer', 'talent', 'client'].filter(
+        (key) => localStorage.getItem(key) !== null,
+      ),
     )
     expect(keys).toEqual([])
     await other.waitForURL((url) => url.pathname === '/pages/login')

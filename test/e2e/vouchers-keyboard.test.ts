@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readXls } from '#test/helpers/read-xls.ts'
-import { logIn, useBrowser } from './browser.ts'
+import { logIn, openBrowser } from './browser.ts'
 
 // The first task of the product, by keyboard alone: generate, download, reset.
-const browser = useBrowser()
+const browser = openBrowser()
 
 async function openPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k')

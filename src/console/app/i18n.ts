@@ -1,11 +1,12 @@
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
+import { number } from '#console/ui/format.ts'
 import { languageAtom } from './preferences.ts'
 import { store } from './state.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Says an English text in the chosen language. `{{name}}` is filled from the values. */
+/** Says an English text in the chosen language. `{{name}}` is filled from the values; a `count` is grouped as people write it. */
 export type Translate = (text: string, values?: Values) => string
 
 /** English plurals; every other English text is its own key. */
@@ -34,7 +35,7 @@ const catalogue = setupI18n({ locale: 'en', messages: { en } }).setMessagesCompi
 function translate(text: string, values?: Values): string {
   const single = `${text}_one`
   const key = values?.count === 1 && single in catalogue.messages ? single : text
-  return catalogue._(key, values)
+  return catalogue._(key, typeof values?.count === 'number' ? { ...values, count: number(values.count) } : values)
 }
 
 /** The text catalogue. The English sentence is the key, so code reads as what the person sees. */

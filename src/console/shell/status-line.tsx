@@ -8,7 +8,7 @@ import {
   totalCountAtom,
 } from '#console/app/state.ts'
 import { cx } from '#console/ui/cx.ts'
-import { number } from '#console/ui/format.ts'
+
 import { Kbd } from '#console/ui/kbd.tsx'
 
 function Hints() {
@@ -61,13 +61,9 @@ export function StatusLine() {
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-4">
         {selected > 0 ? (
-          <span className="font-medium text-accent">
-            {t('{{count}} selected', { count: selected, replace: { count: number(selected) } })}
-          </span>
+          <span className="font-medium text-accent">{t('{{count}} selected', { count: selected })}</span>
         ) : null}
-        {total === null ? null : (
-          <span>{t('{{count}} rows', { count: total, replace: { count: number(total) } })}</span>
-        )}
+        {total === null ? null : <span>{t('{{count}} rows', { count: total })}</span>}
         <Connection />
       </div>
     </footer>

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import type { Database } from './schema.gen.ts'
 
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+types.setTypeParser(types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.NUMERIC, Number)
+types.setTypeParser(types.builtins.DATE, (text: string) => text)
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
@@ -13,7 +13,7 @@ export type Tx = Transaction<Database>
 export interface Databases {
   /** Works as the role `academy_app`: row-level security holds. Everything but migrations uses this one. */
   app: Db
-  appPool: pg.Pool
+  appPool: Pool
   /**
    * The same role on connections apart, for short work while a request's own transaction is open: taken from `app`,
    * enough requests at once would hold every connection while each waits for one more.
@@ -21,12 +21,12 @@ export interface Databases {
   aside: Db
   /** Works as the owner of the schema: migrations, the job queue's own tables, the server's secrets. */
   owner: Db
-  ownerPool: pg.Pool
+  ownerPool: Pool
   close(): Promise<void>
 }
 
-function connect(url: string, max: number, role?: string): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({
+function connect(url: string, max: number, role?: string): { db: Db; pool: Pool } {
+  const pool = new Pool({
     connectionString: url,
     max,
     application_name: 'academy-console',

@@ -33,7 +33,7 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   const migrator = new Migrator({ db: db as Kysely<unknown>, provider })
   const { error, results } = await migrator.migrateToLatest()
   if (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = error instanceof Error ? error.message : 'unknown error'
     if (message.includes('corrupted migrations')) {
       throw new Error(
         `The database was made by another version of Academy Console (${message}). Install that version or a newer one.`,

@@ -46,13 +46,8 @@ function parametersOf(endpoint: AnyCall, convert: Convert): Json[] {
   const required = (query.required ?? []) as string[]
   const inQuery = Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => {
     const isArray = (schema as Json).type === 'array'
-    return {
-      name,
-      in: 'query',
-      required: required.includes(name),
-      schema,
-      ...(isArray ? { style: 'form', explode: false } : {}),
-    }
+    const form = isArray ? ['form', false] : [undefined, undefined]
+    return { name, in: 'query', required: required.includes(name), schema, style: form[0], explode: form[1] }
   })
   return [...inPath, ...inQuery]
 }

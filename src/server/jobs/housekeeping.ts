@@ -41,12 +41,17 @@ export async function keepHouse(db: Db): Promise<{ expired: number } | undefined
 
 /** Keeps house now and then every hour, until stopped. */
 export function startHousekeeping(db: Db, log: FastifyBaseLogger): { stop(): Promise<void> } {
-  let round = Promise.resolve()
+  let round: Promise<void> = Promise.resolve()
+  const once = async () => {
+    try {
+      const done = await keepHouse(db)
+      if (done) log.debug(done, 'housekeeping')
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping failed')
+    }
+  }
   const run = () => {
-    round = keepHouse(db).then(
-      (done) => done && log.debug(done, 'housekeeping'),
-      (error: unknown) => log.error({ err: error }, 'housekeeping failed'),
-    ) as Promise<void>
+    round = once()
   }
   run()
   const timer = setInterval(run, HOUR)

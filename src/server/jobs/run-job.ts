@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inTenant } from '#server/db/database.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/http/fail.ts'
-import type { JobKind, RunningJob } from './jobs.ts'
+import type { JobKind, RunningJob } from './job.ts'
 
 /** Rows with a problem beyond these are counted, not listed. */
 const LISTED_ERRORS = 1000

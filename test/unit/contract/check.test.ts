@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { EMPTY, requiredText } from '#contract/common.ts'
-import { CreateVoucher, GenerateVouchers, ImportVouchers, UpdateVoucher, VoucherQuery } from '#contract/voucher.ts'
+import { CreateVoucher, GenerateVouchers, UpdateVoucher, VoucherQuery } from '#contract/voucher.ts'
+import { ImportVouchers } from '#contract/voucher-import.ts'
 import { check } from '#contract/check.ts'
 
 /** What is wrong with a value, `field: message` a line. */

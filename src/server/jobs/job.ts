@@ -1,0 +1,34 @@
+import type { progressKinds, RowError } from '#contract/progress.ts'
+import type { Tx } from '#server/db/database.ts'
+
+export type ProgressKind = (typeof progressKinds)[number]
+
+/** A job while it runs: what its row in `upload_progress` says. */
+export interface RunningJob {
+  progressId: string
+  customerId: number
+  createdBy: number
+  batchId: number | null
+  total: number
+  processed: number
+  payload: unknown
+}
+
+/** What one chunk did. `processed` counts from where the job stands. */
+export interface ChunkResult {
+  processed: number
+  succeeded: number
+  failed: number
+  errors?: readonly RowError[]
+}
+
+/**
+ * A kind of background job, done in chunks. Each chunk is one transaction together with the job's counters, so that a
+ * crash between two loses nothing and repeats nothing.
+ */
+export interface JobKind {
+  kind: ProgressKind
+  chunk(tx: Tx, job: RunningJob): Promise<ChunkResult>
+  /** The last chunk's transaction ends with this, also after a cancellation. */
+  finish?(tx: Tx, job: RunningJob, counts: { succeeded: number; failed: number; cancelled: boolean }): Promise<void>
+}
