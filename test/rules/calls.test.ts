@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { permissions } from '#contract/permission.ts'
+import { allCalls } from '#test/helpers/calls.ts'
+import { readSource } from '#test/helpers/sources.ts'
+
+interface Row {
+  id: string
+  method: string
+  path: string
+  area: string
+  service: string
+  success?: string
+  body: string
+}
+
+const rows = JSON.parse(readSource('test/spec/calls.json')) as Row[]
+
+const keyOf = ({ service, method, path }: { service: string; method: string; path: string }) =>
+  `${service} ${method} ${path}`
+
+const built = new Map(allCalls.map((call) => [keyOf(call.endpoint), call]))
+
+/** Calls of the specification that are still to be built; a call that is built leaves this list. */
+const missing = `
+C002 C004-C167 C169-C220 C234-C295 C298-C319 C324-C372`
+
+/** `C002 C004-C006` → C002, C004, C005, C006 */
+function idsOf(text: string): string[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .flatMap((part) => {
+      const [first = 0, last = first] = part.split('-').map((id) => Number(id.slice(1)))
+      return Array.from({ length: last - first + 1 }, (_, n) => `C${String(first + n).padStart(3, '0')}`)
+    })
+}
+
+/** C004, C005, C006 → `C004-C006` */
+function rangesOf(ids: readonly string[]): string {
+  const numbers = ids.map((id) => Number(id.slice(1)))
+  const starts = numbers.filter((n) => !numbers.includes(n - 1))
+  return starts
+    .map((start) => {
+      let end = start
+      while (numbers.includes(end + 1)) end++
+      const name = (n: number) => `C${String(n).padStart(3, '0')}`
+      return end === start ? name(start) : `${name(start)}-${name(end)}`
+    })
+    .join(' ')
+}
+
+describe('who may make a call', () => {
+  it('is a permission that exists, a session, or anybody', () => {
+    const known = new Set<unknown>([...permissions, 'session', null])
+    expect(allCalls.filter(({ endpoint }) => !known.has(endpoint.access)).map((call) => call.name)).toEqual([])
+  })
+
+  it('is anybody for these calls and no others', () => {
+    const open = allCalls.filter(({ endpoint }) => endpoint.access === null)
+    expect(open.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(['POST /api/auth/login', 'GET /'])
+  })
+
+  it('is whoever has a session for these calls, which are about the own person', () => {
+    const own = allCalls.filter(({ endpoint }) => endpoint.access === 'session')
+    expect(own.map((call) => call.name).toSorted()).toEqual([
+      'digitalPlatforms',
+      'jobCancel',
+      'jobList',
+      'myProfile',
+      'notificationCount',
+      'notificationList',
+      'notificationRead',
+      'notificationReadAll',
+      'uploadProgress',
+    ])
+  })
+})
+
+describe('the calls of the contract', () => {
+  it('have a method, path and service of their own', () => {
+    expect(built.size).toBe(allCalls.length)
+  })
+
+  it('read with GET and write with anything else; a GET has no body', () => {
+    expect(
+      allCalls.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.body).map((call) => call.name),
+    ).toEqual([])
+    const blobs = allCalls.filter(({ endpoint }) => endpoint.answer.kind === 'blob' && endpoint.method !== 'GET')
+    expect(blobs.map((call) => call.name)).toEqual([])
+  })
+
+  it('leave an audit when they write, or say why not', () => {
+    const silent = allCalls.filter(({ endpoint }) => endpoint.unaudited !== undefined)
+    expect(silent.map(({ name, endpoint }) => `${name}: ${endpoint.unaudited}`)).toEqual([])
+  })
+
+  it('say in one line what they do', () => {
+    for (const { name, endpoint } of allCalls) expect(endpoint.summary, name).toMatch(/^[A-Z][^\n]{3,100}[^.]$/)
+  })
+})
+
+describe('the calls of the specification', () => {
+  it('number 372, each once', () => {
+    expect(rows).toHaveLength(372)
+    expect(new Set(rows.map((row) => row.id)).size).toBe(372)
+  })
+
+  it('about vouchers are all built, with the same method, path and service', () => {
+    const vouchers = rows.filter((row) => row.area === 'Vouchers')
+    expect(vouchers.length).toBeGreaterThan(10)
+    expect(vouchers.filter((row) => !built.has(keyOf(row))).map(keyOf)).toEqual([])
+  })
+
+  it('are built, but for those that the list above names', () => {
+    const unbuilt = rows.filter((row) => !built.has(keyOf(row))).map((row) => row.id)
+    expect(rangesOf(unbuilt)).toBe(rangesOf(idsOf(missing)))
+  })
+
+  it('say of each built call that judges success by its own rule which rule that is', () => {
+    const wrong = rows.flatMap((row) => {
+      const call = built.get(keyOf(row))
+      return call && row.success && call.endpoint.success !== row.success ? [`${row.id} ${call.name}`] : []
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are all that is built, beside the console’s own service', () => {
+    const specified = new Set(rows.map(keyOf))
+    const invented = allCalls.filter(
+      ({ endpoint }) => endpoint.service !== 'console' && !specified.has(keyOf(endpoint)),
+    )
+    expect(invented.map((call) => call.name)).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { describe, expect, it } from 'vitest'
+import { areas } from '#contract/areas.ts'
+import { openApi } from '#server/http/openapi.ts'
+import { allCalls } from '#test/helpers/calls.ts'
+
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  requestBody?: unknown
+  security: unknown[]
+}
+
+const document = openApi(areas, { version: '1.2.3' }) as {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, unknown> }
+}
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+)
+
+describe('the OpenAPI document', () => {
+  it('keeps every recommended rule', async () => {
+    // The one path that ends with a slash is the specification's: the server check is a GET of /.
+    const rules = { 'no-path-trailing-slash': 'off' } as const
+    const config = await createConfig({ extends: ['recommended'], rules })
+    expect(Object.keys(document.paths).filter((path) => path.endsWith('/'))).toEqual(['/svc/main/'])
+    const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config })
+    const seen = problems.map(({ severity, ruleId, message, location }) => {
+      return `${severity} ${ruleId}: ${message} at ${location[0]?.pointer ?? ''}`
+    })
+    expect(seen).toEqual([])
+  })
+
+  it('holds every call once, under its service', () => {
+    const expected = allCalls.map(({ endpoint }) => `${endpoint.method} /svc/${endpoint.service}${endpoint.path}`)
+    expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(expected.toSorted())
+    expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(
+      allCalls.map((call) => call.name).toSorted(),
+    )
+  })
+
+  it('says of each call what it takes and whether it needs a session', () => {
+    for (const { name, endpoint } of allCalls) {
+      const found = operations.find(({ operation }) => operation.operationId === name)?.operation
+      const inQuery = found?.parameters.filter((parameter) => parameter.in === 'query') ?? []
+      expect(
+        inQuery.map((parameter) => parameter.name),
+        name,
+      ).toEqual(Object.keys(endpoint.query?.shape ?? {}))
+      expect(found?.requestBody !== undefined, name).toBe(endpoint.body !== undefined)
+      expect(found?.security, name).toEqual(endpoint.access === null ? [] : [{ bearer: [] }])
+    }
+  })
+
+  it('names the records that people look for', () => {
+    const names = [
+      'Voucher',
+      'CreateVoucher',
+      'UpdateVoucher',
+      'Progress',
+      'Pagination',
+      'Failure',
+      'LoggedIn',
+      'Profile',
+    ]
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names))
+  })
+
+  it('refers only to schemas that it holds', () => {
+    const text = JSON.stringify(document)
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(references.length).toBeGreaterThan(20)
+    const known = new Set(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`))
+    expect(references.filter((reference) => !known.has(reference))).toEqual([])
+  })
+})
