@@ -129,7 +129,7 @@ describe('the sidebar', () => {
     logIn()
     await startApp('/kelas')
     await userEvent.click(screen.getByRole('button', { name: 'Areas' }))
-    const sheet = screen.getByRole('dialog', { name: 'Areas' })
+    const sheet = await screen.findByRole('dialog', { name: 'Areas' })
     await userEvent.click(within(sheet).getByRole('link', { name: /Exams/ }))
     expect(screen.queryByRole('dialog', { name: 'Areas' })).not.toBeInTheDocument()
     expect(await screen.findByRole('heading', { level: 1, name: 'Exams' })).toBeVisible()

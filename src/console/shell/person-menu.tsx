@@ -7,7 +7,7 @@ import type { Session } from '#console/app/session.ts'
 import { keysHelpOpenAtom } from '#console/app/state.ts'
 import { Menu } from '#console/ui/menu.tsx'
 import { initials } from './sidebar.tsx'
-import { personButton } from './tools-slot.tsx'
+import { personButton } from './person-button.ts'
 
 /** The person: profile, look, language, keys, the way out. */
 export function PersonMenu({ session }: { session: Session }) {

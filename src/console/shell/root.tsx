@@ -1,8 +1,21 @@
 import { Outlet } from '@tanstack/react-router'
-import { ToastStack } from '#console/ui/toast-stack.tsx'
-import { TooltipLayer } from '#console/ui/tooltip-layer.tsx'
+import { useAtomValue } from 'jotai'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#console/app/lazy-part.tsx'
+import { toastsAtom } from '#console/ui/toasts.ts'
 import { PageTitle } from './page-title.tsx'
 import { RequestBar } from './request-bar.tsx'
+import { whenIdle } from './when-idle.ts'
+
+const Overlays = lazyPart(() => import('./overlays.tsx'))
+
+/** Toasts and tooltips come after the first screen, or with the first toast. */
+function OverlaysMount() {
+  const [ready, setReady] = useState(false)
+  const anyToast = useAtomValue(toastsAtom).length > 0
+  useEffect(() => whenIdle(() => setReady(true)), [])
+  return <Suspense>{ready || anyToast ? <Overlays /> : null}</Suspense>
+}
 
 /** What every page has, inside the shell and outside. */
 export function Root() {
@@ -11,8 +24,7 @@ export function Root() {
       <RequestBar />
       <Outlet />
       <PageTitle />
-      <ToastStack />
-      <TooltipLayer />
+      <OverlaysMount />
     </>
   )
 }

@@ -10,12 +10,12 @@ import { useScreen } from '#console/app/use-screen.ts'
 import { Forbidden } from './forbidden.tsx'
 import { PaletteMount } from './palette-mount.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { SidebarSheet } from './sidebar-sheet.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshProfile } from './use-fresh-profile.ts'
 import { useMainFocus } from './use-main-focus.ts'
 
+const SidebarSheet = lazyPart(() => import('./sidebar-sheet.tsx'))
 const LoginAgain = lazyPart(() => import('#console/areas/session/login-again.tsx'))
 
 /**
@@ -57,7 +57,7 @@ export function Shell(): ReactNode {
       </a>
       <div className="flex min-h-0 grow">
         <Sidebar />
-        {sheet ? <SidebarSheet onClose={() => setSheet(false)} /> : null}
+        <Suspense>{sheet ? <SidebarSheet onClose={() => setSheet(false)} /> : null}</Suspense>
         <div className="flex min-w-0 grow flex-col">
           <TopBar onMenu={() => setSheet(true)} />
           <main ref={main} id="main" tabIndex={-1} className="flex min-h-0 grow flex-col overflow-y-auto outline-none">

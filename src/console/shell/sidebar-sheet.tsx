@@ -5,7 +5,7 @@ import { SidebarHead } from './sidebar.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 
 /** The sidebar on a small screen: a sheet over the page. The browser's own dialog holds the focus inside. */
-export function SidebarSheet({ onClose }: { onClose: () => void }) {
+export default function SidebarSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

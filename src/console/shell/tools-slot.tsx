@@ -4,6 +4,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import { sessionAtom } from '#console/app/state.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
+import { personButton } from './person-button.ts'
 import { initials } from './sidebar.tsx'
 import type { ToolName } from './tools.tsx'
 import { whenIdle } from './when-idle.ts'
@@ -32,10 +33,6 @@ function Waiting({ onWant }: { onWant: (tool: ToolName) => void }) {
     </>
   )
 }
-
-/** The round button with the person's letters. */
-export const personButton =
-  'flex size-control shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent hover:bg-hover'
 
 /** Jobs, notifications and the person's menu: their panels are no part of the first load. */
 export function ToolsSlot() {
