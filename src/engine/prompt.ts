@@ -111,12 +111,6 @@ type More<P> = Partial<Omit<P, 'kind' | 'label'>>
 
 /** One line of text. */
 export const text = (label: string, more: More<TextPrompt> = {}): TextPrompt => ({ kind: 'text', label, ...more })
-/** Several lines of text. */
-export const longText = (label: string, more: More<TextPrompt> = {}): TextPrompt => ({
-  kind: 'longtext',
-  label,
-  ...more,
-})
 /** A whole number. */
 export const int = (label: string, more: More<NumberPrompt> = {}): NumberPrompt => ({ kind: 'int', label, ...more })
 /** Whole rupiah. */

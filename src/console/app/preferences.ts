@@ -4,9 +4,6 @@ import { store } from './state.ts'
 const themes = ['system', 'light', 'dark'] as const
 const densities = ['dense', 'comfortable'] as const
 const languages = ['en', 'id'] as const
-export type Theme = (typeof themes)[number]
-export type Density = (typeof densities)[number]
-export type Language = (typeof languages)[number]
 
 /** A choice of the person for this device; it outlives a session. `/theme.js` reads the same keys before first paint. */
 function preference<T extends string>(key: string, values: readonly T[], fallback: T) {

@@ -82,6 +82,3 @@ export const host: Host = {
 }
 
 onCommandFault((command, fault) => reportError(new Error(`A predicate of ${command} threw`, { cause: fault })))
-
-/** Makes calls for pickers: reads that belong to no run. */
-export const readCall: CallFn = (endpoint, input) => callApi(endpoint, input)

@@ -45,10 +45,3 @@ export function fullMoment(moment: string): string {
 export function calendarDay(localDate: string): string {
   return format('day', { ...day, timeZone: 'UTC' }).format(new Date(`${localDate}T00:00:00Z`))
 }
-
-/** `512` → `512 B`, `1536` → `1,5 kB` */
-export function fileSize(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB']
-  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)))
-  return `${new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 }).format(bytes / 1024 ** step)} ${units[step]}`
-}

@@ -114,6 +114,3 @@ export function fakeHost(ctx: Context | (() => Context), answers: ReadonlyMap<An
 export function sent({ calls }: { calls: readonly Made[] }): [AnyCall, Record<string, unknown>][] {
   return calls.map(({ endpoint, input }) => [endpoint, input])
 }
-
-/** Answers that are typed for one command, for places where its own types do not reach. */
-export type Answers = Given
