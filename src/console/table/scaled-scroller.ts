@@ -45,8 +45,6 @@ export function scaledScroller(): ScaledScroller {
     shift = shiftAfterScroll(scale, shift, before, top)
     if (isStuck(scale, shift, top)) {
       place(top + shift)
-      // Less than one pixel of the scroll bar is left.
-      if (isStuck(scale, shift, top)) place(top <= 0 ? 0 : maxOffset(scale))
     }
     listener(true)
   }
@@ -64,15 +62,20 @@ export function scaledScroller(): ScaledScroller {
       listener = tell
       place(top + shift)
       let timer: ReturnType<typeof setTimeout> | undefined
+      // Put right in the middle of a smooth scroll, the bar would cut it short.
+      const saysEnd = 'onscrollend' in to
       const scrolled = () => {
         onScroll()
+        if (saysEnd) return
         clearTimeout(timer)
         timer = setTimeout(settle, SETTLED_MS)
       }
       to.addEventListener('scroll', scrolled, { passive: true })
+      to.addEventListener('scrollend', settle)
       return () => {
         clearTimeout(timer)
         to.removeEventListener('scroll', scrolled)
+        to.removeEventListener('scrollend', settle)
         element = undefined
         listener = () => {}
       }

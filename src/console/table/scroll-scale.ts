@@ -10,6 +10,12 @@
  */
 export const MAX_INNER = 8_000_000
 
+/**
+ * So much at either end is not scaled. Were it, a wheel would run out of scroll bar before the list is at its end, and
+ * creep over the last rows.
+ */
+const END_ZONE = 200_000
+
 export interface ScrollScale {
   /** Height of all rows, in px. */
   total: number
@@ -17,13 +23,14 @@ export interface ScrollScale {
   inner: number
   /** Height of the part in view. */
   viewport: number
-  /** List pixels for each pixel of the scroll bar's range; 1 when nothing is scaled. */
+  /** List pixels for each pixel of the scroll bar between the ends; 1 when nothing is scaled. */
   factor: number
 }
 
 export function scrollScale(total: number, viewport: number, max: number = MAX_INNER): ScrollScale {
-  if (total <= max || viewport >= max) return { total, inner: total, viewport, factor: 1 }
-  return { total, inner: max, viewport, factor: (total - viewport) / (max - viewport) }
+  const rest = max - viewport - 2 * END_ZONE
+  if (total <= max || rest <= 0) return { total, inner: total, viewport, factor: 1 }
+  return { total, inner: max, viewport, factor: (total - viewport - 2 * END_ZONE) / rest }
 }
 
 const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), Math.max(max, 0))
@@ -40,7 +47,19 @@ function maxTop(scale: ScrollScale): number {
 
 /** The scrollTop at which the scroll bar shows `offset` truly. */
 export function topFor(scale: ScrollScale, offset: number): number {
-  return clamp(Math.round(clamp(offset, maxOffset(scale)) / scale.factor), maxTop(scale))
+  const at = clamp(offset, maxOffset(scale))
+  const left = maxOffset(scale) - at
+  if (scale.factor === 1 || at <= END_ZONE) return Math.round(at)
+  if (left <= END_ZONE) return Math.round(maxTop(scale) - left)
+  return Math.round(END_ZONE + (at - END_ZONE) / scale.factor)
+}
+
+/** Where the list is when the scroll bar shows it truly at `top`. */
+function offsetAt(scale: ScrollScale, top: number): number {
+  const left = maxTop(scale) - top
+  if (scale.factor === 1 || top <= END_ZONE) return top
+  if (left <= END_ZONE) return maxOffset(scale) - left
+  return END_ZONE + (top - END_ZONE) * scale.factor
 }
 
 /** The shift with which an element at `top` shows the list at `offset`. Whole, so that text stays on the pixel grid. */
@@ -52,7 +71,7 @@ export function shiftFor(scale: ScrollScale, offset: number, top: number): numbe
 export function shiftAfterScroll(scale: ScrollScale, shift: number, before: number, top: number): number {
   if (scale.factor === 1) return 0
   if (Math.abs(top - before) <= scale.viewport) return shift
-  return shiftFor(scale, top * scale.factor, top)
+  return shiftFor(scale, offsetAt(scale, top), top)
 }
 
 /** True when the element stands at an end and the list does not: the one cannot go on, the other must. */

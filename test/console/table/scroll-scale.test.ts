@@ -55,6 +55,19 @@ describe('scroll scale', () => {
 })
 
 describe('scaled scroller', () => {
+  it('has scroll bar enough for every wheel near the ends', () => {
+    const element = document.createElement('div')
+    const place = scaledScroller()
+    place.attach(element, () => {})
+    place.resize(160_000_000, VIEW)
+    place.scrollTo(9600)
+    for (let i = 0; i < 20; i += 1) {
+      element.scrollTop = Math.max(element.scrollTop - 480, 0)
+      element.dispatchEvent(new Event('scroll'))
+    }
+    expect(place.offset()).toBe(0)
+  })
+
   it('walks to the end in small steps without ever getting stuck', () => {
     const element = document.createElement('div')
     const place = scaledScroller()

@@ -1,7 +1,7 @@
 import type { AnyCall, CallFn } from '#contract/call.ts'
 import type { Voucher } from '#contract/voucher.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
-import type { AnyCommand, Given } from '#engine/define.ts'
+import type { AnyCommand } from '#engine/define.ts'
 import type { CallTag, Host, Toast } from '#engine/host.ts'
 
 /** A voucher that has been redeemed, but for what is said otherwise. */
