@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { Voucher } from '#contract/voucher.ts'
+import { keysHelpOpenAtom, paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
+import type { ListFilter, RecordRef } from '#engine/context.ts'
+import { focusedRecordAtom, listFilterAtom, selectionAtom, wholeSelectionAtom } from '#console/palette/context-atoms.ts'
+import { clearPalette } from '#console/palette/palette-state.ts'
+import { recentsAtom } from '#console/palette/recents.ts'
+import { voucher } from '#test/unit/commands/fixtures.ts'
+import type { Person } from '../app-harness.tsx'
+import { fakeServer, logIn, ok, page, resetState, startApp } from '../app-harness.tsx'
+
+/** The vouchers that the server has. */
+export const stock: readonly Voucher[] = [
+  voucher({ id: 7, code: 'PIN-SENT0007', status: 'SENT' }),
+  voucher({ id: 8, code: 'PIN-USED0008', status: 'REDEEMED' }),
+  voucher({ id: 9, code: 'TOK-FREE0009', status: 'AVAILABLE' }),
+]
+
+/** One of them as the list hands it to commands. */
+export function stocked(id: number, more: Partial<Voucher> = {}): RecordRef {
+  const record = { ...(stock.find((one) => one.id === id) ?? voucher({ id })), ...more }
+  return { resource: 'voucher', id, label: record.code, record }
+}
+
+export const base = '/svc/main/v2/api/pyadapt/customers/1/vouchers'
+
+const platform = { name: 'Tokopedia', resource: null, feePct: 1, isPrakerja: true, active: true }
+const kelas = { id: 11, code: 'KLS-0011', title: 'Excel untuk Pemula', basePrice: 450_000, status: 'ACTIVE' }
+
+type Answers = NonNullable<Parameters<typeof fakeServer>[0]>
+
+/** A server with a few vouchers, classes and platforms. */
+export function voucherServer(special: Answers = {}) {
+  return fakeServer({
+    [`GET ${base}`]: ({ query }) => page(stock.filter((one) => one.code.startsWith(query.get('code') ?? ''))),
+    [`PUT ${base}/7/reset`]: () => ok({ ...stock[0], status: 'AVAILABLE', version: 5 }),
+    'GET /svc/main/api/digital-platforms': () => ok([{ ...platform, code: 'tokped' }]),
+    'GET /svc/main/v2/api/pyadapt/customers/1/core-classes': () => page([kelas]),
+    'GET /svc/main/v2/api/pyadapt/customers/1/lms-classes': () => page([]),
+    ...special,
+  })
+}
+
+interface Scene extends Person {
+  focused?: RecordRef
+  selection?: readonly RecordRef[]
+  filter?: ListFilter
+  at?: string
+}
+
+/** The console with commands ready, as if a list had published these records. */
+export async function openConsole({ focused, selection = [], filter, at = '/exam', ...person }: Scene = {}) {
+  resetState()
+  store.set(paletteOpenAtom, false)
+  store.set(keysHelpOpenAtom, false)
+  store.set(statusHintsAtom, [])
+  store.set(recentsAtom, [])
+  clearPalette()
+  logIn(person)
+  const app = await startApp(at)
+  act(() => {
+    store.set(focusedRecordAtom, focused ?? null)
+    store.set(selectionAtom, selection)
+    store.set(wholeSelectionAtom, null)
+    store.set(listFilterAtom, filter ?? null)
+    store.set(pendingKeysAtom, '')
+  })
+  // The palette comes after the first screen; its keys are there once it has told the status line about them.
+  await waitFor(() => {
+    if (store.get(statusHintsAtom).length === 0) throw new Error('no palette yet')
+  })
+  return { ...app, user: userEvent.setup() }
+}
+
+export type User = ReturnType<typeof userEvent.setup>
+
+export const field = () => screen.getByRole('combobox')
+export const palette = () => screen.queryByRole('dialog', { name: 'Command palette' })
+export const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+/** The row that Enter would take. */
+export const highlighted = () => screen.queryByRole('option', { selected: true })?.textContent
+
+/** Opens the palette with its key. */
+export async function openPalette(user: User): Promise<HTMLElement> {
+  await user.keyboard('{Control>}k{/Control}')
+  return screen.findByRole('combobox', { name: 'Search commands, screens and records' })
+}
