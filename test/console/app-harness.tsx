@@ -10,6 +10,7 @@ import { writeSession } from '#console/app/session.ts'
 import {
   is403Atom,
   pageNameAtom,
+  paletteOpenAtom,
   requestsAtom,
   serverUpAtom,
   sessionAtom,
@@ -77,6 +78,7 @@ export function resetState(): void {
   store.set(requestsAtom, { running: 0, failures: 0 })
   store.set(serverUpAtom, null)
   store.set(pageNameAtom, null)
+  store.set(paletteOpenAtom, false)
   store.set(toastsAtom, [])
 }
 

@@ -1,19 +1,15 @@
 import { useAtom } from 'jotai'
-import type { ComponentType } from 'react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import { earlyTextAtom, paletteOpenAtom, store } from '#console/app/state.ts'
 import { whenIdle } from './when-idle.ts'
 
-const found = Object.values(import.meta.glob<{ default: ComponentType }>('../palette/palette.tsx'))[0]
 let arrived = false
-const Palette = found
-  ? lazyPart(async () => {
-      const module = await found()
-      arrived = true
-      return module
-    })
-  : null
+const Palette = lazyPart(async () => {
+  const module = await import('#console/palette/palette.tsx')
+  arrived = true
+  return module
+})
 
 /** True while a key belongs to the palette although the focus is not in it yet. */
 function isEarly(event: KeyboardEvent): boolean {
@@ -53,5 +49,5 @@ export function PaletteMount() {
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [setOpen])
-  return <Suspense>{Palette && (wanted || open) ? <Palette /> : null}</Suspense>
+  return <Suspense>{wanted || open ? <Palette /> : null}</Suspense>
 }

@@ -6,7 +6,7 @@ import { logOut } from '#console/app/session-actions.ts'
 import type { Session } from '#console/app/session.ts'
 import { keysHelpOpenAtom } from '#console/app/state.ts'
 import { Menu } from '#console/ui/menu.tsx'
-import { initials } from './sidebar.tsx'
+import { Initials } from './initials.tsx'
 import { personButton } from './person-button.ts'
 
 /** The person: profile, look, language, keys, the way out. */
@@ -27,7 +27,7 @@ export function PersonMenu({ session }: { session: Session }) {
   return (
     <Menu
       label={name}
-      button={<span aria-hidden>{initials(name)}</span>}
+      button={<Initials name={name} />}
       buttonClassName={personButton}
       header={
         <div className="px-2 py-1.5">

@@ -4,14 +4,8 @@ import { sidebarAtom } from '#console/app/preferences.ts'
 import { sessionAtom } from '#console/app/state.ts'
 import { cx } from '#console/ui/cx.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
+import { initials } from './initials.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
-
-/** The two letters that stand for a name: `Akademi Karya Nusantara` → `AK`. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = words.length > 1 ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}` : name.trim().slice(0, 2)
-  return letters.toUpperCase()
-}
 
 /** For whom one works, at the head of the sidebar. */
 export function SidebarHead({ icons = false }: { icons?: boolean }) {

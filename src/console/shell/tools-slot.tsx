@@ -5,7 +5,7 @@ import { lazyPart } from '#console/app/lazy-part.tsx'
 import { sessionAtom } from '#console/app/state.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { personButton } from './person-button.ts'
-import { initials } from './sidebar.tsx'
+import { Initials } from './initials.tsx'
 import type { ToolName } from './tools.tsx'
 import { whenIdle } from './when-idle.ts'
 
@@ -28,7 +28,7 @@ function Waiting({ onWant }: { onWant: (tool: ToolName) => void }) {
         onClick={() => onWant('person')}
         className={personButton}
       >
-        <span aria-hidden>{initials(session.customer.name)}</span>
+        <Initials name={session.customer.name} />
       </button>
     </>
   )

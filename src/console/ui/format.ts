@@ -15,6 +15,9 @@ export function number(value: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** `Sept` is the one month that British English writes with four letters; in a column it only sticks out. */
+const evenly = (text: string) => text.replace('Sept', 'Sep')
+
 function format(kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = typeof document !== 'undefined' && document.documentElement.lang === 'id' ? 'id-ID' : 'en-GB'
   const key = `${locale} ${kind}`
@@ -28,12 +31,12 @@ const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** A moment's day in the person's zone: `30 Nov 2026`. */
 export function shortDate(moment: string): string {
-  return format('date', day).format(new Date(moment))
+  return evenly(format('date', day).format(new Date(moment)))
 }
 
 /** A moment in the person's zone: `30 Nov 2026, 14:05`. */
 export function shortMoment(moment: string): string {
-  return format('moment', { ...day, ...time }).format(new Date(moment))
+  return evenly(format('moment', { ...day, ...time }).format(new Date(moment)))
 }
 
 /** A moment with everything, for the title: `Monday, 30 November 2026 at 14:05:33 GMT+7`. */
@@ -43,5 +46,5 @@ export function fullMoment(moment: string): string {
 
 /** A calendar day `YYYY-MM-DD`, which has no zone: `30 Nov 2026`. */
 export function calendarDay(localDate: string): string {
-  return format('day', { ...day, timeZone: 'UTC' }).format(new Date(`${localDate}T00:00:00Z`))
+  return evenly(format('day', { ...day, timeZone: 'UTC' }).format(new Date(`${localDate}T00:00:00Z`)))
 }
