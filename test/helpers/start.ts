@@ -3,7 +3,8 @@ import { startServer } from '#server/start.ts'
 import type { Running } from '#server/start.ts'
 
 /** Starts a server as tests want it: any port, no seed, every answer checked against the contract. */
-export function startTestServer(databaseUrl: string): Promise<Running> {
-  const config = readConfig({ PORT: '0', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', SEED: 'none' })
+export function startTestServer(databaseUrl: string, env: Record<string, string> = {}): Promise<Running> {
+  const logLevel = process.env.TEST_LOG_LEVEL ?? 'silent'
+  const config = readConfig({ PORT: '0', LOG_LEVEL: logLevel, SEED: 'none', ...env })
   return startServer({ config, databaseUrl, checkAnswers: true })
 }

@@ -30,7 +30,8 @@ function createApp(server: Server, logger: FastifyBaseLogger) {
     // Answers what is in flight, and nothing new, while the server stops.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    trustProxy: server.config.trustProxy,
+    // One proxy: what stands further left in the header, the sender may have written.
+    trustProxy: server.config.trustProxy && ((_address, hop) => hop === 0),
     // An address that cannot be decoded gets no further than this.
     frameworkErrors: (error, request, reply) => refuse(error, request, reply as unknown as FastifyReply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },

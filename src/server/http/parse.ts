@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
@@ -45,4 +46,9 @@ export function timezoneOffset(header: string | string[] | undefined): number {
 export function commandOf(header: string | string[] | undefined): { command: string | null; surface: string | null } {
   const match = /^([a-z][\w.-]{0,80})(?:; surface=([a-z]{1,20}))?$/i.exec(typeof header === 'string' ? header : '')
   return { command: match?.[1] ?? null, surface: match?.[2] ?? null }
+}
+
+/** Who sent a request. A proxy may name what is no address; then it is the proxy's own. */
+export function addressOf(request: FastifyRequest): string {
+  return isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '') : request.ip
 }

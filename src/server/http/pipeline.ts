@@ -12,7 +12,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { successBody } from './answer.ts'
 import type { AuditEntry, FileAnswer, Handler, HandlerContext } from './context.ts'
 import { claimKey, readIdempotencyKey, requestHash, storeAnswer } from './idempotency.ts'
-import { commandOf, parseInput, parseParams, timezoneOffset } from './parse.ts'
+import { addressOf, commandOf, parseInput, parseParams, timezoneOffset } from './parse.ts'
 
 export interface Server {
   config: Config
@@ -56,7 +56,7 @@ async function writeAudit(tx: Tx, notes: Notes, request: FastifyRequest, session
     reason: entry.reason ?? null,
     ...from,
     request_id: request.id,
-    ip: request.ip,
+    ip: addressOf(request),
   }))
   await tx.insertInto('audit_log').values(rows).execute()
 }
@@ -114,7 +114,7 @@ export function routeOf(endpoint: AnyCall, handler: Handler<AnyCall>, server: Se
         jobs: server.jobs,
         log: request.log,
         requestId: request.id,
-        ip: request.ip,
+        ip: addressOf(request),
         userAgent: request.headers['user-agent'] ?? '',
         timezoneOffset: timezoneOffset(request.headers['timezone-offset']),
         audit: (entry) => notes.audits.push(entry),

@@ -26,9 +26,13 @@ export interface Jobs {
 
 const schema = 'pgboss'
 
-/** The queue belongs to the owner; the application role may put jobs into it inside its own transactions. */
+/**
+ * The queue belongs to the owner; the application role may put jobs into it inside its own transactions. Of servers that
+ * start at once, one grants after the other: PostgreSQL fails a grant that meets another.
+ */
 async function grantQueue(databases: Databases): Promise<void> {
   await databases.ownerPool.query(`
+    SELECT pg_advisory_xact_lock(hashtext('academy-queue'));
     GRANT USAGE ON SCHEMA ${schema} TO academy_app;
     GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA ${schema} TO academy_app;
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO academy_app;`)
