@@ -59,7 +59,7 @@ export default function KeyLines({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex flex-col gap-4">
       <Input
-        data-autofocus
+        autoFocus
         aria-label={t('Search keys')}
         placeholder={t('Search keys')}
         value={text}

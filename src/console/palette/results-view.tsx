@@ -20,9 +20,11 @@ export function ResultsView({ results }: { results: Results }) {
   const left = results.records.filter((record) => record.kind !== 'done')
   return (
     <section aria-labelledby="results-title">
-      <h2 id="results-title" role="status" className="px-4 pt-3 font-semibold">
-        {words(tallySay(sentence(command ? titleOf(command) : ''), tally(results.records)))}
-      </h2>
+      <div role="status">
+        <h2 id="results-title" className="px-4 pt-3 font-semibold">
+          {words(tallySay(sentence(command ? titleOf(command) : ''), tally(results.records)))}
+        </h2>
+      </div>
       <ul className="max-h-[min(20rem,50vh)] overflow-y-auto px-4 py-2">
         {left.map((record, at) => (
           <li

@@ -149,10 +149,10 @@ describe('finding', () => {
       act(() => {
         input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more }))
       })
-    await enter({ isComposing: true })
-    await enter({ keyCode: 229 })
+    enter({ isComposing: true })
+    enter({ keyCode: 229 })
     expect(field()).toHaveValue('>reset')
-    await enter({})
+    enter({})
     expect(await screen.findByLabelText('Why?')).toBeVisible()
   })
 })
