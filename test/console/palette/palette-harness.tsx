@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
 import type { Voucher } from '#contract/voucher.ts'
 import { keysHelpOpenAtom, paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
 import type { ListFilter, RecordRef } from '#engine/context.ts'
@@ -9,6 +10,10 @@ import { recentsAtom } from '#console/palette/recents.ts'
 import { voucher } from '#test/unit/commands/fixtures.ts'
 import type { Person } from '../app-harness.tsx'
 import { fakeServer, logIn, ok, page, resetState, startApp } from '../app-harness.tsx'
+
+// Whole journeys through the whole console, which a busy machine draws slowly.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 5_000 })
 
 /** The vouchers that the server has. */
 export const stock: readonly Voucher[] = [
