@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import { earlyTextAtom, paletteOpenAtom, store } from '#console/app/state.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#console/app/when-idle.ts'
 
 let arrived = false
 const Palette = lazyPart(async () => {

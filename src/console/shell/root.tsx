@@ -5,7 +5,7 @@ import { lazyPart } from '#console/app/lazy-part.tsx'
 import { toastsAtom } from '#console/ui/toasts.ts'
 import { PageTitle } from './page-title.tsx'
 import { RequestBar } from './request-bar.tsx'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#console/app/when-idle.ts'
 
 const Overlays = lazyPart(() => import('./overlays.tsx'))
 

@@ -7,7 +7,7 @@ import { IconButton } from '#console/ui/icon-button.tsx'
 import { personButton } from './person-button.ts'
 import { Initials } from './initials.tsx'
 import type { ToolName } from './tools.tsx'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#console/app/when-idle.ts'
 
 const Tools = lazyPart(() => import('./tools.tsx'))
 

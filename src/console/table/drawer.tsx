@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Maximize2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useCommands } from '#console/palette/use-commands.ts'
@@ -13,6 +13,7 @@ import { Tabs } from '#console/ui/tabs.tsx'
 import { tip } from '#console/ui/tip.ts'
 import { CommandButtons } from './command-buttons.tsx'
 import type { ResourceList } from './resource-list.ts'
+import { tabOf } from './resource-list.ts'
 import type { ListModel } from './use-list.ts'
 import { refOf } from './use-selection.ts'
 
@@ -22,11 +23,6 @@ interface DrawerProps<Row> {
   onKeyDown: (event: KeyboardEvent) => void
   onClose: () => void
   panel: React.RefObject<HTMLDivElement | null>
-}
-
-/** The tab of the address, or the first when there is no such tab. */
-export function tabOf<Row>(list: ResourceList<Row>, wanted: string | undefined): string {
-  return list.tabs.find((tab) => tab.key === wanted)?.key ?? list.tabs[0]?.key ?? ''
 }
 
 function Actions<Row>({ list, row }: { list: ResourceList<Row>; row: Row }) {
@@ -50,7 +46,7 @@ function Waiting() {
  * The record beside the list. It follows the focus, is never modal, and its tab is in the address. Its keys are the
  * list's, but for the arrows, which scroll it.
  */
-export function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: DrawerProps<Row>) {
+export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: DrawerProps<Row>) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const { list, focus, windows, search, change } = model
@@ -130,7 +126,9 @@ export function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: DrawerProp
             tabIndex={0}
             className="h-full overflow-y-auto -outline-offset-2"
           >
-            {row === undefined ? <Waiting /> : list.tabs.find(({ key }) => key === tab)?.render(row, { complete })}
+            <Suspense fallback={<Waiting />}>
+              {row === undefined ? <Waiting /> : list.tabs.find(({ key }) => key === tab)?.render(row, { complete })}
+            </Suspense>
           </div>
         </Tabs>
       )}

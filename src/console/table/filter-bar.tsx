@@ -8,12 +8,10 @@ import { Button } from '#console/ui/button.tsx'
 import { cx } from '#console/ui/cx.ts'
 import { number } from '#console/ui/format.ts'
 import { Icon } from '#console/ui/icon.tsx'
-import { FilterEditor } from './filter-editor.tsx'
 import { FilterValue, isSet, keysOf } from './filter-value.tsx'
-import { Floating } from './floating.tsx'
 import { KeywordBox } from './keyword-box.tsx'
 import type { Filter } from './resource-list.ts'
-import { RowMenu } from './row-menu.tsx'
+import { FilterPanel, RowMenu } from './later.tsx'
 import type { ListModel } from './use-list.ts'
 
 /** What keys reach from outside. */
@@ -84,9 +82,14 @@ function Chip<Row>({ model, filter, editing, onEdit, onLeave }: ChipProps<Row>) 
         <Icon name="x" size={14} />
       </button>
       {editing && chip ? (
-        <Floating anchor={{ element: chip }} role="dialog" label={t(filter.title)} onClose={close} className="w-72 p-1">
-          <FilterEditor filter={filter} search={search} change={change} loaded={windows.loaded} onDone={close} />
-        </Floating>
+        <FilterPanel
+          chip={chip}
+          filter={filter}
+          search={search}
+          change={change}
+          loaded={windows.loaded}
+          onDone={close}
+        />
       ) : null}
     </div>
   )

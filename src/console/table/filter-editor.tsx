@@ -13,7 +13,7 @@ import type { AnySearch } from './list-search.ts'
 import type { Filter } from './resource-list.ts'
 import type { SearchPatch } from './use-list-search.ts'
 
-interface EditorProps<Row> {
+export interface EditorProps<Row> {
   filter: Filter<Row>
   search: AnySearch
   change: (patch: SearchPatch, options?: { replace?: boolean }) => void

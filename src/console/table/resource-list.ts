@@ -95,3 +95,8 @@ export interface ResourceList<Row> {
   /** What an academy without any of these should do first. */
   empty: { title: string; hint: string; commands: readonly string[] }
 }
+
+/** The tab of the address, or the first when there is no such tab. */
+export function tabOf<Row>(list: ResourceList<Row>, wanted: string | undefined): string {
+  return list.tabs.find((tab) => tab.key === wanted)?.key ?? list.tabs[0]?.key ?? ''
+}

@@ -3,19 +3,20 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useCommands } from '#console/palette/use-commands.ts'
 import { Button } from '#console/ui/button.tsx'
+import { whenIdle } from '#console/app/when-idle.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { showToast } from '#console/ui/toasts.ts'
 import { number } from '#console/ui/format.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CommandButtons, menuItems } from './command-buttons.tsx'
 import { asTsv } from './copy.ts'
-import { Drawer, tabOf } from './drawer.tsx'
 import type { FilterBarHandle } from './filter-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Grid } from './grid.tsx'
 import { ListState, PartFailed, stateOf } from './list-states.tsx'
+import { Drawer, fetchLater, RowMenu } from './later.tsx'
 import type { ResourceList } from './resource-list.ts'
-import { RowMenu } from './row-menu.tsx'
+import { tabOf } from './resource-list.ts'
 import { isSelected } from './selection.ts'
 import { SplitPane } from './split-pane.tsx'
 import { useList } from './use-list.ts'
@@ -105,6 +106,8 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
   const [menu, setMenu] = useState<{ index: number; place: { x: number; y: number } }>()
   const { focusRow, ...focusHandlers } = useRowFocus(body, Math.max(focus.index, 0))
   const state = stateOf(model)
+
+  useEffect(() => whenIdle(fetchLater), [])
 
   // The list is what one came for: its keys work at once, unless the focus has a place already.
   const begin = useRef(focusRow)

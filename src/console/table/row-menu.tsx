@@ -24,7 +24,7 @@ interface RowMenuProps {
 }
 
 /** A menu at a point of the page: that of a row, or of the filters. One for the whole list. */
-export function RowMenu({ label, place, items, onClose }: RowMenuProps) {
+export default function RowMenu({ label, place, items, onClose }: RowMenuProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]

@@ -43,7 +43,7 @@ function Code({ code }: { code: string }) {
 }
 
 /** Every field of a voucher, for the drawer. */
-export function VoucherDetails({ voucher }: { voucher: Voucher }) {
+export default function VoucherDetails({ voucher }: { voucher: Voucher }) {
   const { t } = useTranslation()
   const { coreClass, lmsClass, student, enrolment, batch } = voucher
   return (

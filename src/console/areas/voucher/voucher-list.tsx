@@ -1,11 +1,13 @@
 import type { Voucher, VoucherFilter, voucherSorts } from '#contract/voucher.ts'
 import { voucherList, VoucherQuery, voucherRead, voucherStatuses } from '#contract/voucher.ts'
+import { lazyPart } from '#console/app/lazy-part.tsx'
 import { codeWords } from '#console/table/cell.tsx'
 import type { Column, Filter, ResourceList } from '#console/table/resource-list.ts'
 import { asked } from '#console/table/resource-list.ts'
-import { VoucherDetails } from './voucher-details.tsx'
 import { classes, platforms, schedules } from './voucher-sources.ts'
 import { statusTones } from './voucher-status.ts'
+
+const VoucherDetails = lazyPart(() => import('./voucher-details.tsx'))
 
 type Sort = (typeof voucherSorts)[number]
 
