@@ -6,6 +6,7 @@ import { Icon } from '#console/ui/icon.tsx'
 import type { IconName } from '#console/ui/icon.tsx'
 import { OptionRow } from './option-row.tsx'
 import { PaletteInput } from './palette-input.tsx'
+import { useFirstRows } from './use-first-rows.ts'
 
 /** One thing to choose. */
 export interface Option {
@@ -60,6 +61,16 @@ export function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229
 }
 
+/** The first `most` options, in their groups. */
+function cut(groups: readonly OptionGroup[], most: number): readonly OptionGroup[] {
+  let left = most
+  return groups.map((group) => {
+    const options = group.options.slice(0, Math.max(left, 0))
+    left -= options.length
+    return { ...group, options }
+  })
+}
+
 /**
  * A field with a list beneath: the palette's first view, and every question that is answered by choosing. The highlight
  * starts at the first row and stays with the row that it was moved to, whatever arrives around it.
@@ -73,6 +84,7 @@ export function PickList(props: PickListProps) {
   const kept = moved.of === text ? options.find((option) => option.id === moved.to) : undefined
   const current = kept ?? options[0]
   const waiting = useRef(false)
+  const most = useFirstRows(text)
 
   function pick(option: Option | undefined) {
     if (option && option.reason === undefined && !props.disabled) onPick(option)
@@ -131,7 +143,7 @@ export function PickList(props: PickListProps) {
       />
       {props.note}
       <Command.List label={props.label} className="max-h-[min(26rem,60vh)] overflow-y-auto overscroll-contain p-1.5">
-        {groups.map(({ id, heading, options: rows }) =>
+        {cut(groups, most).map(({ id, heading, options: rows }) =>
           rows.length === 0 ? null : (
             <Command.Group
               key={id}
