@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Maximize2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -7,6 +6,7 @@ import { useErrorText } from '#console/app/error-text.ts'
 import { useCommands } from '#console/palette/use-commands.ts'
 import { Button, buttonClass } from '#console/ui/button.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
+import { Icon } from '#console/ui/icon.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { Tabs } from '#console/ui/tabs.tsx'
@@ -90,7 +90,7 @@ export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: Dr
             {...tip(t('Open as a page'))}
             className={buttonClass('ghost', 'size-control px-0 text-muted')}
           >
-            <Maximize2 size={14} strokeWidth={1.75} aria-hidden />
+            <Icon name="maximize" size={14} />
           </Link>
         ) : null}
         <IconButton icon="x" label={t('Close')} keys="esc" onClick={onClose} />
