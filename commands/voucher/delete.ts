@@ -28,7 +28,11 @@ export default defineCommand({
     title: counted(targets.length, 'Delete voucher {{code}}?', 'Delete {{count}} vouchers?', {
       code: targets[0]?.label,
     }),
-    detail: 'They become void and leave every list. The codes cannot be redeemed any more.',
+    detail: counted(
+      targets.length,
+      'It becomes void and leaves every list. The code cannot be redeemed any more.',
+      'They become void and leave every list. The codes cannot be redeemed any more.',
+    ),
     action: 'Delete',
   }),
   run: ({ voucher }, { call, customerId }) => call(voucherDelete, { customerId, id: voucher }),

@@ -27,7 +27,11 @@ export default defineCommand({
   blocked: rule('voucher', 'voucher', canVoid),
   confirm: (_given, _ctx, targets) => ({
     title: counted(targets.length, 'Void voucher {{code}}', 'Void {{count}} vouchers', { code: targets[0]?.label }),
-    detail: 'The code cannot be redeemed any more. A reset makes it available again.',
+    detail: counted(
+      targets.length,
+      'The code cannot be redeemed any more. A reset makes it available again.',
+      'The codes cannot be redeemed any more. A reset makes them available again.',
+    ),
     action: 'Void',
   }),
   run: async ({ voucher, reason }, env) => {

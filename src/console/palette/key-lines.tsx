@@ -71,7 +71,13 @@ export default function KeyLines({ onClose }: { onClose: () => void }) {
       <p role="status" className="sr-only">
         {t('{{count}} results', { count })}
       </p>
-      <div className="max-h-[60vh] overflow-y-auto">
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={t('Keys')}
+        className="max-h-[60vh] overflow-y-auto"
+      >
         <div className="gap-8 sm:columns-2">
           {shown.map((group) => (
             <section key={group.title} className="mb-5 break-inside-avoid-column">

@@ -156,8 +156,10 @@ export function PickList(props: PickListProps) {
             </Command.Group>
           ),
         )}
-        {options.length === 0 && !pending ? <p className="px-2.5 py-6 text-center text-muted">{props.empty}</p> : null}
       </Command.List>
+      {options.length === 0 && !pending && props.empty !== '' ? (
+        <p className="px-4 pt-2 pb-6 text-center text-muted">{props.empty}</p>
+      ) : null}
       <p role="status" className="sr-only">
         {pending ? '' : t('{{count}} results', { count: options.length })}
       </p>

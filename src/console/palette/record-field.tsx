@@ -73,6 +73,8 @@ export function RecordField({ control, prompt, ctx, value, disabled, onChange }:
       </div>
       <ComboboxOptions
         anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+        // The form around it stays readable; the palette is modal already.
+        modal={false}
         className="z-50 max-h-64 w-(--input-width) overflow-y-auto rounded-md bg-raised p-1 shadow-raised outline-none"
       >
         {found.records.map((ref) => (
