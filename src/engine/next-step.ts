@@ -107,10 +107,22 @@ interface Parsed {
   readonly issues: Issues
 }
 
+type Checked = ReturnType<typeof check<AnyCommand['args']>>
+const lastChecked = new WeakMap<AnyCommand, { readonly of: Given; readonly checked: Checked }>()
+
+/** A file's rows are tens of thousands; the palette, the runner and every redraw ask about the same ones again. */
+function checkOnce(command: AnyCommand, one: Given): Checked {
+  const last = lastChecked.get(command)
+  if (last && keysOf(command).every((key) => Object.is(last.of[key], one[key]))) return last.checked
+  const checked = check(command.args, one)
+  lastChecked.set(command, { of: one, checked })
+  return checked
+}
+
 function parse(command: AnyCommand, filled: Given, runs: readonly unknown[]): Parsed {
   const { over } = command
   const one = over === undefined ? filled : { ...filled, [over]: runs[0] }
-  const checked = check(command.args, one)
+  const checked = checkOnce(command, one)
   if (!checked.ok) {
     const issues: Record<string, string> = {}
     for (const { field, message } of checked.issues) {

@@ -5,7 +5,7 @@ import type { SheetPrompt } from '#engine/prompt.ts'
 import type { SheetRow } from '#sheet/table.ts'
 
 /** Rows checked between two breaths of the page. */
-const PIECE = 2_000
+const PIECE = 1_000
 
 /** The rows of a file, checked against what a row must be. A long file is checked in pieces; `undefined` meanwhile. */
 export function useCheckedRows(
