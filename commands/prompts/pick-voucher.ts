@@ -19,6 +19,17 @@ export async function searchVouchers(text: string, env: SearchEnv, limit = 20): 
 }
 
 /** Asks for one voucher, by the beginning of its code. */
-export function pickVoucher(label = 'Which voucher?'): RecordPrompt {
-  return { kind: 'record', resource: 'voucher', label, help: 'Type the beginning of its code.', search: searchVouchers }
+export function pickVoucher(): RecordPrompt {
+  return {
+    kind: 'record',
+    resource: 'voucher',
+    label: 'Which voucher?',
+    help: 'Type the beginning of its code.',
+    search: searchVouchers,
+  }
+}
+
+/** Asks for one voucher or several, for commands that are spread over them. */
+export function pickVouchers(): RecordPrompt {
+  return { ...pickVoucher(), label: 'Which vouchers?', multiple: true }
 }

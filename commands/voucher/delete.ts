@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from '#contract/common.ts'
 import { voucherDelete } from '#contract/voucher.ts'
 import { canDelete } from '#contract/voucher.rules.ts'
-import { pickVoucher } from '#commands/prompts/pick-voucher.ts'
+import { pickVouchers } from '#commands/prompts/pick-voucher.ts'
 import { knownRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/from.ts'
@@ -20,7 +20,7 @@ export default defineCommand({
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'd', on: '/voucher' },
   args: z.object({ voucher: Id }),
-  ask: { voucher: pickVoucher() },
+  ask: { voucher: pickVouchers() },
   over: 'voucher',
   from: { voucher: selected('voucher') },
   blocked: rule('voucher', 'voucher', canDelete),

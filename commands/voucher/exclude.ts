@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Version } from '#contract/common.ts'
 import { voucherUpdate } from '#contract/voucher.ts'
-import { pickVoucher } from '#commands/prompts/pick-voucher.ts'
+import { pickVouchers } from '#commands/prompts/pick-voucher.ts'
 import { voucherVersion } from '#commands/prompts/voucher-version.ts'
 import type { Context } from '#engine/context.ts'
 import { knownRecord, targetRefs } from '#engine/context.ts'
@@ -31,7 +31,7 @@ export default defineCommand({
   shortcut: { keys: 'v x', on: '/voucher' },
   args: z.object({ voucher: Id, exclude: z.boolean(), version: z.optional(Version) }),
   ask: {
-    voucher: pickVoucher(),
+    voucher: pickVouchers(),
     exclude: bool('Should reports leave it out?', { yes: 'Exclude', no: 'Include' }),
     version: notAsked('Version'),
   },

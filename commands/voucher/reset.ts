@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, LocalDate, Reason } from '#contract/common.ts'
 import { voucherReset } from '#contract/voucher.ts'
 import { canReset } from '#contract/voucher.rules.ts'
-import { pickVoucher } from '#commands/prompts/pick-voucher.ts'
+import { pickVouchers } from '#commands/prompts/pick-voucher.ts'
 import { addDays, showDay } from '#engine/calendar.ts'
 import type { Context, RecordId } from '#engine/context.ts'
 import { knownRecord, targetRefs } from '#engine/context.ts'
@@ -42,7 +42,7 @@ export default defineCommand({
   shortcut: { keys: 'r v', on: '/voucher' },
   args: z.object({ voucher: Id, newExpiresAt: z.optional(LocalDate), force: z.optional(z.boolean()), reason: Reason }),
   ask: {
-    voucher: pickVoucher(),
+    voucher: pickVouchers(),
     newExpiresAt: (_prior, { today }) =>
       date('New expiry date', { min: addDays(today, 1), help: 'The voucher has expired.' }),
     force: askForce,

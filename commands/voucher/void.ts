@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Reason } from '#contract/common.ts'
 import { voucherUpdate } from '#contract/voucher.ts'
 import { canVoid } from '#contract/voucher.rules.ts'
-import { pickVoucher } from '#commands/prompts/pick-voucher.ts'
+import { pickVouchers } from '#commands/prompts/pick-voucher.ts'
 import { voucherVersion } from '#commands/prompts/voucher-version.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/from.ts'
@@ -21,7 +21,7 @@ export default defineCommand({
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'v v', on: '/voucher' },
   args: z.object({ voucher: Id, reason: Reason }),
-  ask: { voucher: pickVoucher(), reason: text('Why?', { max: 500 }) },
+  ask: { voucher: pickVouchers(), reason: text('Why?', { max: 500 }) },
   over: 'voucher',
   from: { voucher: selected('voucher') },
   blocked: rule('voucher', 'voucher', canVoid),

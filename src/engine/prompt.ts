@@ -59,6 +59,7 @@ export interface SearchEnv {
 export interface RecordPrompt extends Asked {
   readonly kind: 'record'
   readonly resource: Resource
+  /** Several may be chosen; only for the argument that the command is spread over. */
   readonly multiple?: boolean
   /** An empty text brings all of them; the picker narrows them down by itself. */
   readonly few?: boolean

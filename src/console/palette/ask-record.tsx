@@ -1,4 +1,6 @@
 import { useTranslation } from '#console/app/i18n.ts'
+import { useState } from 'react'
+import { IconButton } from '#console/ui/icon-button.tsx'
 import { within } from '#engine/context.ts'
 import type { RecordRef } from '#engine/context.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
@@ -15,13 +17,49 @@ import { useRecordSearch } from './use-record-search.ts'
 
 type Props = AskProps & { prompt: RecordPrompt }
 
+const without = (refs: readonly RecordRef[], gone: RecordRef) => refs.filter((ref) => ref.id !== gone.id)
+
+function Chosen({ refs, onRemove }: { refs: readonly RecordRef[]; onRemove: (ref: RecordRef) => void }) {
+  const { t } = useTranslation()
+  if (refs.length === 0) return null
+  return (
+    <ul className="flex max-h-16 max-w-[60%] flex-wrap gap-1 overflow-y-auto">
+      {refs.map((ref) => (
+        <li key={ref.id} className="flex h-7 items-center rounded-md bg-accent-soft pl-2 text-accent">
+          {ref.label}
+          <IconButton
+            icon="x"
+            label={t('Remove {{name}}', { name: ref.label })}
+            tabIndex={-1}
+            onClick={() => onRemove(ref)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A record, found by typing. One that the command could do nothing with is greyed with the reason. */
 export function AskRecord({ command, frame, ctx, step, isRunning, failed, prompt }: Props) {
   const { t } = useTranslation()
   const words = useWords()
   const { key } = step.field
   const [text, setText] = useDraft(frame, key, '')
+  const [chosen, setChosen] = useState<readonly RecordRef[]>([])
   const found = useRecordSearch(prompt, text)
+
+  function refOf(option: Option): RecordRef | undefined {
+    return found.records.find(({ id }) => String(id) === option.id)
+  }
+
+  /** Chooses the record and asks for another one. */
+  function add(option: Option): boolean {
+    const ref = refOf(option)
+    if (!prompt.multiple || !ref || option.reason !== undefined) return false
+    setChosen((before) => [...without(before, ref), ref])
+    setText('')
+    return true
+  }
 
   function optionOf(ref: RecordRef): Option {
     const state = readState(command, within(ctx, { picked: [ref] }), { ...step.filled, [key]: ref.id })
@@ -33,6 +71,8 @@ export function AskRecord({ command, frame, ctx, step, isRunning, failed, prompt
     }
   }
 
+  const help = prompt.help === undefined ? undefined : words(prompt.help)
+  const how = prompt.multiple ? t('Tab adds a record and asks for another one.') : undefined
   const error = (found.failure && words(found.failure)) ?? step.issue ?? failed
   return (
     <PickList
@@ -42,19 +82,25 @@ export function AskRecord({ command, frame, ctx, step, isRunning, failed, prompt
       onText={setText}
       groups={[{ id: 'records', options: found.records.map(optionOf) }]}
       onPick={(option) => {
-        const ref = found.records.find(({ id }) => String(id) === option.id)
+        const ref = refOf(option)
         if (!ref) return
+        const refs = [...without(chosen, ref), ref]
         setText('')
-        answerFrame(frame, { [key]: ref.id }, [ref])
+        answerFrame(frame, { [key]: refs.length > 1 ? refs.map(({ id }) => id) : ref.id }, refs)
       }}
-      onBack={() => backFrame(frame)}
+      onBack={() => {
+        if (chosen.length > 0) setChosen(chosen.slice(0, -1))
+        else backFrame(frame)
+      }}
+      onTab={add}
+      before={<Chosen refs={chosen} onRemove={(ref) => setChosen(without(chosen, ref))} />}
       pending={found.pending}
       slow={found.slow}
       empty={found.failure ? t('Nothing could be found.') : t('Nothing is called “{{text}}”.', { text })}
       disabled={isRunning}
       invalid={error !== undefined}
       marked={text}
-      note={<ListNote error={error} help={prompt.help === undefined ? undefined : words(prompt.help)} step={step} />}
+      note={<ListNote error={error} help={[help, how].filter(Boolean).join(' ') || undefined} step={step} />}
     />
   )
 }

@@ -83,18 +83,20 @@ export function PickList(props: PickListProps) {
   const options = groups.flatMap((group) => group.options)
   const kept = moved.of === text ? options.find((option) => option.id === moved.to) : undefined
   const current = kept ?? options[0]
-  const waiting = useRef(false)
+  const waiting = useRef<'Enter' | 'Tab'>(undefined)
   const most = useFirstRows(text)
 
   function pick(option: Option | undefined) {
     if (option && option.reason === undefined && !props.disabled) onPick(option)
   }
 
-  // Enter was pressed before the answers for this text had come: they decide, not the old ones.
+  // Enter or Tab was pressed before the answers for this text had come: they decide, not the old ones.
   useEffect(() => {
-    if (pending || !waiting.current) return
-    waiting.current = false
-    pick(current)
+    const pressed = waiting.current
+    if (pending || !pressed) return
+    waiting.current = undefined
+    if (pressed === 'Enter') pick(current)
+    else if (current) onTab?.(current)
   })
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -102,13 +104,15 @@ export function PickList(props: PickListProps) {
     if (event.key === 'Enter') {
       event.preventDefault()
       if (event.repeat) return
-      if (pending) waiting.current = true
+      if (pending) waiting.current = 'Enter'
       else pick(current)
     } else if (event.key === 'Escape' || (event.key === 'Backspace' && text === '' && !event.repeat)) {
       event.preventDefault()
       event.stopPropagation()
       onBack(event.key === 'Escape' ? 'escape' : 'backspace')
-    } else if (event.key === 'Tab' && !event.shiftKey && current && onTab?.(current)) {
+    } else if (event.key === 'Tab' && !event.shiftKey && onTab) {
+      if (pending) waiting.current = 'Tab'
+      else if (!current || !onTab(current)) return
       event.preventDefault()
       event.stopPropagation()
     }
@@ -132,7 +136,7 @@ export function PickList(props: PickListProps) {
         labelShown={props.labelShown ?? false}
         text={text}
         onText={(next) => {
-          waiting.current = false
+          waiting.current = undefined
           props.onText(next)
         }}
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}

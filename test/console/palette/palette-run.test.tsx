@@ -39,7 +39,7 @@ describe('questions', () => {
     const { user } = await openConsole({ focused: stocked(7) })
     const why = await askWhy(user)
     expect(why).toHaveFocus()
-    expect(screen.getByRole('button', { name: 'Which voucher?: PIN-SENT0007. Change' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Which vouchers?: PIN-SENT0007. Change' })).toBeVisible()
     expect(screen.getByText('Reset voucher PIN-SENT0007')).toBeVisible()
     await user.keyboard('wrong class{Enter}')
     await waitFor(() => expect(palette()).toBeNull())
@@ -80,11 +80,11 @@ describe('questions', () => {
     await openPalette(user)
     await user.keyboard('reset{Enter}')
     await waitFor(() => expect(options()).toHaveLength(3))
-    expect(screen.getByRole('combobox', { name: 'Which voucher?' })).toHaveFocus()
+    expect(screen.getByRole('combobox', { name: 'Which vouchers?' })).toHaveFocus()
     await user.keyboard('{Enter}')
     expect(await screen.findByLabelText('Why?')).toHaveFocus()
     await user.keyboard('typo{Escape}')
-    expect(await screen.findByRole('combobox', { name: 'Which voucher?' })).toBeVisible()
+    expect(await screen.findByRole('combobox', { name: 'Which vouchers?' })).toBeVisible()
     await waitFor(() => expect(options()).toHaveLength(3))
     await user.keyboard('{Escape}')
     expect(field()).toHaveValue('reset')
@@ -110,7 +110,28 @@ describe('questions', () => {
     await user.keyboard('{ArrowDown}')
     await waitFor(() => expect(highlighted()).toContain('PIN-USED0008'))
     await user.keyboard('{Enter}')
-    expect(screen.getByRole('combobox', { name: 'Which voucher?' })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Which vouchers?' })).toBeVisible()
+  })
+
+  it('takes several records, one after another', async () => {
+    server.answers[`PUT ${base}/9`] = () => ok({ ...stock[2], exclude: true, version: 5 })
+    server.answers[`PUT ${base}/7`] = () => ok({ ...stock[0], exclude: true, version: 5 })
+    const { user } = await openConsole()
+    await openPalette(user)
+    await user.keyboard('>exclude or{Enter}')
+    await waitFor(() => expect(options()).toHaveLength(3))
+    await user.keyboard('PIN-S{Tab}')
+    expect(await screen.findByRole('button', { name: 'Remove PIN-SENT0007' })).toBeVisible()
+    await user.keyboard('TOK')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Should reports leave it out?' })).toBeVisible())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(palette()).toBeNull())
+    expect(server.asked.filter((one) => one.method === 'PUT').map((one) => one.path)).toEqual([
+      `${base}/7`,
+      `${base}/9`,
+    ])
+    expect(toasts()).toEqual(['Exclude or include voucher: 2 done'])
   })
 
   it('lets an answer be changed by its chip', async () => {

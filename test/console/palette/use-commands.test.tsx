@@ -1,0 +1,66 @@
+import { act, renderHook } from '@testing-library/react'
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { sessionAtom, store } from '#console/app/state.ts'
+import type { RecordRef } from '#engine/context.ts'
+import type { Surface } from '#engine/define.ts'
+import { focusedRecordAtom, listFilterAtom, selectionAtom, wholeSelectionAtom } from '#console/palette/context-atoms.ts'
+import { useCommands } from '#console/palette/use-commands.ts'
+import { logIn, resetState } from '../app-harness.tsx'
+import { stocked } from './palette-harness.tsx'
+
+const filter = { resource: 'voucher', query: {}, total: 3 } as const
+
+function offered(surface: Surface, refs?: readonly RecordRef[]) {
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const { result } = renderHook(() => useCommands(surface, refs), { wrapper })
+  return result.current.map(({ label, reason }) => (reason === undefined ? label : `${label}: ${reason}`))
+}
+
+function stand(permissions = ['*']) {
+  resetState()
+  logIn({ permissions })
+  act(() => {
+    store.set(listFilterAtom, filter)
+    store.set(focusedRecordAtom, stocked(9))
+    store.set(selectionAtom, [])
+    store.set(wholeSelectionAtom, null)
+  })
+}
+
+it('gives a row its own commands, the harmless first, and says why some cannot be', () => {
+  stand()
+  const used = 'Voucher PIN-USED0008 has been redeemed.'
+  expect(offered('row', [stocked(8)])).toEqual([
+    `Edit: ${used}`,
+    'Exclude / include',
+    `Delete: ${used}`,
+    'Reset',
+    `Void: ${used}`,
+  ])
+})
+
+it('gives the list its own, and nothing without a list', () => {
+  stand()
+  expect(offered('toolbar')).toEqual(['Create', 'Download', 'Generate', 'Import'])
+  act(() => {
+    store.set(listFilterAtom, null)
+    store.set(focusedRecordAtom, null)
+  })
+  expect(offered('toolbar')).toEqual([])
+})
+
+it('leaves out what the person may not do', () => {
+  stand(['voucher:read', 'voucher:export'])
+  expect(offered('toolbar')).toEqual(['Download'])
+  act(() => store.set(sessionAtom, null))
+  expect(offered('toolbar')).toEqual([])
+})
+
+it('greys what cannot be done to everything in a filter', () => {
+  stand()
+  act(() => store.set(wholeSelectionAtom, { except: [] }))
+  expect(offered('bulk').filter((line) => !line.includes(':'))).toEqual(['Download'])
+  expect(offered('row', [stocked(9)])).toContain('Delete')
+})
