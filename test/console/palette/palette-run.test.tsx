@@ -120,16 +120,15 @@ describe('questions', () => {
     await openPalette(user)
     await user.keyboard('>exclude or{Enter}')
     await waitFor(() => expect(options()).toHaveLength(3))
-    await user.keyboard('PIN-S{Tab}')
-    expect(await screen.findByRole('button', { name: 'Remove PIN-SENT0007' })).toBeVisible()
-    await user.keyboard('TOK')
-    await user.keyboard('{Enter}')
+    await user.keyboard('TOK{Tab}')
+    expect(await screen.findByRole('button', { name: 'Remove TOK-FREE0009' })).toBeVisible()
+    await user.keyboard('PIN-S{Enter}')
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Should reports leave it out?' })).toBeVisible())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(palette()).toBeNull())
     expect(server.asked.filter((one) => one.method === 'PUT').map((one) => one.path)).toEqual([
-      `${base}/7`,
       `${base}/9`,
+      `${base}/7`,
     ])
     expect(toasts()).toEqual(['Exclude or include voucher: 2 done'])
   })
