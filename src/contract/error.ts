@@ -42,6 +42,11 @@ export const errorCatalogue = {
     data: z.object({ retryAfter: z.number() }),
     text: 'Too many wrong passwords. Try again in {{retryAfter}} seconds.',
   },
+  ACCOUNT_UNVERIFIED: {
+    status: 409,
+    data: z.object({}),
+    text: 'This account has not been confirmed yet. Ask an administrator.',
+  },
   ACCOUNT_DISABLED: { status: 409, data: z.object({}), text: 'This account is disabled. Ask an administrator.' },
   VOUCHER_NOT_AVAILABLE: {
     status: 409,

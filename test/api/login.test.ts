@@ -15,7 +15,7 @@ const hash = hashPassword(password)
 const attempt = (email: unknown, secret: unknown = password, headers = {}) =>
   send(server.url, undefined, login, { body: { email, password: secret }, headers })
 
-const newPerson = async (given: { account_status?: 'DISABLED' } = {}): Promise<Person> =>
+const newPerson = async (given: { account_status?: 'DISABLED' | 'UNVERIFIED' } = {}): Promise<Person> =>
   makePerson(server.db, server.home.customerId, { roles: ['SUPPORT'], password_hash: await hash, ...given })
 
 async function failTimes(times: number, email: string): Promise<Reply> {
@@ -87,10 +87,13 @@ describe('a login that is refused', () => {
     }
   })
 
-  it('tells a disabled person so, but only with the right password', async () => {
-    const person = await newPerson({ account_status: 'DISABLED' })
+  it.each([
+    ['DISABLED', 'ACCOUNT_DISABLED'],
+    ['UNVERIFIED', 'ACCOUNT_UNVERIFIED'],
+  ] as const)('tells a person who is %s so, but only with the right password', async (account_status, error) => {
+    const person = await newPerson({ account_status })
     expect(refusal(await attempt(person.email, 'wrong'))).toMatchObject({ code: 401, error: 'INVALID_LOGIN' })
-    expect(refusal(await attempt(person.email))).toMatchObject({ code: 409, error: 'ACCOUNT_DISABLED' })
+    expect(refusal(await attempt(person.email))).toMatchObject({ code: 409, error })
   })
 
   it.each([

@@ -51,7 +51,6 @@ function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const [path] = request.url.split('?', 1)
     const entry = {
-      requestId: request.id,
       method: request.method,
       path,
       status: reply.statusCode,

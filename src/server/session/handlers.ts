@@ -20,6 +20,7 @@ export const sessionHandlers: Handlers<typeof calls> = {
     if (!person || !isRight) throw fail('INVALID_LOGIN', {})
     await forgive(aside, email, ip)
     if (person.account_status === 'DISABLED') throw fail('ACCOUNT_DISABLED', {})
+    if (person.account_status === 'UNVERIFIED') throw fail('ACCOUNT_UNVERIFIED', {})
     const token = await openSession(tx, keys, person.id, { ip, userAgent })
     await tx
       .updateTable('app_user')

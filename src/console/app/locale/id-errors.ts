@@ -17,6 +17,8 @@ const texts: Record<ErrorText, string> = {
   '{{what}} is running already.': '{{what}} sudah berjalan.',
   'Too many wrong passwords. Try again in {{retryAfter}} seconds.':
     'Kata sandi terlalu sering salah. Coba lagi dalam {{retryAfter}} detik.',
+  'This account has not been confirmed yet. Ask an administrator.':
+    'Akun ini belum dikonfirmasi. Hubungi administrator.',
   'This account is disabled. Ask an administrator.': 'Akun ini dinonaktifkan. Hubungi administrator.',
   'Voucher {{code}} is {{status}}, not AVAILABLE.': 'Voucher {{code}} berstatus {{status}}, bukan AVAILABLE.',
   'Voucher {{code}} has been redeemed.': 'Voucher {{code}} sudah ditukarkan.',
