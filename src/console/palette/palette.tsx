@@ -1,4 +1,3 @@
-import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import { useAtomValue } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -7,6 +6,7 @@ import { KeyLayer } from '#console/keys/key-layer.tsx'
 import { FrameView } from './frame-view.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { backFrame } from './open-command.ts'
+import { PaletteDialog } from './palette-dialog.tsx'
 import { closePalette, framesAtom, resultsAtom } from './palette-state.ts'
 import { isComposing } from './pick-list.tsx'
 import { ResultsView } from './results-view.tsx'
@@ -41,17 +41,11 @@ export default function Palette() {
     <>
       <KeyLayer />
       <KeySheet />
-      <Dialog open={open} onClose={closePalette} aria-label={t('Command palette')} className="relative z-40">
-        <DialogBackdrop className="fixed inset-0 bg-scrim" />
-        <div className="fixed inset-0 flex items-start justify-center p-2 sm:p-4 sm:pt-[10vh]">
-          <DialogPanel
-            onKeyDown={onBackKey}
-            className="flex max-h-full w-full max-w-2xl flex-col overflow-hidden rounded-lg bg-raised shadow-raised sm:max-h-[80vh]"
-          >
-            <Body />
-          </DialogPanel>
-        </div>
-      </Dialog>
+      {open ? (
+        <PaletteDialog label={t('Command palette')} onClose={closePalette} onKeyDown={onBackKey}>
+          <Body />
+        </PaletteDialog>
+      ) : null}
     </>
   )
 }

@@ -54,7 +54,9 @@ export function RootView() {
   const ctx = useMemo(() => (about ? within(live, { refs: [about] }) : live), [about, live])
   // oxlint-disable-next-line react/exhaustive-deps -- titles are written in the language, so it is part of them
   const entries = useMemo(() => entriesOf(allCommands(), ctx, t), [ctx, t, i18n.language])
-  const index = useMemo(() => rankIndex(inMode(entries, mode)), [entries, mode])
+  const isBlank = mode === 'all' && text.trim() === ''
+  // The empty view ranks nothing, and it is the one that must be there at once.
+  const index = useMemo(() => (isBlank ? undefined : rankIndex(inMode(entries, mode))), [entries, mode, isBlank])
 
   const mayFind = allows(live.permissions, 'voucher:read')
   const isCode = mode === 'records' || (mode === 'all' && looksLikeCode(text))
@@ -62,14 +64,14 @@ export function RootView() {
   const refs = isCode ? found.records : []
 
   const groups = useMemo((): readonly OptionGroup[] => {
-    if (mode === 'all' && text.trim() === '') return emptyGroups(entries, ctx, recents, t)
+    if (!index) return emptyGroups(entries, ctx, recents, t)
     const ranked = rank(index, text, {
       limit: MOST_ROWS,
       blocked: (entry) => entry.option.reason !== undefined,
       weight: (entry) => recency(recents, entry.id),
     })
     return [{ id: 'found', options: ranked.map((entry) => entry.option) }]
-  }, [mode, text, entries, ctx, recents, index, t])
+  }, [text, entries, ctx, recents, index, t])
   const records: OptionGroup = { id: 'records', heading: t('Vouchers'), options: refs.map(recordOption) }
   const shown = mode === 'records' ? [records] : [records, ...groups]
 

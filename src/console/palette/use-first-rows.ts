@@ -1,24 +1,18 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '#console/app/when-idle.ts'
 
 /** As many rows as the list can show without scrolling, and some. */
 const FIRST = 14
 
 /**
- * How many rows to draw: those in view for the frame that answers the key, the others right after it was painted.
+ * How many rows to draw: those in view for the frame that answers the key, the others when there
+ * is nothing better to do.
  * `of` is what the rows are the answer to.
  */
 export function useFirstRows(of: string): number {
   const [settled, setSettled] = useState<string>()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // A timer set within a frame runs after that frame's paint.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setSettled(of))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    return whenIdle(() => setSettled(of))
   }, [of])
   return settled === of ? Number.POSITIVE_INFINITY : FIRST
 }
