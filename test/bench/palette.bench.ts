@@ -21,18 +21,24 @@ const browser = await chromium.launch({
   ],
 })
 
-/** Notes for each key press how long it took until the frame after it had been worked. */
+interface Pressed {
+  key: string
+  ms: number
+}
+
+/** Notes for each key press how long it took until the main thread had worked the frame that answers it. */
 async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const times: number[] = []
-    Object.assign(window, { keyTimes: times })
+    const pressed: Pressed[] = []
+    Object.assign(window, { pressed })
     window.addEventListener(
       'keydown',
       (event) => {
+        const { key, timeStamp } = event
         // A task posted from inside the frame runs after its style, layout and paint.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', () => times.push(performance.now() - event.timeStamp))
+          port1.addEventListener('message', () => pressed.push({ key, ms: performance.now() - timeStamp }))
           port1.start()
           port2.postMessage(undefined)
         })
@@ -42,8 +48,18 @@ async function watchKeys(page: Page): Promise<void> {
   })
 }
 
-const takeTimes = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes.splice(0))
+/** Presses a key and answers how long its frame took; then lets the page come to rest. */
+async function press(page: Page, chord: string): Promise<number> {
+  const key = chord.split('+').at(-1) ?? chord
+  await page.keyboard.press(chord)
+  const handle = await page.waitForFunction((wanted) => {
+    const { pressed } = window as unknown as { pressed: Pressed[] }
+    const at = pressed.findIndex((one) => one.key === wanted)
+    return at === -1 ? undefined : pressed.splice(0).find((one) => one.key === wanted)
+  }, key)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
+  return ((await handle.jsonValue()) as Pressed).ms
+}
 
 async function measure(page: Page, slowdown: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -51,24 +67,14 @@ async function measure(page: Page, slowdown: number): Promise<void> {
   const opened: number[] = []
   const typed: number[] = []
   const floor: number[] = []
-  const dialog = page.getByRole('dialog')
   for (let round = 0; round < opens; round++) {
-    await page.keyboard.press('Shift')
-    floor.push(...(await takeTimes(page)))
-    await page.keyboard.press('Control+k')
-    await dialog.getByRole('combobox').waitFor()
-    // Two presses: Control itself, and the chord; the chord is the last.
-    opened.push((await takeTimes(page)).at(-1) ?? Number.NaN)
+    floor.push(await press(page, 'Shift'))
+    opened.push(await press(page, 'Control+k'))
     if (round % 3 === 0) {
-      for (const letter of text) {
-        await page.keyboard.press(letter === ' ' ? 'Space' : letter)
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
-      }
-      typed.push(...(await takeTimes(page)))
+      for (const letter of text) typed.push(await press(page, letter))
+      for (const _ of text) await press(page, 'Backspace')
     }
-    await page.keyboard.press('Control+k')
-    await dialog.waitFor({ state: 'hidden' })
-    await takeTimes(page)
+    await press(page, 'Control+k')
   }
   const show = (name: string, values: number[]) => `${name} ${median(values).toFixed(1)} / ${p95(values).toFixed(1)}`
   console.log(
@@ -85,11 +91,9 @@ try {
   await page.getByRole('grid').waitFor()
   await watchKeys(page)
   // The first opening loads the palette's code; people have it after idle.
-  await page.keyboard.press('Control+k')
+  await press(page, 'Control+k')
   await page.getByRole('dialog').getByRole('combobox').waitFor()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await takeTimes(page)
+  await press(page, 'Control+k')
   for (const slowdown of [1, 4]) await measure(page, slowdown)
 } finally {
   await browser.close()
