@@ -49,7 +49,6 @@ export function entriesOf(commands: readonly AnyCommand[], ctx: Context, t: Tran
       id: command.id,
       label: titleOf(command),
       hint: target !== undefined && fitsTarget(command, ctx) ? target : area,
-      icon: command.section === 'screen' ? 'chevron-right' : 'sparkles',
       ...(command.shortcut ? { keys: command.shortcut.keys } : {}),
       ...(state.kind === 'blocked' ? { reason: wordsOf(obstacleSay(state.reason)) } : {}),
     }

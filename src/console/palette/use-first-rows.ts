@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '#console/app/when-idle.ts'
 
 /** As many rows as the list can show without scrolling, and some. */
-const FIRST = 14
+const FIRST = 12
 
 /**
  * How many rows to draw: those in view for the frame that answers the key, the others when there
