@@ -15,7 +15,7 @@ async function openPalette(page: Page, text: string): Promise<void> {
 async function generate(page: Page, count: string, name: string): Promise<void> {
   const keys = page.keyboard
   await openPalette(page, 'generate')
-  await page.getByRole('option', { name: /^Generate vouchers/ }).waitFor()
+  await page.getByRole('option', { name: /^Generate vouchers/, selected: true }).waitFor()
   await keys.press('Enter')
   await page.locator('input:focus[name=count], input:focus').and(page.getByLabel('How many')).waitFor()
   await keys.type(count)
@@ -54,7 +54,7 @@ describe('vouchers by keyboard', () => {
 
     const downloading = page.waitForEvent('download')
     await openPalette(page, 'download vouchers')
-    await page.getByRole('option', { name: /^Download vouchers/ }).waitFor()
+    await page.getByRole('option', { name: /^Download vouchers/, selected: true }).waitFor()
     await page.keyboard.press('Enter')
     const download = await downloading
     expect(download.suggestedFilename()).toBe('Voucher.xls')
@@ -79,7 +79,7 @@ describe('vouchers by keyboard', () => {
     await page.getByRole('heading', { name: code }).waitFor()
 
     await openPalette(page, 'reset')
-    await page.getByRole('option', { name: /^Reset voucher/ }).waitFor()
+    await page.getByRole('option', { name: /^Reset voucher/, selected: true }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('textbox').fill('Peserta salah kelas')
     await page.keyboard.press('Enter')
