@@ -13,6 +13,7 @@ const script = `
 const install = async (project: ToolProject, env?: NodeJS.ProcessEnv) =>
   await project.start('', { script, env }).outcome
 
+// The stand-ins for npm, node and vite are shell scripts, which Windows does not run.
 describe.skipIf(process.platform === 'win32')('installing the packages', () => {
   it('runs npm ci when they are missing, once', async () => {
     const project = toolProject()

@@ -44,6 +44,7 @@ async function started(made: ToolProject, env?: NodeJS.ProcessEnv) {
   return tool
 }
 
+// The stand-ins for npm, node and vite are shell scripts, which Windows does not run.
 describe.skipIf(process.platform === 'win32')('npm start', () => {
   it('installs, builds and starts the server on the pinned Node', async () => {
     const made = project()
