@@ -86,7 +86,9 @@ function fieldIssues(issues: readonly Issue[], prefix: readonly PropertyKey[] = 
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not a known field' }))
     }
-    return [{ field: path.map(String).join('.'), message: issue.message }]
+    // The name of an entry is wrong: what is wrong with it says more than that.
+    const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
+    return [{ field: path.map(String).join('.'), message }]
   })
 }
 

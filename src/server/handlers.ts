@@ -3,6 +3,7 @@ import { catalogueHandlers } from './catalogue/handlers.ts'
 import { complaintHandlers } from './complaint/handlers.ts'
 import type { Handlers } from './http/context.ts'
 import { notificationHandlers } from './notification/handlers.ts'
+import { preferenceHandlers } from './preference/handlers.ts'
 import { progressHandlers } from './progress/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { voucherHandlers } from './voucher/handlers.ts'
@@ -11,6 +12,7 @@ import { voucherHandlers } from './voucher/handlers.ts'
 export const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   session: sessionHandlers,
   notification: notificationHandlers,
+  preference: preferenceHandlers,
   progress: progressHandlers,
   catalogue: catalogueHandlers,
   voucher: voucherHandlers,

@@ -36,11 +36,10 @@ const applied = async ({ owner }: Databases) => {
 }
 
 describe('migrations', () => {
-  it('are numbered without a gap, each number once', () => {
+  it('are numbered, each number once', () => {
     expect(migrations.length).toBeGreaterThan(3)
-    expect(migrations.map((name) => name.slice(0, 4))).toEqual(
-      migrations.map((_, index) => String(index + 1).padStart(4, '0')),
-    )
+    const numbers = migrations.map((name) => name.slice(0, 4))
+    expect(new Set(numbers).size).toBe(numbers.length)
     for (const name of migrations) expect(name).toMatch(/^\d{4}-[a-z]+(-[a-z]+)*$/)
   })
 

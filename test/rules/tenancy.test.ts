@@ -66,7 +66,11 @@ afterAll(async () => {
 })
 
 /** How many rows a statement finds or touches; the code of the database's error when it refuses. */
-async function attempt(work: (tx: Tx) => Promise<unknown>, customerIds?: readonly number[]): Promise<number | string> {
+async function attempt(
+  work: (tx: Tx) => Promise<unknown>,
+  customerIds?: readonly number[],
+  masterId?: number,
+): Promise<number | string> {
   const undo = new Error('undone')
   let result: number | string = 0
   const inside = async (tx: Tx) => {
@@ -75,7 +79,7 @@ async function attempt(work: (tx: Tx) => Promise<unknown>, customerIds?: readonl
     throw undo
   }
   const done = customerIds
-    ? inTenant(databases.app, { customerIds }, inside)
+    ? inTenant(databases.app, { customerIds, ...(masterId === undefined ? {} : { masterId }) }, inside)
     : databases.app.transaction().execute(inside)
   return done.then(
     () => result,
@@ -214,6 +218,47 @@ describe('tables of customers', () => {
       Array.from({ length: 20 }, () => databases.app.selectFrom('voucher').select('id').execute()),
     )
     expect(bare.flat()).toEqual([])
+  })
+})
+
+/** What belongs to a person, whomever the person works for. */
+const personal = ['user_preference']
+
+describe('tables of persons', () => {
+  async function twoPeople(): Promise<[number, number]> {
+    const db = databases.owner
+    const people = [await makePerson(db, ours, { roles: ['SUPERADMIN'] }), await makePerson(db, ours)] as const
+    for (const { id } of people) {
+      await db.insertInto('user_preference').values({ master_id: id, key: 'theme', value: '"dark"' }).execute()
+    }
+    return [people[0].id, people[1].id]
+  }
+
+  it('are all that have a policy of their own', async () => {
+    const { rows } = await sql<{ name: string; forced: boolean }>`
+      SELECT DISTINCT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced
+        FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid WHERE p.polname = 'own' ORDER BY 1`.execute(
+      databases.owner,
+    )
+    expect(rows).toEqual(personal.map((name) => ({ name, forced: true })))
+  })
+
+  it('show and give way to their person alone, and to no work of the system', async () => {
+    const [me, other] = await twoPeople()
+    const all = (tx: Tx) => sql`SELECT 1 FROM user_preference`.execute(tx)
+    const overwrite = (tx: Tx) => sql`UPDATE user_preference SET value = '"light"'`.execute(tx)
+    const clear = (tx: Tx) => sql`DELETE FROM user_preference`.execute(tx)
+    for (const work of [all, overwrite, clear]) {
+      expect(await attempt(work, [ours], me)).toBe(1)
+      expect(await attempt(work, [ours])).toBe(0)
+      expect(await attempt(work)).toBe(0)
+    }
+    expect((await asSystem(databases.app, all)).rows).toEqual([])
+    const give = (tx: Tx) =>
+      sql`INSERT INTO user_preference (master_id, key, value) VALUES (${other}, 'keys', '{}')`.execute(tx)
+    expect(await attempt(give, [ours], me)).toBe(DENIED)
+    const move = (tx: Tx) => sql`UPDATE user_preference SET master_id = ${other}`.execute(tx)
+    expect(await attempt(move, [ours], me)).toBe(DENIED)
   })
 })
 

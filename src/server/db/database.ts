@@ -60,12 +60,17 @@ export function openDatabases(url: string, poolSize = 20): Databases {
 /** Whose rows a transaction sees. */
 export interface Scope {
   customerIds: readonly number[]
+  /** Whose own rows are seen beside: settings that belong to a person. Nobody's when absent. */
+  masterId?: number
 }
 
-/** Runs `work` in one transaction that sees the rows of the given customers and no others. */
+/** Runs `work` in one transaction that sees the rows of the given customers and person, and no others. */
 export function inTenant<T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`SELECT set_config('app.customer_ids', ${scope.customerIds.join(',')}, true)`.execute(tx)
+    const person = scope.masterId === undefined ? '' : String(scope.masterId)
+    await sql`
+      SELECT set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
+             set_config('app.master_id', ${person}, true)`.execute(tx)
     return work(tx)
   })
 }

@@ -340,6 +340,13 @@ export interface UploadProgressTable {
   finished_at: Moment | null
 }
 
+export interface UserPreferenceTable {
+  master_id: number
+  key: string
+  value: Json
+  updated_at: Generated<Moment>
+}
+
 export interface UserSessionTable {
   id: GeneratedAlways<number>
   jti: string
@@ -421,6 +428,7 @@ export interface Database {
   student: StudentTable
   student_lms_class: StudentLmsClassTable
   upload_progress: UploadProgressTable
+  user_preference: UserPreferenceTable
   user_session: UserSessionTable
   voucher: VoucherTable
   voucher_batch: VoucherBatchTable

@@ -35,6 +35,7 @@ describe('what is wrong reads as a person would say it', () => {
     [z.array(z.string()).check(z.minLength(1)), [], 'must hold at least 1 item'],
     [z.object({}), 'a', 'must be an object'],
     [z.object({}), [], 'must be an object'],
+    [z.record(z.string().check(z.regex(/^a/, 'must begin with a')), z.int()), { b: 1 }, 'b: must begin with a'],
     [z.enum(['A', 'B']), 'C', 'must be one of A, B'],
     [z.enum(['A', 'B']), 5, 'must be one of A, B'],
     [z.literal('A'), 'C', 'must be A'],
