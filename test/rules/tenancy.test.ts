@@ -5,59 +5,36 @@ import { syncRoles } from '#server/auth/roles.ts'
 import type { Databases, Tx } from '#server/db/database.ts'
 import { asSystem, inTenant, openDatabases } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { makeComplaint, makeNotification } from '#test/factories/desk.ts'
-import { makePerson } from '#test/factories/people.ts'
-import { makeTenant } from '#test/factories/tenant.ts'
-import { makeVoucher } from '#test/factories/vouchers.ts'
+import { makeCustomer, makePerson } from '#test/factories/people.ts'
+import type { Table } from '#test/helpers/catalogue.ts'
+import { readCatalogue } from '#test/helpers/catalogue.ts'
+import type { Key } from '#test/helpers/fill-tables.ts'
+import { fillTables } from '#test/helpers/fill-tables.ts'
 import type { TestPostgres } from '#test/helpers/postgres.ts'
 import { makeDatabase, startTestPostgres } from '#test/helpers/postgres.ts'
 import { readSource, sources, withoutComments } from '#test/helpers/sources.ts'
 
-interface TenantTable {
-  name: string
-  column: 'customer_id' | 'id'
-  enabled: boolean
-  forced: boolean
-  policies: number
-}
-
 let postgres: TestPostgres
 let databases: Databases
-let tables: TenantTable[] = []
-let [ours, theirs] = [0, 0]
+let catalogue: Table[] = []
+/** The tables that have rows of customers. */
+let tables: Table[] = []
+/** Two customers with one row in every table: the keys of their rows. */
+let [ours, theirs]: [Map<string, Key>, Map<string, Key>] = [new Map(), new Map()]
 
-/** Rows in every table that a customer has rows in. */
-async function fill(): Promise<number> {
-  const db = databases.owner
-  const tenant = await makeTenant(db)
-  const { customerId } = tenant
-  const person = await makePerson(db, customerId, { roles: ['PARTNER_ADMIN'] })
-  await makeVoucher(db, tenant, { status: 'REDEEMED' })
-  await makeComplaint(db, customerId)
-  await makeNotification(db, customerId, person.id)
-  await db.insertInto('audit_log').values({ customer_id: customerId, action: 'x', resource: 'x' }).execute()
-  await sql`
-    INSERT INTO upload_progress (id, customer_id, created_by, kind, title, total, payload)
-    VALUES (gen_random_uuid(), ${customerId}, ${person.id}, 'SYNC', 'x', 1, '{}')`.execute(db)
-  return customerId
-}
+const customerOf = (keys: Map<string, Key>) => Number(keys.get('customer')?.id)
 
 beforeAll(async () => {
   postgres = await startTestPostgres()
   databases = openDatabases(await makeDatabase(postgres.url))
   await migrate(databases.owner)
   await asSystem(databases.app, (tx) => syncRoles(tx))
-  ours = await fill()
-  theirs = await fill()
-  const { rows } = await sql<TenantTable>`
-    SELECT c.relname AS name, CASE WHEN c.relname = 'customer' THEN 'id' ELSE 'customer_id' END AS "column",
-           c.relrowsecurity AS enabled, c.relforcerowsecurity AS forced,
-           (SELECT count(*) FROM pg_policy p WHERE p.polrelid = c.oid) AS policies
-      FROM pg_class c
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-       AND (c.relname = 'customer' OR EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'customer_id'))
-     ORDER BY 1`.execute(databases.owner)
-  tables = rows
+  catalogue = await readCatalogue(databases.owner)
+  tables = catalogue.filter(({ policies }) => policies.includes('tenant'))
+  // Customer 1 is the academy, which works across partners.
+  await makeCustomer(databases.owner)
+  ours = await fillTables(databases.owner, catalogue, 1)
+  theirs = await fillTables(databases.owner, catalogue, 2)
 }, 60_000)
 
 afterAll(async () => {
@@ -87,130 +64,186 @@ async function attempt(
   )
 }
 
-const belongsTo = ({ column }: TenantTable, customerId: number): RawBuilder<unknown> =>
-  sql`${sql.ref(column)} = ${customerId}`
+const isRow = (keys: Map<string, Key>, { name }: Table): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(keys.get(name) ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    sql` AND `,
+  )
+
+/** The column by which a row belongs to a customer. */
+function owning({ name, columns }: Table): string {
+  if (name === 'customer' || name === 'mitra') return 'id'
+  if (name === 'instructor_schedule') return 'expert_id'
+  return columns.some(({ column }) => column === 'customer_id') ? 'customer_id' : 'mitra_id'
+}
+
+const ownerIn = (keys: Map<string, Key>, table: Table): unknown => {
+  const owner = owning(table)
+  return keys.get(owner === 'id' ? table.name : owner.replace('_id', ''))?.id
+}
 
 /** What the application role may not do to a table; everything else it may, to rows of its own. */
 const DENIED = '42501'
-const appendOnly = new Set(['audit_log'])
+const appendOnly = new Set(['audit_log', 'leave_ledger', 'mitra_document_history'])
 
-describe('tables of customers', () => {
-  it('are all there are', () => {
-    expect(tables.map((table) => table.name)).toEqual([
-      'app_user',
-      'audit_log',
-      'complain',
-      'core_class',
-      'customer',
-      'customer_user_role',
-      'lms_class',
-      'notification',
-      'program',
-      'reedem',
-      'student',
-      'student_lms_class',
-      'upload_progress',
-      'voucher',
-      'voucher_batch',
+describe('tables', () => {
+  it('belong to customers, unless they are shared by all or are nobody’s but the server’s', () => {
+    const others = catalogue.filter(({ policies }) => policies.length === 0).map(({ name }) => name)
+    expect(others).toEqual([
+      // The same for everybody, and read only.
+      'certificate_type',
+      'digital_platform',
+      // Bare numbers that hold the instructors of one person together.
+      'expert',
+      'idempotency_key',
+      'lms_class_workflow',
+      'login_throttle',
+      'mitra_document_type',
+      'payment_method',
+      'registration_document',
+      'role',
+      'scholarship_transition',
+      'server_secret',
+      'user_session',
     ])
+    expect(tables.length).toBeGreaterThan(80)
   })
 
-  it('have row-level security, also for their owner, by a policy', () => {
-    for (const table of tables) expect(table, table.name).toMatchObject({ enabled: true, forced: true, policies: 1 })
-  })
-
-  it('hold rows of both customers here, or the tests below would prove nothing', async () => {
-    for (const table of tables) {
-      for (const customerId of [ours, theirs]) {
-        const { rows } =
-          await sql`SELECT 1 FROM ${sql.table(table.name)} WHERE ${belongsTo(table, customerId)}`.execute(
-            databases.owner,
-          )
-        expect(rows.length, `${table.name} of ${customerId}`).toBeGreaterThan(0)
-      }
+  it('of customers have row-level security, also for their owner, by one policy for everything', () => {
+    for (const { name, enabled, forced, policies } of tables) {
+      const more = name === 'lookup' ? ['shared'] : []
+      expect({ name, enabled, forced, policies }).toEqual({
+        name,
+        enabled: true,
+        forced: true,
+        policies: [...more, 'tenant'],
+      })
     }
   })
 
+  it('that everybody reads are written by migrations alone', async () => {
+    const reference = catalogue.filter(
+      ({ name, policies }) =>
+        policies.length === 0 &&
+        !/^(expert|idempotency_key|login_throttle|role|server_secret|user_session)$/.test(name),
+    )
+    for (const { name, columns } of reference) {
+      const column = columns.find(({ made }) => !made)?.column ?? ''
+      const change = sql`UPDATE ${sql.table(name)} SET ${sql.ref(column)} = ${sql.ref(column)}`
+      expect(await attempt((tx) => sql`SELECT 1 FROM ${sql.table(name)}`.execute(tx), []), name).toBeGreaterThan(0)
+      expect(await attempt((tx) => change.execute(tx), [customerOf(ours)]), name).toBe(DENIED)
+    }
+  })
+})
+
+describe('tables of customers', () => {
+  const see = (table: Table, where: RawBuilder<unknown>, customerIds?: readonly number[]) =>
+    attempt((tx) => sql`SELECT 1 FROM ${sql.table(table.name)} WHERE ${where}`.execute(tx), customerIds)
+  const all = sql`true`
+
   it('show nothing without a tenant', async () => {
     for (const table of tables) {
-      expect(await attempt((tx) => sql`SELECT 1 FROM ${sql.table(table.name)}`.execute(tx)), table.name).toBe(0)
-      expect(await attempt((tx) => sql`SELECT 1 FROM ${sql.table(table.name)}`.execute(tx), []), table.name).toBe(0)
+      expect(await see(table, all), table.name).toBe(0)
+      expect(await see(table, all, []), table.name).toBe(0)
     }
   })
 
   it('show a tenant the own rows and no others', async () => {
     for (const table of tables) {
-      const see = (customerId: number) =>
-        attempt(
-          (tx) => sql`SELECT 1 FROM ${sql.table(table.name)} WHERE ${belongsTo(table, customerId)}`.execute(tx),
-          [ours],
-        )
-      expect(await see(ours), table.name).toBeGreaterThan(0)
-      expect(await see(theirs), table.name).toBe(0)
-      const count = await attempt((tx) => sql`SELECT 1 FROM ${sql.table(table.name)}`.execute(tx), [ours])
-      expect(count, table.name).toBe(await see(ours))
+      expect(await see(table, isRow(ours, table), [customerOf(ours)]), table.name).toBe(1)
+      expect(await see(table, isRow(theirs, table), [customerOf(ours)]), table.name).toBe(0)
+      const own = table.name === 'lookup' ? sql`customer_id IS NOT NULL` : all
+      expect(await see(table, own, [customerOf(ours)]), table.name).toBe(1)
+    }
+  })
+
+  it('show a person who works for two customers the rows of both', async () => {
+    for (const table of tables) {
+      const both = sql`(${isRow(ours, table)}) OR (${isRow(theirs, table)})`
+      expect(await see(table, both, [customerOf(ours), customerOf(theirs)]), table.name).toBe(2)
     }
   })
 
   it('let a tenant change and delete no rows of another', async () => {
     for (const table of tables) {
-      const { name, column } = table
+      const { name, columns } = table
+      const column = columns.find(({ made }) => !made)?.column ?? ''
       const verbs = {
-        update: sql`UPDATE ${sql.table(name)} SET ${sql.ref(column === 'id' ? 'name' : column)} = ${sql.ref(column === 'id' ? 'name' : column)}`,
+        update: sql`UPDATE ${sql.table(name)} SET ${sql.ref(column)} = ${sql.ref(column)}`,
         delete: sql`DELETE FROM ${sql.table(name)}`,
       }
       for (const [verb, statement] of Object.entries(verbs)) {
-        const reach = (customerId: number) =>
-          attempt((tx) => sql`${statement} WHERE ${belongsTo(table, customerId)}`.execute(tx), [ours])
-        expect(await reach(theirs), `${verb} ${name}`).toBe(appendOnly.has(name) ? DENIED : 0)
+        const reached = await attempt(
+          (tx) => sql`${statement} WHERE ${isRow(theirs, table)}`.execute(tx),
+          [customerOf(ours)],
+        )
+        const isRefused = appendOnly.has(name) || (name === 'mitra' && verb === 'delete' && reached === DENIED)
+        expect(reached, `${verb} ${name}`).toBe(isRefused ? DENIED : 0)
       }
     }
   })
 
   it('let a tenant move no row to another, nor make one there', async () => {
     for (const table of tables) {
-      const { name, column } = table
-      if (column === 'customer_id') {
-        const move = (tx: Tx) =>
-          sql`UPDATE ${sql.table(name)} SET customer_id = ${theirs} WHERE customer_id = ${ours}`.execute(tx)
-        expect(await attempt(move, [ours]), `move ${name}`).toBe(DENIED)
-      }
-      const { rows } = await sql<{ columns: string[] }>`
-        SELECT array_agg(attname::text) AS columns FROM pg_attribute
-         WHERE attrelid = ${name}::regclass AND attnum > 0 AND NOT attisdropped AND attidentity = ''`.execute(
-        databases.owner,
-      )
-      const columns = (rows[0]?.columns ?? []).filter((each) => each !== column || column === 'customer_id')
-      const copy = (customerId: number) => {
-        const values = columns.map((each) => (each === 'customer_id' ? sql`${customerId}::bigint` : sql.ref(each)))
+      const { name } = table
+      const owner = owning(table)
+      const given = table.columns.filter(({ made, column }) => !made || column === owner).map(({ column }) => column)
+      const copy = (value: unknown) => {
+        const values = given.map((each) => (each === owner ? sql`${value}::bigint` : sql.ref(each)))
         return sql`
-          INSERT INTO ${sql.table(name)} (${sql.join(columns.map((each) => sql.ref(each)))})
-          SELECT ${sql.join(values)} FROM ${sql.table(name)} WHERE ${belongsTo(table, ours)} LIMIT 1`
+          INSERT INTO ${sql.table(name)} (${sql.join(given.map((each) => sql.ref(each)))})
+          OVERRIDING SYSTEM VALUE SELECT ${sql.join(values)} FROM ${sql.table(name)} WHERE ${isRow(ours, table)}`
       }
-      // A copy among the own rows may meet a unique index, never the policy.
-      if (column === 'customer_id') {
-        expect(await attempt((tx) => copy(theirs).execute(tx), [ours]), `insert ${name}`).toBe(DENIED)
-        expect(await attempt((tx) => copy(ours).execute(tx), [ours]), `insert own ${name}`).not.toBe(DENIED)
-      } else {
-        const values = sql`('NEW', 'New', 'New', 'new@customer.example')`
-        const insert = (tx: Tx) => sql`INSERT INTO customer (code, name, company, email) VALUES ${values}`.execute(tx)
-        expect(await attempt(insert, [ours]), 'insert customer').toBe(DENIED)
+      const other = ownerIn(theirs, table)
+      expect(await attempt((tx) => copy(other).execute(tx), [customerOf(ours)]), `insert ${name}`).toBe(DENIED)
+      // A copy among the own rows may meet a unique index or a check, never the policy.
+      const own = await attempt((tx) => copy(ownerIn(ours, table)).execute(tx), [customerOf(ours)])
+      expect(own, `insert own ${name}`).not.toBe(DENIED)
+      if (owner !== 'id') {
+        const move = sql`UPDATE ${sql.table(name)} SET ${sql.ref(owner)} = ${other} WHERE ${isRow(ours, table)}`
+        expect(await attempt((tx) => move.execute(tx), [customerOf(ours)]), `move ${name}`).toBe(DENIED)
       }
+    }
+  })
+
+  it('that are shared in part are shared for reading', async () => {
+    const shared = sql`customer_id IS NULL`
+    const lookup = tables.find(({ name }) => name === 'lookup') as Table
+    expect(await see(lookup, shared, [customerOf(ours)])).toBeGreaterThan(30)
+    for (const statement of [
+      sql`UPDATE lookup SET name = 'x' WHERE customer_id IS NULL`,
+      sql`UPDATE lookup SET customer_id = ${customerOf(ours)} WHERE customer_id IS NULL`,
+      sql`DELETE FROM lookup WHERE customer_id IS NULL`,
+    ]) {
+      expect(await attempt((tx) => statement.execute(tx), [customerOf(ours)])).toBe(0)
+    }
+    expect(
+      await attempt((tx) => sql`UPDATE lookup SET name = 'x' WHERE customer_id IS NULL`.execute(tx), [1]),
+    ).toBeGreaterThan(30)
+  })
+
+  it('that belong to partners are seen by the academy as a whole', async () => {
+    for (const table of tables.filter((each) => each.name.startsWith('mitra'))) {
+      expect(await see(table, all, [1]), table.name).toBe(2)
     }
   })
 
   it('show all rows to work that says it is the system’s', async () => {
     for (const table of tables) {
-      const see = (tx: Tx) => sql`SELECT DISTINCT ${sql.ref(table.column)} FROM ${sql.table(table.name)}`.execute(tx)
-      const { rows } = await asSystem(databases.app, see)
+      const { rows } = await asSystem(databases.app, (tx) =>
+        sql`SELECT 1 FROM ${sql.table(table.name)} WHERE (${isRow(ours, table)}) OR (${isRow(theirs, table)})`.execute(
+          tx,
+        ),
+      )
       expect(rows.length, table.name).toBe(2)
     }
   })
 
   it('forget the tenant at the end of each transaction', async () => {
+    const scope = { customerIds: [customerOf(ours)] }
     for (let n = 0; n < 30; n++) {
       await Promise.all([
-        inTenant(databases.app, { customerIds: [ours] }, (tx) => tx.selectFrom('voucher').select('id').execute()),
+        inTenant(databases.app, scope, (tx) => tx.selectFrom('voucher').select('id').execute()),
         asSystem(databases.app, (tx) => tx.selectFrom('voucher').select('id').execute()),
       ])
     }
@@ -227,7 +260,10 @@ const personal = ['user_preference']
 describe('tables of persons', () => {
   async function twoPeople(): Promise<[number, number]> {
     const db = databases.owner
-    const people = [await makePerson(db, ours, { roles: ['SUPERADMIN'] }), await makePerson(db, ours)] as const
+    const people = [
+      await makePerson(db, customerOf(ours), { roles: ['SUPERADMIN'] }),
+      await makePerson(db, customerOf(ours)),
+    ] as const
     for (const { id } of people) {
       await db.insertInto('user_preference').values({ master_id: id, key: 'theme', value: '"dark"' }).execute()
     }
@@ -249,16 +285,16 @@ describe('tables of persons', () => {
     const overwrite = (tx: Tx) => sql`UPDATE user_preference SET value = '"light"'`.execute(tx)
     const clear = (tx: Tx) => sql`DELETE FROM user_preference`.execute(tx)
     for (const work of [all, overwrite, clear]) {
-      expect(await attempt(work, [ours], me)).toBe(1)
-      expect(await attempt(work, [ours])).toBe(0)
+      expect(await attempt(work, [customerOf(ours)], me)).toBe(1)
+      expect(await attempt(work, [customerOf(ours)])).toBe(0)
       expect(await attempt(work)).toBe(0)
     }
     expect((await asSystem(databases.app, all)).rows).toEqual([])
     const give = (tx: Tx) =>
       sql`INSERT INTO user_preference (master_id, key, value) VALUES (${other}, 'keys', '{}')`.execute(tx)
-    expect(await attempt(give, [ours], me)).toBe(DENIED)
+    expect(await attempt(give, [customerOf(ours)], me)).toBe(DENIED)
     const move = (tx: Tx) => sql`UPDATE user_preference SET master_id = ${other}`.execute(tx)
-    expect(await attempt(move, [ours], me)).toBe(DENIED)
+    expect(await attempt(move, [customerOf(ours)], me)).toBe(DENIED)
   })
 })
 
@@ -286,7 +322,7 @@ describe('the role that the server works as', () => {
       sql`DELETE FROM audit_log`,
       sql`TRUNCATE audit_log`,
     ]) {
-      expect(await attempt((tx) => statement.execute(tx), [ours])).toBe(DENIED)
+      expect(await attempt((tx) => statement.execute(tx), [customerOf(ours)])).toBe(DENIED)
       expect(
         await asSystem(databases.app, (tx) => statement.execute(tx)).catch((error: { code: string }) => error.code),
       ).toBe(DENIED)
@@ -301,7 +337,7 @@ describe('the role that the server works as', () => {
       sql`CREATE TABLE mine (id int)`,
       sql`TRUNCATE voucher`,
     ]) {
-      expect(await attempt((tx) => statement.execute(tx), [ours])).toBe(DENIED)
+      expect(await attempt((tx) => statement.execute(tx), [customerOf(ours)])).toBe(DENIED)
     }
   })
 })

@@ -5,6 +5,11 @@ import type { Database } from './schema.gen.ts'
 
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
+// An array of int8, `{1,2}`: pg names no constant for it.
+types.setTypeParser(
+  1016 as typeof types.builtins.INT8,
+  (text: string) => JSON.parse(`[${text.slice(1, -1)}]`) as number[],
+)
 types.setTypeParser(types.builtins.DATE, (text: string) => text)
 
 export type Db = Kysely<Database>

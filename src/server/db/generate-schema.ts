@@ -7,30 +7,35 @@ interface Column {
   nullable: boolean
   has_default: boolean
   identity: boolean
+  computed: boolean
   check: string | null
 }
 
 // A check of one column against a list of texts is what enumerations look like here.
 const columnsSql = `
-  SELECT c.relname AS table, a.attname AS column, format_type(a.atttypid, NULL) AS type, NOT a.attnotnull AS nullable,
-         a.atthasdef AS has_default, a.attidentity <> '' AS identity,
+  SELECT c.relname AS table, a.attname AS column, NOT a.attnotnull AS nullable,
+         format_type(coalesce(nullif(t.typbasetype, 0), t.oid), NULL) AS type,
+         a.atthasdef AS has_default, a.attidentity <> '' AS identity, a.attgenerated <> '' AS computed,
          (SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
            WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]
              AND pg_get_constraintdef(k.oid) LIKE '%= ANY (ARRAY[%::text%' LIMIT 1) AS check
-    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid JOIN pg_type t ON t.oid = a.atttypid
+   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND a.attnum > 0 AND NOT a.attisdropped
      AND c.relname NOT LIKE 'kysely%'
    ORDER BY c.relname, a.attnum`
 
 const types: Readonly<Record<string, string>> = {
   bigint: 'number',
+  'bigint[]': 'number[]',
   integer: 'number',
   numeric: 'number',
   text: 'string',
   'text[]': 'string[]',
   uuid: 'string',
+  bytea: 'Buffer',
   inet: 'string',
   date: 'string',
+  'time without time zone': 'string',
   boolean: 'boolean',
   jsonb: 'Json',
   'timestamp with time zone': 'Moment',
@@ -42,6 +47,7 @@ function typeOf(column: Column): string {
   const base = values.length > 0 ? values.join(' | ') : types[column.type]
   if (base === undefined) throw new Error(`No type for ${column.table}.${column.column}: ${column.type}`)
   const full = column.nullable ? `${base} | null` : base
+  if (column.computed) return `GeneratedAlways<${full}>`
   return column.has_default ? `Generated<${full}>` : full
 }
 

@@ -27,16 +27,23 @@ const provider: MigrationProvider = {
 /**
  * Brings the database to this version and answers the names of the migrations that ran. Several servers may start at
  * once: the migrator takes a lock.
- * @throws Error when a migration fails, or when the database has migrations that this version does not know.
+ * @throws Error when a migration fails, or when the database is newer: it has migrations that this version does not know.
  */
 export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
-  const migrator = new Migrator({ db: db as Kysely<unknown>, provider })
+  const migrator = new Migrator({
+    db: db as Kysely<unknown>,
+    provider,
+    // Branches land in any order: a database may have run 0010 before 0006 came. Numbers that depend on each other are
+    // of one branch and so in order.
+    allowUnorderedMigrations: true,
+  })
   const { error, results } = await migrator.migrateToLatest()
   if (error) {
     const message = error instanceof Error ? error.message : 'unknown error'
-    if (message.includes('corrupted migrations')) {
+    const [, unknown] = /previously executed migration (\S+) is missing/.exec(message) ?? []
+    if (unknown !== undefined) {
       throw new Error(
-        `The database was made by another version of Academy Console (${message}). Install that version or a newer one.`,
+        `The database is newer than this Academy Console: it has the migration ${unknown}, which this version does not know. Start the version that made it or a newer one; nothing was changed.`,
       )
     }
     throw new Error(`The database could not be migrated: ${message}`, { cause: error })

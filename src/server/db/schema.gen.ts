@@ -6,6 +6,79 @@ type Generated<T> =
 type Moment = ColumnType<Date, Date | string, Date | string>
 type Json = ColumnType<unknown, string, string>
 
+export interface AbsensiTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  student_lms_class_id: number
+  student_id: number
+  lms_class_id: number
+  class_activity_item_id: number | null
+  ke: number
+  status: 'PRESENT' | 'LATE' | 'ABSENT' | 'EXCUSED'
+  method: 'ZOOM' | 'QR' | 'SELFIE' | 'SYSTEM' | 'MANUAL'
+  attended_at: Moment
+  minutes: number | null
+  platform_code: string
+  voucher_code: string | null
+  evidence_url: string | null
+  verified: Generated<boolean>
+  verified_by: number | null
+  external_status: number | null
+  external_synced_at: Moment | null
+  note: string | null
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface AnnotationImageTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  absensi_id: number | null
+  media_item_id: number
+  dataset: 'TRAIN' | 'TEST' | 'TEST_B'
+  label: Generated<'VALID' | 'INVALID' | 'UNSURE' | 'UNLABELED'>
+  predicted: 'VALID' | 'INVALID' | 'UNSURE' | null
+  annotator_id: number | null
+  annotated_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface AnswerTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  student_lms_class_id: number
+  class_activity_item_id: number
+  exercise_id: number
+  revision: Generated<number>
+  attempt: number
+  items: Generated<Json>
+  files: Generated<string[]>
+  auto_score: number | null
+  manual_score: number | null
+  total_score: number | null
+  comment: string | null
+  status: Generated<'DRAFT' | 'SUBMITTED' | 'GRADED' | 'RETURNED'>
+  submitted_at: Moment | null
+  graded_by: number | null
+  graded_at: Moment | null
+  run: Generated<number>
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export interface AppUserTable {
   id: GeneratedAlways<number>
   customer_id: number | null
@@ -24,6 +97,16 @@ export interface AppUserTable {
   deleted_at: Moment | null
   created_at: Generated<Moment>
   updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+  failed_logins: Generated<number>
+  locked_until: Moment | null
+  device_count: Generated<number>
+  reset_count: Generated<number>
+  reset_token_hash: string | null
+  reset_expires_at: Moment | null
+  email_verified_at: Moment | null
+  password_history: Generated<string[]>
 }
 
 export interface AuditLogTable {
@@ -41,6 +124,144 @@ export interface AuditLogTable {
   surface: string | null
   request_id: string | null
   ip: string | null
+}
+
+export interface CertificateTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  student_lms_class_id: number
+  number: string
+  template_id: number | null
+  issued_at: Moment
+  file_url: string | null
+  verify_code: string
+  send_status: Generated<'QUEUED' | 'SENT' | 'FAILED' | 'REVOKED'>
+  sent_to: string | null
+  sent_at: Moment | null
+  send_attempts: Generated<number>
+  last_error: string | null
+  revoked_at: Moment | null
+  revoke_reason: string | null
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface CertificateTemplateTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  name: string
+  type: string
+  orientation: Generated<'LANDSCAPE' | 'PORTRAIT'>
+  width_px: Generated<number>
+  height_px: Generated<number>
+  background_media_id: number
+  locale: Generated<'id' | 'en'>
+  sample: Generated<Json>
+  active: Generated<boolean>
+  used_count: Generated<number>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface CertificateTemplateItemTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  template_id: number
+  value: 'STUDENT_NAME' | 'CLASS_TITLE' | 'CERT_NO' | 'DATE' | 'SCORE' | 'GRADE' | 'INSTRUCTOR' | 'QR' | 'TEXT' | 'IMAGE'
+  text: string | null
+  page: Generated<number>
+  x: number
+  y: number
+  w: number
+  h: number
+  align: Generated<'LEFT' | 'CENTER' | 'RIGHT'>
+  font: string | null
+  font_size: number | null
+  color: string | null
+  media_id: number | null
+  sort_order: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface CertificateTypeTable {
+  code: string
+  name: string
+  sort_order: Generated<number>
+}
+
+export interface ClassActivityTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  lms_class_id: number
+  sort_order: number
+  title: string
+  description: string | null
+  date: string | null
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ClassActivityItemTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  class_activity_id: number
+  lms_class_id: number
+  sort_order: number
+  title: string
+  type: 'ZOOM' | 'VIDEO' | 'MATERIAL' | 'EXERCISE' | 'ASSIGNMENT' | 'EXAM' | 'EVALUATION' | 'OFFLINE'
+  ke: number | null
+  start_at: Moment | null
+  end_at: Moment | null
+  duration_minutes: number | null
+  instructor_id: number | null
+  media_item_id: number | null
+  exercise_id: number | null
+  exam_id: number | null
+  evaluation_id: number | null
+  zoom_join_url: string | null
+  mandatory: Generated<boolean>
+  weightable: Generated<boolean>
+  recording_url: string | null
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ClassAttributeTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  name: string
+  code: string
+  input_type: 'SELECT' | 'MULTISELECT' | 'TEXT' | 'NUMBER' | 'BOOL'
+  options: Generated<Json>
+  required: Generated<boolean>
+  filterable: Generated<boolean>
+  sort_order: Generated<number>
+  usage_count: Generated<number>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface ComplainTable {
@@ -72,6 +293,7 @@ export interface ComplainTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  attachments: Generated<string[]>
 }
 
 export interface CoreClassTable {
@@ -99,6 +321,109 @@ export interface CoreClassTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  category_id: number | null
+  cover_media_id: number | null
+  target_audience: string | null
+  requirements: string | null
+  certificate_template_id: number | null
+  curation_note: string | null
+  curated_by: number | null
+  curated_at: Moment | null
+  lms_class_count: Generated<number>
+  student_count: Generated<number>
+}
+
+export interface CoreClassActivityTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  core_class_id: number
+  parent_id: number | null
+  sort_order: number
+  title: string
+  type: 'MEETING' | 'ZOOM' | 'VIDEO' | 'MATERIAL' | 'EXERCISE' | 'ASSIGNMENT' | 'EXAM' | 'EVALUATION' | 'OFFLINE'
+  duration_minutes: number | null
+  media_item_id: number | null
+  exercise_id: number | null
+  ke: number | null
+  mandatory: Generated<boolean>
+  description: string | null
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface CoreClassAttributeTable {
+  customer_id: number
+  core_class_id: number
+  attribute_id: number
+  value: Json
+}
+
+export interface CoreClassContentTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  core_class_id: number
+  locale: 'id' | 'en'
+  title: string
+  description: string
+  syllabus: string | null
+  learning_outcomes: Generated<string[]>
+  benefits: Generated<string[]>
+  faq: Generated<Json>
+  slug: string
+  meta_title: string | null
+  meta_description: string | null
+  hero_media_id: number | null
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface CoreClassVariantTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  core_class_id: number
+  sku: string
+  name: string
+  mode: 'WEBINAR' | 'SELF_PACED' | 'BLENDED' | 'OFFLINE'
+  price: number
+  capacity: number
+  schedule_pattern: string | null
+  attribute_values: Generated<Json>
+  active: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface CredentialTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  name: string
+  platform_code: string | null
+  kind: 'CLIENT_KEY' | 'OAUTH' | 'SMTP' | 'WEBHOOK' | 'TRX_TOKEN'
+  environment: 'SANDBOX' | 'PRODUCTION'
+  client_code: string | null
+  secret_enc: Buffer | null
+  scopes: Generated<string[]>
+  expires_at: Moment | null
+  last_used_at: Moment | null
+  rotated_at: Moment | null
+  status: Generated<'ACTIVE' | 'DISABLED'>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface CustomerTable {
@@ -119,6 +444,11 @@ export interface CustomerTable {
   deleted_at: Moment | null
   created_at: Generated<Moment>
   updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+  npwp_enc: Buffer | null
+  npwp_hmac: Buffer | null
+  logo_url: string | null
 }
 
 export interface CustomerUserRoleTable {
@@ -129,6 +459,35 @@ export interface CustomerUserRoleTable {
   granted_by: number | null
   granted_at: Generated<Moment>
   revoked_at: Moment | null
+}
+
+export interface DailyEcommerceTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  day: string
+  platform_code: string
+  core_class_id: number | null
+  sold: Generated<number>
+  cancelled: Generated<number>
+  redeemed: Generated<number>
+  attended: Generated<number>
+  completed: Generated<number>
+  gross: Generated<number>
+  discount: Generated<number>
+  fee: Generated<number>
+  adjustment: Generated<number>
+  adjustment_note: string | null
+  net: GeneratedAlways<number>
+  source: Generated<'GENERATED' | 'MANUAL' | 'ADJUSTED'>
+  locked: Generated<boolean>
+  generated_at: Moment | null
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface DigitalPlatformTable {
@@ -142,6 +501,270 @@ export interface DigitalPlatformTable {
   sort_order: Generated<number>
 }
 
+export interface EmployeeTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  master_id: number | null
+  employee_no: string
+  name: string
+  nik_enc: Buffer
+  nik_hmac: Buffer
+  family_card_no_enc: Buffer | null
+  gender: 'L' | 'P'
+  birth_place: string | null
+  birth_date: string
+  blood_type: 'A' | 'B' | 'AB' | 'O' | null
+  religion_code: string
+  marital_status_code: string
+  phone: string
+  address_ktp: string
+  address_domicile: string | null
+  city: string | null
+  postal_code: string | null
+  photo_media_id: number | null
+  bank_name: string | null
+  bank_account_no: string | null
+  bank_account_name: string | null
+  employee_status_code: string
+  department_code: string
+  grade_code: string
+  position: string
+  supervisor_id: number | null
+  join_date: string
+  contract_end: string | null
+  resign_date: string | null
+  resign_reason: string | null
+  work_location: Generated<'KANTOR' | 'REMOTE' | 'HYBRID'>
+  active: Generated<boolean>
+  bpjs_kes_no: string | null
+  bpjs_kes_class: '1' | '2' | '3' | null
+  bpjs_kes_since: string | null
+  bpjs_kes_dependents: number | null
+  bpjs_tk_no: string | null
+  bpjs_tk_since: string | null
+  bpjs_tk_programs: Generated<string[]>
+  npwp_enc: Buffer | null
+  npwp_hmac: Buffer | null
+  npwp_name: string | null
+  npwp_address: string | null
+  npwp_since: string | null
+  ptkp_status: 'TK/0' | 'TK/1' | 'TK/2' | 'TK/3' | 'K/0' | 'K/1' | 'K/2' | 'K/3' | 'K/I/0' | 'K/I/1' | 'K/I/2' | 'K/I/3'
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface EmployeeAttendanceTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  employee_id: number
+  day: string
+  check_in: Moment | null
+  check_out: Moment | null
+  status: 'PRESENT' | 'LATE' | 'ABSENT' | 'LEAVE' | 'SICK' | 'PERMIT' | 'WFH' | 'HOLIDAY'
+  late_minutes: Generated<number>
+  work_minutes: Generated<number>
+  in_location: string | null
+  out_location: string | null
+  note: string | null
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface EmployeeChildTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  employee_id: number
+  name: string
+  gender: 'L' | 'P' | null
+  birth_date: string
+  nik_enc: Buffer | null
+  nik_hmac: Buffer | null
+  sort_order: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface EmployeeEducationTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  employee_id: number
+  level: string
+  school: string
+  major: string | null
+  start_year: number | null
+  end_year: number | null
+  gpa: number | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface EmployeeEmailTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  employee_id: number
+  kind: 'WORK' | 'PERSONAL'
+  address: string
+  is_primary: Generated<boolean>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface EmployeeEmergencyContactTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  employee_id: number
+  name: string
+  relation: string
+  phone: string
+  address: string | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface EvaluationTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  title: string
+  lms_class_id: number
+  class_activity_item_id: number | null
+  exercise_id: number
+  kind: 'CLASS' | 'INSTRUCTOR' | 'MATERIAL' | 'PLATFORM'
+  start_at: Moment
+  end_at: Moment
+  respondents: Generated<number>
+  average_rating: number | null
+  nps: number | null
+  highlights: Generated<Json>
+  sync_status: Generated<'NEVER' | 'QUEUED' | 'SYNCING' | 'SYNCED' | 'FAILED'>
+  synced_at: Moment | null
+  sync_error: string | null
+  external_ref: string | null
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ExamTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  title: string
+  lms_class_id: number
+  class_activity_item_id: number | null
+  exercise_id: number
+  kind: 'PRETEST' | 'POSTTEST' | 'FINAL' | 'REMEDIAL'
+  start_at: Moment
+  end_at: Moment
+  duration_minutes: number
+  attempts_allowed: Generated<number>
+  passing_score: number
+  participants: Generated<number>
+  submitted: Generated<number>
+  average: number | null
+  passed: Generated<number>
+  sync_status: Generated<'NEVER' | 'QUEUED' | 'SYNCING' | 'SYNCED' | 'FAILED'>
+  synced_at: Moment | null
+  sync_error: string | null
+  external_ref: string | null
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ExerciseTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  title: string
+  type: 'EXERCISE' | 'PRETEST' | 'POSTTEST' | 'ASSIGNMENT' | 'SKILL_TEST' | 'SURVEY'
+  core_class_id: number | null
+  instructions: string | null
+  duration_minutes: number | null
+  max_score: Generated<number>
+  passing_score: number | null
+  attempts_allowed: Generated<number>
+  shuffle: Generated<boolean>
+  question_count: Generated<number>
+  revision: Generated<number>
+  duplicated_from_id: number | null
+  status: Generated<'DRAFT' | 'PUBLISHED' | 'ARCHIVED'>
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ExerciseQuestionTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  exercise_id: number
+  revision: Generated<number>
+  sort_order: number
+  kind: 'SINGLE' | 'MULTI' | 'TRUE_FALSE' | 'SHORT' | 'ESSAY' | 'UPLOAD' | 'RATING'
+  prompt: string
+  media_item_id: number | null
+  options: Generated<Json>
+  score: number
+  rubric: Generated<Json>
+  explanation: string | null
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ExpertTable {
+  id: GeneratedAlways<number>
+  created_at: Generated<Moment>
+}
+
+export interface FileTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  name: string
+  original_name: string
+  url: string
+  mime: string
+  size_bytes: number
+  checksum: string
+  purpose: Generated<'GENERAL' | 'VOUCHER_IMPORT' | 'VERIFICATION' | 'DOCUMENT' | 'IMAGE'>
+  ref_type: string | null
+  ref_id: number | null
+  description: string | null
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export interface IdempotencyKeyTable {
   master_id: number
   key: string
@@ -149,6 +772,184 @@ export interface IdempotencyKeyTable {
   status: number | null
   answer: Json | null
   created_at: Generated<Moment>
+}
+
+export interface InstructorTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  expert_id: number
+  master_id: number | null
+  name: string
+  email: string
+  phone: string | null
+  nik_enc: Buffer | null
+  nik_hmac: Buffer | null
+  expertise: Generated<string[]>
+  bio: string | null
+  certification_no: string | null
+  photo_media_id: number | null
+  rate_per_session: number | null
+  npwp_enc: Buffer | null
+  npwp_hmac: Buffer | null
+  bank_name: string | null
+  bank_account_no: string | null
+  bank_account_name: string | null
+  rating: number | null
+  class_count: Generated<number>
+  contract_start: string | null
+  contract_end: string | null
+  status: Generated<'ACTIVE' | 'INACTIVE' | 'ON_LEAVE'>
+  index_synced_at: Moment | null
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface InstructorClassTable {
+  customer_id: number
+  instructor_id: number
+  lms_class_id: number
+  role: 'MAIN' | 'ASSISTANT' | 'FACILITATOR'
+  starts: Moment
+  ends: Moment
+  students: Generated<number>
+  avg_feedback: number | null
+  synced_at: Generated<Moment>
+}
+
+export interface InstructorFeedbackTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  class_activity_item_id: number
+  student_lms_class_id: number
+  instructor_id: number | null
+  submission_answer_id: number | null
+  submitted_at: Moment | null
+  score: number | null
+  notes: string | null
+  file_url: string | null
+  status: Generated<'WAITING' | 'GIVEN'>
+  given_at: Moment | null
+  external_status: number | null
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface InstructorScheduleTable {
+  id: GeneratedAlways<number>
+  expert_id: number
+  weekly: Generated<Json>
+  exceptions: Generated<Json>
+  timezone: Generated<string>
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface IntegrationTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  app: 'zoom' | 'prakerja' | 'whatsapp' | 'smtp' | 'storage' | 'tokopedia' | 'pijar' | 'legacy-correction'
+  enabled: Generated<boolean>
+  config: Generated<Json>
+  credential_id: number | null
+  status: Generated<'CONNECTED' | 'ERROR' | 'DISABLED'>
+  last_checked_at: Moment | null
+  last_error: string | null
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface LeaveBalanceTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  employee_id: number
+  leave_type_id: number
+  period_year: number
+  duration_type: 'DAY' | 'HOUR'
+  entitled: Generated<number>
+  carried: Generated<number>
+  used: Generated<number>
+  pending: Generated<number>
+  remaining: GeneratedAlways<number>
+  expires_at: string | null
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface LeaveLedgerTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  balance_id: number
+  delta: number
+  reason: 'GRANT' | 'CARRY' | 'REQUEST' | 'CANCEL' | 'ADJUST' | 'EXPIRE'
+  request_id: number | null
+  actor_id: number | null
+  note: string | null
+  at: Generated<Moment>
+}
+
+export interface LeaveRequestTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  number: string
+  employee_id: number
+  leave_type_id: number
+  start_date: string
+  end_date: string
+  start_time: string | null
+  amount: number
+  duration_type: 'DAY' | 'HOUR'
+  reason: string
+  attachment_file_id: number | null
+  status: Generated<'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'>
+  approver_id: number | null
+  responded_at: Moment | null
+  response_note: string | null
+  cancelled_at: Moment | null
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface LeaveTypeTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  code: string
+  name: string
+  unit: 'DAY' | 'HALF_DAY' | 'HOUR'
+  quota: number
+  paid: Generated<boolean>
+  requires_attachment: Generated<boolean>
+  carry_over_max: Generated<number>
+  min_service_months: Generated<number>
+  gender: 'L' | 'P' | null
+  max_consecutive: number | null
+  active: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface LmsClassTable {
@@ -175,6 +976,38 @@ export interface LmsClassTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  variant_id: number | null
+  enroll_open_at: Moment | null
+  enroll_close_at: Moment | null
+  external_schedule_code: string | null
+  waiting_list: Generated<boolean>
+  zoom_account_id: number | null
+  zoom_meeting_id: string | null
+  zoom_passcode_enc: Buffer | null
+  location: string | null
+  certificate_template_id: number | null
+  grading_locked_at: Moment | null
+  copied_from_id: number | null
+  cancel_reason: string | null
+  notes: string | null
+}
+
+export interface LmsClassInstructorTable {
+  customer_id: number
+  lms_class_id: number
+  instructor_id: number
+  role: Generated<'MAIN' | 'ASSISTANT' | 'FACILITATOR'>
+  from_item_id: number | null
+}
+
+export interface LmsClassWorkflowTable {
+  code: string
+  name: string
+  sort_order: number
+  color: string
+  terminal: Generated<boolean>
+  next: string[]
+  auto: Generated<boolean>
 }
 
 export interface LoginThrottleTable {
@@ -182,6 +1015,73 @@ export interface LoginThrottleTable {
   failures: number
   window_start: Moment
   blocked_until: Moment | null
+}
+
+export interface LookupTable {
+  id: GeneratedAlways<number>
+  customer_id: number | null
+  type: string
+  code: string
+  name: string
+  sort_order: Generated<number>
+  active: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface MediaItemTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  parent_id: number | null
+  kind: 'FOLDER' | 'IMAGE' | 'VIDEO' | 'DOCUMENT' | 'AUDIO'
+  name: string
+  url: string | null
+  thumb_url: string | null
+  mime: string | null
+  size_bytes: number | null
+  width: number | null
+  height: number | null
+  duration_s: number | null
+  alt_text: string | null
+  tags: Generated<string[]>
+  usage_count: Generated<number>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface MessageTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  template_id: number | null
+  channel: 'EMAIL' | 'WHATSAPP' | 'SMS' | 'IN_APP'
+  recipient_name: string | null
+  recipient: string
+  student_id: number | null
+  lms_class_id: number | null
+  subject: string | null
+  body: string
+  status: Generated<'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'FAILED' | 'CANCELLED'>
+  attempts: Generated<number>
+  error: string | null
+  scheduled_at: Moment | null
+  sent_at: Moment | null
+  provider_id: string | null
+  reset_count: Generated<number>
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface MitraTable {
@@ -193,6 +1093,83 @@ export interface MitraTable {
   version: Generated<number>
   created_at: Generated<Moment>
   updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+  nib: string | null
+  npwp_enc: Buffer | null
+  npwp_hmac: Buffer | null
+  license_no: string | null
+  address: string
+  city: string | null
+  province: string | null
+  postal_code: string | null
+  pic_name: string
+  pic_position: string | null
+  pic_email: string
+  pic_phone: string
+  bank_name: string | null
+  bank_account_no: string | null
+  bank_account_name: string | null
+  additional_info: Generated<Json>
+}
+
+export interface MitraAttachmentTable {
+  id: GeneratedAlways<number>
+  mitra_id: number
+  title: string
+  file_id: number
+  description: string | null
+  sort_order: Generated<number>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface MitraDocumentTable {
+  id: GeneratedAlways<number>
+  mitra_id: number
+  type_code: string
+  name: string
+  file_id: number | null
+  number: string | null
+  signed_at: string | null
+  valid_to: string | null
+  status: Generated<'WAITING_UPLOAD' | 'NEED_APPROVAL' | 'APPROVED' | 'REJECTED'>
+  reviewed_by: number | null
+  reviewed_at: Moment | null
+  note: string | null
+  revision: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface MitraDocumentHistoryTable {
+  id: GeneratedAlways<number>
+  mitra_id: number
+  doc_id: number
+  revision: number
+  action: 'CREATED' | 'UPLOADED' | 'REPLACED' | 'APPROVED' | 'REJECTED' | 'EXPIRED'
+  file_id: number | null
+  status: 'WAITING_UPLOAD' | 'NEED_APPROVAL' | 'APPROVED' | 'REJECTED'
+  actor_id: number | null
+  note: string | null
+  at: Generated<Moment>
+}
+
+export interface MitraDocumentTypeTable {
+  code: string
+  name: string
+  required: Generated<boolean>
+  legal_forms: Generated<string[]>
+  template_url: string | null
+  validity_months: number | null
+  sort_order: Generated<number>
 }
 
 export interface NotificationTable {
@@ -206,6 +1183,90 @@ export interface NotificationTable {
   severity: Generated<'INFO' | 'WARN' | 'ERROR'>
   read_at: Moment | null
   created_at: Generated<Moment>
+}
+
+export interface OrderItemTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  order_id: number
+  store_class_id: number | null
+  core_class_id: number | null
+  variant_id: number | null
+  lms_class_id: number | null
+  title: string
+  qty: Generated<number>
+  price: number
+  voucher_id: number | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface PaymentMethodTable {
+  code: string
+  name: string
+  kind: 'PRAKERJA' | 'VA' | 'EWALLET' | 'QRIS' | 'TRANSFER' | 'INVOICE'
+  fee_rp: Generated<number>
+  active: Generated<boolean>
+  sort_order: Generated<number>
+}
+
+export interface PipelineStageTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  code: string
+  name: string
+  sort_order: number
+  color: string | null
+  kind: 'OPEN' | 'WON' | 'LOST'
+  sla_days: number | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface PlatformSaleTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  platform_code: string
+  external_id: string
+  invoice_code: string
+  order_id: number | null
+  store_class_id: number | null
+  core_class_id: number | null
+  class_title: string
+  schedule_code: string | null
+  buyer_name: string
+  buyer_email: string | null
+  buyer_phone: string | null
+  prakerja_no: string | null
+  voucher_code: string | null
+  redeem_code: string | null
+  voucher_id: number | null
+  student_id: number | null
+  student_lms_class_id: number | null
+  purchased_at: Moment
+  gross: number
+  discount: Generated<number>
+  platform_fee: Generated<number>
+  net: GeneratedAlways<number>
+  sale_status: Generated<'PAID' | 'CANCELLED' | 'REFUNDED'>
+  fulfil_status: Generated<'NEW' | 'VOUCHER_SENT' | 'REDEEMED' | 'ATTENDED' | 'COMPLETED'>
+  settlement_status: Generated<'UNSETTLED' | 'SETTLED' | 'DISPUTED'>
+  settled_at: string | null
+  match_status: Generated<'MATCHED' | 'UNMATCHED' | 'CONFLICT'>
+  source_file_id: number | null
+  extra: Generated<Json>
+  note: string | null
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface ProgramTable {
@@ -222,6 +1283,33 @@ export interface ProgramTable {
   deleted_at: Moment | null
   created_at: Generated<Moment>
   updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ProspectTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  name: string
+  email: string | null
+  phone: string | null
+  source: 'WEB' | 'IG' | 'WA' | 'EVENT' | 'PARTNER' | 'REFERRAL' | 'PLATFORM'
+  interest_core_class_id: number | null
+  program_id: number | null
+  stage_id: number
+  stage_entered_at: Generated<Moment>
+  owner_id: number | null
+  score: number | null
+  next_follow_up_at: Moment | null
+  lost_reason: string | null
+  student_id: number | null
+  notes: string | null
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface ReedemTable {
@@ -248,6 +1336,32 @@ export interface ReedemTable {
   deleted_at: Moment | null
   created_at: Generated<Moment>
   updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface RegistrationDocumentTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  required: Generated<boolean>
+  programs: Generated<string[]>
+  mime: string[]
+  max_mb: Generated<number>
+  sort_order: Generated<number>
+}
+
+export interface RekapHarianTable {
+  customer_id: number
+  metric: 'ENROL' | 'ABSENSI' | 'REEDEM' | 'SALE' | 'CLICK'
+  day: string
+  platform_code: Generated<string>
+  core_class_id: Generated<number>
+  status: Generated<string>
+  ke: Generated<number>
+  referral_filled: Generated<boolean>
+  count: number
+  amount: Generated<number>
 }
 
 export interface RoleTable {
@@ -259,12 +1373,227 @@ export interface RoleTable {
   system: Generated<boolean>
   created_at: Generated<Moment>
   updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface SalesOrderTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  order_no: string
+  external_invoice: string | null
+  platform_code: string
+  user_id: number | null
+  student_id: number | null
+  buyer_name: string
+  buyer_email: string | null
+  buyer_phone: string | null
+  status: Generated<'PENDING' | 'PAID' | 'FULFILLED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED' | 'REFUNDED'>
+  payment_method_code: string | null
+  subtotal: number
+  discount: Generated<number>
+  platform_fee: Generated<number>
+  total: number
+  promo_code: string | null
+  ordered_at: Moment
+  paid_at: Moment | null
+  fulfilled_at: Moment | null
+  cancelled_at: Moment | null
+  cancel_reason: string | null
+  timeline: Generated<Json>
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ScholarshipTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  number: string
+  prospect_id: number | null
+  student_id: number | null
+  scheme: string
+  program_id: number
+  core_class_id: number | null
+  percent: number | null
+  amount: number | null
+  status: Generated<'APPLIED' | 'SCREENING' | 'INTERVIEW' | 'REVIEW' | 'APPROVED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'>
+  score: number | null
+  interview_at: Moment | null
+  document_urls: Generated<string[]>
+  decided_by: number | null
+  decided_at: Moment | null
+  reason: string | null
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ScholarshipTransitionTable {
+  id: GeneratedAlways<number>
+  from_status: 'APPLIED' | 'SCREENING' | 'INTERVIEW' | 'REVIEW' | 'APPROVED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'
+  to_status: 'APPLIED' | 'SCREENING' | 'INTERVIEW' | 'REVIEW' | 'APPROVED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'
+  action: string
+  label: string
+  role_codes: string[]
+  requires_reason: Generated<boolean>
+  sort_order: number
+}
+
+export interface ScoringSchemaGroupTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  lms_class_id: number
+  level: number
+  parent_id: number | null
+  name: string
+  weight: number
+  min_score: number | null
+  required: Generated<boolean>
+  sort_order: Generated<number>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ScoringSchemaGroupItemTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  group_id: number
+  class_activity_item_id: number
+  weight: number
+  max_score: Generated<number>
+  method: Generated<'BEST' | 'LAST' | 'FIRST' | 'AVERAGE'>
+  required: Generated<boolean>
+  sort_order: Generated<number>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface ServerSecretTable {
   name: string
   value: string
   created_at: Generated<Moment>
+}
+
+export interface SettingTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  key: string
+  value: string | null
+  value_enc: Buffer | null
+  value_type: 'TEXT' | 'NUMBER' | 'BOOL' | 'JSON' | 'SECRET'
+  group_code: string
+  label: string
+  description: string | null
+  editable: Generated<boolean>
+  excluded: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ShorterTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  code: string
+  title: string
+  target_url: string
+  flag: 'WA' | 'IG' | 'EMAIL' | 'PARTNER' | 'PLATFORM' | 'OTHER'
+  core_class_id: number | null
+  expires_at: Moment | null
+  active: Generated<boolean>
+  click_count: Generated<number>
+  last_click_at: Moment | null
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ShorterClickTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  shorter_id: number
+  clicked_at: Generated<Moment>
+  referer_host: string | null
+  device: 'MOBILE' | 'DESKTOP' | 'BOT'
+  country: string | null
+}
+
+export interface StoreTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  name: string
+  platform_code: string
+  external_store_id: string | null
+  url: string | null
+  active: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface StoreCategoryTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  store_id: number | null
+  parent_id: number | null
+  name: string
+  slug: string
+  sort_order: Generated<number>
+  active: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface StoreClassTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  core_class_id: number
+  variant_id: number | null
+  store_id: number
+  category_ids: Generated<number[]>
+  listing_title: string
+  external_code: string | null
+  url: string | null
+  price: number
+  discount_price: number | null
+  fee_pct: number | null
+  valid_from: string | null
+  valid_to: string | null
+  status: Generated<'DRAFT' | 'LISTED' | 'PAUSED' | 'DELISTED'>
+  last_synced_at: Moment | null
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface StudentTable {
@@ -288,6 +1617,74 @@ export interface StudentTable {
   deleted_at: Moment | null
   created_at: Generated<Moment>
   updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+  nik_enc: Buffer | null
+  nik_hmac: Buffer | null
+  birth_place: string | null
+  religion_code: string | null
+  address: string | null
+  school: string | null
+  company: string | null
+  tags: Generated<string[]>
+  class_count: Generated<number>
+  last_activity_at: Moment | null
+  consent_at: Moment | null
+  notes: string | null
+  pipeline_stage_id: number | null
+}
+
+export interface StudentActivityTable {
+  customer_id: number
+  student_lms_class_id: number
+  class_activity_item_id: number
+  status: Generated<'LOCKED' | 'OPEN' | 'IN_PROGRESS' | 'DONE'>
+  progress_pct: Generated<number>
+  attempts: Generated<number>
+  score: number | null
+  opened_at: Moment | null
+  done_at: Moment | null
+  seconds_spent: Generated<number>
+}
+
+export interface StudentClassTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  student_id: number
+  core_class_id: number
+  lms_class_id: number | null
+  program_id: number
+  registration_no: string
+  status: Generated<'REGISTERED' | 'DOCUMENT_REVIEW' | 'READY' | 'COMPLETED' | 'CANCELLED'>
+  stage_id: number | null
+  scholarship_id: number | null
+  fee: Generated<number>
+  paid: Generated<number>
+  payment_status: Generated<'UNPAID' | 'PARTIAL' | 'PAID' | 'WAIVED'>
+  docs_required: Generated<number>
+  docs_approved: Generated<number>
+  student_lms_class_id: number | null
+  completed_at: Moment | null
+  completed_by: number | null
+  note: string | null
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface StudentGradeTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  student_lms_class_id: number
+  group_id: number | null
+  level: number
+  score: number | null
+  complete: Generated<boolean>
+  letter: 'A' | 'B' | 'C' | 'D' | 'E' | null
+  computed_at: Generated<Moment>
 }
 
 export interface StudentLmsClassTable {
@@ -317,6 +1714,119 @@ export interface StudentLmsClassTable {
   deleted_at: Moment | null
   created_at: Generated<Moment>
   updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+  invoice_code: string | null
+  referral_code: string | null
+  last_ke: number | null
+  pretest_score: number | null
+  posttest_score: number | null
+  skill_score: number | null
+  passed: boolean | null
+  restart_count: Generated<number>
+  last_activity_at: Moment | null
+  note: string | null
+  search_text: GeneratedAlways<string>
+  certificate_id: number | null
+}
+
+export interface StudentRegistrationDocumentTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  student_class_id: number
+  registration_document_id: number
+  file_id: number
+  status: Generated<'UPLOADED' | 'APPROVED' | 'REJECTED'>
+  reviewed_by: number | null
+  reviewed_at: Moment | null
+  reject_reason: string | null
+  revision: Generated<number>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface StudentScoreTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  student_lms_class_id: number
+  group_item_id: number
+  raw: number | null
+  max: number | null
+  pct: number | null
+  source: Generated<'AUTO' | 'MANUAL' | 'IMPORT'>
+  graded_by: number | null
+  note: string | null
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface TemplateTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  code: string
+  name: string
+  channel: 'EMAIL' | 'WHATSAPP' | 'SMS' | 'IN_APP'
+  locale: Generated<'id' | 'en'>
+  subject: string | null
+  body: string
+  variables: Generated<string[]>
+  default_subject: string | null
+  default_body: string | null
+  active: Generated<boolean>
+  excluded: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface TestimonyTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  student_id: number | null
+  name: string
+  class_title: string | null
+  rating: number
+  content: string
+  photo_url: string | null
+  published: Generated<boolean>
+  excluded: Generated<boolean>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface TrainingTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  name: string
+  version_tag: string | null
+  trained_at: Moment | null
+  dataset_size: Generated<number>
+  accuracy: number | null
+  precision: number | null
+  recall: number | null
+  f1: number | null
+  evaluated_at: Moment | null
+  status: Generated<'DRAFT' | 'READY' | 'ARCHIVED'>
+  active: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface UploadProgressTable {
@@ -338,6 +1848,7 @@ export interface UploadProgressTable {
   created_at: Generated<Moment>
   started_at: Moment | null
   finished_at: Moment | null
+  result_url: string | null
 }
 
 export interface UserPreferenceTable {
@@ -359,6 +1870,8 @@ export interface UserSessionTable {
   revoked_at: Moment | null
   revoke_reason: string | null
   created_at: Generated<Moment>
+  impersonated_by: number | null
+  impersonation_reason: string | null
 }
 
 export interface VoucherTable {
@@ -387,6 +1900,9 @@ export interface VoucherTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  store_class_id: number | null
+  order_item_id: number | null
+  platform_sale_id: number | null
 }
 
 export interface VoucherBatchTable {
@@ -408,28 +1924,153 @@ export interface VoucherBatchTable {
   updated_by: number | null
 }
 
+export interface ZoomAccountTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  email: string
+  display_name: string
+  zoom_user_id: string | null
+  capacity: Generated<number>
+  license: Generated<'BASIC' | 'PRO' | 'WEBINAR'>
+  status: Generated<'ACTIVE' | 'ERROR' | 'DISABLED'>
+  last_used_at: Moment | null
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface ZoomParticipantTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  class_activity_item_id: number
+  student_lms_class_id: number | null
+  display_name: string
+  email: string | null
+  joined_at: Moment
+  left_at: Moment | null
+  minutes: number | null
+  is_host: Generated<boolean>
+  matched_by: Generated<'EMAIL' | 'NAME' | 'MANUAL' | 'NONE'>
+}
+
+export interface ZoomSettingTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  sdk_key: string | null
+  sdk_secret_enc: Buffer | null
+  account_id: string | null
+  client_id: string | null
+  default_duration: Generated<number>
+  waiting_room: Generated<boolean>
+  recording: Generated<'NONE' | 'LOCAL' | 'CLOUD'>
+  webhook_secret_enc: Buffer | null
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export interface Database {
+  absensi: AbsensiTable
+  annotation_image: AnnotationImageTable
+  answer: AnswerTable
   app_user: AppUserTable
   audit_log: AuditLogTable
+  certificate: CertificateTable
+  certificate_template: CertificateTemplateTable
+  certificate_template_item: CertificateTemplateItemTable
+  certificate_type: CertificateTypeTable
+  class_activity: ClassActivityTable
+  class_activity_item: ClassActivityItemTable
+  class_attribute: ClassAttributeTable
   complain: ComplainTable
   core_class: CoreClassTable
+  core_class_activity: CoreClassActivityTable
+  core_class_attribute: CoreClassAttributeTable
+  core_class_content: CoreClassContentTable
+  core_class_variant: CoreClassVariantTable
+  credential: CredentialTable
   customer: CustomerTable
   customer_user_role: CustomerUserRoleTable
+  daily_ecommerce: DailyEcommerceTable
   digital_platform: DigitalPlatformTable
+  employee: EmployeeTable
+  employee_attendance: EmployeeAttendanceTable
+  employee_child: EmployeeChildTable
+  employee_education: EmployeeEducationTable
+  employee_email: EmployeeEmailTable
+  employee_emergency_contact: EmployeeEmergencyContactTable
+  evaluation: EvaluationTable
+  exam: ExamTable
+  exercise: ExerciseTable
+  exercise_question: ExerciseQuestionTable
+  expert: ExpertTable
+  file: FileTable
   idempotency_key: IdempotencyKeyTable
+  instructor: InstructorTable
+  instructor_class: InstructorClassTable
+  instructor_feedback: InstructorFeedbackTable
+  instructor_schedule: InstructorScheduleTable
+  integration: IntegrationTable
+  leave_balance: LeaveBalanceTable
+  leave_ledger: LeaveLedgerTable
+  leave_request: LeaveRequestTable
+  leave_type: LeaveTypeTable
   lms_class: LmsClassTable
+  lms_class_instructor: LmsClassInstructorTable
+  lms_class_workflow: LmsClassWorkflowTable
   login_throttle: LoginThrottleTable
+  lookup: LookupTable
+  media_item: MediaItemTable
+  message: MessageTable
   mitra: MitraTable
+  mitra_attachment: MitraAttachmentTable
+  mitra_document: MitraDocumentTable
+  mitra_document_history: MitraDocumentHistoryTable
+  mitra_document_type: MitraDocumentTypeTable
   notification: NotificationTable
+  order_item: OrderItemTable
+  payment_method: PaymentMethodTable
+  pipeline_stage: PipelineStageTable
+  platform_sale: PlatformSaleTable
   program: ProgramTable
+  prospect: ProspectTable
   reedem: ReedemTable
+  registration_document: RegistrationDocumentTable
+  rekap_harian: RekapHarianTable
   role: RoleTable
+  sales_order: SalesOrderTable
+  scholarship: ScholarshipTable
+  scholarship_transition: ScholarshipTransitionTable
+  scoring_schema_group: ScoringSchemaGroupTable
+  scoring_schema_group_item: ScoringSchemaGroupItemTable
   server_secret: ServerSecretTable
+  setting: SettingTable
+  shorter: ShorterTable
+  shorter_click: ShorterClickTable
+  store: StoreTable
+  store_category: StoreCategoryTable
+  store_class: StoreClassTable
   student: StudentTable
+  student_activity: StudentActivityTable
+  student_class: StudentClassTable
+  student_grade: StudentGradeTable
   student_lms_class: StudentLmsClassTable
+  student_registration_document: StudentRegistrationDocumentTable
+  student_score: StudentScoreTable
+  template: TemplateTable
+  testimony: TestimonyTable
+  training: TrainingTable
   upload_progress: UploadProgressTable
   user_preference: UserPreferenceTable
   user_session: UserSessionTable
   voucher: VoucherTable
   voucher_batch: VoucherBatchTable
+  zoom_account: ZoomAccountTable
+  zoom_participant: ZoomParticipantTable
+  zoom_setting: ZoomSettingTable
 }

@@ -6,7 +6,7 @@ import { iso } from '#server/db/list.ts'
 import type { UploadProgressTable } from '#server/db/schema.gen.ts'
 import { fail } from '#server/http/fail.ts'
 
-type Row = Omit<Selectable<UploadProgressTable>, 'payload'>
+type Row = Omit<Selectable<UploadProgressTable>, 'payload' | 'result_url'>
 
 /** Everything but the payload, which can hold 50,000 rows and is nobody's to read. */
 export const progressColumns = [

@@ -52,7 +52,7 @@ function workflowOf(start: Date, end: Date, random: Random): string {
       ['CANCELLED', 1],
     ] as const)
   return end.getTime() > now
-    ? 'RUNNING'
+    ? 'ONGOING'
     : random.weighted([
         ['COMPLETED', 6],
         ['GRADING', 2],

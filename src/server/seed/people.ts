@@ -22,6 +22,10 @@ async function insertCustomers(tx: Tx): Promise<Map<string, number>> {
             legal_name: company,
             brand_name: name,
             legal_form: legalForm,
+            address,
+            pic_name: `Pengurus ${name}`,
+            pic_email: email,
+            pic_phone: `+62812000000${index + 1}`,
             status: index === 4 ? 'REGISTERED' : 'ACTIVE',
           })
           .returning('id')

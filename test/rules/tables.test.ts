@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { progressKinds, progressStatuses } from '#contract/progress.ts'
+import { voucherStatuses } from '#contract/voucher.ts'
+import type { Databases } from '#server/db/database.ts'
+import { openDatabases } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Column, Table } from '#test/helpers/catalogue.ts'
+import { readCatalogue } from '#test/helpers/catalogue.ts'
+import type { TestPostgres } from '#test/helpers/postgres.ts'
+import { makeDatabase, startTestPostgres } from '#test/helpers/postgres.ts'
+
+let postgres: TestPostgres
+let databases: Databases
+let tables: Table[] = []
+
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+  databases = openDatabases(await makeDatabase(postgres.url))
+  await migrate(databases.owner)
+  tables = await readCatalogue(databases.owner)
+}, 60_000)
+
+afterAll(async () => {
+  await databases.close()
+  await postgres.stop()
+})
+
+const columns = (): Column[] => tables.flatMap((table) => table.columns)
+const named = ({ table, column }: Column) => `${table}.${column}`
+
+describe('the tables', () => {
+  it('find their rows by every reference to rows that can go', async () => {
+    const { rows } = await sql<{ reference: string }>`
+      SELECT k.conrelid::regclass || '.' || a.attname AS reference
+        FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+       WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace
+         -- Who did something is a person, and persons stay; so do the shared lists, which are known by their codes.
+         AND NOT (k.confrelid = 'app_user'::regclass AND a.attname ~ '_by$')
+         AND NOT EXISTS (SELECT 1 FROM pg_attribute c WHERE c.attrelid = k.confrelid AND c.attnum = k.confkey[1] AND c.attname = 'code')
+         AND NOT EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = k.conrelid AND i.indkey[0] = a.attnum)
+       ORDER BY 1`.execute(databases.owner)
+    expect(rows.map(({ reference }) => reference)).toEqual([])
+  })
+
+  it('hold money as whole rupiah and moments with their zone', async () => {
+    const wrong = columns().filter(({ type }) =>
+      /^(money|real|double precision|timestamp without|character)/.test(type),
+    )
+    expect(wrong.map(named)).toEqual([])
+  })
+
+  it('keep numbers of persons sealed, each with a column to find it by where it is looked for', () => {
+    const sealed = columns().filter(({ column }) => column.endsWith('_enc'))
+    expect(sealed.length).toBeGreaterThan(10)
+    expect(sealed.filter(({ type }) => type !== 'bytea').map(named)).toEqual([])
+    const numbers = columns().filter(({ column }) => /^(nik|npwp)_(enc|hmac)$/.test(column))
+    for (const { table, column } of numbers) {
+      const twin = column.endsWith('_enc') ? column.replace('_enc', '_hmac') : column.replace('_hmac', '_enc')
+      expect(numbers.map(named), `${table}.${column}`).toContain(`${table}.${twin}`)
+    }
+    const readable = columns().filter(({ column }) =>
+      /^(nik|npwp|npwp_no|family_card_no|secret|sdk_secret)$/.test(column),
+    )
+    expect(readable.map(named)).toEqual([])
+  })
+
+  it('ignore what is deleted where something is unique', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT i.indexrelid::regclass::text AS name
+        FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+       WHERE i.indisunique AND NOT i.indisprimary AND c.relnamespace = 'public'::regnamespace
+         AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'deleted_at' AND NOT a.attisdropped)
+         AND coalesce(pg_get_expr(i.indpred, i.indrelid), '') !~ 'deleted_at IS NULL'
+       ORDER BY 1`.execute(databases.owner)
+    expect(rows.map(({ name }) => name)).toEqual([
+      // Printed and sent out: never given twice.
+      'app_user_reset',
+      'certificate_verify_code_key',
+      // A code is taken once and for ever.
+      'customer_code_key',
+    ])
+  })
+
+  it('know who changed a row and when, wherever it has a version', () => {
+    for (const { name, columns: own } of tables) {
+      const has = (column: string) => own.some((each) => each.column === column)
+      if (!has('version')) continue
+      for (const stamp of ['created_at', 'updated_at', 'created_by', 'updated_by']) {
+        expect(has(stamp), `${name}.${stamp}`).toBe(true)
+      }
+    }
+  })
+
+  it('put a touch of the clock on every row that changes', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'updated_at'
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+         AND NOT EXISTS (SELECT 1 FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'touch')`.execute(
+      databases.owner,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('the enumerations', () => {
+  const values = (table: string, column: string) =>
+    columns().find((each) => each.table === table && each.column === column)?.values
+
+  it('are those of the contract where it has one', () => {
+    expect(values('voucher', 'status')).toEqual([...voucherStatuses])
+    expect(values('upload_progress', 'kind')).toEqual([...progressKinds])
+    expect(values('upload_progress', 'status')).toEqual([...progressStatuses])
+  })
+
+  it('are checked: a column that is called status or kind takes nothing else', () => {
+    const free = columns().filter(
+      ({ column, values: allowed, refers, type }) =>
+        /(^|_)(status|kind)$/.test(column) && type === 'text' && allowed.length === 0 && refers === null,
+    )
+    // The roll-up keeps the state of whatever it counts.
+    expect(free.map(named)).toEqual(['rekap_harian.status'])
+  })
+})
