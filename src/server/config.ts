@@ -49,6 +49,11 @@ const describe = {
     meaning: 'Signs the tokens of logins, 32 characters or more',
     secret: true,
   },
+  ENCRYPTION_KEYS: {
+    default: 'made once, kept in the database',
+    meaning: 'Seals personal numbers and secrets: number:secret, comma separated, newest first; 32 characters or more',
+    secret: true,
+  },
   LOG_LEVEL: { default: 'info', meaning: `How much is logged: ${logLevels.join(', ')}` },
   SERVICE_MAIN_URL: { default: '/svc/main', meaning: 'Base address of the main service, as the browser sees it' },
   SERVICE_CRM_URL: { default: '/svc/crm', meaning: 'Base address of the CRM service, as the browser sees it' },
@@ -87,6 +92,16 @@ const isBase = (value: string) => {
   return isPath(value) || (url !== undefined && url.username + url.password + url.search + url.hash === '')
 }
 
+/** `2:secret,1:secret`; undefined when it is not that. A secret has no comma. */
+function encryptionKeys(value: string): { id: number; secret: string }[] | undefined {
+  const keys = value.split(',').map((part) => {
+    const [, id = '', secret = ''] = /^(\d{1,3}):(.{32,})$/s.exec(part.trim()) ?? []
+    return { id: Number(id), secret }
+  })
+  const isRight = keys.every(({ id, secret }) => id >= 1 && id <= 255 && secret !== '')
+  return isRight && new Set(keys.map(({ id }) => id)).size === keys.length ? keys : undefined
+}
+
 const isHost = (value: string) => isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
 
 const isDatabase = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
@@ -118,6 +133,12 @@ const variables = z.object({
     .default('false')
     .transform((value) => value === 'true'),
   SESSION_SECRET: text((value) => value.length >= 32, 'must have 32 characters or more').optional(),
+  ENCRYPTION_KEYS: text(
+    (value) => encryptionKeys(value) !== undefined,
+    'must be number:secret, comma separated; numbers from 1 to 255, each once, secrets of 32 characters or more',
+  )
+    .default('')
+    .transform((value) => encryptionKeys(value) ?? []),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   SERVICE_MAIN_URL: service('/svc/main'),
   SERVICE_CRM_URL: service('/svc/crm'),
@@ -150,6 +171,8 @@ export type Config = {
   /** Believe the proxy's word about a request's address. */
   trustProxy: boolean
   sessionSecret: string | undefined
+  /** The first one seals; none: the server's own. */
+  encryptionKeys: readonly { id: number; secret: string }[]
   logLevel: (typeof logLevels)[number]
   /** Base addresses without a closing slash: absolute URLs, or paths on the console's own origin. */
   services: { main: string; crm: string; hr: string; elastic: string }
@@ -179,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: data.PUBLIC_URL ?? origin(data.HOST, data.PORT),
     trustProxy: data.TRUST_PROXY,
     sessionSecret: data.SESSION_SECRET,
+    encryptionKeys: data.ENCRYPTION_KEYS,
     logLevel: data.LOG_LEVEL,
     services: {
       main: data.SERVICE_MAIN_URL,

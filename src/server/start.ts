@@ -6,6 +6,7 @@ import { makeFirstPerson } from './auth/first-person.ts'
 import { syncRoles } from './auth/roles.ts'
 import type { Config } from './config.ts'
 import { atPort } from './config.ts'
+import { openVault } from './crypto/open-vault.ts'
 import type { Databases } from './db/database.ts'
 import { asSystem, openDatabases } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -47,11 +48,12 @@ async function prepare(databases: Databases, config: Config, logger: Logger) {
   await migrate(databases.owner)
   await asSystem(databases.app, (tx) => syncRoles(tx))
   const secret = config.sessionSecret ?? (await readSecret(databases.owner, 'session'))
+  const vault = await openVault(databases.owner, config.encryptionKeys)
   const seeded = config.seed === 'demo' ? await seedDemo(databases.app, config.seedPassword) : undefined
   if (config.admin && (await makeFirstPerson(databases.app, config.admin))) logger.info('the first person was made')
   // Fresh tables have no statistics yet, and the first plans would be poor ones.
   if (seeded) await databases.ownerPool.query('ANALYZE')
-  return { secret, seeded }
+  return { secret, vault, seeded }
 }
 
 /** Migrates, seeds an empty database when the configuration says so, starts the job queue and listens. */
@@ -59,9 +61,10 @@ export async function startServer({ config, databaseUrl, checkAnswers = false }:
   const logger = pino({ level: config.logLevel })
   const databases = openDatabases(databaseUrl)
   try {
-    const { secret, seeded } = await prepare(databases, config, logger)
+    const { secret, vault, seeded } = await prepare(databases, config, logger)
     const jobs = await startJobs(databases, [generateJob, importJob], logger)
-    const server: Server = { config, databases, jobs, keys: { secret: new TextEncoder().encode(secret) }, checkAnswers }
+    const keys = { secret: new TextEncoder().encode(secret) }
+    const server: Server = { config, databases, jobs, keys, vault, checkAnswers }
     const app = await buildApp(server, logger)
     await app.listen({ port: config.port, host: config.host })
     const house = startHousekeeping(databases.app, logger)

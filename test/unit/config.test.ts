@@ -27,6 +27,7 @@ describe('settings from the environment', () => {
       publicUrl: 'http://127.0.0.1:8080',
       trustProxy: false,
       sessionSecret: undefined,
+      encryptionKeys: [],
       logLevel: 'info',
       services: { main: '/svc/main', crm: '/svc/crm', hr: '/svc/hr', elastic: '/svc/elastic' },
     })
@@ -45,6 +46,7 @@ describe('settings from the environment', () => {
       PUBLIC_URL: 'https://Console.example.org/',
       TRUST_PROXY: 'true',
       SESSION_SECRET: 'x'.repeat(32),
+      ENCRYPTION_KEYS: `2:${'y'.repeat(32)}, 1:${'z'.repeat(40)}`,
       LOG_LEVEL: 'silent',
       SERVICE_MAIN_URL: 'https://api.example.org/main/',
       SERVICE_CRM_URL: 'http://crm.example.org:81',
@@ -63,6 +65,10 @@ describe('settings from the environment', () => {
       publicUrl: 'https://console.example.org',
       trustProxy: true,
       sessionSecret: env.SESSION_SECRET,
+      encryptionKeys: [
+        { id: 2, secret: 'y'.repeat(32) },
+        { id: 1, secret: 'z'.repeat(40) },
+      ],
       logLevel: 'silent',
       services: {
         main: 'https://api.example.org/main',
@@ -138,6 +144,11 @@ describe('complaints about the environment', () => {
     ['SERVICE_ELASTIC_URL', 'javascript:alert(1)'],
     ['SEED_PASSWORD', 'too-short'],
     ['SESSION_SECRET', 'x'.repeat(31)],
+    ['ENCRYPTION_KEYS', 'x'.repeat(32)],
+    ['ENCRYPTION_KEYS', `1:${'x'.repeat(31)}`],
+    ['ENCRYPTION_KEYS', `0:${'x'.repeat(32)}`],
+    ['ENCRYPTION_KEYS', `256:${'x'.repeat(32)}`],
+    ['ENCRYPTION_KEYS', `1:${'x'.repeat(32)},1:${'y'.repeat(32)}`],
   ])('refuses %s %s', (name, value) => {
     const found = complaints({ [name]: value })
     expect(found).toHaveLength(1)
@@ -149,6 +160,7 @@ describe('complaints about the environment', () => {
       DATABASE_URL: 'mysql://app:hunter2@db/academy',
       SEED_PASSWORD: 'hunter2',
       SESSION_SECRET: 'hunter2',
+      ENCRYPTION_KEYS: '1:hunter2',
       PUBLIC_URL: 'https://admin:hunter2@example.org',
       SERVICE_MAIN_URL: 'https://admin:hun/hunter2@example.org',
     }

@@ -7,6 +7,7 @@ import type { Session, TokenKeys } from '#server/auth/session.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Config } from '#server/config.ts'
+import type { Vault } from '#server/crypto/vault.ts'
 
 export interface AuditEntry {
   action: string
@@ -26,6 +27,7 @@ export interface HandlerContext {
   /** For the few things that must outlive a rollback, such as counting a failed login. */
   aside: Db
   keys: TokenKeys
+  vault: Vault
   config: Config
   jobs: Jobs
   log: FastifyBaseLogger

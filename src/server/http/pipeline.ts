@@ -6,6 +6,7 @@ import type { Permission } from '#contract/permission.ts'
 import type { Session, TokenKeys } from '#server/auth/session.ts'
 import { readSession, requirePermission, sessionFor } from '#server/auth/session.ts'
 import type { Config } from '#server/config.ts'
+import type { Vault } from '#server/crypto/vault.ts'
 import { asSystem, inTenant } from '#server/db/database.ts'
 import type { Databases, Tx } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -19,6 +20,7 @@ export interface Server {
   databases: Databases
   jobs: Jobs
   keys: TokenKeys
+  vault: Vault
   /** Tests let every answer be checked against the contract. */
   checkAnswers: boolean
 }
@@ -110,6 +112,7 @@ export function routeOf(endpoint: AnyCall, handler: Handler<AnyCall>, server: Se
         tx,
         aside: server.databases.aside,
         keys: server.keys,
+        vault: server.vault,
         config: server.config,
         jobs: server.jobs,
         log: request.log,
