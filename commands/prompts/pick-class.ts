@@ -8,6 +8,7 @@ export function pickClass(label = 'Which class?', more: Partial<Pick<RecordPromp
     kind: 'record',
     resource: 'class',
     label,
+    names: ['class', 'kelas'],
     ...more,
     async search(text, { call, customerId }) {
       const keyword = text.trim()

@@ -7,6 +7,7 @@ export function pickPlatform(label = 'Which platform?'): RecordPrompt {
     kind: 'record',
     resource: 'platform',
     label,
+    names: ['platform', 'marketplace', 'kanal'],
     few: true,
     async search(_text, { call }) {
       const platforms = await call(digitalPlatforms, {})

@@ -8,6 +8,7 @@ export function pickSchedule(label = 'Which schedule?', coreClassId?: number): R
     kind: 'record',
     resource: 'schedule',
     label,
+    names: ['schedule', 'jadwal'],
     async search(text, { call, customerId }) {
       const keyword = text.trim()
       const query = {

@@ -25,6 +25,7 @@ export function pickVoucher(): RecordPrompt {
     resource: 'voucher',
     label: 'Which voucher?',
     help: 'Type the beginning of its code.',
+    names: ['voucher', 'vouchers', 'code', 'kode'],
     search: searchVouchers,
   }
 }

@@ -32,7 +32,11 @@ export default defineCommand({
   args: z.object({ voucher: Id, exclude: z.boolean(), version: z.optional(Version) }),
   ask: {
     voucher: pickVouchers(),
-    exclude: bool('Should reports leave it out?', { yes: 'Exclude', no: 'Include' }),
+    exclude: bool('Should reports leave it out?', {
+      yes: 'Exclude',
+      no: 'Include',
+      names: ['exclude', 'kecualikan'],
+    }),
     version: notAsked('Version'),
   },
   over: 'voucher',

@@ -71,7 +71,11 @@ export default defineCommand({
     fileName: notAsked('File'),
     platform: pickPlatform('Platform'),
     coreClassId: pickClass('Class', { help: 'For the rows that name no class.' }),
-    batchName: text('Batch name', { max: 120, placeholder: 'Tokopedia November 2026' }),
+    batchName: text('Batch name', {
+      max: 120,
+      placeholder: 'Tokopedia November 2026',
+      names: ['batch', 'name', 'nama'],
+    }),
   },
   needs: { coreClassId: ({ rows = [] }) => rows.some((row) => !row.className?.trim()) },
   run: async ({ rows, fileName, platform, coreClassId, batchName }, { call, customerId }) => {

@@ -26,6 +26,7 @@ function askForce({ voucher }: { voucher?: number }, ctx: Context): BoolPrompt |
     yes: 'Reset all the same',
     no: 'Leave it',
     help: 'Attendance has been recorded.',
+    names: ['force', 'paksa'],
   })
 }
 
@@ -44,9 +45,13 @@ export default defineCommand({
   ask: {
     voucher: pickVouchers(),
     newExpiresAt: (_prior, { today }) =>
-      date('New expiry date', { min: addDays(today, 1), help: 'The voucher has expired.' }),
+      date('New expiry date', {
+        min: addDays(today, 1),
+        help: 'The voucher has expired.',
+        names: ['until', 'sampai', 'expires'],
+      }),
     force: askForce,
-    reason: text('Why?', { max: 500 }),
+    reason: text('Why?', { max: 500, names: ['reason', 'alasan'] }),
   },
   over: 'voucher',
   from: { voucher: selected('voucher') },

@@ -21,7 +21,7 @@ export default defineCommand({
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'v v', on: '/voucher' },
   args: z.object({ voucher: Id, reason: Reason }),
-  ask: { voucher: pickVouchers(), reason: text('Why?', { max: 500 }) },
+  ask: { voucher: pickVouchers(), reason: text('Why?', { max: 500, names: ['reason', 'alasan'] }) },
   over: 'voucher',
   from: { voucher: selected('voucher') },
   blocked: rule('voucher', 'voucher', canVoid),

@@ -135,6 +135,9 @@ const ends: Readonly<Record<string, (today: string) => string | undefined>> = {
   'tahun depan': (today) => addMonths(today, 12),
 }
 
+/** The words that are a day by themselves, for whoever offers them. */
+export const dateWords: readonly string[] = [...Object.keys(words), ...Object.keys(ends)]
+
 /**
  * Reads a day as people here write it: `today`, `besok`, `lusa`, `+14d`, `2 minggu`, `senin`, `akhir bulan`, `30/11`,
  * `30 nov`, `30 November 2026`, `2026-11-30`. Days come before months. Answers `YYYY-MM-DD`, or `undefined` when it is

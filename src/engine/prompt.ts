@@ -17,6 +17,8 @@ export type Prompt =
 interface Asked {
   readonly label: string
   readonly help?: Say
+  /** What a typed line may call it besides its key and its label, in English and Indonesian; the first is written. */
+  readonly names?: readonly string[]
 }
 
 export interface TextPrompt extends Asked {
@@ -128,7 +130,7 @@ export const bool = (label: string, more: More<BoolPrompt> = {}): BoolPrompt => 
 export const oneOf = <const T extends string>(
   label: string,
   options: EnumPrompt<T>['options'],
-  help?: Say,
-): EnumPrompt<T> => ({ kind: 'enum', label, options, ...(help === undefined ? {} : { help }) })
+  more: Pick<More<EnumPrompt<T>>, 'help' | 'names'> = {},
+): EnumPrompt<T> => ({ kind: 'enum', label, options, ...more })
 /** Never asked. */
 export const notAsked = (label: string): NonePrompt => ({ kind: 'none', label })

@@ -3,8 +3,8 @@ import { callApi } from '#console/api/api.ts'
 import type { CallFn } from '#contract/call.ts'
 import { ApiError } from '#contract/api-error.ts'
 import type { RecordRef } from '#engine/context.ts'
+import { narrow } from '#engine/match-record.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
-import { rank, rankIndex } from '#engine/rank.ts'
 import type { Say } from '#engine/say.ts'
 import { errorSay } from '#engine/say.ts'
 import { useCommandContext } from './context-atoms.ts'
@@ -88,15 +88,4 @@ export function useRecordSearch(prompt: Pick<RecordPrompt, 'search' | 'few'> | u
       setTurn((now) => now + 1)
     },
   }
-}
-
-/** Few enough to be looked through here. */
-function narrow(records: readonly RecordRef[], text: string): readonly RecordRef[] {
-  const entries = records.map((ref) => ({
-    id: String(ref.id),
-    title: ref.label,
-    keywords: ref.hint === undefined ? [] : [ref.hint],
-    ref,
-  }))
-  return rank(rankIndex(entries), text).map((entry) => entry.ref)
 }
