@@ -4,6 +4,7 @@ import { voucherCreate, voucherGenerate, voucherReset, voucherUpdate } from '#co
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refusal } from '#test/helpers/client.ts'
+import { finished } from '#test/helpers/jobs.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
@@ -80,6 +81,13 @@ describe('the same request with the same key', () => {
     for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body)
     expect(await countOf('upload_progress')).toBe(before.jobs + 1)
     expect(await countOf('voucher_batch')).toBe(before.batches + 1)
+    // Its vouchers would come in the midst of what the tests below count.
+    const { progressId } = await server.db
+      .selectFrom('upload_progress')
+      .select('id as progressId')
+      .executeTakeFirstOrThrow()
+    const done = await finished(client, progressId)
+    expect(done).toMatchObject({ status: 'DONE', succeeded: 3 })
   })
 })
 

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { Page } from 'playwright-core'
+import { buildCrowded } from './crowd.ts'
 import { median, p95, startProduct } from './product.ts'
 
 // From the key's own time stamp to the end of the main thread's work for the frame that shows the result, in real
@@ -7,7 +8,8 @@ import { median, p95, startProduct } from './product.ts'
 const opens = 30
 const text = 'generate vou'
 
-const product = await startProduct()
+const crowded = await buildCrowded()
+const product = await startProduct(crowded.dir)
 const browser = await chromium.launch({
   executablePath: process.env.CHROME ?? '/usr/bin/chromium',
   args: [
@@ -61,6 +63,14 @@ async function watchKeys(page: Page): Promise<void> {
 
 const rest = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
 
+/** One golden step after another: spread evenly over a frame, the same in every run. */
+let phase = 0
+async function anyMoment(page: Page): Promise<void> {
+  phase = (phase + 0.618) % 1
+  // Idle callbacks come right after a frame. People press whenever they like, not always just too late for one.
+  await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), 100 + phase * 16.7)
+}
+
 /**
  * Presses a key and answers how long its frame took; then lets the page come to rest. A modifier is held before, as
  * people do: its own frame must not be in the way of the key's.
@@ -71,6 +81,7 @@ async function press(page: Page, chord: string): Promise<Pressed> {
     await page.keyboard.down(modifier)
     await rest(page)
   }
+  await anyMoment(page)
   await page.keyboard.press(key)
   const handle = await page.waitForFunction((wanted) => {
     const { pressed } = window as unknown as { pressed: Pressed[] }
@@ -108,6 +119,7 @@ async function measure(page: Page, slowdown: number): Promise<void> {
 
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  page.on('pageerror', (error) => console.error(error))
   await page.goto(`${product.running.url}/voucher`)
   await page.getByLabel('E-mail').fill(product.email)
   await page.getByLabel('Password', { exact: true }).fill(product.password)
@@ -122,4 +134,5 @@ try {
 } finally {
   await browser.close()
   await product.stop()
+  await crowded.remove()
 }

@@ -18,11 +18,15 @@ export interface Product {
 }
 
 /** The product with the demo academy on a PostgreSQL of its own, durable as in production, and a logged-in caller. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(consoleDir?: string): Promise<Product> {
   const dir = await mkdtemp(path.join('/var/tmp', 'academy-bench-'))
   const postgres = await startEmbeddedPostgres({ dir: path.join(dir, 'data') })
   const config = readConfig({ PORT: '0', SEED: 'demo', SEED_PASSWORD: password, LOG_LEVEL: 'error' })
-  const running = await startServer({ config, databaseUrl: postgres.url })
+  const running = await startServer({
+    config,
+    databaseUrl: postgres.url,
+    ...(consoleDir === undefined ? {} : { consoleDir }),
+  })
   let token: string | undefined
   const call = createCaller({ base: (service) => `${running.url}/svc/${service}`, token: () => token })
   const email = running.seeded?.logins[0] ?? ''

@@ -34,6 +34,9 @@ export const serverUpAtom = atom<boolean | null>(null)
 /** The command palette. */
 export const paletteOpenAtom = atom(false)
 
+/** The layer that listens for the keys of commands and of the palette is there. */
+export const keysHeardAtom = atom(false)
+
 /** What was typed after the palette's key and before its field could take it. */
 export const earlyTextAtom = atom('')
 

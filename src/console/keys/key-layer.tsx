@@ -1,7 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import { currentRouter } from '#console/app/current-router.ts'
-import { keysHelpOpenAtom, paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
+import {
+  keysHeardAtom,
+  keysHelpOpenAtom,
+  paletteOpenAtom,
+  pendingKeysAtom,
+  statusHintsAtom,
+  store,
+} from '#console/app/state.ts'
 import { commandContextAtom, dayAtom, screenPathAtom } from '#console/palette/context-atoms.ts'
 import { openCommand } from '#console/palette/open-command.ts'
 import { togglePalette } from '#console/palette/palette-state.ts'
@@ -95,8 +102,10 @@ export function KeyLayer() {
     }
 
     const stop = listenToKeys(onKey)
+    store.set(keysHeardAtom, true)
     return () => {
       stop()
+      store.set(keysHeardAtom, false)
       wait(NOTHING_PENDING)
     }
   }, [])

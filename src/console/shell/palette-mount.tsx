@@ -1,15 +1,10 @@
 import { useAtom } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#console/app/lazy-part.tsx'
-import { earlyTextAtom, paletteOpenAtom, store } from '#console/app/state.ts'
+import { earlyTextAtom, keysHeardAtom, paletteOpenAtom, store } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/when-idle.ts'
 
-let arrived = false
-const Palette = lazyPart(async () => {
-  const module = await import('#console/palette/palette.tsx')
-  arrived = true
-  return module
-})
+const Palette = lazyPart(() => import('#console/palette/palette.tsx'))
 
 /** True while a key belongs to the palette although the focus is not in it yet. */
 function isEarly(event: KeyboardEvent): boolean {
@@ -34,15 +29,8 @@ export function PaletteMount() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       keepEarly(event)
-      // From then on the palette listens for its key itself.
-      if (
-        arrived ||
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
+      if (store.get(keysHeardAtom) || event.altKey || event.shiftKey) return
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       setOpen(true)
     }

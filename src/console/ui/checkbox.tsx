@@ -16,5 +16,10 @@ export function Checkbox({ mixed = false, children, className, ...rest }: Checkb
   }, [mixed])
   const input = <input {...rest} ref={box} type="checkbox" className="size-3.5 shrink-0" />
   if (!children) return input
-  return <label className={cx('inline-flex items-center gap-2', className)}>{[input, children]}</label>
+  return (
+    <label className={cx('inline-flex items-center gap-2', className)}>
+      {input}
+      {children}
+    </label>
+  )
 }

@@ -136,7 +136,7 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
   addCalls(app, server)
   const document = openApi(areas, { version })
   app.get('/openapi.json', () => document)
-  await serveConsole(app, server.config)
+  await serveConsole(app, server.config, server.consoleDir)
   return app
 }
 

@@ -23,6 +23,8 @@ export interface Server {
   vault: Vault
   /** Tests let every answer be checked against the contract. */
   checkAnswers: boolean
+  /** Where the built console is, when not in its usual place. */
+  consoleDir?: string
 }
 
 /** Deny by default: only a call that says `null` goes without a session. */

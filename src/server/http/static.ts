@@ -6,7 +6,8 @@ import type { Config } from '#server/config.ts'
 import { failureBody } from './answer.ts'
 import { fail } from './fail.ts'
 
-const dist = path.resolve(import.meta.dirname, '../../../dist')
+/** Where the build puts the console. */
+const built = path.resolve(import.meta.dirname, '../../../dist')
 
 /** Puts the run-time configuration into the page: a meta element, because the policy allows no inline script. */
 function withConfig(html: string, config: Config): string {
@@ -17,7 +18,7 @@ function withConfig(html: string, config: Config): string {
   )
 }
 
-async function readPage(config: Config): Promise<string | undefined> {
+async function readPage(dist: string, config: Config): Promise<string | undefined> {
   try {
     return withConfig(await readFile(path.join(dist, 'index.html'), 'utf8'), config)
   } catch {
@@ -29,8 +30,8 @@ async function readPage(config: Config): Promise<string | undefined> {
  * Serves the built console: files as they are (hashed ones for a year), every other address the page, so that each
  * screen's path can be opened directly. A missing chunk is 404 and never the page.
  */
-export async function serveConsole(app: FastifyInstance, config: Config): Promise<void> {
-  const page = await readPage(config)
+export async function serveConsole(app: FastifyInstance, config: Config, dist = built): Promise<void> {
+  const page = await readPage(dist, config)
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: dist,
