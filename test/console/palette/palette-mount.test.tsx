@@ -8,12 +8,11 @@ const palette = vi.hoisted(() => ({ tried: vi.fn<() => void>(), drawn: new Promi
 // Its code has arrived, but the browser has not come to drawing it: nobody listens for its key yet.
 vi.mock('#console/palette/palette.tsx', async () => {
   const { use } = await import('react')
-  return {
-    default: () => {
-      palette.tried()
-      return use(palette.drawn)
-    },
+  function Palette() {
+    palette.tried()
+    return use(palette.drawn)
   }
+  return { default: Palette }
 })
 
 it('opens for its key between arriving and being drawn', async () => {
