@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import type { Context, ListFilter, RecordId, RecordRef } from '#engine/context.ts'
-import { sessionAtom } from '#console/app/state.ts'
+import { paletteOpenAtom, sessionAtom } from '#console/app/state.ts'
 
 /** The record that has the focus: the focused row, or the record of the page. Set it to `null` when leaving. */
 export const focusedRecordAtom = atom<RecordRef | null>(null)
@@ -56,4 +56,21 @@ export const commandContextAtom = atom((get): Context => {
 /** The context of the commands on this screen. */
 export function useCommandContext(): Context {
   return useAtomValue(commandContextAtom)
+}
+
+/** The context as it was when the page last came to rest. */
+export const restedContextAtom = atom<Context | null>(null)
+
+/**
+ * The context as the palette shows it. While it is closed it does not follow every move of the focus in a list: it is
+ * brought up to date when the page rests, so that little is left to draw when it opens.
+ */
+export const paletteContextAtom = atom((get): Context => {
+  const rested = get(paletteOpenAtom) ? null : get(restedContextAtom)
+  return rested ?? get(commandContextAtom)
+})
+
+/** The context that the palette shows. */
+export function usePaletteContext(): Context {
+  return useAtomValue(paletteContextAtom)
 }

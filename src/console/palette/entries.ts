@@ -5,7 +5,8 @@ import { targetRefs } from '#engine/context.ts'
 import type { AnyCommand, Risk, Surface } from '#engine/define.ts'
 import { sections } from '#engine/define.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
-import type { Rankable } from '#engine/rank.ts'
+import type { Rankable, RankIndex } from '#engine/rank.ts'
+import { rankIndex } from '#engine/rank.ts'
 import { readState } from '#engine/state.ts'
 import type { Option, OptionGroup } from './pick-list.tsx'
 import { titleOf, wordsOf } from './say.ts'
@@ -127,7 +128,18 @@ export function emptyGroups(
 }
 
 /** The entries that a mode looks through. */
-export function inMode(entries: readonly Entry[], mode: Mode): readonly Entry[] {
+function inMode(entries: readonly Entry[], mode: Mode): readonly Entry[] {
   if (mode === 'all') return entries
   return entries.filter((entry) => (entry.command.section === 'screen') === (mode === 'screens'))
+}
+
+const indexes = new WeakMap<readonly Entry[], Map<Mode, RankIndex<Entry>>>()
+
+/** What the entries of a mode are ranked by; made once. */
+export function indexOf(entries: readonly Entry[], mode: Mode): RankIndex<Entry> {
+  const made = indexes.get(entries) ?? new Map<Mode, RankIndex<Entry>>()
+  indexes.set(entries, made)
+  const index = made.get(mode) ?? rankIndex(inMode(entries, mode))
+  made.set(mode, index)
+  return index
 }

@@ -7,7 +7,7 @@ import { frameContext, stepOf } from '#engine/frame.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import { AskView } from './ask-view.tsx'
 import { ConfirmView } from './confirm-view.tsx'
-import { useCommandContext } from './context-atoms.ts'
+import { usePaletteContext } from './context-atoms.ts'
 import { FrameHeader } from './frame-header.tsx'
 import { NoticeView } from './notice-view.tsx'
 import { failureAtom, runningAtom } from './palette-state.ts'
@@ -21,7 +21,7 @@ const FormView = lazyPart(() => import('./form-view.tsx'))
 export function FrameView({ frame }: { frame: Frame }) {
   const { t } = useTranslation()
   const words = useWords()
-  const live = useCommandContext()
+  const live = usePaletteContext()
   const command = findCommand(frame.command)
   const ctx = useMemo(() => frameContext(frame, live), [frame, live])
   const step = useMemo(() => (command ? stepOf(command, frame, live) : undefined), [command, frame, live])

@@ -1,4 +1,5 @@
 import { Command } from 'cmdk'
+import { memo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
@@ -18,14 +19,20 @@ function Marked({ label, text }: { label: string; text: string }) {
   return [...parts, label.slice(marks.at(-1)?.[1] ?? 0)]
 }
 
+interface OptionRowProps {
+  option: Option
+  marked: string
+  onPick: (option: Option) => void
+}
+
 /** One row of a list to choose from. A greyed one can be reached, so that its reason is read, but not chosen. */
-export function OptionRow({ option, marked, onPick }: { option: Option; marked: string; onPick: () => void }) {
+export const OptionRow = memo(function OptionRow({ option, marked, onPick }: OptionRowProps) {
   const { t } = useTranslation()
   const { id, label, hint, keys, icon, reason } = option
   return (
     <Command.Item
       value={id}
-      onSelect={onPick}
+      onSelect={() => onPick(option)}
       data-blocked={reason === undefined ? undefined : ''}
       className="flex min-h-row items-center gap-2.5 rounded-md px-2.5 py-1 data-[selected=true]:bg-hover"
     >
@@ -45,4 +52,4 @@ export function OptionRow({ option, marked, onPick }: { option: Option; marked: 
       {keys ? <Kbd keys={keys} /> : null}
     </Command.Item>
   )
-}
+})

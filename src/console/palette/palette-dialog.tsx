@@ -1,7 +1,8 @@
 import { Portal } from '@headlessui/react'
 import { whenIdle } from '#console/app/when-idle.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { takeFocusedBefore } from './palette-state.ts'
 
 const focusable = 'a[href],button:not([disabled]),input:not([disabled]),select,textarea:not([disabled]),[tabindex="0"]'
 
@@ -16,7 +17,23 @@ function keepTab(event: KeyboardEvent, panel: HTMLElement): void {
   start.focus()
 }
 
+/** Gives the keys to the field of the panel, its text selected: it can be replaced at once. */
+function focusField(panel: HTMLElement): void {
+  const field = panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel
+  field.focus({ preventScroll: true })
+  if (field instanceof HTMLInputElement) field.select()
+}
+
+/** Gives the keys back to what had them before; a closed panel keeps them from nobody. */
+function giveBack(panel: HTMLElement | null): void {
+  const before = takeFocusedBefore()
+  if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && panel?.contains(activeElement)) activeElement.blur()
+}
+
 interface PaletteDialogProps {
+  open: boolean
   label: string
   onClose: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -25,32 +42,31 @@ interface PaletteDialogProps {
 
 /**
  * The modal that the palette opens in. Headless UI's own dialog makes the page behind inert, locks its scrolling and
- * takes the focus, each with a layout of the whole page, before the first frame: 25 ms where a frame has 16. Here the
- * first frame shows the palette with the focus in it, and the page turns inert when the browser is idle again.
+ * takes the focus, each with a layout of the whole page, before the first frame: 25 ms where a frame has 16. This one is
+ * drawn and laid out while the page rests, so that opening only makes it visible; the page turns inert when the browser
+ * is idle again.
  */
-export function PaletteDialog({ label, onClose, onKeyDown, children }: PaletteDialogProps) {
+export function PaletteDialog({ open, label, onClose, onKeyDown, children }: PaletteDialogProps) {
   const panel = useRef<HTMLDivElement>(null)
-  // Read while rendering: once the field is there, it has taken the focus.
-  const [before] = useState(() => document.activeElement)
-
-  useEffect(() => {
-    // What has no field of its own is still where the keys must go.
-    if (!panel.current?.contains(document.activeElement)) panel.current?.focus()
-  }, [])
 
   useLayoutEffect(() => {
+    if (!open) {
+      // Not while the effect is cleaned up: React itself puts the focus back to where it was before the change.
+      giveBack(panel.current)
+      return undefined
+    }
+    if (panel.current && !panel.current.contains(document.activeElement)) focusField(panel.current)
     const page = document.getElementById('root')
     const stop = whenIdle(() => page?.setAttribute('inert', ''))
     return () => {
       stop()
       page?.removeAttribute('inert')
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [before])
+  }, [open])
 
   return (
     <Portal>
-      <div className="fixed inset-0 z-40">
+      <div className="fixed inset-0 z-40" style={open ? undefined : { visibility: 'hidden' }}>
         <div className="fixed inset-0 bg-scrim" aria-hidden />
         <div
           role="presentation"

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { paletteOpenAtom, store } from '#console/app/state.ts'
 import { cx } from '#console/ui/cx.ts'
 
 interface Props {
@@ -45,8 +46,12 @@ export function PaletteInput(props: Props) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   useActiveDescendant(field, list)
-  // What was typed before the palette was closed can be replaced at once.
-  useEffect(() => field.current?.select(), [])
+  useLayoutEffect(() => {
+    // A view that is drawn ahead, while the palette is closed, leaves the focus where it is.
+    if (!store.get(paletteOpenAtom)) return
+    field.current?.focus({ preventScroll: true })
+    field.current?.select()
+  }, [])
   return (
     <div className="border-b border-line px-4 py-2.5">
       <label htmlFor={id} className={labelShown ? 'block pb-1 text-sm text-muted' : 'sr-only'}>
@@ -71,7 +76,6 @@ export function PaletteInput(props: Props) {
             if ((event.key === 'Home' || event.key === 'End') && text !== '') event.stopPropagation()
           }}
           placeholder={placeholder}
-          autoFocus
           data-autofocus
           autoComplete="off"
           autoCorrect="off"

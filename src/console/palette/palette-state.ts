@@ -12,6 +12,8 @@ const KEPT_MS = 60_000
 
 /** The commands on their way, the one on show last. */
 export const framesAtom = atom<readonly Frame[]>([])
+/** Counts how often everything was forgotten: what a view keeps to itself, like its highlight, goes with it. */
+export const roundAtom = atom(0)
 /** What is typed in the first view. */
 export const queryAtom = atom('')
 /** The record whose commands the first view offers, when one was chosen there. */
@@ -51,6 +53,7 @@ let closedAt = Number.NEGATIVE_INFINITY
 
 /** Forgets everything that was typed and answered. */
 export function clearPalette(): void {
+  store.set(roundAtom, (round) => round + 1)
   store.set(framesAtom, [])
   store.set(queryAtom, '')
   store.set(aboutAtom, null)
@@ -58,6 +61,15 @@ export function clearPalette(): void {
   store.set(filesAtom, {})
   store.set(failureAtom, null)
   store.set(resultsAtom, null)
+}
+
+let focusBefore: Element | null = null
+
+/** What had the focus when the palette was opened; `null` once it has been asked for. */
+export function takeFocusedBefore(): Element | null {
+  const before = focusBefore
+  focusBefore = null
+  return before
 }
 
 let wasOpen = store.get(paletteOpenAtom)
@@ -70,7 +82,9 @@ store.sub(paletteOpenAtom, () => {
     closedAt = Date.now()
     store.set(earlyTextAtom, '')
   }
-  if (isOpen && Date.now() - closedAt > KEPT_MS) clearPalette()
+  if (!isOpen) return
+  focusBefore = document.activeElement
+  if (Date.now() - closedAt > KEPT_MS) clearPalette()
 })
 
 /** Closes the palette; opened again within a minute it is as it was. */

@@ -1,13 +1,16 @@
 import { useAtomValue } from 'jotai'
 import type { KeyboardEvent } from 'react'
+import { startTransition, useEffect } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { paletteOpenAtom, store } from '#console/app/state.ts'
+import { whenIdle } from '#console/app/when-idle.ts'
 import { KeyLayer } from '#console/keys/key-layer.tsx'
+import { commandContextAtom, restedContextAtom } from './context-atoms.ts'
 import { FrameView } from './frame-view.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { backFrame } from './open-command.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
-import { closePalette, framesAtom, resultsAtom } from './palette-state.ts'
+import { closePalette, framesAtom, resultsAtom, roundAtom } from './palette-state.ts'
 import { isComposing } from './pick-list.tsx'
 import { ResultsView } from './results-view.tsx'
 import { RootView } from './root-view.tsx'
@@ -25,27 +28,49 @@ function onBackKey(event: KeyboardEvent<HTMLElement>): void {
   backFrame(frame)
 }
 
+/** How long nothing has to happen before the closed palette is brought up to date. */
+const REST_MS = 400
+
+/** Keeps the closed palette ready for where the person is now. */
+function useRestedContext(): void {
+  useEffect(() => {
+    let stop = () => {}
+    const bring = () => startTransition(() => store.set(restedContextAtom, store.get(commandContextAtom)))
+    const wait = () => {
+      stop()
+      const timer = setTimeout(() => (stop = whenIdle(bring)), REST_MS)
+      stop = () => clearTimeout(timer)
+    }
+    bring()
+    const unsubscribe = store.sub(commandContextAtom, wait)
+    return () => {
+      unsubscribe()
+      stop()
+    }
+  }, [])
+}
+
 function Body() {
   const frames = useAtomValue(framesAtom)
   const results = useAtomValue(resultsAtom)
+  const round = useAtomValue(roundAtom)
   const frame = frames.at(-1)
   if (results) return <ResultsView results={results} />
-  return frame ? <FrameView key={frame.id} frame={frame} /> : <RootView />
+  return frame ? <FrameView key={frame.id} frame={frame} /> : <RootView key={round} />
 }
 
 /** The command palette, the keys of all commands, and the sheet that lists them. */
 export default function Palette() {
   const { t } = useTranslation()
   const open = useAtomValue(paletteOpenAtom)
+  useRestedContext()
   return (
     <>
       <KeyLayer />
       <KeySheet />
-      {open ? (
-        <PaletteDialog label={t('Command palette')} onClose={closePalette} onKeyDown={onBackKey}>
-          <Body />
-        </PaletteDialog>
-      ) : null}
+      <PaletteDialog open={open} label={t('Command palette')} onClose={closePalette} onKeyDown={onBackKey}>
+        <Body />
+      </PaletteDialog>
     </>
   )
 }

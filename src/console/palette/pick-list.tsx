@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import type { IconName } from '#console/ui/icon.tsx'
-import { OptionRow } from './option-row.tsx'
+import { OptionRows } from './option-rows.tsx'
 import { PaletteInput } from './palette-input.tsx'
-import { useFirstRows } from './use-first-rows.ts'
 
 /** One thing to choose. */
 export interface Option {
@@ -61,16 +60,6 @@ export function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229
 }
 
-/** The first `most` options, in their groups. */
-function cut(groups: readonly OptionGroup[], most: number): readonly OptionGroup[] {
-  let left = most
-  return groups.map((group) => {
-    const options = group.options.slice(0, Math.max(left, 0))
-    left -= options.length
-    return { ...group, options }
-  })
-}
-
 /**
  * A field with a list beneath: the palette's first view, and every question that is answered by choosing. The highlight
  * starts at the first row and stays with the row that it was moved to, whatever arrives around it.
@@ -84,7 +73,6 @@ export function PickList(props: PickListProps) {
   const kept = moved.of === text ? options.find((option) => option.id === moved.to) : undefined
   const current = kept ?? options[0]
   const waiting = useRef<'Enter' | 'Tab'>(undefined)
-  const most = useFirstRows(text)
 
   function pick(option: Option | undefined) {
     if (option && option.reason === undefined && !props.disabled) onPick(option)
@@ -147,19 +135,7 @@ export function PickList(props: PickListProps) {
       />
       {props.note}
       <Command.List label={props.label} className="max-h-[min(26rem,60vh)] overflow-y-auto overscroll-contain p-1.5">
-        {cut(groups, most).map(({ id, heading, options: rows }) =>
-          rows.length === 0 ? null : (
-            <Command.Group
-              key={id}
-              {...(heading === undefined ? {} : { heading })}
-              className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted"
-            >
-              {rows.map((option) => (
-                <OptionRow key={option.id} option={option} marked={props.marked ?? ''} onPick={() => pick(option)} />
-              ))}
-            </Command.Group>
-          ),
-        )}
+        <OptionRows groups={groups} marked={props.marked ?? ''} onPick={pick} />
       </Command.List>
       {options.length === 0 && !pending && props.empty !== '' ? (
         <p className="px-4 pt-2 pb-6 text-center text-muted">{props.empty}</p>

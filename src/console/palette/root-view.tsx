@@ -3,15 +3,17 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { searchVouchers } from '#commands/prompts/pick-voucher.ts'
 import { earlyTextAtom } from '#console/app/state.ts'
+import { whenIdle } from '#console/app/when-idle.ts'
 import { goTo } from '#console/app/current-router.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import type { RecordRef } from '#engine/context.ts'
 import { within } from '#engine/context.ts'
 import type { SearchEnv } from '#engine/prompt.ts'
-import { rank, rankIndex } from '#engine/rank.ts'
+import { rank } from '#engine/rank.ts'
 import { allows } from '#contract/permission.ts'
-import { useCommandContext } from './context-atoms.ts'
-import { emptyGroups, entriesOf, inMode, looksLikeCode, modeOf, MOST_ROWS } from './entries.ts'
+import { usePaletteContext } from './context-atoms.ts'
+import type { Entry } from './entries.ts'
+import { emptyGroups, entriesOf, indexOf, looksLikeCode, modeOf, MOST_ROWS } from './entries.ts'
 import { chooseCommand } from './open-command.ts'
 import { aboutAtom, closePalette, finishPalette, queryAtom } from './palette-state.ts'
 import type { Option, OptionGroup } from './pick-list.tsx'
@@ -34,11 +36,18 @@ function recordOption(ref: RecordRef): Option {
   }
 }
 
+const noRefs: readonly RecordRef[] = []
+
+/** Nothing is ranked while the field is empty; the first letter finds everything ready. */
+function useIndexAhead(entries: readonly Entry[]): void {
+  useEffect(() => whenIdle(() => indexOf(entries, 'all')), [entries])
+}
+
 /** The palette's first view: everything that can be found from here. */
 export function RootView() {
   const { t, i18n } = useTranslation()
   const words = useWords()
-  const live = useCommandContext()
+  const live = usePaletteContext()
   const recents = useAtomValue(recentsAtom)
   const [query, setQuery] = useAtom(queryAtom)
   const [about, setAbout] = useAtom(aboutAtom)
@@ -55,25 +64,26 @@ export function RootView() {
   // oxlint-disable-next-line react/exhaustive-deps -- titles are written in the language, so it is part of them
   const entries = useMemo(() => entriesOf(allCommands(), ctx, t), [ctx, t, i18n.language])
   const isBlank = mode === 'all' && text.trim() === ''
-  // The empty view ranks nothing, and it is the one that must be there at once.
-  const index = useMemo(() => (isBlank ? undefined : rankIndex(inMode(entries, mode))), [entries, mode, isBlank])
+  useIndexAhead(entries)
 
   const mayFind = allows(live.permissions, 'voucher:read')
   const isCode = mode === 'records' || (mode === 'all' && looksLikeCode(text))
   const found = useRecordSearch(mayFind && isCode ? byCode : undefined, text)
-  const refs = isCode ? found.records : []
+  const refs = isCode ? found.records : noRefs
 
   const groups = useMemo((): readonly OptionGroup[] => {
-    if (!index) return emptyGroups(entries, ctx, recents, t)
-    const ranked = rank(index, text, {
+    if (isBlank) return emptyGroups(entries, ctx, recents, t)
+    const ranked = rank(indexOf(entries, mode), text, {
       limit: MOST_ROWS,
       blocked: (entry) => entry.option.reason !== undefined,
       weight: (entry) => recency(recents, entry.id),
     })
     return [{ id: 'found', options: ranked.map((entry) => entry.option) }]
-  }, [text, entries, ctx, recents, index, t])
-  const records: OptionGroup = { id: 'records', heading: t('Vouchers'), options: refs.map(recordOption) }
-  const shown = mode === 'records' ? [records] : [records, ...groups]
+  }, [isBlank, mode, text, entries, ctx, recents, t])
+  const shown = useMemo(() => {
+    const records: OptionGroup = { id: 'records', heading: t('Vouchers'), options: refs.map(recordOption) }
+    return mode === 'records' ? [records] : [records, ...groups]
+  }, [mode, refs, groups, t])
 
   function refOf(option: Option): RecordRef | undefined {
     return refs.find((ref) => recordOption(ref).id === option.id)

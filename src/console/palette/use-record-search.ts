@@ -7,7 +7,7 @@ import { narrow } from '#engine/match-record.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 import type { Say } from '#engine/say.ts'
 import { errorSay } from '#engine/say.ts'
-import { useCommandContext } from './context-atoms.ts'
+import { usePaletteContext } from './context-atoms.ts'
 
 /** Quiet after the last key before the server is asked. */
 const REST_MS = 90
@@ -36,7 +36,7 @@ function callWith(signal: AbortSignal): CallFn {
 
 /** Records for what is typed. Old ones stay until the new ones have come; answers that come too late are dropped. */
 export function useRecordSearch(prompt: Pick<RecordPrompt, 'search' | 'few'> | undefined, text: string): FoundRecords {
-  const { customerId } = useCommandContext()
+  const { customerId } = usePaletteContext()
   const [answer, setAnswer] = useState<Answer>()
   const [turn, setTurn] = useState(0)
   const [slowFor, setSlowFor] = useState<string>()
