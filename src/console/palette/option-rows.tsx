@@ -57,7 +57,8 @@ export function OptionRows({ groups, marked, onPick }: OptionRowsProps) {
     const after = late.groups.find((group) => group.id === id)?.options ?? []
     if (first === 0 && after.length === 0) return null
     return (
-      <Command.Group key={id} {...(heading === undefined ? {} : { heading })} className={headings}>
+      // oxlint-disable-next-line react/no-array-index-key -- groups are told apart by their place for the same reason
+      <Command.Group key={place} {...(heading === undefined ? {} : { heading })} className={headings}>
         <Rows options={options} from={0} to={first} marked={marked} onPick={pick} />
         <Rows options={after} from={first} marked={late.marked} onPick={pick} />
       </Command.Group>

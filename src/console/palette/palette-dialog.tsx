@@ -66,7 +66,8 @@ export function PaletteDialog({ open, label, onClose, onKeyDown, children }: Pal
 
   return (
     <Portal>
-      <div className="fixed inset-0 z-40" style={open ? undefined : { visibility: 'hidden' }}>
+      {/* A layer of its own: the page beneath is not painted again. */}
+      <div className="fixed inset-0 z-40 will-change-[opacity]" style={open ? undefined : { visibility: 'hidden' }}>
         <div className="fixed inset-0 bg-scrim" aria-hidden />
         <div
           role="presentation"

@@ -59,18 +59,27 @@ function Body() {
   return frame ? <FrameView key={frame.id} frame={frame} /> : <RootView key={round} />
 }
 
-/** The command palette, the keys of all commands, and the sheet that lists them. */
-export default function Palette() {
+// One and the same element: opening and closing draw nothing of what is inside.
+const body = <Body />
+
+function Window() {
   const { t } = useTranslation()
   const open = useAtomValue(paletteOpenAtom)
+  return (
+    <PaletteDialog open={open} label={t('Command palette')} onClose={closePalette} onKeyDown={onBackKey}>
+      {body}
+    </PaletteDialog>
+  )
+}
+
+/** The command palette, the keys of all commands, and the sheet that lists them. */
+export default function Palette() {
   useRestedContext()
   return (
     <>
       <KeyLayer />
       <KeySheet />
-      <PaletteDialog open={open} label={t('Command palette')} onClose={closePalette} onKeyDown={onBackKey}>
-        <Body />
-      </PaletteDialog>
+      <Window />
     </>
   )
 }

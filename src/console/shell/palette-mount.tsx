@@ -21,6 +21,9 @@ function keepEarly(event: KeyboardEvent): void {
   else if (event.key.length === 1) store.set(earlyTextAtom, (text) => text + event.key)
 }
 
+// One and the same element, so that opening the palette does not draw all of it again.
+const palette = <Palette />
+
 /** Brings the palette in after the first screen, or at once when it is asked for. */
 export function PaletteMount() {
   const [open, setOpen] = useAtom(paletteOpenAtom)
@@ -37,5 +40,5 @@ export function PaletteMount() {
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [setOpen])
-  return <Suspense>{wanted || open ? <Palette /> : null}</Suspense>
+  return <Suspense>{wanted || open ? palette : null}</Suspense>
 }
