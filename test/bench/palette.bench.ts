@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { Page } from 'playwright-core'
-import { buildCrowded } from './crowd.ts'
+import { buildCrowded, crowdSize } from './crowd.ts'
 import { median, p95, startProduct } from './product.ts'
 
 // From the key's own time stamp to the end of the main thread's work for the frame that shows the result, in real
@@ -117,6 +117,7 @@ async function measure(page: Page, slowdown: number): Promise<void> {
   )
 }
 
+console.log(`Among ${crowdSize} commands more than there are now.`)
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   page.on('pageerror', (error) => console.error(error))
