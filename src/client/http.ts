@@ -2,9 +2,19 @@ import { FetchError, ofetch } from 'ofetch'
 import { ApiError } from '#contract/api-error.ts'
 import type { AnswerOf, AnyCall, InputOf, Service } from '#contract/call.ts'
 import { fillPath, paramNames } from '#contract/call.ts'
+import type { Effects } from '#contract/dry-run.ts'
+import { DRY_RUN_HEADER } from '#contract/dry-run.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { failure, succeeded } from '#contract/envelope.ts'
 import { isErrorCode } from '#contract/error.ts'
+
+/** What an answer says beside itself. */
+export interface AnswerNotes {
+  /** The audit rows of changes that can be taken back. */
+  undo: readonly number[]
+  /** What a dry run would change. */
+  effects?: Effects
+}
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -12,6 +22,10 @@ export interface CallOptions {
   command?: { id: string; surface: string }
   /** Repeating a write with the same key does it once. Made when absent. */
   idempotencyKey?: string
+  /** A write is only tried out: it answers as it would, and changes nothing. Reads are made as ever. */
+  dryRun?: boolean
+  /** Told of what stands beside the answer of a write. */
+  onNotes?: (notes: AnswerNotes) => void
 }
 
 export interface Transport {
@@ -31,7 +45,10 @@ function headersOf(endpoint: AnyCall, transport: Transport, options: CallOptions
   const headers: Record<string, string> = { 'timezone-offset': timezoneOffset() }
   const token = transport.token()
   if (token !== undefined) headers.authorization = `Bearer ${token}`
-  if (endpoint.method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+  if (endpoint.method !== 'GET') {
+    headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
+    if (options.dryRun) headers[DRY_RUN_HEADER] = 'true'
+  }
   if (options.command) headers['x-command'] = `${options.command.id}; surface=${options.command.surface}`
   return headers
 }
@@ -85,6 +102,11 @@ async function toApiError(error: unknown, signal: AbortSignal | undefined): Prom
   return new ApiError({ status: 0, code: 'NETWORK', message: 'The server does not answer.', cause: error })
 }
 
+function notesOf(response: { headers: Headers }, body: Envelope & { dryRun?: Effects }): AnswerNotes {
+  const numbers = (response.headers.get('x-undo') ?? '').split(',').map(Number)
+  return { undo: numbers.filter((id) => id > 0), ...(body.dryRun ? { effects: body.dryRun } : {}) }
+}
+
 async function send(endpoint: AnyCall, input: Record<string, unknown>, transport: Transport, options: CallOptions) {
   const names = paramNames(endpoint.path)
   const params = Object.fromEntries(names.map((name) => [name, input[name]]))
@@ -105,6 +127,7 @@ async function send(endpoint: AnyCall, input: Record<string, unknown>, transport
   if (isBlob) return response._data
   const body = response._data as Envelope
   if (!succeeded(endpoint.success, body)) throw errorFrom(response.status, body)
+  if (endpoint.method !== 'GET') options.onNotes?.(notesOf(response, body))
   return endpoint.answer.kind === 'list' ? { data: body.data, pagination: body.pagination } : body.data
 }
 

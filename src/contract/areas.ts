@@ -1,3 +1,4 @@
+import * as audit from './audit.ts'
 import * as catalogue from './catalogue.ts'
 import * as complaint from './complaint.ts'
 import * as notification from './notification.ts'
@@ -10,5 +11,5 @@ import * as voucher from './voucher.ts'
  * Every area of the contract. The server must have handlers for each call of each area, or it does not compile;
  * the OpenAPI document lists them. The console imports the areas one by one and never this file.
  */
-export const areas = { session, notification, preference, progress, catalogue, voucher, complaint }
+export const areas = { audit, session, notification, preference, progress, catalogue, voucher, complaint }
 export type Areas = typeof areas

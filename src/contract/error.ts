@@ -69,6 +69,23 @@ export const errorCatalogue = {
     data: z.object({ code: z.string() }),
     text: 'Attendance has been recorded with voucher {{code}}.',
   },
+  ALREADY_UNDONE: {
+    status: 409,
+    data: z.object({ by: z.string(), at: z.string() }),
+    text: '{{by}} has undone this already, on {{at}}.',
+  },
+  MOVED_ON: {
+    status: 409,
+    data: z.object({ by: z.string(), at: z.string() }),
+    text: '{{by}} has changed this since, on {{at}}.',
+  },
+  NOT_UNDOABLE: { status: 409, data: z.object({}), text: 'This cannot be undone.' },
+  TAKEN_SINCE: {
+    status: 409,
+    data: z.object({ what: z.string() }),
+    text: 'This cannot be put back: {{what}} has been taken since.',
+  },
+  NO_ROOM: { status: 409, data: z.object({ what: z.string() }), text: 'There is no room left in {{what}}.' },
   VERSION_CONFLICT: {
     status: 412,
     data: z.object({ current: z.unknown() }),

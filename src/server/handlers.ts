@@ -1,7 +1,11 @@
 import type { Areas } from '#contract/areas.ts'
+import { areas } from '#contract/areas.ts'
+import type { AnyCall } from '#contract/call.ts'
+import { isCall } from '#contract/call.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { complaintHandlers } from './complaint/handlers.ts'
-import type { Handlers } from './http/context.ts'
+import type { Handler, Handlers } from './http/context.ts'
 import { notificationHandlers } from './notification/handlers.ts'
 import { preferenceHandlers } from './preference/handlers.ts'
 import { progressHandlers } from './progress/handlers.ts'
@@ -9,7 +13,8 @@ import { sessionHandlers } from './session/handlers.ts'
 import { voucherHandlers } from './voucher/handlers.ts'
 
 /** The handlers of every area. An area or a call without one does not compile. */
-export const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
+const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
+  audit: auditHandlers,
   session: sessionHandlers,
   notification: notificationHandlers,
   preference: preferenceHandlers,
@@ -17,4 +22,19 @@ export const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   catalogue: catalogueHandlers,
   voucher: voucherHandlers,
   complaint: complaintHandlers,
+}
+
+/** Every call with its handler. */
+export function allHandlers(): ReadonlyMap<AnyCall, Handler<AnyCall>> {
+  const out = new Map<AnyCall, Handler<AnyCall>>()
+  for (const [area, module] of Object.entries(areas)) {
+    for (const [name, endpoint] of Object.entries(module as Record<string, unknown>)) {
+      if (!isCall(endpoint)) continue
+      const own = handlers[area as keyof typeof handlers] as Record<string, Handler<AnyCall> | undefined>
+      const handler = own[name]
+      if (!handler) throw new Error(`No handler for ${area}.${name}`)
+      out.set(endpoint, handler)
+    }
+  }
+  return out
 }

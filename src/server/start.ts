@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { pino } from 'pino'
 import { makeFirstPerson } from './auth/first-person.ts'
 import { syncRoles } from './auth/roles.ts'
+import { readCommands } from './commands.ts'
 import type { Config } from './config.ts'
 import { atPort } from './config.ts'
 import { openVault } from './crypto/open-vault.ts'
@@ -11,6 +12,7 @@ import type { Databases } from './db/database.ts'
 import { asSystem, openDatabases } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { readSecret } from './db/secret.ts'
+import { allHandlers } from './handlers.ts'
 import { buildApp } from './http/app.ts'
 import type { Server } from './http/pipeline.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
@@ -67,8 +69,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const { secret, vault, seeded } = await prepare(databases, config, logger)
     const jobs = await startJobs(databases, [generateJob, importJob], logger)
     const keys = { secret: new TextEncoder().encode(secret) }
+    const [handlers, commands] = [allHandlers(), await readCommands()]
     const place = consoleDir ? { consoleDir } : {}
-    const server: Server = { config, databases, jobs, keys, vault, checkAnswers, ...place }
+    const server: Server = { config, databases, jobs, keys, vault, handlers, commands, checkAnswers, ...place }
     const app = await buildApp(server, logger)
     await app.listen({ port: config.port, host: config.host })
     const house = startHousekeeping(databases.app, logger)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { openSession } from '#server/auth/session.ts'
 import type { Db } from '#server/db/database.ts'
 import { asSystem } from '#server/db/database.ts'
@@ -8,6 +8,7 @@ import { makePerson } from '#test/factories/people.ts'
 import { makeTenant } from '#test/factories/tenant.ts'
 import type { Tenant } from '#test/factories/tenant.ts'
 import { Client } from './client.ts'
+import { wrongInvocations } from './invocations.ts'
 import { makeDatabase } from './postgres.ts'
 import { startTestServer } from './start.ts'
 
@@ -54,6 +55,11 @@ export class TestServer {
     this.#tenants = [await makeTenant(this.db), await makeTenant(this.db)]
   }
 
+  /** What is wrong with the commands that the audit names; nothing when the server has been stopped already. */
+  async wrongInvocations(): Promise<string[]> {
+    return this.#running ? wrongInvocations(this.db, this.#running.server.commands) : []
+  }
+
   async stop(): Promise<void> {
     await this.#running?.stop()
     this.#running = undefined
@@ -86,6 +92,11 @@ export class TestServer {
 export function testServer(): TestServer {
   const server = new TestServer()
   beforeAll(() => server.start())
-  afterAll(() => server.stop())
+  afterAll(async () => {
+    // Whatever the tests of the file have changed, the audit must be able to do it again and to take it back.
+    const wrong = await server.wrongInvocations()
+    await server.stop()
+    expect(wrong).toEqual([])
+  })
   return server
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/complaint.ts'
 import type { Complaint } from '#contract/complaint.ts'
+import { takeRow, valuesBefore } from '#server/audit/snapshot.ts'
 import { iso } from '#server/db/list.ts'
 import type { HandlerContext, Handlers } from '#server/http/context.ts'
 import { fail } from '#server/http/fail.ts'
@@ -18,6 +19,7 @@ async function close(id: number, to: Outcome, resolution: string, context: Handl
     .executeTakeFirst()
   if (!before) throw fail('NOT_FOUND', { what: 'complaint' })
   if (before.status !== 'OPEN') throw fail('ILLEGAL_TRANSITION', { from: before.status, to, allowed: ['OPEN'] })
+  const raw = await takeRow(tx, 'complain', id)
   const row = await tx
     .updateTable('complain')
     .set({
@@ -36,8 +38,11 @@ async function close(id: number, to: Outcome, resolution: string, context: Handl
     resource: 'complain',
     recordId: id,
     customerId: row.customer_id,
-    before: { status: before.status },
+    label: row.ticket_no,
+    version: row.version,
+    before: { status: before.status, resolution: before.resolution },
     after: { status: to, resolution },
+    restore: { columns: valuesBefore(raw, await takeRow(tx, 'complain', id)) },
     reason: resolution,
   })
   return {

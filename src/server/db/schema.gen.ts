@@ -124,6 +124,15 @@ export interface AuditLogTable {
   surface: string | null
   request_id: string | null
   ip: string | null
+  label: string | null
+  record_version: number | null
+  state: number | null
+  state_before: number | null
+  permissions: Generated<string[]>
+  again: Json | null
+  inverse: Json | null
+  restore: Json | null
+  undoes: number | null
 }
 
 export interface CertificateTable {
@@ -772,6 +781,7 @@ export interface IdempotencyKeyTable {
   status: number | null
   answer: Json | null
   created_at: Generated<Moment>
+  audits: Generated<Json>
 }
 
 export interface InstructorTable {

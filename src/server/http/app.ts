@@ -4,12 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyCall } from '#contract/call.ts'
-import { isCall } from '#contract/call.ts'
 import { areas } from '#contract/areas.ts'
-import { handlers } from '#server/handlers.ts'
 import { failureBody, toRefusal } from './answer.ts'
-import type { Handler } from './context.ts'
 import { fail } from './fail.ts'
 import { parseJson } from './json.ts'
 import { openApi } from './openapi.ts'
@@ -78,19 +74,13 @@ function addBodies(app: FastifyInstance): void {
 }
 
 function addCalls(app: FastifyInstance, server: Server): void {
-  for (const [area, module] of Object.entries(areas)) {
-    for (const [name, endpoint] of Object.entries(module as Record<string, unknown>)) {
-      if (!isCall(endpoint)) continue
-      const own = handlers[area as keyof typeof handlers] as Record<string, Handler<AnyCall> | undefined>
-      const handler = own[name]
-      if (!handler) throw new Error(`No handler for ${area}.${name}`)
-      app.route({
-        method: endpoint.method,
-        url: `/svc/${endpoint.service}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-        bodyLimit: endpoint.bodyLimit,
-        handler: routeOf(endpoint, handler, server),
-      })
-    }
+  for (const endpoint of server.handlers.keys()) {
+    app.route({
+      method: endpoint.method,
+      url: `/svc/${endpoint.service}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: endpoint.bodyLimit,
+      handler: routeOf(endpoint, server),
+    })
   }
 }
 

@@ -1,25 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { AnyCall, Answer, Page, ParsedOf } from '#contract/call.ts'
+import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
+import type { Registry } from '#engine/registry.ts'
 import type * as z from 'zod/mini'
+import type { AuditEntry } from '#server/audit/entry.ts'
+import type { Undoing, Written } from '#server/audit/write.ts'
 import type { Session, TokenKeys } from '#server/auth/session.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Config } from '#server/config.ts'
 import type { Vault } from '#server/crypto/vault.ts'
-
-export interface AuditEntry {
-  action: string
-  resource: string
-  recordId: number | null
-  customerId: number | null
-  before?: Readonly<Record<string, unknown>>
-  after?: Readonly<Record<string, unknown>>
-  reason?: string
-  /** Who did it, where no session says so: at login. */
-  actorId?: number
-}
 
 /** What every handler gets besides its input. */
 export interface HandlerContext {
@@ -29,7 +21,8 @@ export interface HandlerContext {
   keys: TokenKeys
   vault: Vault
   config: Config
-  jobs: Jobs
+  commands: Registry
+  jobs: Pick<Jobs, 'start'>
   log: FastifyBaseLogger
   requestId: string
   ip: string
@@ -42,6 +35,10 @@ export interface HandlerContext {
   unchanged: () => void
   /** Runs after the transaction has been committed, never after a rollback. */
   afterCommit: (work: () => void | Promise<void>) => void
+  /** Runs the command that takes a change back, in this transaction and with the rights of the same person. */
+  undoWith: (inverse: Invocation, change: Undoing) => Promise<readonly Written[]>
+  /** Notes at once that a change was taken back without a command. */
+  noteUndo: (entry: AuditEntry, change: Undoing) => Promise<Written>
   session: Session
   /** True when the session has this permission, for calls that need more than one. */
   may: (permission: Permission) => boolean

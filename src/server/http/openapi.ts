@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { isCall, paramsSchema } from '#contract/call.ts'
+import { DRY_RUN_HEADER, Effects } from '#contract/dry-run.ts'
 import { failure, pagination } from '#contract/envelope.ts'
+import { canBeTriedOut } from './dry-run.ts'
 
 type Json = Record<string, unknown>
 
@@ -38,6 +40,22 @@ function collector() {
 
 type Convert = ReturnType<typeof collector>['convert']
 
+const dryRunParameter: Json = {
+  name: DRY_RUN_HEADER,
+  in: 'header',
+  required: false,
+  description: 'true: the write is done and rolled back; the answer also says what it would change.',
+  schema: { type: 'boolean', default: false },
+}
+
+const auditHeaders: Json = {
+  'x-audit': { description: 'The numbers of the audit rows that the write has made', schema: { type: 'string' } },
+  'x-undo': {
+    description: 'Those among them that the caller can take back',
+    schema: { type: 'string' },
+  },
+}
+
 function parametersOf(endpoint: AnyCall, convert: Convert): Json[] {
   const path = convert(paramsSchema(endpoint), 'input').properties as Json
   const inPath = Object.entries(path).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
@@ -49,7 +67,7 @@ function parametersOf(endpoint: AnyCall, convert: Convert): Json[] {
     const form = isArray ? ['form', false] : [undefined, undefined]
     return { name, in: 'query', required: required.includes(name), schema, style: form[0], explode: form[1] }
   })
-  return [...inPath, ...inQuery]
+  return [...inPath, ...inQuery, ...(canBeTriedOut(endpoint) ? [dryRunParameter] : [])]
 }
 
 function answerOf(endpoint: AnyCall, convert: Convert): Json {
@@ -68,8 +86,11 @@ function answerOf(endpoint: AnyCall, convert: Convert): Json {
     data: answer.kind === 'list' ? { type: 'array', items: item } : item,
   }
   if (answer.kind === 'list') properties.pagination = convert(pagination, 'output')
-  const schema = { type: 'object', properties, required: Object.keys(properties) }
-  return { description: 'It went well', content: { 'application/json': { schema } } }
+  const required = Object.keys(properties)
+  if (canBeTriedOut(endpoint)) properties.dryRun = convert(Effects, 'output')
+  const schema = { type: 'object', properties, required }
+  const headers = endpoint.method === 'GET' ? {} : { headers: auditHeaders }
+  return { description: 'It went well', ...headers, content: { 'application/json': { schema } } }
 }
 
 function operationOf(name: string, area: string, endpoint: AnyCall, convert: Convert): Json {

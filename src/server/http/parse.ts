@@ -36,6 +36,20 @@ export function parseInput(endpoint: AnyCall, request: FastifyRequest): { query:
   return { query, body }
 }
 
+/** The input of a call that the server makes itself, checked as if it had come over the wire. */
+export function checkInput(
+  endpoint: AnyCall,
+  given: Readonly<Record<string, unknown>>,
+): { params: Record<string, string | number>; query: unknown; body: unknown } {
+  const params = paramsSchema(endpoint).safeParse(given)
+  if (!params.success) throw fail('NOT_FOUND', { what: 'address' })
+  const issues: FieldIssue[] = []
+  const query = endpoint.query ? collect(endpoint.query, given.query ?? {}, issues) : undefined
+  const body = endpoint.body ? collect(endpoint.body, given.body ?? {}, issues) : undefined
+  if (issues.length > 0) throw new Refusal({ code: 'VALIDATION', data: {} }, issues)
+  return { params: params.data as Record<string, string | number>, query, body }
+}
+
 /** Minutes as JavaScript signs them; what is no offset of any place counts as UTC. */
 export function timezoneOffset(header: string | string[] | undefined): number {
   const minutes = Number(header)

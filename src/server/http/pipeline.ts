@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
-import { allows } from '#contract/permission.ts'
-import type { Permission } from '#contract/permission.ts'
+import type { Registry } from '#engine/registry.ts'
+import type { Written } from '#server/audit/write.ts'
 import type { Session, TokenKeys } from '#server/auth/session.ts'
 import { readSession, requirePermission, sessionFor } from '#server/auth/session.ts'
 import type { Config } from '#server/config.ts'
@@ -11,9 +10,12 @@ import { asSystem, inTenant } from '#server/db/database.ts'
 import type { Databases, Tx } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { successBody } from './answer.ts'
-import type { AuditEntry, FileAnswer, Handler, HandlerContext } from './context.ts'
+import type { FileAnswer, Handler } from './context.ts'
+import { effectsSince, plannedJobs, readCounts, TriedOut, wantsDryRun } from './dry-run.ts'
 import { claimKey, readIdempotencyKey, requestHash, storeAnswer } from './idempotency.ts'
 import { addressOf, commandOf, parseInput, parseParams, timezoneOffset } from './parse.ts'
+import type { Performed, Scene } from './perform.ts'
+import { perform } from './perform.ts'
 
 export interface Server {
   config: Config
@@ -21,6 +23,8 @@ export interface Server {
   jobs: Jobs
   keys: TokenKeys
   vault: Vault
+  handlers: ReadonlyMap<AnyCall, Handler<AnyCall>>
+  commands: Registry
   /** Tests let every answer be checked against the contract. */
   checkAnswers: boolean
   /** Where the built console is, when not in its usual place. */
@@ -40,47 +44,6 @@ function narrowed(endpoint: AnyCall, session: Session, { customerId }: Readonly<
   return sessionFor(session, endpoint.access ?? 'session', typeof customerId === 'number' ? customerId : undefined)
 }
 
-interface Notes {
-  audits: AuditEntry[]
-  isUnchanged: boolean
-  after: (() => void | Promise<void>)[]
-}
-
-async function writeAudit(tx: Tx, notes: Notes, request: FastifyRequest, session: Session | undefined): Promise<void> {
-  if (notes.audits.length === 0) return
-  const from = commandOf(request.headers['x-command'])
-  const rows = notes.audits.map((entry) => ({
-    customer_id: entry.customerId,
-    actor_id: session?.masterId ?? entry.actorId ?? null,
-    action: entry.action,
-    resource: entry.resource,
-    record_id: entry.recordId,
-    before: entry.before ? JSON.stringify(entry.before) : null,
-    after: entry.after ? JSON.stringify(entry.after) : null,
-    reason: entry.reason ?? null,
-    ...from,
-    request_id: request.id,
-    ip: addressOf(request),
-  }))
-  await tx.insertInto('audit_log').values(rows).execute()
-}
-
-const isWrite = (endpoint: AnyCall) => endpoint.method !== 'GET'
-
-/** A write says what it changed, or that it changed nothing, or its call says why it need not. */
-function requireAudit(endpoint: AnyCall, notes: Notes): void {
-  if (!isWrite(endpoint) || endpoint.unaudited !== undefined) return
-  if (notes.audits.length === 0 && !notes.isUnchanged) {
-    throw new Error(`${endpoint.method} ${endpoint.path} wrote without an audit entry`)
-  }
-}
-
-function checkAnswer(endpoint: AnyCall, answer: unknown): void {
-  const { answer: shape } = endpoint
-  if (shape.kind === 'record') shape.schema.parse(answer)
-  if (shape.kind === 'list') z.array(shape.schema).parse((answer as { data: unknown }).data)
-}
-
 async function sendFile(reply: FastifyReply, endpoint: AnyCall, file: FileAnswer): Promise<FastifyReply> {
   if (endpoint.answer.kind !== 'blob') throw new Error('not a file')
   const stream = file.stream()
@@ -92,55 +55,87 @@ async function sendFile(reply: FastifyReply, endpoint: AnyCall, file: FileAnswer
     .send(stream)
 }
 
+interface Done {
+  answer: unknown
+  /** The envelope; of a file there is none. */
+  body?: unknown
+  written: readonly Written[]
+  after: Performed['after']
+}
+
+type Work = (scene: Scene) => Promise<Done>
+
+/** Once for each key: a second request with it gets the first one's answer. */
+function keyed(key: string, hash: string, session: Session, work: Work): Work {
+  return async (scene) => {
+    const { tx } = scene
+    const claim = await claimKey(tx, session.masterId, key, hash)
+    if (claim) return { answer: undefined, body: claim.answer, written: claim.audits, after: [] }
+    const done = await work(scene)
+    await storeAnswer(tx, session.masterId, key, { answer: done.body, audits: done.written })
+    return done
+  }
+}
+
+/** Does the work as it would be done, says what it has changed, and rolls it back. */
+function triedOut(work: Work): Work {
+  return async (scene) => {
+    const { jobs, planned } = plannedJobs()
+    const before = await readCounts(scene.tx)
+    const { body } = await work({ ...scene, jobs })
+    throw new TriedOut({ ...(body as object), dryRun: await effectsSince(scene.tx, before, planned) })
+  }
+}
+
+/** The numbers of the audit rows, and of those among them that can be taken back. */
+function addAudits(reply: FastifyReply, written: readonly Written[]): void {
+  const undoable = written.filter((row) => row.undoable)
+  if (written.length > 0) void reply.header('x-audit', written.map(({ id }) => id).join(', '))
+  if (undoable.length > 0) void reply.header('x-undo', undoable.map(({ id }) => id).join(', '))
+}
+
 /**
  * The route of one call: session → permission → tenant → parse → transaction → handler → audit → answer. What is
  * thrown on the way rolls everything back.
  */
-export function routeOf(endpoint: AnyCall, handler: Handler<AnyCall>, server: Server) {
+export function routeOf(endpoint: AnyCall, server: Server) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const admitted = await admit(endpoint, request, server)
     const params = parseParams(endpoint, request)
     const session = admitted && narrowed(endpoint, admitted, params)
-    const { query, body } = parseInput(endpoint, request)
-    const key = isWrite(endpoint) && session ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
-    const notes: Notes = { audits: [], isUnchanged: false, after: [] }
+    const isDry = wantsDryRun(endpoint, request.headers['x-dry-run'])
+    const input = { params, ...parseInput(endpoint, request) }
+    const hasKey = endpoint.method !== 'GET' && session !== undefined
+    const key = hasKey ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
 
-    const work = async (tx: Tx): Promise<{ body?: unknown; file?: FileAnswer }> => {
-      if (key !== undefined && session) {
-        const claim = await claimKey(tx, session.masterId, key, requestHash(request.method, request.url, request.body))
-        if (claim) return { body: claim.replay }
-      }
-      const context: HandlerContext = {
-        tx,
-        aside: server.databases.aside,
-        keys: server.keys,
-        vault: server.vault,
-        config: server.config,
-        jobs: server.jobs,
-        log: request.log,
-        requestId: request.id,
-        ip: addressOf(request),
-        userAgent: request.headers['user-agent'] ?? '',
-        timezoneOffset: timezoneOffset(request.headers['timezone-offset']),
-        audit: (entry) => notes.audits.push(entry),
-        unchanged: () => (notes.isUnchanged = true),
-        afterCommit: (step) => notes.after.push(step),
-        session: session as Session,
-        may: (permission: Permission) => allows(session?.permissions ?? [], permission),
-      }
-      const answer: unknown = await handler({ params, query, body } as never, context)
-      requireAudit(endpoint, notes)
-      await writeAudit(tx, notes, request, session)
-      if (endpoint.answer.kind === 'blob') return { file: answer as FileAnswer }
-      if (server.checkAnswers) checkAnswer(endpoint, answer)
-      const envelope = successBody(endpoint, answer)
-      if (key !== undefined && session) await storeAnswer(tx, session.masterId, key, envelope)
-      return { body: envelope }
+    let work: Work = async (scene) => {
+      const { answer, written, after } = await perform(endpoint, input, scene)
+      const body = endpoint.answer.kind === 'blob' ? undefined : successBody(endpoint, answer)
+      return { answer, body, written, after }
     }
+    if (isDry) work = triedOut(work)
+    else if (key !== undefined && session) {
+      work = keyed(key, requestHash(request.method, request.url, request.body), session, work)
+    }
+    const facts = {
+      id: request.id,
+      ip: addressOf(request),
+      userAgent: request.headers['user-agent'] ?? '',
+      timezoneOffset: timezoneOffset(request.headers['timezone-offset']),
+      log: request.log,
+    }
+    const from = commandOf(request.headers['x-command'])
+    const inside = (tx: Tx) => work({ tx, server, session, request: facts, from, jobs: server.jobs })
 
     const { app } = server.databases
-    const done = session ? await inTenant(app, session, work) : await asSystem(app, work)
-    for (const step of notes.after) await step()
-    return done.file ? sendFile(reply, endpoint, done.file) : reply.send(done.body)
+    try {
+      const done = session ? await inTenant(app, session, inside) : await asSystem(app, inside)
+      for (const step of done.after) await step()
+      addAudits(reply, done.written)
+      return done.body === undefined ? sendFile(reply, endpoint, done.answer as FileAnswer) : reply.send(done.body)
+    } catch (error) {
+      if (error instanceof TriedOut) return reply.send(error.body)
+      throw error
+    }
   }
 }

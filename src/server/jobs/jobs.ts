@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata } from 'pg-boss'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Databases, Tx } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.gen.ts'
 import type { JobKind, ProgressKind } from './job.ts'
 import { runJob } from './run-job.ts'
 
@@ -12,6 +13,8 @@ export interface JobStart {
   customerId: number
   createdBy: number
   total: number
+  /** The table that the job fills, for whoever asks what it would do. */
+  table?: keyof Database
   payload: unknown
   batchId?: number
   progressId?: string

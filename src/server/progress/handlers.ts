@@ -31,6 +31,7 @@ export const progressHandlers: Handlers<typeof calls> = {
       resource: 'upload_progress',
       recordId: null,
       customerId: row.customer_id,
+      label: row.title,
       after: { progressId: row.id },
     })
     return toProgress(row)

@@ -34,6 +34,7 @@ export const sessionHandlers: Handlers<typeof calls> = {
       resource: 'user_session',
       recordId: person.id,
       customerId: session.customerId,
+      label: session.name,
       actorId: person.id,
     })
     return {

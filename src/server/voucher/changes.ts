@@ -1,53 +1,25 @@
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ResetVoucher, UpdateVoucher, Voucher } from '#contract/voucher.ts'
-import { canDelete, canEdit, canReserve, canReset, canSend, canVoid } from '#contract/voucher.rules.ts'
+import deleteCommand from '#commands/voucher/delete.ts'
+import editCommand from '#commands/voucher/edit.ts'
+import excludeCommand from '#commands/voucher/exclude.ts'
+import voidCommand from '#commands/voucher/void.ts'
+import type { UpdateVoucher, Voucher } from '#contract/voucher.ts'
+import { canDelete, canEdit, canReserve, canSend, canVoid } from '#contract/voucher.rules.ts'
+import { invocation } from '#engine/invocation.ts'
+import { takeRow, valuesBefore } from '#server/audit/snapshot.ts'
 import type { Tx } from '#server/db/database.ts'
 import { iso } from '#server/db/list.ts'
 import type { VoucherTable } from '#server/db/schema.gen.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { enforce, fail, invalid } from '#server/http/fail.ts'
-import { endOfDay, lockVoucher, readVoucher } from './queries.ts'
+import { endOfDay, lockVoucher } from './queries.ts'
 import { requireReferences } from './references.ts'
+import type { Note } from './write.ts'
+import { writeVoucher } from './write.ts'
 
 type Change = z.output<typeof UpdateVoucher>
-type Reset = z.output<typeof ResetVoucher>
-
-/** The keys of `after` whose values differ, on both sides: what the audit keeps. */
-function differences(
-  before: Voucher,
-  after: Voucher,
-): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const skipped = new Set(['version', 'updatedAt', 'batch', 'coreClass', 'lmsClass', 'student', 'createdBy'])
-  const keys = (Object.keys(after) as (keyof Voucher)[]).filter(
-    (key) => !skipped.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  )
-  const pick = (voucher: Voucher) => Object.fromEntries(keys.map((key) => [key, voucher[key]]))
-  return { before: pick(before), after: pick(after) }
-}
-
-async function write(
-  before: Voucher,
-  set: Updateable<VoucherTable>,
-  note: { action: string; reason?: string },
-  { tx, session, audit }: HandlerContext,
-): Promise<Voucher> {
-  await tx
-    .updateTable('voucher')
-    .set({ ...set, version: before.version + 1, updated_by: session.masterId })
-    .where('id', '=', before.id)
-    .execute()
-  const after = await readVoucher(tx, before.id)
-  audit({
-    ...note,
-    resource: 'voucher',
-    recordId: before.id,
-    customerId: before.customerId,
-    ...differences(before, after),
-  })
-  return after
-}
 
 function requireVersion(current: Voucher, version: number): void {
   if (current.version !== version) throw fail('VERSION_CONFLICT', { current })
@@ -116,80 +88,47 @@ export async function updateVoucher(id: number, change: Change, context: Handler
     unchanged()
     return voucher
   }
-  const isVoiding = set.status === 'VOID'
-  const note = isVoiding ? { action: 'voucher.void', reason: change.voidReason } : { action: 'voucher.edit' }
-  return write(voucher, set, note, context)
+  return writeVoucher(voucher, set, noteOf(voucher, change, set), context)
+}
+
+/** What the audit says of a change, and how it is done again and taken back. */
+function noteOf({ id, exclude }: Voucher, { voidReason }: Change, set: Updateable<VoucherTable>): Note {
+  const columns = Object.keys(set)
+  const touched = columns.includes('excluded') ? { permissions: ['voucher:exclude'] as const } : {}
+  if (set.status === 'VOID' && voidReason !== undefined) {
+    const again = invocation(voidCommand, { voucher: id, reason: voidReason })
+    return { action: 'voucher.void', reason: voidReason, again, ...touched }
+  }
+  if (columns.join() !== 'excluded')
+    return { action: 'voucher.edit', again: invocation(editCommand, { voucher: id }), ...touched }
+  const [again, inverse] = [!exclude, exclude].map((value) =>
+    invocation(excludeCommand, { voucher: id, exclude: value }),
+  )
+  return { action: 'voucher.edit', again, inverse, ...touched }
 }
 
 /** Voids a voucher and takes it out of every list. */
 export async function deleteVoucher(id: number, context: HandlerContext): Promise<{ id: number }> {
   const { tx, session, audit } = context
-  const voucher = await lockVoucher(tx, id)
-  enforce(canDelete(voucher))
+  const { code, status, version, customerId, ...rest } = await lockVoucher(tx, id)
+  enforce(canDelete({ code, status, ...rest }))
+  const before = await takeRow(tx, 'voucher', id)
   await tx
     .updateTable('voucher')
-    .set({ status: 'VOID', deleted_at: sql`now()`, version: voucher.version + 1, updated_by: session.masterId })
+    .set({ status: 'VOID', deleted_at: sql`now()`, version: version + 1, updated_by: session.masterId })
     .where('id', '=', id)
     .execute()
   audit({
     action: 'voucher.delete',
     resource: 'voucher',
     recordId: id,
-    customerId: voucher.customerId,
-    before: { code: voucher.code, status: voucher.status },
+    customerId,
+    label: code,
+    version: version + 1,
+    before: { status, deleted: false },
     after: { status: 'VOID', deleted: true },
+    again: invocation(deleteCommand, { voucher: id }),
+    restore: { columns: valuesBefore(before, await takeRow(tx, 'voucher', id)) },
   })
   return { id }
-}
-
-/** What the reset takes back beside the voucher itself: its redemption and the place in a class that it opened. */
-async function undoRedemption(voucher: Voucher, { tx }: HandlerContext): Promise<void> {
-  await tx
-    .updateTable('reedem')
-    .set({ status: 'CANCELLED', flag: 'RESET', version: sql`version + 1` })
-    .where('voucher_id', '=', voucher.id)
-    .where('status', '=', 'REDEEMED')
-    .execute()
-  const dropped = await tx
-    .updateTable('student_lms_class')
-    .set({ status: 'DROPPED', drop_reason: 'VOUCHER_RESET', version: sql`version + 1` })
-    .where('voucher_id', '=', voucher.id)
-    .where('status', '<>', 'DROPPED')
-    .where('deleted_at', 'is', null)
-    .returning('lms_class_id')
-    .execute()
-  // One order of classes for everybody, so that two resets at once cannot wait for each other.
-  for (const id of dropped.map((row) => row.lms_class_id).toSorted((a, b) => a - b)) {
-    await tx
-      .updateTable('lms_class')
-      .set({ enrolled_count: sql`greatest(enrolled_count - 1, 0)` })
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
-/** Back to AVAILABLE (the voucher's state machine); every reset counts. */
-export async function resetVoucher(id: number, wish: Reset, context: HandlerContext): Promise<Voucher> {
-  const { tx, session } = context
-  const voucher = await lockVoucher(tx, id)
-  if (wish.force && !session.roles.includes('SUPERADMIN')) throw fail('FORBIDDEN', { permission: 'SUPERADMIN' })
-  enforce(canReset(voucher, wish.force))
-  const hasNewExpiry = wish.newExpiresAt !== undefined && wish.newExpiresAt !== null
-  if (voucher.status === 'EXPIRED' && !hasNewExpiry)
-    throw invalid({ field: 'newExpiresAt', message: "can't be empty!" })
-  const expiresAt = hasNewExpiry ? await endOfDay(tx, voucher.customerId, wish.newExpiresAt ?? '') : undefined
-  if (expiresAt && expiresAt.getTime() <= Date.now())
-    throw invalid({ field: 'newExpiresAt', message: 'must lie in the future' })
-  await undoRedemption(voucher, context)
-  const set: Updateable<VoucherTable> = {
-    status: 'AVAILABLE',
-    student_id: null,
-    reserved_at: null,
-    sent_at: null,
-    redeemed_at: null,
-    void_reason: null,
-    reset_count: voucher.resetCount + 1,
-    ...(expiresAt ? { expires_at: expiresAt } : {}),
-  }
-  return write(voucher, set, { action: 'voucher.reset', reason: wish.reason }, context)
 }

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import createCommand from '#commands/voucher/create.ts'
+import deleteCommand from '#commands/voucher/delete.ts'
+import generateCommand from '#commands/voucher/generate.ts'
+import importCommand from '#commands/voucher/import.ts'
 import type { CreateVoucher, GenerateVouchers, Voucher } from '#contract/voucher.ts'
 import type { ImportVouchers } from '#contract/voucher-import.ts'
+import type { Invocation } from '#contract/invocation.ts'
+import { invocation } from '#engine/invocation.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { fail } from '#server/http/fail.ts'
@@ -73,7 +79,11 @@ export async function createVoucher(customerId: number, wish: Creation, context:
     resource: 'voucher',
     recordId: row.id,
     customerId,
+    label: code,
+    version: voucher.version,
     after: { code, status: 'AVAILABLE' },
+    again: invocation(createCommand, {}),
+    inverse: invocation(deleteCommand, { voucher: row.id }),
   })
   return voucher
 }
@@ -89,6 +99,7 @@ interface BatchStart {
   total: number
   title: string
   payload: GeneratePayload | ImportPayload
+  again: Invocation
 }
 
 async function startBatch(start: BatchStart, { tx, session, jobs, audit }: HandlerContext) {
@@ -117,6 +128,7 @@ async function startBatch(start: BatchStart, { tx, session, jobs, audit }: Handl
     customerId: start.customerId,
     createdBy: session.masterId,
     total: start.total,
+    table: 'voucher',
     payload: start.payload,
     batchId: batch.id,
   })
@@ -125,6 +137,8 @@ async function startBatch(start: BatchStart, { tx, session, jobs, audit }: Handl
     resource: 'voucher_batch',
     recordId: batch.id,
     customerId: start.customerId,
+    label: start.name,
+    again: start.again,
     after: { name: start.name, platform: start.platform, count: start.total, progressId },
   })
   return { progressId, batchId: batch.id }
@@ -135,6 +149,7 @@ export async function generateVouchers(customerId: number, wish: Generation, con
   const { tx } = context
   await requireReferences(tx, customerId, wish)
   const expiresAt = wish.expiresAt ? await endOfDay(tx, customerId, wish.expiresAt) : null
+  const { customerId: _, ...wanted } = wish
   const { prefix, length, platform, coreClassId, price, count } = wish
   return startBatch(
     {
@@ -155,6 +170,7 @@ export async function generateVouchers(customerId: number, wish: Generation, con
         price,
         expiresAt: expiresAt?.toISOString() ?? null,
       },
+      again: invocation(generateCommand, { ...wanted, expiresAt: wanted.expiresAt ?? undefined }),
     },
     context,
   )
@@ -180,6 +196,12 @@ export async function importVouchers(customerId: number, wish: Import, context: 
       total: wish.rows.length,
       title: `Import vouchers: ${wish.batchName}`,
       payload: { platform: wish.platform, coreClassId, rows: wish.rows },
+      // The rows are too many to keep; whoever does it again chooses the file again.
+      again: invocation(importCommand, {
+        platform: wish.platform,
+        coreClassId: coreClassId ?? undefined,
+        batchName: wish.batchName,
+      }),
     },
     context,
   )

@@ -3,10 +3,11 @@ import { chooseCustomer } from '#server/auth/session.ts'
 import { requirePermission } from '#server/auth/session.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { readProgress, toProgress } from '#server/progress/queries.ts'
-import { deleteVoucher, resetVoucher, updateVoucher } from './changes.ts'
+import { deleteVoucher, updateVoucher } from './changes.ts'
 import { createVoucher, generateVouchers, importVouchers } from './create.ts'
 import { downloadVouchers } from './download.ts'
 import { listVouchers, readVoucher } from './queries.ts'
+import { resetVoucher } from './reset.ts'
 
 export const voucherHandlers: Handlers<typeof calls> = {
   voucherList({ params, query }, { tx, timezoneOffset }) {

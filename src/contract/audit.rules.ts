@@ -1,0 +1,2 @@
+/** Who made a change that nobody made. */
+export const THE_SERVER = 'The server'

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { fail } from '#server/http/fail.ts'
+import type { RawRow, Snapshot, TableName } from './snapshot.ts'
+import { takeRow, valuesBefore } from './snapshot.ts'
+
+/** What is said of a unique index that lets a value no longer back in. */
+const takenWords: Readonly<Record<string, string>> = {
+  voucher_code: 'its code',
+  student_lms_class_once: 'the place in the class',
+}
+
+/** Writes values into a row, whatever their types are. */
+async function writeRow(
+  tx: Tx,
+  table: TableName,
+  row: RawRow,
+  values: Readonly<Record<string, unknown>>,
+  masterId: number,
+): Promise<RawRow> {
+  const columns = Object.keys(values)
+  const sets = [
+    sql`version = ${row.version + 1}`,
+    ...('updated_by' in row ? [sql`updated_by = ${masterId}`] : []),
+    ...columns.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`),
+  ]
+  try {
+    const { rows } = await sql<{ row: RawRow }>`
+      UPDATE ${sql.table(table)} AS t SET ${sql.join(sets)}
+        FROM jsonb_populate_record(NULL::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) r
+       WHERE t.id = ${row.id}
+      RETURNING to_jsonb(t) AS row`.execute(tx)
+    return rows[0]?.row ?? row
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code !== '23505') throw error
+    throw fail('TAKEN_SINCE', { what: takenWords[constraint ?? ''] ?? 'its place' })
+  }
+}
+
+/** Counts a number back; refused where there is no room for it any more. */
+async function count(tx: Tx, { table, id, column, by, max }: NonNullable<Snapshot['counters']>[number]): Promise<void> {
+  const value = sql`greatest(${sql.ref(column)} + ${by}, 0)`
+  const fits = max === undefined || by < 0 ? sql`` : sql`AND ${sql.ref(column)} + ${by} <= ${sql.ref(max)}`
+  const { rows } = await sql`
+    UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value} WHERE id = ${id} ${fits} RETURNING id`.execute(tx)
+  if (rows.length > 0) return
+  const row = await takeRow(tx, table, id)
+  throw fail('NO_ROOM', { what: String(row.code ?? row.id) })
+}
+
+export interface Restored {
+  version: number
+  /** What takes the restoring back in turn. */
+  reverse: Snapshot
+}
+
+/**
+ * Puts back what a snapshot holds: the record itself and all that its change had touched. Each of those must be as the
+ * change left it.
+ * @throws MOVED_ON, TAKEN_SINCE, NO_ROOM
+ */
+export async function restore(
+  tx: Tx,
+  target: { table: TableName; id: number },
+  snapshot: Snapshot,
+  masterId: number,
+): Promise<Restored> {
+  const { columns, related = [], counters = [] } = snapshot
+  const before = await takeRow(tx, target.table, target.id)
+  const after = await writeRow(tx, target.table, before, columns, masterId)
+  const others: NonNullable<Snapshot['related']>[number][] = []
+  for (const one of related) {
+    const row = await takeRow(tx, one.table, one.id)
+    if (row.version !== one.version) throw fail('MOVED_ON', { by: 'Somebody', at: String(row.updated_at) })
+    const written = await writeRow(tx, one.table, row, one.columns, masterId)
+    others.push({ table: one.table, id: one.id, version: written.version, columns: valuesBefore(row, written) })
+  }
+  // One order for everybody, so that two at once cannot wait for each other.
+  const ordered = counters.toSorted((a, b) => a.id - b.id)
+  for (const counter of ordered) await count(tx, counter)
+  const uncounted = ordered.map(({ table, id, column, by, max }) => {
+    return { table, id, column, by: -by, max }
+  })
+  return {
+    version: after.version,
+    reverse: {
+      columns: valuesBefore(before, after),
+      ...(others.length > 0 ? { related: others } : {}),
+      ...(uncounted.length > 0 ? { counters: uncounted } : {}),
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
+import type { AnyCall, CallFn } from '#contract/call.ts'
+import { allows } from '#contract/permission.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { Invocation } from '#contract/invocation.ts'
+import type { AuditEntry } from '#server/audit/entry.ts'
+import type { Undoing, Written } from '#server/audit/write.ts'
+import { writeAudits } from '#server/audit/write.ts'
+import type { Session } from '#server/auth/session.ts'
+import { sessionFor } from '#server/auth/session.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { HandlerContext } from './context.ts'
+import { fail } from './fail.ts'
+import { checkInput } from './parse.ts'
+import type { Server } from './pipeline.ts'
+
+/** What is known of the request that a call came with. */
+export interface RequestFacts {
+  id: string
+  ip: string
+  userAgent: string
+  timezoneOffset: number
+  log: FastifyBaseLogger
+}
+
+/** Where a call is made: in which transaction, by whom, from which command. */
+export interface Scene {
+  tx: Tx
+  server: Server
+  /** Narrowed to the customers of the call; absent for the calls that need none. */
+  session: Session | undefined
+  request: RequestFacts
+  from: { command: string | null; surface: string | null }
+  jobs: Pick<Jobs, 'start'>
+  /** The change that the call takes back. */
+  undoing?: Undoing
+}
+
+export interface Performed {
+  answer: unknown
+  /** The audit rows, also those of calls that were made inside. */
+  written: readonly Written[]
+  /** What is to be done once the transaction has been committed. */
+  after: readonly (() => void | Promise<void>)[]
+}
+
+interface Input {
+  params: Readonly<Record<string, string | number>>
+  query: unknown
+  body: unknown
+}
+
+const isWrite = (endpoint: AnyCall) => endpoint.method !== 'GET'
+
+/** A write says what it changed, or that it changed nothing, or its call says why it need not. */
+function requireAudit(endpoint: AnyCall, isNoted: boolean): void {
+  if (!isWrite(endpoint) || endpoint.unaudited !== undefined || isNoted) return
+  throw new Error(`${endpoint.method} ${endpoint.path} wrote without an audit entry`)
+}
+
+function checkAnswer({ answer: shape }: AnyCall, answer: unknown): void {
+  if (shape.kind === 'record') shape.schema.parse(answer)
+  if (shape.kind === 'list') z.array(shape.schema).parse((answer as { data: unknown }).data)
+}
+
+/** Runs a command within the scene; every call that it makes needs its own permission. */
+async function runInside({ command: id, args }: Invocation, scene: Scene): Promise<Performed> {
+  const { session, server } = scene
+  const command = server.commands.get(id)
+  if (!command || !session) throw fail('NOT_UNDOABLE', {})
+  const done: { written: Written[]; after: Performed['after'][number][] } = { written: [], after: [] }
+  const call: CallFn = async (endpoint, given) => {
+    const input = checkInput(endpoint, given)
+    const { customerId } = input.params
+    const narrowed = sessionFor(
+      session,
+      endpoint.access ?? 'session',
+      typeof customerId === 'number' ? customerId : undefined,
+    )
+    const performed = await perform(endpoint, input, { ...scene, session: narrowed })
+    done.written.push(...performed.written)
+    done.after.push(...performed.after)
+    return performed.answer as never
+  }
+  const { permissions, roles, customerId } = session
+  const today = new Date().toISOString().slice(0, 10)
+  const context = { permissions, roles, customerId, screen: '', selection: [], today, timezone: 'UTC' }
+  const answer = await command.run(args, { call, context, customerId: customerId ?? 0, known: () => undefined })
+  return { answer, ...done }
+}
+
+/**
+ * Makes one call in an open transaction: handler, then audit. What is thrown is for whoever opened the transaction to
+ * roll back.
+ */
+export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Promise<Performed> {
+  const { tx, server, session, request, from, jobs, undoing } = scene
+  const handler = server.handlers.get(endpoint)
+  if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`)
+  const audits: AuditEntry[] = []
+  const written: Written[] = []
+  const after: Performed['after'][number][] = []
+  let isUnchanged = false
+  const may = (permission: Permission) => allows(session?.permissions ?? [], permission)
+  const meta = {
+    ...from,
+    actorId: session?.masterId ?? null,
+    requestId: request.id,
+    ip: request.ip,
+    access: endpoint.access,
+    undoing,
+    mayRun: ({ command }: Invocation) => server.commands.get(command)?.permission.every(may) === true,
+  }
+  const context: HandlerContext = {
+    tx,
+    aside: server.databases.aside,
+    keys: server.keys,
+    vault: server.vault,
+    config: server.config,
+    commands: server.commands,
+    jobs,
+    log: request.log,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.userAgent,
+    timezoneOffset: request.timezoneOffset,
+    audit: (entry) => audits.push(entry),
+    unchanged: () => (isUnchanged = true),
+    afterCommit: (step) => after.push(step),
+    async undoWith(inverse, change) {
+      const from = { command: inverse.command, surface: 'undo' }
+      const done = await runInside(inverse, { ...scene, from, undoing: change })
+      written.push(...done.written)
+      after.push(...done.after)
+      return done.written
+    },
+    async noteUndo(entry, change) {
+      const from = { command: 'audit.undo', surface: 'undo' }
+      const [row] = await writeAudits(tx, [entry], { ...meta, ...from, undoing: change })
+      if (!row) throw new Error('The audit row was not written')
+      written.push(row)
+      return row
+    },
+    session: session as Session,
+    may,
+  }
+  const answer: unknown = await handler(input as never, context)
+  requireAudit(endpoint, isUnchanged || audits.length + written.length > 0)
+  if (server.checkAnswers) checkAnswer(endpoint, answer)
+  written.push(...(await writeAudits(tx, audits, meta)))
+  return { answer, written, after }
+}

@@ -1,0 +1,53 @@
+import type { Updateable } from 'kysely'
+import type { Voucher } from '#contract/voucher.ts'
+import type { AuditEntry } from '#server/audit/entry.ts'
+import type { Snapshot } from '#server/audit/snapshot.ts'
+import { takeRow, valuesBefore } from '#server/audit/snapshot.ts'
+import type { VoucherTable } from '#server/db/schema.gen.ts'
+import type { HandlerContext } from '#server/http/context.ts'
+import { readVoucher } from './queries.ts'
+
+const skipped = new Set(['version', 'updatedAt', 'batch', 'coreClass', 'lmsClass', 'student', 'createdBy'])
+
+/** The keys of `after` whose values differ, on both sides: what the audit keeps. */
+function differences(before: Voucher, after: Voucher): Pick<AuditEntry, 'before' | 'after'> {
+  const keys = (Object.keys(after) as (keyof Voucher)[]).filter(
+    (key) => !skipped.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const pick = (voucher: Voucher) => Object.fromEntries(keys.map((key) => [key, voucher[key]]))
+  return { before: pick(before), after: pick(after) }
+}
+
+export type Note = Pick<AuditEntry, 'action' | 'reason' | 'again' | 'inverse' | 'permissions'> & {
+  /** What else the change has touched. */
+  restore?: Omit<Snapshot, 'columns'>
+}
+
+/** Changes a locked voucher, and notes what changed and how it is taken back. */
+export async function writeVoucher(
+  before: Voucher,
+  set: Updateable<VoucherTable>,
+  { restore, ...note }: Note,
+  { tx, session, audit }: HandlerContext,
+): Promise<Voucher> {
+  const { id, version, customerId, code } = before
+  const rawBefore = await takeRow(tx, 'voucher', id)
+  await tx
+    .updateTable('voucher')
+    .set({ ...set, version: version + 1, updated_by: session.masterId })
+    .where('id', '=', id)
+    .execute()
+  const columns = valuesBefore(rawBefore, await takeRow(tx, 'voucher', id))
+  const after = await readVoucher(tx, id)
+  audit({
+    ...note,
+    resource: 'voucher',
+    recordId: id,
+    customerId,
+    label: code,
+    version: after.version,
+    ...differences(before, after),
+    ...(note.inverse ? {} : { restore: { columns, ...restore } }),
+  })
+  return after
+}
