@@ -22,6 +22,7 @@ export interface Table {
   columns: Column[]
   enabled: boolean
   forced: boolean
+  /** Those that hold for every role. */
   policies: string[]
 }
 
@@ -46,7 +47,7 @@ export async function readCatalogue(db: Db): Promise<Table[]> {
                AND pg_get_constraintdef(k.oid) LIKE '%= ANY (ARRAY[%::text%' LIMIT 1) AS "check",
            EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey)) AS "inKey",
            c.relrowsecurity AS enabled, c.relforcerowsecurity AS forced,
-           ARRAY(SELECT p.polname::text FROM pg_policy p WHERE p.polrelid = c.oid ORDER BY 1) AS policies
+           ARRAY(SELECT p.polname::text FROM pg_policy p WHERE p.polrelid = c.oid AND p.polroles = '{0}' ORDER BY 1) AS policies
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid JOIN pg_type t ON t.oid = a.atttypid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
        AND a.attnum > 0 AND NOT a.attisdropped AND c.relname NOT LIKE 'kysely%'

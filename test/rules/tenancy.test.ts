@@ -254,6 +254,70 @@ describe('tables of customers', () => {
   })
 })
 
+describe('the views that lists read', () => {
+  const viewOf = ({ name }: Table) => `list_${name}`
+  let listed: Table[] = []
+
+  beforeAll(async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'`.execute(
+      databases.owner,
+    )
+    const names = new Set(rows.map((row) => row.name))
+    listed = catalogue.filter((table) => names.has(viewOf(table)))
+    expect(listed.length).toBe(names.size)
+  })
+
+  it('are of nearly all tables of customers, with all their columns', async () => {
+    const without = tables.filter((table) => !listed.includes(table)).map(({ name }) => name)
+    // Whose rows those are, another table says, which the view would have to read as its owner.
+    expect(without).toEqual(['instructor_schedule'])
+    const { rows } = await sql`
+      SELECT v.relname, a.attname FROM pg_class v
+        JOIN pg_class t ON 'list_' || t.relname = v.relname AND t.relnamespace = v.relnamespace
+        JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
+       WHERE v.relkind = 'v' AND NOT EXISTS (SELECT 1 FROM pg_attribute b WHERE b.attrelid = v.oid AND b.attname = a.attname)`.execute(
+      databases.owner,
+    )
+    expect(rows, 'call open_to_lists again after adding a column').toEqual([])
+  })
+
+  it('belong to a role that nobody works as, and that reads through policies of its own', async () => {
+    const { rows } = await sql`
+      SELECT DISTINCT r.rolname, r.rolcanlogin, r.rolsuper, r.rolbypassrls FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'v'`.execute(databases.owner)
+    expect(rows).toEqual([{ rolname: 'academy_list', rolcanlogin: false, rolsuper: false, rolbypassrls: false }])
+    const { rows: own } = await sql`
+      SELECT DISTINCT polname, polcmd FROM pg_policy WHERE 'academy_list'::regrole = ANY (polroles)`.execute(
+      databases.owner,
+    )
+    expect(own).toEqual([{ polname: 'listed', polcmd: 'r' }])
+  })
+
+  it('show exactly what their tables show, whoever asks', async () => {
+    const [mine, other] = [customerOf(ours), customerOf(theirs)]
+    for (const table of listed) {
+      for (const scope of [undefined, [], [mine], [other], [mine, other], [1]]) {
+        for (const where of [sql`TRUE`, isRow(ours, table), isRow(theirs, table)]) {
+          const see = (name: string) =>
+            attempt((tx) => sql`SELECT 1 FROM ${sql.table(name)} WHERE ${where}`.execute(tx), scope)
+          expect(await see(viewOf(table)), `${table.name} ${String(scope)}`).toBe(await see(table.name))
+        }
+      }
+    }
+  })
+
+  it('are read and never written', async () => {
+    for (const table of listed) {
+      const view = sql.table(viewOf(table))
+      const column = sql.ref(table.columns.find(({ made }) => !made)?.column ?? '')
+      for (const statement of [sql`UPDATE ${view} SET ${column} = ${column}`, sql`DELETE FROM ${view}`]) {
+        expect(await attempt((tx) => statement.execute(tx), [customerOf(ours)]), table.name).toBe(DENIED)
+      }
+    }
+  })
+})
+
 /** What belongs to a person, whomever the person works for. */
 const personal = ['user_preference']
 
