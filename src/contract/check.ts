@@ -66,11 +66,14 @@ function wording(issue: RawIssue): string | undefined {
 }
 
 /**
- * Of a union's branches, the one that the sender meant: unknown fields at its root speak against a branch, then wrong
- * values do. What is only missing says nothing about what was meant.
+ * Of a union's branches, the one that the sender meant: another type altogether and unknown fields at its root speak
+ * against a branch, then wrong values do. What is only missing says nothing about what was meant.
  */
 function meantBranch(branches: readonly Issue[][]): Issue[] {
   const strangeness = (branch: Issue[]) => {
+    if (branch.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0 && !isMissing(issue))) {
+      return Number.POSITIVE_INFINITY
+    }
     const unknown = branch.find((issue) => issue.code === 'unrecognized_keys' && issue.path.length === 0)
     const wrong = branch.filter((issue) => !isMissing(issue))
     return (unknown?.code === 'unrecognized_keys' ? unknown.keys.length * 1000 : 0) + wrong.length

@@ -10,7 +10,11 @@ export const pagination = z
     page: z.int().check(z.gte(1)),
     limit: z.int().check(z.gte(1)),
     totalPages: z.int().check(z.gte(0)),
+    /** The total is about right; asked for with `exact` it is counted. */
     totalEstimated: z.optional(z.boolean()),
+    /** The places of the first and the last row, when they were asked for: what `before` and `after` take. */
+    before: z.optional(z.string()),
+    after: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'Pagination' })
 export type Pagination = z.output<typeof pagination>

@@ -102,6 +102,11 @@ export const errorCatalogue = {
     text: 'The content type must be {{wanted}}.',
   },
   VALIDATION: { status: 422, data: z.object({}), text: 'Some fields need another look.' },
+  LIST_TOO_SLOW: {
+    status: 422,
+    data: z.object({ seconds: z.number() }),
+    text: 'This took longer than {{seconds}} seconds and was given up. Narrow the filter, or sort by another column.',
+  },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
     data: z.object({}),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { blob, call, list, record } from './call.ts'
 import { Deleted, Id, ifMissing, LocalDate, Moment, Named, Reason, requiredText, Rupiah, Version } from './common.ts'
-import { listQuery } from './list.ts'
+import { listFields } from './list-field.ts'
+import { filterOfList, queryOfList } from './list.ts'
 import { Progress } from './progress.ts'
 import { ClassId, Code, Platform, Prefix } from './voucher-fields.ts'
 import { ImportVouchers } from './voucher-import.ts'
@@ -50,34 +51,31 @@ export const Voucher = z
   .register(z.globalRegistry, { id: 'Voucher' })
 export type Voucher = z.output<typeof Voucher>
 
-export const voucherSorts = [
-  'createdAt',
-  'code',
-  'platform',
-  'class',
-  'price',
-  'status',
-  'expiresAt',
-  'redeemedAt',
-] as const
+export const voucherFields = listFields({
+  code: { type: 'text', upper: true, plain: 'prefix', search: 'prefix', sort: true },
+  platform: { type: 'key', sort: true },
+  coreClassId: { type: 'id' },
+  classCode: { type: 'text', filter: false },
+  /** The title of its class. */
+  class: { type: 'text', sort: true },
+  lmsClassId: { type: 'id', nullable: true },
+  schedule: { type: 'text', filter: false },
+  batchId: { type: 'id' },
+  batch: { type: 'text', filter: false },
+  price: { type: 'money', sort: true, sum: true },
+  status: { type: 'enum', values: voucherStatuses, sort: true },
+  studentId: { type: 'id', nullable: true },
+  student: { type: 'text', filter: false },
+  email: { type: 'text', filter: false },
+  expiresAt: { type: 'moment', nullable: true, sort: true, bounds: ['expiresFrom', 'expiresTo'] },
+  sentAt: { type: 'moment', nullable: true },
+  redeemedAt: { type: 'moment', nullable: true, sort: true },
+  createdAt: { type: 'moment', sort: true, bounds: ['createdFrom', 'createdTo'] },
+  exclude: { type: 'bool' },
+})
 
-const filters = {
-  platform: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
-  coreClassId: z.optional(Id),
-  lmsClassId: z.optional(Id),
-  batchId: z.optional(Id),
-  status: z.optional(z.array(VoucherStatus)),
-  code: z.optional(z.string().check(z.trim(), z.maxLength(64))),
-  expiresFrom: z.optional(LocalDate),
-  expiresTo: z.optional(LocalDate),
-  createdFrom: z.optional(LocalDate),
-  createdTo: z.optional(LocalDate),
-  exclude: z.optional(z.boolean()),
-}
-
-export const VoucherQuery = listQuery(voucherSorts, filters)
-export type VoucherQuery = z.output<typeof VoucherQuery>
-export type VoucherFilter = Omit<VoucherQuery, 'page' | 'limit' | 'sort'>
+export const VoucherQuery = queryOfList(voucherFields)
+export const VoucherFilter = filterOfList(voucherFields)
 
 export const CreateVoucher = z
   .strictObject({
@@ -216,7 +214,8 @@ export const voucherDownload = call({
   path: '/api/voucher/download',
   access: 'voucher:export',
   summary: 'Download the vouchers of a filter, or the chosen ones, as Voucher.xls',
-  query: z.extend(z.omit(VoucherQuery, { page: true, limit: true }), {
+  query: z.extend(VoucherFilter, {
+    sort: VoucherQuery.shape.sort,
     customerId: z.optional(Id),
     ids: z.optional(z.array(Id).check(z.maxLength(1000))),
   }),

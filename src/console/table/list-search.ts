@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { decodeStrings } from '#contract/list.ts'
+import { decodeStrings, windowKeys } from '#contract/list.ts'
 
 /** What a list keeps in the address bar besides its own filters. */
 interface ListState {
@@ -45,7 +45,7 @@ function accepted(
   return out
 }
 
-const paging = new Set(['page', 'limit'])
+const paging = new Set(windowKeys)
 
 /**
  * Makes a route's `validateSearch` from the query schema of the list's call. Values in the URL are strings and become

@@ -2,18 +2,19 @@ import type * as calls from '#contract/voucher.ts'
 import { chooseCustomer } from '#server/auth/session.ts'
 import { requirePermission } from '#server/auth/session.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { narrowingOf, scopeOf } from '#server/list/ask.ts'
+import { listPage } from '#server/list/page.ts'
 import { readProgress, toProgress } from '#server/progress/queries.ts'
 import { deleteVoucher, updateVoucher } from './changes.ts'
 import { createVoucher, generateVouchers, importVouchers } from './create.ts'
 import { downloadVouchers } from './download.ts'
-import { listVouchers, readVoucher } from './queries.ts'
+import { vouchers } from './list.ts'
+import { readVoucher } from './queries.ts'
 import { resetVoucher } from './reset.ts'
 
 export const voucherHandlers: Handlers<typeof calls> = {
-  voucherList({ params, query }, { tx, timezoneOffset }) {
-    const { page, limit, sort, ...filter } = query
-    return listVouchers(tx, { customerIds: [params.customerId], filter, offset: timezoneOffset }, { page, limit, sort })
-  },
+  voucherList: ({ params, query }, context) =>
+    listPage(context.tx, vouchers, scopeOf(context, [params.customerId]), query),
 
   voucherCreate({ params, body }, context) {
     if (!('import' in body)) return createVoucher(params.customerId, body, context)
@@ -38,10 +39,10 @@ export const voucherHandlers: Handlers<typeof calls> = {
     return generateVouchers(chooseCustomer(context.session, body.customerId), body, context)
   },
 
-  voucherDownload({ query }, { tx, session, timezoneOffset }) {
-    const { sort, customerId, ids, ...filter } = query
-    const customerIds = [chooseCustomer(session, customerId)]
-    return downloadVouchers(tx, { customerIds, filter, ids, offset: timezoneOffset }, sort)
+  voucherDownload({ query }, context) {
+    const scope = scopeOf(context, [chooseCustomer(context.session, query.customerId)])
+    const narrowing = { ...narrowingOf(vouchers, query), ids: query.ids }
+    return downloadVouchers(context.tx, scope, narrowing, query.sort)
   },
 
   async uploadProgress({ params }, { tx, session }) {

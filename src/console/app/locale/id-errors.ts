@@ -35,6 +35,8 @@ const texts: Record<ErrorText, string> = {
   'The request is larger than {{max}} bytes.': 'Permintaan lebih besar dari {{max}} bita.',
   'The content type must be {{wanted}}.': 'Jenis isi harus {{wanted}}.',
   'Some fields need another look.': 'Beberapa isian perlu diperiksa lagi.',
+  'This took longer than {{seconds}} seconds and was given up. Narrow the filter, or sort by another column.':
+    'Ini memakan waktu lebih dari {{seconds}} detik dan dihentikan. Persempit saringan, atau urutkan menurut kolom lain.',
   'This idempotency key was used for another request.': 'Kunci idempotensi ini sudah dipakai untuk permintaan lain.',
   'Too many attempts. Try again in {{retryAfter}} seconds.':
     'Terlalu banyak percobaan. Coba lagi dalam {{retryAfter}} detik.',

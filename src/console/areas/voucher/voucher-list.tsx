@@ -1,4 +1,5 @@
-import type { Voucher, VoucherFilter, voucherSorts } from '#contract/voucher.ts'
+import type { SortKey } from '#contract/list-field.ts'
+import type { Voucher, voucherFields } from '#contract/voucher.ts'
 import { voucherList, VoucherQuery, voucherRead, voucherStatuses } from '#contract/voucher.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import { codeWords } from '#console/table/cell.tsx'
@@ -9,7 +10,7 @@ import { statusTones } from './voucher-status.ts'
 
 const VoucherDetails = lazyPart(() => import('./voucher-details.tsx'))
 
-type Sort = (typeof voucherSorts)[number]
+type Sort = SortKey<typeof voucherFields>
 
 const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
   { key: 'code', main: true, line: 1, title: 'Code', width: 128, sort: 'code', kind: 'code', value: (row) => row.code },
@@ -91,7 +92,7 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
   { key: 'exclude', title: 'Excluded', width: 70, kind: 'bool', value: (row) => row.exclude },
 ]
 
-function filters(customerId: number): readonly Filter<Voucher, keyof VoucherFilter>[] {
+function filters(customerId: number): readonly Filter<Voucher, keyof (typeof VoucherQuery)['shape']>[] {
   return [
     {
       key: 'status',

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { fail } from '#server/http/fail.ts'
+
+/** Longer than any list should take, shorter than a person or a proxy waits. */
+export const LIST_SECONDS = 10
+
+const isCancelled = (error: unknown) => (error as { code?: unknown } | null)?.code === '57014'
+
+/**
+ * Gives each statement of the transaction so many seconds from here on.
+ * @throws LIST_TOO_SLOW when one of `work` takes longer
+ */
+export async function withinSeconds<T>(tx: Tx, seconds: number, work: () => Promise<T>): Promise<T> {
+  await sql`SELECT set_config('statement_timeout', ${String(Math.round(seconds * 1000))}, true)`.execute(tx)
+  try {
+    return await work()
+  } catch (error) {
+    if (isCancelled(error)) throw fail('LIST_TOO_SLOW', { seconds })
+    throw error
+  }
+}
