@@ -26,7 +26,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', environment: 'node', include: ['test/unit/**/*.test.ts'] } },
-      { extends: true, test: { name: 'rules', environment: 'node', include: ['test/rules/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'rules', environment: 'node', include: ['test/rules/**/*.test.ts'], testTimeout: 30_000 },
+      },
       {
         extends: true,
         test: {

@@ -5,11 +5,22 @@ import * as notification from './notification.ts'
 import * as preference from './preference.ts'
 import * as progress from './progress.ts'
 import * as session from './session.ts'
+import * as testimony from './testimony.ts'
 import * as voucher from './voucher.ts'
 
 /**
  * Every area of the contract. The server must have handlers for each call of each area, or it does not compile;
  * the OpenAPI document lists them. The console imports the areas one by one and never this file.
  */
-export const areas = { audit, session, notification, preference, progress, catalogue, voucher, complaint }
+export const areas = {
+  audit,
+  session,
+  notification,
+  preference,
+  progress,
+  catalogue,
+  voucher,
+  complaint,
+  testimony,
+}
 export type Areas = typeof areas

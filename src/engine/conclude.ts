@@ -41,6 +41,7 @@ export function conclude(
   host.used(command.id)
   const stale = new Set<Resource>(outcomes.flatMap((outcome) => outcome.stale ?? []))
   if (stale.size > 0) host.invalidate([...stale])
+  if (outcomes.some((outcome) => outcome.refresh)) host.refresh()
   for (const { save, track } of outcomes) {
     if (save) host.save(save.blob, save.name)
     if (track !== undefined) host.track(track)

@@ -14,7 +14,7 @@ export type Surface = 'palette' | 'row' | 'bulk' | 'toolbar' | 'drawer'
 export type Source = Surface | 'key' | 'link' | 'undo'
 
 /** The areas that commands belong to, with the heading they stand under. */
-export const sections = { voucher: 'Vouchers', screen: 'Screens' } as const
+export const sections = { voucher: 'Vouchers', console: 'Console', screen: 'Screens' } as const
 export type Section = keyof typeof sections
 
 /** Keys, and the screen they are meant for when it is only one. */
@@ -36,6 +36,8 @@ export interface Outcome {
   readonly say?: Say
   /** Resources whose lists and records must be read again. */
   readonly stale?: readonly Resource[]
+  /** Everything on the page must be read again. */
+  readonly refresh?: boolean
   readonly goTo?: string
   /** Offered in the toast. */
   readonly link?: { readonly say: Say; readonly to: string }

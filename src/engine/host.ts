@@ -29,6 +29,8 @@ export interface Host {
   toast(toast: Toast): void
   navigate(to: string): void
   invalidate(resources: readonly Resource[]): void
+  /** Reads everything on the page again. */
+  refresh(): void
   save(blob: Blob, name: string): void
   track(progressId: string): void
   /** Records that are done leave the selection; what was not done stays. */

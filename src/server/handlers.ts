@@ -10,6 +10,7 @@ import { notificationHandlers } from './notification/handlers.ts'
 import { preferenceHandlers } from './preference/handlers.ts'
 import { progressHandlers } from './progress/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
+import { testimonyHandlers } from './testimony/handlers.ts'
 import { voucherHandlers } from './voucher/handlers.ts'
 
 /** The handlers of every area. An area or a call without one does not compile. */
@@ -22,6 +23,7 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   catalogue: catalogueHandlers,
   voucher: voucherHandlers,
   complaint: complaintHandlers,
+  testimony: testimonyHandlers,
 }
 
 /** Every call with its handler. */

@@ -111,6 +111,8 @@ const usual: Record<string, Answerer> = {
     const rest = { phone: null, photoUrl: null, customerId: 1, mitraId: null, lastLoginAt: null, talent }
     return ok({ masterId, name, email: 'rara@akn.example', roles, permissions, ...rest })
   },
+  'GET /svc/main/api/digital-platforms': () => ok([]),
+  'GET /svc/main/api/testimonies/all': () => ok([]),
   'GET /svc/console/jobs': () => page([]),
   'GET /svc/main/api/notifications/7': () => page([]),
   'GET /svc/main/api/notifications/count-new/7': () => ok({ count: 0 }),

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { ComplainTable, NotificationTable } from '#server/db/schema.gen.ts'
+import type { ComplainTable, NotificationTable, TestimonyTable } from '#server/db/schema.gen.ts'
 import { next } from './next.ts'
 
 /** A complaint; open unless said otherwise. */
@@ -35,6 +35,24 @@ export async function makeNotification(
       user_id: userId,
       type: 'COMPLAIN_NEW',
       content: `Notifikasi ${next('notification')}`,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A testimony; published unless said otherwise. */
+export async function makeTestimony(db: Db, customerId: number, given: Partial<Insertable<TestimonyTable>> = {}) {
+  const n = next('testimony')
+  return db
+    .insertInto('testimony')
+    .values({
+      customer_id: customerId,
+      name: `Peserta ${n}`,
+      class_title: 'Administrasi dengan Excel',
+      rating: 5,
+      content: 'Penjelasannya mudah diikuti.',
+      published: true,
       ...given,
     })
     .returningAll()

@@ -1,9 +1,10 @@
 import type { LoggedIn, Profile } from '#contract/session.ts'
 import { queryClient } from '#console/api/query.ts'
 import { currentHref, currentRouter, goTo } from './current-router.ts'
+import { refresh } from './refresh.ts'
 import { HOME, safeRef } from './ref.ts'
 import { clearStoredSession, readSession, sessionKeys, sessionOf, withProfile, writeSession } from './session.ts'
-import { is403Atom, sessionAtom, store, unauthorizedAtom } from './state.ts'
+import { digitalPlatformsAtom, is403Atom, sessionAtom, store, testimoniesAtom, unauthorizedAtom } from './state.ts'
 
 /** Takes over what the local storage holds; called before the first screen. */
 export function restoreSession(): void {
@@ -24,7 +25,7 @@ export async function resumeSession(answer: LoggedIn): Promise<void> {
   // Answers to the old token that are still on their way would end the session once more.
   await queryClient.cancelQueries()
   beginSession(answer)
-  await Promise.all([queryClient.invalidateQueries(), currentRouter().invalidate()])
+  await refresh()
 }
 
 /** Keeps name, roles and permissions fresh. */
@@ -41,6 +42,8 @@ function forgetEverything(): void {
   store.set(sessionAtom, null)
   store.set(unauthorizedAtom, false)
   store.set(is403Atom, null)
+  store.set(digitalPlatformsAtom, [])
+  store.set(testimoniesAtom, [])
   queryClient.clear()
 }
 

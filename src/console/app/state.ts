@@ -1,4 +1,6 @@
 import { atom, createStore } from 'jotai'
+import type { DigitalPlatform } from '#contract/catalogue.ts'
+import type { Testimony } from '#contract/testimony.ts'
 import type { Session } from './session.ts'
 
 /** One store for the whole console, so that state can be read and set outside React too. */
@@ -27,6 +29,15 @@ export const requestsAtom = atom({ running: 0, failures: 0 })
 
 /** Something is being loaded. */
 export const pageLoadingAtom = atom((get) => get(requestsAtom).running > 0)
+
+/** How often everything on the page was asked for anew. */
+export const refreshCountAtom = atom(0)
+
+/** Where things are sold; empty until it is known. */
+export const digitalPlatformsAtom = atom<readonly DigitalPlatform[]>([])
+
+/** What participants say, newest first; empty until it is known. */
+export const testimoniesAtom = atom<readonly Testimony[]>([])
 
 /** What is known of the server: set by every answer and by its absence. */
 export const serverUpAtom = atom<boolean | null>(null)

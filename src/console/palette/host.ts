@@ -6,6 +6,7 @@ import { callApi } from '#console/api/api.ts'
 import { queryClient } from '#console/api/query.ts'
 import { goTo } from '#console/app/current-router.ts'
 import { i18n } from '#console/app/i18n.ts'
+import { refresh } from '#console/app/refresh.ts'
 import { store } from '#console/app/state.ts'
 import { saveFile } from '#console/ui/save-file.ts'
 import type { ToastInput } from '#console/ui/toasts.ts'
@@ -69,6 +70,7 @@ export const host: Host = {
   toast,
   navigate: (to) => goTo(to),
   invalidate: (resources) => invalidate(...resources.flatMap((resource) => reads[resource])),
+  refresh: () => void refresh(),
   save: saveFile,
   // The tray reads its list again and follows whatever runs.
   track: () => invalidate(jobList),

@@ -1,12 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { allows } from '#contract/permission.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import { is403Atom, permissionsAtom, sessionAtom, unauthorizedAtom } from '#console/app/state.ts'
 import { useScreen } from '#console/app/use-screen.ts'
+import { whenIdle } from '#console/app/when-idle.ts'
 import { Forbidden } from './forbidden.tsx'
 import { PaletteMount } from './palette-mount.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -16,6 +17,7 @@ import { useFreshProfile } from './use-fresh-profile.ts'
 import { useMainFocus } from './use-main-focus.ts'
 
 const SidebarSheet = lazyPart(() => import('./sidebar-sheet.tsx'))
+const Reference = lazyPart(() => import('./reference.tsx'))
 const LoginAgain = lazyPart(() => import('#console/areas/session/login-again.tsx'))
 
 /**
@@ -37,6 +39,13 @@ function Screen() {
   )
 }
 
+/** True once the first screen is there and the browser has nothing better to do. */
+function useRested(): boolean {
+  const [rested, setRested] = useState(false)
+  useEffect(() => whenIdle(() => setRested(true)), [])
+  return rested
+}
+
 /** The frame around every screen that needs a session. */
 export function Shell(): ReactNode {
   const { t } = useTranslation()
@@ -44,6 +53,7 @@ export function Shell(): ReactNode {
   const session = useAtomValue(sessionAtom)
   const unauthorized = useAtomValue(unauthorizedAtom)
   const main = useMainFocus()
+  const rested = useRested()
   useFreshProfile()
   // Logging out empties the state before the login page has come.
   if (!session) return null
@@ -66,6 +76,7 @@ export function Shell(): ReactNode {
         </div>
       </div>
       <StatusLine />
+      <Suspense>{rested ? <Reference /> : null}</Suspense>
       <PaletteMount />
       <Suspense>{unauthorized ? <LoginAgain /> : null}</Suspense>
     </div>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from '#console/app/i18n.ts'
 import {
   pendingKeysAtom,
+  refreshCountAtom,
   selectionCountAtom,
   serverUpAtom,
   statusHintsAtom,
@@ -32,6 +33,7 @@ function Hints() {
 function Connection() {
   const { t } = useTranslation()
   const up = useAtomValue(serverUpAtom)
+  const refreshed = useAtomValue(refreshCountAtom)
   const words = up === null ? t('Connecting') : up ? t('Connected') : t('No connection')
   return (
     <span role="status" className="flex items-center gap-1.5">
@@ -40,6 +42,11 @@ function Connection() {
         className={cx('size-1.5 rounded-full', up === null ? 'bg-muted' : up ? 'bg-success' : 'bg-danger')}
       />
       {words}
+      {refreshed > 0 ? (
+        <span key={refreshed} className="sr-only">
+          {t('Everything is up to date')}
+        </span>
+      ) : null}
     </span>
   )
 }

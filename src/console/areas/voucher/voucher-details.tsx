@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Voucher } from '#contract/voucher.ts'
+import { digitalPlatformsAtom, testimoniesAtom } from '#console/app/state.ts'
 import { codeWords } from '#console/table/cell.tsx'
 import { DetailList } from '#console/table/detail-list.tsx'
 import { PathLink } from '#console/table/path-link.tsx'
@@ -9,6 +11,7 @@ import { IconButton } from '#console/ui/icon-button.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { showToast } from '#console/ui/toasts.ts'
+import { ratingOf } from './class-rating.ts'
 import { statusTones } from './voucher-status.ts'
 
 function Narrow({
@@ -46,6 +49,9 @@ function Code({ code }: { code: string }) {
 export default function VoucherDetails({ voucher }: { voucher: Voucher }) {
   const { t } = useTranslation()
   const { coreClass, lmsClass, student, enrolment, batch } = voucher
+  const platforms = useAtomValue(digitalPlatformsAtom)
+  const platform = platforms.find(({ code }) => code === voucher.platformCode)
+  const rating = ratingOf(useAtomValue(testimoniesAtom), coreClass.title)
   return (
     <>
       <DetailList
@@ -56,7 +62,7 @@ export default function VoucherDetails({ voucher }: { voucher: Voucher }) {
             value: <StatusPill tone={statusTones[voucher.status]}>{t(codeWords(voucher.status))}</StatusPill>,
           },
           ...(voucher.voidReason === null ? [] : [{ label: 'Void because', value: voucher.voidReason }]),
-          { label: 'Platform', value: voucher.platformCode },
+          { label: 'Platform', value: platform?.name ?? voucher.platformCode },
           {
             label: 'Class',
             value: (
@@ -65,6 +71,17 @@ export default function VoucherDetails({ voucher }: { voucher: Voucher }) {
               </Narrow>
             ),
           },
+          ...(rating === undefined
+            ? []
+            : [
+                {
+                  label: 'Participants say',
+                  value: t('{{average}} of 5, {{count}} testimonies', {
+                    average: number(Math.round(rating.average * 10) / 10),
+                    count: rating.count,
+                  }),
+                },
+              ]),
           {
             label: 'Schedule',
             value: lmsClass ? (

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { digitalPlatforms } from '#contract/catalogue.ts'
+import { testimonyList } from '#contract/testimony.ts'
+import { apiQuery } from '#console/api/query.ts'
+import { digitalPlatformsAtom, store, testimoniesAtom } from '#console/app/state.ts'
+
+/** They change a few times a year; a refresh asks for them anew. */
+const FRESH_MS = 60 * 60_000
+
+/** Keeps what screens of every area refer to: the platforms and what participants say. Draws nothing. */
+export default function Reference() {
+  const platforms = useQuery({ ...apiQuery(digitalPlatforms, {}), staleTime: FRESH_MS })
+  const testimonies = useQuery({ ...apiQuery(testimonyList, {}), staleTime: FRESH_MS })
+  useEffect(() => store.set(digitalPlatformsAtom, platforms.data ?? []), [platforms.data])
+  useEffect(() => store.set(testimoniesAtom, testimonies.data ?? []), [testimonies.data])
+  return null
+}
