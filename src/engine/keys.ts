@@ -1,24 +1,5 @@
-/** What a key press says; a browser's `KeyboardEvent` is one. */
-export interface Pressed {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly shiftKey: boolean
-}
-
-const named: Readonly<Record<string, string>> = {
-  ' ': 'space',
-  spacebar: 'space',
-  esc: 'escape',
-  return: 'enter',
-  del: 'delete',
-  ins: 'insert',
-  up: 'arrowup',
-  down: 'arrowdown',
-  left: 'arrowleft',
-  right: 'arrowright',
-}
+import type { Modifier } from '#engine/chord.ts'
+import { chordText, modifiers, named } from '#engine/chord.ts'
 
 /** What a written `shift+/` yields on the keyboards in use here; a browser reports the character itself. */
 const shifted: Readonly<Record<string, string>> = {
@@ -45,16 +26,10 @@ const shifted: Readonly<Record<string, string>> = {
   '`': '~',
 }
 
-const modifiers = ['mod', 'ctrl', 'meta', 'alt', 'shift'] as const
-type Modifier = (typeof modifiers)[number]
 const aliases: Readonly<Record<string, Modifier>> = { cmd: 'mod', command: 'mod', control: 'ctrl', option: 'alt' }
 
 const wellKnown =
   /^(?:space|escape|enter|tab|backspace|delete|insert|home|end|pageup|pagedown|arrow(?:up|down|left|right)|f(?:[1-9]|1[0-2]))$/
-
-function chordText(held: ReadonlySet<Modifier>, key: string): string {
-  return [...modifiers.filter((modifier) => held.has(modifier)), key].join('+')
-}
 
 /** One chord in its one spelling: `mod+k`, `g`, `?`. `undefined` when it cannot be read. */
 export function parseChord(text: string): string | undefined {
@@ -83,24 +58,14 @@ export function parseKeys(text: string): readonly string[] | undefined {
   return chords.every((chord) => chord !== undefined) ? chords : undefined
 }
 
-const alone = new Set(['control', 'shift', 'alt', 'meta', 'capslock', 'altgraph', 'dead', 'process', 'unidentified'])
-
-/** The chord of a key press, in the spelling of `parseChord`; `undefined` for a modifier on its own. */
-export function chordOf(pressed: Pressed, apple: boolean): string | undefined {
-  const lower = pressed.key.toLowerCase()
-  if (alone.has(lower)) return undefined
-  const key = named[lower] ?? lower
-  const held = new Set<Modifier>()
-  if (pressed.ctrlKey) held.add(apple ? 'ctrl' : 'mod')
-  if (pressed.metaKey) held.add(apple ? 'mod' : 'meta')
-  if (pressed.altKey) held.add('alt')
-  // A character says itself whether shift was held; letters and named keys do not.
-  if (pressed.shiftKey && (key.length > 1 || key !== key.toUpperCase())) held.add('shift')
-  return chordText(held, key)
-}
-
-/** The browser's own; a page cannot or should not take them. */
-const reserved = new Set(['t', 'w', 'n', 'r', 'f', 'p', 'l'].flatMap((key) => [`mod+${key}`, `mod+shift+${key}`]))
+/** The browser's own; a page cannot or should not take them: tabs and windows, reload, find, print, address, zoom. */
+const reserved = new Set([
+  ...['t', 'w', 'n', 'r', 'f', 'p', 'l', 'tab'].flatMap((key) => [`mod+${key}`, `mod+shift+${key}`]),
+  ...['q', 'd', 'j', 'u', '+', '-', '=', 'shift+i', 'shift+j', 'shift+c', 'shift+delete'].map((key) => `mod+${key}`),
+  ...[...'0123456789'].map((digit) => `mod+${digit}`),
+  ...['arrowleft', 'arrowright', 'home', 'f4', 'd'].map((key) => `alt+${key}`),
+  ...['f3', 'f5', 'mod+f5', 'f6', 'f11', 'f12'],
+])
 
 /** True for a chord that belongs to the browser. */
 export function isReserved(chord: string): boolean {
@@ -110,6 +75,14 @@ export function isReserved(chord: string): boolean {
 /** True for chords that would type something: they rest while a text field has the focus. */
 export function isBare(chord: string): boolean {
   return !/^(?:mod|ctrl|meta|alt)\+/.test(chord)
+}
+
+const editing =
+  /^(?:mod\+(?:[acvxzy]|shift\+z)|(?:(?:mod|ctrl|alt|shift)\+)*(?:arrow\w+|home|end|backspace|delete|insert)|mod\+i|mod\+b)$/
+
+/** True for chords that mean something where text is typed although they type nothing: copying, moving, undoing. */
+export function isEditing(chord: string): boolean {
+  return editing.test(chord)
 }
 
 export interface Binding {
@@ -125,30 +98,56 @@ export interface KeyConflict {
   readonly ids: readonly string[]
 }
 
+interface Parsed {
+  readonly binding: Binding
+  /** In their one spelling. */
+  readonly keys: string
+}
+
+function parse(binding: Binding): Parsed | undefined {
+  const chords = parseKeys(binding.keys)
+  return chords && { binding, keys: chords.join(' ') }
+}
+
 function overlap(a: Binding, b: Binding): boolean {
   return a.on === undefined || b.on === undefined || a.on.toLowerCase() === b.on.toLowerCase()
 }
 
+/** What two bindings have against each other: the same keys, or one hides the other by being its beginning. */
+function clash(a: Parsed, b: Parsed): KeyConflict | undefined {
+  if (!overlap(a.binding, b.binding)) return undefined
+  const [short, long] = a.keys.length <= b.keys.length ? [a, b] : [b, a]
+  const ids = [short.binding.id, long.binding.id]
+  if (short.keys === long.keys) return { kind: 'same', keys: short.keys, ids }
+  return long.keys.startsWith(`${short.keys} `) ? { kind: 'prefix', keys: short.keys, ids } : undefined
+}
+
+function ownConflicts(binding: Binding, parsed: Parsed | undefined): KeyConflict[] {
+  if (!parsed) return [{ kind: 'unreadable', keys: binding.keys, ids: [binding.id] }]
+  const taken = parsed.keys.split(' ').some(isReserved)
+  return taken ? [{ kind: 'reserved', keys: binding.keys, ids: [binding.id] }] : []
+}
+
+/**
+ * What stands against giving a binding its keys, beside the others: unreadable, the browser's own, taken by another,
+ * or in the way of another. The binding's own former keys are no obstacle.
+ */
+export function conflictsOf(binding: Binding, others: readonly Binding[]): KeyConflict[] {
+  const parsed = parse(binding)
+  const own = ownConflicts(binding, parsed)
+  if (!parsed) return own
+  const shared = others.flatMap((other) => {
+    const one = other.id === binding.id ? undefined : parse(other)
+    return (one && clash(parsed, one)) ?? []
+  })
+  return [...own, ...shared]
+}
+
 /** Whatever is wrong with a set of bindings: unreadable, the browser's own, taken twice, or hidden by a shorter one. */
 export function keyConflicts(bindings: readonly Binding[]): KeyConflict[] {
-  const conflicts: KeyConflict[] = []
-  const parsed: { binding: Binding; keys: string }[] = []
-  for (const binding of bindings) {
-    const chords = parseKeys(binding.keys)
-    if (!chords) conflicts.push({ kind: 'unreadable', keys: binding.keys, ids: [binding.id] })
-    else {
-      if (chords.some(isReserved)) conflicts.push({ kind: 'reserved', keys: binding.keys, ids: [binding.id] })
-      parsed.push({ binding, keys: chords.join(' ') })
-    }
-  }
-  parsed.forEach((one, at) => {
-    for (const other of parsed.slice(at + 1)) {
-      if (!overlap(one.binding, other.binding)) continue
-      const [short, long] = one.keys.length <= other.keys.length ? [one, other] : [other, one]
-      const ids = [short.binding.id, long.binding.id]
-      if (short.keys === long.keys) conflicts.push({ kind: 'same', keys: short.keys, ids })
-      else if (long.keys.startsWith(`${short.keys} `)) conflicts.push({ kind: 'prefix', keys: short.keys, ids })
-    }
-  })
-  return conflicts
+  const parsed = bindings.map(parse)
+  const own = bindings.flatMap((binding, at) => ownConflicts(binding, parsed[at]))
+  const readable = parsed.filter((one) => one !== undefined)
+  const shared = readable.flatMap((one, at) => readable.slice(at + 1).flatMap((other) => clash(one, other) ?? []))
+  return [...own, ...shared]
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listKeys } from '#console/keys/list-help.ts'
+import { ownKeys } from '#console/keys/own-keys.ts'
 import { areas } from '#contract/areas.ts'
 import { isCall } from '#contract/call.ts'
 import { permissions } from '#contract/permission.ts'
@@ -27,7 +27,10 @@ function screenBindings(): Binding[] {
   })
 }
 
-const fixed = ['mod+k', '?', ...listKeys].map((keys): Binding => ({ id: `the console's own ${keys}`, keys }))
+const fixed = [
+  { id: 'console.keys', keys: '?' },
+  ...ownKeys.map(({ id, suggested }): Binding => ({ id, keys: suggested })),
+]
 
 describe('commands', () => {
   it('are called as their files are', async () => {

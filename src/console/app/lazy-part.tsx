@@ -9,6 +9,15 @@ function Nothing() {
   return null
 }
 
+/** Says that a part of the console did not arrive, and offers to reload. */
+export function sayPartMissing(): void {
+  showToast({
+    tone: 'error',
+    title: i18n.t('A part of the console could not be loaded.'),
+    action: { label: i18n.t('Reload the page'), onSelect: () => reloadTo.assign(currentHref()) },
+  })
+}
+
 /**
  * A part of a page that is loaded when it is first shown; put it in a `Suspense`. When it cannot be loaded the page goes
  * on without it, and a message offers to reload.
@@ -18,11 +27,7 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
     try {
       return await loadChunk(load)
     } catch {
-      showToast({
-        tone: 'error',
-        title: i18n.t('A part of the console could not be loaded.'),
-        action: { label: i18n.t('Reload the page'), onSelect: () => reloadTo.assign(currentHref()) },
-      })
+      sayPartMissing()
       return { default: Nothing }
     }
   })

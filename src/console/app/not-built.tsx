@@ -4,12 +4,14 @@ import { buttonClass } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
+import { useKeys } from './key-settings.ts'
 import { useScreen } from './use-screen.ts'
 
 /** What every screen shows that is not there yet; `not-built.ts` lists them. */
 export function NotBuilt() {
   const { t } = useTranslation()
   const { title } = useScreen()
+  const keys = useKeys('screen./voucher', 'g v')
   return (
     <>
       <PageHeader title={t(title)} />
@@ -18,7 +20,7 @@ export function NotBuilt() {
         actions={
           <Link to="/voucher" className={buttonClass()}>
             {t('Go to vouchers')}
-            <Kbd keys="g v" className="-mr-1 ml-1" />
+            {keys ? <Kbd keys={keys} className="-mr-1 ml-1" /> : null}
           </Link>
         }
       >

@@ -1,4 +1,5 @@
 import type { Context } from '#engine/context.ts'
+import { isLetter } from '#engine/chord.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { parseKeys } from '#engine/keys.ts'
 import type { Bound } from '#engine/sequence.ts'
@@ -36,6 +37,11 @@ export function bindingsOf(commands: readonly AnyCommand[], ctx: Context): reado
 /** The same for the sequence machine. */
 export function boundOf(bindings: readonly KeyBinding[]): Bound {
   return boundTo(bindings.map((binding) => binding.keys))
+}
+
+/** True for keys that act on what a screen shows with one single letter: too little, while the focus is elsewhere. */
+export function needsContent({ keys, own }: KeyBinding): boolean {
+  return own && !keys.includes(' ') && isLetter(keys)
 }
 
 /** Whom keys mean: the first command that can run, else the first that cannot, which then says why. */

@@ -14,3 +14,14 @@ export function takesLetters(target: EventTarget | null): boolean {
         (element instanceof HTMLElement && element.isContentEditable)),
   )
 }
+
+/** True where the focus is on something beside the content: the sidebar, the bar at the top, a message. */
+export function isBesideContent(): boolean {
+  const { activeElement } = document
+  return activeElement !== null && activeElement !== document.body && activeElement.closest('main') === null
+}
+
+/** True for a field that records keys: whatever is pressed there means nothing but itself. */
+export function recordsKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-records-keys]') !== null
+}

@@ -24,5 +24,10 @@ export function hintsOf(bindings: readonly KeyBinding[], ctx: Context, pending: 
     .filter((binding) => binding.state.kind === 'shown' && isOfScreen(binding, ctx))
     .slice(0, MOST)
     .map((binding) => ({ keys: binding.keys, label: label(binding) }))
-  return [{ keys: 'mod+k', label: 'Commands' }, ...own, { keys: '?', label: 'All keys' }]
+  const help = bindings.find(({ command }) => command.id === 'console.keys')
+  return [
+    { keys: 'mod+k', label: 'Commands' },
+    ...own,
+    ...(help ? [{ keys: help.keys, label: 'All keys' }] : []),
+  ]
 }

@@ -1,27 +1,24 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import { currentRouter } from '#console/app/current-router.ts'
-import {
-  keysHeardAtom,
-  keysHelpOpenAtom,
-  paletteOpenAtom,
-  pendingKeysAtom,
-  statusHintsAtom,
-  store,
-} from '#console/app/state.ts'
+import { keySettingsAtom, yieldedKeysAtom } from '#console/app/key-settings.ts'
+import { keysHeardAtom, paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
 import { commandContextAtom, dayAtom, screenPathAtom } from '#console/palette/context-atoms.ts'
 import { openCommand } from '#console/palette/open-command.ts'
 import { togglePalette } from '#console/palette/palette-state.ts'
-import { allCommands } from '#console/palette/registry.ts'
-import { chordOf, isBare, isReserved } from '#engine/keys.ts'
+import { commandsAtom, consoleCommandsAtom } from '#console/palette/registry.ts'
+import { isApple } from '#console/ui/keys.ts'
+import { chordOf } from '#engine/chord.ts'
+import { isBare, isEditing, isReserved } from '#engine/keys.ts'
+import { yieldedKeys } from '#engine/key-holders.ts'
 import type { Pending } from '#engine/sequence.ts'
 import { feed, NOTHING_PENDING, SEQUENCE_MS } from '#engine/sequence.ts'
-import { bindingsOf, boundOf, commandFor } from './bindings.ts'
-import { takesLetters } from './focus.ts'
+import { bindingsOf, boundOf, commandFor, needsContent } from './bindings.ts'
+import { isBesideContent, recordsKeys, takesLetters } from './focus.ts'
 import { hintsOf } from './hints.ts'
+import { allHolders } from './holders.ts'
 import { listenToKeys } from './listen.ts'
 
-const apple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 const MINUTE_MS = 60_000
 
 function take(event: KeyboardEvent): void {
@@ -47,15 +44,26 @@ function useDay(): void {
   }, [setDay])
 }
 
+/** Finds out whose keys give way to those that the person gave to something else. */
+function useYielded(): void {
+  const settings = useAtomValue(keySettingsAtom)
+  const own = useAtomValue(consoleCommandsAtom)
+  const setYielded = useSetAtom(yieldedKeysAtom)
+  // oxlint-disable-next-line react/exhaustive-deps -- the commands that arrive late are among the holders
+  useEffect(() => setYielded(yieldedKeys(settings, allHolders())), [settings, own, setYielded])
+}
+
 /** The keys of all commands and screens, and the hints in the status line. Draws nothing. */
 export function KeyLayer() {
   const ctx = useAtomValue(commandContextAtom)
   const pending = useAtomValue(pendingKeysAtom)
   const setHints = useSetAtom(statusHintsAtom)
-  const bindings = useMemo(() => bindingsOf(allCommands(), ctx), [ctx])
+  const commands = useAtomValue(commandsAtom)
+  const bindings = useMemo(() => bindingsOf(commands, ctx), [commands, ctx])
   const latest = useRef(bindings)
   useScreenPath()
   useDay()
+  useYielded()
 
   useEffect(() => {
     latest.current = bindings
@@ -75,8 +83,8 @@ export function KeyLayer() {
     }
 
     function onKey(event: KeyboardEvent) {
-      if (event.defaultPrevented) return
-      const chord = chordOf(event, apple)
+      if (event.defaultPrevented || recordsKeys(event.target)) return
+      const chord = chordOf(event, isApple)
       if (chord === undefined) return
       if (chord === 'mod+k') {
         take(event)
@@ -85,19 +93,16 @@ export function KeyLayer() {
         return
       }
       if (isReserved(chord) || event.repeat || store.get(paletteOpenAtom)) return
-      if (isBare(chord) && takesLetters(event.target)) {
+      if ((isBare(chord) || isEditing(chord)) && takesLetters(event.target)) {
         wait(NOTHING_PENDING)
         return
       }
-      if (chord === '?' && sequence.chords.length === 0) {
-        take(event)
-        store.set(keysHelpOpenAtom, true)
-        return
-      }
-      const fed = feed(sequence, chord, Date.now(), boundOf(latest.current))
+      const beside = isBesideContent()
+      const heard = latest.current.filter((binding) => !beside || !needsContent(binding))
+      const fed = feed(sequence, chord, Date.now(), boundOf(heard))
       wait(fed.pending)
       if (fed.taken) take(event)
-      const command = fed.match === undefined ? undefined : commandFor(latest.current, fed.match)
+      const command = fed.match === undefined ? undefined : commandFor(heard, fed.match)
       if (command) openCommand(command.id, {}, 'key')
     }
 

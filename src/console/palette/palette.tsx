@@ -1,3 +1,4 @@
+import './console-commands.ts'
 import { useAtomValue } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { startTransition, useEffect } from 'react'

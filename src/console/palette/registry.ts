@@ -1,18 +1,50 @@
+import { atom } from 'jotai'
+import type { KeySettings } from '#contract/preference.ts'
+import { workingSettingsAtom } from '#console/app/key-settings.ts'
+import { store } from '#console/app/state.ts'
 import type { AnyCommand } from '#engine/define.ts'
+import { workingKeys } from '#engine/key-settings.ts'
 import { buildRegistry } from '#engine/registry.ts'
 import { screenCommands } from './screen-commands.ts'
 
 /** Every command of the `commands` folder. */
-export const registry = buildRegistry(
+const registry = buildRegistry(
   import.meta.glob<unknown>(['/commands/*/*.ts', '!/commands/prompts/*.ts'], { eager: true }),
 )
 
-/** A command by its id; `screen.…` are the screens. */
+/** The commands of the console itself; they arrive with the palette, because they need what needs this file. */
+export const consoleCommandsAtom = atom<readonly AnyCommand[]>([])
+
+/** A command by its id; `screen.…` are the screens, `console.…` the console's own. */
 export function findCommand(id: string): AnyCommand | undefined {
-  return registry.get(id) ?? screenCommands().find((command) => command.id === id)
+  return (
+    registry.get(id) ??
+    screenCommands().find((command) => command.id === id) ??
+    store.get(consoleCommandsAtom).find((command) => command.id === id)
+  )
 }
 
-/** All commands and all screens. */
-export function allCommands(): readonly AnyCommand[] {
-  return [...registry.all, ...screenCommands()]
+/** All commands and all screens, with the keys that the console suggests. */
+export function suggestedCommands(): readonly AnyCommand[] {
+  return [...registry.all, ...store.get(consoleCommandsAtom), ...screenCommands()]
 }
+
+function withWorkingKeys(command: AnyCommand, settings: KeySettings): AnyCommand {
+  const keys = workingKeys(settings, command.id, command.shortcut?.keys)
+  if (keys === command.shortcut?.keys) return command
+  const { shortcut, ...rest } = command
+  return keys === undefined ? rest : { ...rest, shortcut: { ...shortcut, keys } }
+}
+
+/** The commands of the `commands` folder with the keys that work for the person at hand. */
+export const registeredAtom = atom((get): readonly AnyCommand[] => {
+  const settings = get(workingSettingsAtom)
+  return registry.all.map((command) => withWorkingKeys(command, settings))
+})
+
+/** All commands and all screens, with the keys that work for the person at hand. */
+export const commandsAtom = atom((get): readonly AnyCommand[] => {
+  const settings = get(workingSettingsAtom)
+  const others = [...get(consoleCommandsAtom), ...screenCommands()]
+  return [...get(registeredAtom), ...others.map((command) => withWorkingKeys(command, settings))]
+})

@@ -21,7 +21,7 @@ import { PickList } from './pick-list.tsx'
 import { RootFooter } from './root-footer.tsx'
 import { recency, recentsAtom } from './recents.ts'
 import { recordHref } from './record-href.ts'
-import { allCommands } from './registry.ts'
+import { commandsAtom } from './registry.ts'
 import { useWords } from './say.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
@@ -48,6 +48,7 @@ export function RootView() {
   const { t, i18n } = useTranslation()
   const words = useWords()
   const live = usePaletteContext()
+  const commands = useAtomValue(commandsAtom)
   const recents = useAtomValue(recentsAtom)
   const [query, setQuery] = useAtom(queryAtom)
   const [about, setAbout] = useAtom(aboutAtom)
@@ -62,7 +63,7 @@ export function RootView() {
 
   const ctx = useMemo(() => (about ? within(live, { refs: [about] }) : live), [about, live])
   // oxlint-disable-next-line react/exhaustive-deps -- titles are written in the language, so it is part of them
-  const entries = useMemo(() => entriesOf(allCommands(), ctx, t), [ctx, t, i18n.language])
+  const entries = useMemo(() => entriesOf(commands, ctx, t), [commands, ctx, t, i18n.language])
   const isBlank = mode === 'all' && text.trim() === ''
   useIndexAhead(entries)
 

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { RecordRef } from '#engine/context.ts'
 import { within } from '#engine/context.ts'
@@ -6,8 +7,8 @@ import { obstacleSay } from '#engine/obstacle.ts'
 import type { State } from '#engine/state.ts'
 import { readState } from '#engine/state.ts'
 import { useCommandContext } from './context-atoms.ts'
-import { openCommand } from './open-command.ts'
-import { registry } from './registry.ts'
+import { startCommand } from './start-command.ts'
+import { registeredAtom } from './registry.ts'
 import { useWords } from './say.ts'
 
 /** A command as a menu, a bar or a toolbar shows it. */
@@ -31,11 +32,12 @@ const order: Readonly<Record<Risk, number>> = { read: 0, reversible: 1, irrevers
 export function useCommands(surface: Surface, refs?: readonly RecordRef[]): readonly OfferedCommand[] {
   const live = useCommandContext()
   const words = useWords()
+  const commands = useAtomValue(registeredAtom)
   return useMemo(() => {
     const ctx = refs ? within(live, { refs }) : live
     const resource = refs?.[0]?.resource ?? live.filter?.resource ?? live.focused?.resource
     if (resource === undefined) return []
-    return registry.all
+    return commands
       .filter((command) => command.resource === resource && command.surfaces.includes(surface))
       .flatMap((command): OfferedCommand[] => {
         const state = readState(command, ctx)
@@ -46,10 +48,10 @@ export function useCommands(surface: Surface, refs?: readonly RecordRef[]): read
             label: words(command.short ?? command.title),
             state,
             ...(state.kind === 'blocked' ? { reason: words(obstacleSay(state.reason)) } : {}),
-            run: () => openCommand(command.id, {}, surface, refs ? { refs } : undefined),
+            run: () => startCommand(command.id, {}, surface, refs ? { refs } : undefined),
           },
         ]
       })
       .sort((a, b) => order[a.command.risk] - order[b.command.risk])
-  }, [live, refs, surface, words])
+  }, [commands, live, refs, surface, words])
 }

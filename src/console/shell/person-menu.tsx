@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtom, useSetAtom } from 'jotai'
 import { useTranslation } from '#console/app/i18n.ts'
+import { useKeys } from '#console/app/key-settings.ts'
 import { densityAtom, languageAtom, themeAtom } from '#console/app/preferences.ts'
 import { logOut } from '#console/app/session-actions.ts'
 import type { Session } from '#console/app/session.ts'
@@ -41,7 +42,7 @@ export function PersonMenu({ session }: { session: Session }) {
           entries: [
             { label: t('Profile'), icon: 'user', onSelect: () => void navigate({ to: '/profile' }) },
             { label: t('Change password'), icon: 'key', onSelect: () => void navigate({ to: '/change-password' }) },
-            { label: t('Keys'), icon: 'info', keys: '?', onSelect: () => showKeys(true) },
+            { label: t('Keys'), icon: 'info', keys: useKeys('console.keys', '?'), onSelect: () => showKeys(true) },
           ],
         },
         {

@@ -5,6 +5,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { allows } from '#contract/permission.ts'
 import type { ScreenEntry } from '#console/app/screens.ts'
 import { screens } from '#console/app/screens.ts'
+import { useKeys } from '#console/app/key-settings.ts'
 import { permissionsAtom } from '#console/app/state.ts'
 import type { NavGroup } from '#console/app/static-data.ts'
 import { navGroups } from '#console/app/static-data.ts'
@@ -45,6 +46,7 @@ function Entry({
 }) {
   const { t } = useTranslation()
   const title = t(entry.title)
+  const keys = useKeys(`screen.${entry.path}`, entry.shortcut ?? undefined)
   return (
     <li>
       <Link
@@ -52,7 +54,7 @@ function Entry({
         onClick={onGo}
         aria-current={active ? 'page' : undefined}
         aria-label={icons ? title : undefined}
-        {...(icons ? { ...tip(title, entry.shortcut ?? undefined), 'data-tip-side': 'right' } : {})}
+        {...(icons ? { ...tip(title, keys), 'data-tip-side': 'right' } : {})}
         className={cx(
           'group flex h-7 items-center gap-2 rounded-md transition-colors pointer-coarse:h-9',
           active ? 'bg-accent-soft font-medium text-accent' : 'text-text hover:bg-hover',
@@ -69,9 +71,9 @@ function Entry({
         {icons ? null : (
           <>
             <span className="grow truncate">{title}</span>
-            {entry.shortcut ? (
+            {keys ? (
               <span aria-hidden className="hidden group-hover:inline-flex group-focus-visible:inline-flex">
-                <Kbd keys={entry.shortcut} />
+                <Kbd keys={keys} />
               </span>
             ) : null}
           </>

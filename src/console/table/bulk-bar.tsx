@@ -1,4 +1,5 @@
 import { useTranslation } from '#console/app/i18n.ts'
+import { useKeys } from '#console/app/key-settings.ts'
 import { useCommands } from '#console/palette/use-commands.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
@@ -9,6 +10,7 @@ import type { ListModel } from './use-list.ts'
 export function BulkBar<Row>({ model, onClear }: { model: ListModel<Row>; onClear: () => void }) {
   const { t } = useTranslation()
   const commands = useCommands('bulk')
+  const allKeys = useKeys('list.all', 'mod+a')
   const { selection, selectedCount, windows } = model
   const total = windows.total ?? 0
   const whole = selection.kind === 'filter'
@@ -28,7 +30,7 @@ export function BulkBar<Row>({ model, onClear }: { model: ListModel<Row>; onClea
         </span>
       ) : null}
       {more ? (
-        <Button look="ghost" {...(model.narrow ? {} : { keys: 'mod+a' })} onClick={model.all}>
+        <Button look="ghost" keys={model.narrow ? undefined : allKeys} onClick={model.all}>
           {t('Select all {{total}} in this filter', { total: number(total) })}
         </Button>
       ) : null}

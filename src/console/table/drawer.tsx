@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useErrorText } from '#console/app/error-text.ts'
+import { useKeys } from '#console/app/key-settings.ts'
 import { useCommands } from '#console/palette/use-commands.ts'
 import { Button, buttonClass } from '#console/ui/button.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
@@ -71,7 +72,7 @@ export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: Dr
         <IconButton
           icon="chevron-down"
           label={t('Previous {{noun}}', { noun: t(list.noun.one) })}
-          keys="k"
+          keys={useKeys('list.previous', 'k')}
           className="[&_svg]:rotate-180"
           disabled={focus.index <= 0}
           onClick={() => model.move(-1, false)}
@@ -79,7 +80,7 @@ export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: Dr
         <IconButton
           icon="chevron-down"
           label={t('Next {{noun}}', { noun: t(list.noun.one) })}
-          keys="j"
+          keys={useKeys('list.next', 'j')}
           disabled={focus.index >= total - 1}
           onClick={() => model.move(1, false)}
         />

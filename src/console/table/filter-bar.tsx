@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { allows } from '#contract/permission.ts'
+import { useKeys } from '#console/app/key-settings.ts'
 import { permissionsAtom } from '#console/app/state.ts'
 import { Button } from '#console/ui/button.tsx'
 import { cx } from '#console/ui/cx.ts'
@@ -112,6 +113,7 @@ function Total<Row>({ model }: { model: ListModel<Row> }) {
 export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
   const { t } = useTranslation()
   const { list, search, change } = model
+  const keys = useKeys('list.filters', 'f')
   const [editing, setEditing] = useState<string>()
   const [menu, setMenu] = useState<{ x: number; y: number }>()
   const keyword = useRef<HTMLInputElement>(null)
@@ -158,7 +160,7 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
           ref={add}
           look="ghost"
           icon="plus"
-          {...(model.narrow ? {} : { keys: 'f' })}
+          keys={model.narrow ? undefined : keys}
           aria-haspopup="menu"
           onClick={openFilters}
         >

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
+import { useKeys } from '#console/app/key-settings.ts'
 import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { controlClass } from '#console/ui/input.tsx'
@@ -23,6 +24,7 @@ interface KeywordBoxProps {
 /** The search within a list. */
 export function KeywordBox({ value, placeholder, hint, onChange, onLeave, ref }: KeywordBoxProps) {
   const { t } = useTranslation()
+  const keys = useKeys('list.search', '/')
   const [typed, setTyped] = useState<string>()
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -83,8 +85,8 @@ export function KeywordBox({ value, placeholder, hint, onChange, onLeave, ref }:
           text === '' ? 'pr-8' : 'pr-7',
         )}
       />
-      {text === '' && hint ? (
-        <Kbd keys="/" className="pointer-events-none absolute inset-y-0 right-1.5 my-auto" />
+      {text === '' && hint && keys !== undefined ? (
+        <Kbd keys={keys} className="pointer-events-none absolute inset-y-0 right-1.5 my-auto" />
       ) : null}
       {text === '' ? null : (
         <button

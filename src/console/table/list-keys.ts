@@ -1,64 +1,81 @@
+import type { KeySettings } from '#contract/preference.ts'
+import type { Pressed } from '#engine/chord.ts'
+import { chordOf } from '#engine/chord.ts'
+import { workingKeys } from '#engine/key-settings.ts'
+
 /** What a key means while the list has focus. Pure, so that the help sheet and the tests read the same table. */
 export type ListAction =
   | { do: 'move'; by: number | 'page-up' | 'page-down' | 'first' | 'last'; extend: boolean }
   | { do: 'toggle' | 'select-all' | 'open' | 'preview' | 'back' | 'filters' | 'search' | 'copy' | 'menu' }
   | { do: 'tab'; by: -1 | 1 }
 
-export interface Pressed {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-  shiftKey: boolean
+const move = (by: Extract<ListAction, { do: 'move' }>['by'], extend = false): ListAction => ({ do: 'move', by, extend })
+
+/** The keys of a list that each person may change, one chord each. */
+export const listKeys = {
+  'list.next': { keys: 'j', action: move(1) },
+  'list.previous': { keys: 'k', action: move(-1) },
+  'list.select': { keys: 'x', action: { do: 'toggle' } },
+  'list.all': { keys: 'mod+a', action: { do: 'select-all' } },
+  'list.open': { keys: 'o', action: { do: 'open' } },
+  'list.preview': { keys: 'p', action: { do: 'preview' } },
+  'list.tab-before': { keys: '[', action: { do: 'tab', by: -1 } },
+  'list.tab-after': { keys: ']', action: { do: 'tab', by: 1 } },
+  'list.search': { keys: '/', action: { do: 'search' } },
+  'list.filters': { keys: 'f', action: { do: 'filters' } },
+  'list.copy': { keys: 'mod+c', action: { do: 'copy' } },
+} as const satisfies Record<string, { keys: string; action: ListAction }>
+export type ListKey = keyof typeof listKeys
+
+const moves: Readonly<Record<string, Extract<ListAction, { do: 'move' }>['by']>> = {
+  arrowdown: 1,
+  arrowup: -1,
+  pagedown: 'page-down',
+  pageup: 'page-up',
+  home: 'first',
+  end: 'last',
 }
 
-const moves: Record<string, Extract<ListAction, { do: 'move' }>['by'] | undefined> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 'page-down',
-  PageUp: 'page-up',
-  Home: 'first',
-  End: 'last',
+/** What every list of the web understands; nobody can change these. */
+const fixed: readonly (readonly [string, ListAction])[] = [
+  ...Object.entries(moves).flatMap(([chord, by]) => [
+    [chord, move(by)] as const,
+    [`shift+${chord}`, move(by, true)] as const,
+  ]),
+  ['mod+home', move('first')],
+  ['mod+end', move('last')],
+  ['space', { do: 'toggle' }],
+  ['enter', { do: 'open' }],
+  ['escape', { do: 'back' }],
+  ['contextmenu', { do: 'menu' }],
+  ['shift+f10', { do: 'menu' }],
+]
+
+/** Chords and what they mean in a list. */
+export type Keymap = ReadonlyMap<string, ListAction>
+
+/** The keys of a list as a person wants them. */
+export function keymapOf(settings: KeySettings): Keymap {
+  const own = Object.entries(listKeys).flatMap(([id, { keys, action }]): [string, ListAction][] => {
+    const chord = workingKeys(settings, id, keys)
+    if (chord === undefined) return []
+    // Shift with a key that moves extends the selection.
+    const extending: [string, ListAction][] =
+      action.do === 'move' && !chord.includes('shift+') ? [[shifted(chord), { ...action, extend: true }]] : []
+    return [[chord, action], ...extending]
+  })
+  return new Map([...own, ...fixed])
 }
 
-const letterMoves: Record<string, number | undefined> = { j: 1, k: -1, J: 1, K: -1 }
-
-const plain: Record<string, ListAction | undefined> = {
-  x: { do: 'toggle' },
-  o: { do: 'open' },
-  p: { do: 'preview' },
-  f: { do: 'filters' },
-  '/': { do: 'search' },
-  '[': { do: 'tab', by: -1 },
-  ']': { do: 'tab', by: 1 },
+function shifted(chord: string): string {
+  const at = chord.lastIndexOf('+') + 1
+  return `${chord.slice(0, at)}shift+${chord.slice(at)}`
 }
 
-const named: Record<string, ListAction | undefined> = {
-  ' ': { do: 'toggle' },
-  Enter: { do: 'open' },
-  Escape: { do: 'back' },
-  ContextMenu: { do: 'menu' },
-}
-
-function withControl(pressed: Pressed): ListAction | undefined {
-  if (pressed.altKey || pressed.shiftKey) return undefined
-  if (pressed.key === 'a') return { do: 'select-all' }
-  if (pressed.key === 'c') return { do: 'copy' }
-  if (pressed.key === 'Home') return { do: 'move', by: 'first', extend: false }
-  if (pressed.key === 'End') return { do: 'move', by: 'last', extend: false }
-  return undefined
-}
-
-/** The action of a key, or undefined when it belongs to somebody else. `letters` is off when a person wants none. */
-export function actionOf(pressed: Pressed, letters = true): ListAction | undefined {
-  if (pressed.ctrlKey || pressed.metaKey) return withControl(pressed)
-  if (pressed.altKey) return undefined
-  const { key, shiftKey } = pressed
-  const by = moves[key] ?? (letters ? letterMoves[key] : undefined)
-  if (by !== undefined) return { do: 'move', by, extend: shiftKey }
-  if (key === 'F10' && shiftKey) return { do: 'menu' }
-  if (shiftKey && key === 'Enter') return undefined
-  return named[key] ?? (letters ? plain[key] : undefined)
+/** The action of a key, or undefined when it belongs to somebody else. */
+export function actionOf(pressed: Pressed, keymap: Keymap, apple = false): ListAction | undefined {
+  const chord = chordOf(pressed, apple)
+  return chord === undefined ? undefined : keymap.get(chord)
 }
 
 /** The row that a move leads to, from row `at` (-1 when none has focus) of `total`. */

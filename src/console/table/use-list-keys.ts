@@ -1,8 +1,14 @@
 import type { KeyboardEvent } from 'react'
+import { atom } from 'jotai'
 import { useRef } from 'react'
+import { workingSettingsAtom } from '#console/app/key-settings.ts'
 import { pendingKeysAtom, store } from '#console/app/state.ts'
 import type { ListAction } from './list-keys.ts'
-import { actionOf } from './list-keys.ts'
+import { isApple } from '#console/ui/keys.ts'
+import { actionOf, keymapOf } from './list-keys.ts'
+
+/** The keys of lists as the person at hand wants them. */
+const keymapAtom = atom((get) => keymapOf(get(workingSettingsAtom)))
 
 type Handlers = { [A in ListAction['do']]: (action: Extract<ListAction, { do: A }>) => boolean | void }
 
@@ -26,7 +32,7 @@ export function useListKeys(handlers: Handlers): (event: KeyboardEvent) => void 
     const target = event.target instanceof HTMLElement ? event.target : undefined
     if (target?.closest('[role="columnheader"]')) return
     if (target?.matches('button, a') && (event.key === 'Enter' || event.key === ' ')) return
-    const action = store.get(pendingKeysAtom) === '' ? actionOf(event) : undefined
+    const action = store.get(pendingKeysAtom) === '' ? actionOf(event, store.get(keymapAtom), isApple) : undefined
     if (!action) return
     if (event.repeat && action.do === 'move') {
       // Held keys come faster than rows can be drawn; those that come too early are let go.

@@ -28,7 +28,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
   icon?: IconName
   /** Shown beside the label, and told to screen readers. It binds nothing. */
-  keys?: string
+  keys?: string | undefined
   /** Something is under way: the button waits and says so. */
   busy?: boolean
 }

@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   icon: IconName
   /** What it does; shown on hover and read aloud. */
   label: string
-  keys?: string
+  keys?: string | undefined
 }
 
 /** A button that is only a drawing; its label shows on hover and focus. */

@@ -1,11 +1,12 @@
-const apple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+/** True where ⌘ takes the place of Ctrl. */
+export const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 const names: Record<string, string> = {
-  mod: apple ? '⌘' : 'Ctrl',
-  ctrl: apple ? '⌘' : 'Ctrl',
-  cmd: apple ? '⌘' : 'Ctrl',
-  shift: apple ? '⇧' : 'Shift',
-  alt: apple ? '⌥' : 'Alt',
+  mod: isApple ? '⌘' : 'Ctrl',
+  ctrl: isApple ? '⌘' : 'Ctrl',
+  cmd: isApple ? '⌘' : 'Ctrl',
+  shift: isApple ? '⇧' : 'Shift',
+  alt: isApple ? '⌥' : 'Alt',
   enter: '↵',
   escape: 'Esc',
   esc: 'Esc',
@@ -32,6 +33,6 @@ export function keyCaps(keys: string): string[][] {
 /** The same as one text, for screen readers and titles: `Ctrl K`. */
 export function keysText(keys: string): string {
   return keyCaps(keys)
-    .map((chord) => chord.join(apple ? '' : '+'))
+    .map((chord) => chord.join(isApple ? '' : '+'))
     .join(' ')
 }

@@ -18,7 +18,7 @@ export interface MenuEntry {
   label: string
   onSelect: () => void
   icon?: IconName
-  keys?: string
+  keys?: string | undefined
   danger?: boolean
   /** Why it cannot be done now; shown beside the label in place of the keys. */
   blocked?: string

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { actionOf, moveTo } from '#console/table/list-keys.ts'
+import { actionOf, keymapOf, listKeys, moveTo } from '#console/table/list-keys.ts'
+import { AS_SUGGESTED } from '#engine/key-settings.ts'
+import type { Pressed } from '#engine/chord.ts'
 
-const press = (key: string, more: Partial<Parameters<typeof actionOf>[0]> = {}) => ({
+const press = (key: string, more: Partial<Pressed> = {}) => ({
   key,
   ctrlKey: false,
   metaKey: false,
@@ -9,6 +11,9 @@ const press = (key: string, more: Partial<Parameters<typeof actionOf>[0]> = {}) 
   shiftKey: false,
   ...more,
 })
+
+const suggested = keymapOf(AS_SUGGESTED)
+const means = (key: string, more: Partial<Pressed> = {}) => actionOf(press(key, more), suggested)
 
 describe('list keys', () => {
   it.each([
@@ -21,11 +26,11 @@ describe('list keys', () => {
     ['Home', 'first'],
     ['End', 'last'],
   ])('%s moves', (key, by) => {
-    expect(actionOf(press(key))).toEqual({ do: 'move', by, extend: false })
+    expect(means(key)).toEqual({ do: 'move', by, extend: false })
   })
 
   it.each(['J', 'ArrowDown', 'PageDown', 'End'])('Shift+%s extends', (key) => {
-    expect(actionOf(press(key, { shiftKey: true }))).toMatchObject({ do: 'move', extend: true })
+    expect(means(key, { shiftKey: true })).toMatchObject({ do: 'move', extend: true })
   })
 
   it.each([
@@ -37,26 +42,50 @@ describe('list keys', () => {
     ['Escape', 'back'],
     ['f', 'filters'],
     ['/', 'search'],
+    ['ContextMenu', 'menu'],
   ])('%s does %s', (key, action) => {
-    expect(actionOf(press(key))).toEqual({ do: action })
+    expect(means(key)).toEqual({ do: action })
   })
 
   it('selects all and copies with control or command', () => {
-    expect(actionOf(press('a', { ctrlKey: true }))).toEqual({ do: 'select-all' })
-    expect(actionOf(press('c', { metaKey: true }))).toEqual({ do: 'copy' })
+    expect(means('a', { ctrlKey: true })).toEqual({ do: 'select-all' })
+    expect(actionOf(press('c', { metaKey: true }), suggested, true)).toEqual({ do: 'copy' })
   })
 
   it("leaves the browser's and the registry's keys alone", () => {
     for (const key of ['t', 'w', 'n', 'r', 'f', 'p', 'l', 'k', 's']) {
-      expect(actionOf(press(key, { ctrlKey: true }))).toBeUndefined()
+      expect(means(key, { ctrlKey: true })).toBeUndefined()
     }
-    for (const key of ['g', 'r', 'c', 'e', 'd', '?', '.', 'Tab']) expect(actionOf(press(key))).toBeUndefined()
-    expect(actionOf(press('j', { altKey: true }))).toBeUndefined()
+    for (const key of ['g', 'r', 'c', 'e', 'd', '?', '.', 'Tab']) expect(means(key)).toBeUndefined()
+    expect(means('j', { altKey: true })).toBeUndefined()
+    expect(means('Enter', { shiftKey: true })).toBeUndefined()
   })
 
   it('can do without letters', () => {
-    expect(actionOf(press('j'), false)).toBeUndefined()
-    expect(actionOf(press('ArrowDown'), false)).toBeDefined()
+    const quiet = keymapOf({ ...AS_SUGGESTED, letters: false })
+    for (const key of ['j', 'k', 'x', 'o', 'p', 'f', '/', '[', ']']) expect(actionOf(press(key), quiet)).toBeUndefined()
+    expect(actionOf(press('J', { shiftKey: true }), quiet)).toBeUndefined()
+    for (const key of ['ArrowDown', 'Enter', ' ', 'Escape', 'End']) expect(actionOf(press(key), quiet)).toBeDefined()
+    expect(actionOf(press('a', { ctrlKey: true }), quiet)).toEqual({ do: 'select-all' })
+  })
+
+  it('are those that the person gave, and the suggested ones mean nothing then', () => {
+    const changed = { 'list.next': 'n', 'list.previous': 'alt+n', 'list.preview': null }
+    const own = keymapOf({ letters: true, changed })
+    expect(actionOf(press('n'), own)).toEqual({ do: 'move', by: 1, extend: false })
+    expect(actionOf(press('N', { shiftKey: true }), own)).toEqual({ do: 'move', by: 1, extend: true })
+    expect(actionOf(press('n', { altKey: true, shiftKey: true }), own)).toEqual({ do: 'move', by: -1, extend: true })
+    for (const key of ['j', 'k', 'p']) expect(actionOf(press(key), own)).toBeUndefined()
+  })
+
+  it('cannot take away what every list understands', () => {
+    const changed = Object.fromEntries(Object.keys(listKeys).map((id) => [id, null]))
+    const own = keymapOf({ letters: true, changed })
+    expect(actionOf(press('ArrowDown'), own)).toBeDefined()
+    expect(actionOf(press('Escape'), own)).toEqual({ do: 'back' })
+    expect(actionOf(press('Enter'), keymapOf({ letters: true, changed: { 'list.next': 'enter' } }))).toEqual({
+      do: 'open',
+    })
   })
 
   it('stays within the list', () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { Pressed } from '#engine/keys.ts'
-import { chordOf, isBare, isReserved, keyConflicts, parseChord, parseKeys } from '#engine/keys.ts'
+import type { Pressed } from '#engine/chord.ts'
+import { chordOf, isLetter } from '#engine/chord.ts'
+import {
+  conflictsOf,
+  isBare,
+  isEditing,
+  isReserved,
+  keyConflicts,
+  parseChord,
+  parseKeys,
+} from '#engine/keys.ts'
 import { boundTo, feed, NOTHING_PENDING } from '#engine/sequence.ts'
 
 const press = (key: string, held: Partial<Pressed> = {}): Pressed => ({
@@ -49,8 +58,58 @@ describe('chords', () => {
 
   it('knows the browser’s own, and which keys type something', () => {
     expect(['mod+t', 'mod+w', 'mod+shift+n', 'mod+r', 'mod+f', 'mod+p', 'mod+l'].every(isReserved)).toBe(true)
-    expect(isReserved('mod+k')).toBe(false)
+    expect(['mod+tab', 'mod+1', 'f5', 'alt+arrowleft', 'mod+shift+i'].every(isReserved)).toBe(true)
+    expect(['mod+k', 'mod+s', 'mod+enter', 'mod+z', 'f2', 'alt+e'].some(isReserved)).toBe(false)
     expect([isBare('g'), isBare('?'), isBare('shift+g'), isBare('mod+k')]).toEqual([true, true, true, false])
+  })
+})
+
+describe('keys of text and of letters', () => {
+  it('are told from keys that type nothing', () => {
+    const own = ['mod+c', 'mod+z', 'mod+shift+z', 'mod+arrowleft', 'alt+backspace', 'shift+home', 'delete']
+    expect(own.filter((chord) => !isEditing(chord))).toEqual([])
+    expect(['mod+k', 'mod+enter', 'mod+s', 'alt+e', 'f2'].filter(isEditing)).toEqual([])
+  })
+
+  it('are letters when the first of them is one character', () => {
+    expect(['g v', 'x', '?', '/', 'shift+g', 'é', '1'].filter((keys) => !isLetter(keys))).toEqual([])
+    expect(['mod+k', 'alt+g v', 'f2', 'escape', 'space', 'shift+f10'].filter(isLetter)).toEqual([])
+  })
+})
+
+describe('conflictsOf', () => {
+  const others = [
+    { id: 'voucher.reset', keys: 'r v', on: '/voucher' },
+    { id: 'screen./voucher', keys: 'g v' },
+    { id: 'screen./kelas', keys: 'g k' },
+  ]
+  const against = (keys: string, on?: string) =>
+    conflictsOf({ id: 'me', keys, ...(on ? { on } : {}) }, others).map(({ kind, ids }) => `${kind} ${ids.join()}`)
+
+  it('names who has the keys already', () => {
+    expect(against('g v')).toEqual(['same me,screen./voucher'])
+    expect(against('G V')).toEqual(['same me,screen./voucher'])
+    expect(against('z')).toEqual([])
+  })
+
+  it('names all whom the keys would hide, or who would hide them', () => {
+    expect(against('g')).toEqual(['prefix me,screen./voucher', 'prefix me,screen./kelas'])
+    expect(against('g v x')).toEqual(['prefix screen./voucher,me'])
+  })
+
+  it('counts only where both are at hand', () => {
+    expect(against('r v', '/kelas')).toEqual([])
+    expect(against('r v', '/voucher')).toEqual(['same me,voucher.reset'])
+  })
+
+  it('knows the browser’s own and what cannot be read', () => {
+    expect(against('mod+t')).toEqual(['reserved me'])
+    expect(against('g mod+r')).toEqual(['reserved me'])
+    expect(against('hyper+q')).toEqual(['unreadable me'])
+  })
+
+  it('is not about the own former keys', () => {
+    expect(conflictsOf({ id: 'screen./kelas', keys: 'g k' }, others)).toEqual([])
   })
 })
 

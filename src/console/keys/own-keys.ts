@@ -1,0 +1,55 @@
+import type { ListKey } from '#console/table/list-keys.ts'
+import { listKeys } from '#console/table/list-keys.ts'
+import type { KeyHolder } from '#engine/key-holders.ts'
+
+/** A key that belongs to the console and to no command. Labels are English. */
+export interface OwnKey extends KeyHolder {
+  readonly suggested: string
+  readonly label: string
+  readonly where: 'everywhere' | 'list' | 'form'
+}
+
+const listLabels: Readonly<Record<ListKey, string>> = {
+  'list.next': 'Next row',
+  'list.previous': 'Previous row',
+  'list.select': 'Select the row',
+  'list.all': 'Select all rows; again: everything in the filter',
+  'list.open': 'Open the record',
+  'list.preview': 'Preview the record',
+  'list.tab-before': 'Previous tab of the record',
+  'list.tab-after': 'Next tab of the record',
+  'list.search': 'Search in this list',
+  'list.filters': 'Filters',
+  'list.copy': 'Copy the selected rows',
+}
+
+const fixed = (where: OwnKey['where'], suggested: string, label: string): OwnKey => ({
+  id: `${where}.${suggested}`,
+  suggested,
+  label,
+  where,
+  fixed: true,
+})
+
+/** The keys of the console itself: those of lists, which each person may change, and those that nobody changes. */
+export const ownKeys: readonly OwnKey[] = [
+  fixed('everywhere', 'mod+k', 'Commands, screens and records'),
+  fixed('everywhere', 'escape', 'One level back'),
+  fixed('everywhere', 'tab', 'Next control'),
+  ...(Object.keys(listKeys) as ListKey[]).map(
+    (id): OwnKey => ({ id, suggested: listKeys[id].keys, label: listLabels[id], where: 'list' }),
+  ),
+  fixed('list', 'arrowdown', 'Next row'),
+  fixed('list', 'arrowup', 'Previous row'),
+  fixed('list', 'shift+arrowdown', 'Extend the selection'),
+  fixed('list', 'shift+arrowup', 'Extend the selection upwards'),
+  fixed('list', 'pagedown', 'A page down'),
+  fixed('list', 'pageup', 'A page up'),
+  fixed('list', 'home', 'First row'),
+  fixed('list', 'end', 'Last row'),
+  fixed('list', 'space', 'Select the row'),
+  fixed('list', 'enter', 'Open the record'),
+  fixed('list', 'shift+f10', 'Menu of the row'),
+  fixed('form', 'mod+enter', 'Save'),
+  fixed('form', 'mod+s', 'Save'),
+]

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { keysHelpOpenAtom, store } from '#console/app/state.ts'
+import type { AnyCommand } from '#engine/define.ts'
+import { defineCommand } from '#engine/define.ts'
+import { consoleCommandsAtom } from './registry.ts'
+
+/** A command of the console itself: it touches no record, asks for nothing and belongs to everybody. */
+function ownCommand(def: {
+  id: `console.${string}`
+  title: string
+  keywords: readonly string[]
+  shortcut: string
+  run: () => void
+}): AnyCommand {
+  return defineCommand({
+    ...def,
+    section: 'console',
+    permission: null,
+    risk: 'read',
+    surfaces: ['palette'],
+    anyCustomer: true,
+    args: z.object({}),
+    ask: {},
+    run: async () => def.run(),
+    done: () => ({}),
+  })
+}
+
+store.set(consoleCommandsAtom, [
+  ownCommand({
+    id: 'console.keys',
+    title: 'Show all keys',
+    keywords: ['help', 'shortcuts', 'hotkeys', 'bantuan', 'pintasan', 'tombol'],
+    shortcut: '?',
+    run: () => store.set(keysHelpOpenAtom, true),
+  }),
+])
