@@ -59,17 +59,15 @@ export function parseKeys(text: string): readonly string[] | undefined {
 }
 
 /** The browser's own; a page cannot or should not take them: tabs and windows, reload, find, print, address, zoom. */
-const reserved = new Set([
-  ...['t', 'w', 'n', 'r', 'f', 'p', 'l', 'tab'].flatMap((key) => [`mod+${key}`, `mod+shift+${key}`]),
-  ...['q', 'd', 'j', 'u', '+', '-', '=', 'shift+i', 'shift+j', 'shift+c', 'shift+delete'].map((key) => `mod+${key}`),
-  ...[...'0123456789'].map((digit) => `mod+${digit}`),
-  ...['arrowleft', 'arrowright', 'home', 'f4', 'd'].map((key) => `alt+${key}`),
-  ...['f3', 'f5', 'mod+f5', 'f6', 'f11', 'f12'],
-])
+const twofold = 't w n r f p l tab'.split(' ').flatMap((key) => [`mod+${key}`, `mod+shift+${key}`])
+const single =
+  'mod+q mod+d mod+j mod+u mod++ mod+- mod+= mod+shift+i mod+shift+j mod+shift+c mod+shift+delete ' +
+  'alt+arrowleft alt+arrowright alt+home alt+f4 alt+d f3 f5 mod+f5 f6 f11 f12'
+const reserved = new Set([...twofold, ...single.split(' ')])
 
 /** True for a chord that belongs to the browser. */
 export function isReserved(chord: string): boolean {
-  return reserved.has(chord)
+  return reserved.has(chord) || /^mod\+\d$/.test(chord)
 }
 
 /** True for chords that would type something: they rest while a text field has the focus. */

@@ -114,6 +114,8 @@ const usual: Record<string, Answerer> = {
   'GET /svc/main/api/digital-platforms': () => ok([]),
   'GET /svc/main/api/testimonies/all': () => ok([]),
   'GET /svc/console/jobs': () => page([]),
+  'GET /svc/console/preferences': () => ok({}),
+  'PATCH /svc/console/preferences': ({ body }) => ok(body),
   'GET /svc/main/api/notifications/7': () => page([]),
   'GET /svc/main/api/notifications/count-new/7': () => ok({ count: 0 }),
 }

@@ -10,10 +10,15 @@ import { settle } from './failures.ts'
 const services = readServices()
 
 /** Calls that repeat by themselves; the bar at the top shows only what the person asked for. */
-const quiet = new Set<AnyCall>([serverCheck, jobList, myProfile, notificationList, notificationCount])
+const quiet = new Set<string>(
+  [serverCheck, jobList, myProfile, notificationList, notificationCount].map(({ path }) => path),
+)
+// Its contract comes with the palette.
+quiet.add('/preferences')
 
 function count(endpoint: AnyCall, step: 1 | -1): void {
-  if (!quiet.has(endpoint)) store.set(requestsAtom, (now) => ({ ...now, running: Math.max(0, now.running + step) }))
+  if (!quiet.has(endpoint.path))
+    store.set(requestsAtom, (now) => ({ ...now, running: Math.max(0, now.running + step) }))
 }
 
 /**

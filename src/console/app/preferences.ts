@@ -5,40 +5,45 @@ const themes = ['system', 'light', 'dark'] as const
 const densities = ['dense', 'comfortable'] as const
 const languages = ['en', 'id'] as const
 
-/** A choice of the person for this device; it outlives a session. `/theme.js` reads the same keys before first paint. */
-function preference<T extends string>(key: string, values: readonly T[], fallback: T) {
-  const base = atom<T>(fallback)
-  const read = (): T => values.find((value) => value === localStorage.getItem(key)) ?? fallback
+/** A choice of the person, kept on this device; it outlives a session. `/theme.js` reads the same before first paint. */
+function preference<T extends string>(storage: string, values: readonly T[], initial: T) {
+  const base = atom<T>(initial)
+  const read = (): T => values.find((value) => value === localStorage.getItem(storage)) ?? initial
   base.onMount = (set) => set(read())
   const value = atom(
     (get) => get(base),
     (_get, set, next: T) => {
-      localStorage.setItem(key, next)
+      localStorage.setItem(storage, next)
       set(base, next)
     },
   )
-  store.set(base, read())
-  return value
+  const reread = () => store.set(base, read())
+  reread()
+  return [value, { initial, storage, reread }] as const
 }
 
-export const themeAtom = preference('academy-theme', themes, 'system')
-export const densityAtom = preference('academy-density', densities, 'dense')
-export const languageAtom = preference('academy-language', languages, 'en')
-export const sidebarAtom = preference('academy-sidebar', ['open', 'icons'] as const, 'open')
+const [theme, themeLook] = preference('academy-theme', themes, 'system')
+const [density, densityLook] = preference('academy-density', densities, 'dense')
+const [language, languageLook] = preference('academy-language', languages, 'en')
+const [sidebar] = preference('academy-sidebar', ['open', 'icons'] as const, 'open')
+export { density as densityAtom, language as languageAtom, sidebar as sidebarAtom, theme as themeAtom }
+
+/** Where the look is kept and what it is at first, for whoever keeps it in step with the server. */
+export const look = { theme: themeLook, density: densityLook, language: languageLook }
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 
 function applyLook(): void {
   const root = document.documentElement
-  const theme = store.get(themeAtom)
-  root.dataset.theme = theme === 'system' ? (dark().matches ? 'dark' : 'light') : theme
-  root.dataset.density = store.get(densityAtom)
+  const chosen = store.get(theme)
+  root.dataset.theme = chosen === 'system' ? (dark().matches ? 'dark' : 'light') : chosen
+  root.dataset.density = store.get(density)
 }
 
 /** Keeps the page in the chosen theme and density, and in the system's theme when none is chosen. */
 export function watchLook(): void {
   applyLook()
-  store.sub(themeAtom, applyLook)
-  store.sub(densityAtom, applyLook)
+  store.sub(theme, applyLook)
+  store.sub(density, applyLook)
   dark().addEventListener('change', applyLook)
 }

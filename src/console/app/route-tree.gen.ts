@@ -20,6 +20,7 @@ import { Route as ShellDashboardRouteImport } from './../routes/_shell/dashboard
 import { Route as ShellDocumentClientRouteImport } from './../routes/_shell/document-client.tsx'
 import { Route as ShellDocumentTableRouteImport } from './../routes/_shell/document-table.tsx'
 import { Route as ShellGalleryRouteImport } from './../routes/_shell/gallery.tsx'
+import { Route as ShellKeyboardRouteImport } from './../routes/_shell/keyboard.tsx'
 import { Route as ShellProfileRouteImport } from './../routes/_shell/profile.tsx'
 import { Route as ShellTalentRouteImport } from './../routes/_shell/talent.tsx'
 import { Route as ShellVerificationRouteImport } from './../routes/_shell/verification.tsx'
@@ -179,6 +180,11 @@ const ShellDocumentTableRoute = ShellDocumentTableRouteImport.update({
 const ShellGalleryRoute = ShellGalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellKeyboardRoute = ShellKeyboardRouteImport.update({
+  id: '/keyboard',
+  path: '/keyboard',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellProfileRoute = ShellProfileRouteImport.update({
@@ -735,6 +741,7 @@ export interface FileRoutesByFullPath {
   '/document-client': typeof ShellDocumentClientRoute
   '/document-table': typeof ShellDocumentTableRoute
   '/gallery': typeof ShellGalleryRoute
+  '/keyboard': typeof ShellKeyboardRoute
   '/profile': typeof ShellProfileRoute
   '/talent': typeof ShellTalentRoute
   '/verification': typeof ShellVerificationRoute
@@ -852,6 +859,7 @@ export interface FileRoutesByTo {
   '/document-client': typeof ShellDocumentClientRoute
   '/document-table': typeof ShellDocumentTableRoute
   '/gallery': typeof ShellGalleryRoute
+  '/keyboard': typeof ShellKeyboardRoute
   '/profile': typeof ShellProfileRoute
   '/talent': typeof ShellTalentRoute
   '/verification': typeof ShellVerificationRoute
@@ -971,6 +979,7 @@ export interface FileRoutesById {
   '/_shell/document-client': typeof ShellDocumentClientRoute
   '/_shell/document-table': typeof ShellDocumentTableRoute
   '/_shell/gallery': typeof ShellGalleryRoute
+  '/_shell/keyboard': typeof ShellKeyboardRoute
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/talent': typeof ShellTalentRoute
   '/_shell/verification': typeof ShellVerificationRoute
@@ -1090,6 +1099,7 @@ export interface FileRouteTypes {
     | '/document-client'
     | '/document-table'
     | '/gallery'
+    | '/keyboard'
     | '/profile'
     | '/talent'
     | '/verification'
@@ -1207,6 +1217,7 @@ export interface FileRouteTypes {
     | '/document-client'
     | '/document-table'
     | '/gallery'
+    | '/keyboard'
     | '/profile'
     | '/talent'
     | '/verification'
@@ -1325,6 +1336,7 @@ export interface FileRouteTypes {
     | '/_shell/document-client'
     | '/_shell/document-table'
     | '/_shell/gallery'
+    | '/_shell/keyboard'
     | '/_shell/profile'
     | '/_shell/talent'
     | '/_shell/verification'
@@ -1519,6 +1531,13 @@ declare module '@tanstack/react-router' {
       path: '/gallery'
       fullPath: '/gallery'
       preLoaderRoute: typeof ShellGalleryRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/keyboard': {
+      id: '/_shell/keyboard'
+      path: '/keyboard'
+      fullPath: '/keyboard'
+      preLoaderRoute: typeof ShellKeyboardRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/profile': {
@@ -2269,6 +2288,7 @@ interface ShellRouteChildren {
   ShellDocumentClientRoute: typeof ShellDocumentClientRoute
   ShellDocumentTableRoute: typeof ShellDocumentTableRoute
   ShellGalleryRoute: typeof ShellGalleryRoute
+  ShellKeyboardRoute: typeof ShellKeyboardRoute
   ShellProfileRoute: typeof ShellProfileRoute
   ShellTalentRoute: typeof ShellTalentRoute
   ShellVerificationRoute: typeof ShellVerificationRoute
@@ -2381,6 +2401,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDocumentClientRoute: ShellDocumentClientRoute,
   ShellDocumentTableRoute: ShellDocumentTableRoute,
   ShellGalleryRoute: ShellGalleryRoute,
+  ShellKeyboardRoute: ShellKeyboardRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellTalentRoute: ShellTalentRoute,
   ShellVerificationRoute: ShellVerificationRoute,

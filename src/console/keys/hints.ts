@@ -25,9 +25,5 @@ export function hintsOf(bindings: readonly KeyBinding[], ctx: Context, pending: 
     .slice(0, MOST)
     .map((binding) => ({ keys: binding.keys, label: label(binding) }))
   const help = bindings.find(({ command }) => command.id === 'console.keys')
-  return [
-    { keys: 'mod+k', label: 'Commands' },
-    ...own,
-    ...(help ? [{ keys: help.keys, label: 'All keys' }] : []),
-  ]
+  return [{ keys: 'mod+k', label: 'Commands' }, ...own, ...(help ? [{ keys: help.keys, label: 'All keys' }] : [])]
 }

@@ -1,12 +1,15 @@
 import { suggestedCommands } from '#console/palette/registry.ts'
+import type { AnyCommand } from '#engine/define.ts'
 import type { KeyHolder } from '#engine/key-holders.ts'
 import { ownKeys } from './own-keys.ts'
 
+/** A command as one that has keys, or could have some. */
+export function holderOf({ id, shortcut }: AnyCommand): KeyHolder {
+  const { keys, on } = shortcut ?? {}
+  return { id, ...(keys === undefined ? {} : { suggested: keys }), ...(on === undefined ? {} : { on }) }
+}
+
 /** Everything that has keys or could have: the console's own, all commands and all screens, as suggested. */
 export function allHolders(): readonly KeyHolder[] {
-  const commands = suggestedCommands().map(({ id, shortcut }): KeyHolder => {
-    const { keys, on } = shortcut ?? {}
-    return { id, ...(keys === undefined ? {} : { suggested: keys }), ...(on === undefined ? {} : { on }) }
-  })
-  return [...ownKeys, ...commands]
+  return [...ownKeys, ...suggestedCommands().map(holderOf)]
 }

@@ -36,9 +36,12 @@ export const ownKeys: readonly OwnKey[] = [
   fixed('everywhere', 'mod+k', 'Commands, screens and records'),
   fixed('everywhere', 'escape', 'One level back'),
   fixed('everywhere', 'tab', 'Next control'),
-  ...(Object.keys(listKeys) as ListKey[]).map(
-    (id): OwnKey => ({ id, suggested: listKeys[id].keys, label: listLabels[id], where: 'list' }),
-  ),
+  ...(Object.keys(listKeys) as ListKey[]).map((id): OwnKey => ({
+    id,
+    suggested: listKeys[id].keys,
+    label: listLabels[id],
+    where: 'list',
+  })),
   fixed('list', 'arrowdown', 'Next row'),
   fixed('list', 'arrowup', 'Previous row'),
   fixed('list', 'shift+arrowdown', 'Extend the selection'),

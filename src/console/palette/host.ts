@@ -16,9 +16,9 @@ import type { Host, Toast } from '#engine/host.ts'
 import { onCommandFault } from '#engine/state.ts'
 import { commandContextAtom, selectionAtom } from './context-atoms.ts'
 import { newId } from './new-id.ts'
-import { remember } from './recents.ts'
 import { findCommand } from './registry.ts'
 import { wordsOf } from './say.ts'
+import { remember } from './uses.ts'
 
 /** The calls whose answers show records of a kind. */
 const reads: Readonly<Record<Resource, readonly AnyCall[]>> = {

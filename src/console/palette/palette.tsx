@@ -3,9 +3,10 @@ import { useAtomValue } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { startTransition, useEffect } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { paletteOpenAtom, store } from '#console/app/state.ts'
+import { paletteOpenAtom, sessionAtom, store } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/when-idle.ts'
 import { KeyLayer } from '#console/keys/key-layer.tsx'
+import { followPreferences } from '#console/preferences/follow.ts'
 import { commandContextAtom, restedContextAtom } from './context-atoms.ts'
 import { FrameView } from './frame-view.tsx'
 import { KeySheet } from './key-sheet.tsx'
@@ -73,9 +74,16 @@ function Window() {
   )
 }
 
+/** The settings of the person at hand come after the first screen; until then the copies of this device serve. */
+function usePreferences(): void {
+  const person = useAtomValue(sessionAtom)?.customer.masterId
+  useEffect(() => (person === undefined ? undefined : followPreferences()), [person])
+}
+
 /** The command palette, the keys of all commands, and the sheet that lists them. */
 export default function Palette() {
   useRestedContext()
+  usePreferences()
   return (
     <>
       <KeyLayer />

@@ -19,10 +19,10 @@ import { aboutAtom, closePalette, finishPalette, queryAtom } from './palette-sta
 import type { Option, OptionGroup } from './pick-list.tsx'
 import { PickList } from './pick-list.tsx'
 import { RootFooter } from './root-footer.tsx'
-import { recency, recentsAtom } from './recents.ts'
 import { recordHref } from './record-href.ts'
 import { commandsAtom } from './registry.ts'
 import { useWords } from './say.ts'
+import { mostUsedCommands, recordKey, remember, usesAtom } from './uses.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
 const byCode = { search: (text: string, env: SearchEnv) => searchVouchers(text, env, 20) }
@@ -49,7 +49,7 @@ export function RootView() {
   const words = useWords()
   const live = usePaletteContext()
   const commands = useAtomValue(commandsAtom)
-  const recents = useAtomValue(recentsAtom)
+  const uses = useAtomValue(usesAtom)
   const [query, setQuery] = useAtom(queryAtom)
   const [about, setAbout] = useAtom(aboutAtom)
   const [early, setEarly] = useAtom(earlyTextAtom)
@@ -73,14 +73,14 @@ export function RootView() {
   const refs = isCode ? found.records : noRefs
 
   const groups = useMemo((): readonly OptionGroup[] => {
-    if (isBlank) return emptyGroups(entries, ctx, recents, t)
+    if (isBlank) return emptyGroups(entries, ctx, mostUsedCommands(uses), t)
     const ranked = rank(indexOf(entries, mode), text, {
       limit: MOST_ROWS,
       blocked: (entry) => entry.option.reason !== undefined,
-      weight: (entry) => recency(recents, entry.id),
+      weight: (entry) => uses[entry.id] ?? 0,
     })
     return [{ id: 'found', options: ranked.map((entry) => entry.option) }]
-  }, [isBlank, mode, text, entries, ctx, recents, t])
+  }, [isBlank, mode, text, entries, ctx, uses, t])
   const shown = useMemo(() => {
     const records: OptionGroup = { id: 'records', heading: t('Vouchers'), options: refs.map(recordOption) }
     return mode === 'records' ? [records] : [records, ...groups]
@@ -96,6 +96,7 @@ export function RootView() {
       chooseCommand(option.id)
       return
     }
+    remember(recordKey(ref))
     finishPalette()
     goTo(recordHref(ref))
   }

@@ -42,6 +42,7 @@ export function PersonMenu({ session }: { session: Session }) {
           entries: [
             { label: t('Profile'), icon: 'user', onSelect: () => void navigate({ to: '/profile' }) },
             { label: t('Change password'), icon: 'key', onSelect: () => void navigate({ to: '/change-password' }) },
+            { label: t('Keyboard'), icon: 'settings', onSelect: () => void navigate({ to: '/keyboard' }) },
             { label: t('Keys'), icon: 'info', keys: useKeys('console.keys', '?'), onSelect: () => showKeys(true) },
           ],
         },

@@ -54,22 +54,23 @@ const fixed: readonly (readonly [string, ListAction])[] = [
 /** Chords and what they mean in a list. */
 export type Keymap = ReadonlyMap<string, ListAction>
 
-/** The keys of a list as a person wants them. */
-export function keymapOf(settings: KeySettings): Keymap {
-  const own = Object.entries(listKeys).flatMap(([id, { keys, action }]): [string, ListAction][] => {
-    const chord = workingKeys(settings, id, keys)
-    if (chord === undefined) return []
-    // Shift with a key that moves extends the selection.
-    const extending: [string, ListAction][] =
-      action.do === 'move' && !chord.includes('shift+') ? [[shifted(chord), { ...action, extend: true }]] : []
-    return [[chord, action], ...extending]
-  })
-  return new Map([...own, ...fixed])
-}
-
 function shifted(chord: string): string {
   const at = chord.lastIndexOf('+') + 1
   return `${chord.slice(0, at)}shift+${chord.slice(at)}`
+}
+
+/** The keys of a list as a person wants them. */
+export function keymapOf(settings: KeySettings): Keymap {
+  const keymap = new Map<string, ListAction>()
+  for (const [id, { keys, action }] of Object.entries(listKeys)) {
+    const chord = workingKeys(settings, id, keys)
+    if (chord === undefined) continue
+    keymap.set(chord, action)
+    // Shift with a key that moves extends the selection.
+    if (action.do === 'move' && !chord.includes('shift+')) keymap.set(shifted(chord), { ...action, extend: true })
+  }
+  for (const [chord, action] of fixed) keymap.set(chord, action)
+  return keymap
 }
 
 /** The action of a key, or undefined when it belongs to somebody else. */

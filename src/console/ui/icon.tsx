@@ -55,6 +55,7 @@ export const iconNames = [
   'tags',
   'ticket',
   'ticket-check',
+  'undo',
   'user',
   'user-check',
   'users',

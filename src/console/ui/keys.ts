@@ -18,16 +18,19 @@ const names: Record<string, string> = {
   arrowup: '↑',
   arrowdown: '↓',
   backspace: '⌫',
+  delete: 'Del',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
 }
+
+const capOf = (key: string) => names[key.toLowerCase()] ?? key.charAt(0).toUpperCase() + key.slice(1)
 
 /** The caps of a sequence, each a chord of keys: `'g v'` → `[['G'], ['V']]`, `'mod+k'` → `[['Ctrl', 'K']]`. */
 export function keyCaps(keys: string): string[][] {
   return keys
     .trim()
     .split(/\s+/)
-    .map((chord) =>
-      chord.split(/\+(?=.)/).map((key) => names[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key)),
-    )
+    .map((chord) => chord.split(/\+(?=.)/).map(capOf))
 }
 
 /** The same as one text, for screen readers and titles: `Ctrl K`. */

@@ -1,12 +1,15 @@
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
+import type { KeySettings } from '#contract/preference.ts'
 import type { Voucher } from '#contract/voucher.ts'
 import { keysHelpOpenAtom, paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
 import type { ListFilter, RecordRef } from '#engine/context.ts'
 import { focusedRecordAtom, listFilterAtom, selectionAtom, wholeSelectionAtom } from '#console/palette/context-atoms.ts'
 import { clearPalette } from '#console/palette/palette-state.ts'
-import { recentsAtom } from '#console/palette/recents.ts'
+import { usesAtom } from '#console/palette/uses.ts'
+import { keySettingsAtom } from '#console/app/key-settings.ts'
+import { AS_SUGGESTED } from '#engine/key-settings.ts'
 import { voucher } from '#test/unit/commands/fixtures.ts'
 import type { Person } from '../app-harness.tsx'
 import { fakeServer, logIn, ok, page, resetState, startApp } from '../app-harness.tsx'
@@ -52,17 +55,27 @@ interface Scene extends Person {
   selection?: readonly RecordRef[]
   filter?: ListFilter
   at?: string
+  /** The keys as the person wants them. */
+  settings?: KeySettings
 }
 
 /** The console with commands ready, as if a list had published these records. */
-export async function openConsole({ focused, selection = [], filter, at = '/exam', ...person }: Scene = {}) {
+export async function openConsole({
+  focused,
+  selection = [],
+  filter,
+  at = '/exam',
+  settings = AS_SUGGESTED,
+  ...person
+}: Scene = {}) {
   resetState()
   store.set(paletteOpenAtom, false)
   store.set(keysHelpOpenAtom, false)
   store.set(statusHintsAtom, [])
-  store.set(recentsAtom, [])
   clearPalette()
   logIn(person)
+  store.set(usesAtom, {})
+  store.set(keySettingsAtom, settings)
   const app = await startApp(at)
   act(() => {
     store.set(focusedRecordAtom, focused ?? null)

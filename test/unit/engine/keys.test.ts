@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Pressed } from '#engine/chord.ts'
 import { chordOf, isLetter } from '#engine/chord.ts'
-import {
-  conflictsOf,
-  isBare,
-  isEditing,
-  isReserved,
-  keyConflicts,
-  parseChord,
-  parseKeys,
-} from '#engine/keys.ts'
+import { conflictsOf, isBare, isEditing, isReserved, keyConflicts, parseChord, parseKeys } from '#engine/keys.ts'
 import { boundTo, feed, NOTHING_PENDING } from '#engine/sequence.ts'
 
 const press = (key: string, held: Partial<Pressed> = {}): Pressed => ({

@@ -106,6 +106,7 @@ export const idScreens: Record<string, string> = {
   People: 'SDM',
   Pijar: 'Pijar',
   Pintaria: 'Pintaria',
+  Keyboard: 'Papan ketik',
   Profile: 'Profil',
   Redemptions: 'Penukaran',
   Register: 'Daftar',

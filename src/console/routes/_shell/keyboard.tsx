@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
+
+export const Route = createFileRoute('/_shell/keyboard')({
+  ...lazyScreen(() => import('#console/areas/keyboard/keyboard-screen.tsx')),
+  staticData: {
+    title: 'Keyboard',
+    keywords: ['keys', 'shortcuts', 'hotkeys', 'remap', 'single letters', 'papan ketik', 'pintasan', 'tombol'],
+    permission: null,
+  },
+})
