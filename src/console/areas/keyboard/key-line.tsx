@@ -38,16 +38,16 @@ export function KeyLine({ row, rows, letters, takenBy, recording, stop, onRecord
     <div
       role="row"
       data-row={id}
-      className="border-b border-line px-4 [contain-intrinsic-size:auto_2.25rem] [content-visibility:auto]"
+      className="max-w-5xl border-b border-line px-4 [contain-intrinsic-size:auto_2.25rem] [content-visibility:auto]"
     >
       <div role="presentation" className="flex min-h-9 flex-wrap items-center gap-x-3">
-        <span role="rowheader" className="min-w-40 grow basis-52 py-1">
+        <span role="rowheader" className="grow basis-full py-1 sm:basis-52">
           {title}
         </span>
         <span role="gridcell" className="hidden w-36 shrink-0 truncate text-muted md:block">
           {where}
         </span>
-        <span role="gridcell" className="flex w-60 shrink-0 items-center gap-2">
+        <span role="gridcell" className="flex w-56 grow items-center gap-2 sm:grow-0">
           {fixed ? (
             <span className="flex items-center gap-2 px-1.5">
               <Kbd keys={keys ?? ''} />
@@ -58,15 +58,17 @@ export function KeyLine({ row, rows, letters, takenBy, recording, stop, onRecord
               type="button"
               data-column="keys"
               tabIndex={stop(id, 'keys')}
-              aria-label={t('{{name}}: {{keys}}. Change', { name: title, keys: said })}
               aria-expanded={recording}
               onClick={() => onRecord(id)}
               className="flex h-7 min-w-16 items-center rounded-md border border-transparent px-1.5 hover:border-line-strong hover:bg-hover"
             >
+              <span className="sr-only">{t('{{name}}: {{keys}}. Change', { name: title, keys: said })}</span>
               {works === undefined ? (
-                <span className="text-sm text-muted">{t('none')}</span>
+                <span aria-hidden className="text-sm text-muted">
+                  {t('none')}
+                </span>
               ) : (
-                <Kbd keys={works} className={cx(rests && 'opacity-60')} />
+                <Kbd keys={works} hidden className={cx(rests && 'opacity-60')} />
               )}
             </button>
           )}

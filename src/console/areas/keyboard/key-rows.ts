@@ -63,7 +63,8 @@ export function keyRows(
 ): KeyRow[] {
   const own = ownKeys.map((key) => {
     const where = t(ownWhere[key.where])
-    return rowOf(key, settings, { title: t(key.label), group: where, where, most: 1 })
+    const group = key.fixed ? t('Always the same') : where
+    return rowOf(key, settings, { title: t(key.label), group, where, most: 1 })
   })
   const titles = new Map(screens().map(({ path, title }) => [path.toLowerCase(), title]))
   const offered = commands.filter(({ permission }) => permission.every((one) => allows(permissions, one)))
@@ -74,7 +75,7 @@ export function keyRows(
     const where = on === undefined ? t('Everywhere') : t(titles.get(on.toLowerCase()) ?? on)
     return rowOf(holder, settings, { title: titleOf(command), group: t(sections[section]), where, keywords, most: 3 })
   })
-  return [...own, ...others]
+  return [...own.filter((row) => !row.fixed), ...others, ...own.filter((row) => row.fixed)]
 }
 
 /** The rows in their groups; those that a text fits, best first, in one. */

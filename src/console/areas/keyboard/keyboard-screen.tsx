@@ -167,7 +167,9 @@ export default function KeyboardScreen() {
         >
           {groups.map((group) => (
             <div key={group.title} role="rowgroup" aria-label={group.title}>
-              <h2 className="px-4 pt-4 pb-1 text-sm font-medium text-muted">{group.title}</h2>
+              <div role="row" className="px-4 pt-4 pb-1 text-sm font-medium text-muted">
+                <span role="gridcell">{group.title}</span>
+              </div>
               {group.rows.map((row) => (
                 <KeyLine
                   key={row.id}
