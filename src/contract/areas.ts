@@ -6,6 +6,7 @@ import * as preference from './preference.ts'
 import * as progress from './progress.ts'
 import * as session from './session.ts'
 import * as testimony from './testimony.ts'
+import * as voucherList from './voucher-list.ts'
 import * as voucher from './voucher.ts'
 
 /**
@@ -20,6 +21,7 @@ export const areas = {
   progress,
   catalogue,
   voucher,
+  voucherList,
   complaint,
   testimony,
 }

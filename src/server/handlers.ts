@@ -12,6 +12,7 @@ import { progressHandlers } from './progress/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { testimonyHandlers } from './testimony/handlers.ts'
 import { voucherHandlers } from './voucher/handlers.ts'
+import { voucherListHandlers } from './voucher/list-handlers.ts'
 
 /** The handlers of every area. An area or a call without one does not compile. */
 const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
@@ -22,6 +23,7 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   progress: progressHandlers,
   catalogue: catalogueHandlers,
   voucher: voucherHandlers,
+  voucherList: voucherListHandlers,
   complaint: complaintHandlers,
   testimony: testimonyHandlers,
 }

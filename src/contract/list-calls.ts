@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { call, record } from './call.ts'
+import { Id } from './common.ts'
+import type { ListFields } from './list-field.ts'
+import { filterOfList } from './list.ts'
+import type { Permission } from './permission.ts'
+
+/** A column of a list, and what can be done with it. */
+export const ListColumnInfo = z
+  .object({
+    key: z.string(),
+    title: z.string(),
+    type: z.enum(['text', 'key', 'enum', 'id', 'int', 'number', 'money', 'bool', 'day', 'moment']),
+    /** Whether it is shown and exported; else it only serves filters. */
+    shown: z.boolean(),
+    /** What it can be filtered with, each also after `not:`. None: it cannot. */
+    operators: z.array(z.string()),
+    values: z.optional(z.array(z.string())),
+    sortable: z.boolean(),
+    /** The list's keyword is looked for in it. */
+    searchable: z.boolean(),
+    sum: z.boolean(),
+    nullable: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'ListColumn' })
+export type ListColumnInfo = z.output<typeof ListColumnInfo>
+
+/** What a whole result comes to, counted to the end. */
+export const ListSummary = z
+  .object({
+    total: z.int().check(z.gte(0)),
+    /** Of the columns of money: what they come to. */
+    sums: z.record(z.string(), z.number()),
+    /** Of the columns asked for: how often each value occurs, the most frequent first. */
+    counts: z.record(z.string(), z.array(z.object({ value: z.nullable(z.string()), count: z.int() }))),
+    /** The moment of the count. A selection of everything in the filter carries it on. */
+    snapshot: z.iso.datetime(),
+  })
+  .register(z.globalRegistry, { id: 'ListSummary' })
+export type ListSummary = z.output<typeof ListSummary>
+
+/** What a list is called in the calls about it, and who may make them. */
+interface ListNames {
+  /** `voucher`, part of the path. */
+  resource: string
+  /** `vouchers`, in sentences. */
+  many: string
+}
+
+/** For a person who works for several customers; otherwise the session's. */
+const customer = { customerId: z.optional(Id) }
+
+/** The columns of a list, as the person who asks may use them. */
+export const listColumnsCall = ({ resource, many }: ListNames, access: Permission) =>
+  call({
+    method: 'GET',
+    path: `/lists/${resource}/columns`,
+    service: 'console',
+    access,
+    summary: `The columns of the list of ${many}`,
+    answer: record(z.array(ListColumnInfo)),
+  })
+
+/** The exact total of a filter, its sums, and how often the values of a few columns occur. */
+export const listSummaryCall = <F extends ListFields>({ resource, many }: ListNames, access: Permission, fields: F) =>
+  call({
+    method: 'GET',
+    path: `/lists/${resource}/summary`,
+    service: 'console',
+    access,
+    summary: `The exact total and the sums of ${many} in a filter`,
+    query: z.extend(filterOfList(fields), {
+      ...customer,
+      counts: z.optional(z.array(z.enum(countable(fields))).check(z.maxLength(5))),
+    }),
+    answer: record(ListSummary),
+  })
+
+/** The fields whose values are few enough to count each. */
+function countable(fields: ListFields): string[] {
+  return Object.keys(fields).filter((key) => {
+    const field = fields[key]
+    return field?.filter !== false && (field?.type === 'enum' || field?.type === 'bool' || field?.type === 'key')
+  })
+}
