@@ -54,14 +54,17 @@ export function PaletteInput(props: Props) {
   }, [])
   return (
     <div className="border-b border-line px-4 py-2.5">
-      <label htmlFor={id} className={labelShown ? 'block pb-1 text-sm text-muted' : 'sr-only'}>
-        {label}
-      </label>
+      {labelShown ? (
+        <label htmlFor={id} className="block pb-1 text-sm text-muted">
+          {label}
+        </label>
+      ) : null}
       <div className="flex items-center gap-2">
         {before}
         <input
           ref={field}
           id={id}
+          aria-label={labelShown ? undefined : label}
           role="combobox"
           aria-expanded
           aria-controls={undefined}

@@ -112,7 +112,6 @@ export function PickList(props: PickListProps) {
       shouldFilter={false}
       vimBindings={false}
       loop
-      label={props.label}
       value={current?.id ?? ''}
       onValueChange={(to) => setMoved({ to, of: text })}
       onKeyDown={onKeyDown}
