@@ -98,6 +98,7 @@ export function FormField({ field, frame, ctx, value, error, disabled, onChange 
               prompt={prompt}
               ctx={ctx}
               value={value as RecordId | undefined}
+              draft={value === undefined ? text : ''}
               disabled={disabled}
               onChange={(ref) => choose(ref?.id, ref ? [ref] : [])}
             />

@@ -1,5 +1,5 @@
 import { paletteOpenAtom, store } from '#console/app/state.ts'
-import type { RecordRef, Scope } from '#engine/context.ts'
+import type { Context, RecordRef, Scope } from '#engine/context.ts'
 import type { AnyCommand, Given, Source } from '#engine/define.ts'
 import type { Frame } from '#engine/frame.ts'
 import { answer, askAgain, attemptOf, openFrame, refuse, scopeOf, stepBack, stepOf } from '#engine/frame.ts'
@@ -42,14 +42,18 @@ export function openCommand(id: string, given: Given = {}, source: Source = 'pal
   const command = findCommand(id)
   if (!command) return
   const ctx = host.context()
-  const frame = openFrame(command, ctx, { id: newId(), source, given, ...(scope ? { scope } : {}) })
+  startFrame(command, openFrame(command, ctx, { id: newId(), source, given, ...(scope ? { scope } : {}) }), ctx)
+}
+
+/** Goes on with a new frame: runs it when nothing is to be asked, else shows it. */
+export function startFrame(command: AnyCommand, frame: Frame, ctx: Context): void {
   const step = stepOf(command, frame, ctx)
   if (step.kind === 'hidden') return
   if (step.kind === 'blocked') {
     toast({ kind: 'warning', say: obstacleSay(step.reason) })
     return
   }
-  if (step.kind !== 'run' || source === 'link') {
+  if (step.kind !== 'run' || frame.source === 'link') {
     show(frame)
     return
   }

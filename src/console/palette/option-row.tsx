@@ -41,6 +41,7 @@ export const OptionRow = memo(function OptionRow({ option, marked, onPick }: Opt
         <span className={cx('truncate', reason !== undefined && 'text-muted')}>
           <Marked label={label} text={marked} />
         </span>
+        {option.detail}
         {reason === undefined ? null : (
           <span className="text-sm text-muted">
             <span className="sr-only">{t('Not possible:')} </span>

@@ -15,6 +15,8 @@ export interface Option {
   readonly hint?: string
   readonly keys?: string
   readonly icon?: IconName
+  /** More about it, beneath its label. */
+  readonly detail?: ReactNode
   /** Why it cannot be chosen; the row is greyed. */
   readonly reason?: string
 }

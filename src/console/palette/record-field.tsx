@@ -19,19 +19,21 @@ interface Props {
   prompt: RecordPrompt
   ctx: Context
   value: RecordId | undefined
+  /** What was typed for it already. */
+  draft: string
   disabled: boolean
   onChange: (ref: RecordRef | undefined) => void
 }
 
 /** A record within a form: typing finds it. */
-export function RecordField({ control, prompt, ctx, value, disabled, onChange }: Props) {
+export function RecordField({ control, prompt, ctx, value, draft, disabled, onChange }: Props) {
   const { t } = useTranslation()
   const words = useWords()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(draft)
   const [wanted, setWanted] = useState(false)
   const found = useRecordSearch(wanted ? prompt : undefined, text)
   const chosen: AnyRef | null = value === undefined ? null : (knownRef(ctx, prompt.resource, value) ?? null)
-  const label = chosen?.label ?? (value === undefined ? '' : String(value))
+  const label = chosen?.label ?? (value === undefined ? text : String(value))
   return (
     <Combobox
       value={chosen}

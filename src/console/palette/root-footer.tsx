@@ -13,11 +13,12 @@ const signs: readonly { sign: string; mode: Mode; label: string }[] = [
 export function RootFooter({
   mode,
   onMode,
-  isRecord,
+  tab,
 }: {
   mode: Mode
   onMode: (sign: string) => void
-  isRecord: boolean
+  /** What Tab does, where it does something. */
+  tab: string | undefined
 }) {
   const { t } = useTranslation()
   return (
@@ -36,12 +37,12 @@ export function RootFooter({
         </button>
       ))}
       <span className="ml-auto flex items-center gap-3">
-        {isRecord ? (
+        {tab === undefined ? null : (
           <span className="flex items-center gap-1">
             <Kbd keys="Tab" />
-            {t('its commands')}
+            {tab}
           </span>
-        ) : null}
+        )}
         <span className="flex items-center gap-1">
           <Kbd keys="enter" />
           {t('choose')}

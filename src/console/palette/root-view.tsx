@@ -22,6 +22,7 @@ import { RootFooter } from './root-footer.tsx'
 import { recordHref } from './record-href.ts'
 import { commandsAtom } from './registry.ts'
 import { useWords } from './say.ts'
+import { useLine } from './use-line.tsx'
 import { mostUsedCommands, recordKey, remember, usesAtom } from './uses.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
@@ -72,7 +73,12 @@ export function RootView() {
   const found = useRecordSearch(mayFind && isCode ? byCode : undefined, text)
   const refs = isCode ? found.records : noRefs
 
+  const typedLine = mode === 'all' || mode === 'commands' ? text : undefined
+  const line = useLine({ query, setQuery, text: typedLine, ctx, commands, entries })
+  const { isNamed } = line
+
   const groups = useMemo((): readonly OptionGroup[] => {
+    if (isNamed) return []
     if (isBlank) return emptyGroups(entries, ctx, mostUsedCommands(uses), t)
     const ranked = rank(indexOf(entries, mode), text, {
       limit: MOST_ROWS,
@@ -80,17 +86,18 @@ export function RootView() {
       weight: (entry) => uses[entry.id] ?? 0,
     })
     return [{ id: 'found', options: ranked.map((entry) => entry.option) }]
-  }, [isBlank, mode, text, entries, ctx, uses, t])
+  }, [isNamed, isBlank, mode, text, entries, ctx, uses, t])
   const shown = useMemo(() => {
     const records: OptionGroup = { id: 'records', heading: t('Vouchers'), options: refs.map(recordOption) }
-    return mode === 'records' ? [records] : [records, ...groups]
-  }, [mode, refs, groups, t])
+    return mode === 'records' ? [records] : [...line.groups, records, ...groups]
+  }, [mode, refs, line.groups, groups, t])
 
   function refOf(option: Option): RecordRef | undefined {
     return refs.find((ref) => recordOption(ref).id === option.id)
   }
 
   function pick(option: Option) {
+    if (line.pick(option)) return
     const ref = refOf(option)
     if (!ref) {
       chooseCommand(option.id)
@@ -112,20 +119,22 @@ export function RootView() {
         label={t('Search commands, screens and records')}
         placeholder={t('Search commands, screens and records')}
         text={query}
-        onText={setQuery}
+        onText={line.onText}
         groups={shown}
         onPick={pick}
         onBack={back}
         onTab={(option) => {
           const ref = refOf(option)
-          if (!ref) return false
+          if (!ref) return line.tab(option)
           setAbout(ref)
           setQuery('')
           return true
         }}
         pending={isCode && found.pending}
-        slow={isCode && found.slow}
+        slow={(isCode && found.slow) || line.slow}
         marked={text}
+        note={line.note}
+        invalid={line.invalid}
         empty={
           found.failure === undefined
             ? mode === 'records'
@@ -142,7 +151,11 @@ export function RootView() {
           ) : null
         }
       />
-      <RootFooter mode={mode} onMode={(sign) => setQuery(sign + text)} isRecord={refs.length > 0} />
+      <RootFooter
+        mode={mode}
+        onMode={(sign) => setQuery(sign + text)}
+        tab={refs.length > 0 ? t('its commands') : line.completes ? t('complete') : undefined}
+      />
     </>
   )
 }

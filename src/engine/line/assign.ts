@@ -12,6 +12,8 @@ export interface LineError extends Span {
   readonly say: Say
   /** The argument that is wrong, when it is known. */
   readonly key?: string
+  /** Asking again may help: the search did not answer. */
+  readonly mayPass?: boolean
 }
 
 /** An argument with what was typed for it. */

@@ -1,8 +1,10 @@
 import { showDay } from '#engine/calendar.ts'
+import type { RecordRef } from '#engine/context.ts'
 import { dateWords, parseDate, suggestDates } from '#engine/parse-date.ts'
 import type { Prompt } from '#engine/prompt.ts'
 import { normalise } from '#engine/rank-words.ts'
 import type { Say } from '#engine/say.ts'
+import { say } from '#engine/say.ts'
 import type { Askable } from './arg-names.ts'
 import { argsBeginning, lineName } from './arg-names.ts'
 import type { Span } from './lex.ts'
@@ -15,6 +17,8 @@ export interface Completion extends Span {
   readonly insert: string
   readonly label: Say
   readonly hint?: Say
+  /** The record that it is the name of, and the argument that it is for. */
+  readonly record?: { readonly key: string; readonly ref: RecordRef }
 }
 
 interface Offer {
@@ -97,16 +101,35 @@ function closingMark({ line }: Reading, arg: LineArg): Completion[] {
   return [{ from: line.length, to: line.length, insert: isEscaping ? '\\"' : '"', label: '"' }]
 }
 
+/** A name as it stands, which no language changes. */
+const name = (value: string): Say => say('{{value}}', { value })
+
+/** The records that stand in the place of a text when they are chosen. */
+export function recordCompletions(key: string, span: Span, refs: readonly RecordRef[]): Completion[] {
+  return refs.map((ref) => ({
+    from: span.from,
+    to: span.to,
+    insert: quote(ref.label),
+    label: name(ref.label),
+    record: { key, ref },
+    ...(ref.hint === undefined ? {} : { hint: name(ref.hint) }),
+  }))
+}
+
 function inValue(reading: Reading, arg: LineArg, caret: number, today: string): Completion[] {
   const { line } = reading
+  const records = arg.fitting
+    .filter((span) => holds(span, caret))
+    .flatMap((span) => recordCompletions(arg.key, span, span.refs))
   const typed = line.slice(arg.value.from, Math.min(caret, arg.value.to)).replace(/^["“„]/, '')
   const values = valuesFor(arg.prompt, typed, today).map((offer) => at(arg.value, offer))
   const news = values.filter(({ insert }) => insert !== line.slice(arg.value.from, arg.value.to))
   // What stands without a name may be the beginning of one.
   const isLoose = arg.name === undefined && /^[\p{L}_-]+$/u.test(typed) && arg.value.to === caret
   return [
+    ...records,
     ...news,
-    ...(isLoose ? namesFor(reading, reading.untaken, typed, arg.value) : []),
+    ...(isLoose ? namesFor(reading, [arg, ...reading.untaken], typed, arg.value) : []),
     ...closingMark(reading, arg),
   ]
 }

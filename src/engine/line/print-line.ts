@@ -31,8 +31,8 @@ function valueText(prompt: Prompt, value: unknown, ctx: Context): string | undef
   return read.ok && Object.is(read.value, value) ? quote(text) : undefined
 }
 
-/** The title where it means this command alone, else the id. */
-function nameOf(index: LineIndex, command: AnyCommand): string {
+/** What a command is called in a line: its title where that means this command alone, else its id. */
+export function commandName(index: LineIndex, command: AnyCommand): string {
   const title = normalise(command.title)
   const tokens = lexLine(title)
   const [first, second] = recognise(index, tokens)
@@ -59,7 +59,7 @@ export function printLine(index: LineIndex, command: AnyCommand, given: Given, c
     const needsNoName = arg === first && isUnmistakable(index, arg, text)
     parts[needsNoName ? 'unshift' : 'push'](needsNoName ? text : `${lineName(arg, args)}:${text}`)
   }
-  return parts.length === 0 ? undefined : [nameOf(index, command), ...parts].join(' ')
+  return parts.length === 0 ? undefined : [commandName(index, command), ...parts].join(' ')
 }
 
 /** True for a value that is no text and that nobody could take for a word of a command's name. */

@@ -44,6 +44,11 @@ export type ArgState =
   /** It fits several records: the picker must be asked. */
   | { readonly kind: 'several'; readonly refs: readonly RecordRef[] }
 
+/** Records that a text of a line may stand for. */
+export interface Fitting extends Span {
+  readonly refs: readonly RecordRef[]
+}
+
 /** One argument of a line. `from` and `to` hold its name and its value. */
 export interface LineArg extends Span {
   readonly key: string
@@ -52,6 +57,8 @@ export interface LineArg extends Span {
   readonly value: Span
   readonly text: string
   readonly state: ArgState
+  /** What could stand in the place of records that are not written in full. */
+  readonly fitting: readonly Fitting[]
   /** Its quotation mark is not closed. */
   readonly isOpen: boolean
 }
@@ -105,6 +112,7 @@ interface OneRead {
   readonly errors?: readonly LineError[]
   readonly refs?: readonly RecordRef[]
   readonly wants?: readonly Want[]
+  readonly fitting?: readonly Fitting[]
 }
 
 /** What all arguments of one command are read with. */
@@ -129,14 +137,19 @@ function readRecord(task: Task, arg: RecordArg, at: Span & { text: string }, isL
   const want: Want = { id: `${task.command.id} ${key} ${task.about} ${text}`, key, prompt, text, from, to }
   const hits = task.lookup(want)
   if (!hits) return { state: { kind: 'waiting' }, wants: [want] }
-  if (hits.kind === 'failed') return wrong(key, at, hits.say)
+  if (hits.kind === 'failed') {
+    return { state: { kind: 'wrong' }, errors: [{ from, to, key, say: hits.say, mayPass: true }] }
+  }
   const match = matchRecord(prompt, text, hits.records)
   if (match.kind === 'none') return wrong(key, at, say('Nothing is called “{{text}}”.', { text }))
-  if (match.kind === 'one' && (match.exact || !isListed)) {
-    return { state: { kind: 'read', value: match.ref.id, sure: match.exact }, refs: [match.ref] }
+  if (match.kind === 'one' && match.exact) {
+    return { state: { kind: 'read', value: match.ref.id, sure: true }, refs: [match.ref] }
   }
-  if (isListed) return wrong(key, at, say('In a list “{{text}}” must be written in full.', { text }))
-  return { state: { kind: 'several', refs: match.kind === 'several' ? match.refs : [match.ref] } }
+  const refs = match.kind === 'one' ? [match.ref] : match.refs
+  const fitting = [{ from, to, refs }]
+  if (isListed) return { ...wrong(key, at, say('In a list “{{text}}” must be written in full.', { text })), fitting }
+  if (match.kind === 'several') return { state: { kind: 'several', refs }, fitting }
+  return { state: { kind: 'read', value: match.ref.id, sure: false }, refs, fitting }
 }
 
 function readRecords(task: Task, arg: RecordArg, run: Assigned['run'], span: Span): OneRead {
@@ -150,8 +163,9 @@ function readRecords(task: Task, arg: RecordArg, run: Assigned['run'], span: Spa
   const refs = found.flatMap((one) => one.refs ?? [])
   const errors = found.flatMap((one) => one.errors ?? [])
   const wants = found.flatMap((one) => one.wants ?? [])
+  const fitting = found.flatMap((one) => one.fitting ?? [])
   const kind = errors.length > 0 ? 'wrong' : 'waiting'
-  if (errors.length > 0 || wants.length > 0) return { state: { kind }, errors, wants }
+  if (errors.length > 0 || wants.length > 0) return { state: { kind }, errors, wants, fitting }
   return { state: { kind: 'read', value: [...new Set(refs.map(({ id }) => id))], sure: true }, refs }
 }
 
@@ -203,6 +217,7 @@ function onePass(
       value,
       text: textOf(line, run),
       state: one.state,
+      fitting: one.fitting ?? [],
       isOpen: run.some((part) => part.open),
       ...(name ? { name } : {}),
     }

@@ -93,7 +93,7 @@ export async function openConsole({
 
 export type User = ReturnType<typeof userEvent.setup>
 
-export const field = () => screen.getByRole('combobox')
+export const field = () => screen.getByRole<HTMLInputElement>('combobox')
 export const palette = () => screen.queryByRole('dialog', { name: 'Command palette' })
 export const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 /** The row that Enter would take. */

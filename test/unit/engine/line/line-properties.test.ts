@@ -153,7 +153,7 @@ describe('printLine', () => {
         const commands = indexOf([...registry.all, command])
         roundTrip(commands, command, given, refs, () => ({ kind: 'found', records: refs }))
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     )
   })
 })
@@ -175,7 +175,7 @@ describe('parseLine', () => {
           for (const completion of completionsAt(reading, caret, ctx.today)) complete(line, completion)
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     )
   })
 
