@@ -121,8 +121,26 @@ interface Task {
   readonly line: string
   readonly ctx: Context
   readonly lookup: Lookup
-  /** What the questions depend on. */
-  readonly about: string
+  /** The answers that questions may depend on. */
+  readonly filled: Given
+}
+
+/** What was typed and is not certain differs from what was not typed. */
+const print = (given: Given): string => JSON.stringify(given, (_key, value: unknown) => value ?? null)
+
+/** The answers that make an argument be asked for as it is: while they stay, so does its search. */
+function dependsOn({ command, filled, ctx }: Task, key: string): string {
+  if (typeof command.ask[key] !== 'function') return ''
+  const used: Record<string, unknown> = {}
+  const watched = new Proxy(filled, {
+    get(of, name) {
+      const value: unknown = Reflect.get(of, name)
+      if (typeof name === 'string') used[name] = value
+      return value
+    },
+  })
+  promptAt(command, key, watched, ctx)
+  return print(used)
 }
 
 function wrong(key: string, { from, to }: Span, problem: Say): OneRead {
@@ -134,7 +152,8 @@ function readRecord(task: Task, arg: RecordArg, at: Span & { text: string }, isL
   const { key, prompt } = arg
   const { from, to } = at
   const text = at.text.trim()
-  const want: Want = { id: `${task.command.id} ${key} ${task.about} ${text}`, key, prompt, text, from, to }
+  const id = `${task.command.id} ${key} ${dependsOn(task, key)} ${text}`
+  const want: Want = { id, key, prompt, text, from, to }
   const hits = task.lookup(want)
   if (!hits) return { state: { kind: 'waiting' }, wants: [want] }
   if (hits.kind === 'failed') {
@@ -180,9 +199,6 @@ function readOne(task: Task, { arg, run }: Assigned, span: Span): OneRead {
   return { state: read.value === undefined ? { kind: 'blank' } : { kind: 'read', value: read.value, sure: true } }
 }
 
-/** What was typed and is not certain differs from what was not typed. */
-const print = (given: Given): string => JSON.stringify(given, (_key, value: unknown) => value ?? null)
-
 function onePass(
   command: AnyCommand,
   line: string,
@@ -193,7 +209,7 @@ function onePass(
 ): LineArgs {
   const askable = askableOf(command, given, ctx)
   const dealing = new Dealing(command, askable, line, tokens, ctx.today)
-  const task: Task = { command, line, ctx, lookup, about: isFixed(command) ? '' : print(given) }
+  const task: Task = { command, line, ctx, lookup, filled: fill(command, given, ctx) }
   const out: Record<string, unknown> = {}
   const picked: RecordRef[] = []
   const wants: Want[] = []

@@ -6,7 +6,8 @@ import { int, text } from '#engine/prompt.ts'
 import { english } from '#engine/say.ts'
 import { parseLine } from '#engine/line/parse-line.ts'
 import { context } from '../../commands/fixtures.ts'
-import { brief, ctx, index, indexOf, readLine } from './fixtures.ts'
+import type { Lookup } from '#engine/line/read-args.ts'
+import { brief, ctx, index, indexOf, lookup, readLine } from './fixtures.ts'
 
 const given = (line: string) => brief(line)?.given
 const errors = (line: string) => brief(line)?.errors
@@ -228,6 +229,18 @@ describe('records', () => {
   it('that nothing is called so are wrong, each at its place', () => {
     expect(errors('reset voucher XYZ-1 reason:x')).toEqual(['XYZ-1: Nothing is called “XYZ-1”.'])
     expect(errors('reset voucher PIN-7K2M9QXA,XYZ-1 x')).toEqual(['XYZ-1: Nothing is called “XYZ-1”.'])
+  })
+
+  it('are looked up again only when what their search depends on has changed', () => {
+    const ids = (line: string, find: Lookup = () => undefined) => readLine(line, find)?.wants.map(({ id }) => id)
+    const voucher = ids('reset PIN-1 reason:a')
+    expect(ids('reset PIN-1 reason:ab until:besok')).toEqual(voucher)
+    expect(ids('reset PIN-2 reason:ab')).not.toEqual(voucher)
+    const classes: Lookup = (want) => (want.key === 'coreClassId' ? lookup(want) : undefined)
+    const schedule = ids('generate 5 class:KLS-0011 schedule:malam', classes)
+    expect(schedule).toHaveLength(1)
+    expect(ids('generate 6 class:KLS-0011 schedule:malam until:besok', classes)).toEqual(schedule)
+    expect(ids('generate 5 class:KLS-0012 schedule:malam', classes)).not.toEqual(schedule)
   })
 
   it('are wanted until they are known, and a failed search is said', () => {
