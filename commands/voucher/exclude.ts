@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Version } from '#contract/common.ts'
+import { Id } from '#contract/common.ts'
 import { voucherUpdate } from '#contract/voucher.ts'
 import { pickVouchers } from '#commands/prompts/pick-voucher.ts'
 import { voucherVersion } from '#commands/prompts/voucher-version.ts'
@@ -7,7 +7,7 @@ import type { Context } from '#engine/context.ts'
 import { knownRecord, targetRefs } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { selected } from '#engine/from.ts'
-import { bool, notAsked } from '#engine/prompt.ts'
+import { bool } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 
 /** Takes them back in when every one of them is out; otherwise all of them go out. */
@@ -25,11 +25,11 @@ export default defineCommand({
   section: 'voucher',
   resource: 'voucher',
   keywords: ['leave out of reports', 'kecualikan', 'sertakan', 'keluarkan dari laporan'],
-  permission: 'voucher:update',
+  permission: ['voucher:update', 'voucher:exclude'],
   risk: 'reversible',
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'v x', on: '/voucher' },
-  args: z.object({ voucher: Id, exclude: z.boolean(), version: z.optional(Version) }),
+  args: z.object({ voucher: Id, exclude: z.boolean() }),
   ask: {
     voucher: pickVouchers(),
     exclude: bool('Should reports leave it out?', {
@@ -37,23 +37,17 @@ export default defineCommand({
       no: 'Include',
       names: ['exclude', 'kecualikan'],
     }),
-    version: notAsked('Version'),
   },
   over: 'voucher',
   from: { voucher: selected('voucher'), exclude: opposite },
-  run: async ({ voucher, exclude, version }, env) => {
-    const body = { exclude, version: version ?? (await voucherVersion(voucher, env)) }
+  run: async ({ voucher, exclude }, env) => {
+    const body = { exclude, version: await voucherVersion(voucher, env) }
     return env.call(voucherUpdate, { customerId: env.customerId, id: voucher, body })
   },
-  done: ({ id, code, version, exclude }, _args, ctx) => {
-    const before = knownRecord(ctx, 'voucher', id)?.exclude ?? !exclude
-    const undo = { command: 'voucher.exclude', args: { voucher: id, exclude: before, version } }
-    return {
-      say: exclude
-        ? say('Voucher {{code}} is left out of reports', { code })
-        : say('Voucher {{code}} counts in reports again', { code }),
-      stale: ['voucher'],
-      ...(before === exclude ? {} : { undo }),
-    }
-  },
+  done: ({ code, exclude }) => ({
+    say: exclude
+      ? say('Voucher {{code}} is left out of reports', { code })
+      : say('Voucher {{code}} counts in reports again', { code }),
+    stale: ['voucher'],
+  }),
 })

@@ -62,8 +62,8 @@ export const AuditRow = z
     takes: z.array(z.enum(permissions)),
     /** The later change that stands in the way of an undo. */
     since: z.nullable(z.object({ id: Id, at: Moment, actor: z.nullable(Named) })),
-    /** The change that this one took back. */
-    undoes: z.nullable(z.object({ id: Id, action: z.string() })),
+    /** The change that this one took back; `wasUndo`: it had taken one back itself. */
+    undoes: z.nullable(z.object({ id: Id, action: z.string(), wasUndo: z.boolean() })),
   })
   .register(z.globalRegistry, { id: 'AuditRow' })
 export type AuditRow = z.output<typeof AuditRow>

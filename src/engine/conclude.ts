@@ -1,10 +1,12 @@
-import type { Resource } from '#engine/context.ts'
-import type { AnyCommand, Outcome, Undo } from '#engine/define.ts'
+import { ApiError } from '#contract/api-error.ts'
+import type { RecordRef, Resource } from '#engine/context.ts'
+import type { AnyCommand, Outcome, Source } from '#engine/define.ts'
 import type { Host, RunUndo, Toast } from '#engine/host.ts'
 import type { Step } from '#engine/next-step.ts'
 import type { Say } from '#engine/say.ts'
 import { say, sentence } from '#engine/say.ts'
 import type { RecordResult } from '#engine/spread.ts'
+import { afterRefusal, afterRun, afterUndo } from '#engine/undo-stack.ts'
 
 export interface Tally {
   readonly done: number
@@ -26,6 +28,41 @@ export function tallySay(title: Say, { done, refused, skipped }: Tally): Say {
   return say('{{title}}: {{done}} done, {{refused}} refused, {{skipped}} not attempted', data)
 }
 
+/** The changes of a run that can be taken back, called by what they changed. */
+function changesOf(records: readonly RecordResult[]): RecordRef<'audit'>[] {
+  return records.flatMap((record) =>
+    record.kind === 'done'
+      ? record.undo.map((id): RecordRef<'audit'> => {
+          return { resource: 'audit', id, label: record.ref?.label ?? String(id) }
+        })
+      : [],
+  )
+}
+
+/** Refusals that will be the same the next time. */
+const FINAL = new Set<string>(['NOT_UNDOABLE', 'ALREADY_UNDONE', 'MOVED_ON', 'NOT_FOUND', 'TAKEN_SINCE', 'FORBIDDEN'])
+
+/** Changes that turned out to have no way back are not offered again. */
+export function forgetRefused(host: Host, refs: readonly RecordRef[], error: unknown): void {
+  if (!(error instanceof ApiError) || !FINAL.has(error.code)) return
+  const ids = refs.flatMap((ref) => (ref.resource === 'audit' ? [ref.id] : []))
+  if (ids.length > 0) host.keepUndoStack(afterRefusal(host.undoStack(), ids))
+}
+
+/** Remembers what can be taken back; answers it when the toast is to offer that. */
+export function keepChanges(
+  host: Host,
+  changes: readonly RecordRef<'audit'>[],
+  undid: readonly number[],
+  runUndo: RunUndo,
+): Pick<Toast, 'undo'> {
+  const before = host.undoStack()
+  if (undid.length > 0) host.keepUndoStack(afterUndo(before, undid, changes))
+  else if (changes.length > 0) host.keepUndoStack(afterRun(before, changes))
+  if (changes.length === 0) return {}
+  return { undo: { say: undid.length > 0 ? 'Redo' : 'Undo', run: () => runUndo(changes) } }
+}
+
 /**
  * Sees to all that follows from a run but its toast, which it answers. Lists that went stale are read again in the
  * background.
@@ -35,47 +72,48 @@ export function conclude(
   step: Extract<Step, { kind: 'run' }>,
   records: readonly RecordResult[],
   host: Host,
+  source: Source,
   runUndo: RunUndo,
 ): Toast | undefined {
   const outcomes = records.flatMap((record) => (record.kind === 'done' ? [record.outcome] : []))
   host.used(command.id)
-  const stale = new Set<Resource>(outcomes.flatMap((outcome) => outcome.stale ?? []))
-  if (stale.size > 0) host.invalidate([...stale])
-  if (outcomes.some((outcome) => outcome.refresh)) host.refresh()
-  for (const { save, track } of outcomes) {
+  freshen(host, outcomes, changesOf(records).length > 0)
+  for (const { save, track, copy } of outcomes) {
     if (save) host.save(save.blob, save.name)
     if (track !== undefined) host.track(track)
+    if (copy !== undefined) host.copy(copy)
   }
   const goTo = outcomes.find((outcome) => outcome.goTo !== undefined)?.goTo
   if (goTo !== undefined) host.navigate(goTo)
+  const opened = outcomes.find((outcome) => outcome.open)?.open
+  if (opened) host.open(opened, source)
+  for (const record of records) if (record.kind === 'refused') forgetRefused(host, [record.ref], record.error)
+  const undid = outcomes.flatMap((outcome) => (outcome.undid === undefined ? [] : [outcome.undid]))
+  const undo = keepChanges(host, changesOf(records), undid, runUndo)
   const many = step.consequence.targets.length + step.consequence.refused.length > 1
-  if (!many) return toastOfOne(outcomes[0], runUndo)
+  if (!many) return toastOfOne(outcomes[0], undo)
   host.release(records.flatMap((record) => (record.kind === 'done' && record.ref ? [record.ref] : [])))
-  return toastOfMany(command, records, outcomes, runUndo)
+  return toastOfMany(command, records, undo)
 }
 
-function undoOf(inverse: readonly Undo[], runUndo: RunUndo): Pick<Toast, 'undo'> {
-  return inverse.length === 0 ? {} : { undo: () => runUndo(inverse) }
-}
-
-function toastOfOne(outcome: Outcome | undefined, runUndo: RunUndo): Toast | undefined {
-  if (outcome?.say === undefined) return undefined
-  return {
-    kind: 'success',
-    say: outcome.say,
-    ...(outcome.link ? { link: outcome.link } : {}),
-    ...undoOf(outcome.undo ? [outcome.undo] : [], runUndo),
+/** Lists that went stale are read again, and the audit with them when it has something new to tell. */
+function freshen(host: Host, outcomes: readonly Outcome[], isAudited: boolean): void {
+  if (outcomes.some((outcome) => outcome.refresh)) {
+    host.refresh()
+    return
   }
+  const resources = new Set<Resource>(outcomes.flatMap((outcome) => outcome.stale ?? []))
+  if (isAudited) resources.add('audit')
+  if (resources.size > 0) host.invalidate([...resources])
 }
 
-function toastOfMany(
-  command: AnyCommand,
-  records: readonly RecordResult[],
-  outcomes: readonly Outcome[],
-  runUndo: RunUndo,
-): Toast {
+function toastOfOne(outcome: Outcome | undefined, undo: Pick<Toast, 'undo'>): Toast | undefined {
+  if (outcome?.say === undefined) return undefined
+  return { kind: 'success', say: outcome.say, ...(outcome.link ? { link: outcome.link } : {}), ...undo }
+}
+
+function toastOfMany(command: AnyCommand, records: readonly RecordResult[], undo: Pick<Toast, 'undo'>): Toast {
   const sum = tally(records)
-  const inverse = outcomes.flatMap((outcome) => (outcome.undo ? [outcome.undo] : []))
   const details = records.flatMap((record) =>
     record.kind === 'refused'
       ? [say('{{label}}: {{why}}', { label: record.ref.label, why: sentence(record.say) })]
@@ -85,6 +123,6 @@ function toastOfMany(
     kind: sum.refused + sum.skipped > 0 ? 'warning' : 'success',
     say: tallySay(command.title, sum),
     ...(details.length > 0 ? { details } : {}),
-    ...undoOf(inverse, runUndo),
+    ...undo,
   }
 }

@@ -1,3 +1,4 @@
+import type { AuditRow } from '#contract/audit.ts'
 import type { CoreClass, DigitalPlatform, LmsClass } from '#contract/catalogue.ts'
 import type { Voucher } from '#contract/voucher.ts'
 
@@ -7,8 +8,21 @@ export interface Records {
   class: CoreClass
   schedule: LmsClass
   platform: DigitalPlatform
+  audit: AuditRow
 }
 export type Resource = keyof Records
+
+const resources: Readonly<Record<Resource, true>> = {
+  voucher: true,
+  class: true,
+  schedule: true,
+  platform: true,
+  audit: true,
+}
+
+/** True for the name of a kind of record that commands know. */
+export const isResource = (name: string): name is Resource => Object.hasOwn(resources, name)
+
 export type RecordId = number | string
 
 /** One record as surfaces hand it around. `record` is absent where only the id and a name are known. */
@@ -45,6 +59,9 @@ export interface Context {
   /** Records that were met on the way, as answers of a picker. */
   readonly known?: readonly RecordRef[]
   readonly filter?: ListFilter
+  /** The changes that this tab made last and can take back, and those that it took back last. */
+  readonly undoable?: readonly RecordRef<'audit'>[]
+  readonly redoable?: readonly RecordRef<'audit'>[]
   /** The day in `timezone`, `YYYY-MM-DD`. */
   readonly today: string
   readonly timezone: string
@@ -67,7 +84,8 @@ function indexOf(ctx: Context): Map<string, RecordRef> {
   if (ready) return ready
   const index = new Map<string, RecordRef>()
   // Later ones win: what is focused on screen is the freshest.
-  for (const ref of [...(ctx.known ?? []), ...ctx.selection, ...(ctx.focused ? [ctx.focused] : [])]) {
+  const { undoable = [], redoable = [], known = [], selection, focused } = ctx
+  for (const ref of [...undoable, ...redoable, ...known, ...selection, ...(focused ? [focused] : [])]) {
     const key = `${ref.resource}:${ref.id}`
     const before = index.get(key)
     if (!before || ref.record) index.set(key, ref)

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
+import type { AuditSurface } from '#contract/audit.ts'
 import type { CallFn } from '#contract/call.ts'
+import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Context, RecordId, Records, RecordRef, Resource } from '#engine/context.ts'
 import type { Obstacle } from '#engine/obstacle.ts'
@@ -11,10 +13,10 @@ export type Risk = 'read' | 'reversible' | 'irreversible' | 'privileged'
 /** Where a command is offered. Keys and links reach every command, so they are no surface. */
 export type Surface = 'palette' | 'row' | 'bulk' | 'toolbar' | 'drawer'
 /** Where a run came from, for the audit. */
-export type Source = Surface | 'key' | 'link' | 'undo'
+export type Source = AuditSurface
 
 /** The areas that commands belong to, with the heading they stand under. */
-export const sections = { voucher: 'Vouchers', console: 'Console', screen: 'Screens' } as const
+export const sections = { voucher: 'Vouchers', audit: 'History', console: 'Console', screen: 'Screens' } as const
 export type Section = keyof typeof sections
 
 /** Keys, and the screen they are meant for when it is only one. */
@@ -44,13 +46,12 @@ export interface Outcome {
   readonly save?: { readonly blob: Blob; readonly name: string }
   /** A background job to follow in the tray. */
   readonly track?: string
-  /** The inverse, as data. */
-  readonly undo?: Undo
-}
-
-export interface Undo {
-  readonly command: string
-  readonly args: Given
+  /** To put on the clipboard: a path of the console becomes an address that works elsewhere. */
+  readonly copy?: string
+  /** A command to begin with these answers; it is shown before it runs. `refs` say what its records are called. */
+  readonly open?: Invocation & { readonly refs?: readonly RecordRef[] }
+  /** The change that was taken back. */
+  readonly undid?: number
 }
 
 /** All that a `run` touches besides its arguments. */

@@ -1,7 +1,8 @@
 import type { CallFn } from '#contract/call.ts'
 import type { Context, RecordRef, Resource, Scope } from '#engine/context.ts'
-import type { AnyCommand, Source, Undo } from '#engine/define.ts'
+import type { AnyCommand, Outcome, Source } from '#engine/define.ts'
 import type { Say } from '#engine/say.ts'
+import type { UndoStack } from '#engine/undo-stack.ts'
 
 /** What travels with the calls of a run, for the audit and against doing a write twice. */
 export interface CallTag {
@@ -16,7 +17,15 @@ export interface Toast {
   /** Lines beneath: the records that were refused. */
   readonly details?: readonly Say[]
   readonly link?: { readonly say: Say; readonly to: string }
-  readonly undo?: () => void
+  /** Takes back what was done, or does again what was taken back. */
+  readonly undo?: { readonly say: Say; readonly run: () => void }
+}
+
+/** What a call is made with beside its input. */
+export interface CallerOptions {
+  readonly signal?: AbortSignal
+  /** Told which audit rows of changes that can be taken back a write has made. */
+  readonly onUndoable?: (ids: readonly number[]) => void
 }
 
 /** Everything that a run needs from the world it runs in. */
@@ -24,7 +33,7 @@ export interface Host {
   /** The context as it is at this moment. */
   context(): Context
   /** `tag` is asked anew for every call, so that each write has a key of its own. */
-  caller(tag: () => CallTag, signal?: AbortSignal): CallFn
+  caller(tag: () => CallTag, options?: CallerOptions): CallFn
   command(id: string): AnyCommand | undefined
   toast(toast: Toast): void
   navigate(to: string): void
@@ -32,11 +41,18 @@ export interface Host {
   /** Reads everything on the page again. */
   refresh(): void
   save(blob: Blob, name: string): void
+  /** Puts the address of a path on the clipboard, and says whether that went well. */
+  copy(path: string): void
+  /** Shows a command with these answers, at its next step. */
+  open(command: NonNullable<Outcome['open']>, source: Source): void
   track(progressId: string): void
   /** Records that are done leave the selection; what was not done stays. */
   release(done: readonly RecordRef[]): void
   /** A name that no other attempt has. */
   attempt(): string
+  /** What this tab can take back. */
+  undoStack(): UndoStack
+  keepUndoStack(stack: UndoStack): void
   /** Remembered for the recents. */
   used(command: string): void
   /** A failure that nobody was meant to see. */
@@ -44,7 +60,7 @@ export interface Host {
 }
 
 /** How an undo reaches the runner again without the two importing each other. */
-export type RunUndo = (undo: readonly Undo[]) => void
+export type RunUndo = (changes: readonly RecordRef<'audit'>[]) => void
 
 export interface RunOptions {
   readonly source: Source

@@ -1,13 +1,13 @@
 import { ApiError } from '#contract/api-error.ts'
-import type { Context } from '#engine/context.ts'
+import type { Context, RecordRef } from '#engine/context.ts'
 import { within } from '#engine/context.ts'
-import type { AnyCommand, Given, GivenOf, Undo } from '#engine/define.ts'
+import type { AnyCommand, Given, GivenOf } from '#engine/define.ts'
 import { keysOf } from '#engine/define.ts'
 import { fill } from '#engine/fill.ts'
 import type { Host, RunOptions, Toast } from '#engine/host.ts'
 import type { Issues, Step } from '#engine/next-step.ts'
 import { nextStep } from '#engine/next-step.ts'
-import { conclude } from '#engine/conclude.ts'
+import { conclude, forgetRefused } from '#engine/conclude.ts'
 import type { Say } from '#engine/say.ts'
 import { errorSay } from '#engine/say.ts'
 import type { RecordResult } from '#engine/spread.ts'
@@ -69,7 +69,7 @@ export async function runCommand<C extends AnyCommand>(
   try {
     const attempt = options.attempt ?? host.attempt()
     const records = await execute(command, step, ctx, host, { ...options, attempt })
-    const summary = conclude(command, step, records, host, (inverse) => void undoAll(inverse, host))
+    const summary = conclude(command, step, records, host, options.source, (changes) => void takeBack(changes, host))
     const partly = records.some((record) => record.kind !== 'done')
     if (partly && options.quiet) return { kind: 'done', records, ...(summary ? { summary } : {}) }
     if (summary) host.toast(summary)
@@ -77,6 +77,7 @@ export async function runCommand<C extends AnyCommand>(
   } catch (error) {
     if (!(error instanceof ApiError)) host.report(error)
     const say = errorSay(error)
+    forgetRefused(host, step.consequence.targets, error)
     if (!options.quiet && !isAborted(error)) host.toast({ kind: 'danger', say })
     return { kind: 'failed', error, say, issues: issuesOf(command, error) }
   } finally {
@@ -101,18 +102,16 @@ async function execute(
   const [args] = step.args
   if (args === undefined) return []
   if (targets.length + refused.length < 2) {
-    const outcome = await runOne(command, args, ctx, host, options, 0)
     const [ref] = targets
-    return [{ kind: 'done', outcome, ...(ref ? { ref } : {}) }]
+    return [{ kind: 'done', ...(ref ? { ref } : {}), ...(await runOne(command, args, ctx, host, options, 0)) }]
   }
   return runEach(command, step, ctx, host, options)
 }
 
-async function undoAll(inverse: readonly Undo[], host: Host): Promise<void> {
-  for (const { command: id, args } of inverse) {
-    const command = host.command(id)
-    if (!command) continue
-    const result = await runCommand<AnyCommand>(command, args, host, { source: 'undo', scope: { refs: [] } })
-    if (result.kind !== 'done') return
-  }
+/** Takes changes back, each with a result of its own. What is not done is said, as after any other run. */
+export async function takeBack(changes: readonly RecordRef<'audit'>[], host: Host): Promise<void> {
+  const command = host.command('audit.undo')
+  if (!command) return
+  const given = { audit: changes.map((ref) => ref.id) }
+  await runCommand<AnyCommand>(command, given, host, { source: 'undo', scope: { refs: changes } })
 }

@@ -11,8 +11,14 @@ import { errorSay } from '#engine/say.ts'
 
 /** How one record fared. `skipped` was not attempted, because the run was stopped before. */
 export type RecordResult =
-  | { readonly kind: 'done'; readonly ref?: RecordRef; readonly outcome: Outcome }
-  | { readonly kind: 'refused'; readonly ref: RecordRef; readonly say: Say }
+  | {
+      readonly kind: 'done'
+      readonly ref?: RecordRef
+      readonly outcome: Outcome
+      /** The audit rows of what can be taken back. */
+      readonly undo: readonly number[]
+    }
+  | { readonly kind: 'refused'; readonly ref: RecordRef; readonly say: Say; readonly error?: unknown }
   | { readonly kind: 'skipped'; readonly ref: RecordRef }
 
 type Attempt = RunOptions & { readonly attempt: string }
@@ -20,7 +26,7 @@ type Attempt = RunOptions & { readonly attempt: string }
 /** As many calls at once as a browser keeps open to one origin without starving the rest of the screen. */
 const AT_ONCE = 4
 
-/** One run with parsed arguments, and what follows from it. */
+/** One run with parsed arguments, what follows from it, and which of its changes can be taken back. */
 export async function runOne(
   command: AnyCommand,
   args: Given,
@@ -28,15 +34,16 @@ export async function runOne(
   host: Host,
   options: Attempt,
   place: number,
-): Promise<Outcome> {
+): Promise<{ outcome: Outcome; undo: readonly number[] }> {
   let calls = 0
+  const undo: number[] = []
   const call: CallFn = host.caller(
     () => ({
       command: command.id,
       surface: options.source,
       idempotencyKey: `${options.attempt}.${place}.${calls++}`,
     }),
-    options.signal,
+    { ...(options.signal ? { signal: options.signal } : {}), onUndoable: (ids) => undo.push(...ids) },
   )
   const result = await command.run(args, {
     call,
@@ -45,7 +52,7 @@ export async function runOne(
     customerId: ctx.customerId ?? 0,
     known: (resource, id) => knownRecord(ctx, resource, id),
   })
-  return command.done(result, args, ctx)
+  return { outcome: command.done(result, args, ctx), undo }
 }
 
 /** What concerns the whole run and not the one record: going on would only fail again and again. */
@@ -80,11 +87,10 @@ export async function runEach(
       const args = step.args[place]
       if (!ref || !args) return
       try {
-        const outcome = await runOne(command, args, ctx, host, options, place)
-        results[place] = { kind: 'done', ref, outcome }
+        results[place] = { kind: 'done', ref, ...(await runOne(command, args, ctx, host, options, place)) }
       } catch (error) {
         if (stopsAll(error)) fatal ??= { error }
-        results[place] = { kind: 'refused', ref, say: errorSay(error) }
+        results[place] = { kind: 'refused', ref, say: errorSay(error), error }
         if (!(error instanceof ApiError)) host.report(error)
       }
       finished += 1

@@ -1,12 +1,15 @@
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
-import { number } from '#console/ui/format.ts'
+import { number, shortMoment } from '#console/ui/format.ts'
 import { languageAtom } from './preferences.ts'
 import { store } from './state.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Says an English text in the chosen language. `{{name}}` is filled from the values; a `count` is grouped as people write it. */
+/**
+ * Says an English text in the chosen language. `{{name}}` is filled from the values; a `count` is grouped as people
+ * write it, a moment `at` stands in the person's zone.
+ */
 export type Translate = (text: string, values?: Values) => string
 
 /** English plurals; every other English text is its own key. */
@@ -32,10 +35,17 @@ function compile(text: string): Compiled {
 
 const catalogue = setupI18n({ locale: 'en', messages: { en } }).setMessagesCompiler(compile)
 
+function readable({ count, at }: Values): Values {
+  return {
+    ...(typeof count === 'number' ? { count: number(count) } : {}),
+    ...(typeof at === 'string' && /^\d{4}-\d\d-\d\dT/.test(at) ? { at: shortMoment(at) } : {}),
+  }
+}
+
 function translate(text: string, values?: Values): string {
   const single = `${text}_one`
   const key = values?.count === 1 && single in catalogue.messages ? single : text
-  return catalogue._(key, typeof values?.count === 'number' ? { ...values, count: number(values.count) } : values)
+  return catalogue._(key, values && { ...values, ...readable(values) })
 }
 
 /** The text catalogue. The English sentence is the key, so code reads as what the person sees. */

@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import type { Context, ListFilter, RecordId, RecordRef } from '#engine/context.ts'
 import { paletteOpenAtom, sessionAtom } from '#console/app/state.ts'
+import { undoStackAtom } from './undo-stack.ts'
 
 /** The record that has the focus: the focused row, or the record of the page. Set it to `null` when leaving. */
 export const focusedRecordAtom = atom<RecordRef | null>(null)
@@ -39,6 +40,7 @@ export const commandContextAtom = atom((get): Context => {
   const filter = get(listFilterAtom)
   const whole = get(wholeSelectionAtom)
   const timezone = session?.client?.timezone ?? 'Asia/Jakarta'
+  const { done, undone } = get(undoStackAtom)
   return {
     permissions: session?.customer.permissions ?? [],
     roles: session?.customer.roles ?? [],
@@ -50,6 +52,8 @@ export const commandContextAtom = atom((get): Context => {
     ...(focused ? { focused } : {}),
     ...(filter ? { filter } : {}),
     ...(whole ? { whole } : {}),
+    undoable: done.at(-1) ?? [],
+    redoable: undone.at(-1) ?? [],
   }
 })
 

@@ -1,3 +1,4 @@
+import { auditList, auditRead } from '#contract/audit.ts'
 import { coreClassList, digitalPlatforms, lmsClassList } from '#contract/catalogue.ts'
 import type { AnyCall, CallFn } from '#contract/call.ts'
 import { jobList } from '#contract/progress.ts'
@@ -5,19 +6,21 @@ import { voucherList, voucherRead } from '#contract/voucher.ts'
 import { callApi } from '#console/api/api.ts'
 import { queryClient } from '#console/api/query.ts'
 import { goTo } from '#console/app/current-router.ts'
-import { i18n } from '#console/app/i18n.ts'
 import { refresh } from '#console/app/refresh.ts'
 import { store } from '#console/app/state.ts'
 import { saveFile } from '#console/ui/save-file.ts'
 import type { ToastInput } from '#console/ui/toasts.ts'
 import { showToast } from '#console/ui/toasts.ts'
 import type { Resource } from '#engine/context.ts'
+import { openFrame } from '#engine/frame.ts'
 import type { Host, Toast } from '#engine/host.ts'
 import { onCommandFault } from '#engine/state.ts'
 import { commandContextAtom, selectionAtom } from './context-atoms.ts'
 import { newId } from './new-id.ts'
+import { showFrame } from './palette-state.ts'
 import { findCommand } from './registry.ts'
 import { wordsOf } from './say.ts'
+import { undoStackAtom } from './undo-stack.ts'
 import { remember } from './uses.ts'
 
 /** The calls whose answers show records of a kind. */
@@ -26,6 +29,7 @@ const reads: Readonly<Record<Resource, readonly AnyCall[]>> = {
   class: [coreClassList],
   schedule: [lmsClassList],
   platform: [digitalPlatforms],
+  audit: [auditList, auditRead],
 }
 
 function invalidate(...calls: readonly AnyCall[]): void {
@@ -36,7 +40,7 @@ const tones = { success: 'success', warning: 'info', danger: 'error' } as const
 
 function toastInput({ kind, say, details, link, undo }: Toast): ToastInput {
   const action = undo
-    ? { label: i18n.t('Undo'), onSelect: undo }
+    ? { label: wordsOf(undo.say), onSelect: undo.run }
     : link
       ? { label: wordsOf(link.say), onSelect: () => goTo(link.to) }
       : undefined
@@ -53,15 +57,25 @@ export function toast(what: Toast): void {
   showToast(toastInput(what))
 }
 
+async function copyAddress(path: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(path, location.origin).href)
+    toast({ kind: 'success', say: 'The link is copied' })
+  } catch {
+    toast({ kind: 'danger', say: 'The browser does not let the console copy.' })
+  }
+}
+
 /** What commands meet in the browser. */
 export const host: Host = {
   context: () => store.get(commandContextAtom),
-  caller: (tag, signal): CallFn => {
+  caller: (tag, { signal, onUndoable } = {}): CallFn => {
     return (endpoint, input) => {
       const { command, surface, idempotencyKey } = tag()
       return callApi(endpoint, input, {
         command: { id: command, surface },
         idempotencyKey,
+        onNotes: ({ undo }) => onUndoable?.(undo),
         ...(signal ? { signal } : {}),
       })
     }
@@ -72,6 +86,13 @@ export const host: Host = {
   invalidate: (resources) => invalidate(...resources.flatMap((resource) => reads[resource])),
   refresh: () => void refresh(),
   save: saveFile,
+  copy: (path) => void copyAddress(path),
+  open({ command: id, args, refs = [] }, source) {
+    const command = findCommand(id)
+    const scope = { refs: [], picked: refs }
+    if (command) showFrame(openFrame(command, host.context(), { id: newId(), source, given: args, scope }))
+    else toast({ kind: 'danger', say: 'This command is gone.' })
+  },
   // The tray reads its list again and follows whatever runs.
   track: () => invalidate(jobList),
   release: (done) =>
@@ -79,6 +100,8 @@ export const host: Host = {
       before.filter((ref) => !done.some((one) => one.resource === ref.resource && one.id === ref.id)),
     ),
   attempt: newId,
+  undoStack: () => store.get(undoStackAtom),
+  keepUndoStack: (stack) => store.set(undoStackAtom, stack),
   used: remember,
   report: (fault) => reportError(fault),
 }

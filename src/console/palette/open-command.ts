@@ -17,22 +17,11 @@ import {
   replaceFrame,
   resultsAtom,
   runningAtom,
+  showFrame,
 } from './palette-state.ts'
 import { host, toast } from './host.ts'
 import { newId } from './new-id.ts'
 import { findCommand } from './registry.ts'
-
-/** Shows a frame: on top of the others while the palette is open, else alone, because what lay there was left. */
-function show(frame: Frame): void {
-  const wasOpen = store.get(paletteOpenAtom)
-  // Opened first: opening forgets what is too old.
-  store.set(paletteOpenAtom, true)
-  store.set(framesAtom, (frames) => {
-    if (frames.some((one) => one.id === frame.id)) return frames.map((one) => (one.id === frame.id ? frame : one))
-    return wasOpen ? [...frames, frame] : [frame]
-  })
-  store.set(resultsAtom, null)
-}
 
 /**
  * Starts a command from anywhere: runs it when nothing is to be asked, else opens the palette at its next step. `scope`
@@ -54,7 +43,7 @@ export function startFrame(command: AnyCommand, frame: Frame, ctx: Context): voi
     return
   }
   if (step.kind !== 'run' || frame.source === 'link') {
-    show(frame)
+    showFrame(frame)
     return
   }
   finishPalette()
@@ -102,7 +91,8 @@ function settleDone(command: AnyCommand, frame: Frame, result: Extract<RunResult
     dropFrame(frame)
     store.set(paletteOpenAtom, true)
     store.set(resultsAtom, { command: command.id, records, summary })
-  } else if (wasShown) finishPalette()
+    // What it has opened in its place stays.
+  } else if (wasShown && store.get(framesAtom).at(-1)?.id === frame.id) finishPalette()
   else dropFrame(frame)
 }
 
@@ -119,7 +109,7 @@ function settleFailed(command: AnyCommand, frame: Frame, result: Extract<RunResu
   const issues = askable(command, result.issues)
   const [first] = Object.keys(issues)
   if (first !== undefined) {
-    show(refuse(frame, issues))
+    showFrame(refuse(frame, issues))
     return
   }
   if (!isShown(frame)) {

@@ -103,6 +103,18 @@ export function togglePalette(): void {
   store.set(paletteOpenAtom, (open) => !open)
 }
 
+/** Shows a frame: on top of the others while the palette is open, else alone, because what lay there was left. */
+export function showFrame(frame: Frame): void {
+  const isShown = store.get(paletteOpenAtom)
+  // Opened first: opening forgets what is too old.
+  store.set(paletteOpenAtom, true)
+  store.set(framesAtom, (frames) => {
+    if (frames.some((one) => one.id === frame.id)) return frames.map((one) => (one.id === frame.id ? frame : one))
+    return isShown ? [...frames, frame] : [frame]
+  })
+  store.set(resultsAtom, null)
+}
+
 /** Puts a frame in the place of the one with its id. */
 export function replaceFrame(frame: Frame): void {
   store.set(framesAtom, (frames) => frames.map((one) => (one.id === frame.id ? frame : one)))

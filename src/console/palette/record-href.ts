@@ -5,6 +5,7 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   class: ({ id }) => `/kelas/edit/${id}`,
   schedule: ({ id }) => `/jadwalkelas/edit/${id}`,
   platform: () => '/voucher',
+  audit: ({ id }) => `/audit?open=${id}`,
 }
 
 /** Where a record is to be seen. */

@@ -45,10 +45,10 @@ export function ResultsView({ results }: { results: Results }) {
           <Button
             onClick={() => {
               finishPalette()
-              undo()
+              undo.run()
             }}
           >
-            {t('Undo what is done')}
+            {undo.say === 'Redo' ? words(undo.say) : t('Undo what is done')}
           </Button>
         ) : null}
         <Button ref={close} look="primary" onClick={finishPalette}>

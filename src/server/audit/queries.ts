@@ -98,6 +98,7 @@ function withDetails(tx: Tx) {
       'audit_log.state_before',
       'audit_log.undoes',
       'undone.action as undone_action',
+      'undone.undoes as undone_undoes',
       'undoer.id as undoer_id',
       'undoer.at as undoer_at',
       'undoer.actor_id as undoer_actor_id',
@@ -152,7 +153,10 @@ function toAudit(row: Row, commands: Registry): AuditRow {
     again: row.again as Invocation | null,
     takes: takes(row, commands),
     ...undoOf(row),
-    undoes: row.undoes === null ? null : { id: row.undoes, action: row.undone_action ?? '' },
+    undoes:
+      row.undoes === null
+        ? null
+        : { id: row.undoes, action: row.undone_action ?? '', wasUndo: row.undone_undoes !== null },
   }
 }
 

@@ -1,8 +1,10 @@
+import type { AuditRow } from '#contract/audit.ts'
 import type { AnyCall, CallFn } from '#contract/call.ts'
 import type { Voucher } from '#contract/voucher.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { CallTag, Host, Toast } from '#engine/host.ts'
+import { NOTHING_DONE } from '#engine/undo-stack.ts'
 
 /** A voucher that has been redeemed, but for what is said otherwise. */
 export function voucher(more: Partial<Voucher> = {}): Voucher {
@@ -39,6 +41,38 @@ export function voucher(more: Partial<Voucher> = {}): Voucher {
   }
 }
 
+/** A change that can be taken back, but for what is said otherwise. */
+export function change(more: Partial<AuditRow> = {}): AuditRow {
+  return {
+    id: 41,
+    at: '2026-11-20T03:00:00Z',
+    actor: { id: 7, name: 'Rara' },
+    action: 'voucher.reset',
+    resource: 'voucher',
+    recordId: 7,
+    label: 'PIN-00000007',
+    reason: 'Salah kelas',
+    before: { status: 'SENT' },
+    after: { status: 'AVAILABLE' },
+    command: 'voucher.reset',
+    surface: 'palette',
+    requestId: null,
+    version: 5,
+    again: { command: 'voucher.reset', args: { voucher: 7, reason: 'Salah kelas' } },
+    undo: 'open',
+    takes: ['voucher:reset'],
+    since: null,
+    undoes: null,
+    ...more,
+  }
+}
+
+/** A change as surfaces hand it around. */
+export function changeRef(more: Partial<AuditRow> = {}): RecordRef<'audit'> {
+  const record = change(more)
+  return { resource: 'audit', id: record.id, label: `${record.action} ${record.label ?? ''}`, record }
+}
+
 /** A voucher as surfaces hand it around. */
 export function ref(more: Partial<Voucher> = {}): RecordRef<'voucher'> {
   const record = voucher(more)
@@ -68,8 +102,15 @@ export interface Made {
 /** A value, or a function that makes one of the call. */
 type Answer = unknown
 
-/** A world to run commands in: it remembers what was called and said, and answers calls from a table. */
-export function fakeHost(ctx: Context | (() => Context), answers: ReadonlyMap<AnyCall, Answer> = new Map()) {
+/**
+ * A world to run commands in: it remembers what was called and said, and answers calls from a table. `undoable` says
+ * which audit rows a call has made.
+ */
+export function fakeHost(
+  ctx: Context | (() => Context),
+  answers: ReadonlyMap<AnyCall, Answer> = new Map(),
+  undoable: (made: Made) => readonly number[] = () => [],
+) {
   const calls: Made[] = []
   const toasts: Toast[] = []
   const seen = {
@@ -83,18 +124,22 @@ export function fakeHost(ctx: Context | (() => Context), answers: ReadonlyMap<An
     released: [] as RecordRef[],
     used: [] as string[],
     reported: [] as unknown[],
+    copied: [] as string[],
+    opened: [] as [unknown, string][],
+    undo: { stack: NOTHING_DONE },
   }
   const commands = new Map<string, AnyCommand>()
   let attempts = 0
   const host: Host = {
     context: () => (typeof ctx === 'function' ? ctx() : ctx),
     caller:
-      (tag): CallFn =>
+      (tag, options): CallFn =>
       async (endpoint, input) => {
         const made: Made = { endpoint, input, tag: tag() }
         calls.push(made)
         const answer = answers.get(endpoint)
         const value: unknown = typeof answer === 'function' ? await (answer as (made: Made) => unknown)(made) : answer
+        options?.onUndoable?.(undoable(made))
         return value as never
       },
     command: (id) => commands.get(id),
@@ -105,6 +150,10 @@ export function fakeHost(ctx: Context | (() => Context), answers: ReadonlyMap<An
     save: (_blob, name) => void seen.saved.push(name),
     track: (progressId) => void seen.tracked.push(progressId),
     release: (done) => void seen.released.push(...done),
+    copy: (path) => void seen.copied.push(path),
+    open: (command, source) => void seen.opened.push([command, source]),
+    undoStack: () => seen.undo.stack,
+    keepUndoStack: (stack) => void (seen.undo.stack = stack),
     attempt: () => `attempt-${++attempts}`,
     used: (id) => void seen.used.push(id),
     report: (fault) => void seen.reported.push(fault),

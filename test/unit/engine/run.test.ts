@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import exclude from '#commands/voucher/exclude.ts'
 import generate from '#commands/voucher/generate.ts'
 import reset from '#commands/voucher/reset.ts'
 import { ApiError } from '#contract/api-error.ts'
 import type { AnyCall } from '#contract/call.ts'
 import type { ErrorCode, FieldIssue } from '#contract/error.ts'
-import { voucherGenerate, voucherReset, voucherUpdate } from '#contract/voucher.ts'
+import { voucherGenerate, voucherReset } from '#contract/voucher.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { issuesOf, runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
@@ -183,28 +182,5 @@ describe('runCommand', () => {
     expect(result.kind).toBe('done')
     expect(world.tracked).toEqual([started.progressId])
     expect(world.toasts[0]?.link?.to).toBe('/voucher?batchId=12')
-  })
-
-  it('undoes with the inverse command, record by record', async () => {
-    const selection = [ref({ id: 1 }), ref({ id: 2, exclude: true }), ref({ id: 3 })]
-    const update = ({ input }: Made) => {
-      const { exclude: out } = input.body as { exclude: boolean }
-      return voucher({ id: input.id as number, exclude: out, version: 5 })
-    }
-    const world = fakeHost(context({ selection }), new Map<AnyCall, unknown>([[voucherUpdate, update]]))
-    world.commands.set('voucher.exclude', exclude)
-    await runCommand(exclude, {}, world.host, { source: 'bulk' })
-    expect(world.calls.map((made) => made.input.body)).toEqual([
-      { exclude: true, version: 4 },
-      { exclude: true, version: 4 },
-      { exclude: true, version: 4 },
-    ])
-    world.calls.length = 0
-    world.toasts[0]?.undo?.()
-    await expect.poll(() => world.calls.length).toBe(2)
-    expect(world.calls.map(({ input, tag }) => [input.id, input.body, tag.surface])).toEqual([
-      [1, { exclude: false, version: 5 }, 'undo'],
-      [3, { exclude: false, version: 5 }, 'undo'],
-    ])
   })
 })

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Started, Voucher } from '#contract/voucher.ts'
 import { CreateVoucher, voucherCreate, voucherList } from '#contract/voucher.ts'
-import { callApi } from '#console/api/api.ts'
 import { goTo } from '#console/app/current-router.ts'
 import type { FormSection } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
 import { WithCustomer } from '#console/table/customer.tsx'
-import { showToast } from '#console/ui/toasts.ts'
+import { saveAs } from '#console/palette/save-as.ts'
+import { say } from '#engine/say.ts'
 import type * as z from 'zod/mini'
 import type { VoucherValues } from './voucher-fields.ts'
 import { sharedFields } from './voucher-fields.ts'
@@ -59,6 +59,7 @@ function CreateVoucherForm({ customerId }: { customerId: number }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const sections = useMemo(() => sectionsFor(customerId), [customerId])
+  const saving = useMemo(() => saveAs('voucher.create'), [])
   return (
     <RecordForm<CreateValues, Created>
       form={`voucher.create.${customerId}`}
@@ -72,13 +73,13 @@ function CreateVoucherForm({ customerId }: { customerId: number }) {
         redeemLimit: redeemLimit ?? 1,
         ...(code.trim() === '' ? {} : { code }),
       })}
-      save={(body) => callApi(voucherCreate, { customerId, body: body as z.input<typeof CreateVoucher> })}
+      save={(body) => saving.call(voucherCreate, { customerId, body: body as z.input<typeof CreateVoucher> })}
       saved={() => undefined}
       saveLabel={t('Create')}
       onSaved={(created) => {
         void client.invalidateQueries({ queryKey: [voucherList.path] })
         if (!('code' in created)) return
-        showToast({ title: t('Voucher {{code}} is created', { code: created.code }) })
+        saving.saved(say('Voucher {{code}} is created', { code: created.code }), created.code)
         goTo(`/voucher?open=${created.id}`)
       }}
     />

@@ -7,7 +7,6 @@ import type * as z from 'zod/mini'
 import { reasonText } from '#contract/error.ts'
 import { UpdateVoucher, Voucher, voucherList, voucherRead, voucherUpdate } from '#contract/voucher.ts'
 import { canEdit } from '#contract/voucher.rules.ts'
-import { callApi } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import type { LoadInput } from '#console/app/lazy-screen.tsx'
@@ -19,6 +18,7 @@ import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
 import type { Held } from '#console/form/use-record-form.ts'
 import { focusedRecordAtom } from '#console/palette/context-atoms.ts'
+import { saveAs } from '#console/palette/save-as.ts'
 import { useCommands } from '#console/palette/use-commands.ts'
 import { codeWords } from '#console/table/cell.tsx'
 import { CommandButtons } from '#console/table/command-buttons.tsx'
@@ -28,7 +28,7 @@ import { Button } from '#console/ui/button.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
-import { showToast } from '#console/ui/toasts.ts'
+import { say } from '#engine/say.ts'
 import type { VoucherValues } from './voucher-fields.ts'
 import { dayThere, sharedFields } from './voucher-fields.ts'
 import { classes, schedules } from './voucher-sources.ts'
@@ -102,6 +102,7 @@ function EditVoucherForm({ voucher, customer }: { voucher: Voucher; customer: Cu
   const refs = useFocused(voucher)
   const commands = useCommands('drawer', refs).filter(({ command }) => command.id !== 'voucher.edit')
   usePageName(voucher.code)
+  const saving = useMemo(() => saveAs('voucher.edit'), [])
   const verdict = canEdit(voucher)
   const lock = verdict === true ? undefined : reasonText(verdict)
   const sections = useMemo(() => sectionsFor(customerId, lock), [customerId, lock])
@@ -134,7 +135,7 @@ function EditVoucherForm({ voucher, customer }: { voucher: Voucher; customer: Cu
         schema={UpdateVoucher}
         body={(_values, version, changes) => ({ ...changes, version })}
         save={(body) =>
-          callApi(voucherUpdate, { customerId, id: voucher.id, body: body as z.input<typeof UpdateVoucher> })
+          saving.call(voucherUpdate, { customerId, id: voucher.id, body: body as z.input<typeof UpdateVoucher> })
         }
         saved={(result) => held(result, timezone)}
         current={(record) => {
@@ -145,7 +146,7 @@ function EditVoucherForm({ voucher, customer }: { voucher: Voucher; customer: Cu
         onSaved={(result) => {
           client.setQueryData(apiQuery(voucherRead, { customerId, id: voucher.id }).queryKey, result)
           void client.invalidateQueries({ queryKey: [voucherList.path] })
-          showToast({ title: t('Voucher {{code}} is saved', { code: result.code }) })
+          saving.saved(say('Voucher {{code}} is saved', { code: result.code }), result.code)
         }}
       />
     </FormPage>

@@ -6,10 +6,10 @@ import * as z from 'zod/mini'
 import { jobList } from '#contract/progress.ts'
 import type { Started } from '#contract/voucher.ts'
 import { GenerateVouchers, voucherGenerate } from '#contract/voucher.ts'
-import { callApi } from '#console/api/api.ts'
 import type { FormSection } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
+import { saveAs } from '#console/palette/save-as.ts'
 import { WithCustomer } from '#console/table/customer.tsx'
 import { GenerateProgress } from './generate-progress.tsx'
 import type { VoucherValues } from './voucher-fields.ts'
@@ -65,6 +65,7 @@ function GenerateForm({ customerId, onStarted }: { customerId: number; onStarted
   const { t } = useTranslation()
   const client = useQueryClient()
   const sections = useMemo(() => sectionsFor(customerId), [customerId])
+  const saving = useMemo(() => saveAs('voucher.generate'), [])
   return (
     <RecordForm<GenerateValues, z.output<typeof Started>>
       form={`voucher.generate.${customerId}`}
@@ -73,7 +74,7 @@ function GenerateForm({ customerId, onStarted }: { customerId: number; onStarted
       required={['batchName', 'count', 'platform', 'coreClassId', 'prefix', 'length']}
       schema={GenerateVouchers}
       body={({ price, ...rest }) => ({ ...rest, price: price ?? 0, customerId })}
-      save={(body) => callApi(voucherGenerate, { body: body as z.input<typeof GenerateVouchers> })}
+      save={(body) => saving.call(voucherGenerate, { body: body as z.input<typeof GenerateVouchers> })}
       saved={() => undefined}
       saveLabel={t('Generate')}
       onSaved={({ progressId }) => {

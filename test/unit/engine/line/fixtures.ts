@@ -7,7 +7,7 @@ import { parseLine } from '#engine/line/parse-line.ts'
 import type { Lookup } from '#engine/line/read-args.ts'
 import { english } from '#engine/say.ts'
 import { discoverCommands } from '#test/helpers/commands.ts'
-import { context, ref } from '../../commands/fixtures.ts'
+import { changeRef, context, ref } from '../../commands/fixtures.ts'
 
 export const registry = await discoverCommands()
 
@@ -39,6 +39,8 @@ export const records: readonly RecordRef[] = [
   kelas(12, 'KLS-0012', 'Bahasa Inggris Dasar'),
   platform('pintaria', 'Pintaria'),
   platform('tokped', 'Tokopedia'),
+  changeRef({ id: 41, label: 'PIN-7K2M9QXA' }),
+  changeRef({ id: 42, label: 'TOK-FREE0009', action: 'voucher.edit' }),
   { resource: 'schedule', id: 21, label: 'LMS-0021 Excel, angkatan 3 "malam"' },
 ]
 

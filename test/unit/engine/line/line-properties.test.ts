@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays } from '#engine/calendar.ts'
 import type { RecordRef } from '#engine/context.ts'
 import { knownRef } from '#engine/context.ts'
@@ -16,6 +16,8 @@ import { english } from '#engine/say.ts'
 import { context } from '../../commands/fixtures.ts'
 import { made } from './commands.ts'
 import { index, indexOf, lookup, records, registry } from './fixtures.ts'
+// Hundreds of lines each; a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
 
 const ctx = context({ known: records })
 
@@ -134,7 +136,7 @@ describe('printLine', () => {
     expect(print('voucher.reset', { voucher: 99 })).toBeUndefined()
     expect(print('voucher.reset', { reason: ' blank before' })).toBeUndefined()
     expect(print('voucher.reset', { force: true })).toBeUndefined()
-    expect(print('voucher.exclude', { voucher: 7, version: 3 })).toBeUndefined()
+    expect(print('voucher.download', { ids: [7] })).toBeUndefined()
     expect(print('voucher.import', { rows: [], batchName: 'x' })).toBe('import vouchers batch:x')
     expect(print('voucher.import', { rows: [{ line: 1 }] })).toBeUndefined()
     expect(print('voucher.edit', { voucher: [7, 8] })).toBeUndefined()

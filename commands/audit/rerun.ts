@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { auditRead } from '#contract/audit.ts'
+import { Id } from '#contract/common.ts'
+import { pickChanges } from '#commands/prompts/pick-change.ts'
+import { isResource, knownRecord } from '#engine/context.ts'
+import { defineCommand } from '#engine/define.ts'
+import { focused } from '#engine/from.ts'
+
+export default defineCommand({
+  id: 'audit.rerun',
+  title: 'Run a command of the history again',
+  short: 'Run again',
+  section: 'audit',
+  resource: 'audit',
+  keywords: ['repeat', 're-run', 'ulangi', 'jalankan lagi'],
+  permission: 'audit:read',
+  risk: 'read',
+  surfaces: ['palette', 'row', 'drawer'],
+  shortcut: { keys: 'r', on: '/audit' },
+  args: z.object({ audit: Id }),
+  ask: { audit: pickChanges() },
+  from: { audit: focused('audit') },
+  blocked: ({ audit }, ctx) => {
+    const change = knownRecord(ctx, 'audit', audit)
+    return change && change.again === null ? { code: 'NOT_REPEATABLE' } : undefined
+  },
+  run: async ({ audit }, { call, customerId, known }) =>
+    known('audit', audit) ?? (await call(auditRead, { customerId, id: audit })),
+  done: ({ again, resource, recordId, label }) => {
+    if (!again) return { say: 'No command can do this again.' }
+    const isNamed = isResource(resource) && recordId !== null && label !== null
+    return { open: { ...again, refs: isNamed ? [{ resource, id: recordId, label }] : [] } }
+  },
+})

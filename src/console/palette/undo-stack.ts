@@ -1,0 +1,47 @@
+import { atom } from 'jotai'
+import * as z from 'zod/mini'
+import { sessionAtom } from '#console/app/state.ts'
+import type { UndoStack } from '#engine/undo-stack.ts'
+import { NOTHING_DONE } from '#engine/undo-stack.ts'
+
+const KEY = 'academy-undo'
+
+const Ref = z.object({ resource: z.literal('audit'), id: z.int(), label: z.string() })
+const Steps = z.array(z.array(Ref))
+const Kept = z.object({ masterId: z.int(), done: Steps, undone: Steps })
+
+/** The tab's own storage: it survives a reload, and no other tab sees it. */
+function read(): z.output<typeof Kept> | null {
+  try {
+    return Kept.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function write(kept: z.output<typeof Kept>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // Kept until the page is left.
+  }
+}
+
+const keptAtom = atom(read())
+
+/** What was done in this tab by whoever is logged in. */
+export const undoStackAtom = atom(
+  (get): UndoStack => {
+    const kept = get(keptAtom)
+    return kept && kept.masterId === get(sessionAtom)?.customer.masterId ? kept : NOTHING_DONE
+  },
+  (get, set, { done, undone }: UndoStack) => {
+    const masterId = get(sessionAtom)?.customer.masterId
+    if (masterId === undefined) return
+    const bare = (steps: UndoStack['done']) =>
+      steps.map((step) => step.map(({ id, label }) => ({ resource: 'audit' as const, id: Number(id), label })))
+    const kept = { masterId, done: bare(done), undone: bare(undone) }
+    write(kept)
+    set(keptAtom, kept)
+  },
+)

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import history from '#commands/record/history.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { changeRef, context, fakeHost, ref } from './fixtures.ts'
+
+const went = async (more: Parameters<typeof context>[0]) => {
+  const world = fakeHost(context(more))
+  const result = await runCommand(history, {}, world.host, { source: 'key' })
+  return result.kind === 'done' ? world.went : result
+}
+
+describe('record.history', () => {
+  it('is hidden without its permission, and where no record is at hand', () => {
+    expect(readState(history, context({ permissions: ['voucher:read'], focused: ref() })).kind).toBe('hidden')
+    expect(readState(history, context()).kind).toBe('hidden')
+  })
+
+  it('is blocked for a record that the audit does not know', () => {
+    const focused = { resource: 'class', id: 3, label: 'KLS-0003' } as const
+    expect(readState(history, context({ focused }))).toEqual({ kind: 'blocked', reason: { code: 'NO_RECORD' } })
+  })
+
+  it('goes to the changes of the record, or of the record that a change was made to', async () => {
+    expect(await went({ focused: ref() })).toEqual(['/audit?resource=voucher&recordId=7'])
+    expect(await went({ focused: changeRef({ resource: 'voucher_batch', recordId: 12 }) })).toEqual([
+      '/audit?resource=voucher_batch&recordId=12',
+    ])
+  })
+})
