@@ -9,8 +9,11 @@ import { permissions } from '#contract/permission.ts'
 import type { Binding } from '#engine/keys.ts'
 import { keyConflicts } from '#engine/keys.ts'
 import { keysOf } from '#engine/define.ts'
+import { matchArg } from '#engine/line/arg-names.ts'
+import { askableOf } from '#engine/line/read-args.ts'
 import type { Registry } from '#engine/registry.ts'
 import { commandFiles, discoverCommands } from '#test/helpers/commands.ts'
+import { context } from '#test/unit/commands/fixtures.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 let registry: Registry
@@ -103,6 +106,19 @@ describe('commands', () => {
       (command) => ['irreversible', 'privileged'].includes(command.risk) && !command.confirm,
     )
     expect(silent.map((command) => command.id)).toEqual([])
+  })
+
+  it('give their arguments names that mean one of them in a typed line', () => {
+    const ctx = context()
+    for (const command of registry.all) {
+      const args = askableOf(command, {}, ctx)
+      for (const { key, prompt } of args) {
+        const names = prompt.kind === 'none' ? [] : (prompt.names ?? [])
+        for (const name of [key, ...names]) {
+          expect(matchArg(name, args), `${command.id} ${name}`).toMatchObject({ kind: 'one', arg: { key } })
+        }
+      }
+    }
   })
 
   it('ask for every argument in the order of their schema', () => {

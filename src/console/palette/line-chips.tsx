@@ -33,7 +33,7 @@ export function LineChips({ reading, errors, ctx }: Props) {
       case 'read':
         return words(showAnswer(prompt, state.value, ctx))
       case 'several':
-        return t('{{text}}: {{count}} fit', { text: text.trim(), count: state.refs.length })
+        return t('{{text}}: several fit', { text: text.trim() })
       case 'waiting':
         return `${text.trim()} …`
       case 'blank':

@@ -23,7 +23,8 @@ export function openLine({ command, args, given, picked }: Reading): void {
   const options = { id: newId(), source: 'palette', scope: { ...scopeOf(ctx), picked } } as const
   const frame = openFrame(command, ctx, { ...options, given })
   const runs = stepOf(command, frame, ctx).kind === 'run'
-  const isOpen = ({ state }: LineArg) => state.kind === 'several' || (runs && state.kind === 'read' && !state.sure)
+  const isOpen = ({ state }: LineArg) =>
+    state.kind === 'several' || state.kind === 'waiting' || (runs && state.kind === 'read' && !state.sure)
   const open = args.filter(isOpen)
   const cleared = Object.fromEntries(open.map(({ key }) => [key, undefined]))
   const drafts = Object.fromEntries(open.map(({ key, text }) => [draftKey(frame, key), text.trim()]))

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 
 /** The field of the palette, wherever the focus is. */
 export function paletteField(): HTMLInputElement | null {
-  return document.querySelector<HTMLInputElement>('[role="dialog"] input[data-autofocus]')
+  return document.querySelector<HTMLInputElement>('[role="dialog"] input[role="combobox"][data-autofocus]')
 }
 
 interface Caret {

@@ -94,7 +94,8 @@ export function useLine({ query, setQuery, text, ctx, commands, entries }: LineI
   const before = query.length - (line?.length ?? 0)
   const errors = reading?.errors ?? nothing
   const rested = useRested(query, REST_MS, errors.length > 0)
-  const isWaiting = wants.length > 0
+  // Nothing can be looked up before a customer is chosen; the picker says so.
+  const isWaiting = wants.length > 0 && ctx.customerId !== null
   const isTold = rested || told === query
   const at = caret - before
   const shownErrors = useMemo(
