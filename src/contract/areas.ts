@@ -1,6 +1,7 @@
 import * as audit from './audit.ts'
 import * as catalogue from './catalogue.ts'
 import * as complaint from './complaint.ts'
+import * as find from './find.ts'
 import * as notification from './notification.ts'
 import * as preference from './preference.ts'
 import * as progress from './progress.ts'
@@ -23,6 +24,7 @@ export const areas = {
   voucher,
   voucherList,
   complaint,
+  find,
   testimony,
 }
 export type Areas = typeof areas

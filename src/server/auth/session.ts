@@ -155,6 +155,21 @@ function within(session: Session, customerIds: readonly number[]): Session {
 }
 
 /**
+ * The customers with which a session holds a permission: all of them, or of one that is asked for it or none.
+ * @throws OTHER_CUSTOMER when the one asked for is none of the session's
+ */
+export function customersWith(session: Session, permission: Permission, asked?: number): readonly number[] {
+  if (asked !== undefined) {
+    requireCustomer(session, asked)
+    return allows(heldWith(session, asked), permission) ? [asked] : []
+  }
+  if (allows(heldEverywhere(session), permission)) return session.customerIds
+  // Where it is not held everywhere, only grants for one customer give it.
+  const granted = new Set(session.grants.map((grant) => grant.customerId))
+  return session.customerIds.filter((id) => granted.has(id) && allows(heldWith(session, id), permission))
+}
+
+/**
  * The session as a call sees it: the customer that the path names, or else every customer with which it holds the
  * call's permission. A role with one customer allows nothing with another.
  * @throws OTHER_CUSTOMER, FORBIDDEN
@@ -166,12 +181,7 @@ export function sessionFor(session: Session, access: Permission | 'session', cus
     if (access !== 'session') requirePermission(there, access)
     return there
   }
-  if (access === 'session') return session
-  if (allows(heldEverywhere(session), access)) return within(session, session.customerIds)
-  return within(
-    session,
-    session.customerIds.filter((id) => allows(heldWith(session, id), access)),
-  )
+  return access === 'session' ? session : within(session, customersWith(session, access))
 }
 
 function toSession(row: SessionRow): Session {
