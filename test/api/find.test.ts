@@ -117,7 +117,7 @@ describe.each(findKinds)('finding of kind %s', (kind) => {
 
   it('names a known record, and no unknown one', async () => {
     const named = await own.call(findOne, { kind, id: String(idOf(kind)) })
-    const [first] = (await ofKind(own, kind, '')).filter(({ id }) => id === idOf(kind))
+    const first = (await ofKind(own, kind, '')).find(({ id }) => id === idOf(kind))
     expect(named).toEqual({ ...first, exact: true })
     for (const id of ['987654321', 'none', '0', '99999999999999999999']) {
       expect(refusal(await own.send(findOne, { params: { kind, id } }))).toMatchObject({

@@ -69,6 +69,9 @@ describe('who may make a call', () => {
     const own = allCalls.filter(({ name, endpoint }) => endpoint.access === 'session' && name !== 'auditUndo')
     expect(own.map((call) => call.name).toSorted()).toEqual([
       'digitalPlatforms',
+      'find',
+      'findOfKind',
+      'findOne',
       'jobCancel',
       'jobList',
       'myProfile',

@@ -7,11 +7,11 @@ import type { Session } from '#server/auth/session.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fail, invalid } from '#server/http/fail.ts'
 import type { Branch } from './branches.ts'
-import type { FindField, Sql } from './description.ts'
+import type { Sql } from './description.ts'
+import { ownFields, sharedFields } from './fields.ts'
 import { findRecords } from './find.ts'
 import { descriptions } from './kinds.ts'
 import { nameRecords } from './name.ts'
-import type { FindText } from './text.ts'
 import { readText } from './text.ts'
 
 /** The customers whose records of a kind the person may read; none when there are none. */
@@ -27,32 +27,6 @@ function requireReach(session: Session, kind: FindKind, customerId: number | und
   const { permission } = descriptions[kind]
   if (customerIds.length === 0) throw fail('FORBIDDEN', { permission })
   return customerIds
-}
-
-/** By which fields a text is looked for. */
-function fieldsFor(fields: readonly FindField[], text: FindText): FindField[] {
-  const hasLetters = /\p{L}/u.test(text.whole)
-  if (text.email !== undefined) return fields.filter(({ is }) => is === 'email')
-  return fields.filter(({ is }) => is !== 'email' || hasLetters)
-}
-
-/** By which fields a kind is looked for among others: not by what a great many records of it share. */
-function sharedFields(kind: FindKind, text: FindText, by: 'code' | undefined): FindField[] {
-  const { fields, unnamed } = descriptions[kind]
-  const hasLetters = /\p{L}/u.test(text.whole)
-  const chosen = by === 'code' ? fields.filter(({ is }) => is === 'code') : fieldsFor(fields, text)
-  const isCode = by === 'code' || text.isCode || !hasLetters
-  return chosen
-    .filter((field) => field.is !== 'name' || (hasLetters && !unnamed))
-    .filter((field) => field.is !== 'code' || isCode || field.word || field.part)
-    .map((field) => {
-      // What another record is called finds this one too, but only whole.
-      const whole = field.foreign || (unnamed && field.is === 'email' && text.email === undefined)
-      const { start: _start, part: _part, ...rest } = field
-      if (whole) return rest
-      // Codes that only begin like a word are not what is looked for.
-      return field.is === 'code' && !isCode ? { ...rest, ...(field.part ? { part: field.part } : {}) } : field
-    })
 }
 
 /** The condition that a record belongs to `of`. @throws VALIDATION when it is no id of such a thing */
@@ -72,7 +46,7 @@ export const findHandlers: Handlers<typeof calls> = {
     const wanted = kinds ?? findKinds.filter((kind) => !descriptions[kind].alone)
     const branches = [...new Set(wanted)].flatMap((kind): Branch[] => {
       const customerIds = reach(session, kind, customerId)
-      const fields = sharedFields(kind, text, by)
+      const fields = sharedFields(descriptions[kind], text, by)
       const isAsked = text.whole === '' && (by === undefined || fields.length > 0)
       if (customerIds.length === 0 || (fields.length === 0 && !isAsked)) return []
       return [{ kind, description: descriptions[kind], customerIds, fields, of: undefined, limit }]
@@ -85,7 +59,7 @@ export const findHandlers: Handlers<typeof calls> = {
     const text = readText(query.text ?? '')
     const customerIds = requireReach(session, kind, customerId)
     const description = descriptions[kind]
-    const fields = fieldsFor(description.fields, text)
+    const fields = ownFields(description, text)
     const branch: Branch = { kind, description, customerIds, fields, of: ofSql(kind, query.of), limit }
     return findRecords(tx, [branch], text, customerId)
   },
