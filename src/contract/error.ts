@@ -117,6 +117,11 @@ export const errorCatalogue = {
     data: z.object({ retryAfter: z.number() }),
     text: 'Too many attempts. Try again in {{retryAfter}} seconds.',
   },
+  TOO_MANY_FILES: {
+    status: 429,
+    data: z.object({ retryAfter: z.number() }),
+    text: 'Too many files are being downloaded. Try again in {{retryAfter}} seconds.',
+  },
   INTERNAL: {
     status: 500,
     data: z.object({ requestId: z.string() }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { call, record } from './call.ts'
+import { blob, call, record } from './call.ts'
 import { Id } from './common.ts'
 import type { ListFields } from './list-field.ts'
-import { filterOfList } from './list.ts'
+import { sortsOf } from './list-field.ts'
+import { filterOfList, sortOf } from './list.ts'
 import type { Permission } from './permission.ts'
 
 /** A column of a list, and what can be done with it. */
@@ -75,6 +76,50 @@ export const listSummaryCall = <F extends ListFields>({ resource, many }: ListNa
     }),
     answer: record(ListSummary),
   })
+
+/** Ids that an address can hold. */
+const Ids = z.array(Id).check(z.maxLength(1000))
+
+const exportQuery = <F extends ListFields>(fields: F) =>
+  z.extend(filterOfList(fields), {
+    ...customer,
+    sort: z.optional(sortOf(sortsOf(fields))),
+    /** Chosen records; of those, what meets the filter. */
+    ids: z.optional(Ids),
+    /** Everything in the filter but these. */
+    except: z.optional(Ids),
+    /** The columns wanted, in that order. */
+    columns: z.optional(z.array(z.enum(Object.keys(fields))).check(z.maxLength(100))),
+  })
+
+/** A filter, or chosen records, as a CSV file. */
+export function listCsvCall<F extends ListFields>(names: ListNames & { file: string }, access: Permission, fields: F) {
+  return call({
+    method: 'GET',
+    path: `/lists/${names.resource}/export.csv`,
+    service: 'console',
+    access,
+    summary: `Export ${names.many} as CSV`,
+    query: z.extend(exportQuery(fields), {
+      /** What stands between two values: a semicolon where Excel keeps the comma for decimals. */
+      separator: z._default(z.enum(['comma', 'semicolon']), 'comma'),
+    }),
+    answer: blob(`${names.file}.csv`, 'text/csv; charset=utf-8'),
+  })
+}
+
+/** A filter, or chosen records, as an Excel workbook. */
+export function listXlsxCall<F extends ListFields>(names: ListNames & { file: string }, access: Permission, fields: F) {
+  return call({
+    method: 'GET',
+    path: `/lists/${names.resource}/export.xlsx`,
+    service: 'console',
+    access,
+    summary: `Export ${names.many} as XLSX`,
+    query: exportQuery(fields),
+    answer: blob(`${names.file}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  })
+}
 
 /** The fields whose values are few enough to count each. */
 function countable(fields: ListFields): string[] {

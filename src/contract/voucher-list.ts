@@ -1,7 +1,9 @@
-import { listColumnsCall, listSummaryCall } from './list-calls.ts'
+import { listColumnsCall, listCsvCall, listSummaryCall, listXlsxCall } from './list-calls.ts'
 import { voucherFields } from './voucher.ts'
 
-const names = { resource: 'voucher', many: 'vouchers' }
+const names = { resource: 'voucher', many: 'vouchers', file: 'Vouchers' }
 
 export const voucherColumns = listColumnsCall(names, 'voucher:read')
 export const voucherSummary = listSummaryCall(names, 'voucher:read', voucherFields)
+export const voucherCsv = listCsvCall(names, 'voucher:export', voucherFields)
+export const voucherXlsx = listXlsxCall(names, 'voucher:export', voucherFields)

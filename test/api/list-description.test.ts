@@ -130,7 +130,7 @@ describe('a list described by data', () => {
     })
     const cells = (...held: Permission[]) =>
       inside(async (tx) => {
-        const { rows } = exportRows(tx, students, scope(...held), { conditions: [] }, 'name')
+        const { rows } = exportRows(tx, students, scope(...held), { conditions: [] }, { sort: 'name' })
         const first = await rows.next()
         await rows.return(undefined)
         return first.done ? undefined : first.value[0]?.slice(1)

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { XlsCell, XlsColumn } from '#server/files/xls.ts'
+import type { Cell, FileColumn } from '#server/files/cells.ts'
 import { writeXls } from '#server/files/xls.ts'
 import { readXls } from '#test/helpers/read-xls.ts'
 
-const CODE: XlsColumn = { title: 'Code', width: 18, kind: 'text' }
-const AMOUNT: XlsColumn = { title: 'Amount', width: 12, kind: 'money' }
-const NUMBER: XlsColumn = { title: 'Count', width: 10, kind: 'number' }
-const DATE: XlsColumn = { title: 'Valid until', width: 12, kind: 'date' }
-const TIME: XlsColumn = { title: 'Created', width: 17, kind: 'datetime' }
+const CODE: FileColumn = { title: 'Code', width: 18, kind: 'text' }
+const AMOUNT: FileColumn = { title: 'Amount', width: 12, kind: 'money' }
+const NUMBER: FileColumn = { title: 'Count', width: 10, kind: 'number' }
+const DATE: FileColumn = { title: 'Valid until', width: 12, kind: 'date' }
+const TIME: FileColumn = { title: 'Created', width: 17, kind: 'datetime' }
 
 let folder: string
 const outerFolder = process.env.TMPDIR
@@ -29,8 +29,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function* inBatches(rows: Iterable<XlsCell[]>, size = 500): AsyncGenerator<XlsCell[][]> {
-  let batch: XlsCell[][] = []
+async function* inBatches(rows: Iterable<Cell[]>, size = 500): AsyncGenerator<Cell[][]> {
+  let batch: Cell[][] = []
   for (const row of rows) {
     batch.push(row)
     if (batch.length < size) continue
@@ -40,7 +40,7 @@ async function* inBatches(rows: Iterable<XlsCell[]>, size = 500): AsyncGenerator
   yield batch
 }
 
-async function roundTrip(columns: XlsColumn[], rows: Iterable<XlsCell[]>, sheetName = 'Vouchers') {
+async function roundTrip(columns: FileColumn[], rows: Iterable<Cell[]>, sheetName = 'Vouchers') {
   const file = await writeXls({ sheetName, columns, rows: inBatches(rows) })
   try {
     const bytes = await buffer(file.stream())
@@ -147,7 +147,7 @@ describe('writeXls', () => {
 
   it('goes on in further sheets beyond 65,536 rows, complete and in order', async () => {
     const total = 140_000
-    const rows = Array.from({ length: total }, (_, index): XlsCell[] => [
+    const rows = Array.from({ length: total }, (_, index): Cell[] => [
       `VC-${(index * 7919).toString(36)}-${index}`,
       ['AVAILABLE', 'REDEEMED', 'VOID'][index % 3]!,
       index,
@@ -165,7 +165,7 @@ describe('writeXls', () => {
   }, 20_000)
 
   it('does not open a sheet for no rows when the last one is exactly full', async () => {
-    const rows = Array.from({ length: 65_535 }, (_, index): XlsCell[] => [index])
+    const rows = Array.from({ length: 65_535 }, (_, index): Cell[] => [index])
     expect(await roundTrip([NUMBER], rows)).toHaveLength(1)
   })
 
@@ -186,7 +186,7 @@ describe('writeXls', () => {
   })
 
   it('leaves nothing behind when the rows fail', async () => {
-    async function* failing(): AsyncGenerator<XlsCell[][]> {
+    async function* failing(): AsyncGenerator<Cell[][]> {
       yield [['a']]
       throw new Error('the database went away')
     }

@@ -24,6 +24,8 @@ export interface Databases {
    * enough requests at once would hold every connection while each waits for one more.
    */
   aside: Db
+  /** The same role for what is read while somebody downloads it (see snapshot.ts), and how many do. */
+  snapshots: { db: Db; open: number }
   /** Works as the owner of the schema: migrations, the job queue's own tables, the server's secrets. */
   owner: Db
   ownerPool: Pool
@@ -40,6 +42,8 @@ function connect(url: string, max: number, role?: string): { db: Db; pool: Pool 
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // So would one that breaks in use but between two queries; the next query fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
@@ -48,15 +52,18 @@ export function openDatabases(url: string, poolSize = 20): Databases {
   const owner = connect(url, 6)
   const app = connect(url, poolSize, 'academy_app')
   const aside = connect(url, 4, 'academy_app')
+  const snapshots = connect(url, 4, 'academy_app')
   return {
     app: app.db,
     appPool: app.pool,
     aside: aside.db,
+    snapshots: { db: snapshots.db, open: 0 },
     owner: owner.db,
     ownerPool: owner.pool,
     async close() {
       await app.db.destroy()
       await aside.db.destroy()
+      await snapshots.db.destroy()
       await owner.db.destroy()
     },
   }
@@ -72,12 +79,17 @@ export interface Scope {
 /** Runs `work` in one transaction that sees the rows of the given customers and person, and no others. */
 export function inTenant<T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    const person = scope.masterId === undefined ? '' : String(scope.masterId)
-    await sql`
-      SELECT set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
-             set_config('app.master_id', ${person}, true)`.execute(tx)
+    await setScope(tx, scope)
     return work(tx)
   })
+}
+
+/** Says whose rows the rest of the transaction sees. */
+export async function setScope(tx: Tx, scope: Scope): Promise<void> {
+  const person = scope.masterId === undefined ? '' : String(scope.masterId)
+  await sql`
+    SELECT set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
+           set_config('app.master_id', ${person}, true)`.execute(tx)
 }
 
 /**

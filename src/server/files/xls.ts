@@ -16,13 +16,10 @@ import {
   XF,
 } from '#server/files/biff.ts'
 import { CompoundFile } from '#server/files/compound-file.ts'
+import type { Batches, Cell, CellKind, FileColumn } from '#server/files/cells.ts'
+import { sheetName } from '#server/files/sheet-name.ts'
 import { SharedStrings } from '#server/files/shared-strings.ts'
 import { SpillFile } from '#server/files/spill-file.ts'
-
-export type XlsCell = string | number | boolean | Date | null
-
-/** `width` is in characters; `kind` says how numbers and Dates of the column are shown. */
-export type XlsColumn = { title: string; width: number; kind: 'text' | 'number' | 'date' | 'datetime' | 'money' }
 
 /** A finished file: `size` in bytes, `stream()` its content from the start, `dispose()` removes its temporary files. */
 export type XlsFile = { size: number; stream: () => Readable; dispose: () => Promise<void> }
@@ -38,31 +35,21 @@ const FIRST_SAFE_SERIAL = 61
 /** Rows between two looks at the disk: bounds memory when a caller's batches are large. */
 const FLUSH_ROWS = 1000
 
-/** What no sheet name may hold, [MS-XLS] 2.4.28, and at most 31 characters. */
-function sheetName(name: string, index: number): string {
-  const suffix = index === 0 ? '' : ` ${index + 1}`
-  const clean = name
-    .replace(/[\p{Cc}:\\/?*[\]]/gu, ' ')
-    .trim()
-    .replace(/^'+|'+$/g, '')
-  return `${(clean === '' ? 'Sheet' : clean).slice(0, 31 - suffix.length).trimEnd()}${suffix}`
-}
-
 /** The cells of all sheets, in file order; a new sheet begins, with the header, whenever one is full. */
 class SheetCells {
   readonly sheets: Sheet[] = []
-  readonly #columns: readonly XlsColumn[]
+  readonly #columns: readonly FileColumn[]
   readonly #spill: SpillFile
   readonly #strings: SharedStrings
 
-  constructor(columns: readonly XlsColumn[], spill: SpillFile, strings: SharedStrings) {
+  constructor(columns: readonly FileColumn[], spill: SpillFile, strings: SharedStrings) {
     this.#columns = columns
     this.#spill = spill
     this.#strings = strings
     this.#begin()
   }
 
-  addRow(cells: readonly XlsCell[]): void {
+  addRow(cells: readonly Cell[]): void {
     if (cells.length > this.#columns.length) throw new RangeError('A row has more cells than there are columns')
     if (this.sheets.at(-1)!.rows === MAX_SHEET_ROWS) {
       this.end()
@@ -82,7 +69,7 @@ class SheetCells {
     for (const [column, { title }] of this.#columns.entries()) this.#text(0, column, XF.header, title)
   }
 
-  #put(row: number, column: number, cell: XlsCell): void {
+  #put(row: number, column: number, cell: Cell): void {
     const { kind } = this.#columns[column]!
     if (cell === null) return
     if (typeof cell === 'string') this.#text(row, column, XF.general, cell)
@@ -106,7 +93,7 @@ class SheetCells {
   }
 
   /** A Date's UTC fields are what the cell shows: callers have shifted it to the wall clock it is meant for. */
-  #date(row: number, column: number, kind: XlsColumn['kind'], date: Date): void {
+  #date(row: number, column: number, kind: CellKind, date: Date): void {
     if (Number.isNaN(date.getTime())) return
     const serial = date.getTime() / DAY + UNIX_EPOCH_SERIAL
     if (serial < FIRST_SAFE_SERIAL || date.getUTCFullYear() > 9999) {
@@ -129,8 +116,8 @@ class SheetCells {
  */
 export async function writeXls(options: {
   sheetName: string
-  columns: readonly XlsColumn[]
-  rows: AsyncIterable<readonly (readonly XlsCell[])[]>
+  columns: readonly FileColumn[]
+  rows: Batches
 }): Promise<XlsFile> {
   const { columns } = options
   if (columns.length === 0 || columns.length > MAX_COLUMNS) throw new RangeError('An .xls sheet has 1 to 256 columns')

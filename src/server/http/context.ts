@@ -9,6 +9,7 @@ import type { AuditEntry } from '#server/audit/entry.ts'
 import type { Undoing, Written } from '#server/audit/write.ts'
 import type { Session, TokenKeys } from '#server/auth/session.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Snapshot } from '#server/db/snapshot.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Config } from '#server/config.ts'
 import type { Vault } from '#server/crypto/vault.ts'
@@ -39,16 +40,25 @@ export interface HandlerContext {
   undoWith: (inverse: Invocation, change: Undoing) => Promise<readonly Written[]>
   /** Notes at once that a change was taken back without a command. */
   noteUndo: (entry: AuditEntry, change: Undoing) => Promise<Written>
+  /** A view of the data that outlives this transaction, for a file; whoever opens it closes it. */
+  openSnapshot: (customerIds: readonly number[]) => Promise<Snapshot>
   session: Session
   /** True when the session has this permission, for calls that need more than one. */
   may: (permission: Permission) => boolean
 }
 
-/** A file that a handler answers with. */
-export interface FileAnswer {
-  size: number
+/** A file that is ready to be sent, or to be made while it is sent: then nobody knows its size yet. */
+export interface OpenFile {
+  size?: number
   stream: () => Readable
-  dispose: () => Promise<void>
+  /** Called once it was sent or given up. */
+  dispose: () => Promise<unknown>
+}
+
+/** A file that a handler answers with: opened when the handler's transaction is over. */
+export interface FileAnswer {
+  /** `gone` is aborted when nobody waits for it any more. Refusals that are thrown here are answered as such. */
+  open: (gone: AbortSignal) => Promise<OpenFile>
 }
 
 type Given<A extends Answer> = A extends { kind: 'record'; schema: infer S extends z.ZodMiniType }

@@ -10,6 +10,7 @@ import { writeAudits } from '#server/audit/write.ts'
 import type { Session } from '#server/auth/session.ts'
 import { sessionFor } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
+import { openSnapshot } from '#server/db/snapshot.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { HandlerContext } from './context.ts'
 import { fail } from './fail.ts'
@@ -143,6 +144,8 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
       written.push(row)
       return row
     },
+    openSnapshot: (customerIds) =>
+      openSnapshot(server.databases, session ? { customerIds, masterId: session.masterId } : { customerIds }),
     session: session as Session,
     may,
   }

@@ -46,11 +46,14 @@ function narrowed(endpoint: AnyCall, session: Session, { customerId }: Readonly<
 
 async function sendFile(reply: FastifyReply, endpoint: AnyCall, file: FileAnswer): Promise<FastifyReply> {
   if (endpoint.answer.kind !== 'blob') throw new Error('not a file')
-  const stream = file.stream()
-  stream.once('close', () => void file.dispose())
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const open = await file.open(gone.signal)
+  const stream = open.stream()
+  stream.once('close', () => void open.dispose())
+  if (open.size !== undefined) reply.header('content-length', open.size)
   return reply
     .header('content-type', endpoint.answer.mime)
-    .header('content-length', file.size)
     .header('content-disposition', `attachment; filename="${endpoint.answer.fileName}"`)
     .send(stream)
 }

@@ -13,6 +13,11 @@ const isCancelled = (error: unknown) => (error as { code?: unknown } | null)?.co
  */
 export async function withinSeconds<T>(tx: Tx, seconds: number, work: () => Promise<T>): Promise<T> {
   await sql`SELECT set_config('statement_timeout', ${String(Math.round(seconds * 1000))}, true)`.execute(tx)
+  return orTooSlow(seconds, work)
+}
+
+/** Puts in words that the database gave up after its time. */
+export async function orTooSlow<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { FieldType } from '#contract/list-field.ts'
+import type { Cell, CellKind, FileColumn } from '#server/files/cells.ts'
 import type { Tx } from '#server/db/database.ts'
+import { invalid } from '#server/http/fail.ts'
 import { foundSql, joinsSql } from './conditions.ts'
 import type { ListDescription, ListScope, Narrowing } from './description.ts'
 import { shownColumns } from './description.ts'
 import { orderOf, orderSql } from './order.ts'
 
-/** A Date's UTC fields are what the cell shows: the wall clock of the person who asked. */
-export type ExportCell = string | number | boolean | Date | null
-
-export interface ExportColumn {
-  key: string
-  title: string
-  type: FieldType
-  /** In characters. */
-  width: number
+const kinds: Readonly<Record<FieldType, CellKind>> = {
+  text: 'text',
+  key: 'text',
+  enum: 'text',
+  id: 'number',
+  int: 'number',
+  number: 'number',
+  money: 'money',
+  bool: 'bool',
+  day: 'date',
+  moment: 'datetime',
 }
 
 /** Rows held at a time, here and on the way to the client. */
@@ -28,7 +32,8 @@ function selected(value: Sql, type: FieldType): Sql {
   return type === 'moment' ? sql`extract(epoch FROM ${value})::float8` : value
 }
 
-function cellOf(value: unknown, type: FieldType, offset: number): ExportCell {
+/** A file knows no time zones: moments are the wall clock of the person who asks. */
+function cellOf(value: unknown, type: FieldType, offset: number): Cell {
   if (value === null || value === undefined) return null
   if (type === 'moment') return new Date(Number(value) * 1000 - offset * 60_000)
   if (type === 'day') return new Date(`${value as string}T00:00:00Z`)
@@ -36,8 +41,26 @@ function cellOf(value: unknown, type: FieldType, offset: number): ExportCell {
 }
 
 export interface Export {
-  columns: readonly ExportColumn[]
-  rows: AsyncGenerator<ExportCell[][]>
+  columns: readonly FileColumn[]
+  rows: AsyncGenerator<Cell[][]>
+}
+
+export interface ExportAsk {
+  sort?: string | undefined
+  /** The columns wanted, in that order; all that are shown when absent. */
+  keys?: readonly string[] | undefined
+}
+
+/** @throws VALIDATION for a column that is not shown to who asks */
+function chosenColumns(description: ListDescription, scope: ListScope, keys: readonly string[] | undefined) {
+  const shown = shownColumns(description, scope)
+  if (!keys) return shown
+  const byKey = new Map(shown.map((column) => [column.key, column]))
+  const wrong = keys.flatMap((key, index) =>
+    byKey.has(key) ? [] : [{ field: `columns.${index}`, message: `must be one of ${[...byKey.keys()].join(', ')}` }],
+  )
+  if (wrong.length > 0) throw invalid(...wrong)
+  return [...new Set(keys)].flatMap((key) => byKey.get(key) ?? [])
 }
 
 /**
@@ -50,9 +73,9 @@ export function exportRows(
   description: ListDescription,
   scope: ListScope,
   narrowing: Narrowing,
-  sort: string | undefined,
+  { sort, keys }: ExportAsk,
 ): Export {
-  const columns = shownColumns(description, scope)
+  const columns = chosenColumns(description, scope, keys)
   const order = orderOf(description, scope, sort)
   const { alias, view } = description
   const id = sql.ref(`${alias}.id`)
@@ -60,7 +83,7 @@ export function exportRows(
     columns.map(({ value, type }, index) => sql`${selected(value, type)} AS ${sql.ref(`c${index}`)}`),
   )
 
-  async function* rows(): AsyncGenerator<ExportCell[][]> {
+  async function* rows(): AsyncGenerator<Cell[][]> {
     // Every row will be fetched; the default plan of a cursor is made for the first tenth.
     await sql`SET LOCAL cursor_tuple_fraction = 1`.execute(tx)
     await sql`
@@ -79,5 +102,5 @@ export function exportRows(
     }
   }
 
-  return { columns: columns.map(({ key, title, type, width }) => ({ key, title, type, width })), rows: rows() }
+  return { columns: columns.map(({ title, type, width }) => ({ title, width, kind: kinds[type] })), rows: rows() }
 }

@@ -1,8 +1,11 @@
 import { chooseCustomer } from '#server/auth/session.ts'
-import type { HandlerContext } from '#server/http/context.ts'
+import type { FileAnswer, HandlerContext } from '#server/http/context.ts'
 import { narrowingOf, scopeOf } from './ask.ts'
 import { listColumns } from './columns.ts'
 import type { ListDescription } from './description.ts'
+import type { Writer } from './export.ts'
+import { asCsv, asXlsx, exportFile } from './export.ts'
+import type { ExportAsk } from './export-rows.ts'
 import { listSummary } from './summary.ts'
 
 /** The handlers of the calls that every list has (`list-calls.ts`), made from its description. */
@@ -23,3 +26,35 @@ export const summaryHandler =
   (description: ListDescription) =>
   ({ query }: { query: Query & { counts?: readonly string[] | undefined } }, context: HandlerContext) =>
     listSummary(context.tx, description, scopeFor(context, query), narrowingOf(description, query), query.counts)
+
+interface ExportQuery extends Query, ExportAsk {
+  ids?: readonly number[] | undefined
+  except?: readonly number[] | undefined
+  columns?: readonly string[] | undefined
+}
+
+function exported(
+  description: ListDescription,
+  context: HandlerContext,
+  query: ExportQuery,
+  write: Writer,
+): FileAnswer {
+  const { ids, except, sort, columns } = query
+  const narrowing = { ...narrowingOf(description, query), ids, except }
+  return exportFile(
+    context,
+    { description, scope: scopeFor(context, query), narrowing },
+    { sort, keys: columns },
+    write,
+  )
+}
+
+export const csvHandler =
+  (description: ListDescription) =>
+  ({ query }: { query: ExportQuery & { separator: 'comma' | 'semicolon' } }, context: HandlerContext) =>
+    exported(description, context, query, asCsv(query.separator === 'comma' ? ',' : ';'))
+
+export const xlsxHandler =
+  (description: ListDescription) =>
+  ({ query }: { query: ExportQuery }, context: HandlerContext) =>
+    exported(description, context, query, asXlsx)

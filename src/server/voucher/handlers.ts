@@ -3,11 +3,11 @@ import { chooseCustomer } from '#server/auth/session.ts'
 import { requirePermission } from '#server/auth/session.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { narrowingOf, scopeOf } from '#server/list/ask.ts'
+import { asXls, exportFile } from '#server/list/export.ts'
 import { listPage } from '#server/list/page.ts'
 import { readProgress, toProgress } from '#server/progress/queries.ts'
 import { deleteVoucher, updateVoucher } from './changes.ts'
 import { createVoucher, generateVouchers, importVouchers } from './create.ts'
-import { downloadVouchers } from './download.ts'
 import { vouchers } from './list.ts'
 import { readVoucher } from './queries.ts'
 import { resetVoucher } from './reset.ts'
@@ -42,7 +42,7 @@ export const voucherHandlers: Handlers<typeof calls> = {
   voucherDownload({ query }, context) {
     const scope = scopeOf(context, [chooseCustomer(context.session, query.customerId)])
     const narrowing = { ...narrowingOf(vouchers, query), ids: query.ids }
-    return downloadVouchers(context.tx, scope, narrowing, query.sort)
+    return exportFile(context, { description: vouchers, scope, narrowing }, query, asXls)
   },
 
   async uploadProgress({ params }, { tx, session }) {

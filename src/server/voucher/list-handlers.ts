@@ -1,9 +1,11 @@
 import type * as calls from '#contract/voucher-list.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { columnsHandler, summaryHandler } from '#server/list/handlers.ts'
+import { columnsHandler, csvHandler, summaryHandler, xlsxHandler } from '#server/list/handlers.ts'
 import { vouchers } from './list.ts'
 
 export const voucherListHandlers: Handlers<typeof calls> = {
   voucherColumns: columnsHandler(vouchers),
   voucherSummary: summaryHandler(vouchers),
+  voucherCsv: csvHandler(vouchers),
+  voucherXlsx: xlsxHandler(vouchers),
 }

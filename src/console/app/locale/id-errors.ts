@@ -40,6 +40,8 @@ const texts: Record<ErrorText, string> = {
   'This idempotency key was used for another request.': 'Kunci idempotensi ini sudah dipakai untuk permintaan lain.',
   'Too many attempts. Try again in {{retryAfter}} seconds.':
     'Terlalu banyak percobaan. Coba lagi dalam {{retryAfter}} detik.',
+  'Too many files are being downloaded. Try again in {{retryAfter}} seconds.':
+    'Terlalu banyak berkas sedang diunduh. Coba lagi dalam {{retryAfter}} detik.',
   'The server made a mistake (request {{requestId}}). Nothing was changed.':
     'Server membuat kesalahan (permintaan {{requestId}}). Tidak ada yang berubah.',
   '{{what}} is not configured.': '{{what}} belum dikonfigurasi.',
