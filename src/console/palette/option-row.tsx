@@ -1,4 +1,3 @@
-import { Command } from 'cmdk'
 import { memo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
@@ -19,20 +18,38 @@ function Marked({ label, text }: { label: string; text: string }) {
   return [...parts, label.slice(marks.at(-1)?.[1] ?? 0)]
 }
 
-interface OptionRowProps {
+export interface OptionRowProps {
   option: Option
+  /** The id of its element, for the field that names it. */
+  id: string
   marked: string
+  selected: boolean
   onPick: (option: Option) => void
+  /** The pointer is over it. */
+  onPoint: (option: Option) => void
 }
 
-/** One row of a list to choose from. A greyed one can be reached, so that its reason is read, but not chosen. */
-export const OptionRow = memo(function OptionRow({ option, marked, onPick }: OptionRowProps) {
+/**
+ * One row of a list to choose from. A greyed one can be reached, so that its reason is read, but not chosen. cmdk moves
+ * among whatever bears its marks; its own item listens to its store and registers itself, which a dozen of them feel at
+ * every key.
+ */
+export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
+  const { option, id, marked, selected, onPick, onPoint } = props
   const { t } = useTranslation()
-  const { id, label, hint, keys, icon, reason } = option
+  const { label, hint, keys, icon, reason } = option
   return (
-    <Command.Item
-      value={id}
-      onSelect={() => onPick(option)}
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+    <div
+      id={id}
+      cmdk-item=""
+      data-value={option.id}
+      role="option"
+      aria-selected={selected}
+      data-selected={selected}
+      tabIndex={-1}
+      onClick={() => onPick(option)}
+      onPointerMove={selected ? undefined : () => onPoint(option)}
       data-blocked={reason === undefined ? undefined : ''}
       className="flex min-h-row items-center gap-2.5 rounded-md px-2.5 py-1 data-[selected=true]:bg-hover"
     >
@@ -51,6 +68,6 @@ export const OptionRow = memo(function OptionRow({ option, marked, onPick }: Opt
       </span>
       {hint ? <span className="max-w-[45%] shrink-0 truncate text-sm text-muted">{hint}</span> : null}
       {keys ? <Kbd keys={keys} /> : null}
-    </Command.Item>
+    </div>
   )
 })

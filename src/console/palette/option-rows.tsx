@@ -1,14 +1,22 @@
 import { Command } from 'cmdk'
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import type { OptionRowProps } from './option-row.tsx'
 import { OptionRow } from './option-row.tsx'
 import type { Option, OptionGroup } from './pick-list.tsx'
 
 /** As many rows as the list can show without scrolling, and some. */
 const FIRST = 12
 
-interface Shared {
-  marked: string
-  onPick: (option: Option) => void
+interface Shared extends Pick<OptionRowProps, 'marked' | 'onPick' | 'onPoint'> {
+  /** The id of the list; those of its rows begin so. */
+  list: string
+  /** The id of the option that is highlighted. */
+  current: string | undefined
+}
+
+/** The id of a row's element: another one for another option, so that it is read out when the words change. */
+export function rowId(list: string, option: Option): string {
+  return `${list}-${encodeURIComponent(option.id)}`
 }
 
 /**
@@ -16,10 +24,10 @@ interface Shared {
  * there, which is several times faster than taking rows out and putting others in. A row holds nothing of its own that
  * could stay behind.
  */
-const Rows = memo(function Rows({ options, from, to, marked, onPick }: RowsProps) {
+const Rows = memo(function Rows({ options, from, to, list, current, ...shared }: RowsProps) {
   return options.slice(from, to).map((option, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- as said above
-    <OptionRow key={place} option={option} marked={marked} onPick={onPick} />
+    <OptionRow key={place} option={option} id={rowId(list, option)} selected={option.id === current} {...shared} />
   ))
 })
 
@@ -30,10 +38,10 @@ interface RowsProps extends Shared {
 }
 
 /** The same function for good, that does what the latest one does: rows that did not change are not drawn again. */
-function useLatest(onPick: Shared['onPick']): Shared['onPick'] {
-  const latest = useRef(onPick)
+function useLatest(does: Shared['onPick']): Shared['onPick'] {
+  const latest = useRef(does)
   useLayoutEffect(() => {
-    latest.current = onPick
+    latest.current = does
   })
   return useCallback((option) => latest.current(option), [])
 }
@@ -47,10 +55,10 @@ const headings =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted'
 
 /** The rows of a list, in their groups: those in view for the frame that answers the key, the others right after it. */
-export function OptionRows({ groups, marked, onPick }: OptionRowsProps) {
+export function OptionRows({ groups, marked, onPick, onPoint, ...shared }: OptionRowsProps) {
   const now = useMemo((): Pick<OptionRowsProps, 'groups' | 'marked'> => ({ groups, marked }), [groups, marked])
   const late = useDeferredValue(now, nothing)
-  const pick = useLatest(onPick)
+  const does = { ...shared, onPick: useLatest(onPick), onPoint: useLatest(onPoint) }
   return groups.map(({ id, heading, options }, place) => {
     const before = groups.slice(0, place).reduce((sum, group) => sum + group.options.length, 0)
     const first = Math.min(Math.max(FIRST - before, 0), options.length)
@@ -59,8 +67,8 @@ export function OptionRows({ groups, marked, onPick }: OptionRowsProps) {
     return (
       // oxlint-disable-next-line react/no-array-index-key -- groups are told apart by their place for the same reason
       <Command.Group key={place} {...(heading === undefined ? {} : { heading })} className={headings}>
-        <Rows options={options} from={0} to={first} marked={marked} onPick={pick} />
-        <Rows options={after} from={first} marked={late.marked} onPick={pick} />
+        <Rows options={options} from={0} to={first} marked={marked} {...does} />
+        <Rows options={after} from={first} marked={late.marked} {...does} />
       </Command.Group>
     )
   })

@@ -6,6 +6,8 @@ import { cx } from '#console/ui/cx.ts'
 interface Props {
   /** The element that holds the list. */
   list: RefObject<HTMLElement | null>
+  /** The id of the highlighted row. */
+  active: string | undefined
   label: string
   labelShown: boolean
   text: string
@@ -17,35 +19,16 @@ interface Props {
   noteId?: string
 }
 
-/**
- * The field over a list. It names the highlighted row itself: the list's own field learns of it only when a key moved
- * the highlight, not when rows arrive or leave.
- */
-function useActiveDescendant(field: RefObject<HTMLInputElement | null>, list: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const root = list.current
-    const input = field.current
-    if (!root || !input) return undefined
-    const name = () => {
-      const box = root.querySelector('[cmdk-list]')
-      if (box) input.setAttribute('aria-controls', box.id)
-      const option = root.querySelector('[cmdk-item][aria-selected="true"]')
-      if (option) input.setAttribute('aria-activedescendant', option.id)
-      else input.removeAttribute('aria-activedescendant')
-    }
-    name()
-    const observer = new MutationObserver(name)
-    observer.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-selected'] })
-    return () => observer.disconnect()
-  }, [field, list])
-}
-
 /** One line to type into, with what stands before and after it. */
 export function PaletteInput(props: Props) {
-  const { list, label, labelShown, text, onText, placeholder, before, after, invalid, noteId } = props
+  const { list, active, label, labelShown, text, onText, placeholder, before, after, invalid, noteId } = props
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  useActiveDescendant(field, list)
+  useEffect(() => {
+    // cmdk gives its list an id of its own making.
+    const box = list.current?.querySelector('[cmdk-list]')
+    if (box) field.current?.setAttribute('aria-controls', box.id)
+  }, [list])
   useLayoutEffect(() => {
     // A view that is drawn ahead, while the palette is closed, leaves the focus where it is.
     if (!store.get(paletteOpenAtom)) return
@@ -68,6 +51,7 @@ export function PaletteInput(props: Props) {
           role="combobox"
           aria-expanded
           aria-controls={undefined}
+          aria-activedescendant={active}
           aria-autocomplete="list"
           aria-invalid={invalid || undefined}
           aria-describedby={noteId}

@@ -1,10 +1,10 @@
 import { Command } from 'cmdk'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import type { IconName } from '#console/ui/icon.tsx'
-import { OptionRows } from './option-rows.tsx'
+import { OptionRows, rowId } from './option-rows.tsx'
 import { PaletteInput } from './palette-input.tsx'
 
 /** One thing to choose. */
@@ -62,6 +62,12 @@ export function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229
 }
 
+/** Other words, other rows: the first of them is in view again. */
+function toTop(root: HTMLElement | null): void {
+  const list = root?.querySelector('[cmdk-list]')
+  if (list && list.scrollTop > 0) list.scrollTop = 0
+}
+
 /**
  * A field with a list beneath: the palette's first view, and every question that is answered by choosing. The highlight
  * starts at the first row and stays with the row that it was moved to, whatever arrives around it.
@@ -70,6 +76,7 @@ export function PickList(props: PickListProps) {
   const { groups, text, pending = false, slow = false, onPick, onBack, onTab } = props
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
+  const list = useId()
   const [moved, setMoved] = useState<{ to: string; of: string }>({ to: '', of: '' })
   const options = groups.flatMap((group) => group.options)
   const kept = moved.of === text ? options.find((option) => option.id === moved.to) : undefined
@@ -121,11 +128,13 @@ export function PickList(props: PickListProps) {
     >
       <PaletteInput
         list={root}
+        active={current && rowId(list, current)}
         label={props.label}
         labelShown={props.labelShown ?? false}
         text={text}
         onText={(next) => {
           waiting.current = undefined
+          toTop(root.current)
           props.onText(next)
         }}
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
@@ -136,7 +145,14 @@ export function PickList(props: PickListProps) {
       />
       {props.note}
       <Command.List label={props.label} className="max-h-[min(26rem,60vh)] overflow-y-auto overscroll-contain p-1.5">
-        <OptionRows groups={groups} marked={props.marked ?? ''} onPick={pick} />
+        <OptionRows
+          groups={groups}
+          marked={props.marked ?? ''}
+          list={list}
+          current={current?.id}
+          onPick={pick}
+          onPoint={({ id }) => setMoved({ to: id, of: text })}
+        />
       </Command.List>
       {options.length === 0 && !pending && props.empty !== '' ? (
         <p className="px-4 pt-2 pb-6 text-center text-muted">{props.empty}</p>
