@@ -1,7 +1,7 @@
 import type { RecordRef } from '#engine/context.ts'
 import type { RecordPrompt, SearchEnv } from '#engine/prompt.ts'
 import type { Voucher } from '#contract/voucher.ts'
-import { voucherList } from '#contract/voucher.ts'
+import { voucherList, voucherRead } from '#contract/voucher.ts'
 
 /** A voucher as commands hand it around. */
 export function voucherRef(record: Voucher): RecordRef<'voucher'> {
@@ -27,6 +27,7 @@ export function pickVoucher(): RecordPrompt {
     help: 'Type the beginning of its code.',
     names: ['voucher', 'vouchers', 'code', 'kode'],
     search: searchVouchers,
+    read: async (id, { call, customerId }) => voucherRef(await call(voucherRead, { customerId, id: Number(id) })),
   }
 }
 

@@ -30,7 +30,7 @@ function recordsOf(command: AnyCommand, filled: Given, ctx: Context): RecordRef[
       const ref = knownRef(ctx, prompt.resource, id)
       if (!ref) return []
       const { record: _record, ...named } = ref
-      return [named as RecordRef]
+      return [named]
     })
   })
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CallFn } from '#contract/call.ts'
-import type { RecordRef, Resource } from '#engine/context.ts'
+import type { RecordId, RecordRef, Resource } from '#engine/context.ts'
 import type { Say } from '#engine/say.ts'
 
 /** How an argument is asked for, as data. The palette, a form and a terminal each draw it their own way. */
@@ -67,6 +67,8 @@ export interface RecordPrompt extends Asked {
   readonly few?: boolean
   /** The records that fit the text, best first; all that fit an empty one. */
   search(text: string, env: SearchEnv): Promise<readonly RecordRef[]>
+  /** The record with this id, where a link or the past names no more than that. Fails as its call fails. */
+  read?(id: RecordId, env: SearchEnv): Promise<RecordRef | undefined>
 }
 
 export interface SheetColumn {

@@ -121,6 +121,10 @@ describe('commands', () => {
     }
   })
 
+  it('have no argument that a link to them could not tell from the command', () => {
+    for (const command of registry.all) expect(keysOf(command), command.id).not.toContain('command')
+  })
+
   it('ask for every argument in the order of their schema', () => {
     for (const command of registry.all)
       expect(Object.keys(command.ask).sort(), command.id).toEqual(keysOf(command).sort())

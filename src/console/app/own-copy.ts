@@ -6,10 +6,15 @@ import { sessionAtom } from './state.ts'
  * anybody else who logs in here. Setting it without a session does nothing. The second atom, when set, takes over what
  * another tab wrote.
  */
-export function ownCopy<T>(key: string, fits: (value: unknown) => boolean, fallback: T) {
+export function ownCopy<T>(
+  key: string,
+  fits: (value: unknown) => boolean,
+  fallback: T,
+  storage: 'localStorage' | 'sessionStorage' = 'localStorage',
+) {
   const read = (): { of?: unknown; value?: unknown } => {
     try {
-      return (JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}) as object
+      return (JSON.parse(globalThis[storage].getItem(key) ?? '{}') ?? {}) as object
     } catch {
       return {}
     }
@@ -25,7 +30,7 @@ export function ownCopy<T>(key: string, fits: (value: unknown) => boolean, fallb
       if (of === undefined) return
       set(kept, { of, value })
       try {
-        localStorage.setItem(key, JSON.stringify({ of, value }))
+        globalThis[storage].setItem(key, JSON.stringify({ of, value }))
       } catch {
         // Known until the page is left.
       }

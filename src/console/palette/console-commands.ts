@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { keysHelpOpenAtom, store } from '#console/app/state.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
+import { repeatLast } from './open-past.ts'
 import { consoleCommandsAtom } from './registry.ts'
 
 /** A command of the console itself: it touches no record, asks for nothing and belongs to everybody. */
@@ -33,5 +34,12 @@ store.set(consoleCommandsAtom, [
     keywords: ['help', 'shortcuts', 'hotkeys', 'bantuan', 'pintasan', 'tombol'],
     shortcut: '?',
     run: () => store.set(keysHelpOpenAtom, true),
+  }),
+  ownCommand({
+    id: 'console.repeat',
+    title: 'Repeat the last command',
+    keywords: ['again', 'same', 'ulangi', 'lagi'],
+    shortcut: '.',
+    run: repeatLast,
   }),
 ])

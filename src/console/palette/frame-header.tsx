@@ -8,6 +8,7 @@ import { askAgain } from '#engine/frame.ts'
 import type { Field, Step } from '#engine/next-step.ts'
 import { fieldsOf } from '#engine/next-step.ts'
 import { showAnswer } from '#engine/show-answer.ts'
+import { copyLink } from './command-links.ts'
 import { backFrame } from './open-command.ts'
 import { replaceFrame } from './palette-state.ts'
 import { titleOf, useWords } from './say.ts'
@@ -72,6 +73,12 @@ export function FrameHeader({ command, frame, ctx, step, isRunning }: Props) {
           {t(prompt.label)}
         </button>
       ))}
+      <IconButton
+        icon="link"
+        label={t('Copy a link to this command')}
+        className="ml-auto"
+        onClick={() => void copyLink(command, frame)}
+      />
     </header>
   )
 }

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useMemo } from 'react'
-import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import type { Frame } from '#engine/frame.ts'
 import { frameContext, stepOf } from '#engine/frame.ts'
@@ -14,12 +13,12 @@ import { failureAtom, runningAtom } from './palette-state.ts'
 import { findCommand } from './registry.ts'
 import { useWords } from './say.ts'
 import { Waiting } from './waiting.tsx'
+import { useWhyHidden } from './why-hidden.ts'
 
 const FormView = lazyPart(() => import('./form-view.tsx'))
 
 /** A command on its way: what has been answered, and the next question. */
 export function FrameView({ frame }: { frame: Frame }) {
-  const { t } = useTranslation()
   const words = useWords()
   const live = usePaletteContext()
   const command = findCommand(frame.command)
@@ -27,15 +26,15 @@ export function FrameView({ frame }: { frame: Frame }) {
   const step = useMemo(() => (command ? stepOf(command, frame, live) : undefined), [command, frame, live])
   const failure = useAtomValue(failureAtom)
   const running = useAtomValue(runningAtom)
-  if (!command || !step) return <NoticeView frame={frame} text={t('This command is gone.')} />
+  const hidden = useWhyHidden(command, frame, ctx)
+  if (!command || !step || step.kind === 'hidden') return <NoticeView frame={frame} text={hidden} />
   const isRunning = running?.frame === frame.id
   const failed = failure?.frame === frame.id ? words(failure.say) : undefined
   const shared = { command, frame, ctx, isRunning, failed }
 
   return (
     <>
-      {step.kind === 'hidden' ? null : <FrameHeader {...shared} step={step} />}
-      {step.kind === 'hidden' ? <NoticeView frame={frame} text={t('You may not do this any more.')} /> : null}
+      <FrameHeader {...shared} step={step} />
       {step.kind === 'blocked' ? <NoticeView frame={frame} text={words(obstacleSay(step.reason))} /> : null}
       {step.kind === 'ask' ? <AskView key={`${frame.id} ${step.field.key}`} {...shared} step={step} /> : null}
       {step.kind === 'form' ? (

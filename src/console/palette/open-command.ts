@@ -2,7 +2,17 @@ import { paletteOpenAtom, store } from '#console/app/state.ts'
 import type { Context, RecordRef, Scope } from '#engine/context.ts'
 import type { AnyCommand, Given, Source } from '#engine/define.ts'
 import type { Frame } from '#engine/frame.ts'
-import { answer, askAgain, attemptOf, openFrame, refuse, scopeOf, stepBack, stepOf } from '#engine/frame.ts'
+import {
+  answer,
+  askAgain,
+  attemptOf,
+  frameContext,
+  openFrame,
+  refuse,
+  scopeOf,
+  stepBack,
+  stepOf,
+} from '#engine/frame.ts'
 import type { Issues } from '#engine/next-step.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import type { RunResult } from '#engine/run.ts'
@@ -21,33 +31,32 @@ import {
 } from './palette-state.ts'
 import { host, toast } from './host.ts'
 import { newId } from './new-id.ts'
+import { aboutToRun, rememberRun } from './past.ts'
 import { findCommand } from './registry.ts'
 
 /**
  * Starts a command from anywhere: runs it when nothing is to be asked, else opens the palette at its next step. `scope`
- * names the records it is about; without it, it is about what is selected or focused. A link never runs anything.
+ * names the records it is about; without it, it is about what is selected or focused. A link never runs anything. Answers
+ * whether the person is offered the command here.
  */
-export function openCommand(id: string, given: Given = {}, source: Source = 'palette', scope?: Scope): void {
+export function openCommand(id: string, given: Given = {}, source: Source = 'palette', scope?: Scope): boolean {
   const command = findCommand(id)
-  if (!command) return
+  if (!command) return false
   const ctx = host.context()
-  startFrame(command, openFrame(command, ctx, { id: newId(), source, given, ...(scope ? { scope } : {}) }), ctx)
+  return startFrame(command, openFrame(command, ctx, { id: newId(), source, given, ...(scope ? { scope } : {}) }), ctx)
 }
 
-/** Goes on with a new frame: runs it when nothing is to be asked, else shows it. */
-export function startFrame(command: AnyCommand, frame: Frame, ctx: Context): void {
+/** Goes on with a new frame: runs it when nothing is to be asked, else shows it. False when there is no such offer. */
+export function startFrame(command: AnyCommand, frame: Frame, ctx: Context): boolean {
   const step = stepOf(command, frame, ctx)
-  if (step.kind === 'hidden') return
-  if (step.kind === 'blocked') {
-    toast({ kind: 'warning', say: obstacleSay(step.reason) })
-    return
+  if (step.kind === 'hidden') return false
+  if (step.kind === 'blocked') toast({ kind: 'warning', say: obstacleSay(step.reason) })
+  else if (step.kind !== 'run' || frame.source === 'link') showFrame(frame)
+  else {
+    finishPalette()
+    void runFrame(frame)
   }
-  if (step.kind !== 'run' || frame.source === 'link') {
-    showFrame(frame)
-    return
-  }
-  finishPalette()
-  void runFrame(frame)
+  return true
 }
 
 /** Runs a frame whose answers are complete and confirmed, and shows what comes of it in its place. */
@@ -59,6 +68,7 @@ export async function runFrame(frame: Frame): Promise<void> {
     store.set(runningAtom, { frame: frame.id, finished, total, stop: () => abort.abort() })
   progress(0, 1)
   store.set(failureAtom, null)
+  const past = aboutToRun(command, frame.given, frameContext(frame, host.context()))
   const result = await runCommand<AnyCommand>(command, frame.given, host, {
     source: frame.source,
     attempt: attemptOf(frame),
@@ -68,6 +78,7 @@ export async function runFrame(frame: Frame): Promise<void> {
     onProgress: progress,
   })
   store.set(runningAtom, (running) => (running?.frame === frame.id ? null : running))
+  if (result.kind === 'done') rememberRun(past)
   settle(command, frame, result)
 }
 

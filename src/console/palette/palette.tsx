@@ -8,6 +8,7 @@ import { whenIdle } from '#console/app/when-idle.ts'
 import { KeyLayer } from '#console/keys/key-layer.tsx'
 import { followPreferences } from '#console/preferences/follow.ts'
 import { commandContextAtom, restedContextAtom } from './context-atoms.ts'
+import { useCommandLinks } from './command-links.ts'
 import { FrameView } from './frame-view.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { backFrame } from './open-command.ts'
@@ -84,6 +85,7 @@ function usePreferences(): void {
 export default function Palette() {
   useRestedContext()
   usePreferences()
+  useCommandLinks()
   return (
     <>
       <KeyLayer />

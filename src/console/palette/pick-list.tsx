@@ -38,6 +38,8 @@ export interface PickListProps {
   onPick: (option: Option) => void
   /** Escape, or Backspace in an empty field. */
   onBack: (key: 'escape' | 'backspace') => void
+  /** An arrow, before it moves the highlight; true when it has done something else. */
+  onArrow?: (key: 'up' | 'down') => boolean
   /** Tab on an option. */
   onTab?: (option: Option) => boolean
   /** Better answers are on their way: Enter waits for them. */
@@ -112,6 +114,8 @@ export function PickList(props: PickListProps) {
       else if (!current || !onTab(current)) return
       event.preventDefault()
       event.stopPropagation()
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      if (props.onArrow?.(event.key === 'ArrowUp' ? 'up' : 'down')) event.preventDefault()
     }
   }
 

@@ -13,10 +13,13 @@ const signs: readonly { sign: string; mode: Mode; label: string }[] = [
 export function RootFooter({
   mode,
   onMode,
+  earlier,
   tab,
 }: {
   mode: Mode
   onMode: (sign: string) => void
+  /** Up leads to what was done before. */
+  earlier: boolean
   /** What Tab does, where it does something. */
   tab: string | undefined
 }) {
@@ -37,6 +40,12 @@ export function RootFooter({
         </button>
       ))}
       <span className="ml-auto flex items-center gap-3">
+        {earlier ? (
+          <span className="hidden items-center gap-1 sm:flex">
+            <Kbd keys="up" />
+            {t('earlier')}
+          </span>
+        ) : null}
         {tab === undefined ? null : (
           <span className="flex items-center gap-1">
             <Kbd keys="Tab" />

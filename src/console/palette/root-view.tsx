@@ -23,6 +23,7 @@ import { recordHref } from './record-href.ts'
 import { commandsAtom } from './registry.ts'
 import { useWords } from './say.ts'
 import { useLine } from './use-line.tsx'
+import { usePast } from './use-past.ts'
 import { mostUsedCommands, recordKey, remember, usesAtom } from './uses.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
@@ -73,7 +74,8 @@ export function RootView() {
   const found = useRecordSearch(mayFind && isCode ? byCode : undefined, text)
   const refs = isCode ? found.records : noRefs
 
-  const typedLine = mode === 'all' || mode === 'commands' ? text : undefined
+  const past = usePast(query, setQuery, commands, ctx)
+  const typedLine = !past.isPast && (mode === 'all' || mode === 'commands') ? text : undefined
   const line = useLine({ query, setQuery, text: typedLine, ctx, commands, entries })
   const { isNamed } = line
 
@@ -89,15 +91,16 @@ export function RootView() {
   }, [isNamed, isBlank, mode, text, entries, ctx, uses, t])
   const shown = useMemo(() => {
     const records: OptionGroup = { id: 'records', heading: t('Vouchers'), options: refs.map(recordOption) }
+    if (past.isPast) return past.groups
     return mode === 'records' ? [records] : [...line.groups, records, ...groups]
-  }, [mode, refs, line.groups, groups, t])
+  }, [mode, refs, past.isPast, past.groups, line.groups, groups, t])
 
   function refOf(option: Option): RecordRef | undefined {
     return refs.find((ref) => recordOption(ref).id === option.id)
   }
 
   function pick(option: Option) {
-    if (line.pick(option)) return
+    if (past.pick(option) || line.pick(option)) return
     const ref = refOf(option)
     if (!ref) {
       chooseCommand(option.id)
@@ -123,6 +126,7 @@ export function RootView() {
         groups={shown}
         onPick={pick}
         onBack={back}
+        onArrow={past.arrow}
         onTab={(option) => {
           const ref = refOf(option)
           if (!ref) return line.tab(option)
@@ -154,6 +158,7 @@ export function RootView() {
       <RootFooter
         mode={mode}
         onMode={(sign) => setQuery(sign + text)}
+        earlier={past.isAny && (query === '' || past.isPast)}
         tab={refs.length > 0 ? t('its commands') : line.completes ? t('complete') : undefined}
       />
     </>

@@ -27,7 +27,8 @@ const palette = <Palette />
 /** Brings the palette in after the first screen, or at once when it is asked for. */
 export function PaletteMount() {
   const [open, setOpen] = useAtom(paletteOpenAtom)
-  const [wanted, setWanted] = useState(false)
+  // A link to a command must not wait for a quiet moment.
+  const [wanted, setWanted] = useState(() => location.hash.startsWith('#command='))
   useEffect(() => whenIdle(() => setWanted(true)), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -223,7 +223,7 @@ describe('refusals', () => {
 
   it('toasts why a key or a button did nothing', async () => {
     await openConsole({ focused: stocked(8) })
-    act(() => openCommand('voucher.void', {}, 'key'))
+    act(() => void openCommand('voucher.void', {}, 'key'))
     expect(toasts()).toEqual(['Voucher PIN-USED0008 has been redeemed.'])
     expect(store.get(paletteOpenAtom)).toBe(false)
   })
@@ -234,7 +234,7 @@ describe('several records', () => {
 
   it('says what will happen to how many, and which are left out', async () => {
     await openConsole({ selection: many })
-    act(() => openCommand('voucher.reset', {}, 'bulk'))
+    act(() => void openCommand('voucher.reset', {}, 'bulk'))
     expect(await screen.findByLabelText('Why?')).toHaveFocus()
     expect(screen.getByText('Reset 2 vouchers')).toBeVisible()
     expect(screen.getByText('1 are left out:')).toBeVisible()
@@ -244,7 +244,7 @@ describe('several records', () => {
   it('shows how each fared, and takes what is done out of the selection', async () => {
     server.answers[`PUT ${base}/8/reset`] = () => refuse(409, 'VOUCHER_CERTIFIED', { code: 'PIN-USED0008' })
     const { user } = await openConsole({ selection: many })
-    act(() => openCommand('voucher.reset', {}, 'bulk'))
+    act(() => void openCommand('voucher.reset', {}, 'bulk'))
     await user.type(await screen.findByLabelText('Why?'), 'wrong class{Enter}')
     expect(await screen.findByRole('heading', { name: 'Reset voucher: 1 done, 2 refused' })).toBeVisible()
     const rows = within(screen.getByRole('dialog')).getAllByRole('listitem')
@@ -275,7 +275,7 @@ describe('several records', () => {
 describe('links', () => {
   it('open a command prefilled, and never run it', async () => {
     await openConsole({ focused: stocked(7) })
-    act(() => openCommand('voucher.exclude', { exclude: true }, 'link'))
+    act(() => void openCommand('voucher.exclude', { exclude: true }, 'link'))
     expect(await screen.findByRole('button', { name: 'Exclude / include' })).toBeVisible()
     expect(server.asked.some((one) => one.method === 'PUT')).toBe(false)
   })
