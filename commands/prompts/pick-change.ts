@@ -1,5 +1,5 @@
 import type { AuditRow } from '#contract/audit.ts'
-import { auditList } from '#contract/audit.ts'
+import { auditList, auditRead } from '#contract/audit.ts'
 import type { RecordRef } from '#engine/context.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 
@@ -33,5 +33,6 @@ export function pickChanges(more: Partial<Pick<RecordPrompt, 'multiple'>> = {}):
       })
       return data.map(changeRef)
     },
+    read: async (id, { call, customerId }) => changeRef(await call(auditRead, { customerId, id: Number(id) })),
   }
 }

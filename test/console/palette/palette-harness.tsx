@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { KeySettings } from '#contract/preference.ts'
@@ -103,4 +103,9 @@ export const highlighted = () => screen.queryByRole('option', { selected: true }
 export async function openPalette(user: User): Promise<HTMLElement> {
   await user.keyboard('{Control>}k{/Control}')
   return screen.findByRole('combobox', { name: 'Search commands, screens and records' })
+}
+
+/** Presses keys at once, one after another: a busy machine must not take a sequence apart. */
+export function strike(...keys: string[]): void {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
 import { screenPathAtom } from '#console/palette/context-atoms.ts'
 import { ok } from '../app-harness.tsx'
-import { base, openConsole, openPalette, palette, stocked, voucherServer } from './palette-harness.tsx'
+import { base, openConsole, openPalette, palette, stocked, strike, voucherServer } from './palette-harness.tsx'
 
 let server = voucherServer()
 beforeEach(() => {
@@ -21,11 +21,11 @@ async function onVouchers(more: Parameters<typeof openConsole>[0] = {}) {
 
 describe('sequences', () => {
   it('go to screens, and show what has been pressed', async () => {
-    const { user, at } = await openConsole()
-    await user.keyboard('g')
+    const { at } = await openConsole()
+    strike('g')
     expect(store.get(pendingKeysAtom)).toBe('g')
     expect(store.get(statusHintsAtom)).toContainEqual({ keys: 'v', label: 'Vouchers' })
-    await user.keyboard('v')
+    strike('v')
     await waitFor(() => expect(at()).toMatch(/^\/voucher/))
     expect(store.get(pendingKeysAtom)).toBe('')
   })

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keySettingsAtom } from '#console/app/key-settings.ts'
 import { keysHelpOpenAtom, paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
 import { screenPathAtom } from '#console/palette/context-atoms.ts'
 import { ok } from '../app-harness.tsx'
-import { base, openConsole, openPalette, options, palette, stocked, voucherServer } from './palette-harness.tsx'
+import { base, openConsole, openPalette, options, palette, stocked, strike, voucherServer } from './palette-harness.tsx'
 
 beforeEach(() => {
   voucherServer({ [`PUT ${base}/7`]: () => ok(stocked(7, { exclude: true, version: 5 }).record) })
@@ -35,7 +34,7 @@ describe('keys that a person gave', () => {
     await user.keyboard('gv')
     expect(at()).toBe('/exam')
     await waitFor(() => expect(store.get(pendingKeysAtom)).toBe(''), { timeout: 3_000 })
-    await user.keyboard('g1')
+    strike('g', '1')
     await waitFor(() => expect(at()).toMatch(/^\/voucher/))
   })
 
@@ -115,7 +114,7 @@ describe('single letters of a screen', () => {
     act(() => link.focus())
     await user.keyboard('e')
     expect(at()).toBe('/exam')
-    await user.keyboard('gk')
+    strike('g', 'k')
     await waitFor(() => expect(at()).toBe('/kelas'))
   })
 })
@@ -123,31 +122,29 @@ describe('single letters of a screen', () => {
 describe('a sequence', () => {
   it('is forgotten after a second, as the status line shows', async () => {
     await onVouchers()
-    const user = userEvent.setup()
-    await user.keyboard('g')
+    strike('g')
     expect(screen.getByText('…')).toBeVisible()
-    expect(store.get(pendingKeysAtom)).toBe('g')
     await waitFor(() => expect(store.get(pendingKeysAtom)).toBe(''), { timeout: 3_000 })
   })
 
   it('starts over from the key that broke it', async () => {
-    const { user, at } = await onVouchers()
-    await user.keyboard('g9')
+    const { at } = await onVouchers()
+    strike('g', '9')
     expect(store.get(pendingKeysAtom)).toBe('')
-    await user.keyboard('gr')
+    strike('g', 'r')
     await waitFor(() => expect(at()).toBe('/reedem'))
-    await user.keyboard('vgk')
+    strike('v', 'g')
     expect(await screen.findByRole('dialog', { name: 'Command palette' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Generate vouchers' })).toBeVisible()
   })
 
   it('begins another one with the key that broke it', async () => {
-    const { user } = await onVouchers()
-    await user.keyboard('v')
+    await onVouchers()
+    strike('v')
     expect(store.get(pendingKeysAtom)).toBe('v')
-    await user.keyboard('r')
+    strike('r')
     expect(store.get(pendingKeysAtom)).toBe('r')
-    await user.keyboard('v')
+    strike('v')
     expect(await screen.findByLabelText('Why?')).toHaveFocus()
   })
 })

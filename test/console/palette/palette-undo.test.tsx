@@ -123,7 +123,7 @@ describe('doing something of the history again', () => {
   it('shows the command with its answers, and runs it only when told to', async () => {
     server.answers[`GET ${audit}/41`] = () => ok(change({ label: 'PIN-SENT0007' }))
     const { user } = await begin()
-    act(() => openCommand('audit.rerun', { audit: 41 }, 'drawer'))
+    act(() => void openCommand('audit.rerun', { audit: 41 }, 'drawer'))
     expect(await screen.findByText('Reset voucher PIN-SENT0007')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Why?: Salah kelas. Change' })).toBeVisible()
     expect(server.asked.some((one) => one.method === 'PUT')).toBe(false)
@@ -140,7 +140,7 @@ describe('doing something of the history again', () => {
   it('says so when the command is no more', async () => {
     server.answers[`GET ${audit}/41`] = () => ok(change({ again: { command: 'voucher.gone', args: {} } }))
     await begin()
-    act(() => openCommand('audit.rerun', { audit: 41 }, 'drawer'))
+    act(() => void openCommand('audit.rerun', { audit: 41 }, 'drawer'))
     await waitFor(() => expect(titles()).toContain('This command is gone.'))
   })
 })
