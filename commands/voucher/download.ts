@@ -5,7 +5,7 @@ import type { Context } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { notAsked } from '#engine/prompt.ts'
 
-/** The most records that the call takes by id. */
+/** The most records that the call takes, or leaves out, by id. */
 const MAX_CHOSEN = 1000
 
 function chosen(ctx: Context): number[] | undefined {
@@ -13,6 +13,11 @@ function chosen(ctx: Context): number[] | undefined {
     resource === 'voucher' && typeof id === 'number' ? [id] : [],
   )
   return ids.length > 0 ? ids : undefined
+}
+
+/** Of everything in the filter, what was taken out again. */
+function leftOut({ whole }: Context): number[] | undefined {
+  return whole && whole.except.length > 0 ? whole.except.map(Number) : undefined
 }
 
 export default defineCommand({
@@ -28,19 +33,22 @@ export default defineCommand({
   shortcut: { keys: 'v d', on: '/voucher' },
   args: z.object({
     ids: z.optional(z.array(Id).check(z.maxLength(MAX_CHOSEN))),
-    filter: z.optional(z.omit(voucherDownload.query, { customerId: true, ids: true })),
+    except: z.optional(z.array(Id).check(z.maxLength(MAX_CHOSEN))),
+    filter: z.optional(z.omit(voucherDownload.query, { customerId: true, ids: true, except: true, selection: true })),
   }),
-  ask: { ids: notAsked('Vouchers'), filter: notAsked('Filter') },
+  ask: { ids: notAsked('Vouchers'), except: notAsked('Left out'), filter: notAsked('Filter') },
   from: {
     ids: chosen,
+    except: leftOut,
     filter: ({ filter }) => (filter?.resource === 'voucher' ? filter.query : undefined),
   },
   blocked: (_given, ctx) => {
-    if (ctx.whole && ctx.whole.except.length > 0) return { code: 'WHOLE_FILTER' }
-    const count = chosen(ctx)?.length ?? 0
+    const count = (chosen(ctx) ?? leftOut(ctx))?.length ?? 0
     return count > MAX_CHOSEN ? { code: 'TOO_MANY', data: { max: MAX_CHOSEN } } : undefined
   },
-  run: ({ ids, filter }, { call, customerId }) =>
-    call(voucherDownload, { query: ids ? { customerId, ids } : { ...filter, customerId } }),
+  run: ({ ids, except, filter }, { call, customerId }) =>
+    call(voucherDownload, {
+      query: ids ? { customerId, ids } : { ...filter, customerId, ...(except ? { except } : {}) },
+    }),
   done: (blob) => ({ say: 'Voucher.xls is saved', save: { blob, name: 'Voucher.xls' } }),
 })

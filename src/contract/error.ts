@@ -86,6 +86,16 @@ export const errorCatalogue = {
     text: 'This cannot be put back: {{what}} has been taken since.',
   },
   NO_ROOM: { status: 409, data: z.object({ what: z.string() }), text: 'There is no room left in {{what}}.' },
+  SELECTION_CHANGED: {
+    status: 409,
+    data: z.object({ count: z.number(), found: z.number() }),
+    text: 'The selection now comes to {{found}} records, not {{count}}. Look at it again before you go on.',
+  },
+  SELECTION_TOO_LARGE: {
+    status: 409,
+    data: z.object({ max: z.number() }),
+    text: 'A selection holds at most {{max}} records. Narrow the filter.',
+  },
   VERSION_CONFLICT: {
     status: 412,
     data: z.object({ current: z.unknown() }),

@@ -5,6 +5,7 @@ import type { ListFields } from './list-field.ts'
 import { sortsOf } from './list-field.ts'
 import { filterOfList, sortOf } from './list.ts'
 import type { Permission } from './permission.ts'
+import { FrozenSelection, selectionOf } from './selection.ts'
 
 /** A column of a list, and what can be done with it. */
 export const ListColumnInfo = z
@@ -88,6 +89,8 @@ const exportQuery = <F extends ListFields>(fields: F) =>
     ids: z.optional(Ids),
     /** Everything in the filter but these. */
     except: z.optional(Ids),
+    /** A selection that was fixed before. */
+    selection: z.optional(z.uuid()),
     /** The columns wanted, in that order. */
     columns: z.optional(z.array(z.enum(Object.keys(fields))).check(z.maxLength(100))),
   })
@@ -120,6 +123,20 @@ export function listXlsxCall<F extends ListFields>(names: ListNames & { file: st
     answer: blob(`${names.file}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   })
 }
+
+/** Fixes a selection, for a file or a job. It changes no record, so nothing is noted of it. */
+export const listSelectionCall = <F extends ListFields>({ resource, many }: ListNames, access: Permission, fields: F) =>
+  call({
+    method: 'POST',
+    path: `/lists/${resource}/selections`,
+    service: 'console',
+    access,
+    summary: `Fix a selection of ${many} as it is now`,
+    query: z.strictObject(customer),
+    body: selectionOf(fields),
+    answer: record(FrozenSelection),
+    unaudited: 'a selection changes no record',
+  })
 
 /** The fields whose values are few enough to count each. */
 function countable(fields: ListFields): string[] {

@@ -1,4 +1,4 @@
-import { listColumnsCall, listCsvCall, listSummaryCall, listXlsxCall } from './list-calls.ts'
+import { listColumnsCall, listCsvCall, listSelectionCall, listSummaryCall, listXlsxCall } from './list-calls.ts'
 import { voucherFields } from './voucher.ts'
 
 const names = { resource: 'voucher', many: 'vouchers', file: 'Vouchers' }
@@ -7,3 +7,4 @@ export const voucherColumns = listColumnsCall(names, 'voucher:read')
 export const voucherSummary = listSummaryCall(names, 'voucher:read', voucherFields)
 export const voucherCsv = listCsvCall(names, 'voucher:export', voucherFields)
 export const voucherXlsx = listXlsxCall(names, 'voucher:export', voucherFields)
+export const voucherSelection = listSelectionCall(names, 'voucher:read', voucherFields)

@@ -218,6 +218,9 @@ export const voucherDownload = call({
     sort: VoucherQuery.shape.sort,
     customerId: z.optional(Id),
     ids: z.optional(z.array(Id).check(z.maxLength(1000))),
+    except: z.optional(z.array(Id).check(z.maxLength(1000))),
+    /** A selection that was fixed before. */
+    selection: z.optional(z.uuid()),
   }),
   answer: blob('Voucher.xls', 'application/vnd.ms-excel'),
 })

@@ -34,7 +34,7 @@ function valueOf(column: Column, n: number): unknown {
   if (type === 'date') return '2026-01-05'
   if (type === 'jsonb') return '{}'
   if (type === 'bytea') return Buffer.from(String(n))
-  if (type === 'text[]') return []
+  if (type === 'text[]' || type === 'bigint[]') return []
   if (type === 'boolean') return false
   if (type.startsWith('timestamp')) return new Date(Date.UTC(2026, 0, name.startsWith('end') ? 6 : 5))
   if (type === 'bigint' || type === 'integer' || type === 'numeric') return 1

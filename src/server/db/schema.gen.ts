@@ -774,6 +774,15 @@ export interface FileTable {
   updated_by: number | null
 }
 
+export interface FrozenSelectionTable {
+  id: Generated<string>
+  customer_id: number
+  resource: string
+  ids: number[]
+  created_by: number
+  created_at: Generated<Moment>
+}
+
 export interface IdempotencyKeyTable {
   master_id: number
   key: string
@@ -2020,6 +2029,7 @@ export interface Database {
   exercise_question: ExerciseQuestionTable
   expert: ExpertTable
   file: FileTable
+  frozen_selection: FrozenSelectionTable
   idempotency_key: IdempotencyKeyTable
   instructor: InstructorTable
   instructor_class: InstructorClassTable

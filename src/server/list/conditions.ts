@@ -108,7 +108,7 @@ interface Piece {
 }
 
 function pieces(description: ListDescription, scope: ListScope, narrowing: Narrowing): Piece[] {
-  const { conditions, keyword, ids, except, until } = narrowing
+  const { conditions, keyword, ids, except, selection, until } = narrowing
   const { alias } = description
   const out: Piece[] = conditions.map(({ field, condition }) => {
     const column = requireColumn(description, scope, field)
@@ -124,6 +124,11 @@ function pieces(description: ListDescription, scope: ListScope, narrowing: Narro
   const id = sql.ref(`${alias}.id`)
   if (ids) out.push({ sql: sql`${id} = ANY (${[...ids]}::bigint[])`, columns: [] })
   if (except && except.length > 0) out.push({ sql: sql`${id} <> ALL (${[...except]}::bigint[])`, columns: [] })
+  if (selection !== undefined) {
+    // As a table of its own it is looked up by hash; an array of a million would be gone through for every row.
+    const chosen = sql`SELECT unnest(ids) FROM frozen_selection WHERE id = ${selection}::uuid`
+    out.push({ sql: sql`${id} IN (${chosen})`, columns: [] })
+  }
   if (until !== undefined)
     out.push({ sql: sql`${sql.ref(`${alias}.created_at`)} <= ${until}::timestamptz`, columns: [] })
   return out

@@ -54,6 +54,8 @@ export interface Narrowing {
   keyword?: string | undefined
   ids?: readonly number[] | undefined
   except?: readonly number[] | undefined
+  /** A selection that was fixed (see selection.ts). */
+  selection?: string | undefined
   /** Rows that came in after this moment are left out (ISO 8601). */
   until?: string | undefined
 }

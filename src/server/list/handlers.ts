@@ -4,8 +4,10 @@ import { narrowingOf, scopeOf } from './ask.ts'
 import { listColumns } from './columns.ts'
 import type { ListDescription } from './description.ts'
 import type { Writer } from './export.ts'
-import { asCsv, asXlsx, exportFile } from './export.ts'
+import { asCsv, asXls, asXlsx, exportFile } from './export.ts'
 import type { ExportAsk } from './export-rows.ts'
+import type { Selection } from './selection.ts'
+import { freezeSelection, requireSelection } from './selection.ts'
 import { listSummary } from './summary.ts'
 
 /** The handlers of the calls that every list has (`list-calls.ts`), made from its description. */
@@ -30,17 +32,19 @@ export const summaryHandler =
 interface ExportQuery extends Query, ExportAsk {
   ids?: readonly number[] | undefined
   except?: readonly number[] | undefined
+  selection?: string | undefined
   columns?: readonly string[] | undefined
 }
 
-function exported(
+async function exported(
   description: ListDescription,
   context: HandlerContext,
   query: ExportQuery,
   write: Writer,
-): FileAnswer {
-  const { ids, except, sort, columns } = query
-  const narrowing = { ...narrowingOf(description, query), ids, except }
+): Promise<FileAnswer> {
+  const { ids, except, selection, sort, columns } = query
+  if (selection !== undefined) await requireSelection(context.tx, description, selection, context.session)
+  const narrowing = { ...narrowingOf(description, query), ids, except, selection }
   return exportFile(
     context,
     { description, scope: scopeFor(context, query), narrowing },
@@ -48,6 +52,18 @@ function exported(
     write,
   )
 }
+
+/** The old Excel format. */
+export const xlsHandler =
+  (description: ListDescription) =>
+  ({ query }: { query: ExportQuery }, context: HandlerContext) =>
+    exported(description, context, query, asXls)
+
+export const selectionHandler =
+  (description: ListDescription) =>
+  ({ query, body }: { query: Query; body: Selection }, context: HandlerContext) => {
+    return freezeSelection(context.tx, description, scopeFor(context, query), body, context.session)
+  }
 
 export const csvHandler =
   (description: ListDescription) =>

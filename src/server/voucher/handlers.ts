@@ -2,8 +2,8 @@ import type * as calls from '#contract/voucher.ts'
 import { chooseCustomer } from '#server/auth/session.ts'
 import { requirePermission } from '#server/auth/session.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { narrowingOf, scopeOf } from '#server/list/ask.ts'
-import { asXls, exportFile } from '#server/list/export.ts'
+import { scopeOf } from '#server/list/ask.ts'
+import { xlsHandler } from '#server/list/handlers.ts'
 import { listPage } from '#server/list/page.ts'
 import { readProgress, toProgress } from '#server/progress/queries.ts'
 import { deleteVoucher, updateVoucher } from './changes.ts'
@@ -39,11 +39,7 @@ export const voucherHandlers: Handlers<typeof calls> = {
     return generateVouchers(chooseCustomer(context.session, body.customerId), body, context)
   },
 
-  voucherDownload({ query }, context) {
-    const scope = scopeOf(context, [chooseCustomer(context.session, query.customerId)])
-    const narrowing = { ...narrowingOf(vouchers, query), ids: query.ids }
-    return exportFile(context, { description: vouchers, scope, narrowing }, query, asXls)
-  },
+  voucherDownload: xlsHandler(vouchers),
 
   async uploadProgress({ params }, { tx, session }) {
     return toProgress(await readProgress(tx, session, params.progressId))

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/voucher-list.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { columnsHandler, csvHandler, summaryHandler, xlsxHandler } from '#server/list/handlers.ts'
+import { columnsHandler, csvHandler, selectionHandler, summaryHandler, xlsxHandler } from '#server/list/handlers.ts'
 import { vouchers } from './list.ts'
 
 export const voucherListHandlers: Handlers<typeof calls> = {
@@ -8,4 +8,5 @@ export const voucherListHandlers: Handlers<typeof calls> = {
   voucherSummary: summaryHandler(vouchers),
   voucherCsv: csvHandler(vouchers),
   voucherXlsx: xlsxHandler(vouchers),
+  voucherSelection: selectionHandler(vouchers),
 }

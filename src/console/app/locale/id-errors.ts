@@ -31,6 +31,10 @@ const texts: Record<ErrorText, string> = {
   'This cannot be undone.': 'Ini tidak dapat dibatalkan.',
   'This cannot be put back: {{what}} has been taken since.': 'Tidak dapat dikembalikan: {{what}} sudah terpakai.',
   'There is no room left in {{what}}.': 'Tidak ada tempat lagi di {{what}}.',
+  'The selection now comes to {{found}} records, not {{count}}. Look at it again before you go on.':
+    'Pilihan sekarang berisi {{found}} data, bukan {{count}}. Periksa lagi sebelum melanjutkan.',
+  'A selection holds at most {{max}} records. Narrow the filter.':
+    'Satu pilihan memuat paling banyak {{max}} data. Persempit saringan.',
   'Somebody else changed this record in the meantime.': 'Sementara itu orang lain telah mengubah data ini.',
   'The request is larger than {{max}} bytes.': 'Permintaan lebih besar dari {{max}} bita.',
   'The content type must be {{wanted}}.': 'Jenis isi harus {{wanted}}.',
