@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { call, list, record } from './call.ts'
-import { Id, LocalDate, Moment, Named } from './common.ts'
+import { Id, Moment, Named } from './common.ts'
 import { Invocation } from './invocation.ts'
-import { listQuery } from './list.ts'
+import { listFields } from './list-field.ts'
+import { queryOfList } from './list.ts'
 import { permissions } from './permission.ts'
 
 /** Everything that the audit notes, in its own words. */
 export const auditActions = [
   'voucher.create',
   'voucher.edit',
+  'voucher.exclude',
   'voucher.void',
   'voucher.reset',
   'voucher.delete',
@@ -68,23 +70,21 @@ export const AuditRow = z
   .register(z.globalRegistry, { id: 'AuditRow' })
 export type AuditRow = z.output<typeof AuditRow>
 
-export const auditSorts = ['at'] as const
+export const auditFields = listFields({
+  at: { type: 'moment', sort: true, bounds: ['atFrom', 'atTo'] },
+  label: { type: 'text', plain: 'prefix', search: 'prefix', nullable: true },
+  /** Who made the change. */
+  actor: { type: 'id', nullable: true },
+  action: { type: 'enum', values: auditActions },
+  resource: { type: 'enum', values: auditResources },
+  recordId: { type: 'id', nullable: true },
+  reason: { type: 'text', nullable: true },
+  surface: { type: 'enum', values: auditSurfaces, nullable: true },
+  /** It can be taken back as things stand. */
+  undoable: { type: 'bool' },
+})
 
-const filters = {
-  actor: z.optional(Id),
-  action: z.optional(z.array(z.enum(auditActions))),
-  resource: z.optional(z.array(z.enum(auditResources))),
-  recordId: z.optional(Id),
-  surface: z.optional(z.array(z.enum(auditSurfaces))),
-  atFrom: z.optional(LocalDate),
-  atTo: z.optional(LocalDate),
-  /** Only what can be taken back now, or only what cannot. */
-  undoable: z.optional(z.boolean()),
-}
-
-export const AuditQuery = listQuery(auditSorts, filters)
-export type AuditQuery = z.output<typeof AuditQuery>
-export type AuditFilter = Omit<AuditQuery, 'page' | 'limit' | 'sort'>
+export const AuditQuery = queryOfList(auditFields)
 
 const base = '/customers/{customerId}/audit'
 

@@ -17,7 +17,7 @@ const spec = specRoutes as SpecRoute[]
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** Screens that the specification does not know. */
-const ownScreens = ['/keyboard']
+const ownScreens = ['/audit', '/keyboard']
 
 let router: Awaited<ReturnType<typeof load>>
 

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../routes/index.tsx'
 import { Route as ShellRouteImport } from './../routes/_shell.tsx'
 import { Route as ShellSplatRouteImport } from './../routes/_shell/$.tsx'
 import { Route as ShellAttendanceRouteImport } from './../routes/_shell/attendance.tsx'
+import { Route as ShellAuditRouteImport } from './../routes/_shell/audit.tsx'
 import { Route as ShellChangePasswordRouteImport } from './../routes/_shell/change-password.tsx'
 import { Route as ShellClassScheduleOverviewRouteImport } from './../routes/_shell/class-schedule-overview.tsx'
 import { Route as ShellCurationRouteImport } from './../routes/_shell/curation.tsx'
@@ -144,6 +145,11 @@ const ShellSplatRoute = ShellSplatRouteImport.update({
 const ShellAttendanceRoute = ShellAttendanceRouteImport.update({
   id: '/attendance',
   path: '/attendance',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAuditRoute = ShellAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellChangePasswordRoute = ShellChangePasswordRouteImport.update({
@@ -734,6 +740,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof ShellSplatRoute
   '/attendance': typeof ShellAttendanceRoute
+  '/audit': typeof ShellAuditRoute
   '/change-password': typeof ShellChangePasswordRoute
   '/class-schedule-overview': typeof ShellClassScheduleOverviewRoute
   '/curation': typeof ShellCurationRoute
@@ -852,6 +859,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof ShellSplatRoute
   '/attendance': typeof ShellAttendanceRoute
+  '/audit': typeof ShellAuditRoute
   '/change-password': typeof ShellChangePasswordRoute
   '/class-schedule-overview': typeof ShellClassScheduleOverviewRoute
   '/curation': typeof ShellCurationRoute
@@ -972,6 +980,7 @@ export interface FileRoutesById {
   '/_shell': typeof ShellRouteWithChildren
   '/_shell/$': typeof ShellSplatRoute
   '/_shell/attendance': typeof ShellAttendanceRoute
+  '/_shell/audit': typeof ShellAuditRoute
   '/_shell/change-password': typeof ShellChangePasswordRoute
   '/_shell/class-schedule-overview': typeof ShellClassScheduleOverviewRoute
   '/_shell/curation': typeof ShellCurationRoute
@@ -1092,6 +1101,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendance'
+    | '/audit'
     | '/change-password'
     | '/class-schedule-overview'
     | '/curation'
@@ -1210,6 +1220,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendance'
+    | '/audit'
     | '/change-password'
     | '/class-schedule-overview'
     | '/curation'
@@ -1329,6 +1340,7 @@ export interface FileRouteTypes {
     | '/_shell'
     | '/_shell/$'
     | '/_shell/attendance'
+    | '/_shell/audit'
     | '/_shell/change-password'
     | '/_shell/class-schedule-overview'
     | '/_shell/curation'
@@ -1482,6 +1494,13 @@ declare module '@tanstack/react-router' {
       path: '/attendance'
       fullPath: '/attendance'
       preLoaderRoute: typeof ShellAttendanceRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/audit': {
+      id: '/_shell/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof ShellAuditRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/change-password': {
@@ -2281,6 +2300,7 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
   ShellAttendanceRoute: typeof ShellAttendanceRoute
+  ShellAuditRoute: typeof ShellAuditRoute
   ShellChangePasswordRoute: typeof ShellChangePasswordRoute
   ShellClassScheduleOverviewRoute: typeof ShellClassScheduleOverviewRoute
   ShellCurationRoute: typeof ShellCurationRoute
@@ -2394,6 +2414,7 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   ShellAttendanceRoute: ShellAttendanceRoute,
+  ShellAuditRoute: ShellAuditRoute,
   ShellChangePasswordRoute: ShellChangePasswordRoute,
   ShellClassScheduleOverviewRoute: ShellClassScheduleOverviewRoute,
   ShellCurationRoute: ShellCurationRoute,

@@ -14,7 +14,6 @@ import { Tabs } from '#console/ui/tabs.tsx'
 import { tip } from '#console/ui/tip.ts'
 import { CommandButtons } from './command-buttons.tsx'
 import type { ResourceList } from './resource-list.ts'
-import { tabOf } from './resource-list.ts'
 import type { ListModel } from './use-list.ts'
 import { refOf } from './use-selection.ts'
 
@@ -50,9 +49,8 @@ function Waiting() {
 export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: DrawerProps<Row>) {
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const { list, focus, windows, search, change } = model
+  const { list, focus, windows, tabs, tab, change } = model
   const { row, complete, error, retry } = model.record
-  const tab = tabOf(list, search.tab)
   const total = windows.total ?? 0
 
   return (
@@ -118,9 +116,9 @@ export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: Dr
       ) : (
         <Tabs
           label={t('Details')}
-          tabs={list.tabs.map(({ key, title }) => ({ id: key, label: t(title) }))}
+          tabs={tabs.map(({ key, title }) => ({ id: key, label: t(title) }))}
           value={tab}
-          onChange={(key) => change({ tab: key === list.tabs[0]?.key ? undefined : key }, { replace: true })}
+          onChange={(key) => change({ tab: key === tabs[0]?.key ? undefined : key }, { replace: true })}
         >
           <div
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
@@ -128,7 +126,7 @@ export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: Dr
             className="h-full overflow-y-auto -outline-offset-2"
           >
             <Suspense fallback={<Waiting />}>
-              {row === undefined ? <Waiting /> : list.tabs.find(({ key }) => key === tab)?.render(row, { complete })}
+              {row === undefined ? <Waiting /> : tabs.find(({ key }) => key === tab)?.render(row, { complete })}
             </Suspense>
           </div>
         </Tabs>

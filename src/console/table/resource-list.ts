@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import type { AuditResource } from '#contract/audit.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/call.ts'
 
@@ -51,7 +52,7 @@ export type Filter<Row, K extends string = string> = {
   | { kind: 'dates'; to: K }
 )
 
-interface Tab<Row> {
+export interface Tab<Row> {
   key: string
   title: string
   render: (row: Row, state: { complete: boolean }) => ReactNode
@@ -90,13 +91,10 @@ export interface ResourceList<Row> {
   /** One record, in full. */
   one: (id: number) => Asked<Row>
   tabs: readonly Tab<Row>[]
+  /** What the audit calls the records; then the drawer has their history. */
+  audit?: AuditResource
   /** The record's own page. */
   pagePath?: (id: number) => string
   /** What an academy without any of these should do first. */
   empty: { title: string; hint: string; commands: readonly string[] }
-}
-
-/** The tab of the address, or the first when there is no such tab. */
-export function tabOf<Row>(list: ResourceList<Row>, wanted: string | undefined): string {
-  return list.tabs.find((tab) => tab.key === wanted)?.key ?? list.tabs[0]?.key ?? ''
 }

@@ -16,7 +16,6 @@ import { Grid } from './grid.tsx'
 import { ListState, PartFailed, stateOf } from './list-states.tsx'
 import { Drawer, fetchLater, RowMenu } from './later.tsx'
 import type { ResourceList } from './resource-list.ts'
-import { tabOf } from './resource-list.ts'
 import { isSelected } from './selection.ts'
 import { SplitPane } from './split-pane.tsx'
 import { useList } from './use-list.ts'
@@ -30,6 +29,7 @@ function Toolbar({ narrow }: { narrow: boolean }) {
   const commands = useCommands('toolbar')
   const [menu, setMenu] = useState<{ x: number; y: number }>()
   if (!narrow) return <CommandButtons commands={commands} />
+  if (commands.length === 0) return null
   return (
     <>
       <Button
@@ -99,7 +99,7 @@ async function copyRows<Row>(model: ListModel<Row>, t: Translate): Promise<void>
 export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
   const { t } = useTranslation()
   const model = useList(list)
-  const { opened, focus, windows, search, change } = model
+  const { opened, focus, windows, change } = model
   const body = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const bar = useRef<FilterBarHandle>(null)
@@ -144,9 +144,10 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     },
     tab({ by }) {
       if (opened.id === undefined) return false
-      const at = list.tabs.findIndex(({ key }) => key === tabOf(list, search.tab))
-      const next = list.tabs[(at + by + list.tabs.length) % list.tabs.length]
-      change({ tab: next?.key === list.tabs[0]?.key ? undefined : next?.key }, { replace: true })
+      const { tabs } = model
+      const at = tabs.findIndex(({ key }) => key === model.tab)
+      const next = tabs[(at + by + tabs.length) % tabs.length]
+      change({ tab: next?.key === tabs[0]?.key ? undefined : next?.key }, { replace: true })
       return true
     },
     filters: () => bar.current?.openFilters(),

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { permissionsAtom } from '#console/app/state.ts'
 import { densityAtom } from '#console/app/preferences.ts'
 import type { ListAction } from './list-keys.ts'
 import { moveTo } from './list-keys.ts'
 import { queryOf } from './list-search.ts'
 import type { ResourceList } from './resource-list.ts'
 import { countOf } from './selection.ts'
+import { tabOf, tabsOf } from './tabs.tsx'
 import { useFocus } from './use-focus.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -54,6 +56,8 @@ export function useList<Row>(list: ResourceList<Row>) {
   const selection = useSelection(list, windows, filterKey)
   const opened = useOpened(searchState)
   const record = useOpenedRecord(list, windows, opened.id)
+  const granted = useAtomValue(permissionsAtom)
+  const tabs = useMemo(() => tabsOf(list, granted), [list, granted])
 
   const first = useRef(queryKey)
   useLayoutEffect(() => {
@@ -116,6 +120,8 @@ export function useList<Row>(list: ResourceList<Row>) {
     selectedCount,
     opened,
     record,
+    tabs,
+    tab: tabOf(tabs, search.tab),
     /** Opens the drawer on a row; the focus goes there too. */
     openAt(index: number) {
       const row = windows.rowAt(index)

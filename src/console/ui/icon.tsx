@@ -30,6 +30,7 @@ export const iconNames = [
   'files',
   'gauge',
   'graduation-cap',
+  'history',
   'image',
   'info',
   'key',

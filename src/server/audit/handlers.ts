@@ -1,14 +1,14 @@
 import type * as calls from '#contract/audit.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { listAudits, readAudit } from './queries.ts'
+import { scopeOf } from '#server/list/ask.ts'
+import { listPage } from '#server/list/page.ts'
+import { auditsWith } from './list.ts'
+import { readAudit } from './queries.ts'
 import { undoChange } from './undo.ts'
 
 export const auditHandlers: Handlers<typeof calls> = {
-  auditList({ params, query }, { tx, timezoneOffset, commands }) {
-    const { page, limit, sort, ...filter } = query
-    const scope = { customerId: params.customerId, filter, offset: timezoneOffset }
-    return listAudits(tx, scope, { page, limit, sort }, commands)
-  },
+  auditList: ({ params, query }, context) =>
+    listPage(context.tx, auditsWith(context.commands), scopeOf(context, [params.customerId]), query),
 
   auditRead: ({ params }, { tx, commands }) => readAudit(tx, params.id, commands),
 

@@ -1,50 +1,14 @@
 import { sql } from 'kysely'
-import type { RawBuilder, SqlBool } from 'kysely'
-import type { AuditFilter, AuditQuery, AuditRow } from '#contract/audit.ts'
+import type { AuditRow } from '#contract/audit.ts'
 import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Registry } from '#engine/registry.ts'
 import type { Tx } from '#server/db/database.ts'
-import { dayEnd, dayStart, iso, likeText, orderBy, paginationOf } from '#server/db/list.ts'
+import { iso } from '#server/db/list.ts'
 import { fail } from '#server/http/fail.ts'
 
-export interface AuditScope {
-  customerId: number
-  filter: AuditFilter
-  /** Minutes of the asking person's zone, as JavaScript signs them. */
-  offset: number
-}
-
-/**
- * The values that the record has now, as the audit knows: those that its last change left behind. Only what has a
- * version can be followed so.
- */
-const currentState = sql<number | null>`(
-  SELECT l.state FROM audit_log l
-   WHERE l.resource = audit_log.resource AND l.record_id = audit_log.record_id AND l.record_version IS NOT NULL
-   ORDER BY l.record_version DESC LIMIT 1)`
-
-const isOpen = sql<SqlBool>`(
-  (audit_log.inverse IS NOT NULL OR audit_log.restore IS NOT NULL) AND audit_log.state = ${currentState})`
-
-function conditions({ customerId, filter, offset }: AuditScope): RawBuilder<SqlBool>[] {
-  const out: RawBuilder<SqlBool>[] = [sql`audit_log.customer_id = ${customerId}`]
-  const add = <T>(value: T | undefined, make: (value: T) => RawBuilder<SqlBool>) => {
-    if (value !== undefined) out.push(make(value))
-  }
-  add(filter.keyword || undefined, (word) => sql`lower(audit_log.label) LIKE ${`${likeText(word.toLowerCase())}%`}`)
-  add(filter.actor, (id) => sql`audit_log.actor_id = ${id}`)
-  add(filter.action, (actions) => sql`audit_log.action = ANY (${actions}::text[])`)
-  add(filter.resource, (resources) => sql`audit_log.resource = ANY (${resources}::text[])`)
-  add(filter.recordId, (id) => sql`audit_log.record_id = ${id}`)
-  add(filter.surface, (surfaces) => sql`audit_log.surface = ANY (${surfaces}::text[])`)
-  add(filter.atFrom, (day) => sql`audit_log.at >= ${dayStart(day, offset)}`)
-  add(filter.atTo, (day) => sql`audit_log.at < ${dayEnd(day, offset)}`)
-  add(filter.undoable, (wanted) => (wanted ? isOpen : sql`NOT coalesce(${isOpen}, false)`))
-  return out
-}
-
-function withDetails(tx: Tx) {
+/** Changes with all that an `AuditRow` shows of others. */
+export function withDetails(tx: Tx) {
   return tx
     .selectFrom('audit_log')
     .leftJoin('app_user as actor', 'actor.id', 'audit_log.actor_id')
@@ -134,7 +98,7 @@ function undoOf(row: Row): Pick<AuditRow, 'undo' | 'since'> {
   return { undo: 'moved', since: { id: row.last_id ?? row.id, at: row.last_at?.toISOString() ?? '', actor } }
 }
 
-function toAudit(row: Row, commands: Registry): AuditRow {
+export function toAudit(row: Row, commands: Registry): AuditRow {
   return {
     id: row.id,
     at: iso(row.at) ?? '',
@@ -158,28 +122,6 @@ function toAudit(row: Row, commands: Registry): AuditRow {
         ? null
         : { id: row.undoes, action: row.undone_action ?? '', wasUndo: row.undone_undoes !== null },
   }
-}
-
-const sortColumns = { at: 'audit_log.at' }
-
-/** A page of the audit with its total. */
-export async function listAudits(
-  tx: Tx,
-  scope: AuditScope,
-  query: Pick<AuditQuery, 'page' | 'limit' | 'sort'>,
-  commands: Registry,
-) {
-  let matching = tx.selectFrom('audit_log')
-  for (const condition of conditions(scope)) matching = matching.where(condition)
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderBy(query.sort, sortColumns, '-at', 'audit_log.id')
-  const page = matching
-    .select('audit_log.id')
-    .orderBy(order)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-  const rows = await withDetails(tx).where('audit_log.id', 'in', page).orderBy(order).execute()
-  return { data: rows.map((row) => toAudit(row, commands)), pagination: paginationOf(query, total) }
 }
 
 /** @throws NOT_FOUND also for a change of a customer that the transaction does not see */

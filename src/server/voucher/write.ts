@@ -7,14 +7,29 @@ import type { VoucherTable } from '#server/db/schema.gen.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { readVoucher } from './queries.ts'
 
-const skipped = new Set(['version', 'updatedAt', 'batch', 'coreClass', 'lmsClass', 'student', 'createdBy'])
+/** What the audit says of a voucher: classes and schedules by their codes, students by their numbers alone. */
+function noted(voucher: Voucher): Readonly<Record<string, unknown>> {
+  const {
+    version: _version,
+    updatedAt: _updatedAt,
+    createdBy: _createdBy,
+    batch: _batch,
+    coreClassId: _coreClassId,
+    coreClass,
+    lmsClassId: _lmsClassId,
+    lmsClass,
+    student: _student,
+    enrolment,
+    ...own
+  } = voucher
+  return { ...own, class: coreClass.code, schedule: lmsClass?.code ?? null, enrolment: enrolment?.status ?? null }
+}
 
-/** The keys of `after` whose values differ, on both sides: what the audit keeps. */
-function differences(before: Voucher, after: Voucher): Pick<AuditEntry, 'before' | 'after'> {
-  const keys = (Object.keys(after) as (keyof Voucher)[]).filter(
-    (key) => !skipped.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  )
-  const pick = (voucher: Voucher) => Object.fromEntries(keys.map((key) => [key, voucher[key]]))
+/** The keys whose values differ, on both sides: what the audit keeps. */
+function differences(one: Voucher, other: Voucher): Pick<AuditEntry, 'before' | 'after'> {
+  const [before, after] = [noted(one), noted(other)]
+  const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const pick = (values: typeof before) => Object.fromEntries(keys.map((key) => [key, values[key]]))
   return { before: pick(before), after: pick(after) }
 }
 

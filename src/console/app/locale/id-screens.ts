@@ -18,6 +18,7 @@ export const idScreens: Record<string, string> = {
   Attendance: 'Absensi',
   'Attendance report': 'Laporan absensi peserta',
   'Attendance reports': 'Laporan absensi',
+  'Audit log': 'Log audit',
   Bilingual: 'Dua bahasa',
   'Bilingual content': 'Konten dua bahasa',
   Bukalapak: 'Bukalapak',

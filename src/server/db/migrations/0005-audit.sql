@@ -20,7 +20,10 @@ ALTER TABLE audit_log
   ADD CHECK (inverse IS NULL OR restore IS NULL);
 
 CREATE INDEX audit_log_undoes ON audit_log (undoes) WHERE undoes IS NOT NULL;
-CREATE INDEX audit_log_label ON audit_log (customer_id, lower(label) text_pattern_ops) WHERE label IS NOT NULL;
+CREATE INDEX audit_log_label ON audit_log USING gin (label gin_trgm_ops);
+-- The list's own order, to the last of two changes of one moment.
+DROP INDEX audit_log_customer;
+CREATE INDEX audit_log_customer ON audit_log (customer_id, at DESC, id DESC);
 
 -- A repeated request is told of the same audit rows.
 ALTER TABLE idempotency_key ADD COLUMN audits jsonb NOT NULL DEFAULT '[]';

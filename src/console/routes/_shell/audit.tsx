@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
+
+export const Route = createFileRoute('/_shell/audit')({
+  ...lazyScreen(() => import('#console/areas/audit/list-screen.tsx')),
+  staticData: {
+    title: 'Audit log',
+    nav: { group: 'administration', order: 50, icon: 'history' },
+    keywords: ['history', 'changes', 'undo', 'who did what', 'riwayat', 'jejak audit', 'perubahan'],
+    shortcut: 'g b h',
+    permission: 'audit:read',
+  },
+})
