@@ -94,7 +94,7 @@ describe('the sidebar', () => {
     logIn()
     await startApp('/kelas')
     for (const closed of within(areas()).getAllByRole('button', { expanded: false })) await userEvent.click(closed)
-    expect(within(areas()).getAllByRole('link')).toHaveLength(47)
+    expect(within(areas()).getAllByRole('link')).toHaveLength(48)
   })
 
   it('marks the screen at hand, also from its edit page', async () => {

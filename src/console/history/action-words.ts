@@ -1,3 +1,4 @@
+import '#console/palette/all-commands.ts'
 import { actionWords } from '#commands/prompts/pick-change.ts'
 import { findCommand } from '#console/palette/registry.ts'
 import type { AuditRow } from '#contract/audit.ts'

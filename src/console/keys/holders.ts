@@ -1,3 +1,4 @@
+import '#console/palette/all-commands.ts'
 import { suggestedCommands } from '#console/palette/registry.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { KeyHolder } from '#engine/key-holders.ts'

@@ -1,3 +1,4 @@
+import './all-commands.ts'
 import { paletteOpenAtom, store } from '#console/app/state.ts'
 import type { Context, RecordRef, Scope } from '#engine/context.ts'
 import type { AnyCommand, Given, Source } from '#engine/define.ts'

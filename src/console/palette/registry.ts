@@ -1,16 +1,16 @@
 import { atom } from 'jotai'
 import type { KeySettings } from '#contract/preference.ts'
+import { loadChunk } from '#console/app/chunk.ts'
 import { workingSettingsAtom } from '#console/app/key-settings.ts'
+import { sayPartMissing } from '#console/app/lazy-part.tsx'
 import { store } from '#console/app/state.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { workingKeys } from '#engine/key-settings.ts'
-import { buildRegistry } from '#engine/registry.ts'
+import { registryAtom } from './registry-atom.ts'
 import { screenCommands } from './screen-commands.ts'
 
-/** Every command of the `commands` folder. */
-const registry = buildRegistry(
-  import.meta.glob<unknown>(['/commands/*/*.ts', '!/commands/prompts/*.ts'], { eager: true }),
-)
+// They come beside the first screen: its buttons are there as soon as they are.
+void loadChunk(() => import('./all-commands.ts')).catch(sayPartMissing)
 
 /** The commands of the console itself; they arrive with the palette, because they need what needs this file. */
 export const consoleCommandsAtom = atom<readonly AnyCommand[]>([])
@@ -18,7 +18,7 @@ export const consoleCommandsAtom = atom<readonly AnyCommand[]>([])
 /** A command by its id; `screen.…` are the screens, `console.…` the console's own. */
 export function findCommand(id: string): AnyCommand | undefined {
   return (
-    registry.get(id) ??
+    store.get(registryAtom).get(id) ??
     screenCommands().find((command) => command.id === id) ??
     store.get(consoleCommandsAtom).find((command) => command.id === id)
   )
@@ -26,7 +26,7 @@ export function findCommand(id: string): AnyCommand | undefined {
 
 /** All commands and all screens, with the keys that the console suggests. */
 export function suggestedCommands(): readonly AnyCommand[] {
-  return [...registry.all, ...store.get(consoleCommandsAtom), ...screenCommands()]
+  return [...store.get(registryAtom).all, ...store.get(consoleCommandsAtom), ...screenCommands()]
 }
 
 function withWorkingKeys(command: AnyCommand, settings: KeySettings): AnyCommand {
@@ -39,7 +39,7 @@ function withWorkingKeys(command: AnyCommand, settings: KeySettings): AnyCommand
 /** The commands of the `commands` folder with the keys that work for the person at hand. */
 export const registeredAtom = atom((get): readonly AnyCommand[] => {
   const settings = get(workingSettingsAtom)
-  return registry.all.map((command) => withWorkingKeys(command, settings))
+  return get(registryAtom).all.map((command) => withWorkingKeys(command, settings))
 })
 
 /** All commands and all screens, with the keys that work for the person at hand. */

@@ -16,7 +16,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, count, estimated = false, actions, children }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3 pb-2">
-      <h1 className="text-lg font-semibold">{title}</h1>
+      <h1 className="flex min-h-control items-center text-lg font-semibold">{title}</h1>
       {count == null ? null : (
         <span className="text-muted tabular-nums">
           {estimated ? '~' : ''}
