@@ -53,7 +53,7 @@ async function prepare(databases: Databases, config: Config, logger: Logger) {
   await asSystem(databases.app, (tx) => syncRoles(tx))
   const secret = config.sessionSecret ?? (await readSecret(databases.owner, 'session'))
   const vault = await openVault(databases.owner, config.encryptionKeys)
-  const seeded = config.seed === 'demo' ? await seedDemo(databases.app, config.seedPassword) : undefined
+  const seeded = config.seed === 'demo' ? await seedDemo(databases.app, vault, config.seedPassword) : undefined
   if (config.admin && (await makeFirstPerson(databases.app, config.admin))) logger.info('the first person was made')
   // Fresh tables have no statistics yet, and the first plans would be poor ones.
   if (seeded) await databases.ownerPool.query('ANALYZE')

@@ -1381,6 +1381,8 @@ export interface RekapHarianTable {
   referral_filled: Generated<boolean>
   count: number
   amount: Generated<number>
+  gross: Generated<number>
+  fee: Generated<number>
 }
 
 export interface RoleTable {

@@ -1,193 +1,214 @@
-import { sql } from 'kysely'
-import type { Insertable } from 'kysely'
-import type { VoucherStatus } from '#contract/voucher.ts'
-import type { Tx } from '#server/db/database.ts'
-import type { ReedemTable, StudentLmsClassTable, VoucherTable } from '#server/db/schema.gen.ts'
-import type { SeedClass, SeedSchedule } from './delivery.ts'
-import type { SeedStudent } from './people.ts'
-import type { Random } from './random.ts'
-import { batchNames, platformShares } from './texts.ts'
+import { after } from './clock.ts'
+import { insertRows } from './insert.ts'
+import type { CoreClass } from './catalogue.ts'
+import type { Journey } from './journeys.ts'
+import { codeOf } from './names.ts'
+import { prefixOf } from './orders.ts'
+import { batchNames } from './texts/vouchers.ts'
+import type { Customer, World } from './world.ts'
 
-const DAY = 86_400_000
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+type Status = 'AVAILABLE' | 'RESERVED' | 'SENT' | 'REDEEMED' | 'EXPIRED' | 'VOID'
 
-export interface VoucherSeed {
-  customerId: number
-  madeBy: number
-  classes: readonly SeedClass[]
-  schedules: readonly SeedSchedule[]
-  students: readonly SeedStudent[]
-  batches: number
-  perBatch: number
+/** A voucher that nobody bought yet, or that came to nothing. */
+interface Spare {
+  code: string
+  status: Status
 }
 
-const shares: readonly (readonly [VoucherStatus, number])[] = [
-  ['REDEEMED', 49],
-  ['AVAILABLE', 30],
-  ['RESERVED', 5],
-  ['SENT', 6],
-  ['EXPIRED', 7],
-  ['VOID', 3],
-]
-
-interface Plan {
-  voucher: Insertable<VoucherTable>
-  student: SeedStudent
-  schedule: SeedSchedule | undefined
+export interface MadeVoucher {
+  id: number
+  code: string
+  status: Status
+  platform: string
+  classId: number
 }
 
-function planVoucher(
-  random: Random,
-  seed: VoucherSeed,
-  batch: { id: number; platform: string; prefix: string; madeAt: number },
-): Plan {
-  const of = random.pick(seed.classes)
-  const schedule = seed.schedules.filter((candidate) => candidate.coreClassId === of.id)[random.int(0, 1)]
-  const student = random.pick(seed.students)
-  const status = random.weighted(shares)
-  const code = `${batch.prefix}-${Array.from({ length: 8 }, () => alphabet[random.int(0, 31)]).join('')}`
-  // One after the other, between the batch's making and now.
-  let moment = batch.madeAt
-  const later = () => {
-    moment += Math.floor((Date.now() - moment) * random.next() * 0.6)
-    return new Date(moment)
-  }
-  const hasStudent = status === 'RESERVED' || status === 'SENT' || status === 'REDEEMED'
-  const expires = status === 'EXPIRED' ? Date.now() - random.int(1, 60) * DAY : Date.now() + random.int(20, 180) * DAY
-  const voucher: Insertable<VoucherTable> = {
-    customer_id: seed.customerId,
-    code,
-    batch_id: batch.id,
-    platform_code: batch.platform,
-    core_class_id: of.id,
-    lms_class_id: random.next() < 0.4 ? (schedule?.id ?? null) : null,
-    price: of.price,
-    status,
-    student_id: hasStudent ? student.id : null,
-    reserved_at: hasStudent ? later() : null,
-    sent_at: status === 'SENT' || status === 'REDEEMED' ? later() : null,
-    redeemed_at: status === 'REDEEMED' ? later() : null,
-    expires_at: new Date(Math.floor(expires / DAY) * DAY + 17 * 3_600_000 - 1000),
-    void_reason: status === 'VOID' ? random.pick(['Pesanan dibatalkan', 'Kode bocor', 'Salah kelas']) : null,
-    excluded: random.next() < 0.01,
-    created_at: new Date(batch.madeAt - random.int(0, 3_600_000)),
-    created_by: seed.madeBy,
-    updated_by: seed.madeBy,
-  }
-  return { voucher, student, schedule }
+interface Batch {
+  platform: string
+  name: string
+  journeys: readonly Journey[]
+  spares: readonly Spare[]
+  madeAt: Date
 }
 
-/** The place in a class that a redeemed voucher opened, if its class is scheduled. */
-function planEnrolment(random: Random, plan: Plan, voucherId: number): Insertable<StudentLmsClassTable> | undefined {
-  const { voucher, student, schedule } = plan
-  if (!schedule) return undefined
-  const isOver = schedule.endAt.getTime() < Date.now()
-  const hasBegun = schedule.startAt.getTime() < Date.now()
-  const status = isOver
-    ? random.weighted([
-        ['PASSED', 7],
-        ['FINISHED', 1],
-        ['FAILED', 1],
-      ] as const)
-    : hasBegun
-      ? 'IN_PROGRESS'
-      : 'REGISTERED'
-  const attended = isOver ? random.int(4, 5) : hasBegun ? random.int(0, 3) : 0
-  return {
-    customer_id: voucher.customer_id,
-    student_id: student.id,
-    lms_class_id: schedule.id,
-    core_class_id: schedule.coreClassId,
-    platform_code: voucher.platform_code,
-    voucher_id: voucherId,
-    voucher_code: voucher.code,
-    name_on_certificate: student.name,
-    email_in_class: student.email,
-    status,
-    attended_count: attended,
-    progress_pct: attended * 20,
-    final_score: status === 'PASSED' ? random.int(70, 98) : null,
-    certificate_status:
-      status === 'PASSED'
-        ? random.weighted([
-            ['SENT', 14],
-            ['QUEUED', 1],
-            ['FAILED', 1],
-          ] as const)
-        : 'NONE',
-    enrolled_at: voucher.redeemed_at ?? new Date(),
-  }
+const batchesOf: Readonly<Record<string, number>> = {
+  TOKOPEDIA: 3,
+  PINTARIA: 2,
+  BUKALAPAK: 2,
+  PIJAR: 2,
+  SKILLACADEMY: 1,
+  MBA: 1,
+  OWN: 1,
 }
 
-function planRedemption(plan: Plan, voucherId: number, enrolmentId: number | null): Insertable<ReedemTable> {
-  const { voucher, student, schedule } = plan
-  return {
-    customer_id: voucher.customer_id,
-    voucher_id: voucherId,
-    voucher_code: voucher.code,
-    student_id: student.id,
-    student_lms_class_id: enrolmentId,
-    name: student.name,
-    email: student.email,
-    platform_code: voucher.platform_code,
-    lms_class_id: schedule?.id ?? null,
-    status: 'REDEEMED',
-    flag: 'VALID',
-    redeemed_at: voucher.redeemed_at ?? null,
-    created_at: voucher.redeemed_at ?? new Date(),
-  }
+function statusOf(world: World, journey: Journey, expiresAt: Date): Status {
+  if (journey.sale !== 'PAID') return 'VOID'
+  if (journey.isReset) return 'AVAILABLE'
+  if (journey.redeemedAt) return journey.schedule.workflow === 'CANCELLED' ? 'RESERVED' : 'REDEEMED'
+  if (world.clock.isPast(expiresAt)) return 'EXPIRED'
+  return journey.sentAt ? 'SENT' : 'RESERVED'
 }
 
-async function insertBatch(tx: Tx, random: Random, seed: VoucherSeed, index: number): Promise<Plan[]> {
-  const [platform, , prefix] = platformShares[index % platformShares.length] ?? platformShares[0]
-  const madeAt = Date.now() - (seed.batches - index) * 9 * DAY
-  const names = batchNames[platform]
-  const name = names[Math.floor(index / platformShares.length) % names.length] ?? platform
-  const row = await tx
-    .insertInto('voucher_batch')
-    .values({
-      customer_id: seed.customerId,
-      name,
-      source: index % 3 === 2 ? 'IMPORTED' : 'GENERATED',
-      count: seed.perBatch,
-      platform_code: platform,
-      prefix,
-      created_at: new Date(madeAt),
-      created_by: seed.madeBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return Array.from({ length: seed.perBatch }, () =>
-    planVoucher(random, seed, { id: row.id, platform, prefix, madeAt }),
+/** Of those that are left over most can still be sold, some ran out, a few are void. */
+function spareStatuses(count: number): Status[] {
+  return Array.from({ length: count }, (_, n) => (n % 100 < 14 ? 'EXPIRED' : n % 100 < 18 ? 'VOID' : 'AVAILABLE'))
+}
+
+/** Batches of each platform in the order of their sales; together they are as many vouchers as the customer has. */
+function planBatches(world: World, customer: Customer, journeys: readonly Journey[]): Batch[] {
+  const { clock } = world
+  const isLarge = customer.code === 'AKN'
+  const sold = Map.groupBy(
+    journeys.filter(({ voucherCode }) => voucherCode !== null),
+    ({ listing }) => listing.platform,
   )
+  const names = Object.keys(batchesOf)
+  const count = [...sold.values()].reduce((sum, group) => sum + group.length, 0)
+  const statuses = spareStatuses(Math.max(0, customer.size.vouchers - count))
+  // A spare voucher goes to each batch in turn, the remainder to the first ones.
+  const slots = names.flatMap((platform) =>
+    Array.from({ length: isLarge ? (batchesOf[platform] ?? 1) : 1 }, (_, n) => ({ platform, n })),
+  )
+  return slots.map(({ platform, n }, at): Batch => {
+    const all = (sold.get(platform as Journey['listing']['platform']) ?? []).toSorted(
+      (a, b) => a.boughtAt.getTime() - b.boughtAt.getTime(),
+    )
+    const parts = isLarge ? (batchesOf[platform] ?? 1) : 1
+    const own = all.slice(Math.floor((all.length * n) / parts), Math.floor((all.length * (n + 1)) / parts))
+    const spares = statuses.filter((_, index) => index % slots.length === at)
+    const first = own[0]?.boughtAt ?? clock.at(-30)
+    return {
+      platform,
+      name: batchNames[platform]?.[n] ?? `Voucher ${platform}`,
+      journeys: own,
+      spares: spares.map((status) => ({ status, code: `${prefixOf(platform)}-${codeOf(world, 8)}` })),
+      madeAt: after(first, -2 * 24 * 60),
+    }
+  })
 }
 
-/** Batches of vouchers in every state, with the redemptions and places in classes that belong to them. */
-export async function seedVouchers(tx: Tx, random: Random, seed: VoucherSeed): Promise<void> {
-  const taken = new Set<string>()
-  for (let index = 0; index < seed.batches; index++) {
-    const plans = await insertBatch(tx, random, seed, index)
-    const made = await tx
-      .insertInto('voucher')
-      .values(plans.map((plan) => plan.voucher))
-      .returning('id')
-      .execute()
-    for (const [at, plan] of plans.entries()) {
-      const voucherId = made[at]?.id ?? 0
-      if (plan.voucher.status !== 'REDEEMED') continue
-      const place = `${plan.student.id}:${plan.schedule?.id}`
-      const enrolment = taken.has(place) ? undefined : planEnrolment(random, plan, voucherId)
-      taken.add(place)
-      const row = enrolment
-        ? await tx.insertInto('student_lms_class').values(enrolment).returning('id').executeTakeFirstOrThrow()
-        : undefined
-      await tx
-        .insertInto('reedem')
-        .values(planRedemption(plan, voucherId, row?.id ?? null))
-        .execute()
-    }
+const endOfDay = (world: World, day: number) => after(world.clock.at(day + 1), -1)
+
+function soldRow(world: World, customer: Customer, journey: Journey, itemId: number | null) {
+  const { clock } = world
+  const expiresAt = endOfDay(world, clock.dayOf(journey.boughtAt) + 60)
+  const status = statusOf(world, journey, expiresAt)
+  const isLinked = status !== 'AVAILABLE' && status !== 'VOID'
+  // What was reset or came back can be used for two months more.
+  const lives = status === 'AVAILABLE' || status === 'RESERVED' ? endOfDay(world, 60) : expiresAt
+  return {
+    customer_id: customer.id,
+    code: journey.voucherCode ?? '',
+    platform_code: journey.listing.platform as string,
+    core_class_id: journey.schedule.coreClass.id,
+    store_class_id: journey.listing.id as number | null,
+    lms_class_id: journey.listing.platform === 'PIJAR' ? journey.schedule.id : null,
+    price: journey.gross,
+    status,
+    student_id: isLinked ? journey.student.id : null,
+    order_item_id: isLinked ? itemId : null,
+    reserved_at: isLinked ? journey.boughtAt : null,
+    sent_at: isLinked && status !== 'RESERVED' ? journey.sentAt : null,
+    redeemed_at: status === 'REDEEMED' ? journey.redeemedAt : null,
+    expires_at: lives,
+    reset_count: journey.isReset ? 1 : 0,
+    void_reason: status === 'VOID' ? (journey.sale === 'REFUNDED' ? 'Dana dikembalikan' : 'Pesanan dibatalkan') : null,
+    excluded: false,
+    updated_at: journey.redeemedAt ?? journey.sentAt ?? journey.boughtAt,
   }
-  await sql`
-    UPDATE lms_class l SET enrolled_count = (SELECT count(*) FROM student_lms_class s WHERE s.lms_class_id = l.id AND s.status <> 'DROPPED')
-     WHERE l.customer_id = ${seed.customerId}`.execute(tx)
+}
+
+function spareRow(
+  world: World,
+  customer: Customer,
+  { code, status }: Spare,
+  platform: string,
+  coreClass: CoreClass,
+  n: number,
+) {
+  const { random } = world
+  const day = status === 'EXPIRED' ? -random.int(1, 50) : random.int(20, 180)
+  return {
+    customer_id: customer.id,
+    code,
+    platform_code: platform,
+    core_class_id: coreClass.id,
+    store_class_id: null,
+    lms_class_id: null,
+    price: coreClass.price,
+    status,
+    student_id: null,
+    order_item_id: null,
+    reserved_at: null,
+    sent_at: null,
+    redeemed_at: null,
+    expires_at: endOfDay(world, day),
+    reset_count: 0,
+    void_reason: status === 'VOID' ? random.pick(['Kode bocor', 'Salah kelas', 'Salah cetak']) : null,
+    excluded: n % 45 === 44,
+    updated_at: world.clock.at(status === 'EXPIRED' ? day : -random.int(1, 40), 3),
+  }
+}
+
+/** Batches of vouchers in every state. Gives every journey its voucher; answers all of them. */
+export async function seedVouchers(
+  world: World,
+  customer: Customer,
+  made: {
+    journeys: readonly Journey[]
+    classes: readonly CoreClass[]
+    items: ReadonlyMap<Journey, { itemId: number }>
+  },
+): Promise<MadeVoucher[]> {
+  const { tx, random } = world
+  const { id, madeBy } = customer
+  const open = made.classes.filter(({ isOpen }) => isOpen)
+  const batches = planBatches(world, customer, made.journeys)
+  const batchIds = await insertRows(
+    tx,
+    'voucher_batch',
+    batches.map(({ platform, name, journeys, spares, madeAt }, n) => ({
+      customer_id: id,
+      name,
+      source: platform === 'OWN' ? ('MANUAL' as const) : n % 3 === 2 ? ('IMPORTED' as const) : ('GENERATED' as const),
+      count: journeys.length + spares.length,
+      platform_code: platform,
+      prefix: prefixOf(platform),
+      file_name: n % 3 === 2 && platform !== 'OWN' ? `voucher-${platform.toLowerCase()}-${n}.xlsx` : null,
+      created_at: madeAt,
+      created_by: madeBy,
+    })),
+  )
+  const rows = batches.flatMap(({ platform, journeys, spares, madeAt }, n) => {
+    const stamp = () => ({
+      batch_id: batchIds[n] ?? 0,
+      created_at: after(madeAt, -random.int(0, 60)),
+      created_by: madeBy,
+      updated_by: madeBy,
+    })
+    return [
+      ...journeys.map((journey) => ({
+        ...soldRow(world, customer, journey, made.items.get(journey)?.itemId ?? null),
+        ...stamp(),
+      })),
+      ...spares.map((spare, at) => ({
+        ...spareRow(world, customer, spare, platform, random.pick(open), at),
+        ...stamp(),
+      })),
+    ]
+  })
+  const ids = await insertRows(tx, 'voucher', rows)
+  const byCode = new Map(made.journeys.map((journey) => [journey.voucherCode, journey]))
+  return rows.map((row, n) => {
+    const voucher = {
+      id: ids[n] ?? 0,
+      code: row.code,
+      status: row.status,
+      platform: row.platform_code,
+      classId: row.core_class_id,
+    }
+    const journey = byCode.get(row.code)
+    if (journey) journey.voucherId = voucher.id
+    return voucher
+  })
 }
