@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { store } from '#console/app/state.ts'
 import { focusedRecordAtom } from '#console/palette/context-atoms.ts'
 import { toastsAtom } from '#console/ui/toasts.ts'
+import { change } from '#test/unit/commands/fixtures.ts'
 import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from '../app-harness.tsx'
 import { giveHeight, LIST, pagesOf, voucher } from '../table/list-harness.tsx'
 
@@ -29,6 +30,10 @@ function serve(special: Parameters<typeof fakeServer>[0] = {}) {
     ...special,
   })
 }
+
+/** Which command the form's write said it came from. */
+const fromOf = ({ asked }: ReturnType<typeof fakeServer>) =>
+  asked.find(({ method }) => method !== 'GET')?.headers.get('x-command')
 
 const label = (name: string) => screen.findByLabelText(new RegExp(`^${name}`))
 
@@ -94,6 +99,7 @@ describe('adding a voucher', () => {
       redeemLimit: 1,
     })
     expect(sessionStorage.length).toBe(0)
+    expect(fromOf(server)).toBe('voucher.create; surface=form')
   })
 
   it('puts what the server refuses at its fields', async () => {
@@ -200,6 +206,34 @@ describe('editing a voucher', () => {
     expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ price: 475_000, version: 1 })
     expect(at()).toBe('/voucher/edit/1')
     expect(document.activeElement).toBe(price)
+    expect(fromOf(server)).toBe('voucher.edit; surface=form')
+  })
+
+  it('offers to take back what it saved, and then shows what was before', async () => {
+    let price = 450_000
+    const server = serve({
+      [`GET ${LIST}/1`]: () => ok(voucher(1, { price, version: price === 450_000 ? 3 : 2 })),
+      [`PUT ${LIST}/1`]: () => {
+        price = 475_000
+        const answer = ok(voucher(1, { price, version: 2 }))
+        answer.headers.set('x-undo', '41')
+        return answer
+      },
+      'POST /svc/console/customers/1/audit/41/undo': () => {
+        price = 450_000
+        return ok(change({ label: 'PIN-00001' }))
+      },
+    })
+    await startApp('/voucher/edit/1')
+    const user = userEvent.setup()
+    await user.clear(await label('Price'))
+    await user.type(await label('Price'), '475.000')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect(await label('Price')).toHaveValue('450.000'))
+    expect(server.asked.findLast(({ method }) => method === 'POST')?.headers.get('x-command')).toBe(
+      'audit.undo; surface=undo',
+    )
   })
 
   it('shows both values of a conflict, lets choose, and saves over the new version', async () => {
@@ -278,6 +312,7 @@ describe('generating vouchers', () => {
       length: 8,
       customerId: 1,
     })
+    expect(fromOf(server)).toBe('voucher.generate; surface=form')
 
     Object.assign(job, { status: 'DONE', percent: 100, processed: 1000, succeeded: 999, finishedAt: job.startedAt })
     await waitFor(() => expect(screen.getByRole('region', { name: 'Progress' })).toHaveTextContent('Done'), {

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, logIn, openBrowser } from './browser.ts'
+
+// What was done is taken back, refused when it has moved on, and found again in the audit log: by keyboard alone.
+const browser = openBrowser()
+
+const codeOf = (text: string) => /[A-Z]{3}-[2-9A-Z]{8}/.exec(text)?.[0] ?? ''
+
+/** Opens a voucher of a state in the drawer; answers its code. */
+async function openFirst(page: Page, status: string): Promise<string> {
+  await page.goto(`/voucher?status=${status}`)
+  const first = page.getByRole('row', { name: codePattern }).first()
+  await first.waitFor()
+  const code = codeOf(await first.innerText())
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: code }).waitFor()
+  await keysReady(page)
+  return code
+}
+
+/** The keys of commands come after the first screen. */
+const keysReady = (page: Page) => page.getByLabel('Keys that work here').getByText('Edit').waitFor()
+
+const codePattern = /[A-Z]{3}-[2-9A-Z]{8}/
+
+/** The voucher's status, as its drawer says it. */
+const statusOf = (page: Page) => page.getByRole('tabpanel').locator('dl').first().locator('dd').nth(1).innerText()
+
+async function reset(page: Page, code: string): Promise<void> {
+  await page.keyboard.press('r')
+  await page.keyboard.press('v')
+  await page.getByRole('textbox', { name: 'Why?' }).fill('Salah kelas')
+  await page.keyboard.press('Enter')
+  await page.getByText(`Voucher ${code} is available again`).waitFor()
+}
+
+describe('undo', () => {
+  test('a reset voucher is as it was after Ctrl Z, and reset again after Ctrl Shift Z', async () => {
+    const page = await browser.open()
+    await logIn(page)
+    const code = await openFirst(page, 'SENT')
+    expect(await statusOf(page)).toBe('Sent')
+    await reset(page, code)
+    await expect.poll(() => statusOf(page)).toBe('Available')
+    await page.keyboard.press('Control+z')
+    await page.getByText(`${code} is as it was before`).waitFor()
+    await expect.poll(() => statusOf(page)).toBe('Sent')
+    await page.keyboard.press('Control+Shift+z')
+    await page.getByText(`${code}: done again`).waitFor()
+    await expect.poll(() => statusOf(page)).toBe('Available')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => statusOf(page)).toBe('Sent')
+  })
+
+  test('a voucher that somebody has changed since stays as it is, and the reason says who and when', async () => {
+    const [mine, theirs] = [await browser.open(), await browser.open()]
+    await logIn(mine)
+    const code = await openFirst(mine, 'SENT')
+    await reset(mine, code)
+
+    await logIn(theirs, 'akademik@akn.example', `/voucher?keyword=${code}`)
+    await theirs.getByRole('row', { name: code }).waitFor()
+    await keysReady(theirs)
+    await theirs.keyboard.press('e')
+    const price = theirs.getByLabel('Price')
+    await price.fill('123000')
+    await theirs.keyboard.press('Control+Enter')
+    await theirs.getByText(`Voucher ${code} is saved`).waitFor()
+
+    await mine.keyboard.press('Control+z')
+    await mine.getByText(/Bima Akademik has changed this since, on \d+ \w+ \d{4}, \d\d:\d\d\./).waitFor()
+    await mine.goto(`/voucher?keyword=${code}`)
+    await mine.getByRole('row', { name: code }).getByText('Rp.123.000').waitFor()
+  })
+
+  test('a form offers to take back what it has saved', async () => {
+    const page = await browser.open()
+    await logIn(page)
+    const code = await openFirst(page, 'AVAILABLE')
+    await page.keyboard.press('e')
+    const price = page.getByLabel('Price')
+    await price.waitFor()
+    const before = await price.inputValue()
+    await price.fill('777000')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(`Voucher ${code} is saved`).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.getByText(`${code} is as it was before`).waitFor()
+    await expect.poll(() => price.inputValue()).toBe(before)
+  })
+})
+
+describe('the audit log', () => {
+  test('is gone to, narrowed, read and acted on by keyboard', async () => {
+    const page = await browser.open()
+    await logIn(page)
+    const code = await openFirst(page, 'RESERVED')
+    await reset(page, code)
+
+    await page.keyboard.press('h')
+    await page.waitForURL(/\/audit\?/)
+    await page
+      .getByRole('row', { name: /Reset voucher/ })
+      .first()
+      .waitFor()
+    await page.getByText('1 change', { exact: true }).waitFor()
+
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: `Reset voucher ${code}` }).waitFor()
+    const values = page.getByRole('table')
+    await values.getByRole('row', { name: 'Status Reserved Available' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+
+    // Run again: shown with its answers, and run by nobody.
+    await page.keyboard.press('r')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await palette.getByText(`Reset voucher ${code}`).waitFor()
+    await palette.getByRole('button', { name: 'Why?: Salah kelas. Change' }).waitFor()
+    await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'hidden' })
+
+    await page.keyboard.press('u')
+    await page.getByText(`${code} is as it was before`).waitFor()
+    await page.getByText('2 changes', { exact: true }).waitFor()
+    await page.getByRole('row', { name: /Undo: Reset voucher/ }).waitFor()
+    await page.getByRole('row', { name: /Reset voucher .*Undone/ }).waitFor()
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('b')
+    await page.keyboard.press('h')
+    await page
+      .getByRole('row', { name: /Log in/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type(code)
+    await page.getByText('2 changes', { exact: true }).waitFor()
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`has nothing for axe to find, nor has the history of a record (${theme})`, async () => {
+      const page = await browser.open({ theme })
+      await logIn(page)
+      await page.goto('/audit')
+      await page
+        .getByRole('row', { name: /Log in/ })
+        .first()
+        .waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      const code = await openFirst(page, 'VOID')
+      await reset(page, code)
+      await page.getByRole('tab', { name: 'History' }).click()
+      await page.getByRole('list', { name: 'Changes' }).waitFor()
+      await page.getByRole('button', { name: 'Close' }).last().click()
+      expect(await axeViolations(page)).toEqual([])
+    })
+  }
+
+  test('fits every width', async () => {
+    for (const width of [1440, 1024, 390]) {
+      const page = await browser.open({ width })
+      await logIn(page)
+      await page.goto('/audit')
+      await page.getByRole('heading', { name: 'Audit log' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+      )
+      expect(isWide, `${width}`).toBe(false)
+    }
+  })
+})
