@@ -26,10 +26,10 @@ const provider: MigrationProvider = {
 
 /**
  * Brings the database to this version and answers the names of the migrations that ran. Several servers may start at
- * once: the migrator takes a lock.
+ * once: the migrator takes a lock. `upTo` names the last migration to run, to make an earlier version.
  * @throws Error when a migration fails, or when the database is newer: it has migrations that this version does not know.
  */
-export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
+export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({
     db: db as Kysely<unknown>,
     provider,
@@ -37,7 +37,7 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
     // of one branch and so in order.
     allowUnorderedMigrations: true,
   })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) {
     const message = error instanceof Error ? error.message : 'unknown error'
     const [, unknown] = /previously executed migration (\S+) is missing/.exec(message) ?? []
