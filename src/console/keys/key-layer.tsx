@@ -2,7 +2,14 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import { currentRouter } from '#console/app/current-router.ts'
 import { keySettingsAtom, yieldedKeysAtom } from '#console/app/key-settings.ts'
-import { keysHeardAtom, paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
+import {
+  keysHeardAtom,
+  paletteOpenAtom,
+  pendingKeysAtom,
+  statusHintsAtom,
+  store,
+  unauthorizedAtom,
+} from '#console/app/state.ts'
 import { commandContextAtom, dayAtom, screenPathAtom } from '#console/palette/context-atoms.ts'
 import { openCommand } from '#console/palette/open-command.ts'
 import { togglePalette } from '#console/palette/palette-state.ts'
@@ -89,7 +96,8 @@ export function KeyLayer() {
       if (chord === 'mod+k') {
         take(event)
         wait(NOTHING_PENDING)
-        if (!event.repeat) togglePalette()
+        // Until the login is renewed there is nothing that the palette could do.
+        if (!event.repeat && !store.get(unauthorizedAtom)) togglePalette()
         return
       }
       if (isReserved(chord) || event.repeat || store.get(paletteOpenAtom)) return

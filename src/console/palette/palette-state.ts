@@ -1,5 +1,7 @@
 import { atom } from 'jotai'
 import { earlyTextAtom, paletteOpenAtom, store } from '#console/app/state.ts'
+import type { FocusTrail } from '#console/ui/focus-trail.ts'
+import { focusTrail } from '#console/ui/focus-trail.ts'
 import type { RecordRef } from '#engine/context.ts'
 import type { Frame } from '#engine/frame.ts'
 import type { Toast } from '#engine/host.ts'
@@ -63,12 +65,12 @@ export function clearPalette(): void {
   store.set(resultsAtom, null)
 }
 
-let focusBefore: Element | null = null
+let focusBefore: FocusTrail = []
 
-/** What had the focus when the palette was opened; `null` once it has been asked for. */
-export function takeFocusedBefore(): Element | null {
+/** Where the focus was when the palette was opened; empty once it has been asked for. */
+export function takeFocusedBefore(): FocusTrail {
   const before = focusBefore
-  focusBefore = null
+  focusBefore = []
   return before
 }
 
@@ -83,7 +85,7 @@ store.sub(paletteOpenAtom, () => {
     store.set(earlyTextAtom, '')
   }
   if (!isOpen) return
-  focusBefore = document.activeElement
+  focusBefore = focusTrail()
   if (Date.now() - closedAt > KEPT_MS) clearPalette()
 })
 

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { startTransition, useEffect } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { paletteOpenAtom, sessionAtom, store } from '#console/app/state.ts'
+import { paletteOpenAtom, sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/when-idle.ts'
 import { KeyLayer } from '#console/keys/key-layer.tsx'
 import { followPreferences } from '#console/preferences/follow.ts'
@@ -69,7 +69,13 @@ function Window() {
   const { t } = useTranslation()
   const open = useAtomValue(paletteOpenAtom)
   return (
-    <PaletteDialog open={open} label={t('Command palette')} onClose={closePalette} onKeyDown={onBackKey}>
+    <PaletteDialog
+      open={open}
+      covered={useAtomValue(unauthorizedAtom)}
+      label={t('Command palette')}
+      onClose={closePalette}
+      onKeyDown={onBackKey}
+    >
       {body}
     </PaletteDialog>
   )

@@ -37,7 +37,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
       </ListboxButton>
       <ListboxOptions
         anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-        className="z-40 max-h-80 w-(--button-width) min-w-40 overflow-y-auto rounded-md bg-raised p-1 shadow-raised outline-none"
+        className="z-50 max-h-80 w-(--button-width) min-w-40 overflow-y-auto rounded-md bg-raised p-1 shadow-raised outline-none"
       >
         {options.map((option) => (
           <ListboxOption
