@@ -38,3 +38,27 @@ export function mergeUses(a: Frecency, b: Frecency): Frecency {
   const merged = Object.fromEntries([...ids].map((id) => [id, Math.max(a[id] ?? -Infinity, b[id] ?? -Infinity)]))
   return Object.fromEntries(byWeight(merged).slice(0, MOST_REMEMBERED))
 }
+
+/** Something found, as far as its place among the others goes. */
+interface Ranked {
+  /** What it is remembered by. */
+  readonly use: string
+  /** It is exactly what was typed. */
+  readonly exact: boolean
+  /** It cannot be chosen, so nobody wants it first. */
+  readonly blocked: boolean
+}
+
+/**
+ * What was found in order: exactly what was typed, then what is used most, then all others as they were found. `ranked`
+ * says of each what counts.
+ */
+export function orderByUse<T>(found: readonly T[], uses: Frecency, ranked: (one: T) => Ranked): T[] {
+  const weigh = (one: T): number => {
+    const { use, exact, blocked } = ranked(one)
+    if (exact) return Number.POSITIVE_INFINITY
+    return !blocked && Object.hasOwn(uses, use) ? (uses[use] ?? 0) : Number.NEGATIVE_INFINITY
+  }
+  const weighed = found.map((one) => ({ one, weight: weigh(one) }))
+  return weighed.sort((a, b) => (a.weight === b.weight ? 0 : b.weight - a.weight)).map(({ one }) => one)
+}

@@ -14,6 +14,7 @@ export type Translate = (text: string, values?: Values) => string
 
 /** English plurals; every other English text is its own key. */
 const en = {
+  '{{count}} results_one': '{{count}} result',
   '{{count}} rows_one': '{{count}} row',
   '{{count}} selected_one': '{{count}} selected',
   '{{count}} new notifications_one': '{{count}} new notification',

@@ -13,6 +13,7 @@ import {
 import { commandContextAtom, dayAtom, screenPathAtom } from '#console/palette/context-atoms.ts'
 import { openCommand } from '#console/palette/open-command.ts'
 import { togglePalette } from '#console/palette/palette-state.ts'
+import { isJustFinished } from '#console/palette/reading.ts'
 import { commandsAtom, consoleCommandsAtom } from '#console/palette/registry.ts'
 import { isApple } from '#console/ui/keys.ts'
 import { chordOf } from '#engine/chord.ts'
@@ -98,6 +99,10 @@ export function KeyLayer() {
         wait(NOTHING_PENDING)
         // Until the login is renewed there is nothing that the palette could do.
         if (!event.repeat && !store.get(unauthorizedAtom)) togglePalette()
+        return
+      }
+      if (chord === 'enter' && isJustFinished() && !store.get(paletteOpenAtom)) {
+        take(event)
         return
       }
       if (isReserved(chord) || event.repeat || store.get(paletteOpenAtom)) return

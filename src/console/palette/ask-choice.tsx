@@ -47,9 +47,9 @@ export function AskChoice({ frame, step, isRunning, failed, prompt }: Props) {
           options: found.map(({ option }) => option),
         },
       ]}
-      onPick={(option) => {
+      onPick={(option, isMeant) => {
         const chosen = choices.find(({ id }) => id === option.id)
-        if (chosen) answerFrame(frame, { [step.field.key]: chosen.value })
+        if (chosen) answerFrame(frame, { [step.field.key]: chosen.value }, [], isMeant)
       }}
       onBack={() => backFrame(frame)}
       empty={t('Nothing is called “{{text}}”.', { text })}

@@ -36,7 +36,7 @@ export function AskDate({ frame, ctx, step, isRunning, failed, prompt }: Props) 
       text={text}
       onText={setText}
       groups={[{ id: 'days', options: [...typed, ...(typed.length > 0 || tooEarly ? [] : offers)] }]}
-      onPick={(option) => answerFrame(frame, { [step.field.key]: option.id })}
+      onPick={(option, isMeant) => answerFrame(frame, { [step.field.key]: option.id }, [], isMeant)}
       onBack={() => backFrame(frame)}
       empty={tooEarly ? '' : t('This is no day. Try besok, 30/11 or +14d.')}
       disabled={isRunning}

@@ -1,10 +1,13 @@
 import { useTranslation } from '#console/app/i18n.ts'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { within } from '#engine/context.ts'
 import type { RecordRef } from '#engine/context.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
+import { orderByUse } from '#engine/frecency.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
+import { normalise } from '#engine/rank-words.ts'
 import { readState } from '#engine/state.ts'
 import type { AskProps } from './ask-view.tsx'
 import { ListNote } from './list-note.tsx'
@@ -13,6 +16,7 @@ import type { Option } from './pick-list.tsx'
 import { PickList } from './pick-list.tsx'
 import { useWords } from './say.ts'
 import { useDraft } from './use-draft.ts'
+import { recordKey, remember, usesAtom } from './uses.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
 type Props = AskProps & { prompt: RecordPrompt }
@@ -47,6 +51,7 @@ export function AskRecord({ command, frame, ctx, step, isRunning, failed, prompt
   const [text, setText] = useDraft(frame, key, '')
   const [chosen, setChosen] = useState<readonly RecordRef[]>([])
   const found = useRecordSearch(prompt, text)
+  const uses = useAtomValue(usesAtom)
 
   function refOf(option: Option): RecordRef | undefined {
     return found.records.find(({ id }) => String(id) === option.id)
@@ -71,6 +76,12 @@ export function AskRecord({ command, frame, ctx, step, isRunning, failed, prompt
     }
   }
 
+  const wanted = normalise(text)
+  const options = orderByUse(found.records.map(optionOf), uses, ({ id, label, reason }) => ({
+    use: recordKey({ resource: prompt.resource, id }),
+    exact: wanted !== '' && normalise(label) === wanted,
+    blocked: reason !== undefined,
+  }))
   const help = prompt.help === undefined ? undefined : words(prompt.help)
   const how = prompt.multiple ? t('Tab adds a record and asks for another one.') : undefined
   const error = (found.failure && words(found.failure)) ?? step.issue ?? failed
@@ -80,13 +91,14 @@ export function AskRecord({ command, frame, ctx, step, isRunning, failed, prompt
       labelShown
       text={text}
       onText={setText}
-      groups={[{ id: 'records', options: found.records.map(optionOf) }]}
-      onPick={(option) => {
+      groups={[{ id: 'records', options }]}
+      onPick={(option, isMeant) => {
         const ref = refOf(option)
         if (!ref) return
         const refs = [...without(chosen, ref), ref]
         setText('')
-        answerFrame(frame, { [key]: refs.length > 1 ? refs.map(({ id }) => id) : ref.id }, refs)
+        for (const one of refs) remember(recordKey(one))
+        answerFrame(frame, { [key]: refs.length > 1 ? refs.map(({ id }) => id) : ref.id }, refs, isMeant)
       }}
       onBack={() => {
         if (chosen.length > 0) setChosen(chosen.slice(0, -1))

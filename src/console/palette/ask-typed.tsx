@@ -9,7 +9,7 @@ import type { AskProps } from './ask-view.tsx'
 import { ConsequenceBox } from './consequence-box.tsx'
 import { FrameFooter } from './frame-footer.tsx'
 import { answerFrame } from './open-command.ts'
-import { isComposing } from './pick-list.tsx'
+import { isComposing } from './composing.ts'
 import { Note } from './note.tsx'
 import { useWords } from './say.ts'
 import { useDraft } from './use-draft.ts'
@@ -49,7 +49,7 @@ export function AskTyped({ command, frame, ctx, step, isRunning, failed, prompt 
       return
     }
     setTouched(false)
-    answerFrame(frame, { [field.key]: read.ok ? read.value : undefined })
+    answerFrame(frame, { [field.key]: read.ok ? read.value : undefined }, [], touched)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Input } from '#console/ui/input.tsx'
@@ -10,6 +10,7 @@ import { ConsequenceBox } from './consequence-box.tsx'
 import { FrameFooter } from './frame-footer.tsx'
 import { Note } from './note.tsx'
 import { runFrame } from './open-command.ts'
+import { useDraft } from './use-draft.ts'
 
 interface Props {
   command: AnyCommand
@@ -29,7 +30,7 @@ export function ConfirmView({ command, frame, step, isRunning, failed }: Props) 
   const id = useId()
   const { consequence } = step
   const typed = step.kind === 'confirm' ? step.typed : undefined
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(frame, 'typed again', '')
   const shownAt = useRef(0)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -79,7 +79,7 @@ export default function FormView({ command, frame, ctx, step, isRunning, failed 
       setLocal(wrong)
     })
     if (Object.keys(wrong).length > 0) focusFirst(form.current)
-    else answerFrame(frame, answers)
+    else answerFrame(frame, answers, [], true)
   }
 
   return (

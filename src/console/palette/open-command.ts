@@ -33,6 +33,7 @@ import {
 import { host, toast } from './host.ts'
 import { newId } from './new-id.ts'
 import { aboutToRun, rememberRun } from './past.ts'
+import { isUnread } from './reading.ts'
 import { findCommand } from './registry.ts'
 
 /**
@@ -134,14 +135,19 @@ function settleFailed(command: AnyCommand, frame: Frame, result: Extract<RunResu
   if (last !== undefined && stepOf(command, frame, host.context()).kind === 'run') replaceFrame(askAgain(frame, last))
 }
 
-/** Takes answers, and runs the frame when they were the last. */
-export function answerFrame(frame: Frame, answers: Given, picked: readonly RecordRef[] = []): void {
+/**
+ * Takes answers, and runs the frame when they were the last. Nobody runs a command by a choice that was made without
+ * touching anything, sooner than the question could be read: that was meant for the question before.
+ */
+export function answerFrame(frame: Frame, answers: Given, picked: readonly RecordRef[] = [], isMeant = false): void {
   const command = findCommand(frame.command)
   if (!command || store.get(runningAtom)?.frame === frame.id) return
   const next = answer(frame, answers, picked)
+  const runs = stepOf(command, next, host.context()).kind === 'run'
+  if (runs && !isMeant && isUnread()) return
   replaceFrame(next)
   store.set(failureAtom, null)
-  if (stepOf(command, next, host.context()).kind === 'run') void runFrame(next)
+  if (runs) void runFrame(next)
 }
 
 /** One step back: the last answer, a whole form, or the frame itself. */

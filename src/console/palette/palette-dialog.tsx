@@ -98,10 +98,11 @@ export function PaletteDialog({ open, covered, label, onClose, onKeyDown, childr
 
   useLayoutEffect(() => {
     if (!covered || !open) return undefined
+    const { current } = panel
     host.setAttribute('inert', '')
     return () => {
       host.removeAttribute('inert')
-      if (panel.current) focusField(panel.current, null)
+      if (current) focusField(current, null)
     }
   }, [covered, host, open])
 

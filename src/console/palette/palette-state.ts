@@ -8,6 +8,7 @@ import type { Toast } from '#engine/host.ts'
 import type { Say } from '#engine/say.ts'
 import type { RecordResult } from '#engine/spread.ts'
 import type { SheetRow } from '#sheet/table.ts'
+import { questionShown, workFinished } from './reading.ts'
 
 /** How long a closed palette keeps what was typed and answered. */
 const KEPT_MS = 60_000
@@ -74,6 +75,8 @@ export function takeFocusedBefore(): FocusTrail {
   return before
 }
 
+store.sub(framesAtom, questionShown)
+
 let wasOpen = store.get(paletteOpenAtom)
 // Whoever opens the palette only sets the atom; what is too old is forgotten here, before the first frame is drawn.
 store.sub(paletteOpenAtom, () => {
@@ -96,6 +99,7 @@ export function closePalette(): void {
 
 /** Closes the palette because its work is done. */
 export function finishPalette(): void {
+  workFinished()
   clearPalette()
   store.set(paletteOpenAtom, false)
 }

@@ -9,17 +9,19 @@ import { KeyLayer } from '#console/keys/key-layer.tsx'
 import { followPreferences } from '#console/preferences/follow.ts'
 import { commandContextAtom, restedContextAtom } from './context-atoms.ts'
 import { useCommandLinks } from './command-links.ts'
+import { isComposing } from './composing.ts'
 import { FrameView } from './frame-view.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { backFrame } from './open-command.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
 import { closePalette, framesAtom, resultsAtom, roundAtom } from './palette-state.ts'
-import { isComposing } from './pick-list.tsx'
 import { ResultsView } from './results-view.tsx'
 import { RootView } from './root-view.tsx'
 
 /** Escape, and Backspace where nothing is typed, go one step back; what they mean within a list, the list has taken. */
 function onBackKey(event: KeyboardEvent<HTMLElement>): void {
+  // The Enter that ends a composition sends no form.
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
   const frame = store.get(framesAtom).at(-1)
   if (!frame || store.get(resultsAtom) || isComposing(event) || event.defaultPrevented) return
   const { target } = event

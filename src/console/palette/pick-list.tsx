@@ -5,6 +5,8 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import type { IconName } from '#console/ui/icon.tsx'
 import { OptionRows, rowId } from './option-rows.tsx'
+import { isComposing } from './composing.ts'
+import { isUnread } from './reading.ts'
 import { PaletteInput } from './palette-input.tsx'
 
 /** One thing to choose. */
@@ -35,7 +37,8 @@ export interface PickListProps {
   text: string
   onText: (text: string) => void
   groups: readonly OptionGroup[]
-  onPick: (option: Option) => void
+  /** `isMeant`: something was typed or moved before, so it was not the second half of a double Enter. */
+  onPick: (option: Option, isMeant: boolean) => void
   /** Escape, or Backspace in an empty field. */
   onBack: (key: 'escape' | 'backspace') => void
   /** An arrow, before it moves the highlight; true when it has done something else. */
@@ -58,12 +61,6 @@ export interface PickListProps {
   disabled?: boolean
 }
 
-/** True while an input method puts a character together: its Enter and Escape are its own. */
-export function isComposing(event: KeyboardEvent): boolean {
-  // Some browsers send the last key of a composition after its end, and only the code tells.
-  return event.nativeEvent.isComposing || event.keyCode === 229
-}
-
 /** Other words, other rows: the first of them is in view again. */
 function toTop(root: HTMLElement | null): void {
   const list = root?.querySelector('[cmdk-list]')
@@ -84,9 +81,10 @@ export function PickList(props: PickListProps) {
   const kept = moved.of === text ? options.find((option) => option.id === moved.to) : undefined
   const current = kept ?? options[0]
   const waiting = useRef<'Enter' | 'Tab'>(undefined)
+  const isMeant = text !== '' || kept !== undefined
 
   function pick(option: Option | undefined) {
-    if (option && option.reason === undefined && !props.disabled) onPick(option)
+    if (option && option.reason === undefined && !props.disabled) onPick(option, isMeant)
   }
 
   // Enter or Tab was pressed before the answers for this text had come: they decide, not the old ones.
@@ -103,8 +101,8 @@ export function PickList(props: PickListProps) {
     if (event.key === 'Enter') {
       event.preventDefault()
       if (event.repeat) return
-      if (pending) waiting.current = 'Enter'
-      else pick(current)
+      if (!pending) pick(current)
+      else if (isMeant || !isUnread()) waiting.current = 'Enter'
     } else if (event.key === 'Escape' || (event.key === 'Backspace' && text === '' && !event.repeat)) {
       event.preventDefault()
       event.stopPropagation()
@@ -163,6 +161,7 @@ export function PickList(props: PickListProps) {
       ) : null}
       <p role="status" className="sr-only">
         {pending ? '' : t('{{count}} results', { count: options.length })}
+        {pending || current?.reason === undefined ? null : ` ${t('Not possible:')} ${current.reason}`}
       </p>
     </Command>
   )

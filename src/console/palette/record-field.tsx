@@ -8,6 +8,7 @@ import { controlClass } from '#console/ui/input.tsx'
 import type { Context, RecordId, RecordRef } from '#engine/context.ts'
 import { knownRef } from '#engine/context.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
+import { isComposing } from './composing.ts'
 import { useRecordSearch } from './use-record-search.ts'
 import { useWords } from './say.ts'
 
@@ -57,6 +58,8 @@ export function RecordField({ control, prompt, ctx, value, draft, disabled, onCh
             if (event.target.value === '' && value !== undefined) onChange(undefined)
           }}
           onKeyDown={(event) => {
+            // The list must not take the keys of an input method for its own.
+            if (isComposing(event)) event.preventDefault()
             // The list closes first; only then Escape leaves the form.
             if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true') {
               event.stopPropagation()

@@ -6,6 +6,7 @@ import { sentence } from '#engine/say.ts'
 import { tally, tallySay } from '#engine/conclude.ts'
 import { finishPalette } from './palette-state.ts'
 import type { Results } from './palette-state.ts'
+import { isUnread, questionShown } from './reading.ts'
 import { findCommand } from './registry.ts'
 import { titleOf, useWords } from './say.ts'
 
@@ -14,7 +15,10 @@ export function ResultsView({ results }: { results: Results }) {
   const { t } = useTranslation()
   const words = useWords()
   const close = useRef<HTMLButtonElement>(null)
-  useEffect(() => close.current?.focus(), [])
+  useEffect(() => {
+    questionShown()
+    close.current?.focus()
+  }, [])
   const command = findCommand(results.command)
   const { undo } = results.summary ?? {}
   const left = results.records.filter((record) => record.kind !== 'done')
@@ -51,7 +55,7 @@ export function ResultsView({ results }: { results: Results }) {
             {undo.say === 'Redo' ? words(undo.say) : t('Undo what is done')}
           </Button>
         ) : null}
-        <Button ref={close} look="primary" onClick={finishPalette}>
+        <Button ref={close} look="primary" onClick={() => isUnread() || finishPalette()}>
           {t('Close')}
         </Button>
       </footer>

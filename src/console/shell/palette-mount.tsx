@@ -8,7 +8,16 @@ const Palette = lazyPart(() => import('#console/palette/palette.tsx'))
 
 /** True while a key belongs to the palette although the focus is not in it yet. */
 function isEarly(event: KeyboardEvent): boolean {
-  if (!store.get(paletteOpenAtom) || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
+  // 229: what an input method takes for itself.
+  if (
+    !store.get(paletteOpenAtom) ||
+    event.isComposing ||
+    event.keyCode === 229 ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return false
   return !(event.target instanceof Element && event.target.closest('[role=dialog]'))
 }
 

@@ -122,7 +122,7 @@ describe('finding', () => {
     const { user } = await openConsole()
     await openPalette(user)
     await user.keyboard('>reset vou')
-    expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('1 results')
+    expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('1 result')
     await user.clear(field())
     await user.keyboard('zzzz')
     expect(screen.getByText('Nothing is called “zzzz”.')).toBeVisible()

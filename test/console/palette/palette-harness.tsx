@@ -109,3 +109,12 @@ export async function openPalette(user: User): Promise<HTMLElement> {
 export function strike(...keys: string[]): void {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
 }
+
+const clock = performance.now.bind(performance)
+let read = 0
+performance.now = () => clock() + read
+
+/** Lets the time pass in which a person reads what has come up. */
+export function takeTimeToRead(): void {
+  read += 1_000
+}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearPalette, closePalette } from '#console/palette/palette-state.ts'
 import { loggedIn, logIn, ok, refuse, resetState, startApp } from '../app-harness.tsx'
-import { base, openConsole, openPalette, palette, stocked, voucherServer } from './palette-harness.tsx'
+import { base, openConsole, openPalette, palette, stocked, takeTimeToRead, voucherServer } from './palette-harness.tsx'
 
 let server = voucherServer()
 beforeEach(() => {
@@ -77,7 +77,7 @@ describe('opening a link', () => {
     await arrive(resetLink)
     const user = userEvent.setup()
     await chip('Which vouchers?: PIN-SENT0007')
-    await act(() => new Promise((done) => setTimeout(done, 400)))
+    takeTimeToRead()
     await user.click(screen.getByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(written()).toHaveLength(1))
     expect(written()[0]?.headers.get('x-command')).toBe('voucher.reset; surface=link')

@@ -5,7 +5,17 @@ import { selectionAtom } from '#console/palette/context-atoms.ts'
 import { pastAtom } from '#console/palette/past.ts'
 import type { PastRun } from '#engine/past.ts'
 import { ok, refuse } from '../app-harness.tsx'
-import { base, field, openConsole, openPalette, options, palette, stocked, voucherServer } from './palette-harness.tsx'
+import {
+  base,
+  field,
+  openConsole,
+  openPalette,
+  options,
+  palette,
+  stocked,
+  takeTimeToRead,
+  voucherServer,
+} from './palette-harness.tsx'
 
 let server = voucherServer()
 beforeEach(() => {
@@ -66,7 +76,7 @@ describe('Up in the empty field', () => {
     expect(written()).toEqual([])
     const button = await screen.findByRole('button', { name: 'Reset' })
     await waitFor(() => expect(button).toHaveFocus())
-    await act(() => new Promise((done) => setTimeout(done, 400)))
+    takeTimeToRead()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(written()).toHaveLength(1))
     expect(written()[0]?.body).toEqual({ reason: 'wrong class' })

@@ -16,6 +16,7 @@ import {
   palette,
   stock,
   stocked,
+  takeTimeToRead,
   voucherServer,
 } from './palette-harness.tsx'
 
@@ -124,6 +125,7 @@ describe('questions', () => {
     expect(await screen.findByRole('button', { name: 'Remove TOK-FREE0009' })).toBeVisible()
     await user.keyboard('PIN-S{Enter}')
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Should reports leave it out?' })).toBeVisible())
+    takeTimeToRead()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(palette()).toBeNull())
     expect(server.asked.filter((one) => one.method === 'PUT').map((one) => one.path)).toEqual([
@@ -193,6 +195,7 @@ describe('refusals', () => {
     expect(screen.getByLabelText('Why?')).toHaveValue('wrong class')
     expect(toasts()).toEqual([])
     server.answers[reset] = () => ok({ ...stock[0], status: 'AVAILABLE' })
+    takeTimeToRead()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(palette()).toBeNull())
     const keys = server.asked.filter((one) => one.method === 'PUT').map((one) => one.headers.get('idempotency-key'))
@@ -254,6 +257,7 @@ describe('several records', () => {
     ])
     expect(store.get(selectionAtom).map((ref) => ref.id)).toEqual([8, 9])
     expect(toasts()).toEqual([])
+    takeTimeToRead()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(palette()).toBeNull())
   })
@@ -265,7 +269,7 @@ describe('several records', () => {
     await user.keyboard('>delete voucher{Enter}{Enter}')
     expect(await screen.findByText('Delete voucher PIN-SENT0007?')).toBeVisible()
     expect(server.asked.some((one) => one.method === 'DELETE')).toBe(false)
-    await new Promise((done) => setTimeout(done, 400))
+    takeTimeToRead()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(palette()).toBeNull())
     expect(server.asked.filter((one) => one.method === 'DELETE')).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { assert, dictionary, integer, property, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeUses, MOST_REMEMBERED, mostUsed, weightOf, withUse } from '#engine/frecency.ts'
+import { mergeUses, MOST_REMEMBERED, mostUsed, orderByUse, weightOf, withUse } from '#engine/frecency.ts'
 import { rank, rankIndex } from '#engine/rank.ts'
 
 const DAY = 24 * 60 * 60
@@ -53,6 +53,17 @@ describe('frecency', () => {
       }),
     )
     expect(mergeUses(used('a', 0, 1), used('a', 5))).toEqual(used('a', 0, 1))
+  })
+
+  it('puts exactly what was typed first, then what is used, then the rest as it was found', () => {
+    const found = ['PIN-2', 'PIN-22', 'PIN-23', 'PIN-24', 'PIN-25']
+    const uses = { ...used('PIN-24', 3), ...used('PIN-23', 1), ...used('PIN-25', 0) }
+    const order = orderByUse(found, uses, (code) => ({
+      use: code,
+      exact: code === 'PIN-22',
+      blocked: code === 'PIN-25',
+    }))
+    expect(order).toEqual(['PIN-22', 'PIN-23', 'PIN-24', 'PIN-2', 'PIN-25'])
   })
 
   it('decides between equal fits and never against a better one', () => {
