@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keySettingsAtom } from '#console/app/key-settings.ts'
 import { paletteOpenAtom, store } from '#console/app/state.ts'
-import { openConsole, voucherServer } from '../palette/palette-harness.tsx'
+import { openConsole, strike, voucherServer } from '../palette/palette-harness.tsx'
 
 beforeEach(() => {
   voucherServer()
@@ -87,7 +87,7 @@ describe('recording', () => {
     const { user } = await openKeyboard()
     const recorder = await record(user, 'Reset voucher')
     expect(recorder).toHaveFocus()
-    await user.keyboard('g1')
+    strike('g', '1')
     expect(recorder).toHaveValue('G 1')
     await user.keyboard('{Enter}')
     expect(changed()).toEqual({ 'voucher.reset': 'g 1' })
@@ -107,9 +107,9 @@ describe('recording', () => {
   it('takes chords, and nothing that they would do elsewhere happens', async () => {
     const { user, at } = await openKeyboard()
     const recorder = await record(user, 'Reset voucher')
-    await user.keyboard('gv')
+    strike('g', 'v')
+    fireEvent.keyDown(recorder, { key: 'k', ctrlKey: true })
     expect(at()).toBe('/keyboard')
-    await user.keyboard('{Control>}k{/Control}')
     expect(store.get(paletteOpenAtom)).toBe(false)
     expect(recorder).toHaveValue('G V Ctrl+K')
     await user.keyboard('{Backspace}{Backspace}{Backspace}{Control>}{Shift>}e{/Shift}{/Control}')
@@ -136,7 +136,7 @@ describe('recording', () => {
   it('takes one key only for what a list does', async () => {
     const { user } = await openKeyboard()
     const recorder = await record(user, 'Preview the record')
-    await user.keyboard('zy')
+    strike('z', 'y')
     expect(recorder).toHaveValue('Y')
   })
 
@@ -181,7 +181,8 @@ describe('conflicts', () => {
     await user.keyboard('g')
     expect(recorder).toHaveAccessibleDescription(/^Longer keys begin with G: .* and \d+ more\.$/)
     expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull()
-    await user.keyboard('v')
+    await user.keyboard('{Backspace}')
+    strike('g', 'v')
     expect(recorder).toHaveAccessibleDescription('G V is taken: Go to Vouchers. Taking over leaves it without keys.')
     expect(recorder).toBeInvalid()
     await user.keyboard('{Enter}')
@@ -195,7 +196,7 @@ describe('conflicts', () => {
   it('of longer keys hidden by shorter ones are told', async () => {
     const { user } = await openKeyboard()
     const recorder = await record(user, 'Go to Profile')
-    await user.keyboard('xy')
+    strike('x', 'y')
     expect(recorder).toHaveAccessibleDescription(
       'X Y begins with the keys of Select the row, which would act first. Taking over leaves it without keys.',
     )
@@ -219,7 +220,7 @@ describe('conflicts', () => {
   it('are none between keys of different screens, nor with the own former keys', async () => {
     const { user } = await openKeyboard()
     const recorder = await record(user, 'Reset voucher')
-    await user.keyboard('rv')
+    strike('r', 'v')
     expect(recorder).toBeValid()
     await user.keyboard('{Enter}')
     expect(changed()).toEqual({})
