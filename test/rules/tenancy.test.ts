@@ -282,11 +282,16 @@ describe('the views that lists read', () => {
     expect(rows, 'call open_to_lists again after adding a column').toEqual([])
   })
 
-  it('belong to a role that nobody works as, and that reads through policies of its own', async () => {
+  it('belong to a role that nobody works as, and that may only read', async () => {
     const { rows } = await sql`
-      SELECT DISTINCT r.rolname, r.rolcanlogin, r.rolsuper, r.rolbypassrls FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner
+      SELECT DISTINCT r.rolname, r.rolcanlogin, r.rolsuper,
+             pg_has_role('academy_app', r.oid, 'MEMBER') AS "isOfApp" FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'v'`.execute(databases.owner)
-    expect(rows).toEqual([{ rolname: 'academy_list', rolcanlogin: false, rolsuper: false, rolbypassrls: false }])
+    expect(rows).toEqual([{ rolname: 'academy_list', rolcanlogin: false, rolsuper: false, isOfApp: false }])
+    const { rows: rights } = await sql`
+      SELECT DISTINCT privilege_type FROM information_schema.role_table_grants g
+       WHERE grantee = 'academy_list' AND table_name NOT LIKE 'list\\_%'`.execute(databases.owner)
+    expect(rights).toEqual([{ privilege_type: 'SELECT' }])
     const { rows: own } = await sql`
       SELECT DISTINCT polname, polcmd FROM pg_policy WHERE 'academy_list'::regrole = ANY (polroles)`.execute(
       databases.owner,

@@ -83,22 +83,36 @@ export function exportRows(
     columns.map(({ value, type }, index) => sql`${selected(value, type)} AS ${sql.ref(`c${index}`)}`),
   )
 
-  async function* rows(): AsyncGenerator<Cell[][]> {
+  async function open(): Promise<void> {
     // Every row will be fetched; the default plan of a cursor is made for the first tenth.
     await sql`SET LOCAL cursor_tuple_fraction = 1`.execute(tx)
     await sql`
       DECLARE exported NO SCROLL CURSOR FOR
       SELECT ${id} AS id ${foundSql(description, scope, narrowing, order.keys)} ORDER BY ${orderSql(order)}`.execute(tx)
+  }
+
+  async function next(): Promise<Record<string, unknown>[]> {
+    const found = await sql<{ id: number }>`FETCH ${sql.lit(BATCH)} FROM exported`.execute(tx)
+    if (found.rows.length === 0) return []
+    const ids = found.rows.map((row) => row.id)
+    const batch = await sql<Record<string, unknown>>`
+      SELECT ${cells}
+        FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, place)
+        JOIN ${sql.table(view)} AS ${sql.table(alias)} ON ${id} = wanted.id ${joinsSql(description, columns)}
+       ORDER BY wanted.place`.execute(tx)
+    return batch.rows
+  }
+
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    await open()
+    let coming = next()
     for (;;) {
-      const found = await sql<{ id: number }>`FETCH ${sql.lit(BATCH)} FROM exported`.execute(tx)
-      if (found.rows.length === 0) break
-      const ids = found.rows.map((row) => row.id)
-      const batch = await sql<Record<string, unknown>>`
-        SELECT ${cells}
-          FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, place)
-          JOIN ${sql.table(view)} AS ${sql.table(alias)} ON ${id} = wanted.id ${joinsSql(description, columns)}
-         ORDER BY wanted.place`.execute(tx)
-      yield batch.rows.map((row) => columns.map(({ type }, index) => cellOf(row[`c${index}`], type, scope.offset)))
+      const batch = await coming
+      if (batch.length === 0) break
+      // The database reads on while this batch is written; who gives up meanwhile must not leave its failure unheard.
+      coming = next()
+      coming.catch(() => undefined)
+      yield batch.map((row) => columns.map(({ type }, index) => cellOf(row[`c${index}`], type, scope.offset)))
     }
   }
 

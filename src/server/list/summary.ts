@@ -3,7 +3,7 @@ import type { ListSummary } from '#contract/list-calls.ts'
 import type { Tx } from '#server/db/database.ts'
 import { foundSql } from './conditions.ts'
 import { LIST_SECONDS, withinSeconds } from './deadline.ts'
-import type { ListDescription, ListScope, Narrowing } from './description.ts'
+import type { ListColumn, ListDescription, ListScope, Narrowing } from './description.ts'
 import { columnOf, requireColumn } from './description.ts'
 
 /** Values of a column beyond these are too many to choose from. */
@@ -14,8 +14,8 @@ interface Row {
   counted: number | null
   value: string | null
   total: number
+  sums: (number | null)[]
   snapshot: string
-  [sum: `s${number}`]: number | null
 }
 
 /** The columns whose sums the person who asks may see. */
@@ -26,24 +26,9 @@ function sumColumns(description: ListDescription, scope: ListScope) {
   })
 }
 
-const name = (letter: 's' | 'v', index: number) => sql.ref(`${letter}${index}`)
-
-/** The rest of what is selected: the sums, which value a row counts, and the moment. */
-function partsOf(sums: number, counted: number) {
-  const places = Array.from({ length: counted }, (_, index) => index)
-  const cases = places.map((index) => sql`WHEN grouping(${name('v', index)}) = 0 THEN ${sql.lit(index)}`)
-  const values = places.map((index) => name('v', index))
-  return [
-    ...Array.from({ length: sums }, (_, index) => sql`sum(${name('s', index)}) AS ${name('s', index)}`),
-    sql`${counted === 0 ? sql`NULL::int` : sql`CASE ${sql.join(cases, sql` `)} END`} AS counted`,
-    sql`${counted === 0 ? sql`NULL::text` : sql`coalesce(${sql.join(values)})`} AS value`,
-    sql`to_char(statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS snapshot`,
-  ]
-}
-
 /**
  * The exact total of a result, the sums of its columns of money, and how often each value of the columns `counts`
- * occurs: all in one pass, of one moment.
+ * occurs: all of one moment.
  * @throws FORBIDDEN, LIST_TOO_SLOW
  */
 export async function listSummary(
@@ -56,21 +41,22 @@ export async function listSummary(
 ): Promise<ListSummary> {
   const sums = sumColumns(description, scope)
   const counted = [...new Set(counts)].map((key) => ({ key, column: requireColumn(description, scope, key) }))
-  const found = foundSql(
-    description,
-    scope,
-    narrowing,
-    [...sums, ...counted].map(({ column }) => column),
+  const found = (columns: readonly ListColumn[]) => foundSql(description, scope, narrowing, columns)
+  const sum = sql.join([sql`NULL::numeric`, ...sums.map(({ column }) => sql`sum(${column.value})`)])
+  const of = sums.map(({ column }) => column)
+  // Branches of one statement see one moment, and each may use several processors, as grouping sets may not.
+  const branches = counted.map(
+    ({ column }, index) => sql`
+      SELECT ${sql.lit(index)}::int, ${column.value}::text, count(*), NULL::jsonb, NULL::text ${found([column])} GROUP BY 2`,
   )
   return withinSeconds(tx, seconds, async () => {
     const { rows } = await sql<Row>`
-      SELECT ${sql.join([sql`count(*) AS total`, ...partsOf(sums.length, counted.length)])}
-        FROM (SELECT ${sql.join([
-          sql`1`,
-          ...sums.map(({ column }, index) => sql`${column.value} AS ${name('s', index)}`),
-          ...counted.map(({ column }, index) => sql`${column.value}::text AS ${name('v', index)}`),
-        ])} ${found}) AS found
-       GROUP BY GROUPING SETS (${sql.join([sql`()`, ...counted.map((_, index) => sql`(${name('v', index)})`)])})
+      SELECT NULL::int AS counted, NULL::text AS value, count(*) AS total, jsonb_build_array(${sum}) AS sums,
+             to_char(statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS snapshot ${found(of)}
+      ${sql.join(
+        branches.map((branch) => sql`UNION ALL (${branch})`),
+        sql` `,
+      )}
        ORDER BY counted NULLS FIRST, total DESC, value`.execute(tx)
     const [all] = rows
     if (!all) throw new Error('A count without an answer')
@@ -81,7 +67,7 @@ export async function listSummary(
         .map(({ value, total }) => ({ value, count: total }))
     return {
       total: all.total,
-      sums: Object.fromEntries(sums.map(({ key }, index) => [key, all[`s${index}`] ?? 0])),
+      sums: Object.fromEntries(sums.map(({ key }, index) => [key, all.sums[index + 1] ?? 0])),
       counts: Object.fromEntries(counted.map(({ key }, index) => [key, countsOf(index)])),
       snapshot: all.snapshot,
     }
