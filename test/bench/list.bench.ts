@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { AnyCall, InputOf } from '#contract/call.ts'
+import { login } from '#contract/session.ts'
+import { voucherList } from '#contract/voucher.ts'
+import { voucherCsv, voucherSummary, voucherXlsx } from '#contract/voucher-list.ts'
+import { median, p95, startProduct } from './product.ts'
+
+// A million vouchers of one customer: what a list costs through the whole server, beside the same question asked of
+// PostgreSQL alone, as its owner, without row-level security and without the records that a voucher refers to.
+const count = 1_000_000
+const rounds = 15
+
+const product = await startProduct()
+const { call, running } = product
+const { owner } = running.server.databases
+
+type Query = NonNullable<InputOf<typeof voucherList>['query']>
+
+async function fill(): Promise<void> {
+  const started = performance.now()
+  await sql`
+    INSERT INTO voucher (customer_id, code, batch_id, platform_code, core_class_id, price, status, created_at, expires_at, redeemed_at)
+    SELECT 1, 'PIN-' || upper(substr(md5(n::text), 1, 12)), (SELECT min(id) FROM voucher_batch WHERE customer_id = 1),
+           (ARRAY['PINTARIA','TOKOPEDIA','BUKALAPAK','PIJAR','OWN'])[1 + n % 5],
+           (SELECT min(id) FROM core_class WHERE customer_id = 1) + n % 4, n % 50 * 10000,
+           (ARRAY['AVAILABLE','REDEEMED','REDEEMED','REDEEMED','SENT','REDEEMED','RESERVED','REDEEMED','EXPIRED','VOID'])[1 + n / 7 % 10],
+           now() - n * interval '90 seconds', CASE WHEN n % 3 = 0 THEN now() + n * interval '1 second' END,
+           CASE WHEN n % 2 = 0 THEN now() - n * interval '80 seconds' END
+      FROM generate_series(1, ${count}::int) n`.execute(owner)
+  await sql`VACUUM ANALYZE voucher`.execute(owner)
+  console.log(`${count} vouchers written by one statement in ${Math.round((performance.now() - started) / 1000)} s`)
+}
+
+async function time(work: () => Promise<unknown>, times = rounds): Promise<number[]> {
+  await work()
+  const all: number[] = []
+  for (let round = 0; round < times; round++) {
+    const started = performance.now()
+    await work()
+    all.push(performance.now() - started)
+  }
+  return all
+}
+
+const show = (ms: number) => (ms < 10 ? ms.toFixed(1) : String(Math.round(ms)))
+
+/** `most`: what the p95 may be on an idle machine, in ms; printed, as this one may be busy. */
+async function compare(
+  name: string,
+  most: number,
+  ours: () => Promise<unknown>,
+  bare: RawBuilder<unknown>,
+  times = rounds,
+) {
+  const all = await time(ours, times)
+  const floor = median(await time(() => bare.execute(owner), times))
+  console.log(
+    `${name}: ${show(median(all))} / ${show(p95(all))} ms (aim ${most}), PostgreSQL alone ${show(floor)} ms, ratio ${(median(all) / floor).toFixed(1)}`,
+  )
+}
+
+const list = (query: Query) => call(voucherList, { customerId: 1, query: { limit: 50, ...query } })
+const rows = (condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
+  sql`SELECT * FROM voucher WHERE customer_id = 1 AND deleted_at IS NULL AND ${condition} ${rest}`
+const newest = sql`ORDER BY created_at DESC, id DESC LIMIT 50`
+const counted = (condition: RawBuilder<unknown>) =>
+  sql`SELECT count(*), sum(price) FROM voucher WHERE customer_id = 1 AND deleted_at IS NULL AND ${condition}`
+
+/** Reads a file and throws it away, watching the memory of this process, which is client and server in one. */
+async function download(name: string, endpoint: AnyCall, query: Record<string, string>, bare?: RawBuilder<unknown>) {
+  const { token } = await call(login, { body: { email: product.email, password: product.password } })
+  const url = `${running.url}/svc/${endpoint.service}${endpoint.path}?${new URLSearchParams(query).toString()}`
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
+  const started = performance.now()
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' } })
+  let bytes = 0
+  for await (const piece of response.body ?? []) bytes += (piece as Uint8Array).length
+  const ms = performance.now() - started
+  clearInterval(watch)
+  if (!response.ok) throw new Error(`${name}: ${response.status}`)
+  let beside = ''
+  if (bare) {
+    const from = performance.now()
+    await bare.execute(owner)
+    beside = `, PostgreSQL alone ${show(performance.now() - from)} ms`
+  }
+  const grown = Math.round((peak - before) / 1e6)
+  console.log(
+    `${name}: ${show(ms)} ms, ${Math.round(bytes / 1e6)} MB${beside}, memory grew by ${grown} MB (at most 150)`,
+  )
+  if (grown > 150) process.exitCode = 1
+  // Let the collector forget this one before the next is weighed.
+  await delay(500)
+}
+
+try {
+  await fill()
+  const always = sql`true`
+  await compare('first 50, about how many', 60, () => list({}), rows(always, newest))
+  await compare('first 50 by code', 60, () => list({ sort: 'code' }), rows(always, sql`ORDER BY code, id LIMIT 50`))
+  await compare('row 900,000 by number', 400, () => list({ row: 900_000 }), rows(always, sql`${newest} OFFSET 900000`))
+  const { after } = (await list({ row: 900_000, cursors: true })).pagination
+  await compare('the 50 that follow row 900,000, by place', 60, () => list({ after }), rows(always, newest))
+  await compare(
+    'code contains 4 letters',
+    150,
+    () => list({ code: 'contains:AB12' }),
+    rows(sql`code LIKE '%AB12%'`, newest),
+  )
+  await compare(
+    'code contains 2 letters',
+    150,
+    () => list({ code: 'contains:AB' }),
+    rows(sql`code LIKE '%AB%'`, newest),
+  )
+  await compare(
+    'code begins with 7 letters',
+    60,
+    () => list({ code: 'PIN-ABC' }),
+    rows(sql`code LIKE 'PIN-ABC%'`, newest),
+  )
+  const month = { createdFrom: '2025-03-01', createdTo: '2025-03-31' }
+  await compare(
+    'status, platform and a month',
+    120,
+    () => list({ status: ['SENT'], platform: ['OWN'], ...month }),
+    rows(sql`status = 'SENT' AND platform_code = 'OWN' AND created_at BETWEEN '2025-03-01' AND '2025-04-01'`, newest),
+  )
+  await compare(
+    'first 50 by price',
+    400,
+    () => list({ sort: '-price' }),
+    rows(always, sql`ORDER BY price DESC, id DESC LIMIT 50`),
+    5,
+  )
+  await compare(
+    'first 50 by class',
+    600,
+    () => list({ sort: 'class' }),
+    rows(always, sql`ORDER BY core_class_id, id LIMIT 50`),
+    5,
+  )
+  await compare('the exact total', 400, () => list({ exact: true, limit: 1 }), counted(always), 5)
+  await compare(
+    'exact total, sum and counts by status',
+    900,
+    () => call(voucherSummary, { query: { counts: ['status'] } }),
+    counted(always),
+    5,
+  )
+  const all = sql`SELECT count(length(v::text)) FROM (SELECT * FROM voucher WHERE customer_id = 1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC) v`
+  await download('export of all as CSV', voucherCsv, { customerId: '1' }, all)
+  await download('export of all as XLSX', voucherXlsx, { customerId: '1' })
+} finally {
+  await product.stop()
+}
