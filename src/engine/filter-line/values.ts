@@ -1,0 +1,107 @@
+import type { Value } from '#contract/list-condition.ts'
+import { readValue } from '#contract/list-condition.ts'
+import type { ListField } from '#contract/list-field.ts'
+import { endOfMonth } from '#engine/calendar.ts'
+import { parseDate } from '#engine/parse-date.ts'
+import { parseInteger, parseRupiah } from '#engine/parse-number.ts'
+import type { Say } from '#engine/say.ts'
+import { say } from '#engine/say.ts'
+
+/** One of the values that a column can hold, and what people call it. */
+export interface LineChoice {
+  readonly value: string
+  readonly label?: string
+  /** Further words for it: `tokped` for TOKOPEDIA. */
+  readonly words?: readonly string[]
+}
+
+/** A value as people write it, or what is wrong with it. */
+export type ReadTyped = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly say: Say }
+
+const yes = (value: Value): ReadTyped => ({ ok: true, value })
+const no = (what: Say): ReadTyped => ({ ok: false, say: what })
+
+const bools: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  ya: true,
+  false: false,
+  no: false,
+  tidak: false,
+}
+
+/** The choice that is called so, or the only one that begins so. */
+function choose(text: string, choices: readonly LineChoice[]): string | undefined {
+  const wanted = text.trim().toLowerCase()
+  const named = ({ value, label, words = [] }: LineChoice) => [value, ...(label ? [label] : []), ...words]
+  const same = choices.find((choice) => named(choice).some((name) => name.toLowerCase() === wanted))
+  if (same) return same.value
+  const begun = choices.filter((choice) => named(choice).some((name) => name.toLowerCase().startsWith(wanted)))
+  return begun.length === 1 && wanted.length > 1 ? begun[0]?.value : undefined
+}
+
+/** The first and the last day of a month or a year that is written as such: `2026-10`, `2026`. */
+export function spanOfDays(text: string): [string, string] | undefined {
+  const match = /^((?:19|2\d)\d\d)(?:-(0[1-9]|1[0-2]))?$/.exec(text)
+  if (!match) return undefined
+  const [, year = '', month] = match
+  return month === undefined
+    ? [`${year}-01-01`, `${year}-12-31`]
+    : [`${year}-${month}-01`, endOfMonth(`${year}-${month}-01`)]
+}
+
+/** A day or a moment in the canonical form, or a day as people write it. */
+function dayOrMoment(text: string, field: ListField, today: string): ReadTyped {
+  const exact = readValue(text.trim(), field)
+  if (exact.ok) return yes(exact.value)
+  const day = parseDate(text, today)
+  const known = day === undefined ? undefined : readValue(day, field)
+  return known?.ok ? yes(known.value) : no('This is no day. Type one such as 2026-11-30, today or 30/11.')
+}
+
+/** Reads a value as people here write it: `450rb`, `besok`, `sent`, `ya`. */
+export function readTyped(
+  text: string,
+  field: ListField,
+  choices: readonly LineChoice[] | undefined,
+  today: string,
+): ReadTyped {
+  const offered = choices ?? field.values?.map((value): LineChoice => ({ value }))
+  switch (field.type) {
+    case 'enum':
+    case 'key': {
+      if (!offered) break
+      const found = choose(text, offered)
+      return found === undefined
+        ? no(say('It can be {{options}}.', { options: offered.map(({ label, value }) => label ?? value).join(', ') }))
+        : yes(found)
+    }
+    case 'bool': {
+      const value = bools[text.trim().toLowerCase()]
+      return value === undefined ? no('Say yes or no.') : yes(value)
+    }
+    case 'money': {
+      const negative = text.trim().startsWith('-')
+      const amount = parseRupiah(negative ? text.trim().slice(1) : text)
+      return amount === undefined
+        ? no('This is no amount. Type one such as 450.000 or 450rb.')
+        : yes(negative ? 0 - amount : amount)
+    }
+    case 'id':
+    case 'int': {
+      const value = parseInteger(text)
+      return value === undefined ? no('This is no whole number.') : strictly(String(value), field)
+    }
+    case 'day':
+    case 'moment':
+      return dayOrMoment(text, field, today)
+    default:
+  }
+  return strictly(text, field)
+}
+
+/** Reads a value as a query has it. */
+function strictly(text: string, field: ListField): ReadTyped {
+  const read = readValue(text, field)
+  return read.ok ? yes(read.value) : no(read.message)
+}
