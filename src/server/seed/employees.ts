@@ -190,10 +190,10 @@ export async function seedEmployees(world: World, customer: Customer, tenants: T
   const { id, madeBy } = customer
   const drafts = await draftEmployees(world, customer, tenants)
   const rows = drafts.map((draft, at) => rowOf(world, customer, draft, at))
-  // Managers first: everybody else refers to somebody who is there.
+  // From the top down: everybody refers to somebody who is there.
   const ids: number[] = []
-  for (const wanted of ['MANAGER', 'LEAD', 'SENIOR', 'STAFF'] as const) {
-    const group = rows.flatMap((row, at) => (row.grade_code === wanted ? [{ row, at }] : []))
+  for (const level of ['DIRECTOR', 'MANAGER', 'LEAD', 'SENIOR', 'STAFF']) {
+    const group = rows.flatMap((row, at) => ((at === 0 ? 'DIRECTOR' : row.grade_code) === level ? [{ row, at }] : []))
     const made = await insertRows(
       tx,
       'employee',

@@ -1,4 +1,4 @@
-import { familyNames, men, women } from './texts/people.ts'
+import { lastNames, men, women } from './texts/people.ts'
 import type { World } from './world.ts'
 
 export interface Made {
@@ -13,7 +13,7 @@ export interface Made {
 export function makeName({ random }: World): Made {
   const gender = random.next() < 0.56 ? 'P' : 'L'
   const given = random.pick(gender === 'P' ? women : men)
-  const family = random.pick(familyNames)
+  const family = random.pick(random.next() < 0.6 ? lastNames[gender] : lastNames.both)
   return { name: `${given} ${family}`, given, gender, handle: `${given}.${family}`.toLowerCase() }
 }
 

@@ -9,10 +9,18 @@ export const women =
     ' ',
   )
 
-export const familyNames =
-  'Rahmawati Setiawan Anggraini Wirawan Simanjuntak Ramadhan Tandi Hidayah Gunawan Puspitasari Santoso Wijaya Kusuma Nugroho Siregar Hasanah Pratama Utami Saputra Maharani Lubis Permana Wulandari Hakim Sihombing Purnama Susanti Firmansyah Manurung Oktaviani Nainggolan Suryadi Hartono Mustika Kurniawan Tampubolon Rumbiak Pattiasina Daeng Lesmana'.split(
+/** Names that men bear, names that women bear, and names of families. */
+export const lastNames = {
+  L: 'Setiawan Wirawan Ramadhan Gunawan Santoso Nugroho Saputra Hakim Firmansyah Suryadi Hartono Kurniawan Pratama Permana'.split(
     ' ',
-  )
+  ),
+  P: 'Rahmawati Anggraini Hidayah Puspitasari Hasanah Utami Maharani Wulandari Susanti Oktaviani Mustika Handayani Lestari Pertiwi'.split(
+    ' ',
+  ),
+  both: 'Simanjuntak Tandi Wijaya Kusuma Siregar Lubis Sihombing Purnama Manurung Nainggolan Tampubolon Rumbiak Pattiasina Daeng Lesmana'.split(
+    ' ',
+  ),
+}
 
 /** City, province, and a street to live in. */
 export const cities = [
