@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { auditRead } from '#contract/audit.ts'
 import { Id } from '#contract/common.ts'
 import { pickChanges } from '#commands/prompts/pick-change.ts'
-import { isResource, knownRecord } from '#engine/context.ts'
+import { knownRecord, nameRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused } from '#engine/from.ts'
+import { isResource } from '#engine/is-resource.ts'
 
 export default defineCommand({
   id: 'audit.rerun',
@@ -29,6 +30,6 @@ export default defineCommand({
   done: ({ again, resource, recordId, label }) => {
     if (!again) return { say: 'No command can do this again.' }
     const isNamed = isResource(resource) && recordId !== null && label !== null
-    return { open: { ...again, refs: isNamed ? [{ resource, id: recordId, label }] : [] } }
+    return { open: { ...again, refs: isNamed ? [nameRef({ resource, id: recordId, label })] : [] } }
   },
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { GenerateVouchers, MAX_GENERATED, voucherGenerate } from '#contract/voucher.ts'
-import { pickClass } from '#commands/prompts/pick-class.ts'
 import { pickPlatform } from '#commands/prompts/pick-platform.ts'
-import { pickSchedule } from '#commands/prompts/pick-schedule.ts'
+import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { defineCommand } from '#engine/define.ts'
 import { showInteger } from '#engine/parse-number.ts'
 import { date, int, rupiah, text } from '#engine/prompt.ts'
@@ -23,8 +22,8 @@ export default defineCommand({
   ask: {
     count: int('How many', { min: 1, max: MAX_GENERATED, names: ['count', 'jumlah'] }),
     platform: pickPlatform('Platform'),
-    coreClassId: pickClass('Class'),
-    lmsClassId: ({ coreClassId }) => pickSchedule('Schedule', coreClassId),
+    coreClassId: pickRecord('class', { label: 'Class' }),
+    lmsClassId: ({ coreClassId }) => pickRecord('lms', { label: 'Schedule', of: coreClassId }),
     prefix: text('Prefix', {
       placeholder: 'PIN',
       max: 6,

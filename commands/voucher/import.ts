@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Id, requiredText } from '#contract/common.ts'
 import { voucherCreate } from '#contract/voucher.ts'
 import { ImportRow, LooseImportRow, MAX_IMPORTED } from '#contract/voucher-import.ts'
-import { pickClass } from '#commands/prompts/pick-class.ts'
 import { pickPlatform } from '#commands/prompts/pick-platform.ts'
+import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { defineCommand } from '#engine/define.ts'
 import { showInteger } from '#engine/parse-number.ts'
 import type { SheetColumn } from '#engine/prompt.ts'
@@ -70,7 +70,7 @@ export default defineCommand({
     },
     fileName: notAsked('File'),
     platform: pickPlatform('Platform'),
-    coreClassId: pickClass('Class', { help: 'For the rows that name no class.' }),
+    coreClassId: pickRecord('class', { label: 'Class', help: 'For the rows that name no class.' }),
     batchName: text('Batch name', {
       max: 120,
       placeholder: 'Tokopedia November 2026',

@@ -1,47 +1,9 @@
 import * as z from 'zod/mini'
 import { call, record } from './call.ts'
 import { Id } from './common.ts'
+import { findKinds } from './find-kind.ts'
 
-/** The kinds of record that can be found by what is written on them. */
-export const findKinds = [
-  'voucher',
-  'student',
-  'instructor',
-  'employee',
-  'user',
-  'account',
-  'class',
-  'lms',
-  'order',
-  'complaint',
-  'enrolment',
-  'redemption',
-  'sale',
-  'ecommerce',
-  'message',
-  'studentClass',
-  'exercise',
-  'exam',
-  'evaluation',
-  'answer',
-  'attendance',
-  'certTemplate',
-  'customer',
-  'leaveRequest',
-  'leaveType',
-  'shorter',
-  'file',
-  'setting',
-  'credential',
-  'app',
-  'stage',
-  'dailyEcommerce',
-] as const
-export const FindKind = z.enum(findKinds)
-export type FindKind = z.output<typeof FindKind>
-
-/** The kinds that are people. */
-export const peopleKinds = ['student', 'instructor', 'employee', 'user'] as const satisfies readonly FindKind[]
+const FindKind = z.enum(findKinds)
 
 /** At most this many records of a kind are answered. */
 export const MAX_FOUND = 20

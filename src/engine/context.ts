@@ -1,41 +1,43 @@
 import type { AuditRow } from '#contract/audit.ts'
 import type { CoreClass, DigitalPlatform, LmsClass } from '#contract/catalogue.ts'
+import type { FindKind } from '#contract/find-kind.ts'
 import type { Voucher } from '#contract/voucher.ts'
 
-/** The kinds of record that commands act on or ask for, and what one of each looks like. */
+/** What records look like, of the kinds that are read whole: of others only the id and a name are known. */
 export interface Records {
   voucher: Voucher
   class: CoreClass
-  schedule: LmsClass
+  lms: LmsClass
   platform: DigitalPlatform
   audit: AuditRow
 }
-export type Resource = keyof Records
 
-const resources: Readonly<Record<Resource, true>> = {
-  voucher: true,
-  class: true,
-  schedule: true,
-  platform: true,
-  audit: true,
-}
-
-/** True for the name of a kind of record that commands know. */
-export const isResource = (name: string): name is Resource => Object.hasOwn(resources, name)
+/** The kinds of record that commands act on or ask for. */
+export type Resource = keyof Records | FindKind
+export type RecordOf<R extends Resource> = R extends keyof Records ? Records[R] : never
 
 export type RecordId = number | string
 
+/** A record by its name. */
+export interface NamedRecord<R extends Resource = Resource> {
+  readonly resource: R
+  readonly id: RecordId
+  readonly label: string
+  /** A second, quieter piece of text in pickers. */
+  readonly hint?: string
+  /** What it belongs to, outermost first, where its address names that. */
+  readonly of?: readonly RecordId[]
+  /** It was looked for by its whole code, number, e-mail or phone. */
+  readonly exact?: boolean
+}
+
 /** One record as surfaces hand it around. `record` is absent where only the id and a name are known. */
 export type RecordRef<R extends Resource = Resource> = {
-  [K in R]: {
-    readonly resource: K
-    readonly id: RecordId
-    readonly label: string
-    /** A second, quieter piece of text in pickers. */
-    readonly hint?: string
-    readonly record?: Records[K]
-  }
+  [K in R]: NamedRecord<K> & { readonly record?: RecordOf<K> }
 }[R]
+
+/** A reference to a record of which no more than its name is known. */
+export const nameRef = (named: NamedRecord): RecordRef => named as RecordRef
 
 /** The list on screen: what it is filtered by (without page, limit and sort), and how many rows that gives. */
 export interface ListFilter {
@@ -100,7 +102,7 @@ export function knownRef<R extends Resource>(ctx: Context, resource: R, id: unkn
 }
 
 /** The record itself, if the context holds it. */
-export function knownRecord<R extends Resource>(ctx: Context, resource: R, id: unknown): Records[R] | undefined {
+export function knownRecord<R extends Resource>(ctx: Context, resource: R, id: unknown): RecordOf<R> | undefined {
   return knownRef(ctx, resource, id)?.record
 }
 

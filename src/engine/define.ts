@@ -3,7 +3,7 @@ import type { AuditSurface } from '#contract/audit.ts'
 import type { CallFn } from '#contract/call.ts'
 import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
-import type { Context, RecordId, Records, RecordRef, Resource } from '#engine/context.ts'
+import type { Context, RecordId, RecordOf, RecordRef, Resource } from '#engine/context.ts'
 import type { Obstacle } from '#engine/obstacle.ts'
 import type { Prompt, PromptFor } from '#engine/prompt.ts'
 import type { Say } from '#engine/say.ts'
@@ -60,7 +60,7 @@ export interface Env {
   readonly context: Context
   readonly customerId: number
   /** The record as it was last seen, when it was. */
-  readonly known: <R extends Resource>(resource: R, id: RecordId) => Records[R] | undefined
+  readonly known: <R extends Resource>(resource: R, id: RecordId) => RecordOf<R> | undefined
 }
 
 type Ask<A, T> = PromptFor<T> | ((prior: Partial<A>, ctx: Context) => PromptFor<T>)

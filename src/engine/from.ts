@@ -1,5 +1,5 @@
 import type { Verdict } from '#contract/voucher.rules.ts'
-import type { Context, RecordId, Records, Resource } from '#engine/context.ts'
+import type { Context, RecordId, RecordOf, Resource } from '#engine/context.ts'
 import { knownRecord, targetRefs } from '#engine/context.ts'
 import type { Given } from '#engine/define.ts'
 import type { Obstacle } from '#engine/obstacle.ts'
@@ -27,7 +27,7 @@ export function selected(resource: Resource) {
 export function rule<R extends Resource>(
   resource: R,
   key: string,
-  check: (record: Records[R], given: Given, ctx: Context) => Verdict,
+  check: (record: RecordOf<R>, given: Given, ctx: Context) => Verdict,
 ) {
   return (given: Given, ctx: Context): Obstacle | undefined => {
     const id = given[key] as RecordId | undefined

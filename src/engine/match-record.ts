@@ -35,7 +35,7 @@ export function matchRecord(
   records: readonly RecordRef[],
 ): RecordMatch {
   const wanted = text.trim().toLowerCase()
-  const exact = records.filter((ref) => namesOf(ref).includes(wanted))
+  const exact = records.filter((ref) => ref.exact || namesOf(ref).includes(wanted))
   const refs = exact.length > 0 ? exact : prompt.few ? narrow(records, text) : records
   const [first] = refs
   if (!first) return { kind: 'none' }

@@ -1,6 +1,6 @@
 import { check } from '#contract/check.ts'
 import type { Context, RecordId, RecordRef } from '#engine/context.ts'
-import { knownRef } from '#engine/context.ts'
+import { knownRef, nameRef } from '#engine/context.ts'
 import type { AnyCommand, Confirm, Given, GivenOf } from '#engine/define.ts'
 import { keysOf } from '#engine/define.ts'
 import { fill, isMissing, isOptional, isRequired, promptOf, singled, targetsOf } from '#engine/fill.ts'
@@ -80,11 +80,8 @@ export function fieldsOf(command: AnyCommand, filled: Given, ctx: Context): Fiel
 function consequenceOf(command: AnyCommand, filled: Given, ctx: Context): Consequence {
   const { resource } = command
   const toRef = (id: unknown): RecordRef =>
-    (resource && knownRef(ctx, resource, id)) ?? {
-      resource: resource ?? 'voucher',
-      id: id as RecordId,
-      label: String(id),
-    }
+    (resource && knownRef(ctx, resource, id)) ??
+    nameRef({ resource: resource ?? 'voucher', id: id as RecordId, label: String(id) })
   const obstacles = obstaclesOf(command, filled, ctx)
   const targets: RecordRef[] = []
   const refused: Refused[] = []

@@ -110,7 +110,9 @@ export type PromptFor<T> =
           ? TextPrompt | DatePrompt | EnumPrompt<NonNullable<T>> | RecordPrompt
           : [NonNullable<T>] extends [readonly (string | number)[]]
             ? RecordPrompt
-            : SheetPrompt)
+            : [NonNullable<T>] extends [RecordId]
+              ? RecordPrompt
+              : SheetPrompt)
 
 type More<P> = Partial<Omit<P, 'kind' | 'label'>>
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { FindKind } from '#contract/find.ts'
-import { find, findKinds, findOfKind, findOne } from '#contract/find.ts'
+import type { FindKind } from '#contract/find-kind.ts'
+import { find, findOfKind, findOne } from '#contract/find.ts'
+import { findKinds, findPermissions } from '#contract/find-kind.ts'
 import { permissions } from '#contract/permission.ts'
 import { descriptions } from '#server/find/kinds.ts'
 import type { AllKinds } from '#test/factories/kinds.ts'
@@ -145,7 +146,7 @@ describe.each(findKinds)('finding of kind %s', (kind) => {
   })
 
   it('needs the permission to read it', async () => {
-    const { permission } = descriptions[kind]
+    const permission = findPermissions[kind]
     const client = await newClient(
       ours.customerId,
       permissions.filter((one) => one !== permission),

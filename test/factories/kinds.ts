@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FindKind } from '#contract/find.ts'
+import type { FindKind } from '#contract/find-kind.ts'
 import type { Db } from '#server/db/database.ts'
 import { readCatalogue } from '#test/helpers/catalogue.ts'
 import { fillTables } from '#test/helpers/fill-tables.ts'

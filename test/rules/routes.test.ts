@@ -168,3 +168,55 @@ describe('the list of screens', () => {
     ])
   })
 })
+
+describe('“Go to …”', () => {
+  /** The addresses that nobody goes to by name, and why. */
+  const others: Readonly<Record<string, string>> = {
+    '/': 'leads to the classes',
+    '/pages/login': 'is for who has not logged in',
+    '/pages/register': 'is for who has no account',
+    '/pages/404': 'is shown when an address is wrong',
+    '/pages/500': 'is shown when the server made a mistake',
+    '/pages/server-down': 'is shown while the server is away',
+  }
+  const reached = spec.filter(({ path }) => !(path in others))
+
+  it('reaches all but these', () => {
+    expect(Object.keys(others).filter((path) => !spec.some((route) => route.path === path))).toEqual([])
+    expect(reached).toHaveLength(spec.length - Object.keys(others).length)
+    expect(reached.filter(({ auth }) => !auth)).toEqual([])
+  })
+
+  it.each(reached.map((route) => [route.path, route.params] as const))('%s', async (path, params) => {
+    const { screenCommands } = await import('#console/palette/screen-commands.ts')
+    const { promptOf } = await import('#engine/fill.ts')
+    const { context } = await import('../unit/commands/fixtures.ts')
+    const command = screenCommands().find(({ id }) => inSpecWords(id) === `screen.${path}`)
+    if (!command) throw new Error('No entry of the palette leads there')
+    expect(command.surfaces).toContain('palette')
+    expect(Object.keys(command.args.shape)).toEqual(params)
+    const given = Object.fromEntries(params.map((name, at) => [name, name === 'apps' ? 'zoom' : 12 + at]))
+    const ctx = context()
+    for (const name of params) {
+      const kind = found(path)?.options.staticData?.params?.[name]
+      expect(promptOf(command, name, given, ctx)).toMatchObject({ kind: 'record', resource: kind })
+    }
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
+    expect(command.done(undefined, given, ctx)).toEqual({ goTo: filled })
+    expect(router.getMatchedRoutes(filled)[2]?.fullPath).toBe(found(path)?.fullPath)
+  })
+
+  it('leads to a screen from every kind of record that is found', async () => {
+    const { recordHref } = await import('#console/palette/record-href.ts')
+    const { findKinds } = await import('#contract/find-kind.ts')
+    const { nameRef } = await import('#engine/context.ts')
+    const of: Record<string, (number | string)[]> = { sale: ['tokped'], user: [3], studentClass: [5, 2] }
+    for (const resource of findKinds) {
+      const href = recordHref(
+        nameRef({ resource, id: resource === 'app' ? 'zoom' : 7, label: '', of: of[resource] ?? [] }),
+      )
+      const route = router.getMatchedRoutes(href.split('?')[0] ?? '')[2]
+      expect(route?.id, href).toMatch(/^\/_shell\/(?!\$)/)
+    }
+  })
+})

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
+import type { FindKind } from '#contract/find-kind.ts'
 import type { Permission } from '#contract/permission.ts'
 import { currentRouter } from './current-router.ts'
-import type { ParamKind } from './static-data.ts'
 
 /** A screen as the palette and the sidebar need it. */
 export interface ScreenEntry {
@@ -13,7 +13,7 @@ export interface ScreenEntry {
   shortcut: string | null
   permission: Permission | null
   /** The records that the parameters name, in the order of the path. */
-  params: readonly { name: string; kind: ParamKind }[]
+  params: readonly { name: string; kind: FindKind }[]
   nav: NonNullable<AnyRoute['options']['staticData']>['nav'] | null
 }
 

@@ -1,3 +1,4 @@
+import type { FindKind } from '#contract/find-kind.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { IconName } from '#console/ui/icon.tsx'
 
@@ -16,40 +17,6 @@ export const navGroups = [
 ] as const
 export type NavGroup = (typeof navGroups)[number]['id']
 
-/** What a path parameter stands for: which record "Go to …" has to ask for. */
-export type ParamKind =
-  | 'account'
-  | 'answer'
-  | 'app'
-  | 'attendance'
-  | 'certTemplate'
-  | 'class'
-  | 'complaint'
-  | 'credential'
-  | 'customer'
-  | 'dailyEcommerce'
-  | 'employee'
-  | 'enrolment'
-  | 'evaluation'
-  | 'exam'
-  | 'exercise'
-  | 'file'
-  | 'instructor'
-  | 'leaveRequest'
-  | 'leaveType'
-  | 'lms'
-  | 'message'
-  | 'order'
-  | 'redemption'
-  | 'sale'
-  | 'setting'
-  | 'shorter'
-  | 'stage'
-  | 'student'
-  | 'studentClass'
-  | 'user'
-  | 'voucher'
-
 declare module '@tanstack/react-router' {
   /** Guard, document title, breadcrumb, sidebar and "Go to …" of the palette all come from here. */
   interface StaticDataRouteOption {
@@ -67,7 +34,7 @@ declare module '@tanstack/react-router' {
     shortcut?: string
     /** `null` asks for a session only (and on a public page for nothing). */
     permission: Permission | null
-    /** The records that the path's parameters name. */
-    params?: Readonly<Record<string, ParamKind>>
+    /** The records that the path's parameters name: what "Go to …" has to ask for. */
+    params?: Readonly<Record<string, FindKind>>
   }
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '#console/app/i18n.ts'
 import { notBuilt } from '#console/app/not-built.ts'
-import type { Context } from '#engine/context.ts'
+import type { Context, RecordRef } from '#engine/context.ts'
 import { targetRefs } from '#engine/context.ts'
 import type { AnyCommand, Risk, Surface } from '#engine/define.ts'
 import { sections } from '#engine/define.ts'
@@ -15,21 +15,17 @@ import { titleOf, wordsOf } from './say.ts'
 export interface Entry extends Rankable {
   readonly command: AnyCommand
   readonly option: Option
+  /** How much it weighs among its like while it was never used. */
+  readonly unused: number
 }
 
-export type Mode = 'all' | 'commands' | 'screens' | 'records'
+export type Mode = 'all' | 'commands' | 'screens' | 'records' | 'people'
 
 /** The first character narrows the search down; the rest is what is looked for. */
 export function modeOf(query: string): { mode: Mode; text: string } {
-  const modes: Readonly<Record<string, Mode>> = { '>': 'commands', '/': 'screens', '#': 'records' }
+  const modes: Readonly<Record<string, Mode>> = { '>': 'commands', '/': 'screens', '#': 'records', '@': 'people' }
   const mode = modes[query[0] ?? '']
   return mode ? { mode, text: query.slice(1).trimStart() } : { mode: 'all', text: query }
-}
-
-/** Codes have a digit or a dash in them and no blanks; no command is called so. */
-export function looksLikeCode(text: string): boolean {
-  const code = text.trim()
-  return code.length >= 4 && code.length <= 64 && /^[a-z][a-z0-9_-]*$/i.test(code) && /[\d-]/.test(code)
 }
 
 const unbuilt = new Set<string>(notBuilt)
@@ -37,6 +33,9 @@ const unbuilt = new Set<string>(notBuilt)
 function isUnbuilt(command: AnyCommand): boolean {
   return command.section === 'screen' && unbuilt.has(command.id.slice('screen.'.length))
 }
+
+/** True for a screen of one record: the list of them goes before it. */
+const asksForRecord = (command: AnyCommand) => command.section === 'screen' && Object.keys(command.ask).length > 0
 
 /** Everything that this person can find here, in the person's language. */
 export function entriesOf(commands: readonly AnyCommand[], ctx: Context, t: Translate): Entry[] {
@@ -55,7 +54,7 @@ export function entriesOf(commands: readonly AnyCommand[], ctx: Context, t: Tran
     }
     // English names are found in every language.
     const keywords = own === command.title ? command.keywords : [command.title, ...command.keywords]
-    return [{ id: command.id, title: own, keywords, command, option }]
+    return [{ id: command.id, title: own, keywords, command, option, unused: asksForRecord(command) ? -1 : 0 }]
   })
 }
 
@@ -73,6 +72,11 @@ function fitsTarget(command: AnyCommand, ctx: Context): boolean {
   const surfaces: Surface[] = refs.length > 1 ? ['bulk'] : ctx.selection.length > 0 ? ['bulk', 'row'] : ['row']
   if (refs[0]) return command.resource === refs[0].resource && offered(command, surfaces)
   return ctx.whole !== undefined && ctx.filter?.resource === command.resource && offered(command, ['bulk'])
+}
+
+/** True when some command is about records of this kind. */
+export function hasCommands(commands: readonly AnyCommand[], { resource }: Pick<RecordRef, 'resource'>): boolean {
+  return commands.some((command) => command.resource === resource && offered(command, ['row', 'bulk']))
 }
 
 /** True for a command about the list on screen. */

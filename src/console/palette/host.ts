@@ -24,10 +24,10 @@ import { undoStackAtom } from './undo-stack.ts'
 import { remember } from './uses.ts'
 
 /** The calls whose answers show records of a kind. */
-const reads: Readonly<Record<Resource, readonly AnyCall[]>> = {
+const reads: Readonly<Partial<Record<Resource, readonly AnyCall[]>>> = {
   voucher: [voucherList, voucherRead],
   class: [coreClassList],
-  schedule: [lmsClassList],
+  lms: [lmsClassList],
   platform: [digitalPlatforms],
   audit: [auditList, auditRead],
 }
@@ -83,7 +83,7 @@ export const host: Host = {
   command: findCommand,
   toast,
   navigate: (to) => goTo(to),
-  invalidate: (resources) => invalidate(...resources.flatMap((resource) => reads[resource])),
+  invalidate: (resources) => invalidate(...resources.flatMap((resource) => reads[resource] ?? [])),
   refresh: () => void refresh(),
   save: saveFile,
   copy: (path) => void copyAddress(path),

@@ -6,7 +6,8 @@ import type { Mode } from './entries.ts'
 const signs: readonly { sign: string; mode: Mode; label: string }[] = [
   { sign: '>', mode: 'commands', label: 'commands' },
   { sign: '/', mode: 'screens', label: 'screens' },
-  { sign: '#', mode: 'records', label: 'voucher codes' },
+  { sign: '@', mode: 'people', label: 'people' },
+  { sign: '#', mode: 'records', label: 'codes and numbers' },
 ]
 
 /** What the first characters and the keys do. */
@@ -31,6 +32,8 @@ export function RootFooter({
           key={one.sign}
           type="button"
           tabIndex={-1}
+          // The field keeps the focus, to type on.
+          onMouseDown={(event) => event.preventDefault()}
           aria-pressed={one.mode === mode}
           onClick={() => onMode(one.mode === mode ? '' : one.sign)}
           className={cx('flex items-center gap-1 rounded-sm', one.mode === mode && 'font-medium text-accent')}

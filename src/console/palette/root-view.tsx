@@ -1,19 +1,16 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { searchVouchers } from '#commands/prompts/pick-voucher.ts'
 import { earlyTextAtom } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/when-idle.ts'
 import { goTo } from '#console/app/current-router.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
-import type { RecordRef } from '#engine/context.ts'
 import { within } from '#engine/context.ts'
-import type { SearchEnv } from '#engine/prompt.ts'
 import { rank } from '#engine/rank.ts'
-import { allows } from '#contract/permission.ts'
+import { setAbout } from './about-record.ts'
 import { usePaletteContext } from './context-atoms.ts'
 import type { Entry } from './entries.ts'
-import { emptyGroups, entriesOf, indexOf, looksLikeCode, modeOf, MOST_ROWS } from './entries.ts'
+import { emptyGroups, entriesOf, hasCommands, indexOf, modeOf, MOST_ROWS } from './entries.ts'
 import { chooseCommand } from './open-command.ts'
 import { aboutAtom, closePalette, finishPalette, queryAtom } from './palette-state.ts'
 import type { Option, OptionGroup } from './pick-list.tsx'
@@ -25,20 +22,7 @@ import { useWords } from './say.ts'
 import { useLine } from './use-line.tsx'
 import { usePast } from './use-past.ts'
 import { mostUsedCommands, recordKey, remember, usesAtom } from './uses.ts'
-import { useRecordSearch } from './use-record-search.ts'
-
-const byCode = { search: (text: string, env: SearchEnv) => searchVouchers(text, env, 20) }
-
-function recordOption(ref: RecordRef): Option {
-  return {
-    id: `record:${ref.resource}:${ref.id}`,
-    label: ref.label,
-    icon: 'ticket',
-    ...(ref.hint === undefined ? {} : { hint: ref.hint }),
-  }
-}
-
-const noRefs: readonly RecordRef[] = []
+import { useRootRecords } from './use-root-records.ts'
 
 /** Nothing is ranked while the field is empty; the first letter finds everything ready. */
 function useIndexAhead(entries: readonly Entry[]): void {
@@ -53,7 +37,7 @@ export function RootView() {
   const commands = useAtomValue(commandsAtom)
   const uses = useAtomValue(usesAtom)
   const [query, setQuery] = useAtom(queryAtom)
-  const [about, setAbout] = useAtom(aboutAtom)
+  const [about, forgetAbout] = useAtom(aboutAtom)
   const [early, setEarly] = useAtom(earlyTextAtom)
   const { mode, text } = modeOf(query)
 
@@ -69,15 +53,11 @@ export function RootView() {
   const isBlank = mode === 'all' && text.trim() === ''
   useIndexAhead(entries)
 
-  const mayFind = allows(live.permissions, 'voucher:read')
-  const isCode = mode === 'records' || (mode === 'all' && looksLikeCode(text))
-  const found = useRecordSearch(mayFind && isCode ? byCode : undefined, text)
-  const refs = isCode ? found.records : noRefs
-
   const past = usePast(query, setQuery, commands, ctx)
   const typedLine = !past.isPast && (mode === 'all' || mode === 'commands') ? text : undefined
   const line = useLine({ query, setQuery, text: typedLine, ctx, commands, entries })
   const { isNamed } = line
+  const records = useRootRecords(mode, text, isNamed || past.isPast)
 
   const groups = useMemo((): readonly OptionGroup[] => {
     if (isNamed) return []
@@ -85,23 +65,22 @@ export function RootView() {
     const ranked = rank(indexOf(entries, mode), text, {
       limit: MOST_ROWS,
       blocked: (entry) => entry.option.reason !== undefined,
-      weight: (entry) => uses[entry.id] ?? 0,
+      weight: (entry) => uses[entry.id] ?? entry.unused,
     })
     return [{ id: 'found', options: ranked.map((entry) => entry.option) }]
   }, [isNamed, isBlank, mode, text, entries, ctx, uses, t])
   const shown = useMemo(() => {
-    const records: OptionGroup = { id: 'records', heading: t('Vouchers'), options: refs.map(recordOption) }
     if (past.isPast) return past.groups
-    return mode === 'records' ? [records] : [...line.groups, records, ...groups]
-  }, [mode, refs, past.isPast, past.groups, line.groups, groups, t])
-
-  function refOf(option: Option): RecordRef | undefined {
-    return refs.find((ref) => recordOption(ref).id === option.id)
-  }
+    if (mode === 'records' || mode === 'people') return records.groups
+    const [first, last] = records.areFirst ? [records.groups, []] : [[], records.groups]
+    return [...line.groups, ...first, ...groups, ...last]
+  }, [mode, past.isPast, past.groups, records.groups, records.areFirst, line.groups, groups])
+  // Beside commands records only follow: Enter waits for none, unless there is nothing else to take.
+  const isWaiting = records.pending && (records.areFirst || shown.every(({ options }) => options.length === 0))
 
   function pick(option: Option) {
     if (past.pick(option) || line.pick(option)) return
-    const ref = refOf(option)
+    const ref = records.refOf(option)
     if (!ref) {
       chooseCommand(option.id)
       return
@@ -112,7 +91,7 @@ export function RootView() {
   }
 
   function back(key: 'escape' | 'backspace') {
-    if (about) setAbout(null)
+    if (about) forgetAbout(null)
     else if (key === 'escape') closePalette()
   }
 
@@ -128,29 +107,33 @@ export function RootView() {
         onBack={back}
         onArrow={past.arrow}
         onTab={(option) => {
-          const ref = refOf(option)
-          if (!ref) return line.tab(option)
-          setAbout(ref)
+          const ref = records.refOf(option)
+          if (!ref || !hasCommands(commands, ref)) return line.tab(option)
+          setAbout(ref, ctx.customerId)
           setQuery('')
           return true
         }}
-        pending={isCode && found.pending}
-        slow={(isCode && found.slow) || line.slow}
+        pending={isWaiting}
+        slow={records.slow || line.slow}
         marked={text}
         note={line.note}
         invalid={line.invalid}
         empty={
-          found.failure === undefined
+          records.failure === undefined
             ? mode === 'records'
-              ? t('No voucher has a code that begins so.')
+              ? t('No code and no number begins so.')
               : t('Nothing is called “{{text}}”.', { text })
-            : words(found.failure)
+            : words(records.failure)
         }
         before={
           about ? (
             <span className="flex h-7 shrink-0 items-center gap-1 rounded-md bg-accent-soft pl-2 text-accent">
               {about.label}
-              <IconButton icon="x" label={t('Remove {{name}}', { name: about.label })} onClick={() => setAbout(null)} />
+              <IconButton
+                icon="x"
+                label={t('Remove {{name}}', { name: about.label })}
+                onClick={() => forgetAbout(null)}
+              />
             </span>
           ) : null
         }
@@ -159,7 +142,13 @@ export function RootView() {
         mode={mode}
         onMode={(sign) => setQuery(sign + text)}
         earlier={past.isAny && (query === '' || past.isPast)}
-        tab={refs.length > 0 ? t('its commands') : line.completes ? t('complete') : undefined}
+        tab={
+          records.refs.some((ref) => hasCommands(commands, ref))
+            ? t('its commands')
+            : line.completes
+              ? t('complete')
+              : undefined
+        }
       />
     </>
   )

@@ -1,46 +1,64 @@
 import * as z from 'zod/mini'
+import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { Id } from '#contract/common.ts'
-import { pickClass } from '#commands/prompts/pick-class.ts'
-import { pickSchedule } from '#commands/prompts/pick-schedule.ts'
-import { pickVoucher } from '#commands/prompts/pick-voucher.ts'
 import { fillPath } from '#contract/call.ts'
+import type { FindKind } from '#contract/find-kind.ts'
+import { findPermissions, ownerKinds } from '#contract/find-kind.ts'
+import type { Permission } from '#contract/permission.ts'
 import type { ScreenEntry } from '#console/app/screens.ts'
 import { screens } from '#console/app/screens.ts'
-import type { ParamKind } from '#console/app/static-data.ts'
-import type { Resource } from '#engine/context.ts'
-import type { AnyCommand } from '#engine/define.ts'
+import type { Context, RecordId } from '#engine/context.ts'
+import type { AnyCommand, Given } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused } from '#engine/from.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 
-/** Who can be asked for what a screen's address names. Screens that name anything else cannot be gone to by name. */
-const pickers: Partial<Record<ParamKind, { resource: Resource; ask: () => RecordPrompt }>> = {
-  voucher: { resource: 'voucher', ask: () => pickVoucher() },
-  class: { resource: 'class', ask: () => pickClass() },
-  lms: { resource: 'schedule', ask: () => pickSchedule() },
+type Param = ScreenEntry['params'][number]
+
+const owners: Readonly<Partial<Record<FindKind, FindKind>>> = ownerKinds
+
+/** What the record of a parameter belongs to: another parameter of the address, or the platform that it begins with. */
+function ownerOf({ kind }: Param, { path, params }: ScreenEntry): ((given: Given) => RecordId | undefined) | undefined {
+  if (kind === 'sale') return () => path.split('/')[1]
+  const owner = params.find((param) => param.kind === owners[kind])
+  return owner && ((given) => given[owner.name] as RecordId | undefined)
+}
+
+function askFor(param: Param, screen: ScreenEntry): RecordPrompt | ((given: Given) => RecordPrompt) {
+  const owner = ownerOf(param, screen)
+  return owner ? (given) => pickRecord(param.kind, { of: owner(given) }) : pickRecord(param.kind)
+}
+
+/** The focused record; for a customer the one that the person works for. */
+const prefill = ({ kind }: Param) =>
+  kind === 'customer' ? (ctx: Context) => ctx.customerId ?? undefined : focused(kind)
+
+/** Nobody is asked for a record that may not be read, or that is there already. */
+const permissionsOf = ({ permission, params }: ScreenEntry): Permission[] => {
+  const asked = params.flatMap(({ kind }) => (kind === 'customer' ? [] : [findPermissions[kind]]))
+  return [...new Set([...(permission === null ? [] : [permission]), ...asked])]
 }
 
 /** A screen as a command, so that palette, keys and recents know only one kind of thing. */
-export function screenCommand(screen: ScreenEntry): AnyCommand | undefined {
-  const { path, title, keywords, shortcut, permission, params } = screen
-  const asked = params.map(({ name, kind }) => ({ name, picker: pickers[kind] }))
-  if (asked.some(({ picker }) => picker === undefined)) return undefined
+export function screenCommand(screen: ScreenEntry): AnyCommand {
+  const { path, title, keywords, shortcut, params } = screen
   const pattern = path.replaceAll(/\$(\w+)/g, '{$1}')
+  const perParam = <T>(make: (param: Param) => T) =>
+    Object.fromEntries(params.map((param) => [param.name, make(param)] as const))
   return defineCommand({
     id: `screen.${path}`,
     title,
     section: 'screen',
     keywords: ['go to', 'open', 'buka', 'ke', ...keywords],
-    permission,
+    permission: permissionsOf(screen),
     risk: 'read',
     surfaces: ['palette'],
     anyCustomer: true,
     ...(shortcut === null ? {} : { shortcut }),
-    args: z.object(Object.fromEntries(asked.map(({ name }) => [name, Id]))),
-    ask: Object.fromEntries(asked.flatMap(({ name, picker }) => (picker ? [[name, picker.ask()] as const] : []))),
-    from: Object.fromEntries(
-      asked.flatMap(({ name, picker }) => (picker ? [[name, focused(picker.resource)] as const] : [])),
-    ),
+    // An integration is called by its name, every other record by its number.
+    args: z.object(perParam(({ kind }) => (kind === 'app' ? z.string().check(z.minLength(1)) : Id))),
+    ask: perParam((param) => askFor(param, screen)),
+    from: perParam(prefill),
     run: async () => {},
     done: (_result, args) => ({ goTo: fillPath(pattern, args) }),
   })
@@ -48,11 +66,9 @@ export function screenCommand(screen: ScreenEntry): AnyCommand | undefined {
 
 let made: { from: readonly ScreenEntry[]; commands: readonly AnyCommand[] } | undefined
 
-/** All screens that can be gone to by name, as commands with the id `screen.<path>`. */
+/** All screens, as commands with the id `screen.<path>`. */
 export function screenCommands(): readonly AnyCommand[] {
   const from = screens()
-  if (made?.from !== from) {
-    made = { from, commands: from.flatMap((screen) => screenCommand(screen) ?? []) }
-  }
+  if (made?.from !== from) made = { from, commands: from.map(screenCommand) }
   return made.commands
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FindKind } from '#contract/find.ts'
+import type { FindKind } from '#contract/find-kind.ts'
 import { likeText } from '#server/db/list.ts'
 import type { FindDescription, FindField, Sql } from './description.ts'
 import { ref } from './description.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Permission } from '#contract/permission.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -28,7 +27,6 @@ export interface FindField {
 
 /** How the records of a kind are found and named. The record's own table is called `t`. */
 export interface FindDescription {
-  permission: Permission
   /** Views that keep tenancy (`list_…`), joined as far as finding needs. */
   from: Sql
   /** The column of the customer; none for what all share. */

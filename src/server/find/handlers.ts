@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/find.ts'
-import type { FindKind } from '#contract/find.ts'
-import { findKinds } from '#contract/find.ts'
+import type { FindKind } from '#contract/find-kind.ts'
+import { findKinds, findPermissions } from '#contract/find-kind.ts'
 import { customersWith, requireCustomer } from '#server/auth/session.ts'
 import type { Session } from '#server/auth/session.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -16,16 +16,15 @@ import { readText } from './text.ts'
 
 /** The customers whose records of a kind the person may read; none when there are none. */
 function reach(session: Session, kind: FindKind, customerId: number | undefined): readonly number[] {
-  const { permission, everywhere } = descriptions[kind]
+  const { everywhere } = descriptions[kind]
   if (customerId !== undefined) requireCustomer(session, customerId)
-  return customersWith(session, permission, everywhere ? undefined : customerId)
+  return customersWith(session, findPermissions[kind], everywhere ? undefined : customerId)
 }
 
 /** The same, refusing who may read none. */
 function requireReach(session: Session, kind: FindKind, customerId: number | undefined): readonly number[] {
   const customerIds = reach(session, kind, customerId)
-  const { permission } = descriptions[kind]
-  if (customerIds.length === 0) throw fail('FORBIDDEN', { permission })
+  if (customerIds.length === 0) throw fail('FORBIDDEN', { permission: findPermissions[kind] })
   return customerIds
 }
 

@@ -1,4 +1,4 @@
-import type { FindKind } from '#contract/find.ts'
+import type { FindKind } from '#contract/find-kind.ts'
 import type { FindDescription } from './description.ts'
 import { people } from './people.ts'
 import { running } from './running.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Found, FindKind } from '#contract/find.ts'
+import type { Found } from '#contract/find.ts'
+import type { FindKind } from '#contract/find-kind.ts'
 import type { Tx } from '#server/db/database.ts'
 import { idOf, tenantSql } from './branches.ts'
 import type { Sql } from './description.ts'

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { FindKind } from '#contract/find.ts'
+import type { FindKind } from '#contract/find-kind.ts'
 import type { FindDescription } from './description.ts'
 import { alive, code, dotted, email, foreign, name, phone, ref, start, word } from './description.ts'
 
 /** People, and the customers whom they work for. */
 export const people = {
   student: {
-    permission: 'student:read',
     from: sql`list_student AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -23,7 +22,6 @@ export const people = {
     hint: dotted(ref('t.email'), ref('t.student_no')),
   },
   instructor: {
-    permission: 'instructor:read',
     from: sql`list_instructor AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -39,7 +37,6 @@ export const people = {
     hint: dotted(ref('t.email'), sql`nullif(array_to_string(t.expertise, ', '), '')`),
   },
   employee: {
-    permission: 'hr:read',
     from: sql`list_employee AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -55,7 +52,6 @@ export const people = {
   },
   // Whoever has a role with a customer.
   user: {
-    permission: 'user:read',
     from: sql`list_customer_user_role AS r JOIN list_app_user AS t ON t.id = r.master_id`,
     tenant: ref('r.customer_id'),
     everywhere: true,
@@ -68,7 +64,6 @@ export const people = {
     of: { values: [ref('r.customer_id')], by: ref('r.customer_id'), type: 'id' },
   },
   account: {
-    permission: 'account:read',
     from: sql`list_app_user AS t`,
     tenant: ref('t.customer_id'),
     everywhere: true,
@@ -81,7 +76,6 @@ export const people = {
     hint: dotted(ref('t.email'), sql`nullif(initcap(t.account_status), 'Active')`),
   },
   customer: {
-    permission: 'customer:read',
     from: sql`list_customer AS t`,
     tenant: ref('t.id'),
     everywhere: true,
@@ -93,7 +87,6 @@ export const people = {
   },
   // Written on what the participant bought or where the participant learns, so it leads there.
   enrolment: {
-    permission: 'report:read',
     from: sql`list_student_lms_class AS t`,
     tenant: ref('t.customer_id'),
     where: alive,

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { FindKind } from '#contract/find.ts'
+import type { FindKind } from '#contract/find-kind.ts'
 import type { FindDescription } from './description.ts'
 import { alive, code, dayText, dotted, email, foreign, name, phone, ref, start, word } from './description.ts'
 
 /** Support, leave, and what the academy is run with. */
 export const running = {
   complaint: {
-    permission: 'complaint:read',
     from: sql`list_complain AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -24,7 +23,6 @@ export const running = {
     hint: dotted(ref('t.name'), ref('t.subject')),
   },
   message: {
-    permission: 'message:read',
     from: sql`list_message AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -41,7 +39,6 @@ export const running = {
     hint: dotted(ref('t.recipient'), sql`initcap(t.status)`),
   },
   leaveRequest: {
-    permission: 'leave:read',
     from: sql`list_leave_request AS t JOIN list_employee AS e ON e.id = t.employee_id`,
     tenant: ref('t.customer_id'),
     newest: sql`t.created_at DESC, t.id DESC`,
@@ -53,7 +50,6 @@ export const running = {
     hint: dotted(ref('y.name'), dayText(ref('t.start_date')), sql`initcap(t.status)`),
   },
   leaveType: {
-    permission: 'leave:read',
     from: sql`list_leave_type AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -63,7 +59,6 @@ export const running = {
     hint: ref('t.code'),
   },
   shorter: {
-    permission: 'shorter:read',
     from: sql`list_shorter AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -73,7 +68,6 @@ export const running = {
     hint: ref('t.code'),
   },
   setting: {
-    permission: 'setting:read',
     from: sql`list_setting AS t`,
     tenant: ref('t.customer_id'),
     newest: sql`t.id DESC`,
@@ -82,7 +76,6 @@ export const running = {
     hint: ref('t.key'),
   },
   credential: {
-    permission: 'credential:read',
     from: sql`list_credential AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -93,7 +86,6 @@ export const running = {
   },
   // Those that can be set up are given; whether a customer has done so its screen shows.
   app: {
-    permission: 'integration:read',
     from: sql`(VALUES ('zoom', 'Zoom'), ('prakerja', 'Prakerja'), ('whatsapp', 'WhatsApp'), ('smtp', 'E-mail (SMTP)'),
       ('storage', 'File storage'), ('tokopedia', 'Tokopedia'), ('pijar', 'Pijar Mahir'),
       ('legacy-correction', 'Code correction at the old host')) AS t (id, name)`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FindKind } from '#contract/find.ts'
+import type { FindKind } from '#contract/find-kind.ts'
 import type { FindDescription } from './description.ts'
 import { alive, code, dayText, dotted, email, foreign, name, phone, ref, start } from './description.ts'
 
@@ -31,7 +31,6 @@ const saleOf = (of: FindDescription['of']) => ({
 /** Vouchers, orders and what the marketplaces sold. */
 export const selling = {
   voucher: {
-    permission: 'voucher:read',
     from: sql`list_voucher AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -43,7 +42,6 @@ export const selling = {
     hint: dotted(sql`initcap(t.status)`, ref('c.title')),
   },
   order: {
-    permission: 'order:read',
     from: sql`list_sales_order AS t`,
     tenant: ref('t.customer_id'),
     newest: sql`t.ordered_at DESC, t.id DESC`,
@@ -60,7 +58,6 @@ export const selling = {
     hint: dotted(ref('t.buyer_name'), sql`initcap(t.status)`),
   },
   redemption: {
-    permission: 'redemption:read',
     from: sql`list_reedem AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -77,13 +74,11 @@ export const selling = {
     hint: dotted(ref('t.name'), sql`initcap(t.status)`),
   },
   sale: {
-    permission: 'channel:read',
     ...saleOf({ values: [sql`coalesce(p.resource, 'reportecommerce')`], by: ref('p.resource'), type: 'text' }),
   },
   // The same sales as finance sees them.
-  ecommerce: { permission: 'ecommerce:read', ...saleOf(undefined), alone: true },
+  ecommerce: { ...saleOf(undefined), alone: true },
   dailyEcommerce: {
-    permission: 'ecommerce:read',
     from: sql`list_daily_ecommerce AS t ${platform} LEFT JOIN list_core_class AS c ON c.id = t.core_class_id`,
     tenant: ref('t.customer_id'),
     where: alive,

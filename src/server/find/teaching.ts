@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { FindKind } from '#contract/find.ts'
+import type { FindKind } from '#contract/find-kind.ts'
 import type { FindDescription, Sql } from './description.ts'
 import { alive, code, dayText, dotted, name, ref, start, word } from './description.ts'
 
 /** What is asked of participants is called by a title and belongs to a class; `newest` is an index's order. */
-const titled = (view: string, permission: FindDescription['permission'], newest: Sql, hint: Sql, joins: Sql) => ({
-  permission,
+const titled = (view: string, newest: Sql, hint: Sql, joins: Sql) => ({
   from: sql`${sql.table(view)} AS t`,
   tenant: ref('t.customer_id'),
   where: alive,
@@ -29,7 +28,6 @@ const throughParticipant = {
 /** Classes, their schedules and what happens in them. */
 export const teaching = {
   class: {
-    permission: 'class:read',
     from: sql`list_core_class AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -39,7 +37,6 @@ export const teaching = {
     hint: sql`'Rp.' || replace(to_char(t.base_price, 'FM999,999,999,999'), ',', '.')`,
   },
   lms: {
-    permission: 'lms:read',
     from: sql`list_lms_class AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -52,15 +49,13 @@ export const teaching = {
   },
   exercise: titled(
     'list_exercise',
-    'exercise:read',
     sql`t.updated_at DESC, t.id DESC`,
     dotted(sql`initcap(replace(t.type, '_', ' '))`, ref('c.code')),
     sql`LEFT JOIN list_core_class AS c ON c.id = t.core_class_id`,
   ),
-  exam: titled('list_exam', 'exam:read', sql`t.start_at DESC, t.id DESC`, scheduled, ofSchedule),
-  evaluation: titled('list_evaluation', 'exam:read', sql`t.start_at DESC, t.id DESC`, scheduled, ofSchedule),
+  exam: titled('list_exam', sql`t.start_at DESC, t.id DESC`, scheduled, ofSchedule),
+  evaluation: titled('list_evaluation', sql`t.start_at DESC, t.id DESC`, scheduled, ofSchedule),
   answer: {
-    permission: 'exercise:read',
     from: sql`list_answer AS t ${participant} JOIN list_exercise AS x ON x.id = t.exercise_id`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -72,7 +67,6 @@ export const teaching = {
     hint: dotted(ref('x.title'), sql`initcap(t.status)`),
   },
   attendance: {
-    permission: 'attendance:read',
     from: sql`list_absensi AS t ${participant}`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -89,7 +83,6 @@ export const teaching = {
     hint: dotted(ref('l.code'), dayText(sql`t.attended_at AT TIME ZONE c.timezone`)),
   },
   certTemplate: {
-    permission: 'certificate:read',
     from: sql`list_certificate_template AS t`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -100,7 +93,6 @@ export const teaching = {
     hint: ref('y.name'),
   },
   stage: {
-    permission: 'crm:read',
     from: sql`list_pipeline_stage AS t`,
     tenant: ref('t.customer_id'),
     newest: sql`t.sort_order, t.id`,
@@ -109,7 +101,6 @@ export const teaching = {
     label: ref('t.name'),
   },
   studentClass: {
-    permission: 'crm:read',
     from: sql`list_student_class AS t JOIN list_student AS s ON s.id = t.student_id`,
     tenant: ref('t.customer_id'),
     where: alive,
@@ -127,7 +118,6 @@ export const teaching = {
     of: { values: [ref('t.student_id'), ref('t.stage_id')], by: ref('t.student_id'), type: 'id' },
   },
   file: {
-    permission: 'file:read',
     from: sql`list_file AS t`,
     tenant: ref('t.customer_id'),
     where: alive,

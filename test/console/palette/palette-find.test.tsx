@@ -2,16 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { paletteOpenAtom, store } from '#console/app/state.ts'
-import { page } from '../app-harness.tsx'
 import {
-  base,
   field,
   highlighted,
   openConsole,
   openPalette,
   options,
   palette,
-  stock,
   stocked,
   voucherServer,
 } from './palette-harness.tsx'
@@ -125,7 +122,7 @@ describe('finding', () => {
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('1 result')
     await user.clear(field())
     await user.keyboard('zzzz')
-    expect(screen.getByText('Nothing is called “zzzz”.')).toBeVisible()
+    expect(await screen.findByText('Nothing is called “zzzz”.')).toBeVisible()
   })
 
   it('names the highlighted row to screen readers', async () => {
@@ -154,65 +151,6 @@ describe('finding', () => {
     expect(field()).toHaveValue('>reset')
     enter({})
     expect(await screen.findByLabelText('Why?')).toBeVisible()
-  })
-})
-
-describe('records', () => {
-  it('finds a pasted code, and opens the record', async () => {
-    const { user, at } = await openConsole()
-    await openPalette(user)
-    await user.paste('PIN-SENT0007')
-    await waitFor(() => expect(highlighted()).toMatch(/^PIN-SENT0007/))
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(at()).toBe('/voucher?open=7'))
-  })
-
-  it('offers the commands of a record on Tab, and gives the record up on Escape', async () => {
-    const { user } = await openConsole()
-    await openPalette(user)
-    await user.keyboard('#PIN-U')
-    await waitFor(() => expect(options()).toHaveLength(1))
-    await user.keyboard('{Tab}')
-    expect(screen.getByRole('button', { name: 'Remove PIN-USED0008' })).toBeVisible()
-    expect(options()[0]).toMatch(/PIN-USED0008/)
-    await user.keyboard('{Escape}')
-    expect(screen.queryByRole('button', { name: 'Remove PIN-USED0008' })).toBeNull()
-    expect(palette()).toBeVisible()
-  })
-
-  it('keeps the old rows while new ones are on their way, and Enter waits for those', async () => {
-    const server = voucherServer()
-    const { user, at } = await openConsole()
-    await openPalette(user)
-    await user.keyboard('#PIN')
-    await waitFor(() => expect(options()).toHaveLength(2))
-    let release: (answer: Response) => void = () => {}
-    server.answers[`GET ${base}`] = () => new Promise<Response>((resolve) => (release = resolve))
-    await user.keyboard('-U')
-    expect(options()).toHaveLength(2)
-    await user.keyboard('{Enter}')
-    expect(palette()).toBeVisible()
-    await waitFor(() => expect(server.asked.at(-1)?.query.get('code')).toBe('PIN-U'))
-    await act(async () => release(page(stock.filter((one) => one.id === 8))))
-    await waitFor(() => expect(at()).toBe('/voucher?open=8'))
-  })
-
-  it('asks nothing while letters are no code', async () => {
-    const server = voucherServer()
-    const { user } = await openConsole()
-    await openPalette(user)
-    await user.keyboard('reset voucher')
-    await new Promise((done) => setTimeout(done, 200))
-    expect(server.count(base)).toBe(0)
-  })
-
-  it('asks for none without the permission to read them', async () => {
-    const server = voucherServer()
-    const { user } = await openConsole({ permissions: ['exam:read'] })
-    await openPalette(user)
-    await user.keyboard('#PIN-SENT0007')
-    await new Promise((done) => setTimeout(done, 200))
-    expect(server.count(base)).toBe(0)
   })
 })
 

@@ -12,6 +12,8 @@ import { keySettingsAtom } from '#console/app/key-settings.ts'
 import { AS_SUGGESTED } from '#engine/key-settings.ts'
 import { voucher } from '#test/unit/commands/fixtures.ts'
 import type { Person } from '../app-harness.tsx'
+import type { Findable } from '../finder.ts'
+import { finder } from '../finder.ts'
 import { fakeServer, logIn, ok, page, resetState, startApp } from '../app-harness.tsx'
 
 // Whole journeys through the whole console, which a busy machine draws slowly.
@@ -34,7 +36,21 @@ export function stocked(id: number, more: Partial<Voucher> = {}): RecordRef {
 export const base = '/svc/main/v2/api/pyadapt/customers/1/vouchers'
 
 const platform = { name: 'Tokopedia', resource: null, feePct: 1, isPrakerja: true, active: true }
-const kelas = { id: 11, code: 'KLS-0011', title: 'Excel untuk Pemula', basePrice: 450_000, status: 'ACTIVE' }
+
+/** What can be found beside the vouchers. */
+export const findable: readonly Findable[] = [
+  ...stock.map(({ id, code }): Findable => ({
+    kind: 'voucher',
+    id,
+    label: code,
+    hint: 'Excel untuk Pemula',
+    codes: [code],
+  })),
+  { kind: 'student', id: 5, label: 'Siti Rahmawati', hint: 'siti@contoh.example', codes: ['siti@contoh.example'] },
+  { kind: 'employee', id: 3, label: 'Siti Aminah', hint: 'EMP-0003', codes: ['EMP-0003'] },
+  { kind: 'class', id: 11, label: 'KLS-0011 Excel untuk Pemula', hint: 'Rp.450.000', codes: ['KLS-0011'] },
+  { kind: 'order', id: 31, label: 'ORD-240610-00031', codes: ['ORD-240610-00031', 'siti@contoh.example'] },
+]
 
 type Answers = NonNullable<Parameters<typeof fakeServer>[0]>
 
@@ -44,8 +60,7 @@ export function voucherServer(special: Answers = {}) {
     [`GET ${base}`]: ({ query }) => page(stock.filter((one) => one.code.startsWith(query.get('code') ?? ''))),
     [`PUT ${base}/7/reset`]: () => ok({ ...stock[0], status: 'AVAILABLE', version: 5 }),
     'GET /svc/main/api/digital-platforms': () => ok([{ ...platform, code: 'tokped' }]),
-    'GET /svc/main/v2/api/pyadapt/customers/1/core-classes': () => page([kelas]),
-    'GET /svc/main/v2/api/pyadapt/customers/1/lms-classes': () => page([]),
+    ...finder(findable),
     ...special,
   })
 }

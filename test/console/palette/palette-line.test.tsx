@@ -4,6 +4,7 @@ import { toastsAtom } from '#console/ui/toasts.ts'
 import { store } from '#console/app/state.ts'
 import { voucher } from '#test/unit/commands/fixtures.ts'
 import { ok, page, refuse } from '../app-harness.tsx'
+import { finder } from '../finder.ts'
 import type { User } from './palette-harness.tsx'
 import {
   base,
@@ -263,8 +264,8 @@ describe('records', () => {
   })
 
   it('that fit several times are asked for in the form', async () => {
-    const classes = [11, 12].map((id) => ({ id, code: `KLS-00${id}`, title: 'Excel', basePrice: 1, status: 'ACTIVE' }))
-    server.answers['GET /svc/main/v2/api/pyadapt/customers/1/core-classes'] = () => page(classes)
+    const classes = [11, 12].map((id) => ({ kind: 'class', id, label: `KLS-00${id} Excel` }) as const)
+    Object.assign(server.answers, finder(classes))
     const { user } = await openConsole()
     await type(user, 'generate 5 class:excel')
     await waitFor(() => expect(row()).toHaveTextContent('excel: several fit'))
@@ -290,7 +291,8 @@ describe('records', () => {
     await waitFor(() => expect(document.querySelector('.animate-turn')).not.toBeNull())
     await user.keyboard('{Enter}')
     expect(field()).toHaveValue('reset voucher PIN-USED0008')
-    await waitFor(() => expect(server.asked.at(-1)?.query.get('code')).toBe('PIN-USED0008'))
+    const lists = () => server.asked.filter(({ path }) => path === base)
+    await waitFor(() => expect(lists().at(-1)?.query.get('code')).toBe('PIN-USED0008'))
     await act(async () => release(page([voucher({ id: 8, code: 'PIN-USED0008' })])))
     expect(await screen.findByLabelText('Why?')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from '../app-harness.tsx'
+import { finder } from '../finder.ts'
 import { act, fireEvent, focusedRow, many, rowsShown, screen, startList, voucher, waitFor } from './list-harness.tsx'
 
 describe('sort', () => {
@@ -65,8 +65,7 @@ describe('filters', () => {
 
   it('find a record by typing', async () => {
     const { user, search } = await startList(many(30), '/voucher', {
-      'GET /svc/main/v2/api/pyadapt/customers/1/core-classes': () =>
-        page([{ id: 6, code: 'KLS-0006', title: 'Barista Pemula', basePrice: 1, status: 'ACTIVE' }]),
+      ...finder([{ kind: 'class', id: 6, label: 'KLS-0006 Barista Pemula' }]),
     })
     await rowsShown()
     await user.keyboard('fc{Enter}')

@@ -5,12 +5,14 @@ import { store } from '#console/app/state.ts'
 import { focusedRecordAtom } from '#console/palette/context-atoms.ts'
 import { toastsAtom } from '#console/ui/toasts.ts'
 import { change } from '#test/unit/commands/fixtures.ts'
-import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from '../app-harness.tsx'
+import { fakeServer, logIn, ok, refuse, resetState, startApp } from '../app-harness.tsx'
+import type { Findable } from '../finder.ts'
+import { finder } from '../finder.ts'
 import { giveHeight, LIST, pagesOf, voucher } from '../table/list-harness.tsx'
 
-const classes = [
-  { id: 6, code: 'KLS-0006', title: 'Barista Pemula', basePrice: 550_000, status: 'ACTIVE' },
-  { id: 7, code: 'KLS-0007', title: 'Bahasa Inggris', basePrice: 400_000, status: 'ACTIVE' },
+const classes: readonly Findable[] = [
+  { kind: 'class', id: 6, label: 'KLS-0006 Barista Pemula' },
+  { kind: 'class', id: 7, label: 'KLS-0007 Bahasa Inggris' },
 ]
 
 function serve(special: Parameters<typeof fakeServer>[0] = {}) {
@@ -20,11 +22,7 @@ function serve(special: Parameters<typeof fakeServer>[0] = {}) {
         { code: 'PINTARIA', name: 'Pintaria', resource: null, feePct: 0, isPrakerja: false, active: true },
         { code: 'TOKOPEDIA', name: 'Tokopedia', resource: null, feePct: 0, isPrakerja: false, active: true },
       ]),
-    'GET /svc/main/v2/api/pyadapt/customers/1/core-classes': ({ query }) => {
-      const keyword = (query.get('keyword') ?? '').toLowerCase()
-      return page(classes.filter(({ title }) => title.toLowerCase().includes(keyword)))
-    },
-    'GET /svc/main/v2/api/pyadapt/customers/1/lms-classes': () => page([]),
+    ...finder(classes),
     [`GET ${LIST}`]: pagesOf([voucher(1)]),
     [`GET ${LIST}/1`]: () => ok(voucher(1)),
     ...special,

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import generate from '#commands/voucher/generate.ts'
 import type { AnyCall } from '#contract/call.ts'
-import { coreClassList, digitalPlatforms, lmsClassList } from '#contract/catalogue.ts'
+import { digitalPlatforms } from '#contract/catalogue.ts'
+import { findOfKind } from '#contract/find.ts'
 import { voucherGenerate } from '#contract/voucher.ts'
 import { promptOf } from '#engine/fill.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
+import type { Made } from './fixtures.ts'
 import { context, fakeHost, sent } from './fixtures.ts'
 
 const given = { count: 500, platform: 'tokped', coreClassId: 11, prefix: 'PIN', batchName: 'November' }
@@ -44,14 +46,16 @@ describe('voucher.generate', () => {
 
   it('looks for classes, schedules of the class, and active platforms', async () => {
     const active = { code: 'tokped', name: 'Tokopedia', resource: null, feePct: 1, isPrakerja: true, active: true }
-    const excel = { id: 11, code: 'KLS-0011', title: 'Excel', basePrice: 450_000, status: 'ACTIVE' }
-    const june = { id: 5, code: 'JK-1', title: 'Juni', coreClassId: 11, startAt: '2026-06-10T00:00:00Z' }
+    const answer = (found: object) => ({ found: [{ of: [], exact: false, ...found }], complete: true })
+    const kinds = {
+      class: answer({ kind: 'class', id: 11, label: 'KLS-0011 Excel', hint: 'Rp.450.000' }),
+      lms: answer({ kind: 'lms', id: 5, label: 'JK-1 Juni', hint: '10 Jun 2026' }),
+    }
     const world = fakeHost(
       context(),
       new Map<AnyCall, unknown>([
         [digitalPlatforms, [active, { ...active, code: 'old', active: false }]],
-        [coreClassList, { data: [excel] }],
-        [lmsClassList, { data: [june] }],
+        [findOfKind, ({ input }: Made) => kinds[input.kind as keyof typeof kinds]],
       ]),
     )
     const call = world.host.caller(() => ({ command: '', surface: 'palette', idempotencyKey: '' }))
@@ -66,8 +70,8 @@ describe('voucher.generate', () => {
     expect(await search('lmsClassId', '')).toMatchObject([{ id: 5, label: 'JK-1 Juni', hint: '10 Jun 2026' }])
     expect(world.calls.map(({ input }) => input.query)).toEqual([
       undefined,
-      { limit: 20, keyword: 'exc' },
-      { limit: 20, coreClassId: 11 },
+      { text: ' exc ', customerId: 1 },
+      { text: '', customerId: 1, of: '11' },
     ])
   })
 })

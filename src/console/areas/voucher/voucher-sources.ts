@@ -1,12 +1,8 @@
-import { coreClassList, digitalPlatforms, lmsClassList } from '#contract/catalogue.ts'
-import type { CoreClass, LmsClass } from '#contract/catalogue.ts'
+import { digitalPlatforms } from '#contract/catalogue.ts'
+import type { Found } from '#contract/find.ts'
+import { findOfKind, findOne } from '#contract/find.ts'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
-import { rupiah, shortDate } from '#console/ui/format.ts'
-
-const FOUND = 30
-/** No call reads a single class, so a chosen one is looked for among this many. */
-const NAMED = 200
 
 /** Where vouchers are sold. */
 export const platforms: ChoiceSource<string> = {
@@ -23,41 +19,27 @@ export const platforms: ChoiceSource<string> = {
   },
 }
 
-const classChoice = ({ id, code, title, basePrice }: CoreClass): Choice<number> => ({
-  value: id,
-  label: `${code} ${title}`,
-  note: rupiah(basePrice),
+const choiceOf = ({ id, label, hint }: Found): Choice<number> => ({
+  value: Number(id),
+  label,
+  ...(hint === null ? {} : { note: hint }),
 })
+
+/** Records of a kind of this customer, by whatever is written on them; only those of `of` when it is known. */
+function records(kind: 'class' | 'lms', customerId: number, of: number | null): ChoiceSource<number> {
+  const narrowed = { customerId, ...(of === null ? {} : { of: String(of) }) }
+  return {
+    key: [kind, customerId, of],
+    async search(text, signal) {
+      const { found } = await callApi(findOfKind, { kind, query: { ...narrowed, text } }, { signal })
+      return found.map(choiceOf)
+    },
+    name: async (id, signal) => choiceOf(await callApi(findOne, { kind, id: String(id) }, { signal })),
+  }
+}
 
 /** Core classes, by code or title. */
-export function classes(customerId: number): ChoiceSource<number> {
-  const ask = async (query: { keyword?: string; limit: number }, signal: AbortSignal) => {
-    const { data } = await callApi(coreClassList, { customerId, query }, { signal })
-    return data.map(classChoice)
-  }
-  return {
-    key: ['class', customerId],
-    search: (text, signal) => ask({ limit: FOUND, ...(text === '' ? {} : { keyword: text }) }, signal),
-    name: async (id, signal) => (await ask({ limit: NAMED }, signal)).find(({ value }) => value === id),
-  }
-}
-
-const scheduleChoice = ({ id, code, title, startAt }: LmsClass): Choice<number> => ({
-  value: id,
-  label: `${code} ${title}`,
-  note: shortDate(startAt),
-})
+export const classes = (customerId: number) => records('class', customerId, null)
 
 /** Scheduled classes, by code or title; those of one class when it is known. */
-export function schedules(customerId: number, coreClassId: number | null): ChoiceSource<number> {
-  const ask = async (query: { keyword?: string; limit: number }, signal: AbortSignal) => {
-    const narrowed = coreClassId === null ? query : { ...query, coreClassId }
-    const { data } = await callApi(lmsClassList, { customerId, query: narrowed }, { signal })
-    return data.map(scheduleChoice)
-  }
-  return {
-    key: ['schedule', customerId, coreClassId],
-    search: (text, signal) => ask({ limit: FOUND, ...(text === '' ? {} : { keyword: text }) }, signal),
-    name: async (id, signal) => (await ask({ limit: NAMED }, signal)).find(({ value }) => value === id),
-  }
-}
+export const schedules = (customerId: number, coreClassId: number | null) => records('lms', customerId, coreClassId)

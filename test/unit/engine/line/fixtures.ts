@@ -41,7 +41,7 @@ export const records: readonly RecordRef[] = [
   platform('tokped', 'Tokopedia'),
   changeRef({ id: 41, label: 'PIN-7K2M9QXA' }),
   changeRef({ id: 42, label: 'TOK-FREE0009', action: 'voucher.edit' }),
-  { resource: 'schedule', id: 21, label: 'LMS-0021 Excel, angkatan 3 "malam"' },
+  { resource: 'lms', id: 21, label: 'LMS-0021 Excel, angkatan 3 "malam"' },
 ]
 
 /** Finds as the server does: codes and titles that hold the text; all platforms, whatever is typed. */

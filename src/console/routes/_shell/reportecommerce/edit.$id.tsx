@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_shell/reportecommerce/edit/$id')({
     crumb: 'Edit',
     keywords: ['ubah penjualan reportecommerce'],
     permission: 'ecommerce:update',
-    params: { id: 'sale' },
+    params: { id: 'ecommerce' },
   },
 })

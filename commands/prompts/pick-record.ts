@@ -1,0 +1,90 @@
+import type { Found } from '#contract/find.ts'
+import { findOfKind } from '#contract/find.ts'
+import type { FindKind } from '#contract/find-kind.ts'
+import type { RecordId, RecordRef } from '#engine/context.ts'
+import { nameRef } from '#engine/context.ts'
+import type { RecordPrompt } from '#engine/prompt.ts'
+
+/** How one of a kind is asked for, and what a typed line calls it. */
+const asking: Readonly<Record<FindKind, { label: string; help?: string; names: readonly string[] }>> = {
+  account: { label: 'Which account?', help: 'By name, e-mail or phone.', names: ['account', 'akun'] },
+  answer: { label: 'Which answer?', help: 'By participant or exercise.', names: ['answer', 'jawaban'] },
+  app: { label: 'Which integration?', names: ['app', 'integration', 'integrasi'] },
+  attendance: { label: 'Which attendance?', help: 'By participant or voucher.', names: ['attendance', 'absensi'] },
+  certTemplate: { label: 'Which certificate?', names: ['template', 'certificate', 'sertifikat'] },
+  class: { label: 'Which class?', help: 'By code or title.', names: ['class', 'kelas'] },
+  complaint: {
+    label: 'Which complaint?',
+    help: 'By ticket number, name, e-mail, phone or voucher.',
+    names: ['complaint', 'ticket', 'keluhan', 'tiket'],
+  },
+  credential: { label: 'Which credential?', names: ['credential', 'kredensial'] },
+  customer: { label: 'Which customer?', help: 'By company, code or e-mail.', names: ['customer', 'pelanggan'] },
+  dailyEcommerce: { label: 'Which day?', help: 'By day, such as 2026-11-30, or platform.', names: ['day', 'hari'] },
+  ecommerce: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
+  employee: { label: 'Which employee?', help: 'By number, name, e-mail or phone.', names: ['employee', 'karyawan'] },
+  enrolment: {
+    label: 'Which participant?',
+    help: 'By name, e-mail, voucher or certificate number.',
+    names: ['enrolment', 'participant', 'peserta'],
+  },
+  evaluation: { label: 'Which evaluation?', names: ['evaluation', 'evaluasi'] },
+  exam: { label: 'Which exam?', names: ['exam', 'ujian'] },
+  exercise: { label: 'Which exercise?', names: ['exercise', 'latihan'] },
+  file: { label: 'Which file?', names: ['file', 'berkas'] },
+  instructor: { label: 'Which instructor?', help: 'By name, e-mail or phone.', names: ['instructor', 'instruktur'] },
+  leaveRequest: { label: 'Which request for leave?', help: 'By number or employee.', names: ['request', 'cuti'] },
+  leaveType: { label: 'Which leave type?', names: ['type', 'jenis'] },
+  lms: { label: 'Which schedule?', help: 'By code or title.', names: ['schedule', 'jadwal'] },
+  message: { label: 'Which message?', help: 'By recipient or subject.', names: ['message', 'pesan'] },
+  order: { label: 'Which order?', help: 'By order number, invoice or buyer.', names: ['order', 'pesanan'] },
+  redemption: { label: 'Which redemption?', help: 'By code, name or e-mail.', names: ['redemption', 'penukaran'] },
+  sale: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
+  setting: { label: 'Which setting?', names: ['setting', 'pengaturan'] },
+  shorter: { label: 'Which short link?', names: ['link', 'tautan'] },
+  stage: { label: 'Which stage?', names: ['stage', 'tahap'] },
+  student: {
+    label: 'Which student?',
+    help: 'By name, e-mail, phone or number.',
+    names: ['student', 'siswa', 'peserta'],
+  },
+  studentClass: {
+    label: 'Which registration?',
+    help: 'By registration number or student.',
+    names: ['registration', 'pendaftaran'],
+  },
+  user: { label: 'Which user?', help: 'By name, e-mail or phone.', names: ['user', 'pengguna'] },
+  voucher: { label: 'Which voucher?', help: 'Type the beginning of its code.', names: ['voucher', 'code', 'kode'] },
+}
+
+/** What was found, as commands hand it around. */
+export function foundRef({ kind, id, label, hint, exact, of }: Found): RecordRef {
+  return nameRef({
+    resource: kind,
+    id,
+    label,
+    of,
+    ...(hint === null ? {} : { hint }),
+    ...(exact ? { exact } : {}),
+  })
+}
+
+interface More extends Partial<Pick<RecordPrompt, 'label' | 'help'>> {
+  /** Only what belongs to this: the customer of a user, the student of a registration, the platform of a sale. */
+  of?: RecordId | undefined
+}
+
+/** Asks for one record of a kind, by whatever is written on it; the newest are offered first. */
+export function pickRecord(kind: FindKind, { of, ...more }: More = {}): RecordPrompt {
+  return {
+    kind: 'record',
+    resource: kind,
+    ...asking[kind],
+    ...more,
+    async search(text, { call, customerId }) {
+      const query = { text, customerId, ...(of === undefined ? {} : { of: String(of) }) }
+      const { found } = await call(findOfKind, { kind, query })
+      return found.map(foundRef)
+    },
+  }
+}

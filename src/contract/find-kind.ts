@@ -1,0 +1,82 @@
+import type { Permission } from './permission.ts'
+
+/** The kinds of record that can be found by what is written on them; where several fit alike, the earlier go first. */
+export const findKinds = [
+  'voucher',
+  'student',
+  'instructor',
+  'employee',
+  'user',
+  'account',
+  'class',
+  'lms',
+  'order',
+  'complaint',
+  'enrolment',
+  'redemption',
+  'sale',
+  'ecommerce',
+  'message',
+  'studentClass',
+  'exercise',
+  'exam',
+  'evaluation',
+  'answer',
+  'attendance',
+  'certTemplate',
+  'customer',
+  'leaveRequest',
+  'leaveType',
+  'shorter',
+  'file',
+  'setting',
+  'credential',
+  'app',
+  'stage',
+  'dailyEcommerce',
+] as const
+export type FindKind = (typeof findKinds)[number]
+
+/** The kinds that are people. */
+export const peopleKinds = ['student', 'instructor', 'employee', 'user'] as const satisfies readonly FindKind[]
+
+/** What a kind belongs to, where that narrows down which of its records are meant. */
+export const ownerKinds = { user: 'customer', studentClass: 'student', lms: 'class' } as const satisfies Partial<
+  Record<FindKind, FindKind>
+>
+
+/** What a person must be allowed to find records of a kind. */
+export const findPermissions = {
+  voucher: 'voucher:read',
+  student: 'student:read',
+  instructor: 'instructor:read',
+  employee: 'hr:read',
+  user: 'user:read',
+  account: 'account:read',
+  class: 'class:read',
+  lms: 'lms:read',
+  order: 'order:read',
+  complaint: 'complaint:read',
+  enrolment: 'report:read',
+  redemption: 'redemption:read',
+  sale: 'channel:read',
+  ecommerce: 'ecommerce:read',
+  message: 'message:read',
+  studentClass: 'crm:read',
+  exercise: 'exercise:read',
+  exam: 'exam:read',
+  evaluation: 'exam:read',
+  answer: 'exercise:read',
+  attendance: 'attendance:read',
+  certTemplate: 'certificate:read',
+  customer: 'customer:read',
+  leaveRequest: 'leave:read',
+  leaveType: 'leave:read',
+  shorter: 'shorter:read',
+  file: 'file:read',
+  setting: 'setting:read',
+  credential: 'credential:read',
+  app: 'integration:read',
+  stage: 'crm:read',
+  dailyEcommerce: 'ecommerce:read',
+} as const satisfies Record<FindKind, Permission>
