@@ -1,4 +1,4 @@
-import { digitalPlatforms } from '#contract/catalogue.ts'
+import { digitalPlatforms } from '#contract/platform.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 
 /** Asks for the platform where something is sold; answers its code. */

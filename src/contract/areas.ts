@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts'
 import * as complaint from './complaint.ts'
 import * as find from './find.ts'
 import * as notification from './notification.ts'
+import * as platform from './platform.ts'
 import * as preference from './preference.ts'
 import * as progress from './progress.ts'
 import * as session from './session.ts'
@@ -21,6 +22,7 @@ export const areas = {
   preference,
   progress,
   catalogue,
+  platform,
   voucher,
   voucherList,
   complaint,

@@ -1,6 +1,7 @@
 import type { AuditRow } from '#contract/audit.ts'
-import type { CoreClass, DigitalPlatform, LmsClass } from '#contract/catalogue.ts'
+import type { CoreClass, LmsClass } from '#contract/catalogue.ts'
 import type { FindKind } from '#contract/find-kind.ts'
+import type { DigitalPlatform } from '#contract/platform.ts'
 import type { Voucher } from '#contract/voucher.ts'
 
 /** What records look like, of the kinds that are read whole: of others only the id and a name are known. */

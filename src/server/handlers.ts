@@ -8,6 +8,7 @@ import { complaintHandlers } from './complaint/handlers.ts'
 import { findHandlers } from './find/handlers.ts'
 import type { Handler, Handlers } from './http/context.ts'
 import { notificationHandlers } from './notification/handlers.ts'
+import { platformHandlers } from './platform/handlers.ts'
 import { preferenceHandlers } from './preference/handlers.ts'
 import { progressHandlers } from './progress/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
@@ -23,6 +24,7 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   preference: preferenceHandlers,
   progress: progressHandlers,
   catalogue: catalogueHandlers,
+  platform: platformHandlers,
   voucher: voucherHandlers,
   voucherList: voucherListHandlers,
   complaint: complaintHandlers,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { coreClassList, digitalPlatforms, lmsClassList } from '#contract/catalogue.ts'
+import { coreClassList, lmsClassList } from '#contract/catalogue.ts'
+import { digitalPlatforms } from '#contract/platform.ts'
 import { makeClass, makeSchedule } from '#test/factories/classes.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'

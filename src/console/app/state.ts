@@ -1,5 +1,5 @@
 import { atom, createStore } from 'jotai'
-import type { DigitalPlatform } from '#contract/catalogue.ts'
+import type { DigitalPlatform } from '#contract/platform.ts'
 import type { Testimony } from '#contract/testimony.ts'
 import type { Session } from './session.ts'
 

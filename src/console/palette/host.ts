@@ -1,5 +1,5 @@
 import { auditList, auditRead } from '#contract/audit.ts'
-import { coreClassList, digitalPlatforms, lmsClassList } from '#contract/catalogue.ts'
+import { digitalPlatforms } from '#contract/platform.ts'
 import type { AnyCall, CallFn } from '#contract/call.ts'
 import { jobList } from '#contract/progress.ts'
 import { voucherList, voucherRead } from '#contract/voucher.ts'
@@ -26,8 +26,6 @@ import { remember } from './uses.ts'
 /** The calls whose answers show records of a kind. */
 const reads: Readonly<Partial<Record<Resource, readonly AnyCall[]>>> = {
   voucher: [voucherList, voucherRead],
-  class: [coreClassList],
-  lms: [lmsClassList],
   platform: [digitalPlatforms],
   audit: [auditList, auditRead],
 }

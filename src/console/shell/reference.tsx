@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { digitalPlatforms } from '#contract/catalogue.ts'
+import { digitalPlatforms } from '#contract/platform.ts'
 import { testimonyList } from '#contract/testimony.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { digitalPlatformsAtom, store, testimoniesAtom } from '#console/app/state.ts'

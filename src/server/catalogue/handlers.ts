@@ -11,18 +11,6 @@ const contains = (columns: readonly string[], keyword: string): Expression<SqlBo
   )})`
 
 export const catalogueHandlers: Handlers<typeof calls> = {
-  async digitalPlatforms(_input, { tx }) {
-    const rows = await tx.selectFrom('digital_platform').selectAll().orderBy('sort_order').execute()
-    return rows.map(({ code, name, resource, fee_pct, is_prakerja, active }) => ({
-      code,
-      name,
-      resource,
-      feePct: fee_pct,
-      isPrakerja: is_prakerja,
-      active,
-    }))
-  },
-
   async coreClassList({ params, query }, { tx }) {
     const found = tx
       .selectFrom('core_class')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import generate from '#commands/voucher/generate.ts'
 import type { AnyCall } from '#contract/call.ts'
-import { digitalPlatforms } from '#contract/catalogue.ts'
+import { digitalPlatforms } from '#contract/platform.ts'
 import { findOfKind } from '#contract/find.ts'
 import { voucherGenerate } from '#contract/voucher.ts'
 import { promptOf } from '#engine/fill.ts'

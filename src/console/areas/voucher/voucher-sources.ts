@@ -1,4 +1,4 @@
-import { digitalPlatforms } from '#contract/catalogue.ts'
+import { digitalPlatforms } from '#contract/platform.ts'
 import type { Found } from '#contract/find.ts'
 import { findOfKind, findOne } from '#contract/find.ts'
 import { callApi } from '#console/api/api.ts'
