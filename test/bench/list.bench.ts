@@ -72,9 +72,8 @@ const counted = (condition: RawBuilder<unknown>) =>
 async function download(name: string, endpoint: AnyCall, query: Record<string, string>, bare?: RawBuilder<unknown>) {
   const { token } = await call(login, { body: { email: product.email, password: product.password } })
   const url = `${running.url}/svc/${endpoint.service}${endpoint.path}?${new URLSearchParams(query).toString()}`
-  const before = process.memoryUsage.rss()
-  let peak = before
-  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
+  const samples = [process.memoryUsage.rss()]
+  const watch = setInterval(() => samples.push(process.memoryUsage.rss()), 50)
   const started = performance.now()
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' } })
   let bytes = 0
@@ -88,11 +87,14 @@ async function download(name: string, endpoint: AnyCall, query: Record<string, s
     await bare.execute(owner)
     beside = `, PostgreSQL alone ${show(performance.now() - from)} ms`
   }
-  const grown = Math.round((peak - before) / 1e6)
+  // The collector takes its time, so the heap grows at first whatever is read; with the rows it must not.
+  const quarter = samples.slice(0, Math.ceil(samples.length / 4))
+  const megabytes = (bytes: number) => Math.round(bytes / 1e6)
+  const grown = Math.max(...samples) - Math.max(...quarter)
   console.log(
-    `${name}: ${show(ms)} ms, ${Math.round(bytes / 1e6)} MB${beside}, memory grew by ${grown} MB (at most 150)`,
+    `${name}: ${show(ms)} ms, ${megabytes(bytes)} MB${beside}; resident ${megabytes(Math.max(...samples))} MB, of which ${megabytes(grown)} MB came after the first quarter (at most 100)`,
   )
-  if (grown > 150) process.exitCode = 1
+  if (grown > 100e6) process.exitCode = 1
   // Let the collector forget this one before the next is weighed.
   await delay(500)
 }

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<FieldType, CellKind>> = {
 }
 
 /** Rows held at a time, here and on the way to the client. */
-const BATCH = 2000
+const BATCH = 1000
 
 type Sql = RawBuilder<unknown>
 
