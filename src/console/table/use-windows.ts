@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '#contract/call.ts'
 import type { Asked, ResourceList } from './resource-list.ts'
@@ -20,6 +20,12 @@ export interface Source<Row> {
 export function windowQuery<Row>({ list, query }: Source<Row>, window: number): Asked<Page<Row>> & { gcTime: number } {
   const { queryKey, queryFn } = list.page({ ...query, page: window + 1, limit: WINDOW })
   return { queryKey, queryFn, gcTime: KEPT_MS }
+}
+
+/** The question how many rows a filter has, counted to the end. Their order does not matter to it. */
+function exactQuery<Row>({ list, query }: Source<Row>): Asked<Page<Row>> {
+  const { sort: _sort, ...filter } = query
+  return list.page({ ...filter, page: 1, limit: 1, exact: true })
 }
 
 export interface Windows<Row> {
@@ -90,9 +96,14 @@ export function useWindows<Row>(source: Source<Row>, range: { first: number; las
   })
 
   const newest = results.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]?.data?.pagination
-  const about = newest?.totalEstimated ?? false
-  if (newest && (known?.total !== newest.total || known.estimated !== about)) {
-    setShown({ key, source, total: newest.total, estimated: about })
+  const isAbout = newest?.totalEstimated ?? false
+  // Rows beyond a total that is too small could not be reached, so one that is about right is counted soon.
+  const exact = useQuery({ ...exactQuery(source), enabled: isAbout, gcTime: KEPT_MS }).data?.pagination
+  const counted = exact?.totalEstimated ? undefined : exact?.total
+  const count = (isAbout ? counted : undefined) ?? newest?.total
+  const about = isAbout && counted === undefined
+  if (count !== undefined && (known?.total !== count || known.estimated !== about)) {
+    setShown({ key, source, total: count, estimated: about })
   }
 
   const place = shown?.source

@@ -57,6 +57,33 @@ describe('windows of rows', () => {
     await waitFor(() => expect(signals[0]?.aborted).toBe(true))
   })
 
+  it('has the rows counted to the end when it is told only about how many there are', async () => {
+    const rows = many(300)
+    let release: () => void = () => undefined
+    const counting = new Promise<void>((done) => (release = done))
+    const answer = pagesOf(rows)
+    const { server } = await startList(rows, '/voucher', {
+      [`GET ${LIST}`]: async (asked) => {
+        const page = Number(asked.query.get('page'))
+        if (asked.query.get('exact') === 'true') {
+          await counting
+          return ok(rows.slice(0, 1), { pagination: { total: 300, page: 1, limit: 1, totalPages: 300 } })
+        }
+        const { data } = (await (await answer(asked)).json()) as { data: unknown[] }
+        return ok(data, { pagination: { total: 200, page, limit: 100, totalPages: 2, totalEstimated: true } })
+      },
+    })
+    await rowsShown()
+    expect(await screen.findByText('about 200 vouchers')).toBeInTheDocument()
+    release()
+    expect(await screen.findByText('300 vouchers')).toBeInTheDocument()
+    expect(screen.queryByText(/about/)).toBeNull()
+    await scrollTo(299 * 32)
+    await screen.findByText('PIN-00300')
+    const counted = server.asked.filter(({ query }) => query.get('exact') === 'true')
+    expect(counted.map(({ query }) => [query.get('limit'), query.get('sort')])).toEqual([['1', null]])
+  })
+
   it('says how many there are, to people and to screen readers', async () => {
     await startList(many(1200))
     await rowsShown()
