@@ -69,7 +69,7 @@ describe('windows of rows', () => {
           await counting
           return ok(rows.slice(0, 1), { pagination: { total: 300, page: 1, limit: 1, totalPages: 300 } })
         }
-        const { data } = (await (await answer(asked)).json()) as { data: unknown[] }
+        const { data } = (await answer(asked).json()) as { data: unknown[] }
         return ok(data, { pagination: { total: 200, page, limit: 100, totalPages: 2, totalEstimated: true } })
       },
     })
