@@ -1,25 +1,7 @@
-import path from 'node:path'
 import { readConfig } from './config.ts'
-import type { Config } from './config.ts'
-import { lockDataDir } from './db/data-dir.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
+import { openDatabase } from './db/open.ts'
 import { startServer } from './start.ts'
 import type { Running } from './start.ts'
-
-type Cleanup = () => Promise<void> | void
-
-/** The database: the configured one, or an embedded PostgreSQL in the data directory. */
-async function openDatabase(config: Config, cleanups: Cleanup[]): Promise<string> {
-  if (config.databaseUrl !== undefined) return config.databaseUrl
-  const lock = lockDataDir(config.dataDir)
-  cleanups.unshift(() => lock.release())
-  const postgres = await startEmbeddedPostgres({
-    dir: path.join(config.dataDir, 'postgres'),
-    log: (line) => config.logLevel === 'debug' && console.log(line),
-  })
-  cleanups.unshift(() => postgres.stop())
-  return postgres.url
-}
 
 function announce(running: Running): void {
   console.log(`\nAcademy Console is ready: ${running.url}\n`)
@@ -40,7 +22,7 @@ function watchLauncher(stop: () => void): void {
 }
 
 async function main(): Promise<void> {
-  const cleanups: Cleanup[] = []
+  const cleanups: (() => Promise<void> | void)[] = []
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {
     stopping ??= (async () => {
