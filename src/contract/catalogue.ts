@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call, list } from './call.ts'
 import { Id, Moment } from './common.ts'
-import { listQuery } from './list.ts'
+import { listFields } from './list-field.ts'
+import { queryOfList } from './list.ts'
 
 /** A core class as pickers show it. */
 export const CoreClass = z
@@ -9,12 +10,19 @@ export const CoreClass = z
   .register(z.globalRegistry, { id: 'CoreClass' })
 export type CoreClass = z.output<typeof CoreClass>
 
+export const coreClassFields = listFields({
+  code: { type: 'text', sort: true, search: 'contains' },
+  title: { type: 'text', sort: true, search: 'contains' },
+  status: { type: 'enum', values: ['ACTIVE', 'INACTIVE'] },
+  updatedAt: { type: 'moment', sort: true },
+})
+
 export const coreClassList = call({
   method: 'GET',
   path: '/v2/api/pyadapt/customers/{customerId}/core-classes',
   access: 'class:read',
   summary: 'List core classes',
-  query: listQuery(['code', 'title', 'updatedAt'], { status: z.optional(z.array(z.enum(['ACTIVE', 'INACTIVE']))) }),
+  query: queryOfList(coreClassFields),
   answer: list(CoreClass),
 })
 
@@ -34,11 +42,18 @@ export const LmsClass = z
   .register(z.globalRegistry, { id: 'LmsClass' })
 export type LmsClass = z.output<typeof LmsClass>
 
+export const lmsClassFields = listFields({
+  code: { type: 'text', sort: true, search: 'contains' },
+  title: { type: 'text', sort: true, search: 'contains' },
+  coreClassId: { type: 'id' },
+  startAt: { type: 'moment', sort: true },
+})
+
 export const lmsClassList = call({
   method: 'GET',
   path: '/v2/api/pyadapt/customers/{customerId}/lms-classes',
   access: 'lms:read',
   summary: 'List scheduled classes',
-  query: listQuery(['code', 'title', 'startAt'], { coreClassId: z.optional(Id) }),
+  query: queryOfList(lmsClassFields),
   answer: list(LmsClass),
 })
