@@ -145,6 +145,36 @@ describe('a list described by data', () => {
     ])
   })
 
+  it('merges the rows of several customers in one order', async () => {
+    const { db, home, other } = server
+    await makeStudent(db, other.customerId, { name: 'Bunga', prakerja_wave: 2 })
+    const both = [home.customerId, other.customerId]
+    const everybody = async (query: Record<string, unknown>) => {
+      const parsed = StudentQuery.parse({ limit: 3, cursors: true, ...query })
+      return inTenant(server.running.server.databases.app, { customerIds: both }, (tx) =>
+        listPage(tx, students, { ...scope(), customerIds: both }, parsed),
+      )
+    }
+    const orders = { name: 'ABBCDPX', '-name': 'XPDCBBA', '-wave,name': 'BBCADPX', 'birthDate,name': 'ABCBDPX' }
+    for (const [sort, letters] of Object.entries(orders)) {
+      const { data } = await everybody({ sort, limit: 100 })
+      expect(data.map((row) => (row as { name?: string }).name?.[0]).join(''), sort).toBe(letters)
+      const all = data.map((row) => row.id)
+      const seen: number[] = []
+      for (let page = await everybody({ sort }); page.data.length > 0;) {
+        seen.push(...page.data.map((row) => row.id))
+        page = await everybody({ sort, after: page.pagination.after })
+      }
+      expect(seen, sort).toEqual(all)
+      const second = await everybody({ sort, page: 2 })
+      expect(second.data.map((row) => row.id)).toEqual(all.slice(3, 6))
+      expect(second.pagination.total).toBe(7)
+      const before = await everybody({ sort, before: second.pagination.before })
+      expect(before.data.map((row) => row.id)).toEqual(all.slice(0, 3))
+    }
+    await db.deleteFrom('student').where('name', '=', 'Bunga').execute()
+  })
+
   it('gives up after its time, in words', async () => {
     const slow = { ...students, where: sql`pg_sleep(5) IS NOT NULL` }
     const refusal = {

@@ -134,28 +134,33 @@ function pieces(description: ListDescription, scope: ListScope, narrowing: Narro
   return out
 }
 
+/** The column by which the rows belong to customers; undefined when the view alone says so. */
+export function tenantColumn({ alias, tenant }: ListDescription): Sql | undefined {
+  return tenant === null ? undefined : sql.ref(`${alias}.${tenant ?? 'customer_id'}`)
+}
+
 /** One customer by equality: only then does an index that begins with the customer give its order too. */
-function tenantSql({ alias }: ListDescription, [first, ...more]: readonly number[]): Sql {
-  const column = sql.ref(`${alias}.customer_id`)
+function tenantSql(description: ListDescription, [first, ...more]: readonly number[]): Sql {
+  const column = tenantColumn(description)
+  if (!column) return sql`TRUE`
   if (first !== undefined && more.length === 0) return sql`${column} = ${first}::bigint`
   return sql`${column} = ANY (${first === undefined ? [] : [first, ...more]}::bigint[])`
 }
 
-/** `FROM … WHERE …` of a result. `also` are columns that the caller selects or orders by. */
+/**
+ * `FROM … WHERE …` of a result. `also` are columns that the caller selects or orders by, `more` are further conditions,
+ * `tenant` stands in place of the one on the customers.
+ */
 export function foundSql(
   description: ListDescription,
   scope: ListScope,
   narrowing: Narrowing,
   also: readonly Pick<ListColumn, 'joins'>[] = [],
   more: readonly Sql[] = [],
+  tenant: Sql = tenantSql(description, scope.customerIds),
 ): Sql {
   const parts = pieces(description, scope, narrowing)
-  const conditions = [
-    tenantSql(description, scope.customerIds),
-    description.where,
-    ...parts.map((part) => part.sql),
-    ...more,
-  ]
+  const conditions = [tenant, description.where, ...parts.map((part) => part.sql), ...more]
   return sql`${fromSql(description, [...also, ...parts.flatMap((part) => part.columns)])} WHERE ${sql.join(conditions, sql` AND `)}`
 }
 

@@ -28,6 +28,8 @@ export interface ListDescription<F extends ListFields = ListFields, Row extends 
   /** The view that `CALL open_to_lists('…')` made of the table, and the name by which its columns go here. */
   view: string
   alias: string
+  /** The column by which rows belong to customers: `customer_id` when absent; null: the view alone knows. */
+  tenant?: string | null
   fields: F
   /** In the order in which they are shown and exported. */
   columns: { readonly [K in keyof F]: ListColumn }

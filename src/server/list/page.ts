@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { paginationOf } from '#server/db/list.ts'
 import { invalid } from '#server/http/fail.ts'
 import { narrowingOf } from './ask.ts'
-import { foundSql } from './conditions.ts'
+import { foundSql, tenantColumn } from './conditions.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { LIST_SECONDS, withinSeconds } from './deadline.ts'
 import type { ListDescription, ListScope, Narrowing } from './description.ts'
@@ -43,6 +43,12 @@ function requireOneStart({ page, row, after, before }: WindowQuery): void {
   }
 }
 
+/**
+ * Up to here the rows of several customers are taken from each in its order and merged: an index begins with the
+ * customer, so it orders the rows of one. Further down, sorting all of them costs no more.
+ */
+const MAX_MERGED = 10_000
+
 /** Ids of a window in its order. Rows are found first, on the narrowest index that has them, and read after. */
 async function findWindow(
   tx: Tx,
@@ -60,10 +66,23 @@ async function findWindow(
   // as soon as a row comes or goes. On an index of the order alone that is a tenth of a second for a million; the
   // windows that follow are asked for by their place, which costs the same everywhere.
   const offset = start === undefined ? (query.row ?? (query.page - 1) * limit) : 0
-  const { rows } = await sql<Found>`
-    SELECT ${sql.ref(`${description.alias}.id`)} AS id, ${wantsPlaces ? placeSql(order) : sql`NULL`} AS place
-      ${foundSql(description, scope, narrowing, order.keys, more)}
-     ORDER BY ${orderSql(order, backwards)} LIMIT ${limit}::int OFFSET ${offset}::bigint`.execute(tx)
+  const id = sql.ref(`${description.alias}.id`)
+  const place = wantsPlaces ? placeSql(order) : sql`NULL`
+  const by = tenantColumn(description)
+  const reach = offset + limit
+  const isMerged = by !== undefined && scope.customerIds.length > 1 && reach <= MAX_MERGED
+  const keys = order.keys.map((key, index) => ({ ...key, value: sql.ref(`found.k${index}`) }))
+  const select = isMerged
+    ? sql`
+      SELECT found.id, found.place FROM unnest(${[...scope.customerIds]}::bigint[]) AS tenant (id) CROSS JOIN LATERAL (
+        SELECT ${id} AS id, ${place} AS place, ${sql.join(order.keys.map((key, index) => sql`${key.value} AS ${sql.ref(`k${index}`)}`))}
+          ${foundSql(description, scope, narrowing, order.keys, more, sql`${by} = tenant.id`)}
+         ORDER BY ${orderSql(order, backwards)} LIMIT ${reach}::int) AS found
+       ORDER BY ${orderSql({ ...order, keys }, backwards)}`
+    : sql`
+      SELECT ${id} AS id, ${place} AS place ${foundSql(description, scope, narrowing, order.keys, more)}
+       ORDER BY ${orderSql(order, backwards)}`
+  const { rows } = await sql<Found>`${select} LIMIT ${limit}::int OFFSET ${offset}::bigint`.execute(tx)
   return backwards ? rows.toReversed() : rows
 }
 
