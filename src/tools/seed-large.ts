@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { syncRoles } from '#server/auth/roles.ts'
 import { readConfig } from '#server/config.ts'
-import { asSystem, openDatabases } from '#server/db/database.ts'
+import { openDatabases } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { seedLarge } from '#server/seed/large/large.ts'
@@ -19,7 +19,7 @@ try {
   const databases = openDatabases(url)
   try {
     await migrate(databases.owner)
-    await asSystem(databases.app, (tx) => syncRoles(tx))
+    await databases.app.transaction().execute((tx) => syncRoles(tx))
   } finally {
     await databases.close()
   }
