@@ -149,7 +149,7 @@ function decode(schema: z.core.$ZodType, raw: string | string[]): unknown {
 
 /**
  * Turns the strings of a query (or of path parameters) into the types that the schema wants, so that schemas stay
- * plain. What does not convert is left as it is, and the schema refuses it by name. Empty values count as absent.
+ * plain. What does not convert is left as it is, and the schema refuses it by name. Blank values count as absent.
  */
 export function decodeStrings(
   schema: z.ZodMiniObject,
@@ -157,7 +157,7 @@ export function decodeStrings(
 ): Record<string, unknown> {
   const shape = new Map(Object.entries<z.core.$ZodType>(schema.shape))
   const entries = Object.entries(raw).flatMap(([key, value]) => {
-    if (value === undefined || value === '') return []
+    if (value === undefined || (typeof value === 'string' && value.trim() === '')) return []
     const field = shape.get(key)
     const decoded = field ? decode(field, value) : value
     return Array.isArray(decoded) && decoded.length === 0 ? [] : [[key, decoded] as const]
