@@ -1,6 +1,7 @@
 import * as audit from './audit.ts'
 import * as catalogue from './catalogue.ts'
 import * as complaint from './complaint.ts'
+import * as customer from './customer.ts'
 import * as find from './find.ts'
 import * as notification from './notification.ts'
 import * as platform from './platform.ts'
@@ -26,6 +27,7 @@ export const areas = {
   voucher,
   voucherList,
   complaint,
+  customer,
   find,
   testimony,
 }

@@ -16,6 +16,7 @@ export const auditActions = [
   'voucher.delete',
   'voucher.generate',
   'voucher.import',
+  'customer.delete',
   'complaint.solve',
   'complaint.reject',
   'job.cancel',
@@ -25,7 +26,14 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The kinds of record that the audit knows: tables, by their names. */
-export const auditResources = ['voucher', 'voucher_batch', 'complain', 'upload_progress', 'user_session'] as const
+export const auditResources = [
+  'voucher',
+  'voucher_batch',
+  'customer',
+  'complain',
+  'upload_progress',
+  'user_session',
+] as const
 export type AuditResource = (typeof auditResources)[number]
 
 /** Where a change came from: the surface of the console that a command was run on. */

@@ -22,12 +22,15 @@ export type Access = Permission | 'session' | null
 export type Answer =
   | { kind: 'record'; schema: z.ZodMiniType }
   | { kind: 'list'; schema: z.ZodMiniType }
+  | { kind: 'sentence' }
   | { kind: 'blob'; fileName: string; mime: string }
 
 /** An answer that holds one record (or any other single value) in `data`. */
 export const record = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'record', schema }) as const
 /** An answer that holds a page of rows in `data`, and `pagination`. */
 export const list = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'list', schema }) as const
+/** An answer that is a sentence for the person: the envelope's `message`. */
+export const sentence = () => ({ kind: 'sentence' }) as const
 /** An answer that is a file. */
 export const blob = (fileName: string, mime: string) => ({ kind: 'blob', fileName, mime }) as const
 
@@ -158,14 +161,16 @@ export interface Page<T> {
   pagination: Pagination
 }
 
-/** What the caller gets back: the record, the page of rows, or the file. */
+/** What the caller gets back: the record, the page of rows, the sentence, or the file. */
 export type AnswerOf<C> =
   C extends Call<infer _P, infer _PS, infer _Q, infer _B, infer A>
     ? A extends { kind: 'record'; schema: infer S extends z.ZodMiniType }
       ? z.output<S>
       : A extends { kind: 'list'; schema: infer S extends z.ZodMiniType }
         ? Page<z.output<S>>
-        : Blob
+        : A extends { kind: 'sentence' }
+          ? string
+          : Blob
     : never
 
 /** Fills `{name}` of a path; values are URL-encoded. */

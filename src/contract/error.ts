@@ -36,6 +36,11 @@ export const errorCatalogue = {
     text: '{{value}} exists already.',
   },
   IN_USE: { status: 409, data: z.object({ by: z.string() }), text: 'It is still in use by {{by}}.' },
+  OWN_CUSTOMER: {
+    status: 409,
+    data: z.object({}),
+    text: 'You work for this customer yourself.',
+  },
   ALREADY_RUNNING: { status: 409, data: z.object({ what: z.string() }), text: '{{what}} is running already.' },
   ACCOUNT_LOCKED: {
     status: 409,

@@ -109,7 +109,14 @@ function freshen(host: Host, outcomes: readonly Outcome[], isAudited: boolean): 
 
 function toastOfOne(outcome: Outcome | undefined, undo: Pick<Toast, 'undo'>): Toast | undefined {
   if (outcome?.say === undefined) return undefined
-  return { kind: 'success', say: outcome.say, ...(outcome.link ? { link: outcome.link } : {}), ...undo }
+  const { detail } = outcome
+  return {
+    kind: 'success',
+    say: outcome.say,
+    ...(detail === undefined ? {} : { details: [detail] }),
+    ...(outcome.link ? { link: outcome.link } : {}),
+    ...undo,
+  }
 }
 
 function toastOfMany(command: AnyCommand, records: readonly RecordResult[], undo: Pick<Toast, 'undo'>): Toast {

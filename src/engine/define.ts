@@ -16,7 +16,13 @@ export type Surface = 'palette' | 'row' | 'bulk' | 'toolbar' | 'drawer'
 export type Source = AuditSurface
 
 /** The areas that commands belong to, with the heading they stand under. */
-export const sections = { voucher: 'Vouchers', audit: 'History', console: 'Console', screen: 'Screens' } as const
+export const sections = {
+  voucher: 'Vouchers',
+  customer: 'Customers',
+  audit: 'History',
+  console: 'Console',
+  screen: 'Screens',
+} as const
 export type Section = keyof typeof sections
 
 /** Keys, and the screen they are meant for when it is only one. */
@@ -36,6 +42,8 @@ export interface Confirm {
 /** What follows from a run; the runner does it. */
 export interface Outcome {
   readonly say?: Say
+  /** One more line beneath. */
+  readonly detail?: Say
   /** Resources whose lists and records must be read again. */
   readonly stale?: readonly Resource[]
   /** Everything on the page must be read again. */

@@ -14,7 +14,7 @@ export interface CallTag {
 export interface Toast {
   readonly kind: 'success' | 'warning' | 'danger'
   readonly say: Say
-  /** Lines beneath: the records that were refused. */
+  /** Lines beneath: what else there is to say, or the records that were refused. */
   readonly details?: readonly Say[]
   readonly link?: { readonly say: Say; readonly to: string }
   /** Takes back what was done, or does again what was taken back. */

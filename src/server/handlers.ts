@@ -5,6 +5,7 @@ import { isCall } from '#contract/call.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { complaintHandlers } from './complaint/handlers.ts'
+import { customerHandlers } from './customer/handlers.ts'
 import { findHandlers } from './find/handlers.ts'
 import type { Handler, Handlers } from './http/context.ts'
 import { notificationHandlers } from './notification/handlers.ts'
@@ -28,6 +29,7 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   voucher: voucherHandlers,
   voucherList: voucherListHandlers,
   complaint: complaintHandlers,
+  customer: customerHandlers,
   find: findHandlers,
   testimony: testimonyHandlers,
 }

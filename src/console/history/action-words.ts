@@ -43,6 +43,7 @@ export const surfaceWords = (surface: string): string => surfaces[surface] ?? su
 const resources: Readonly<Record<string, string>> = {
   voucher: 'Voucher',
   voucher_batch: 'Voucher batch',
+  customer: 'Customer',
   complain: 'Complaint',
   upload_progress: 'Background job',
   user_session: 'Session',

@@ -3,9 +3,13 @@ import type { AnyCall, Page } from '#contract/call.ts'
 import type { Failure } from '#contract/envelope.ts'
 import { Refusal } from './fail.ts'
 
-/** The envelope of an answer that went well: it meets every success rule but the `status: "success"` one. */
+/**
+ * The envelope of an answer that went well: it meets every success rule but the `status: "success"` one, and a sentence
+ * that of the message neither.
+ */
 export function successBody(endpoint: AnyCall, answer: unknown): Record<string, unknown> {
   const head = { status: '200 OK', code: 200, message: 'success' }
+  if (endpoint.answer.kind === 'sentence') return { ...head, message: answer }
   if (endpoint.answer.kind !== 'list') return { ...head, data: answer }
   const { data, pagination } = answer as Page<unknown>
   return { ...head, data, pagination }

@@ -65,7 +65,9 @@ type Given<A extends Answer> = A extends { kind: 'record'; schema: infer S exten
   ? z.input<S>
   : A extends { kind: 'list'; schema: infer S extends z.ZodMiniType }
     ? Page<z.input<S>>
-    : FileAnswer
+    : A extends { kind: 'sentence' }
+      ? string
+      : FileAnswer
 
 export type Handler<C extends AnyCall> = (
   input: ParsedOf<C>,

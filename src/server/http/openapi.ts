@@ -78,12 +78,14 @@ function answerOf(endpoint: AnyCall, convert: Convert): Json {
       content: { [answer.mime]: { schema: { type: 'string', format: 'binary' } } },
     }
   }
-  const item = convert(answer.schema, 'output')
   const properties: Json = {
     status: { type: 'string', const: '200 OK' },
     code: { type: 'integer', const: 200 },
-    message: { type: 'string', const: 'success' },
-    data: answer.kind === 'list' ? { type: 'array', items: item } : item,
+    message: { type: 'string', ...(answer.kind === 'sentence' ? {} : { const: 'success' }) },
+  }
+  if (answer.kind !== 'sentence') {
+    const item = convert(answer.schema, 'output')
+    properties.data = answer.kind === 'list' ? { type: 'array', items: item } : item
   }
   if (answer.kind === 'list') properties.pagination = convert(pagination, 'output')
   const required = Object.keys(properties)

@@ -15,6 +15,7 @@ import {
   options,
   palette,
   stock,
+  takeTimeToRead,
   voucherServer,
 } from './palette-harness.tsx'
 
@@ -203,10 +204,12 @@ describe('going to a record', () => {
     await openPalette(user)
     await user.keyboard('/edit class')
     await waitFor(() => expect(highlighted()).toMatch(/^Go to Edit class/))
+    takeTimeToRead()
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('combobox', { name: 'Which class?' })).toHaveFocus()
     await user.keyboard('excel')
     await waitFor(() => expect(options()).toEqual(['KLS-0011 Excel untuk PemulaRp.450.000']))
+    takeTimeToRead()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe('/kelas/edit/11'))
   })
@@ -222,9 +225,11 @@ describe('going to a record', () => {
     await openPalette(user)
     await user.keyboard('/student registration')
     await waitFor(() => expect(options().length).toBeGreaterThan(0))
+    takeTimeToRead()
     await user.keyboard('{Enter}')
     for (const { label } of records) {
       await waitFor(() => expect(options()).toEqual([label]))
+      takeTimeToRead()
       await user.keyboard('{Enter}')
     }
     await waitFor(() => expect(at()).toBe('/crm/student/5/2/9'))
@@ -238,9 +243,11 @@ describe('going to a record', () => {
     await openPalette(user)
     await user.keyboard('/edit tokped')
     await waitFor(() => expect(options().length).toBeGreaterThan(0))
+    takeTimeToRead()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(options()).toEqual(['TOKPED-XB9C']))
     expect(server.asked.findLast(({ path }) => path.endsWith('/find/sale'))?.query.get('of')).toBe('tokped')
+    takeTimeToRead()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe('/tokped/edit/17'))
   })

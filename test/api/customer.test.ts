@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { customerDelete } from '#contract/customer.ts'
+import { findOfKind } from '#contract/find.ts'
+import { myProfile } from '#contract/session.ts'
+import { makeClass, makeSchedule } from '#test/factories/classes.ts'
+import { makeCustomer, makePerson, makeRole } from '#test/factories/people.ts'
+import { refusal, refused } from '#test/helpers/client.ts'
+import { testServer } from '#test/helpers/server.ts'
+
+const server = testServer()
+
+const stored = (id: number) =>
+  server.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A customer with one class in each of these states. */
+async function customerWith(...workflows: string[]) {
+  const customer = await makeCustomer(server.db)
+  const kelas = await makeClass(server.db, customer.id)
+  const schedules = []
+  for (const workflow of workflows) schedules.push(await makeSchedule(server.db, customer.id, kelas.id, { workflow }))
+  return { ...customer, schedules }
+}
+
+describe('deleting a customer', () => {
+  it('keeps its row, says so in a sentence, and notes who did it and why', async () => {
+    const { id, company } = await customerWith('COMPLETED', 'CANCELLED')
+    const admin = await server.as('SUPERADMIN')
+    const reply = await admin.send(customerDelete, { params: { id }, body: { reason: 'contract is over' } })
+    expect(reply.body).toEqual({ status: '200 OK', code: 200, message: `${company} is deleted.` })
+    const row = await stored(id)
+    expect(row.deleted_at).not.toBeNull()
+    expect(row).toMatchObject({ version: 2, updated_by: admin.person.id })
+    const { rows } = await sql`
+      SELECT action, resource, customer_id, actor_id, label, reason FROM audit_log WHERE record_id = ${id} AND resource = 'customer'`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([
+      {
+        action: 'customer.delete',
+        resource: 'customer',
+        customer_id: server.home.customerId,
+        actor_id: admin.person.id,
+        label: company,
+        reason: 'contract is over',
+      },
+    ])
+  })
+
+  it('needs no reason, as the call of the specification has none', async () => {
+    const { id, company } = await customerWith()
+    const admin = await server.as('SUPERADMIN')
+    expect(await admin.call(customerDelete, { id, body: {} })).toBe(`${company} is deleted.`)
+    const bare = await customerWith()
+    expect((await admin.send(customerDelete, { params: { id: bare.id } })).status).toBe(200)
+  })
+
+  it('leaves it out of everything that is found, and its people without a customer', async () => {
+    const { id, company } = await customerWith()
+    const role = await makeRole(server.db, ['customer:read'])
+    const partner = await server.session(await makePerson(server.db, id, { roles: [role] }))
+    const admin = await server.as('SUPERADMIN')
+    const found = async () => (await admin.call(findOfKind, { kind: 'customer', query: { text: company } })).found
+    expect((await found()).map((one) => one.id)).toContain(id)
+    await admin.call(customerDelete, { id, body: {} })
+    expect((await found()).map((one) => one.id)).not.toContain(id)
+    expect(await partner.call(myProfile, {})).toMatchObject({ customerId: null, permissions: [] })
+    expect(refusal(await admin.send(customerDelete, { params: { id } }))).toMatchObject({
+      code: 404,
+      error: 'NOT_FOUND',
+    })
+  })
+
+  it('is tried out without a trace', async () => {
+    const { id } = await customerWith()
+    const admin = await server.as('SUPERADMIN')
+    const reply = await admin.send(customerDelete, { params: { id }, headers: { 'x-dry-run': 'true' } })
+    expect(reply.status).toBe(200)
+    expect((await stored(id)).deleted_at).toBeNull()
+  })
+
+  it.each(['DRAFT', 'REVIEW', 'PUBLISHED', 'ONGOING', 'GRADING'])(
+    'is refused while a class is %s, and says which',
+    async (workflow) => {
+      const { id, schedules } = await customerWith('COMPLETED', workflow)
+      const admin = await server.as('SUPERADMIN')
+      expect(await refused(admin.call(customerDelete, { id, body: {} }))).toMatchObject({
+        status: 409,
+        code: 'IN_USE',
+        data: { by: schedules[1]?.code },
+      })
+      expect((await stored(id)).deleted_at).toBeNull()
+    },
+  )
+
+  it('names only a few of many classes, and none that is deleted', async () => {
+    const { id, schedules } = await customerWith('DRAFT', 'DRAFT', 'DRAFT', 'DRAFT', 'DRAFT')
+    const [first, ...rest] = schedules
+    await server.db
+      .updateTable('lms_class')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', first?.id ?? 0)
+      .execute()
+    const admin = await server.as('SUPERADMIN')
+    const error = await refused(admin.call(customerDelete, { id, body: {} }))
+    expect(error.data.by).toBe(
+      `${rest
+        .slice(0, 3)
+        .map(({ code }) => code)
+        .join(', ')}, …`,
+    )
+  })
+
+  it('is refused for the academy, and for the customer that one works for', async () => {
+    const admin = await server.as('SUPERADMIN')
+    const { customerId } = server.home
+    expect(customerId).toBe(1)
+    expect(await refused(admin.call(customerDelete, { id: 1, body: {} }))).toMatchObject({
+      code: 'IN_USE',
+      data: { by: 'the academy itself' },
+    })
+    const own = await customerWith()
+    const role = await makeRole(server.db, ['customer:*'])
+    const partner = await server.session(await makePerson(server.db, own.id, { roles: [role] }))
+    expect(await refused(partner.call(customerDelete, { id: own.id, body: {} }))).toMatchObject({
+      status: 409,
+      code: 'OWN_CUSTOMER',
+    })
+  })
+
+  it('of another customer is as if there were none', async () => {
+    const theirs = await customerWith()
+    const role = await makeRole(server.db, ['customer:*'])
+    const partner = await server.session(await makePerson(server.db, server.home.customerId, { roles: [role] }))
+    expect(await refused(partner.call(customerDelete, { id: theirs.id, body: {} }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect((await stored(theirs.id)).deleted_at).toBeNull()
+  })
+
+  it('is for who may delete customers', async () => {
+    const { id } = await customerWith()
+    for (const role of ['FINANCE', 'SUPPORT', 'PARTNER_ADMIN']) {
+      const client = await server.as(role)
+      const error = await refused(client.call(customerDelete, { id, body: {} }))
+      expect(error, role).toMatchObject({ status: 403, code: 'FORBIDDEN', data: { permission: 'customer:delete' } })
+    }
+  })
+
+  it.each([
+    [{ reason: '' }, 'reason', "can't be empty!"],
+    [{ reason: 'x'.repeat(501) }, 'reason', 'must have at most 500 characters'],
+    [{ why: 'x' }, 'why', 'is not a known field'],
+  ])('refuses %j at its field', async (body, field, message) => {
+    const { id } = await customerWith()
+    const admin = await server.as('SUPERADMIN')
+    const reply = await admin.send(customerDelete, { params: { id }, body })
+    expect(refusal(reply)).toMatchObject({ code: 422, errors: [{ field, message }] })
+    expect((await stored(id)).deleted_at).toBeNull()
+  })
+
+  it('twice at once happens once', async () => {
+    const { id } = await customerWith()
+    const admin = await server.as('SUPERADMIN')
+    const replies = await Promise.all([1, 2, 3].map(() => admin.send(customerDelete, { params: { id } })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+  })
+})
