@@ -128,7 +128,7 @@ async function send(endpoint: AnyCall, input: Record<string, unknown>, transport
   const body = response._data as Envelope
   if (!succeeded(endpoint.success, body)) throw errorFrom(response.status, body)
   if (endpoint.method !== 'GET') options.onNotes?.(notesOf(response, body))
-  if (endpoint.answer.kind === 'sentence') return String(body.message ?? '')
+  if (endpoint.answer.kind === 'sentence') return typeof body.message === 'string' ? body.message : ''
   return endpoint.answer.kind === 'list' ? { data: body.data, pagination: body.pagination } : body.data
 }
 

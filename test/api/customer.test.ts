@@ -103,12 +103,8 @@ describe('deleting a customer', () => {
       .execute()
     const admin = await server.as('SUPERADMIN')
     const error = await refused(admin.call(customerDelete, { id, body: {} }))
-    expect(error.data.by).toBe(
-      `${rest
-        .slice(0, 3)
-        .map(({ code }) => code)
-        .join(', ')}, …`,
-    )
+    const named = rest.slice(0, 3).map(({ code }) => code)
+    expect(error.data.by).toBe([...named, '…'].join(', '))
   })
 
   it('is refused for the academy, and for the customer that one works for', async () => {
@@ -163,6 +159,6 @@ describe('deleting a customer', () => {
     const { id } = await customerWith()
     const admin = await server.as('SUPERADMIN')
     const replies = await Promise.all([1, 2, 3].map(() => admin.send(customerDelete, { params: { id } })))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '404', '404'])
   })
 })

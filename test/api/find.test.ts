@@ -246,6 +246,18 @@ describe('finding among all kinds', () => {
     ])
   })
 
+  it('puts what is called so before what it is about', async () => {
+    await server.db
+      .updateTable('instructor')
+      .set({ expertise: ['Merangkai', 'Excel'] })
+      .where('id', '=', Number(ours.ids.instructor))
+      .execute()
+    const kinds = (await seen(own, 'merangkai')).map(({ kind }) => kind)
+    expect(kinds).toContain('instructor')
+    expect(kinds.indexOf('instructor')).toBeGreaterThan(kinds.indexOf('class'))
+    expect((await ofKind(own, 'instructor', 'merangkai exc')).map(({ id }) => id)).toEqual([ours.ids.instructor])
+  })
+
   it('looks through the kinds asked for only, and by codes only', async () => {
     expect(await seen(own, 'wirasaba1', { kinds: ['employee', 'instructor'] })).toHaveLength(2)
     expect(await seen(own, 'wirasaba1', { by: 'code' })).toEqual([])

@@ -125,7 +125,10 @@ export function startBranches(branch: Branch, text: FindText): Sql[] {
 
 const patternsOf = ({ words }: FindText) => words.map((word) => `%${likeText(word)}%`)
 const partsOf = ({ fields }: Branch) => fields.filter((field) => field.part)
-const textsOf = (fields: readonly FindField[]): Sql => sql`ARRAY[${sql.join(fields.map(({ value }) => value))}]::text[]`
+const arrayOf = (fields: readonly FindField[]): Sql =>
+  fields.length === 0 ? sql`'{}'::text[]` : sql`ARRAY[${sql.join(fields.map(({ value }) => value))}]::text[]`
+/** What the record is called, to be ranked by. */
+const textsOf = (fields: readonly FindField[]): Sql => arrayOf(fields.filter(({ aside }) => !aside))
 const isDeep = ({ description, fields }: Branch) =>
   description.through !== undefined || fields.some(({ part }) => part === 'indexed')
 
@@ -138,12 +141,12 @@ export function nearBranches(branch: Branch, text: FindText): Sql[] {
   const count = isDeep(branch) ? NEAR : ALL
   const each = Math.max(Math.ceil(count / Math.max(customerIds.length, 1)), 10)
   const inner = (tenant: Sql | undefined) => sql`
-    SELECT ${idOf(description)}::text AS id, ${textsOf(parts)} AS texts FROM ${description.from}
+    SELECT ${idOf(description)}::text AS id, ${textsOf(parts)} AS texts, ${arrayOf(parts)} AS searched FROM ${description.from}
      WHERE ${and(tenant, description.where, of)} ORDER BY ${description.newest} LIMIT ${each}::int`
   return [
     sql`(SELECT ${sql.lit(kind)}::text AS kind, w.id, NULL::int AS rank, w.texts
            FROM (${perCustomer(branch, inner, count * 2)}) AS w
-          WHERE array_to_string(w.texts, ' · ') ILIKE ALL (${patternsOf(text)}::text[]) LIMIT ${DEEP}::int)`,
+          WHERE array_to_string(w.searched, ' · ') ILIKE ALL (${patternsOf(text)}::text[]) LIMIT ${DEEP}::int)`,
   ]
 }
 

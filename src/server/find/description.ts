@@ -21,6 +21,8 @@ export interface FindField {
   start?: true
   /** Found by any part of it: among all, where it has a trigram index, or among the newest records only. */
   part?: 'indexed' | 'near'
+  /** It says something about the record and is not what it is called: it never comes before those that are. */
+  aside?: true
   /** It stands in another view, whose rows hold the record's id in `id`; there it is the column `v.value`. */
   via?: { view: string; id: string; where?: Sql }
 }

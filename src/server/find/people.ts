@@ -31,7 +31,7 @@ export const people = {
       phone('t.phone'),
       code('t.certification_no'),
       name('t.name'),
-      { is: 'name', value: sql`array_to_string(t.expertise, ' ')`, part: 'near' },
+      { is: 'name', value: sql`array_to_string(t.expertise, ' ')`, part: 'near', aside: true },
     ],
     label: ref('t.name'),
     hint: dotted(ref('t.email'), sql`nullif(array_to_string(t.expertise, ', '), '')`),
