@@ -1,5 +1,15 @@
+import type { DigitalPlatform } from '#contract/platform.ts'
 import { digitalPlatforms } from '#contract/platform.ts'
+import type { RecordRef } from '#engine/context.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
+
+const platformRef = (record: DigitalPlatform): RecordRef<'platform'> => ({
+  resource: 'platform',
+  id: record.code,
+  label: record.name,
+  hint: record.code,
+  record,
+})
 
 /** Asks for the platform where something is sold; answers its code. */
 export function pickPlatform(label = 'Which platform?'): RecordPrompt {
@@ -11,9 +21,11 @@ export function pickPlatform(label = 'Which platform?'): RecordPrompt {
     few: true,
     async search(_text, { call }) {
       const platforms = await call(digitalPlatforms, {})
-      return platforms
-        .filter((platform) => platform.active)
-        .map((record) => ({ resource: 'platform', id: record.code, label: record.name, hint: record.code, record }))
+      return platforms.filter((platform) => platform.active).map(platformRef)
+    },
+    async read(id, { call }) {
+      const platform = (await call(digitalPlatforms, {})).find(({ code }) => code === id)
+      return platform && platformRef(platform)
     },
   }
 }

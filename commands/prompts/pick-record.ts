@@ -1,5 +1,5 @@
 import type { Found } from '#contract/find.ts'
-import { findOfKind } from '#contract/find.ts'
+import { findOfKind, findOne } from '#contract/find.ts'
 import type { FindKind } from '#contract/find-kind.ts'
 import type { RecordId, RecordRef } from '#engine/context.ts'
 import { nameRef } from '#engine/context.ts'
@@ -86,5 +86,6 @@ export function pickRecord(kind: FindKind, { of, ...more }: More = {}): RecordPr
       const { found } = await call(findOfKind, { kind, query })
       return found.map(foundRef)
     },
+    read: async (id, { call }) => foundRef(await call(findOne, { kind, id: String(id) })),
   }
 }

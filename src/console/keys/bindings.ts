@@ -39,9 +39,9 @@ export function boundOf(bindings: readonly KeyBinding[]): Bound {
   return boundTo(bindings.map((binding) => binding.keys))
 }
 
-/** True for keys that act on what a screen shows with one single letter: too little, while the focus is elsewhere. */
-export function needsContent({ keys, own }: KeyBinding): boolean {
-  return own && !keys.includes(' ') && isLetter(keys)
+/** True for keys of one single letter: too little to act on what a screen shows while the focus is elsewhere. */
+export function needsContent({ keys, command }: KeyBinding): boolean {
+  return command.id !== 'console.keys' && !keys.includes(' ') && isLetter(keys)
 }
 
 /** Whom keys mean: the first command that can run, else the first that cannot, which then says why. */

@@ -1,5 +1,6 @@
 import '#console/palette/all-commands.ts'
-import { suggestedCommands } from '#console/palette/registry.ts'
+import { atom } from 'jotai'
+import { suggestedAtom } from '#console/palette/registry.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { KeyHolder } from '#engine/key-holders.ts'
 import { ownKeys } from './own-keys.ts'
@@ -11,6 +12,4 @@ export function holderOf({ id, shortcut }: AnyCommand): KeyHolder {
 }
 
 /** Everything that has keys or could have: the console's own, all commands and all screens, as suggested. */
-export function allHolders(): readonly KeyHolder[] {
-  return [...ownKeys, ...suggestedCommands().map(holderOf)]
-}
+export const holdersAtom = atom((get): readonly KeyHolder[] => [...ownKeys, ...get(suggestedAtom).map(holderOf)])

@@ -14,7 +14,7 @@ import { commandContextAtom, dayAtom, screenPathAtom } from '#console/palette/co
 import { openCommand } from '#console/palette/open-command.ts'
 import { togglePalette } from '#console/palette/palette-state.ts'
 import { isJustFinished } from '#console/palette/reading.ts'
-import { commandsAtom, consoleCommandsAtom } from '#console/palette/registry.ts'
+import { commandsAtom } from '#console/palette/registry.ts'
 import { isApple } from '#console/ui/keys.ts'
 import { chordOf } from '#engine/chord.ts'
 import { isBare, isEditing, isReserved } from '#engine/keys.ts'
@@ -24,7 +24,7 @@ import { feed, NOTHING_PENDING, SEQUENCE_MS } from '#engine/sequence.ts'
 import { bindingsOf, boundOf, commandFor, needsContent } from './bindings.ts'
 import { isBesideContent, recordsKeys, takesLetters } from './focus.ts'
 import { hintsOf } from './hints.ts'
-import { allHolders } from './holders.ts'
+import { holdersAtom } from './holders.ts'
 import { listenToKeys } from './listen.ts'
 
 const MINUTE_MS = 60_000
@@ -55,10 +55,9 @@ function useDay(): void {
 /** Finds out whose keys give way to those that the person gave to something else. */
 function useYielded(): void {
   const settings = useAtomValue(keySettingsAtom)
-  const own = useAtomValue(consoleCommandsAtom)
+  const holders = useAtomValue(holdersAtom)
   const setYielded = useSetAtom(yieldedKeysAtom)
-  // oxlint-disable-next-line react/exhaustive-deps -- the commands that arrive late are among the holders
-  useEffect(() => setYielded(yieldedKeys(settings, allHolders())), [settings, own, setYielded])
+  useEffect(() => setYielded(yieldedKeys(settings, holders)), [settings, holders, setYielded])
 }
 
 /** The keys of all commands and screens, and the hints in the status line. Draws nothing. */

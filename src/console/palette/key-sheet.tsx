@@ -1,9 +1,10 @@
 import { useAtom } from 'jotai'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
-import { keysHelpOpenAtom } from '#console/app/state.ts'
+import { keysHelpOpenAtom, store } from '#console/app/state.ts'
 import { Dialog } from '#console/ui/dialog.tsx'
+import { screenPathAtom } from './context-atoms.ts'
 import { Waiting } from './waiting.tsx'
 
 const KeyLines = lazyPart(() => import('./key-lines.tsx'))
@@ -13,6 +14,8 @@ export function KeySheet() {
   const { t } = useTranslation()
   const [open, setOpen] = useAtom(keysHelpOpenAtom)
   const close = () => setOpen(false)
+  // The palette over it has led to another screen, which has other keys.
+  useEffect(() => store.sub(screenPathAtom, () => setOpen(false)), [setOpen])
   return (
     <Dialog open={open} onClose={close} title={t('Keys')} size="large">
       {open ? (

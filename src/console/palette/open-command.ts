@@ -136,7 +136,7 @@ function settleFailed(command: AnyCommand, frame: Frame, result: Extract<RunResu
 }
 
 /**
- * Takes answers, and runs the frame when they were the last. Nobody runs a command by a choice that was made without
+ * Takes answers, and runs the frame when they were the last. Nobody changes anything by a choice that was made without
  * touching anything, sooner than the question could be read: that was meant for the question before.
  */
 export function answerFrame(frame: Frame, answers: Given, picked: readonly RecordRef[] = [], isMeant = false): void {
@@ -144,7 +144,7 @@ export function answerFrame(frame: Frame, answers: Given, picked: readonly Recor
   if (!command || store.get(runningAtom)?.frame === frame.id) return
   const next = answer(frame, answers, picked)
   const runs = stepOf(command, next, host.context()).kind === 'run'
-  if (runs && !isMeant && isUnread()) return
+  if (runs && command.risk !== 'read' && !isMeant && isUnread()) return
   replaceFrame(next)
   store.set(failureAtom, null)
   if (runs) void runFrame(next)

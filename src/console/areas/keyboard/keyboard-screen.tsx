@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { keySettingsAtom, yieldedKeysAtom } from '#console/app/key-settings.ts'
 import { permissionsAtom, store } from '#console/app/state.ts'
-import { consoleCommandsAtom, suggestedCommands } from '#console/palette/registry.ts'
+import { suggestedAtom } from '#console/palette/registry.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Checkbox } from '#console/ui/checkbox.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
@@ -35,11 +35,11 @@ function useRows() {
   const { t, i18n } = useTranslation()
   const settings = useAtomValue(keySettingsAtom)
   const permissions = useAtomValue(permissionsAtom)
-  const own = useAtomValue(consoleCommandsAtom)
+  const commands = useAtomValue(suggestedAtom)
   return useMemo(
-    () => keyRows(suggestedCommands(), settings, permissions, t),
-    // oxlint-disable-next-line react/exhaustive-deps -- titles are in the language; some commands arrive late
-    [settings, permissions, own, t, i18n.language],
+    () => keyRows(commands, settings, permissions, t),
+    // oxlint-disable-next-line react/exhaustive-deps -- titles are in the language
+    [commands, settings, permissions, t, i18n.language],
   )
 }
 
