@@ -53,6 +53,7 @@ const idFrame = {
   'Keys that work here': 'Tombol yang berlaku di sini',
   Connecting: 'Menghubungkan',
   Connected: 'Terhubung',
+  'Everything is up to date': 'Semua data sudah terbaru',
   'No connection': 'Tidak terhubung',
   '{{count}} selected': '{{count}} dipilih',
   '{{count}} rows': '{{count}} baris',
