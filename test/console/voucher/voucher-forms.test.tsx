@@ -66,7 +66,9 @@ describe('adding a voucher', () => {
         .map((line) => line.textContent),
     ).toEqual(["Platform can't be empty!", "Class can't be empty!"])
     expect(screen.getAllByText("can't be empty!")).toHaveLength(2)
-    expect(document.activeElement?.closest('[data-field]')).toHaveAttribute('data-field', 'platform')
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-field]')).toHaveAttribute('data-field', 'platform'),
+    )
     expect(server.asked.some(({ method }) => method === 'POST')).toBe(false)
 
     await user.click(within(summary).getByText("Class can't be empty!"))
