@@ -32,6 +32,8 @@ export interface Transport {
   /** The base address of a service: an origin with a path, or a path on this origin. */
   base(service: Service): string
   token(): string | undefined
+  /** Whether a service knows dry runs. One that does not would do what it is only asked to try out. */
+  triesOut?(service: Service): boolean
   onStart?(endpoint: AnyCall): void
   onSettled?(endpoint: AnyCall, error: ApiError | undefined): void
 }
@@ -107,10 +109,22 @@ function notesOf(response: { headers: Headers }, body: Envelope & { dryRun?: Eff
   return { undo: numbers.filter((id) => id > 0), ...(body.dryRun ? { effects: body.dryRun } : {}) }
 }
 
+function noTrials(): ApiError {
+  const what = 'A dry run'
+  return new ApiError({ status: 503, code: 'NOT_CONFIGURED', message: `${what} is not configured.`, data: { what } })
+}
+
+function doneInEarnest(body: unknown): ApiError {
+  const message = 'The server did this in earnest, although it was only asked to try it out.'
+  return new ApiError({ status: 200, code: 'UNEXPECTED', message, body })
+}
+
 async function send(endpoint: AnyCall, input: Record<string, unknown>, transport: Transport, options: CallOptions) {
   const names = paramNames(endpoint.path)
   const params = Object.fromEntries(names.map((name) => [name, input[name]]))
   const isBlob = endpoint.answer.kind === 'blob'
+  const isTrial = options.dryRun === true && endpoint.method !== 'GET'
+  if (isTrial && transport.triesOut?.(endpoint.service) === false) throw noTrials()
   const response = await ofetch.raw<unknown, 'json' | 'blob'>(
     transport.base(endpoint.service) + fillPath(endpoint.path, params),
     {
@@ -127,7 +141,9 @@ async function send(endpoint: AnyCall, input: Record<string, unknown>, transport
   if (isBlob) return response._data
   const body = response._data as Envelope
   if (!succeeded(endpoint.success, body)) throw errorFrom(response.status, body)
-  if (endpoint.method !== 'GET') options.onNotes?.(notesOf(response, body))
+  const notes = notesOf(response, body)
+  if (isTrial && !notes.effects) throw doneInEarnest(body)
+  if (endpoint.method !== 'GET') options.onNotes?.(notes)
   if (endpoint.answer.kind === 'sentence') return typeof body.message === 'string' ? body.message : ''
   return endpoint.answer.kind === 'list' ? { data: body.data, pagination: body.pagination } : body.data
 }

@@ -15,7 +15,7 @@ export interface Tally {
 }
 
 /** How many records fared how. */
-export function tally(records: readonly RecordResult[]): Tally {
+export function tally(records: readonly Pick<RecordResult, 'kind'>[]): Tally {
   const count = (kind: RecordResult['kind']): number => records.filter((record) => record.kind === kind).length
   return { done: count('done'), refused: count('refused'), skipped: count('skipped') }
 }

@@ -1,4 +1,5 @@
 import type { CallFn } from '#contract/call.ts'
+import type { Effects } from '#contract/dry-run.ts'
 import type { Context, RecordRef, Resource, Scope } from '#engine/context.ts'
 import type { AnyCommand, Outcome, Source } from '#engine/define.ts'
 import type { Say } from '#engine/say.ts'
@@ -26,6 +27,8 @@ export interface CallerOptions {
   readonly signal?: AbortSignal
   /** Told which audit rows of changes that can be taken back a write has made. */
   readonly onUndoable?: (ids: readonly number[]) => void
+  /** Writes are only tried out, and this is told what each would change. */
+  readonly onEffects?: (effects: Effects) => void
 }
 
 /** Everything that a run needs from the world it runs in. */

@@ -41,6 +41,8 @@ export type Step =
       readonly field: Field
       readonly filled: Given
       readonly issue?: string
+      /** Nothing else is left to ask: what follows is the run, or its confirmation. */
+      readonly last: boolean
       /** Present when answering runs the command: the answer is its confirmation. */
       readonly final?: Consequence
     }
@@ -135,7 +137,14 @@ function parse(command: AnyCommand, filled: Given, runs: readonly unknown[]): Pa
 function askOne(command: AnyCommand, key: string, filled: Given, ctx: Context, rest: number, issue?: string): Step {
   const field = fieldOf(command, key, filled, ctx)
   const final = rest === 0 && confirmsBy(command, key) ? consequenceOf(command, filled, ctx) : undefined
-  return { kind: 'ask', field, filled, ...(issue === undefined ? {} : { issue }), ...(final ? { final } : {}) }
+  return {
+    kind: 'ask',
+    field,
+    filled,
+    last: rest === 0,
+    ...(issue === undefined ? {} : { issue }),
+    ...(final ? { final } : {}),
+  }
 }
 
 /**

@@ -10,16 +10,17 @@ import type { Say } from '#engine/say.ts'
 import { errorSay } from '#engine/say.ts'
 
 /** How one record fared. `skipped` was not attempted, because the run was stopped before. */
-export type RecordResult =
-  | {
-      readonly kind: 'done'
-      readonly ref?: RecordRef
-      readonly outcome: Outcome
-      /** The audit rows of what can be taken back. */
-      readonly undo: readonly number[]
-    }
+export type Each<T> =
+  | ({ readonly kind: 'done'; readonly ref?: RecordRef } & T)
   | { readonly kind: 'refused'; readonly ref: RecordRef; readonly say: Say; readonly error?: unknown }
   | { readonly kind: 'skipped'; readonly ref: RecordRef }
+
+/** What follows from a run, and the audit rows of what can be taken back. */
+export interface Ran {
+  readonly outcome: Outcome
+  readonly undo: readonly number[]
+}
+export type RecordResult = Each<Ran>
 
 type Attempt = RunOptions & { readonly attempt: string }
 
@@ -34,7 +35,7 @@ export async function runOne(
   host: Host,
   options: Attempt,
   place: number,
-): Promise<{ outcome: Outcome; undo: readonly number[] }> {
+): Promise<Ran> {
   let calls = 0
   const undo: number[] = []
   const call: CallFn = host.caller(
@@ -64,18 +65,17 @@ function stopsAll(error: unknown): boolean {
 }
 
 /**
- * Runs a command for every record, a few at a time, and answers a result for each in their order. A failure that would
+ * Does something for every record, a few at a time, and answers a result for each in their order. A failure that would
  * meet every record stops the run; when not one record was done by then it is thrown.
  */
-export async function runEach(
-  command: AnyCommand,
+export async function each<T extends object>(
   step: Extract<Step, { kind: 'run' }>,
-  ctx: Context,
+  one: (args: Given, place: number) => Promise<T>,
   host: Host,
-  options: Attempt,
-): Promise<readonly RecordResult[]> {
+  options: Pick<RunOptions, 'signal' | 'onProgress'>,
+): Promise<readonly Each<T>[]> {
   const { targets, refused } = step.consequence
-  const results: (RecordResult | undefined)[] = []
+  const results: (Each<T> | undefined)[] = []
   let next = 0
   let finished = 0
   let fatal: { error: unknown } | undefined
@@ -87,7 +87,7 @@ export async function runEach(
       const args = step.args[place]
       if (!ref || !args) return
       try {
-        results[place] = { kind: 'done', ref, ...(await runOne(command, args, ctx, host, options, place)) }
+        results[place] = { kind: 'done', ref, ...(await one(args, place)) }
       } catch (error) {
         if (stopsAll(error)) fatal ??= { error }
         results[place] = { kind: 'refused', ref, say: errorSay(error), error }
@@ -99,8 +99,19 @@ export async function runEach(
   }
 
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, targets.length) }, work))
-  const attempted = targets.map((ref, place): RecordResult => results[place] ?? { kind: 'skipped', ref })
+  const attempted = targets.map((ref, place): Each<T> => results[place] ?? { kind: 'skipped', ref })
   if (fatal && !attempted.some((result) => result.kind === 'done')) throw fatal.error
-  const left = refused.map(({ ref, reason }): RecordResult => ({ kind: 'refused', ref, say: obstacleSay(reason) }))
+  const left = refused.map(({ ref, reason }): Each<T> => ({ kind: 'refused', ref, say: obstacleSay(reason) }))
   return [...attempted, ...left]
+}
+
+/** Runs a command for every record of its step. */
+export function runEach(
+  command: AnyCommand,
+  step: Extract<Step, { kind: 'run' }>,
+  ctx: Context,
+  host: Host,
+  options: Attempt,
+): Promise<readonly RecordResult[]> {
+  return each(step, (args, place) => runOne(command, args, ctx, host, options, place), host, options)
 }

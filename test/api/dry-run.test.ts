@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { createCaller } from '#client/http.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { auditUndo } from '#contract/audit.ts'
 import type { Effects } from '#contract/dry-run.ts'
@@ -8,7 +9,7 @@ import { login } from '#contract/session.ts'
 import { voucherCreate, voucherGenerate, voucherRead, voucherReset, voucherUpdate } from '#contract/voucher.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client, RawInput } from '#test/helpers/client.ts'
-import { refusal } from '#test/helpers/client.ts'
+import { refusal, refused } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
@@ -163,13 +164,13 @@ describe('a dry run', () => {
   it('is had of writes only, and asked for in one word', async () => {
     const client = await server.as('SUPERADMIN')
     const { id } = await makeVoucher(server.db, server.home)
-    const refused: [AnyCall, RawInput][] = [
+    const reads: [AnyCall, RawInput][] = [
       [voucherRead, { params: at(id) }],
       // A read that writes: ignoring the header would do it.
       [notificationReadAll, { params: { userId: client.person.id } }],
       [login, { body: { email: 'x@contoh.example', password: 'x' } }],
     ]
-    for (const [endpoint, input] of refused) {
+    for (const [endpoint, input] of reads) {
       expect(refusal(await tryOut(client, endpoint, input)), endpoint.path).toMatchObject({
         code: 400,
         error: 'BAD_REQUEST',
@@ -197,6 +198,22 @@ describe('a dry run', () => {
     expect(effects?.tables).toEqual([updated('voucher')])
     const now = await client.call(voucherRead, at(id), { dryRun: true })
     expect(now).toMatchObject({ status: 'SENT', version: 1 })
+  })
+})
+
+describe('a service that knows no dry runs', () => {
+  it('is not asked for one: it would do it', async () => {
+    const client = await server.as('ACADEMIC_OPS')
+    const { id } = await makeVoucher(server.db, server.home, { status: 'SENT' })
+    const call = createCaller({
+      base: (service) => `${server.url}/svc/${service}`,
+      token: () => client.token,
+      triesOut: () => false,
+    })
+    const error = await refused(call(voucherReset, { ...at(id), body: { reason: 'x' } }, { dryRun: true }))
+    expect(error).toMatchObject({ code: 'NOT_CONFIGURED', message: 'A dry run is not configured.' })
+    // Reads are no trials, and go on as ever.
+    expect(await call(voucherRead, at(id), { dryRun: true })).toMatchObject({ status: 'SENT', version: 1 })
   })
 })
 

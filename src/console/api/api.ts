@@ -27,6 +27,8 @@ function count(endpoint: AnyCall, step: 1 | -1): void {
  */
 export const callApi = createCaller({
   base: (service) => services[service],
+  // Another origin may be a server of another make.
+  triesOut: (service) => services[service].startsWith('/'),
   token: () => store.get(sessionAtom)?.customer.token,
   onStart: (endpoint) => count(endpoint, 1),
   onSettled: (endpoint, error) => {

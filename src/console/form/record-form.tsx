@@ -99,6 +99,11 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // The keys of a dry run, which there is none of here: the browser would send the form.
+      if (event.key === 'Enter' && event.altKey && event.target instanceof Node) {
+        if (frame.current?.contains(event.target)) event.preventDefault()
+        return
+      }
       const save = event.key === 's' || event.key === 'Enter'
       if (!save || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing) return
       const { target } = event

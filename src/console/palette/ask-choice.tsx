@@ -3,12 +3,15 @@ import { useTranslation } from '#console/app/i18n.ts'
 import type { BoolPrompt, EnumPrompt } from '#engine/prompt.ts'
 import type { Rankable } from '#engine/rank.ts'
 import { rank, rankIndex } from '#engine/rank.ts'
+import { canBeTriedOut } from '#engine/try-out.ts'
 import type { AskProps } from './ask-view.tsx'
 import { ListNote } from './list-note.tsx'
 import { answerFrame, backFrame } from './open-command.ts'
 import type { Option } from './pick-list.tsx'
 import { PickList } from './pick-list.tsx'
 import { useWords } from './say.ts'
+import { TrialBox } from './trial-box.tsx'
+import { clearTrial, tryFrame } from './try-frame.ts'
 
 type Props = AskProps & { prompt: BoolPrompt | EnumPrompt }
 
@@ -22,7 +25,7 @@ function choice(id: string, title: string, keywords: readonly string[], value: u
 }
 
 /** A question with a few answers. */
-export function AskChoice({ frame, step, isRunning, failed, prompt }: Props) {
+export function AskChoice({ command, frame, step, isRunning, failed, prompt }: Props) {
   const { t } = useTranslation()
   const words = useWords()
   const [text, setText] = useState('')
@@ -35,28 +38,32 @@ export function AskChoice({ frame, step, isRunning, failed, prompt }: Props) {
       : prompt.options.map(({ value, label, hint }) => choice(value, t(label), [value], value, hint))
   const found = rank(rankIndex(choices), text)
   const error = step.issue ?? failed
+  const answersOf = ({ id }: Option) => ({ [step.field.key]: choices.find((one) => one.id === id)?.value })
+  const isTriable = step.last && canBeTriedOut(command)
   return (
-    <PickList
-      label={t(prompt.label)}
-      labelShown
-      text={text}
-      onText={setText}
-      groups={[
-        {
-          id: 'choices',
-          options: found.map(({ option }) => option),
-        },
-      ]}
-      onPick={(option, isMeant) => {
-        const chosen = choices.find(({ id }) => id === option.id)
-        if (chosen) answerFrame(frame, { [step.field.key]: chosen.value }, [], isMeant)
-      }}
-      onBack={() => backFrame(frame)}
-      empty={t('Nothing is called “{{text}}”.', { text })}
-      disabled={isRunning}
-      invalid={error !== undefined}
-      marked={text}
-      note={<ListNote error={error} help={prompt.help === undefined ? undefined : words(prompt.help)} step={step} />}
-    />
+    <>
+      <PickList
+        label={t(prompt.label)}
+        labelShown
+        text={text}
+        onText={setText}
+        groups={[
+          {
+            id: 'choices',
+            options: found.map(({ option }) => option),
+          },
+        ]}
+        onPick={(option, isMeant) => answerFrame(frame, answersOf(option), [], isMeant)}
+        onMoved={clearTrial}
+        onTry={isTriable ? (option) => void tryFrame(frame, answersOf(option)) : undefined}
+        onBack={() => backFrame(frame)}
+        empty={t('Nothing is called “{{text}}”.', { text })}
+        disabled={isRunning}
+        invalid={error !== undefined}
+        marked={text}
+        note={<ListNote error={error} help={prompt.help === undefined ? undefined : words(prompt.help)} step={step} />}
+      />
+      <TrialBox frame={frame} />
+    </>
   )
 }

@@ -3,18 +3,21 @@ import { showDay, showLongDay } from '#engine/calendar.ts'
 import { parseDate, suggestDates } from '#engine/parse-date.ts'
 import type { DatePrompt } from '#engine/prompt.ts'
 import { normalise } from '#engine/rank-words.ts'
+import { canBeTriedOut } from '#engine/try-out.ts'
 import type { AskProps } from './ask-view.tsx'
 import { ListNote } from './list-note.tsx'
 import { answerFrame, backFrame } from './open-command.ts'
 import type { Option } from './pick-list.tsx'
 import { PickList } from './pick-list.tsx'
 import { useWords } from './say.ts'
+import { TrialBox } from './trial-box.tsx'
+import { clearTrial, tryFrame } from './try-frame.ts'
 import { useDraft } from './use-draft.ts'
 
 type Props = AskProps & { prompt: DatePrompt }
 
 /** A day: typed the way people write days, or one of a few that are wanted often. */
-export function AskDate({ frame, ctx, step, isRunning, failed, prompt }: Props) {
+export function AskDate({ command, frame, ctx, step, isRunning, failed, prompt }: Props) {
   const { t } = useTranslation()
   const words = useWords()
   const [text, setText] = useDraft(frame, step.field.key, '')
@@ -28,20 +31,26 @@ export function AskDate({ frame, ctx, step, isRunning, failed, prompt }: Props) 
     .map((offer): Option => ({ id: offer.day, label: t(offer.label), hint: showDay(offer.day), icon: 'calendar' }))
   const early = tooEarly ? t('Not before {{day}}.', { day: showDay(prompt.min ?? '') }) : undefined
   const error = early ?? step.issue ?? failed
+  const isTriable = step.last && canBeTriedOut(command)
   return (
-    <PickList
-      label={t(prompt.label)}
-      labelShown
-      placeholder={t('30/11, besok, +14d')}
-      text={text}
-      onText={setText}
-      groups={[{ id: 'days', options: [...typed, ...(typed.length > 0 || tooEarly ? [] : offers)] }]}
-      onPick={(option, isMeant) => answerFrame(frame, { [step.field.key]: option.id }, [], isMeant)}
-      onBack={() => backFrame(frame)}
-      empty={tooEarly ? '' : t('This is no day. Try besok, 30/11 or +14d.')}
-      disabled={isRunning}
-      invalid={error !== undefined}
-      note={<ListNote error={error} help={prompt.help === undefined ? undefined : words(prompt.help)} step={step} />}
-    />
+    <>
+      <PickList
+        label={t(prompt.label)}
+        labelShown
+        placeholder={t('30/11, besok, +14d')}
+        text={text}
+        onText={setText}
+        groups={[{ id: 'days', options: [...typed, ...(typed.length > 0 || tooEarly ? [] : offers)] }]}
+        onPick={(option, isMeant) => answerFrame(frame, { [step.field.key]: option.id }, [], isMeant)}
+        onMoved={clearTrial}
+        onTry={isTriable ? (option) => void tryFrame(frame, { [step.field.key]: option.id }) : undefined}
+        onBack={() => backFrame(frame)}
+        empty={tooEarly ? '' : t('This is no day. Try besok, 30/11 or +14d.')}
+        disabled={isRunning}
+        invalid={error !== undefined}
+        note={<ListNote error={error} help={prompt.help === undefined ? undefined : words(prompt.help)} step={step} />}
+      />
+      <TrialBox frame={frame} />
+    </>
   )
 }

@@ -9,12 +9,16 @@ import { orderByUse } from '#engine/frecency.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 import { normalise } from '#engine/rank-words.ts'
 import { readState } from '#engine/state.ts'
+import type { Given } from '#engine/define.ts'
+import { canBeTriedOut } from '#engine/try-out.ts'
 import type { AskProps } from './ask-view.tsx'
 import { ListNote } from './list-note.tsx'
 import { answerFrame, backFrame } from './open-command.ts'
 import type { Option } from './pick-list.tsx'
 import { PickList } from './pick-list.tsx'
 import { useWords } from './say.ts'
+import { TrialBox } from './trial-box.tsx'
+import { clearTrial, tryFrame } from './try-frame.ts'
 import { useDraft } from './use-draft.ts'
 import { recordKey, remember, usesAtom } from './uses.ts'
 import { useRecordSearch } from './use-record-search.ts'
@@ -85,34 +89,51 @@ export function AskRecord({ command, frame, ctx, step, isRunning, failed, prompt
   const help = prompt.help === undefined ? undefined : words(prompt.help)
   const how = prompt.multiple ? t('Tab adds a record and asks for another one.') : undefined
   const error = (found.failure && words(found.failure)) ?? step.issue ?? failed
+  /** The record, with those that were added before. */
+  function answersOf(option: Option): { answers: Given; refs: readonly RecordRef[] } | undefined {
+    const ref = refOf(option)
+    if (!ref) return undefined
+    const refs = [...without(chosen, ref), ref]
+    return { answers: { [key]: refs.length > 1 ? refs.map(({ id }) => id) : ref.id }, refs }
+  }
+
+  function tryIt(option: Option) {
+    const given = answersOf(option)
+    if (given) void tryFrame(frame, given.answers, given.refs)
+  }
+
   return (
-    <PickList
-      label={t(prompt.label)}
-      labelShown
-      text={text}
-      onText={setText}
-      groups={[{ id: 'records', options }]}
-      onPick={(option, isMeant) => {
-        const ref = refOf(option)
-        if (!ref) return
-        const refs = [...without(chosen, ref), ref]
-        setText('')
-        for (const one of refs) remember(recordKey(one))
-        answerFrame(frame, { [key]: refs.length > 1 ? refs.map(({ id }) => id) : ref.id }, refs, isMeant)
-      }}
-      onBack={() => {
-        if (chosen.length > 0) setChosen(chosen.slice(0, -1))
-        else backFrame(frame)
-      }}
-      onTab={add}
-      before={<Chosen refs={chosen} onRemove={(ref) => setChosen(without(chosen, ref))} />}
-      pending={found.pending}
-      slow={found.slow}
-      empty={found.failure ? t('Nothing could be found.') : t('Nothing is called “{{text}}”.', { text })}
-      disabled={isRunning}
-      invalid={error !== undefined}
-      marked={text}
-      note={<ListNote error={error} help={[help, how].filter(Boolean).join(' ') || undefined} step={step} />}
-    />
+    <>
+      <PickList
+        label={t(prompt.label)}
+        labelShown
+        text={text}
+        onText={setText}
+        groups={[{ id: 'records', options }]}
+        onPick={(option, isMeant) => {
+          const given = answersOf(option)
+          if (!given) return
+          setText('')
+          for (const one of given.refs) remember(recordKey(one))
+          answerFrame(frame, given.answers, given.refs, isMeant)
+        }}
+        onMoved={clearTrial}
+        onTry={step.last && canBeTriedOut(command) ? tryIt : undefined}
+        onBack={() => {
+          if (chosen.length > 0) setChosen(chosen.slice(0, -1))
+          else backFrame(frame)
+        }}
+        onTab={add}
+        before={<Chosen refs={chosen} onRemove={(ref) => setChosen(without(chosen, ref))} />}
+        pending={found.pending}
+        slow={found.slow}
+        empty={found.failure ? t('Nothing could be found.') : t('Nothing is called “{{text}}”.', { text })}
+        disabled={isRunning}
+        invalid={error !== undefined}
+        marked={text}
+        note={<ListNote error={error} help={[help, how].filter(Boolean).join(' ') || undefined} step={step} />}
+      />
+      <TrialBox frame={frame} />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { showInteger, showRupiah } from '#engine/parse-number.ts'
 import type { NumberPrompt, TextPrompt } from '#engine/prompt.ts'
+import { canBeTriedOut } from '#engine/try-out.ts'
 import { checkAnswer, readAnswer } from '#engine/read-answer.ts'
 import type { AskProps } from './ask-view.tsx'
 import { ConsequenceBox } from './consequence-box.tsx'
@@ -11,6 +12,8 @@ import { FrameFooter } from './frame-footer.tsx'
 import { answerFrame } from './open-command.ts'
 import { isComposing } from './composing.ts'
 import { Note } from './note.tsx'
+import { TrialBox } from './trial-box.tsx'
+import { clearTrial, tryFrame } from './try-frame.ts'
 import { useWords } from './say.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -25,10 +28,12 @@ function initialText(prompt: Props['prompt'], value: unknown): string {
 export function AskTyped({ command, frame, ctx, step, isRunning, failed, prompt }: Props) {
   const { t } = useTranslation()
   const words = useWords()
-  const { field, filled, final } = step
+  const { field, filled, final, last } = step
   const [text, setText] = useDraft(frame, field.key, initialText(prompt, filled[field.key]))
   const [problem, setProblem] = useState<string>()
   const [touched, setTouched] = useState(false)
+  // Who has tried an answer out means it.
+  const wasTried = useRef(false)
   const id = useId()
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -40,20 +45,38 @@ export function AskTyped({ command, frame, ctx, step, isRunning, failed, prompt 
   const seen = read.ok && typeof read.value === 'number' ? read.value : undefined
   const preview = seen === undefined ? undefined : prompt.kind === 'rupiah' ? showRupiah(seen) : showInteger(seen)
 
-  function go() {
-    if (isRunning) return
+  /** The answer, when it is one; otherwise what is wrong with it is said. */
+  function takeAnswer(): Record<string, unknown> | undefined {
     const wrong = read.ok ? checkAnswer(command, field, read.value) : words(read.problem)
     if (wrong !== undefined) {
       setProblem(t(wrong))
       input.current?.focus()
-      return
+      return undefined
     }
     setTouched(false)
-    answerFrame(frame, { [field.key]: read.ok ? read.value : undefined }, [], touched)
+    return { [field.key]: read.ok ? read.value : undefined }
   }
+
+  function go() {
+    const answers = isRunning ? undefined : takeAnswer()
+    if (answers) answerFrame(frame, answers, [], touched || wasTried.current)
+  }
+
+  function tryIt() {
+    const answers = isRunning ? undefined : takeAnswer()
+    if (!answers) return
+    wasTried.current = true
+    void tryFrame(frame, answers)
+  }
+  const onTry = last && canBeTriedOut(command) ? tryIt : undefined
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event)) return
+    if (event.key === 'Enter' && event.altKey) {
+      event.preventDefault()
+      if (!event.repeat) onTry?.()
+      return
+    }
     const sends = event.key === 'Enter' && (prompt.kind !== 'longtext' || event.ctrlKey || event.metaKey)
     if (!sends) return
     event.preventDefault()
@@ -74,6 +97,7 @@ export function AskTyped({ command, frame, ctx, step, isRunning, failed, prompt 
     onChange: (event: { target: { value: string } }) => {
       setProblem(undefined)
       setTouched(true)
+      clearTrial()
       setText('capitals' in prompt && prompt.capitals ? event.target.value.toUpperCase() : event.target.value)
     },
     ...('placeholder' in prompt && prompt.placeholder !== undefined ? { placeholder: prompt.placeholder } : {}),
@@ -101,11 +125,13 @@ export function AskTyped({ command, frame, ctx, step, isRunning, failed, prompt 
         <Note id={`${id}-note`} error={error} help={prompt.help === undefined ? undefined : words(prompt.help)} />
         {final ? <ConsequenceBox consequence={final} danger={command.risk !== 'reversible'} /> : null}
       </div>
+      <TrialBox frame={frame} />
       <FrameFooter
         action={final ? t(final.confirm.action ?? command.short ?? command.title) : t('Next')}
         danger={final !== undefined}
         keys={prompt.kind === 'longtext' ? 'mod+enter' : 'enter'}
         onGo={go}
+        onTry={onTry}
         isRunning={isRunning}
       />
     </>

@@ -1,15 +1,19 @@
 import { useEffect, useId, useRef } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Input } from '#console/ui/input.tsx'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { Frame } from '#engine/frame.ts'
 import type { Step } from '#engine/next-step.ts'
+import { canBeTriedOut } from '#engine/try-out.ts'
+import { isComposing } from './composing.ts'
 import { ConsequenceBox } from './consequence-box.tsx'
 import { FrameFooter } from './frame-footer.tsx'
 import { Note } from './note.tsx'
 import { runFrame } from './open-command.ts'
+import { TrialBox } from './trial-box.tsx'
+import { tryFrame } from './try-frame.ts'
 import { useDraft } from './use-draft.ts'
 
 interface Props {
@@ -46,8 +50,15 @@ export function ConfirmView({ command, frame, step, isRunning, failed }: Props) 
     void runFrame(frame)
   }
 
+  function tryIt(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !event.altKey || isComposing(event)) return
+    event.preventDefault()
+    if (!event.repeat) void tryFrame(frame)
+  }
+
   return (
-    <form ref={form} onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the whole form, wherever the focus in it is
+    <form ref={form} onSubmit={submit} onKeyDown={tryIt}>
       <div className="flex flex-col gap-3 px-4 pt-3 pb-4">
         <ConsequenceBox consequence={consequence} danger={danger} />
         {typed === undefined ? null : (
@@ -58,11 +69,13 @@ export function ConfirmView({ command, frame, step, isRunning, failed }: Props) 
         )}
         <Note id={`${id}-note`} error={failed} />
       </div>
+      <TrialBox frame={frame} />
       <FrameFooter
         action={t(consequence.confirm.action ?? command.short ?? command.title)}
         submits
         danger={danger}
         disabled={!complete}
+        onTry={canBeTriedOut(command) ? () => void tryFrame(frame) : undefined}
         isRunning={isRunning}
       />
     </form>

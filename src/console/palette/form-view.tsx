@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -7,13 +7,17 @@ import type { Context } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { Frame } from '#engine/frame.ts'
 import type { Field, Issues, Step } from '#engine/next-step.ts'
+import { canBeTriedOut } from '#engine/try-out.ts'
 import { checkAnswer, readAnswer } from '#engine/read-answer.ts'
 import { FormField, shownValue } from './form-field.tsx'
 import { FrameFooter } from './frame-footer.tsx'
 import { Note } from './note.tsx'
 import { answerFrame } from './open-command.ts'
 import { draftKey, draftsAtom } from './palette-state.ts'
+import { isComposing } from './composing.ts'
 import { useWords } from './say.ts'
+import { TrialBox } from './trial-box.tsx'
+import { clearTrial, tryFrame } from './try-frame.ts'
 
 export interface FormProps {
   command: AnyCommand
@@ -54,6 +58,7 @@ export default function FormView({ command, frame, ctx, step, isRunning, failed 
 
   function changed(key: string) {
     setFixed((before) => new Set(before).add(key))
+    clearTrial()
   }
 
   function answerOf(field: Field): { value: unknown; issue: string | undefined } {
@@ -64,9 +69,8 @@ export default function FormView({ command, frame, ctx, step, isRunning, failed 
     return { value: read.value, issue: checkAnswer(command, field, read.value) }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isRunning) return
+  /** The answers, when all of them are; otherwise what is wrong is said at the fields. */
+  function takeAnswers(): Record<string, unknown> | undefined {
     const answers: Record<string, unknown> = {}
     const wrong: Record<string, string> = {}
     for (const field of fields) {
@@ -78,12 +82,33 @@ export default function FormView({ command, frame, ctx, step, isRunning, failed 
       setFixed(new Set())
       setLocal(wrong)
     })
-    if (Object.keys(wrong).length > 0) focusFirst(form.current)
-    else answerFrame(frame, answers, [], true)
+    if (Object.keys(wrong).length === 0) return answers
+    focusFirst(form.current)
+    return undefined
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const answers = isRunning ? undefined : takeAnswers()
+    if (answers) answerFrame(frame, answers, [], true)
+  }
+
+  function tryIt() {
+    const answers = isRunning ? undefined : takeAnswers()
+    if (answers) void tryFrame(frame, answers)
+  }
+  const onTry = canBeTriedOut(command) ? tryIt : undefined
+
+  // Before the fields: a picker would take its highlighted option on Enter.
+  function onKeyDownCapture(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !event.altKey || isComposing(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!event.repeat) onTry?.()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+    <form ref={form} noValidate onSubmit={submit} onKeyDownCapture={onKeyDownCapture} className="flex min-h-0 flex-col">
       <div className="grid min-h-0 grid-cols-1 gap-x-4 gap-y-3 overflow-y-auto px-4 pt-3 pb-4 sm:grid-cols-2">
         {fields.map((field) => {
           const issue = issueOf(field.key)
@@ -104,7 +129,8 @@ export default function FormView({ command, frame, ctx, step, isRunning, failed 
           <Note id={`${frame.id}-note`} error={issueOf('') ?? failed} />
         </div>
       </div>
-      <FrameFooter action={t(command.short ?? command.title)} submits isRunning={isRunning} />
+      <TrialBox frame={frame} />
+      <FrameFooter action={t(command.short ?? command.title)} submits onTry={onTry} isRunning={isRunning} />
     </form>
   )
 }

@@ -3,11 +3,14 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
 import { runningAtom } from './palette-state.ts'
+import { TRY_KEYS } from './try-keys.ts'
 
 interface Props {
   /** The word on the button that goes on. */
   action: string
   onGo?: () => void
+  /** Shows what would happen, and does nothing. */
+  onTry?: (() => void) | undefined
   /** The button submits the form that it stands in. */
   submits?: boolean
   danger?: boolean
@@ -20,6 +23,7 @@ interface Props {
 export function FrameFooter({
   action,
   onGo,
+  onTry,
   submits = false,
   danger = false,
   disabled,
@@ -38,6 +42,11 @@ export function FrameFooter({
       {many ? <Button onClick={running.stop}>{t('Stop')}</Button> : null}
       {isRunning ? null : (
         <>
+          {onTry ? (
+            <Button look="ghost" keys={TRY_KEYS} onClick={onTry}>
+              {t('Dry run')}
+            </Button>
+          ) : null}
           <span className="flex items-center gap-1">
             <Kbd keys="esc" />
             {t('back')}

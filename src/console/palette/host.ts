@@ -67,13 +67,17 @@ async function copyAddress(path: string): Promise<void> {
 /** What commands meet in the browser. */
 export const host: Host = {
   context: () => store.get(commandContextAtom),
-  caller: (tag, { signal, onUndoable } = {}): CallFn => {
+  caller: (tag, { signal, onUndoable, onEffects } = {}): CallFn => {
     return (endpoint, input) => {
       const { command, surface, idempotencyKey } = tag()
       return callApi(endpoint, input, {
         command: { id: command, surface },
         idempotencyKey,
-        onNotes: ({ undo }) => onUndoable?.(undo),
+        ...(onEffects ? { dryRun: true } : {}),
+        onNotes({ undo, effects }) {
+          onUndoable?.(undo)
+          if (effects) onEffects?.(effects)
+        },
         ...(signal ? { signal } : {}),
       })
     }

@@ -110,7 +110,7 @@ function settleDone(command: AnyCommand, frame: Frame, result: Extract<RunResult
 }
 
 /** Arguments that a person can be asked for; the server's word about any other belongs to the whole. */
-function askable(command: AnyCommand, issues: Issues): Issues {
+export function askable(command: AnyCommand, issues: Issues): Issues {
   const entries = Object.entries(issues).filter(([key]) => {
     const ask = command.ask[key]
     return typeof ask === 'function' || (ask !== undefined && ask.kind !== 'none')

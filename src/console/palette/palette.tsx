@@ -20,8 +20,8 @@ import { RootView } from './root-view.tsx'
 
 /** Escape, and Backspace where nothing is typed, go one step back; what they mean within a list, the list has taken. */
 function onBackKey(event: KeyboardEvent<HTMLElement>): void {
-  // The Enter that ends a composition sends no form.
-  if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+  // The Enter that ends a composition sends no form, and that of a dry run presses no button where there is none.
+  if (event.key === 'Enter' && (event.altKey || isComposing(event))) event.preventDefault()
   const frame = store.get(framesAtom).at(-1)
   if (!frame || store.get(resultsAtom) || isComposing(event) || event.defaultPrevented) return
   const { target } = event

@@ -2,12 +2,14 @@ import { Command } from 'cmdk'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
+import { Button } from '#console/ui/button.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import type { IconName } from '#console/ui/icon.tsx'
 import { OptionRows, rowId } from './option-rows.tsx'
 import { isComposing } from './composing.ts'
 import { isUnread } from './reading.ts'
 import { PaletteInput } from './palette-input.tsx'
+import { TRY_KEYS } from './try-keys.ts'
 
 /** One thing to choose. */
 export interface Option {
@@ -45,6 +47,10 @@ export interface PickListProps {
   onArrow?: (key: 'up' | 'down') => boolean
   /** Tab on an option. */
   onTab?: (option: Option) => boolean
+  /** Shows what choosing the option would do; offered at the foot. */
+  onTry?: ((option: Option) => void) | undefined
+  /** Other words, or another option highlighted. */
+  onMoved?: () => void
   /** Better answers are on their way: Enter waits for them. */
   pending?: boolean
   /** They have been on their way for a while. */
@@ -83,8 +89,17 @@ export function PickList(props: PickListProps) {
   const waiting = useRef<'Enter' | 'Tab'>(undefined)
   const isMeant = text !== '' || kept !== undefined
 
+  function move(to: string) {
+    if (to !== current?.id) props.onMoved?.()
+    setMoved({ to, of: text })
+  }
+
   function pick(option: Option | undefined) {
     if (option && option.reason === undefined && !props.disabled) onPick(option, isMeant)
+  }
+
+  function tryOut() {
+    if (current && current.reason === undefined && !props.disabled) props.onTry?.(current)
   }
 
   // Enter or Tab was pressed before the answers for this text had come: they decide, not the old ones.
@@ -101,7 +116,9 @@ export function PickList(props: PickListProps) {
     if (event.key === 'Enter') {
       event.preventDefault()
       if (event.repeat) return
-      if (!pending) pick(current)
+      // A dry run, or nothing: what is pressed to try something out must never do it.
+      if (event.altKey) tryOut()
+      else if (!pending) pick(current)
       else if (isMeant || !isUnread()) waiting.current = 'Enter'
     } else if (event.key === 'Escape' || (event.key === 'Backspace' && text === '' && !event.repeat)) {
       event.preventDefault()
@@ -124,7 +141,7 @@ export function PickList(props: PickListProps) {
       vimBindings={false}
       loop
       value={current?.id ?? ''}
-      onValueChange={(to) => setMoved({ to, of: text })}
+      onValueChange={(to) => move(to)}
       onKeyDown={onKeyDown}
       className="flex min-h-0 flex-col outline-none"
     >
@@ -137,6 +154,7 @@ export function PickList(props: PickListProps) {
         onText={(next) => {
           waiting.current = undefined
           toTop(root.current)
+          props.onMoved?.()
           props.onText(next)
         }}
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
@@ -153,11 +171,18 @@ export function PickList(props: PickListProps) {
           list={list}
           current={current?.id}
           onPick={pick}
-          onPoint={({ id }) => setMoved({ to: id, of: text })}
+          onPoint={({ id }) => move(id)}
         />
       </Command.List>
       {options.length === 0 && !pending && props.empty !== '' ? (
         <p className="px-4 pt-2 pb-6 text-center text-muted">{props.empty}</p>
+      ) : null}
+      {props.onTry ? (
+        <div className="flex justify-end border-t border-line px-4 py-1.5">
+          <Button look="ghost" keys={TRY_KEYS} disabled={current === undefined} onClick={tryOut}>
+            {t('Dry run')}
+          </Button>
+        </div>
       ) : null}
       <p role="status" className="sr-only">
         {pending ? '' : t('{{count}} results', { count: options.length })}

@@ -192,6 +192,19 @@ describe('leaving a changed form', () => {
 })
 
 describe('editing a voucher', () => {
+  it('saves nothing on the keys of a dry run', async () => {
+    const server = serve({ [`PUT ${LIST}/1`]: () => ok(voucher(1, { price: 500_000, version: 5 })) })
+    await startApp('/voucher/edit/1')
+    const user = userEvent.setup()
+    await user.clear(await label('Price'))
+    await user.type(await label('Price'), '500000{Alt>}{Enter}{/Alt}')
+    act(() => screen.getByRole('button', { name: 'Save' }).focus())
+    await user.keyboard('{Alt>}{Enter}{/Alt}')
+    expect(server.asked.filter(({ method }) => method !== 'GET')).toEqual([])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(server.asked.filter(({ method }) => method !== 'GET')).toHaveLength(1))
+  })
+
   it('sends only what changed, with the version, and stays', async () => {
     const server = serve({ [`PUT ${LIST}/1`]: () => ok(voucher(1, { price: 475_000, version: 2 })) })
     const { at } = await startApp('/voucher/edit/1')

@@ -4,6 +4,8 @@ import type { Voucher } from '#contract/voucher.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { CallTag, Host, Toast } from '#engine/host.ts'
+import type { Effects } from '#contract/dry-run.ts'
+import { NO_EFFECTS } from '#engine/effects.ts'
 import { NOTHING_DONE } from '#engine/undo-stack.ts'
 
 /** A voucher that has been redeemed, but for what is said otherwise. */
@@ -97,6 +99,8 @@ export interface Made {
   endpoint: AnyCall
   input: Record<string, unknown>
   tag: CallTag
+  /** It was only tried out. */
+  dry: boolean
 }
 
 /** A value, or a function that makes one of the call. */
@@ -104,12 +108,13 @@ type Answer = unknown
 
 /**
  * A world to run commands in: it remembers what was called and said, and answers calls from a table. `undoable` says
- * which audit rows a call has made.
+ * which audit rows a call has made, `effectsOf` what it would change when it is only tried out.
  */
 export function fakeHost(
   ctx: Context | (() => Context),
   answers: ReadonlyMap<AnyCall, Answer> = new Map(),
   undoable: (made: Made) => readonly number[] = () => [],
+  effectsOf: (made: Made) => Effects = () => NO_EFFECTS,
 ) {
   const calls: Made[] = []
   const toasts: Toast[] = []
@@ -135,11 +140,12 @@ export function fakeHost(
     caller:
       (tag, options): CallFn =>
       async (endpoint, input) => {
-        const made: Made = { endpoint, input, tag: tag() }
+        const made: Made = { endpoint, input, tag: tag(), dry: options?.onEffects !== undefined }
         calls.push(made)
         const answer = answers.get(endpoint)
         const value: unknown = typeof answer === 'function' ? await (answer as (made: Made) => unknown)(made) : answer
-        options?.onUndoable?.(undoable(made))
+        if (options?.onEffects) options.onEffects(effectsOf(made))
+        else options?.onUndoable?.(undoable(made))
         return value as never
       },
     command: (id) => commands.get(id),

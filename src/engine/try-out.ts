@@ -1,0 +1,76 @@
+import { ApiError } from '#contract/api-error.ts'
+import type { Effects } from '#contract/dry-run.ts'
+import type { Context } from '#engine/context.ts'
+import { within } from '#engine/context.ts'
+import type { AnyCommand, Given, GivenOf } from '#engine/define.ts'
+import { sumEffects } from '#engine/effects.ts'
+import type { Host, RunOptions } from '#engine/host.ts'
+import type { Issues, Step } from '#engine/next-step.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { issuesOf } from '#engine/run.ts'
+import type { Say } from '#engine/say.ts'
+import { errorSay } from '#engine/say.ts'
+import type { Each } from '#engine/spread.ts'
+import { each } from '#engine/spread.ts'
+
+export type Trial =
+  /** What would change; for a command that is spread, with a result for every record. */
+  | { readonly kind: 'tried'; readonly effects: Effects; readonly records: readonly Each<{ effects: Effects }>[] }
+  /** It would be refused; or else the trial itself has failed. */
+  | { readonly kind: 'failed'; readonly refused: boolean; readonly say: Say; readonly issues: Issues }
+  /** It could not run: the step that stands in the way. */
+  | { readonly kind: 'stopped'; readonly step: Step }
+
+type Options = Pick<RunOptions, 'source' | 'scope' | 'signal' | 'onProgress'>
+
+/** True for commands that change something, and so have something to try out. */
+export const canBeTriedOut = ({ risk }: AnyCommand): boolean => risk !== 'read'
+
+async function tryOne(
+  command: AnyCommand,
+  args: Given,
+  ctx: Context,
+  host: Host,
+  options: Options,
+): Promise<{ effects: Effects }> {
+  const all: Effects[] = []
+  const attempt = host.attempt()
+  const tag = () => ({ command: command.id, surface: options.source, idempotencyKey: attempt })
+  const call = host.caller(tag, {
+    ...(options.signal ? { signal: options.signal } : {}),
+    onEffects: (effects) => all.push(effects),
+  })
+  await command.run(args, { call, context: ctx, customerId: ctx.customerId ?? 0, known: () => undefined })
+  return { effects: sumEffects(all) }
+}
+
+/**
+ * Tries a command out: the server does what it is told and takes it back, and says what it was. Nothing follows from it
+ * here either: no toast, no navigation, no job. Never throws.
+ */
+export async function tryOut<C extends AnyCommand>(
+  command: C,
+  given: GivenOf<C>,
+  host: Host,
+  options: Options,
+): Promise<Trial> {
+  const ctx = within(host.context(), options.scope ?? {})
+  const step = nextStep(command, given, ctx, { confirmed: true })
+  if (step.kind !== 'run') return { kind: 'stopped', step }
+  const { targets, refused } = step.consequence
+  const [args] = step.args
+  try {
+    if (targets.length + refused.length < 2 && args) {
+      const { effects } = await tryOne(command, args, ctx, host, options)
+      const [ref] = targets
+      return { kind: 'tried', effects, records: [{ kind: 'done', ...(ref ? { ref } : {}), effects }] }
+    }
+    const records = await each(step, (one) => tryOne(command, one, ctx, host, options), host, options)
+    const effects = sumEffects(records.flatMap((record) => (record.kind === 'done' ? [record.effects] : [])))
+    return { kind: 'tried', effects, records }
+  } catch (error) {
+    if (!(error instanceof ApiError)) host.report(error)
+    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+    return { kind: 'failed', refused, say: errorSay(error), issues: issuesOf(command, error) }
+  }
+}
