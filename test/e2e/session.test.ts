@@ -50,8 +50,11 @@ describe('the session', () => {
     const page = await browser.open()
     await logIn(page, superadmin, '/voucher/Add')
     await page.getByLabel(/^Code/).fill('PIN-KEEPME22')
-    // Another secret's token: the server does not know this session any more.
-    await page.evaluate(() => {
+    // Another secret's token: the server does not know this session any more. Put in its place between two lives of the
+    // page, which would put its own back.
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('ended') !== null) return
+      sessionStorage.setItem('ended', 'yes')
       for (const key of ['customer', 'user_session']) {
         const text = localStorage.getItem(key) ?? ''
         localStorage.setItem(key, text.replace(/(eyJ[\w-]+\.[\w-]+\.)[\w-]+/, '$1AAAA'))

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,6 +19,8 @@ const demoPassword = 'demo-password-e2e'
 
 /** The product as people get it: built console, real server, real PostgreSQL, the demo academy. */
 export default async function setup(project: TestProject) {
+  // Without it each test would wait its whole minute for a page that never comes.
+  if (!existsSync('dist/index.html')) throw new Error('There is no built console to test: run `npm run build` first.')
   const dir = await mkdtemp(path.join(tmpdir(), 'academy-e2e-'))
   const postgres = await startEmbeddedPostgres({ dir: path.join(dir, 'data'), fast: true })
   const config = readConfig({ PORT: '0', SEED: 'demo', SEED_PASSWORD: demoPassword, LOG_LEVEL: 'fatal' })

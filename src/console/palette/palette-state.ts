@@ -97,9 +97,9 @@ export function closePalette(): void {
   store.set(paletteOpenAtom, false)
 }
 
-/** Closes the palette because its work is done. */
+/** Closes the palette because its work is done. The Enter that follows a key of the page is none of the palette's. */
 export function finishPalette(): void {
-  workFinished()
+  if (store.get(paletteOpenAtom)) workFinished()
   clearPalette()
   store.set(paletteOpenAtom, false)
 }

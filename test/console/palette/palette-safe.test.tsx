@@ -178,6 +178,20 @@ describe('a double Enter', () => {
     row.remove()
   })
 
+  it('after a key of the page is meant for the page', async () => {
+    await openConsole({ selection: [stocked(9)], filter })
+    const pressed: string[] = []
+    const row = document.createElement('button')
+    row.addEventListener('keydown', ({ key }) => key === 'Enter' && pressed.push(key))
+    document.body.append(row)
+    row.focus()
+    act(() => void openCommand('voucher.exclude', { exclude: true }, 'key'))
+    fireEvent.keyDown(row, { key: 'Enter' })
+    expect(pressed).toEqual(['Enter'])
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    row.remove()
+  })
+
   it('does not close the report of what was refused', async () => {
     server.answers[`PUT ${base}/9`] = () => refuse(409, 'VOUCHER_REDEEMED', { code: 'TOK-FREE0009' })
     const { user } = await openConsole({ selection: [stocked(7), stocked(9)], filter })
