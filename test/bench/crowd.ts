@@ -14,9 +14,9 @@ const verbs = 'Create Edit Delete Exclude Duplicate Restore Download Import'.spl
 export const crowdSize = areas.length * verbs.length
 
 const source = `
-const crowd = ${JSON.stringify(areas)}.flatMap((area) => ${JSON.stringify(verbs)}.map((verb) => Object.freeze({
+const crowdOf = (one) => one === undefined ? [] : ${JSON.stringify(areas)}.flatMap((area) => ${JSON.stringify(verbs)}.map((verb) => Object.freeze({
   id: area + '.' + verb.toLowerCase(), title: verb + ' ' + area, section: 'voucher', keywords: [area, 'kelola', 'data ' + area],
-  permission: ['voucher:read'], risk: 'read', surfaces: ['palette'], args: registry.all[0].args, ask: registry.all[0].ask,
+  permission: ['voucher:read'], risk: 'read', surfaces: ['palette'], args: one.args, ask: one.ask,
   from: {}, needs: {}, run: async () => undefined, done: () => ({}),
 })))
 `
@@ -28,7 +28,10 @@ function addCrowd(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith('/palette/registry.ts')) return undefined
-      const crowded = code.replace('...registry.all', '...registry.all, ...crowd')
+      const crowded = code.replace(
+        '...get(registeredAtom)',
+        '...get(registeredAtom), ...crowdOf(get(registeredAtom)[0])',
+      )
       if (crowded === code) throw new Error('The registry lists its commands in another way now.')
       return crowded + source
     },
