@@ -1,5 +1,7 @@
 import { Command } from 'cmdk'
+import { useAtomValue } from 'jotai'
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { paletteOpenAtom } from '#console/app/state.ts'
 import type { OptionRowProps } from './option-row.tsx'
 import { OptionRow } from './option-row.tsx'
 import type { Option, OptionGroup } from './pick-list.tsx'
@@ -54,9 +56,23 @@ const nothing = { groups: [], marked: '' } satisfies Partial<OptionRowsProps>
 const headings =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted'
 
-/** The rows of a list, in their groups: those in view for the frame that answers the key, the others right after it. */
+/** True when the highlighted row is among the first. */
+function isNear(groups: readonly OptionGroup[], current: string | undefined): boolean {
+  const first = groups.flatMap(({ options }) => options).slice(0, FIRST)
+  return current === undefined || first.some(({ id }) => id === current)
+}
+
+/**
+ * The rows of a list, in their groups: those in view for the frame that answers the key, the others right after it. A
+ * closed palette keeps no more than it needs to open with, so that becoming visible costs no more than that.
+ */
 export function OptionRows({ groups, marked, onPick, onPoint, ...shared }: OptionRowsProps) {
-  const now = useMemo((): Pick<OptionRowsProps, 'groups' | 'marked'> => ({ groups, marked }), [groups, marked])
+  const isOpen = useAtomValue(paletteOpenAtom)
+  const wantsAll = isOpen || !isNear(groups, shared.current)
+  const now = useMemo(
+    (): Pick<OptionRowsProps, 'groups' | 'marked'> => (wantsAll ? { groups, marked } : nothing),
+    [wantsAll, groups, marked],
+  )
   const late = useDeferredValue(now, nothing)
   const does = { ...shared, onPick: useLatest(onPick), onPoint: useLatest(onPoint) }
   return groups.map(({ id, heading, options }, place) => {
