@@ -1,5 +1,6 @@
 import * as audit from './audit.ts'
 import * as catalogue from './catalogue.ts'
+import * as change from './change.ts'
 import * as complaint from './complaint.ts'
 import * as customer from './customer.ts'
 import * as find from './find.ts'
@@ -23,6 +24,7 @@ export const areas = {
   preference,
   progress,
   catalogue,
+  change,
   platform,
   voucher,
   voucherList,

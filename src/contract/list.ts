@@ -92,6 +92,8 @@ const windowShape = {
   before: z.optional(Cursor),
   /** The answer says where its first and last row stand, for `after` and `before`. */
   cursors: z.optional(z.boolean()),
+  /** Only these among the records of the filter. */
+  ids: z.optional(z.array(z.int().check(z.gte(1))).check(z.maxLength(MAX_LIMIT))),
   /** The total is counted to the end, however long it takes. */
   exact: z.optional(z.boolean()),
 }

@@ -25,6 +25,8 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   preference: preferenceHandlers,
   progress: progressHandlers,
   catalogue: catalogueHandlers,
+  // It has a stream and no calls.
+  change: {},
   platform: platformHandlers,
   voucher: voucherHandlers,
   voucherList: voucherListHandlers,

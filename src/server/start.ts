@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { pino } from 'pino'
 import { makeFirstPerson } from './auth/first-person.ts'
 import { syncRoles } from './auth/roles.ts'
+import { startFeed } from './change/feed.ts'
 import { readCommands } from './commands.ts'
 import type { Config } from './config.ts'
 import { atPort } from './config.ts'
@@ -68,16 +69,18 @@ export async function startServer(options: StartOptions): Promise<Running> {
   try {
     const { secret, vault, seeded } = await prepare(databases, config, logger)
     const jobs = await startJobs(databases, [generateJob, importJob], logger)
+    const feed = await startFeed(databaseUrl, databases.aside, logger)
     const keys = { secret: new TextEncoder().encode(secret) }
     const [handlers, commands] = [allHandlers(), await readCommands()]
     const place = consoleDir ? { consoleDir } : {}
-    const server: Server = { config, databases, jobs, keys, vault, handlers, commands, checkAnswers, ...place }
+    const server: Server = { config, databases, jobs, feed, keys, vault, handlers, commands, checkAnswers, ...place }
     const app = await buildApp(server, logger)
     await app.listen({ port: config.port, host: config.host })
     const house = startHousekeeping(databases.app, logger)
     const { port } = app.server.address() as AddressInfo
     const actual = atPort(config, port)
-    const stop = () => stopAll([() => app.close(), () => house.stop(), () => jobs.stop(), () => databases.close()])
+    const stop = () =>
+      stopAll([() => app.close(), () => house.stop(), () => feed.stop(), () => jobs.stop(), () => databases.close()])
     return { url: actual.publicUrl, config: actual, app, server, seeded, stop }
   } catch (error) {
     await databases.close()

@@ -205,3 +205,21 @@ describe('the total of a list', () => {
     expect((await list({ code: 'SUM', row: 10_450, limit: 200 })).pagination.totalEstimated).toBeUndefined()
   })
 })
+
+it('a window of named records has those among them that the filter has, in its order', async () => {
+  const { data } = await list({ keyword: 'ROW-', sort: 'code', limit: 100 })
+  const ids = data.map(({ id }) => id)
+  const other = await makeVoucher(server.db, server.other)
+  const few = [ids[7], ids[3], ids[50]].map(Number)
+  const page = await list({ keyword: 'ROW-', sort: '-code', limit: 200, ids: [...few, other.id] })
+  expect(page.data.map(({ id }) => id)).toEqual([ids[50], ids[7], ids[3]])
+  expect(page.pagination.total).toBe(3)
+  expect(codesOf(await list({ code: data[3]?.code ?? '', ids: few }))).toEqual([data[3]?.code])
+  expect(codesOf(await list({ keyword: 'nothing', ids: few }))).toEqual([])
+  const params = { customerId: server.home.customerId }
+  const tooMany = await client.send(voucherList, {
+    params,
+    query: { ids: Array.from({ length: 201 }, (_, n) => n + 1) },
+  })
+  expect(tooMany.status).toBe(422)
+})

@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { uploadProgress, voucherCreate, voucherGenerate } from '#contract/voucher.ts'
 import { openSession } from '#server/auth/session.ts'
@@ -14,27 +10,11 @@ import { makeTenant } from '#test/factories/tenant.ts'
 import type { Tenant } from '#test/factories/tenant.ts'
 import { Client } from '#test/helpers/client.ts'
 import { finished, halfDone } from '#test/helpers/jobs.ts'
+import { startProcess } from '#test/helpers/own-process.ts'
+import type { OwnProcess } from '#test/helpers/own-process.ts'
 import { makeDatabase } from '#test/helpers/postgres.ts'
 
-interface Killable {
-  url: string
-  process: ChildProcess
-}
-
-/** A server in a process of its own. */
-async function startProcess(databaseUrl: string): Promise<Killable> {
-  const script = path.join(import.meta.dirname, '../helpers/server-process.ts')
-  const child = spawn(process.execPath, [script, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('The server ended before it was ready')
-  })
-  ended.catch(() => undefined)
-  const [url] = (await Promise.race([once(createInterface(child.stdout), 'line'), ended])) as [string]
-  return { url, process: child }
-}
-
-async function killHard({ process: child }: Killable): Promise<void> {
+async function killHard({ process: child }: OwnProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended

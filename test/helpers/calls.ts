@@ -1,5 +1,6 @@
 import type { AnyCall } from '#contract/call.ts'
 import { isCall, paramNames } from '#contract/call.ts'
+import { isStream } from '#contract/stream.ts'
 import { areas } from '#contract/areas.ts'
 
 export interface NamedCall {
@@ -11,6 +12,11 @@ export interface NamedCall {
 /** Every call of the contract. */
 export const allCalls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, module]) =>
   Object.entries<unknown>(module).flatMap(([name, endpoint]) => (isCall(endpoint) ? [{ area, name, endpoint }] : [])),
+)
+
+/** Every stream of the contract. */
+export const allStreams = Object.values(areas).flatMap((module) =>
+  Object.entries<unknown>(module).flatMap(([name, stream]) => (isStream(stream) ? [{ name, stream }] : [])),
 )
 
 export const hasParam = (endpoint: AnyCall, name: string): boolean => paramNames(endpoint.path).includes(name)

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { areas } from '#contract/areas.ts'
 import { openApi } from '#server/http/openapi.ts'
-import { allCalls } from '#test/helpers/calls.ts'
+import { allCalls, allStreams } from '#test/helpers/calls.ts'
 
 interface Operation {
   operationId: string
@@ -34,11 +34,14 @@ describe('the OpenAPI document', () => {
     expect(seen).toEqual([])
   })
 
-  it('holds every call once, under its service', () => {
-    const expected = allCalls.map(({ endpoint }) => `${endpoint.method} /svc/${endpoint.service}${endpoint.path}`)
+  it('holds every call and stream once, under its service', () => {
+    const expected = [
+      ...allCalls.map(({ endpoint }) => `${endpoint.method} /svc/${endpoint.service}${endpoint.path}`),
+      ...allStreams.map(({ stream }) => `GET /svc/${stream.service}${stream.path}`),
+    ]
     expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(expected.toSorted())
     expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(
-      allCalls.map((call) => call.name).toSorted(),
+      [...allCalls, ...allStreams].map((call) => call.name).toSorted(),
     )
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { toldResources } from '#contract/change.ts'
 import { progressKinds, progressStatuses } from '#contract/progress.ts'
 import { voucherStatuses } from '#contract/voucher.ts'
 import type { Databases } from '#server/db/database.ts'
@@ -9,6 +10,7 @@ import type { Column, Table } from '#test/helpers/catalogue.ts'
 import { readCatalogue } from '#test/helpers/catalogue.ts'
 import type { TestPostgres } from '#test/helpers/postgres.ts'
 import { makeDatabase, startTestPostgres } from '#test/helpers/postgres.ts'
+import { readSource, sources } from '#test/helpers/sources.ts'
 
 let postgres: TestPostgres
 let databases: Databases
@@ -100,6 +102,24 @@ describe('the tables', () => {
       databases.owner,
     )
     expect(rows).toEqual([])
+  })
+})
+
+describe('the tables whose changes are told', () => {
+  it('are those that the contract says who may hear of', async () => {
+    const { rows } = await sql<{ name: string; triggers: number }>`
+      SELECT c.relname AS name, count(*) AS triggers FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+       WHERE t.tgfoid = 'note_changes'::regproc GROUP BY 1 ORDER BY 1`.execute(databases.owner)
+    const expected = Object.keys(toldResources).toSorted()
+    expect(rows).toEqual(expected.map((name) => ({ name, triggers: 3 })))
+  })
+
+  it('are those of every list', () => {
+    const listed = sources(['src/server'])
+      .filter((file) => readSource(file).includes('ListDescription'))
+      .flatMap((file) => [...readSource(file).matchAll(/^\s+view: 'list_(\w+)',$/gm)].map((match) => match[1] ?? ''))
+    expect(listed.length).toBeGreaterThan(3)
+    expect(Object.keys(toldResources)).toEqual(expect.arrayContaining(listed))
   })
 })
 

@@ -74,6 +74,8 @@ export interface Scope {
   customerIds: readonly number[]
   /** Whose own rows are seen beside: settings that belong to a person. Nobody's when absent. */
   masterId?: number
+  /** The tab of the console that the work is done for; changes are noted with it. */
+  origin?: string | undefined
 }
 
 /** Runs `work` in one transaction that sees the rows of the given customers and person, and no others. */
@@ -89,7 +91,8 @@ export async function setScope(tx: Tx, scope: Scope): Promise<void> {
   const person = scope.masterId === undefined ? '' : String(scope.masterId)
   await sql`
     SELECT set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
-           set_config('app.master_id', ${person}, true)`.execute(tx)
+           set_config('app.master_id', ${person}, true),
+           set_config('app.origin', ${scope.origin ?? ''}, true)`.execute(tx)
 }
 
 /**

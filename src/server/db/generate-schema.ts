@@ -39,6 +39,7 @@ const types: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   jsonb: 'Json',
   'timestamp with time zone': 'Moment',
+  xid8: 'string',
 }
 
 function typeOf(column: Column): string {

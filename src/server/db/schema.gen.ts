@@ -1331,6 +1331,23 @@ export interface ProspectTable {
   updated_by: number | null
 }
 
+export interface RecordChangeTable {
+  id: GeneratedAlways<number>
+  xid: Generated<string>
+  at: Generated<Moment>
+  customer_id: number
+  resource: string
+  kind: 'created' | 'updated' | 'deleted'
+  ids: number[] | null
+  count: number
+  origin: string | null
+}
+
+export interface RecordChangeFloorTable {
+  only_row: Generated<boolean>
+  xid: string
+}
+
 export interface ReedemTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -2061,6 +2078,8 @@ export interface Database {
   platform_sale: PlatformSaleTable
   program: ProgramTable
   prospect: ProspectTable
+  record_change: RecordChangeTable
+  record_change_floor: RecordChangeFloorTable
   reedem: ReedemTable
   registration_document: RegistrationDocumentTable
   rekap_harian: RekapHarianTable

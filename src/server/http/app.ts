@@ -5,6 +5,7 @@ import { constants } from 'node:zlib'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { areas } from '#contract/areas.ts'
+import { addChangeStream } from '#server/change/route.ts'
 import { failureBody, toRefusal } from './answer.ts'
 import { fail } from './fail.ts'
 import { parseJson } from './json.ts'
@@ -124,6 +125,7 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
     done(null, payload)
   })
   addCalls(app, server)
+  addChangeStream(app, server)
   const document = openApi(areas, { version })
   app.get('/openapi.json', () => document)
   await serveConsole(app, server.config, server.consoleDir)

@@ -35,6 +35,7 @@ const books = new Set([
   'audit_log',
   'idempotency_key',
   'login_throttle',
+  'record_change',
   'upload_progress',
   'user_preference',
   'user_session',

@@ -3,6 +3,8 @@ import type { AnyCall } from '#contract/call.ts'
 import { isCall, paramsSchema } from '#contract/call.ts'
 import { DRY_RUN_HEADER, Effects } from '#contract/dry-run.ts'
 import { failure, pagination } from '#contract/envelope.ts'
+import type { Stream } from '#contract/stream.ts'
+import { isStream } from '#contract/stream.ts'
 import { canBeTriedOut } from './dry-run.ts'
 
 type Json = Record<string, unknown>
@@ -56,17 +58,21 @@ const auditHeaders: Json = {
   },
 }
 
-function parametersOf(endpoint: AnyCall, convert: Convert): Json[] {
-  const path = convert(paramsSchema(endpoint), 'input').properties as Json
-  const inPath = Object.entries(path).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
-  if (!endpoint.query) return inPath
-  const query = convert(endpoint.query, 'input')
+function queryParameters(given: z.ZodMiniObject, convert: Convert): Json[] {
+  const query = convert(given, 'input')
   const required = (query.required ?? []) as string[]
-  const inQuery = Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => {
+  return Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => {
     const isArray = (schema as Json).type === 'array'
     const form = isArray ? ['form', false] : [undefined, undefined]
     return { name, in: 'query', required: required.includes(name), schema, style: form[0], explode: form[1] }
   })
+}
+
+function parametersOf(endpoint: AnyCall, convert: Convert): Json[] {
+  const path = convert(paramsSchema(endpoint), 'input').properties as Json
+  const inPath = Object.entries(path).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
+  if (!endpoint.query) return inPath
+  const inQuery = queryParameters(endpoint.query, convert)
   return [...inPath, ...inQuery, ...(canBeTriedOut(endpoint) ? [dryRunParameter] : [])]
 }
 
@@ -95,11 +101,37 @@ function answerOf(endpoint: AnyCall, convert: Convert): Json {
   return { description: 'It went well', ...headers, content: { 'application/json': { schema } } }
 }
 
-function operationOf(name: string, area: string, endpoint: AnyCall, convert: Convert): Json {
+const refusals = (convert: Convert): Json => {
   const refusal = (description: string) => ({
     description,
     content: { 'application/json': { schema: convert(failure, 'output') } },
   })
+  return { '4XX': refusal('Refused'), '5XX': refusal('The server made a mistake') }
+}
+
+function streamOf(name: string, area: string, given: Stream, convert: Convert): Json {
+  const events = Object.entries(given.events).map(([event, data]) => ({
+    type: 'object',
+    properties: { event: { const: event }, id: { type: 'string' }, data: convert(data, 'output') },
+    required: ['event', 'data'],
+  }))
+  const schema = { description: 'An event; its data is JSON', oneOf: events }
+  const since = { name: 'last-event-id', in: 'header', description: 'The id of the last event that was heard' }
+  return {
+    operationId: name,
+    tags: [area],
+    summary: given.summary,
+    description: 'Needs a session.',
+    parameters: [...queryParameters(given.query, convert), { ...since, schema: { type: 'string' } }],
+    responses: {
+      '200': { description: 'The stream, which does not end', content: { 'text/event-stream': { schema } } },
+      ...refusals(convert),
+    },
+    security: [{ bearer: [] }],
+  }
+}
+
+function operationOf(name: string, area: string, endpoint: AnyCall, convert: Convert): Json {
   const access =
     endpoint.access === null
       ? 'Needs no session.'
@@ -119,8 +151,7 @@ function operationOf(name: string, area: string, endpoint: AnyCall, convert: Con
       : {}),
     responses: {
       '200': answerOf(endpoint, convert),
-      '4XX': refusal('Refused'),
-      '5XX': refusal('The server made a mistake'),
+      ...refusals(convert),
     },
     security: endpoint.access === null ? [] : [{ bearer: [] }],
   }
@@ -132,6 +163,9 @@ export function openApi(areas: Readonly<Record<string, object>>, info: { version
   const paths: Record<string, Json> = {}
   for (const [area, module] of Object.entries(areas)) {
     for (const [name, endpoint] of Object.entries(module)) {
+      if (isStream(endpoint)) {
+        paths[`/svc/${endpoint.service}${endpoint.path}`] = { get: streamOf(name, area, endpoint, convert) }
+      }
       if (!isCall(endpoint)) continue
       const path = `/svc/${endpoint.service}${endpoint.path}`
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, area, endpoint, convert) }

@@ -25,6 +25,14 @@ function collect<S extends z.ZodMiniType>(schema: S, value: unknown, issues: Fie
   return undefined
 }
 
+/** The query alone, parsed. */
+export function parseQuery<S extends z.ZodMiniObject>(schema: S, request: FastifyRequest): z.output<S> {
+  const issues: FieldIssue[] = []
+  const query = collect(schema, decodeStrings(schema, request.query as Strings), issues)
+  if (query === undefined) throw new Refusal({ code: 'VALIDATION', data: {} }, issues)
+  return query
+}
+
 /** Query and body, parsed; every issue of both is reported at once. */
 export function parseInput(endpoint: AnyCall, request: FastifyRequest): { query: unknown; body: unknown } {
   const issues: FieldIssue[] = []
@@ -60,6 +68,11 @@ export function timezoneOffset(header: string | string[] | undefined): number {
 export function commandOf(header: string | string[] | undefined): { command: string | null; surface: string | null } {
   const match = /^([a-z][\w.-]{0,80})(?:; surface=([a-z]{1,20}))?$/i.exec(typeof header === 'string' ? header : '')
   return { command: match?.[1] ?? null, surface: match?.[2] ?? null }
+}
+
+/** The tab of the console that a request comes from, when it says so in a way that names one. */
+export function tabOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w-]{1,64}$/.test(header) ? header : undefined
 }
 
 /** Who sent a request. A proxy may name what is no address; then it is the proxy's own. */

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall } from '#contract/call.ts'
+import { TAB_HEADER } from '#contract/change.ts'
 import type { Registry } from '#engine/registry.ts'
 import type { Written } from '#server/audit/write.ts'
 import type { Session, TokenKeys } from '#server/auth/session.ts'
 import { readSession, requirePermission, sessionFor } from '#server/auth/session.ts'
+import type { Feed } from '#server/change/feed.ts'
 import type { Config } from '#server/config.ts'
 import type { Vault } from '#server/crypto/vault.ts'
 import { asSystem, inTenant } from '#server/db/database.ts'
@@ -13,7 +15,7 @@ import { successBody } from './answer.ts'
 import type { FileAnswer, Handler } from './context.ts'
 import { effectsSince, plannedJobs, readCounts, TriedOut, wantsDryRun } from './dry-run.ts'
 import { claimKey, readIdempotencyKey, requestHash, storeAnswer } from './idempotency.ts'
-import { addressOf, commandOf, parseInput, parseParams, timezoneOffset } from './parse.ts'
+import { addressOf, commandOf, parseInput, parseParams, tabOf, timezoneOffset } from './parse.ts'
 import type { Performed, Scene } from './perform.ts'
 import { perform } from './perform.ts'
 
@@ -21,6 +23,7 @@ export interface Server {
   config: Config
   databases: Databases
   jobs: Jobs
+  feed: Feed
   keys: TokenKeys
   vault: Vault
   handlers: ReadonlyMap<AnyCall, Handler<AnyCall>>
@@ -132,7 +135,8 @@ export function routeOf(endpoint: AnyCall, server: Server) {
 
     const { app } = server.databases
     try {
-      const done = session ? await inTenant(app, session, inside) : await asSystem(app, inside)
+      const origin = tabOf(request.headers[TAB_HEADER])
+      const done = session ? await inTenant(app, { ...session, origin }, inside) : await asSystem(app, inside)
       for (const step of done.after) await step()
       addAudits(reply, done.written)
       return done.body === undefined ? sendFile(reply, endpoint, done.answer as FileAnswer) : reply.send(done.body)

@@ -17,6 +17,14 @@ async function expireVouchers(tx: Tx): Promise<number> {
   return Number(result.numUpdatedRows)
 }
 
+/** Changes are told for a day. Whoever was away for longer reads everything anew, and the floor says who that is. */
+async function clearChanges(tx: Tx): Promise<void> {
+  await sql`
+    WITH old AS (DELETE FROM record_change WHERE at < now() - interval '1 day' RETURNING xid)
+    UPDATE record_change_floor f SET xid = greatest(f.xid, o.xid) FROM (SELECT max(xid) AS xid FROM old) o
+     WHERE o.xid IS NOT NULL`.execute(tx)
+}
+
 /** What has served its time: keys after a day, jobs after seven, sessions and throttles once they say nothing more. */
 async function clear(tx: Tx): Promise<void> {
   const olderThan = (interval: string) => sql<Date>`now() - ${interval}::interval`
@@ -24,6 +32,7 @@ async function clear(tx: Tx): Promise<void> {
   await tx.deleteFrom('upload_progress').where('finished_at', '<', olderThan('7 days')).execute()
   await tx.deleteFrom('frozen_selection').where('created_at', '<', olderThan('7 days')).execute()
   await tx.deleteFrom('user_session').where('expires_at', '<', olderThan('30 days')).execute()
+  await clearChanges(tx)
   await tx.deleteFrom('login_throttle').where('window_start', '<', olderThan('1 day')).execute()
 }
 

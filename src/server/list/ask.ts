@@ -13,7 +13,10 @@ export function scopeOf(
 /** What a query that the list's schema has passed narrows the list by. */
 export function narrowingOf(
   { fields }: Pick<ListDescription, 'fields'>,
-  query: Readonly<Record<string, unknown>> & { keyword?: string | undefined },
+  query: Readonly<Record<string, unknown>> & {
+    keyword?: string | undefined
+    ids?: readonly number[] | undefined
+  },
 ): Narrowing {
-  return { conditions: conditionsOf(fields, query), keyword: query.keyword }
+  return { conditions: conditionsOf(fields, query), keyword: query.keyword, ids: query.ids }
 }

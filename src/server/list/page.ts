@@ -22,6 +22,7 @@ export interface WindowQuery {
   after?: string | undefined
   before?: string | undefined
   cursors?: boolean | undefined
+  ids?: readonly number[] | undefined
   exact?: boolean | undefined
   sort?: string | undefined
   keyword?: string | undefined

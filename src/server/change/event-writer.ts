@@ -1,0 +1,19 @@
+import type { ServerResponse } from 'node:http'
+
+/** What may wait for a slow listener, in bytes. */
+const MAX_WAITING = 256 * 1024
+
+/** Writes server-sent events. A listener that does not keep up is dropped: it comes back and catches up. */
+export function eventWriter(raw: ServerResponse) {
+  return {
+    /** One event. `id` is a place to come back to. Text with a line break would end it, so data is JSON. */
+    send(event: string, data: unknown, id?: string): void {
+      if (raw.destroyed || raw.writableEnded) return
+      raw.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
+      if (raw.writableLength > MAX_WAITING) raw.destroy()
+    },
+    end(): void {
+      if (!raw.destroyed && !raw.writableEnded) raw.end()
+    },
+  }
+}
