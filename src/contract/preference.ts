@@ -29,12 +29,21 @@ export const Frecency = z
   .check(atMost(400))
 export type Frecency = z.output<typeof Frecency>
 
+/** How a person wants the columns of each list, by what its records are called: `class.240,code!,-schedule`. */
+export const ColumnSettings = z
+  .record(
+    z.string().check(z.regex(/^[a-z][a-z_]{1,39}$/, 'is no list')),
+    z.string().check(z.maxLength(2000), z.regex(/^-?[a-z][\w.*!]*(?:,-?[a-z][\w.*!]*)*$/i, 'must be columns')),
+  )
+  .check(atMost(200))
+
 const shapes = {
   keys: KeySettings,
   theme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['dense', 'comfortable']),
   language: z.enum(['en', 'id']),
   frecency: Frecency,
+  columns: ColumnSettings,
 }
 
 /** What a person has chosen; what is absent was never chosen. */
@@ -45,6 +54,7 @@ export const Preferences = z
     density: z.optional(shapes.density),
     language: z.optional(shapes.language),
     frecency: z.optional(shapes.frecency),
+    columns: z.optional(shapes.columns),
   })
   .register(z.globalRegistry, { id: 'Preferences' })
 export type Preferences = z.output<typeof Preferences>
@@ -75,6 +85,7 @@ export const preferenceWrite = call({
     density: z.optional(z.nullable(shapes.density)),
     language: z.optional(z.nullable(shapes.language)),
     frecency: z.optional(z.nullable(shapes.frecency)),
+    columns: z.optional(z.nullable(shapes.columns)),
   }),
   bodyLimit: 131_072,
   unaudited: 'how a person likes the console is no business of anybody else',

@@ -20,6 +20,7 @@ export const sections = {
   voucher: 'Vouchers',
   customer: 'Customers',
   audit: 'History',
+  list: 'This list',
   console: 'Console',
   screen: 'Screens',
 } as const

@@ -35,6 +35,13 @@ describe('preferences', () => {
     expect(await client.call(preferenceRead, {})).toEqual(all)
   })
 
+  it('hold the columns of lists, and nothing that is none', async () => {
+    const client = await server.newClient('SUPPORT')
+    const columns = { voucher: 'price.240!,-code,class*', core_class: 'title' }
+    expect(await client.call(preferenceWrite, { body: { columns } })).toEqual({ columns })
+    expect(await client.call(preferenceRead, {})).toEqual({ columns })
+  })
+
   it('take the place of what was there, and are forgotten with null', async () => {
     const client = await server.newClient('SUPPORT')
     await client.call(preferenceWrite, { body: { keys, theme: 'dark' } })
@@ -110,6 +117,8 @@ describe('preferences', () => {
       'must hold at most 500 entries',
     ],
     ['too many uses', { frecency: many(401, 1) }, 'frecency', 'must hold at most 400 entries'],
+    ['columns that are none', { columns: { voucher: '<b>' } }, 'columns.voucher', 'must be columns'],
+    ['columns of no list', { columns: { 'No list': 'code' } }, 'columns.No list', 'is no list'],
     ['a use that is no number', { frecency: { 'voucher.reset': 'x' } }, 'frecency.voucher.reset', 'must be a number'],
   ])('are refused for %s', async (_, body, field, message) => {
     const client = await server.as('SUPPORT')

@@ -9,12 +9,15 @@ import { screenCommands } from './screen-commands.ts'
 /** The commands of the console itself; they arrive with the palette, because they need what needs this file. */
 export const consoleCommandsAtom = atom<readonly AnyCommand[]>([])
 
+/** The commands about the list on screen; the list itself puts them here and takes them away. */
+export const listCommandsAtom = atom<readonly AnyCommand[]>([])
+
 /** A command by its id; `screen.…` are the screens, `console.…` the console's own. */
 export function findCommand(id: string): AnyCommand | undefined {
   return (
     store.get(registryAtom).get(id) ??
     screenCommands().find((command) => command.id === id) ??
-    store.get(consoleCommandsAtom).find((command) => command.id === id)
+    [...store.get(consoleCommandsAtom), ...store.get(listCommandsAtom)].find((command) => command.id === id)
   )
 }
 
@@ -22,12 +25,13 @@ export function findCommand(id: string): AnyCommand | undefined {
 export const suggestedAtom = atom((get): readonly AnyCommand[] => [
   ...get(registryAtom).all,
   ...get(consoleCommandsAtom),
+  ...get(listCommandsAtom),
   ...screenCommands(),
 ])
 
 /** All commands and all screens, with the keys that work for the person at hand. */
 export const commandsAtom = atom((get): readonly AnyCommand[] => {
   const settings = get(workingSettingsAtom)
-  const others = [...get(consoleCommandsAtom), ...screenCommands()]
+  const others = [...get(consoleCommandsAtom), ...get(listCommandsAtom), ...screenCommands()]
   return [...get(registeredAtom), ...others.map((command) => withWorkingKeys(command, settings))]
 })

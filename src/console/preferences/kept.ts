@@ -1,6 +1,7 @@
 import type { WritableAtom } from 'jotai'
 import type { PreferenceKey, Preferences } from '#contract/preference.ts'
 import { keySettingsAtom, rereadKeySettingsAtom } from '#console/app/key-settings.ts'
+import { listColumnsAtom, rereadListColumnsAtom } from '#console/app/list-columns.ts'
 import { densityAtom, languageAtom, look, themeAtom } from '#console/app/preferences.ts'
 import { store } from '#console/app/state.ts'
 import { rereadUsesAtom, usesAtom } from '#console/palette/uses.ts'
@@ -41,6 +42,11 @@ export const kept: Readonly<Record<PreferenceKey, Kept>> = {
   theme: keep<'theme'>(themeAtom, look.theme),
   density: keep<'density'>(densityAtom, look.density),
   language: keep<'language'>(languageAtom, look.language),
+  columns: keep<'columns'>(listColumnsAtom, {
+    initial: {},
+    storage: 'academy-columns',
+    reread: () => store.set(rereadListColumnsAtom),
+  }),
   frecency: keep<'frecency'>(usesAtom, {
     initial: {},
     storage: 'academy-uses',

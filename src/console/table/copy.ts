@@ -1,4 +1,9 @@
+import type { Translate } from '#console/app/i18n.ts'
+import { number } from '#console/ui/format.ts'
+import { showToast } from '#console/ui/toasts.ts'
 import type { Column } from './resource-list.ts'
+import { isSelected } from './selection.ts'
+import type { ListModel } from './use-list.ts'
 
 const pad = (n: number) => String(n).padStart(2, '0')
 
@@ -25,4 +30,29 @@ function plain<Row>(column: Column<Row>, row: Row): string {
 export function asTsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) => columns.map((column) => plain(column, row)).join('\t'))
   return [columns.map((column) => column.title).join('\t'), ...lines].join('\n')
+}
+
+/** Puts the selected rows that are loaded (or the focused one) on the clipboard, and says how many those were. */
+export async function copyRows<Row>(model: ListModel<Row>, t: Translate): Promise<void> {
+  const { list, windows, selection, selectedCount, focusedRow } = model
+  const chosen = windows.loaded().flatMap(({ row }) => (isSelected(selection, list.rowId(row)) ? [row] : []))
+  const rows = selection.kind === 'none' && focusedRow !== undefined ? [focusedRow] : chosen
+  if (rows.length === 0) return
+  try {
+    await navigator.clipboard.writeText(
+      asTsv(
+        model.layout.columns.map(({ column }) => column),
+        rows,
+      ),
+    )
+  } catch {
+    showToast({ tone: 'error', title: t('The browser does not let the console copy.') })
+    return
+  }
+  const title = rows.length === 1 ? t('One row is copied') : t('{{n}} rows are copied', { n: number(rows.length) })
+  if (rows.length >= selectedCount) showToast({ title })
+  else {
+    const total = number(selectedCount)
+    showToast({ title, detail: t('Only loaded rows are copied. Download the list to have all {{total}}.', { total }) })
+  }
 }

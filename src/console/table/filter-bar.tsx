@@ -12,7 +12,7 @@ import { Icon } from '#console/ui/icon.tsx'
 import { FilterValue, isSet, keysOf } from './filter-value.tsx'
 import { KeywordBox } from './keyword-box.tsx'
 import type { Filter } from './resource-list.ts'
-import { FilterPanel, RowMenu } from './later.tsx'
+import { FilterPanel, ListTools, RowMenu } from './later.tsx'
 import type { ListModel } from './use-list.ts'
 
 /** What keys reach from outside. */
@@ -179,6 +179,7 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
         </Button>
       ) : null}
       <Total model={model} />
+      <ListTools model={model} onLeave={onLeave} />
       {menu ? (
         <RowMenu
           label={t('Add a filter')}

@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
-import type { Layout } from './columns.ts'
+import { stays } from './columns/pinned.ts'
+import type { Layout } from './columns/layout.ts'
 import type { SortPart } from './list-search.ts'
 import type { Column } from './resource-list.ts'
 
@@ -18,20 +19,24 @@ interface HeaderProps<Row> {
   onCheck: () => void
   /** Columns in all, shown or not, with those of checkbox and menu. */
   columnCount: number
+  /** A column's edge was taken hold of. */
+  onResize: (event: PointerEvent, column: string) => void
 }
 
 interface HeadCellProps<Row> {
   column: Column<Row>
   place: number
+  left: number | undefined
   /** Its place in the sort: 0 is the first. */
   order: number
   part: SortPart | undefined
   many: boolean
   reachable: boolean
   onSort: (column: string, add: boolean) => void
+  onResize: HeaderProps<Row>['onResize']
 }
 
-function HeadCell<Row>({ column, place, order, part, many, reachable, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, place, left, order, part, many, reachable, onSort, onResize }: HeadCellProps<Row>) {
   const { t } = useTranslation()
   const { sort } = column
   const end = column.align === 'end'
@@ -42,7 +47,7 @@ function HeadCell<Row>({ column, place, order, part, many, reachable, onSort }: 
       aria-colindex={place + 1}
       // Only one column at a time may say it; the second says it in words.
       aria-sort={order === 0 ? (part?.descending ? 'descending' : 'ascending') : undefined}
-      className={cx('min-w-0 px-2', end && 'text-right')}
+      {...stays(left, cx('relative flex h-full min-w-0 items-center px-2', end && 'justify-end'))}
     >
       {sort === undefined ? (
         <span className="block truncate">{t(column.title)}</span>
@@ -70,13 +75,20 @@ function HeadCell<Row>({ column, place, order, part, many, reachable, onSort }: 
           ) : null}
         </button>
       )}
+      {/* The same is done by keys in the panel of the columns. */}
+      <span
+        aria-hidden
+        data-edge={column.key}
+        onPointerDown={(event) => onResize(event, column.key)}
+        className="absolute inset-y-1 right-0 w-2 cursor-col-resize touch-none border-r-2 border-transparent hover:border-accent"
+      />
     </div>
   )
 }
 
 /** The titles. One stop for Tab; the arrow keys go along, Enter sorts, Shift+Enter adds a second column. */
 export function GridHeader<Row>(props: HeaderProps<Row>) {
-  const { layout, sort, onSort, height, checked, onCheck, columnCount } = props
+  const { layout, sort, onSort, height, checked, onCheck, columnCount, onResize } = props
   const { t } = useTranslation()
   const row = useRef<HTMLDivElement>(null)
   const sortable = layout.columns.flatMap(({ column }) => (column.sort === undefined ? [] : [column.sort]))
@@ -108,10 +120,14 @@ export function GridHeader<Row>(props: HeaderProps<Row>) {
         aria-rowindex={1}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        style={{ height, gridTemplateColumns: layout.template }}
-        className="grid items-center border-b border-line text-sm font-medium text-muted"
+        style={{ height, gridTemplateColumns: 'var(--columns)' }}
+        className="grid items-center border-b border-line bg-surface text-sm font-medium text-muted"
       >
-        <div role="columnheader" aria-colindex={1} className="flex justify-center">
+        <div
+          role="columnheader"
+          aria-colindex={1}
+          {...stays(layout.pinned ? 0 : undefined, 'flex h-full items-center justify-center')}
+        >
           <input
             type="checkbox"
             tabIndex={-1}
@@ -125,18 +141,20 @@ export function GridHeader<Row>(props: HeaderProps<Row>) {
             className="size-3.5"
           />
         </div>
-        {layout.columns.map(({ column, place }) => {
+        {layout.columns.map(({ column, place, left }) => {
           const order = sort.findIndex((part) => part.column === column.sort)
           return (
             <HeadCell
               key={column.key}
               column={column}
               place={place}
+              left={left}
               order={order}
               part={sort[order]}
               many={sort.length > 1}
               reachable={column.sort !== undefined && column.sort === stop}
               onSort={onSort}
+              onResize={onResize}
             />
           )
         })}

@@ -3,8 +3,9 @@ import { memo } from 'react'
 import { cx } from '#console/ui/cx.ts'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { cellContent } from './cell.tsx'
-import type { Layout } from './columns.ts'
-import { CHECK_WIDTH, linesOf, MENU_WIDTH } from './columns.ts'
+import type { Layout } from './columns/layout.ts'
+import { CHECK_WIDTH, MENU_WIDTH } from './columns/layout.ts'
+import { stays } from './columns/pinned.ts'
 import type { ResourceList } from './resource-list.ts'
 
 export interface GridRowProps<Row> {
@@ -63,15 +64,15 @@ function WideCells<Row>({ list, layout, t, row, focused, selected }: GridRowProp
   const name = row === undefined ? '' : list.rowLabel(row)
   return (
     <>
-      <div role="gridcell" aria-colindex={1} className="h-full">
+      <div role="gridcell" aria-colindex={1} {...stays(layout.pinned ? 0 : undefined, 'h-full')}>
         {row === undefined ? null : <Check label={t('Select {{name}}', { name })} selected={selected} />}
       </div>
-      {layout.columns.map(({ column, place }) => (
+      {layout.columns.map(({ column, place, left }) => (
         <div
           key={column.key}
           role="gridcell"
           aria-colindex={place + 1}
-          className={cx('truncate px-2', column.align === 'end' && 'text-right')}
+          {...stays(left, cx('truncate px-2', column.align === 'end' && 'text-right'))}
         >
           {row === undefined ? (
             <Skeleton className={column.align === 'end' ? 'ml-auto w-3/5' : place % 2 ? 'w-4/5' : 'w-3/5'} />
@@ -87,8 +88,8 @@ function WideCells<Row>({ list, layout, t, row, focused, selected }: GridRowProp
   )
 }
 
-function NarrowCells<Row>({ list, t, row, focused, selected }: GridRowProps<Row>) {
-  const { first, second } = linesOf(list.columns)
+function NarrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowProps<Row>) {
+  const [first, second] = layout.lines
   const name = row === undefined ? '' : list.rowLabel(row)
   return (
     <>
@@ -128,7 +129,7 @@ function NarrowCells<Row>({ list, t, row, focused, selected }: GridRowProps<Row>
 }
 
 function Row<T>(props: GridRowProps<T>) {
-  const { list, layout, index, top, height, narrow, row, focused, selected, open } = props
+  const { list, index, top, height, narrow, row, focused, selected, open } = props
   return (
     <div
       role="row"
@@ -139,12 +140,12 @@ function Row<T>(props: GridRowProps<T>) {
       style={{
         height,
         transform: `translateY(${top}px)`,
-        gridTemplateColumns: narrow ? `${CHECK_WIDTH}px minmax(0, 1fr) ${MENU_WIDTH}px` : layout.template,
+        gridTemplateColumns: narrow ? `${CHECK_WIDTH}px minmax(0, 1fr) ${MENU_WIDTH}px` : 'var(--columns)',
       }}
       className={cx(
         'absolute inset-x-0 top-0 grid items-center border-b border-line',
         'outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent',
-        selected ? 'bg-accent-soft' : open || focused ? 'bg-hover' : 'hover:bg-sunken',
+        selected ? 'bg-accent-soft' : open || focused ? 'bg-hover' : 'bg-surface hover:bg-sunken',
         focused && 'shadow-[inset_3px_0_0_var(--accent)]',
         row !== undefined && list.dimmed?.(row) && 'text-muted [&_.font-medium]:font-normal',
       )}

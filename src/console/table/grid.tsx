@@ -1,11 +1,11 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { useMemo, useRef } from 'react'
+import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
-import { layoutOf } from './columns.ts'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import { nextSort, parseSort } from './list-search.ts'
+import { startResize } from './later.tsx'
 import { follow } from './path-link.tsx'
 import { isSelected } from './selection.ts'
 import type { ListModel } from './use-list.ts'
@@ -44,8 +44,7 @@ function drawn<Row>({ rows, focus, windows }: ListModel<Row>) {
 /** The rows of a list as an ARIA grid, with one row in the Tab order. */
 export function Grid<Row>({ model, onKeyDown, onMenu, focusHandlers, body }: GridProps<Row>) {
   const { t } = useTranslation()
-  const { list, rows, windows, focus, selection, search, narrow, scroller } = model
-  const layout = useMemo(() => layoutOf(list.columns, rows.width), [list.columns, rows.width])
+  const { list, rows, layout, windows, focus, selection, search, narrow, scroller } = model
   const columnCount = list.columns.length + 2
   const pressed = useRef<{ x: number; y: number }>(undefined)
 
@@ -105,7 +104,8 @@ export function Grid<Row>({ model, onKeyDown, onMenu, focusHandlers, body }: Gri
         aria-colcount={columnCount}
         aria-multiselectable
         aria-busy={shown === undefined || windows.outdated}
-        style={{ minWidth: narrow ? undefined : layout.minWidth }}
+        // Rows read the columns from here, so that a column being dragged wider costs no drawing.
+        style={narrow ? {} : ({ minWidth: layout.minWidth, '--columns': layout.template } as CSSProperties)}
         className="outline-none"
         onKeyDown={onKeyDown}
         onClick={onClick}
@@ -137,6 +137,7 @@ export function Grid<Row>({ model, onKeyDown, onMenu, focusHandlers, body }: Gri
             checked={checked}
             onCheck={checked === 'all' ? model.clear : model.all}
             columnCount={columnCount}
+            onResize={(event, key) => startResize(model, event.nativeEvent, key)}
           />
         )}
         <div

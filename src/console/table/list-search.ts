@@ -10,6 +10,8 @@ interface ListState {
   open?: number
   /** The drawer's tab. */
   tab?: string
+  /** Its columns, where they are not those of the person (`columns/wish.ts`). */
+  cols?: string
 }
 
 /** The search of a list's route: the filters of its query, and the list's own state. All of it optional. */
@@ -61,13 +63,14 @@ export function listSearch<Q extends z.ZodMiniObject>(schema: Q): (raw: Record<s
     const open = Number(strings.open)
     if (Number.isInteger(open) && open > 0) search.open = open
     if (typeof strings.tab === 'string' && /^[\w-]{1,40}$/.test(strings.tab)) search.tab = strings.tab
+    if (typeof strings.cols === 'string' && /^[\w.,*!-]{1,2000}$/.test(strings.cols)) search.cols = strings.cols
     return search as ListSearch<Q>
   }
 }
 
 /** What of a search goes to the server: filters, keyword and sort, without what only this screen knows. */
 export function queryOf(search: AnySearch, defaultSort: string): Record<string, unknown> {
-  const { open: _open, tab: _tab, sort, ...filters } = search
+  const { open: _open, tab: _tab, cols: _cols, sort, ...filters } = search
   const query: Record<string, unknown> = { sort: sort ?? defaultSort }
   for (const key of Object.keys(filters).sort()) {
     const value = filters[key]

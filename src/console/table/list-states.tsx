@@ -74,14 +74,6 @@ function NothingYet<Row>({ model }: { model: ListModel<Row> }) {
   )
 }
 
-/** What stands in place of the rows: the list failed, or has none. Undefined when there are rows, or may be. */
-export function stateOf<Row>({ windows, search, list }: ListModel<Row>): 'failed' | 'no-match' | 'empty' | undefined {
-  if (windows.failed?.all) return 'failed'
-  if (windows.total !== 0 || windows.outdated) return undefined
-  const filtered = [...list.filters.flatMap(keysOf), 'keyword'].some((key) => search[key] !== undefined)
-  return filtered ? 'no-match' : 'empty'
-}
-
 interface ListStateProps<Row> {
   model: ListModel<Row>
   state: 'failed' | 'no-match' | 'empty'
@@ -89,7 +81,7 @@ interface ListStateProps<Row> {
 }
 
 /** It stands where the rows would, and hears their keys. */
-export function ListState<Row>({ model, state, onKeyDown }: ListStateProps<Row>) {
+export default function ListState<Row>({ model, state, onKeyDown }: ListStateProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The rows had the focus and are gone.
@@ -101,19 +93,6 @@ export function ListState<Row>({ model, state, onKeyDown }: ListStateProps<Row>)
       {state === 'failed' ? <Failing model={model} /> : null}
       {state === 'no-match' ? <NothingFits model={model} /> : null}
       {state === 'empty' ? <NothingYet model={model} /> : null}
-    </div>
-  )
-}
-
-/** Some rows could not be loaded while others are there. */
-export function PartFailed<Row>({ model }: { model: ListModel<Row> }) {
-  const { t } = useTranslation()
-  const { failed, retry } = model.windows
-  if (!failed || failed.all) return null
-  return (
-    <div role="alert" className="flex items-center gap-3 border-t border-line bg-danger-soft px-4 py-1.5 text-danger">
-      {t('Some rows could not be loaded.')}
-      <Button onClick={retry}>{t('Try again')}</Button>
     </div>
   )
 }

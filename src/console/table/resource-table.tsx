@@ -1,25 +1,18 @@
-import type { Translate } from '#console/app/i18n.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useCommands } from '#console/palette/use-commands.ts'
 import { Button } from '#console/ui/button.tsx'
 import { whenIdle } from '#console/app/when-idle.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
-import { showToast } from '#console/ui/toasts.ts'
-import { number } from '#console/ui/format.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { CommandButtons, menuItems } from './command-buttons.tsx'
-import { asTsv } from './copy.ts'
 import type { FilterBarHandle } from './filter-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Grid } from './grid.tsx'
-import { ListState, PartFailed, stateOf } from './list-states.tsx'
-import { Drawer, fetchLater, RowMenu } from './later.tsx'
+import { stateOf } from './list-state.ts'
+import { BulkBar, copyRows, Drawer, fetchLater, ListState, PartFailed, RowMenu } from './later.tsx'
 import type { ResourceList } from './resource-list.ts'
-import { isSelected } from './selection.ts'
 import { SplitPane } from './split-pane.tsx'
 import { useList } from './use-list.ts'
-import type { ListModel } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { refOf } from './use-selection.ts'
@@ -73,26 +66,6 @@ function MenuOfRow<Row>({
       onClose={onClose}
     />
   )
-}
-
-/** Puts the selected rows that are loaded (or the focused one) on the clipboard, and says how many those were. */
-async function copyRows<Row>(model: ListModel<Row>, t: Translate): Promise<void> {
-  const { list, windows, selection, selectedCount, focusedRow } = model
-  const chosen = windows.loaded().flatMap(({ row }) => (isSelected(selection, list.rowId(row)) ? [row] : []))
-  const rows = selection.kind === 'none' && focusedRow !== undefined ? [focusedRow] : chosen
-  if (rows.length === 0) return
-  try {
-    await navigator.clipboard.writeText(asTsv(list.columns, rows))
-  } catch {
-    showToast({ tone: 'error', title: t('The browser does not let the console copy.') })
-    return
-  }
-  const title = rows.length === 1 ? t('One row is copied') : t('{{n}} rows are copied', { n: number(rows.length) })
-  if (rows.length >= selectedCount) showToast({ title })
-  else {
-    const total = number(selectedCount)
-    showToast({ title, detail: t('Only loaded rows are copied. Download the list to have all {{total}}.', { total }) })
-  }
 }
 
 /** A list: search and filters, rows, the bar of the selection, and the record beside them. */
@@ -154,7 +127,7 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     search: () => bar.current?.focusKeyword(),
     copy() {
       if (document.getSelection()?.isCollapsed === false) return false
-      void copyRows(model, t)
+      copyRows(model, t)
       return true
     },
     menu() {
@@ -188,7 +161,7 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
         ) : (
           <ListState model={model} state={state} onKeyDown={keys} />
         )}
-        <PartFailed model={model} />
+        {windows.failed && !windows.failed.all ? <PartFailed model={model} /> : null}
         {model.selectedCount > 0 ? (
           <BulkBar
             model={model}

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { permissionsAtom } from '#console/app/state.ts'
+import { listColumnsAtom } from '#console/app/list-columns.ts'
 import { densityAtom } from '#console/app/preferences.ts'
+import { layoutOf } from './columns/layout.ts'
 import type { ListAction } from './list-keys.ts'
 import { moveTo } from './list-keys.ts'
 import { queryOf } from './list-search.ts'
@@ -30,7 +32,7 @@ export function useList<Row>(list: ResourceList<Row>) {
   const { search } = searchState
   const query = useMemo(() => queryOf(search, list.defaultSort), [search, list.defaultSort])
   const source = { list, query }
-  const { sort: _sort, ...filter } = query
+  const { sort, ...filter } = query
   const filterKey = JSON.stringify(filter)
   const queryKey = JSON.stringify(query)
 
@@ -44,6 +46,9 @@ export function useList<Row>(list: ResourceList<Row>) {
     headerHeight: narrow ? 0 : ROW[density],
     scroller,
   })
+  const own = useAtomValue(listColumnsAtom)[list.resource]
+  const wishes = search.cols ?? own
+  const layout = useMemo(() => layoutOf(list.columns, rows.width, wishes), [list.columns, rows.width, wishes])
   const windows = useWindows(source, { first: rows.items[0]?.index ?? 0, last: rows.items.at(-1)?.index ?? 0 })
   if (windows.total !== total) setTotal(windows.total)
 
@@ -102,7 +107,7 @@ export function useList<Row>(list: ResourceList<Row>) {
   const selectedCount = countOf(selection.selection, total ?? 0)
   // Keys and the palette act on what one looks at, and that is the drawer when it is open.
   const row = opened.id === undefined ? focusedRow : record.row
-  usePublished(list, { filter, total, row, selected: selectedCount })
+  usePublished(list, { filter, total, sort, columns: layout.columns, row, selected: selectedCount })
 
   return {
     list,
@@ -110,6 +115,9 @@ export function useList<Row>(list: ResourceList<Row>) {
     query,
     windows,
     rows,
+    layout,
+    /** How the columns are wanted here (`columns/wish.ts`). */
+    wishes,
     scroller,
     narrow,
     focus,

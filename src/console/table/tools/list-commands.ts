@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import { listCommandsAtom } from '#console/palette/registry.ts'
+import { store } from '#console/app/state.ts'
+import type { AnyCommand } from '#engine/define.ts'
+import { defineCommand } from '#engine/define.ts'
+import { int } from '#engine/prompt.ts'
+import type { ListModel } from '../use-list.ts'
+
+/** What the commands do; read when one runs. */
+export interface ListDeeds {
+  columns: () => void
+}
+
+const common = {
+  section: 'list',
+  permission: null,
+  risk: 'read',
+  surfaces: ['palette'],
+  anyCustomer: true,
+  done: () => ({}),
+} as const
+
+function commandsOf<Row>(now: () => { model: ListModel<Row>; deeds: ListDeeds }): AnyCommand[] {
+  return [
+    defineCommand({
+      ...common,
+      id: 'console.columns',
+      title: 'Choose columns and order of this list',
+      keywords: ['hide', 'show', 'width', 'pin', 'sort', 'kolom', 'lebar', 'urutkan', 'sembunyikan'],
+      args: z.object({}),
+      ask: {},
+      run: async () => now().deeds.columns(),
+    }),
+    defineCommand({
+      ...common,
+      id: 'console.row',
+      title: 'Go to a row by its place',
+      keywords: ['jump', 'line', 'number', 'baris', 'lompat'],
+      args: z.object({ row: z.int().check(z.gte(1)) }),
+      ask: {
+        row: () => int('Row', { min: 1, max: Math.max(now().model.windows.total ?? 1, 1), names: ['row', 'baris'] }),
+      },
+      run: async ({ row }) => now().model.goTo(row - 1),
+    }),
+  ]
+}
+
+/** The commands about the list on screen are in the palette as long as it is there. */
+export function useListCommands<Row>(model: ListModel<Row>, deeds: ListDeeds): void {
+  const latest = useRef({ model, deeds })
+  useEffect(() => {
+    latest.current = { model, deeds }
+  })
+  useEffect(() => {
+    store.set(
+      listCommandsAtom,
+      commandsOf(() => latest.current),
+    )
+    return () => store.set(listCommandsAtom, [])
+  }, [])
+}
