@@ -45,6 +45,9 @@ export interface ListFilter {
   readonly resource: Resource
   readonly query: Readonly<Record<string, unknown>>
   readonly total: number
+  /** As the list is sorted, and the columns that it shows. */
+  readonly sort?: string
+  readonly columns?: readonly string[]
 }
 
 /** All that a command may know about where it is and who asks. */

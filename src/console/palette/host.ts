@@ -20,6 +20,7 @@ import { newId } from './new-id.ts'
 import { showFrame } from './palette-state.ts'
 import { findCommand } from './registry.ts'
 import { wordsOf } from './say.ts'
+import { transferOf } from './transfer.ts'
 import { undoStackAtom } from './undo-stack.ts'
 import { remember } from './uses.ts'
 
@@ -68,9 +69,10 @@ async function copyAddress(path: string): Promise<void> {
 export const host: Host = {
   context: () => store.get(commandContextAtom),
   caller: (tag, { signal, onUndoable, onEffects } = {}): CallFn => {
-    return (endpoint, input) => {
+    return async (endpoint, input) => {
       const { command, surface, idempotencyKey } = tag()
-      return callApi(endpoint, input, {
+      const transfer = endpoint.answer.kind === 'blob' ? transferOf(endpoint.answer.fileName, signal) : undefined
+      const going = callApi(endpoint, input, {
         command: { id: command, surface },
         idempotencyKey,
         ...(onEffects ? { dryRun: true } : {}),
@@ -79,7 +81,9 @@ export const host: Host = {
           if (effects) onEffects?.(effects)
         },
         ...(signal ? { signal } : {}),
+        ...transfer?.options,
       })
+      return going.finally(() => transfer?.end())
     }
   },
   command: findCommand,

@@ -1,4 +1,5 @@
 import './all-commands.ts'
+import { ApiError } from '#contract/api-error.ts'
 import { paletteOpenAtom, store } from '#console/app/state.ts'
 import type { Context, RecordRef, Scope } from '#engine/context.ts'
 import type { AnyCommand, Given, Source } from '#engine/define.ts'
@@ -119,6 +120,11 @@ export function askable(command: AnyCommand, issues: Issues): Issues {
 }
 
 function settleFailed(command: AnyCommand, frame: Frame, result: Extract<RunResult, { kind: 'failed' }>): void {
+  // Who has stopped it needs not be told.
+  if (result.error instanceof ApiError && result.error.code === 'ABORTED') {
+    dropFrame(frame)
+    return
+  }
   const issues = askable(command, result.issues)
   const [first] = Object.keys(issues)
   if (first !== undefined) {

@@ -10,13 +10,19 @@ interface Shown<Row> {
   /** The filter, without sort. */
   filter: Record<string, unknown>
   total: number | undefined
+  sort: unknown
+  /** The columns that are shown. */
+  columns: readonly { column: { key: string } }[]
   /** The row that has the focus. */
   row: Row | undefined
   selected: number
 }
 
 /** Tells commands and the status line what the list on screen shows, and nothing once it has left. */
-export function usePublished<Row>(list: ResourceList<Row>, { filter, total, row, selected }: Shown<Row>): void {
+export function usePublished<Row>(
+  list: ResourceList<Row>,
+  { filter, total, sort, columns, row, selected }: Shown<Row>,
+): void {
   const setFocused = useSetAtom(focusedRecordAtom)
   const setFilter = useSetAtom(listFilterAtom)
   const setTotal = useSetAtom(totalCountAtom)
@@ -24,10 +30,10 @@ export function usePublished<Row>(list: ResourceList<Row>, { filter, total, row,
 
   useEffect(() => setFocused(row === undefined ? null : refOf(list, row)), [list, row, setFocused])
 
-  const text = JSON.stringify(filter)
+  const text = JSON.stringify({ query: filter, sort, columns: columns.map(({ column }) => column.key) })
   useEffect(() => {
-    const query = JSON.parse(text) as Record<string, unknown>
-    setFilter(total === undefined ? null : ({ resource: list.resource, query, total } as ListFilter))
+    const shown = JSON.parse(text) as Pick<ListFilter, 'query' | 'sort' | 'columns'>
+    setFilter(total === undefined ? null : ({ resource: list.resource, ...shown, total } as ListFilter))
   }, [list, text, total, setFilter])
 
   useEffect(() => setTotal(total ?? null), [total, setTotal])

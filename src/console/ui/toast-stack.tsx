@@ -16,8 +16,8 @@ const marks = {
 
 function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
   const { t } = useTranslation()
-  const { id, tone = 'success', title, detail, action } = toast
-  const stays = tone === 'error' || held
+  const { id, tone = 'success', title, detail, action, lasting } = toast
+  const stays = tone === 'error' || lasting || held
   useEffect(() => {
     if (stays) return undefined
     const timer = setTimeout(() => closeToast(id), action ? TOAST_MS.action : TOAST_MS.plain)
@@ -29,7 +29,12 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
       <Icon name={mark.icon} className={cx('mt-0.5 shrink-0', mark.className)} />
       <div className="flex min-w-0 grow flex-col gap-1 py-px">
         <p className="font-medium break-words">{title}</p>
-        {detail ? <p className="break-words text-muted">{detail}</p> : null}
+        {/* What keeps changing is not read aloud each time. */}
+        {detail ? (
+          <p aria-live={lasting ? 'off' : undefined} className="break-words text-muted">
+            {detail}
+          </p>
+        ) : null}
         {action ? (
           <Button
             className="mt-1 self-start"

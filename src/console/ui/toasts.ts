@@ -15,6 +15,8 @@ export interface ToastInput {
   detail?: string
   /** Undo, or the way to the record. */
   action?: ToastAction
+  /** It stays until what it tells of is over. */
+  lasting?: true
 }
 
 export interface Toast extends ToastInput {
@@ -33,6 +35,11 @@ export function showToast(input: ToastInput): number {
   const toast: Toast = { ...input, id: ++last }
   store.set(toastsAtom, (toasts) => [...toasts, toast].slice(-MOST))
   return toast.id
+}
+
+/** Says something else in place of the last line. */
+export function updateToast(id: number, detail: string): void {
+  store.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, detail } : toast)))
 }
 
 /** Takes a toast away. */

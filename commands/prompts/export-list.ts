@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import type { AnyCall, CallFn } from '#contract/call.ts'
+import { Id } from '#contract/common.ts'
+import type { ListSummary } from '#contract/list-calls.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { FrozenSelection } from '#contract/selection.ts'
+import { MAX_NAMED } from '#contract/selection.ts'
+import type { Context, Resource } from '#engine/context.ts'
+import { defineCommand } from '#engine/define.ts'
+import type { Section } from '#engine/define.ts'
+import { notAsked, oneOf } from '#engine/prompt.ts'
+
+/** More chosen records than this do not go into an address: they are fixed as a selection first. */
+const IN_ADDRESS = 1000
+
+interface ExportedList {
+  resource: Resource & Section
+  /** `vouchers`, in sentences; `Vouchers`, in the name of the file. */
+  many: string
+  file: string
+  permission: Permission
+  /** The names of the columns that the server knows. */
+  fields: Readonly<Record<string, unknown>>
+  calls: { csv: AnyCall; xlsx: AnyCall; summary: AnyCall; selection: AnyCall }
+}
+
+const formats = [
+  { value: 'xlsx', label: 'Excel workbook (XLSX)' },
+  { value: 'csv', label: 'CSV', hint: 'with commas' },
+  { value: 'csv-semicolon', label: 'CSV for Excel in Indonesian', hint: 'with semicolons' },
+] as const
+
+const Ids = z.array(Id).check(z.maxLength(MAX_NAMED))
+
+interface Meant {
+  ids?: number[] | undefined
+  except?: number[] | undefined
+  filter?: Record<string, unknown> | undefined
+}
+
+/** What the file holds, as its query says it: a filter, chosen records, or a selection that was fixed for it. */
+async function meantBy(
+  { ids, except, filter }: Meant,
+  { calls }: ExportedList,
+  call: CallFn,
+  customerId: number,
+): Promise<Record<string, unknown>> {
+  if ((ids ?? except ?? []).length <= IN_ADDRESS) return ids ? { ids } : { ...filter, ...(except ? { except } : {}) }
+  const fix = async (body: unknown) => {
+    const fixed = (await call(calls.selection, { query: { customerId }, body })) as FrozenSelection
+    return { selection: fixed.id }
+  }
+  if (ids) return fix({ ids })
+  const all = (await call(calls.summary, { query: { ...filter, customerId } })) as ListSummary
+  const count = Math.max(all.total - (except ?? []).length, 0)
+  return fix({ filter: filter ?? {}, except, count, snapshot: all.snapshot })
+}
+
+/** The command that saves a list as a file: its filter or what is selected, in its order, with the person's columns. */
+export function exportOf(list: ExportedList) {
+  const { resource, many, file, permission, fields, calls } = list
+  const own = ({ filter }: Context) => (filter?.resource === resource ? filter : undefined)
+  const chosen = ({ selection }: Context) => {
+    const ids = selection.flatMap(({ resource: kind, id }) => (kind === resource && typeof id === 'number' ? [id] : []))
+    return ids.length > 0 ? ids : undefined
+  }
+  const leftOut = ({ whole }: Context) => (whole && whole.except.length > 0 ? whole.except.map(Number) : undefined)
+  return defineCommand({
+    id: `${resource}.export`,
+    title: `Export ${many}`,
+    short: 'Export',
+    section: resource,
+    resource,
+    keywords: ['csv', 'xlsx', 'excel', 'spreadsheet', 'save', 'download', 'unduh', 'ekspor', 'simpan'],
+    permission,
+    risk: 'read',
+    surfaces: ['palette', 'bulk'],
+    args: z.object({
+      format: z.enum(['xlsx', 'csv', 'csv-semicolon']),
+      ids: z.optional(Ids),
+      except: z.optional(Ids),
+      filter: z.optional(z.record(z.string(), z.unknown())),
+      sort: z.optional(z.string()),
+      columns: z.optional(z.array(z.string())),
+    }),
+    ask: {
+      format: oneOf('Format', formats, { names: ['format', 'as', 'sebagai'] }),
+      ids: notAsked('Chosen'),
+      except: notAsked('Left out'),
+      filter: notAsked('Filter'),
+      sort: notAsked('Order'),
+      columns: notAsked('Columns'),
+    },
+    from: {
+      ids: chosen,
+      except: leftOut,
+      filter: (ctx) => own(ctx)?.query,
+      sort: (ctx) => own(ctx)?.sort,
+      columns: (ctx) => own(ctx)?.columns?.filter((key) => Object.hasOwn(fields, key)),
+    },
+    blocked: (_given, ctx) => {
+      const count = (chosen(ctx) ?? leftOut(ctx))?.length ?? 0
+      return count > MAX_NAMED ? { code: 'TOO_MANY', data: { max: MAX_NAMED } } : undefined
+    },
+    async run({ format, sort, columns, ...meant }, { call, customerId }) {
+      const query = { ...(await meantBy(meant, list, call, customerId)), customerId, sort, columns }
+      if (format === 'xlsx') return (await call(calls.xlsx, { query })) as Blob
+      const separator = format === 'csv' ? 'comma' : 'semicolon'
+      return (await call(calls.csv, { query: { ...query, separator } })) as Blob
+    },
+    done(blob, { format }, { today }) {
+      const name = `${file} ${today}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
+      return { say: { text: '{{name}} is saved', data: { name } }, save: { blob, name } }
+    },
+  })
+}
