@@ -98,7 +98,7 @@ describe('commands', () => {
 
   it('are spread over a selection where they are offered for one, or read it themselves', () => {
     const bulk = registry.all.filter((command) => command.surfaces.includes('bulk') && command.over === undefined)
-    expect(bulk.map((command) => command.id)).toEqual(['voucher.download'])
+    expect(bulk.map((command) => command.id)).toEqual(['voucher.download', 'voucher.export'])
   })
 
   it('that cannot be taken back ask for a reason or say what will happen', () => {
