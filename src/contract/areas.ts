@@ -1,4 +1,5 @@
 import * as audit from './audit.ts'
+import * as bulk from './bulk.ts'
 import * as catalogue from './catalogue.ts'
 import * as change from './change.ts'
 import * as complaint from './complaint.ts'
@@ -19,6 +20,7 @@ import * as voucher from './voucher.ts'
  */
 export const areas = {
   audit,
+  bulk,
   session,
   notification,
   preference,

@@ -96,6 +96,11 @@ export const errorCatalogue = {
     data: z.object({ count: z.number(), found: z.number() }),
     text: 'The selection now comes to {{found}} records, not {{count}}. Look at it again before you go on.',
   },
+  NOTHING_LEFT: {
+    status: 409,
+    data: z.object({}),
+    text: 'Every record was done: there is nothing to try again.',
+  },
   SELECTION_TOO_LARGE: {
     status: 409,
     data: z.object({ max: z.number() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, list, record } from './call.ts'
 import { Id, Moment } from './common.ts'
 
-export const progressKinds = ['VOUCHER_IMPORT', 'VOUCHER_GENERATE', 'EXPORT', 'SYNC'] as const
+export const progressKinds = ['VOUCHER_IMPORT', 'VOUCHER_GENERATE', 'EXPORT', 'SYNC', 'BULK'] as const
 export const progressStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 
 /** One row that a job could not do. `row` is its line in the file. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { pino } from 'pino'
 import { makeFirstPerson } from './auth/first-person.ts'
 import { syncRoles } from './auth/roles.ts'
+import { bulkJob } from './bulk/job.ts'
 import { startFeed } from './change/feed.ts'
 import { readCommands } from './commands.ts'
 import type { Config } from './config.ts'
@@ -68,12 +69,15 @@ export async function startServer(options: StartOptions): Promise<Running> {
   const databases = openDatabases(databaseUrl)
   try {
     const { secret, vault, seeded } = await prepare(databases, config, logger)
-    const jobs = await startJobs(databases, [generateJob, importJob], logger)
+    // Jobs that were interrupted go on as soon as there are workers; commands among them wait for the whole server.
+    const whole = Promise.withResolvers<Server>()
+    const jobs = await startJobs(databases, [generateJob, importJob, bulkJob(whole.promise, logger)], logger)
     const feed = await startFeed(databaseUrl, databases.aside, logger)
     const keys = { secret: new TextEncoder().encode(secret) }
     const [handlers, commands] = [allHandlers(), await readCommands()]
     const place = consoleDir ? { consoleDir } : {}
     const server: Server = { config, databases, jobs, feed, keys, vault, handlers, commands, checkAnswers, ...place }
+    whole.resolve(server)
     const app = await buildApp(server, logger)
     await app.listen({ port: config.port, host: config.host })
     const house = startHousekeeping(databases.app, logger)

@@ -174,13 +174,17 @@ describe('personal values', () => {
       recordId: 1,
       customerId: server.home.customerId,
     } as const
-    const [written] = await server.db
-      .transaction()
-      .execute((tx) => writeAudits(tx, [{ ...entry, before: values, again }], { ...meta, mayRun: () => false }))
+    const written: { id: number; undoable: boolean }[] = []
+    const pending = {
+      entry: { ...entry, before: values, again },
+      meta: { ...meta, mayRun: () => false },
+      written,
+    }
+    await server.db.transaction().execute((tx) => writeAudits(tx, [pending]))
     const row = await server.db
       .selectFrom('audit_log')
       .selectAll()
-      .where('id', '=', written?.id ?? 0)
+      .where('id', '=', written[0]?.id ?? 0)
       .executeTakeFirstOrThrow()
     expect(row.before).toEqual({
       email: 'si•••@contoh.example',

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { bulkRefused, bulkStart } from '#contract/bulk.ts'
 import { uploadProgress, voucherCreate, voucherGenerate } from '#contract/voucher.ts'
+import { voucherSelection, voucherSummary } from '#contract/voucher-list.ts'
 import { openSession } from '#server/auth/session.ts'
 import type { Databases } from '#server/db/database.ts'
 import { asSystem, openDatabases } from '#server/db/database.ts'
@@ -33,7 +36,7 @@ async function scene(): Promise<Scene> {
   const databases = openDatabases(databaseUrl)
   onTestFinished(() => databases.close())
   const tenant = await makeTenant(databases.owner)
-  const person = await makePerson(databases.owner, tenant.customerId, { roles: ['FINANCE'] })
+  const person = await makePerson(databases.owner, tenant.customerId, { roles: ['SUPERADMIN'] })
   const secret = new TextEncoder().encode(await readSecret(databases.owner, 'session'))
   const { token } = await asSystem(databases.app, (tx) =>
     openSession(tx, { secret }, person.id, { ip: '127.0.0.1', userAgent: 'test' }),
@@ -86,3 +89,53 @@ it('jobs whose server is killed are ended by another: no code twice, none missin
   expect(imported.errors.map((error) => error.row)).toEqual(Array.from({ length: 10 }, (_, n) => n * 5000 + 9))
   expect(await codesIn(set, upload.batchId)).toHaveLength(49_990)
 }, 90_000)
+
+it('a command over 4,000 records whose server is killed half-way is done exactly once for each', async () => {
+  const set = await scene()
+  const { customerId, batch, coreClass } = set.tenant
+  const { owner } = set.databases
+  await sql`
+    INSERT INTO voucher (customer_id, code, batch_id, platform_code, core_class_id, price, status)
+    SELECT ${customerId}, 'KIL-' || lpad(n::text, 6, '0'), ${batch.id}, 'OWN', ${coreClass.id}, 1000,
+           CASE WHEN n % 500 = 7 THEN 'AVAILABLE' ELSE 'SENT' END
+      FROM generate_series(1, 4000) AS n`.execute(owner)
+  const first = await startProcess(set.databaseUrl)
+  const before = set.at(first.url)
+  const { total, snapshot } = await before.call(voucherSummary, { query: { customerId, batchId: batch.id } })
+  const filter = { batchId: batch.id }
+  const frozen = await before.call(voucherSelection, {
+    query: { customerId },
+    body: { filter, count: total, snapshot },
+  })
+  const run = { command: 'voucher.reset', args: { reason: 'Salah kelas' }, selection: frozen.id }
+  const { progressId } = await before.call(bulkStart, { customerId, body: run })
+  await halfDone(before, progressId)
+  await killHard(first)
+
+  const reset = async () =>
+    owner.selectFrom('voucher').select(['id', 'reset_count', 'version']).where('reset_count', '>', 0).execute()
+  const second = await startProcess(set.databaseUrl)
+  const client = set.at(second.url)
+  const between = await client.call(uploadProgress, { progressId })
+  expect(between).toMatchObject({ status: 'RUNNING', total: 4000 })
+  expect(between.processed).toBeLessThan(4000)
+
+  const over = await finished(client, progressId, [], 80_000)
+  expect(over).toMatchObject({ status: 'DONE', processed: 4000, succeeded: 3992, failed: 8 })
+  const done = await reset()
+  expect(done).toHaveLength(3992)
+  expect(done.filter((row) => row.reset_count !== 1 || row.version !== 2)).toEqual([])
+  const { rows: audits } = await sql<{ rows: number; records: number }>`
+    SELECT count(*)::int AS rows, count(DISTINCT record_id)::int AS records
+      FROM audit_log WHERE action = 'voucher.reset' AND surface = 'bulk'`.execute(owner)
+  expect(audits).toEqual([{ rows: 3992, records: 3992 }])
+  const { rows: outcomes } = await sql<{ outcome: string; rows: number; records: number }>`
+    SELECT outcome, count(*)::int AS rows, count(DISTINCT record_id)::int AS records
+      FROM bulk_row WHERE job = ${progressId}::uuid GROUP BY outcome ORDER BY outcome`.execute(owner)
+  expect(outcomes).toEqual([
+    { outcome: 'DONE', rows: 3992, records: 3992 },
+    { outcome: 'REFUSED', rows: 8, records: 8 },
+  ])
+  const refused = await client.call(bulkRefused, { progressId, query: {} })
+  expect(refused.data.map((row) => row.place)).toEqual(Array.from({ length: 8 }, (_, n) => n * 500 + 6))
+}, 120_000)

@@ -65,9 +65,21 @@ describe('who may make a call', () => {
     expect(allCalls.find((call) => call.name === 'auditUndo')?.endpoint.access).toBe('session')
   })
 
+  it('is whoever may run the command itself, for running one over a selection', () => {
+    // The tests of bulk jobs hold which permissions that takes.
+    const names = ['bulkStart', 'bulkPreview', 'bulkRetry']
+    expect(names.map((name) => allCalls.find((call) => call.name === name)?.endpoint.access)).toEqual(
+      names.map(() => 'session'),
+    )
+  })
+
   it('is whoever has a session for these calls, which are about the own person', () => {
-    const own = allCalls.filter(({ name, endpoint }) => endpoint.access === 'session' && name !== 'auditUndo')
+    const commands = new Set(['auditUndo', 'bulkStart', 'bulkPreview', 'bulkRetry'])
+    const own = allCalls.filter(({ name, endpoint }) => endpoint.access === 'session' && !commands.has(name))
     expect(own.map((call) => call.name).toSorted()).toEqual([
+      'bulkRefused',
+      'bulkReportCsv',
+      'bulkReportXlsx',
       'digitalPlatforms',
       'find',
       'findOfKind',
@@ -103,6 +115,9 @@ describe('the calls of the contract', () => {
   it('leave an audit when they write, or say why not', () => {
     const silent = allCalls.filter(({ endpoint }) => endpoint.unaudited !== undefined)
     expect(silent.map(({ name, endpoint }) => `${name}: ${endpoint.unaudited}`)).toEqual([
+      'bulkStart: every change that the job makes is noted',
+      'bulkPreview: it is taken back',
+      'bulkRetry: every change that the job makes is noted',
       'preferenceWrite: how a person likes the console is no business of anybody else',
       'voucherSelection: a selection changes no record',
     ])

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { InsertObject } from 'kysely'
 import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Database } from '#server/db/schema.gen.ts'
 import type { AuditEntry } from './entry.ts'
 import { maskValues, withoutPersonal } from './mask.ts'
 
@@ -36,57 +34,85 @@ export interface Written {
   undoable: boolean
 }
 
-const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value))
-
-/**
- * Which version's values the record has. An ordinary change makes values of its own; an undo brings those back that the
- * undone change had found.
- */
-function stateColumns(entry: AuditEntry, undoing: Undoing | undefined): Partial<InsertObject<Database, 'audit_log'>> {
-  const { version, resource, recordId } = entry
-  if (undoing?.resource === resource && undoing.recordId === recordId) {
-    return { undoes: undoing.id, state: undoing.stateBefore, state_before: undoing.state }
-  }
-  if (version === undefined) return {}
-  const before = sql<number>`coalesce(
-    (SELECT a.state FROM audit_log a
-      WHERE a.resource = ${resource} AND a.record_id = ${recordId} AND a.record_version = ${version - 1} ORDER BY a.id DESC LIMIT 1),
-    ${version - 1})`
-  return { state: version, state_before: before }
+/** An entry with what goes for its whole call, and where its row is told of. */
+export interface PendingAudit {
+  entry: AuditEntry
+  meta: AuditMeta
+  written: Written[]
 }
 
-/** Writes what a call has changed. */
-export async function writeAudits(tx: Tx, entries: readonly AuditEntry[], meta: AuditMeta): Promise<Written[]> {
-  const written: Written[] = []
-  for (const entry of entries) {
-    const { again, inverse, restore } = entry
-    const access = meta.access === 'session' ? null : meta.access
-    const row = await tx
-      .insertInto('audit_log')
-      .values({
-        customer_id: entry.customerId,
-        actor_id: meta.actorId ?? entry.actorId ?? null,
-        action: entry.action,
-        resource: entry.resource,
-        record_id: entry.recordId,
-        label: entry.label ?? null,
-        record_version: entry.version ?? null,
-        before: json(entry.before && maskValues(entry.before)),
-        after: json(entry.after && maskValues(entry.after)),
-        reason: entry.reason ?? null,
-        command: meta.command,
-        surface: meta.surface,
-        request_id: meta.requestId,
-        ip: meta.ip,
-        permissions: [...new Set([...(access === null ? [] : [access]), ...(entry.permissions ?? [])])],
-        again: json(again && { ...again, args: withoutPersonal(again.args) }),
-        inverse: json(inverse),
-        restore: json(restore),
-        ...stateColumns(entry, meta.undoing),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    written.push({ id: row.id, undoable: restore !== undefined || (inverse !== undefined && meta.mayRun(inverse)) })
+const recordOf = ({ resource, recordId }: AuditEntry) => `${resource} ${recordId}`
+
+/** One row, as the statement below reads it. */
+function rowOf({ entry, meta }: PendingAudit) {
+  const { again, inverse, restore, version, resource, recordId } = entry
+  const { undoing } = meta
+  const access = meta.access === 'session' ? null : meta.access
+  const isBack = undoing?.resource === resource && undoing.recordId === recordId
+  return {
+    customer_id: entry.customerId,
+    actor_id: meta.actorId ?? entry.actorId ?? null,
+    action: entry.action,
+    resource,
+    record_id: recordId,
+    label: entry.label ?? null,
+    record_version: version ?? null,
+    before: entry.before && maskValues(entry.before),
+    after: entry.after && maskValues(entry.after),
+    reason: entry.reason ?? null,
+    command: meta.command,
+    surface: meta.surface,
+    request_id: meta.requestId,
+    ip: meta.ip,
+    permissions: [...new Set([...(access === null ? [] : [access]), ...(entry.permissions ?? [])])],
+    again: again && { ...again, args: withoutPersonal(again.args) },
+    inverse,
+    restore,
+    // An undo brings those values back that the undone change had found.
+    undoes: isBack ? undoing.id : null,
+    state: isBack ? undoing.stateBefore : null,
+    state_before: isBack ? undoing.state : null,
   }
-  return written
+}
+
+/**
+ * Writes entries of different records in one statement. Which version's values a record has (`state`): an ordinary
+ * change makes values of its own, on those that its version before had.
+ */
+async function insert(tx: Tx, pending: readonly PendingAudit[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO audit_log (customer_id, actor_id, action, resource, record_id, label, record_version, before, after, reason,
+                           command, surface, request_id, ip, permissions, again, inverse, restore, undoes, state, state_before)
+    SELECT r.customer_id, r.actor_id, r.action, r.resource, r.record_id, r.label, r.record_version, r.before, r.after, r.reason,
+           r.command, r.surface, r.request_id, r.ip, r.permissions, r.again, r.inverse, r.restore, r.undoes,
+           CASE WHEN r.undoes IS NULL THEN r.record_version ELSE r.state END,
+           CASE WHEN r.undoes IS NOT NULL THEN r.state_before
+                WHEN r.record_version IS NOT NULL THEN coalesce(
+                  (SELECT a.state FROM audit_log a
+                    WHERE a.resource = r.resource AND a.record_id = r.record_id AND a.record_version = r.record_version - 1
+                    ORDER BY a.id DESC LIMIT 1),
+                  r.record_version - 1) END
+      FROM jsonb_array_elements(${JSON.stringify(pending.map(rowOf))}::jsonb) WITH ORDINALITY AS e (value, nth)
+     CROSS JOIN LATERAL jsonb_populate_record(NULL::audit_log, e.value) AS r
+     ORDER BY e.nth
+    RETURNING id`.execute(tx)
+  for (const [index, { entry, meta, written }] of pending.entries()) {
+    const { restore, inverse } = entry
+    const undoable = restore !== undefined || (inverse !== undefined && meta.mayRun(inverse))
+    written.push({ id: rows[index]?.id ?? 0, undoable })
+  }
+}
+
+/** Writes what calls have changed, in order; each call is told of its rows. */
+export async function writeAudits(tx: Tx, pending: readonly PendingAudit[]): Promise<void> {
+  let group: PendingAudit[] = []
+  for (const one of pending) {
+    // A second change of a record builds on the row of the first.
+    if (group.some(({ entry }) => recordOf(entry) === recordOf(one.entry))) {
+      await insert(tx, group)
+      group = []
+    }
+    group.push(one)
+  }
+  if (group.length > 0) await insert(tx, group)
 }

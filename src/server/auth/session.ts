@@ -215,6 +215,16 @@ export async function sessionOf(tx: Tx, masterId: number): Promise<Session> {
 }
 
 /**
+ * The session of whoever started a job, with the rights of now.
+ * @throws ACCOUNT_DISABLED also when the person is gone
+ */
+export async function sessionOfStarter(db: Db, masterId: number): Promise<Session> {
+  const row = await asSystem(db, (tx) => readPerson(tx, sql`u.id = ${masterId}`))
+  if (!row || row.account_status === 'DISABLED') throw fail('ACCOUNT_DISABLED', {})
+  return toSession(row)
+}
+
+/**
  * Reads who is asking from the bearer header.
  * @throws UNAUTHENTICATED without a token, with a false one, a revoked session or a disabled account; TOKEN_EXPIRED
  */

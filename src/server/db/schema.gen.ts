@@ -135,6 +135,17 @@ export interface AuditLogTable {
   undoes: number | null
 }
 
+export interface BulkRowTable {
+  job: string
+  place: number
+  customer_id: number
+  record_id: number
+  label: string | null
+  outcome: 'DONE' | 'REFUSED'
+  error: Json | null
+  undo: Generated<number[]>
+}
+
 export interface CertificateTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -1871,7 +1882,7 @@ export interface UploadProgressTable {
   id: string
   customer_id: number
   created_by: number
-  kind: 'VOUCHER_IMPORT' | 'VOUCHER_GENERATE' | 'EXPORT' | 'SYNC'
+  kind: 'VOUCHER_IMPORT' | 'VOUCHER_GENERATE' | 'EXPORT' | 'SYNC' | 'BULK'
   title: string
   status: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'>
   total: number
@@ -2018,6 +2029,7 @@ export interface Database {
   answer: AnswerTable
   app_user: AppUserTable
   audit_log: AuditLogTable
+  bulk_row: BulkRowTable
   certificate: CertificateTable
   certificate_template: CertificateTemplateTable
   certificate_template_item: CertificateTemplateItemTable

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { AnyCall, Answer, Page, ParsedOf } from '#contract/call.ts'
 import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
+import type { Env } from '#engine/define.ts'
 import type { Registry } from '#engine/registry.ts'
 import type * as z from 'zod/mini'
 import type { AuditEntry } from '#server/audit/entry.ts'
@@ -13,6 +14,7 @@ import type { Snapshot } from '#server/db/snapshot.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Config } from '#server/config.ts'
 import type { Vault } from '#server/crypto/vault.ts'
+import type { Performed } from './perform.ts'
 
 /** What every handler gets besides its input. */
 export interface HandlerContext {
@@ -38,6 +40,11 @@ export interface HandlerContext {
   afterCommit: (work: () => void | Promise<void>) => void
   /** Runs the command that takes a change back, in this transaction and with the rights of the same person. */
   undoWith: (inverse: Invocation, change: Undoing) => Promise<readonly Written[]>
+  /**
+   * Runs a command in this transaction, for whoever takes it back afterwards: nothing of it is answered, and its jobs
+   * are given to `jobs`.
+   */
+  tryInside: (invocation: Invocation, jobs: Pick<Jobs, 'start'>, known: Env['known']) => Promise<Performed>
   /** Notes at once that a change was taken back without a command. */
   noteUndo: (entry: AuditEntry, change: Undoing) => Promise<Written>
   /** A view of the data that outlives this transaction, for a file; whoever opens it closes it. */

@@ -4,8 +4,9 @@ import type { AnyCall, CallFn } from '#contract/call.ts'
 import { allows } from '#contract/permission.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Invocation } from '#contract/invocation.ts'
+import type { Env } from '#engine/define.ts'
 import type { AuditEntry } from '#server/audit/entry.ts'
-import type { Undoing, Written } from '#server/audit/write.ts'
+import type { PendingAudit, Undoing, Written } from '#server/audit/write.ts'
 import { writeAudits } from '#server/audit/write.ts'
 import type { Session } from '#server/auth/session.ts'
 import { sessionFor } from '#server/auth/session.ts'
@@ -37,6 +38,8 @@ export interface Scene {
   jobs: Pick<Jobs, 'start'>
   /** The change that the call takes back. */
   undoing?: Undoing
+  /** Where audit rows wait to be written together, by whoever does many things at once; else each call writes its own. */
+  pending?: PendingAudit[]
 }
 
 export interface Performed {
@@ -66,12 +69,19 @@ function checkAnswer({ answer: shape }: AnyCall, answer: unknown): void {
   if (shape.kind === 'list') z.array(shape.schema).parse((answer as { data: unknown }).data)
 }
 
-/** Runs a command within the scene; every call that it makes needs its own permission. */
-async function runInside({ command: id, args }: Invocation, scene: Scene): Promise<Performed> {
+/**
+ * Runs a command within the scene; every call that it makes needs its own permission. `known` are records as they were
+ * just read.
+ */
+export async function runInside(
+  { command: id, args }: Invocation,
+  scene: Scene,
+  known: Env['known'] = () => undefined,
+): Promise<Performed> {
   const { session, server } = scene
   const command = server.commands.get(id)
   if (!command || !session) throw fail('NOT_UNDOABLE', {})
-  const done: { written: Written[]; after: Performed['after'][number][] } = { written: [], after: [] }
+  const done: Performed[] = []
   const call: CallFn = async (endpoint, given) => {
     const input = checkInput(endpoint, given)
     const { customerId } = input.params
@@ -81,15 +91,21 @@ async function runInside({ command: id, args }: Invocation, scene: Scene): Promi
       typeof customerId === 'number' ? customerId : undefined,
     )
     const performed = await perform(endpoint, input, { ...scene, session: narrowed })
-    done.written.push(...performed.written)
-    done.after.push(...performed.after)
+    done.push(performed)
     return performed.answer as never
   }
   const { permissions, roles, customerId } = session
   const today = new Date().toISOString().slice(0, 10)
   const context = { permissions, roles, customerId, screen: '', selection: [], today, timezone: 'UTC' }
-  const answer = await command.run(args, { call, context, customerId: customerId ?? 0, known: () => undefined })
-  return { answer, ...done }
+  const answer = await command.run(args, { call, context, customerId: customerId ?? 0, known })
+  return {
+    answer,
+    // Looked up when asked for: rows that wait to be written have no numbers yet.
+    get written() {
+      return done.flatMap(({ written }) => written)
+    },
+    after: done.flatMap(({ after }) => after),
+  }
 }
 
 /**
@@ -132,14 +148,20 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
     afterCommit: (step) => after.push(step),
     async undoWith(inverse, change) {
       const from = { command: inverse.command, surface: 'undo' }
-      const done = await runInside(inverse, { ...scene, from, undoing: change })
+      // Its row is asked for at once.
+      const { pending: _pending, ...here } = scene
+      const done = await runInside(inverse, { ...here, from, undoing: change })
       written.push(...done.written)
       after.push(...done.after)
       return done.written
     },
+    tryInside: (invocation, planned, known) =>
+      runInside(invocation, { ...scene, from: { command: invocation.command, surface: 'bulk' }, jobs: planned }, known),
     async noteUndo(entry, change) {
       const from = { command: 'audit.undo', surface: 'undo' }
-      const [row] = await writeAudits(tx, [entry], { ...meta, ...from, undoing: change })
+      const rows: Written[] = []
+      await writeAudits(tx, [{ entry, meta: { ...meta, ...from, undoing: change }, written: rows }])
+      const [row] = rows
       if (!row) throw new Error('The audit row was not written')
       written.push(row)
       return row
@@ -152,6 +174,8 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
   const answer: unknown = await handler(input as never, context)
   requireAudit(endpoint, isUnchanged || audits.length + written.length > 0)
   if (server.checkAnswers) checkAnswer(endpoint, answer)
-  written.push(...(await writeAudits(tx, audits, meta)))
+  const mine = audits.map((entry): PendingAudit => ({ entry, meta, written }))
+  if (scene.pending) scene.pending.push(...mine)
+  else await writeAudits(tx, mine)
   return { answer, written, after }
 }

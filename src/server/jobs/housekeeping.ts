@@ -30,7 +30,14 @@ async function clear(tx: Tx): Promise<void> {
   const olderThan = (interval: string) => sql<Date>`now() - ${interval}::interval`
   await tx.deleteFrom('idempotency_key').where('created_at', '<', olderThan('1 day')).execute()
   await tx.deleteFrom('upload_progress').where('finished_at', '<', olderThan('7 days')).execute()
-  await tx.deleteFrom('frozen_selection').where('created_at', '<', olderThan('7 days')).execute()
+  await tx
+    .deleteFrom('frozen_selection')
+    .where('created_at', '<', olderThan('7 days'))
+    // A job may still work through it, or be run again.
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM upload_progress p WHERE p.kind = 'BULK' AND p.payload ->> 'selection' = frozen_selection.id::text)`,
+    )
+    .execute()
   await tx.deleteFrom('user_session').where('expires_at', '<', olderThan('30 days')).execute()
   await clearChanges(tx)
   await tx.deleteFrom('login_throttle').where('window_start', '<', olderThan('1 day')).execute()

@@ -20,6 +20,8 @@ export interface ChunkResult {
   succeeded: number
   failed: number
   errors?: readonly RowError[]
+  /** What is to be done once the chunk has been committed. */
+  after?: readonly (() => void | Promise<void>)[]
 }
 
 /**
@@ -28,6 +30,8 @@ export interface ChunkResult {
  */
 export interface JobKind {
   kind: ProgressKind
+  /** Whether the payload is still needed when the job is over. */
+  keepsPayload?: boolean
   chunk(tx: Tx, job: RunningJob): Promise<ChunkResult>
   /** The last chunk's transaction ends with this, also after a cancellation. */
   finish?(tx: Tx, job: RunningJob, counts: { succeeded: number; failed: number; cancelled: boolean }): Promise<void>

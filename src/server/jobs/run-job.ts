@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inTenant } from '#server/db/database.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/http/fail.ts'
-import type { JobKind, RunningJob } from './job.ts'
+import type { ChunkResult, JobKind, RunningJob } from './job.ts'
 
 /** Rows with a problem beyond these are counted, not listed. */
 const LISTED_ERRORS = 1000
@@ -16,10 +16,15 @@ async function takeUp(tx: Tx, progressId: string) {
   return tx.selectFrom('upload_progress').selectAll().where('id', '=', progressId).forUpdate().executeTakeFirst()
 }
 
-/** One chunk and its counters in one transaction. Answers whether there is more to do. */
-async function runChunk(tx: Tx, kind: JobKind, progressId: string): Promise<boolean> {
+interface Ran {
+  isMore: boolean
+  after: NonNullable<ChunkResult['after']>
+}
+
+/** One chunk and its counters in one transaction. */
+async function runChunk(tx: Tx, kind: JobKind, progressId: string): Promise<Ran> {
   const row = await takeUp(tx, progressId)
-  if (!row || (row.status !== 'QUEUED' && row.status !== 'RUNNING')) return false
+  if (!row || (row.status !== 'QUEUED' && row.status !== 'RUNNING')) return { isMore: false, after: [] }
   const job: RunningJob = {
     progressId,
     customerId: row.customer_id,
@@ -30,12 +35,12 @@ async function runChunk(tx: Tx, kind: JobKind, progressId: string): Promise<bool
     payload: row.payload,
   }
   const isCancelled = row.cancel_requested
-  const did = isCancelled ? { processed: 0, succeeded: 0, failed: 0 } : await kind.chunk(tx, job)
+  const did: ChunkResult = isCancelled ? { processed: 0, succeeded: 0, failed: 0 } : await kind.chunk(tx, job)
   const processed = row.processed + did.processed
   const succeeded = row.succeeded + did.succeeded
   const failed = row.failed + did.failed
   const isOver = isCancelled || processed >= row.total
-  const errors = [...(row.errors as unknown[]), ...(('errors' in did && did.errors) || [])].slice(0, LISTED_ERRORS)
+  const errors = [...(row.errors as unknown[]), ...(did.errors ?? [])].slice(0, LISTED_ERRORS)
   await tx
     .updateTable('upload_progress')
     .set({
@@ -47,12 +52,12 @@ async function runChunk(tx: Tx, kind: JobKind, progressId: string): Promise<bool
       started_at: row.started_at ?? new Date(),
       finished_at: isOver ? new Date() : null,
       // What is done needs its input no more, and it can be large.
-      ...(isOver ? { payload: '{}' } : {}),
+      ...(isOver && !kind.keepsPayload ? { payload: '{}' } : {}),
     })
     .where('id', '=', progressId)
     .execute()
   if (isOver) await kind.finish?.(tx, { ...job, processed }, { succeeded, failed, cancelled: isCancelled })
-  return !isOver
+  return { isMore: !isOver, after: did.after ?? [] }
 }
 
 async function markFailed(db: Db, taken: Taken, kind: JobKind, message: string): Promise<void> {
@@ -97,7 +102,9 @@ export async function runJob(db: Db, kind: JobKind, taken: Taken, how: RunOption
     let isMore = true
     while (isMore) {
       if (how.isStopping() && !how.isLastTry) throw new Interruption('The server stops')
-      isMore = await inTenant(db, { customerIds: [taken.customerId] }, (tx) => runChunk(tx, kind, taken.progressId))
+      const ran = await inTenant(db, { customerIds: [taken.customerId] }, (tx) => runChunk(tx, kind, taken.progressId))
+      for (const step of ran.after) await step()
+      isMore = ran.isMore
     }
   } catch (error) {
     const { progressId } = taken

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Tx } from '#server/db/database.ts'
 import { SNAPSHOT_SECONDS } from '#server/db/snapshot.ts'
 import type { Cell } from '#server/files/cells.ts'
 import { csvFile } from '#server/files/csv.ts'
@@ -61,21 +62,26 @@ export const asXls: Writer = async ({ columns, rows }, title) => {
   return writeXls({ sheetName: title, columns, rows: inWords() })
 }
 
+/** A file of rows that are read while it is sent. */
+interface FileOf {
+  title: string
+  write: Writer
+}
+
 /**
- * A result as a file. All its rows are of the moment at which it is opened; memory does not grow with their number; a
- * reader that goes away ends the query.
- * @throws when it is opened: VALIDATION, FORBIDDEN, LIST_TOO_SLOW, TOO_MANY_FILES
+ * Rows as a file. All are of the moment at which it is opened; memory does not grow with their number; a reader that
+ * goes away ends the query.
+ * @throws when it is opened: what `rowsIn` throws, LIST_TOO_SLOW, TOO_MANY_FILES
  */
-export function exportFile(
+export function streamFile(
   { openSnapshot }: Pick<HandlerContext, 'openSnapshot'>,
-  list: { description: ListDescription; scope: ListScope; narrowing: Narrowing },
-  ask: ExportAsk,
-  write: Writer,
+  customerIds: readonly number[],
+  rowsIn: (tx: Tx) => Export,
+  { title, write }: FileOf,
 ): FileAnswer {
-  const { description, scope, narrowing } = list
   return {
     async open(gone) {
-      const snapshot = await openSnapshot(scope.customerIds)
+      const snapshot = await openSnapshot(customerIds)
       const cancel = () => void snapshot.cancel().catch(() => undefined)
       gone.addEventListener('abort', cancel, { once: true })
       const close = async () => {
@@ -83,9 +89,9 @@ export function exportFile(
         await snapshot.close()
       }
       try {
-        const { columns, rows } = exportRows(snapshot.tx, description, scope, narrowing, ask)
+        const { columns, rows } = rowsIn(snapshot.tx)
         const source = { columns, rows: whileAwaited(rows, gone) }
-        const file = await orTooSlow(SNAPSHOT_SECONDS, () => write(source, description.title))
+        const file = await orTooSlow(SNAPSHOT_SECONDS, () => write(source, title))
         // What has all been read needs the database no more, however long it takes to send.
         if (file.size !== undefined) await close()
         return { ...file, dispose: () => Promise.allSettled([file.dispose(), close()]) }
@@ -95,4 +101,19 @@ export function exportFile(
       }
     },
   }
+}
+
+/**
+ * A result as a file.
+ * @throws when it is opened: VALIDATION, FORBIDDEN, LIST_TOO_SLOW, TOO_MANY_FILES
+ */
+export function exportFile(
+  context: Pick<HandlerContext, 'openSnapshot'>,
+  list: { description: ListDescription; scope: ListScope; narrowing: Narrowing },
+  ask: ExportAsk,
+  write: Writer,
+): FileAnswer {
+  const { description, scope, narrowing } = list
+  const rowsIn = (tx: Tx) => exportRows(tx, description, scope, narrowing, ask)
+  return streamFile(context, scope.customerIds, rowsIn, { title: description.title, write })
 }

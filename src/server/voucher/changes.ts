@@ -14,7 +14,7 @@ import { iso } from '#server/db/list.ts'
 import type { VoucherTable } from '#server/db/schema.gen.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { enforce, fail, invalid } from '#server/http/fail.ts'
-import { endOfDay, lockVoucher } from './queries.ts'
+import { endOfDay, lockOwn, lockVoucher } from './queries.ts'
 import { requireReferences } from './references.ts'
 import type { Note } from './write.ts'
 import { writeVoucher } from './write.ts'
@@ -72,7 +72,7 @@ async function substance(tx: Tx, voucher: Voucher, change: Change): Promise<Upda
 /** Changes a voucher; absent fields stay. Guards and version are checked under the row's lock. */
 export async function updateVoucher(id: number, change: Change, context: HandlerContext): Promise<Voucher> {
   const { tx, unchanged } = context
-  const voucher = await lockVoucher(tx, id)
+  const voucher = await lockOwn(tx, id)
   requireVersion(voucher, change.version)
   if (touchesSubstance(change)) enforce(canEdit(voucher))
   const { platform, coreClassId, lmsClassId, studentId } = change

@@ -1,9 +1,9 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Voucher } from '#contract/voucher.ts'
 import type { Tx } from '#server/db/database.ts'
 import { iso } from '#server/db/list.ts'
-import type { Database } from '#server/db/schema.gen.ts'
+import type { Database, VoucherTable } from '#server/db/schema.gen.ts'
 import { fail } from '#server/http/fail.ts'
 
 type Base = SelectQueryBuilder<Database, 'voucher', object>
@@ -53,24 +53,44 @@ type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
-export function toVoucher(row: Row): Voucher {
+type OwnRow = Selectable<VoucherTable>
+
+/** What a voucher shows of its own row. */
+function ownValues(row: OwnRow) {
   return {
     id: row.id,
     customerId: row.customer_id,
     code: row.code,
     batchId: row.batch_id,
-    batch: { id: row.batch_id, name: row.batch_name },
     platformCode: row.platform_code,
     coreClassId: row.core_class_id,
-    coreClass: { id: row.core_class_id, code: row.class_code, title: row.class_title },
     lmsClassId: row.lms_class_id,
+    price: row.price,
+    status: row.status,
+    studentId: row.student_id,
+    reservedAt: iso(row.reserved_at),
+    sentAt: iso(row.sent_at),
+    redeemedAt: iso(row.redeemed_at),
+    expiresAt: iso(row.expires_at),
+    redeemLimit: row.redeem_limit,
+    resetCount: row.reset_count,
+    voidReason: row.void_reason,
+    exclude: row.excluded,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function toVoucher(row: Row): Voucher {
+  return {
+    ...ownValues(row),
+    batch: { id: row.batch_id, name: row.batch_name },
+    coreClass: { id: row.core_class_id, code: row.class_code, title: row.class_title },
     lmsClass:
       row.lms_class_id === null
         ? null
         : { id: row.lms_class_id, code: row.schedule_code ?? '', title: row.schedule_title ?? '' },
-    price: row.price,
-    status: row.status,
-    studentId: row.student_id,
     student:
       row.student_id === null
         ? null
@@ -84,19 +104,17 @@ export function toVoucher(row: Row): Voucher {
             attendedCount: row.attended_count ?? 0,
             certificateStatus: row.certificate_status ?? 'NONE',
           },
-    reservedAt: iso(row.reserved_at),
-    sentAt: iso(row.sent_at),
-    redeemedAt: iso(row.redeemed_at),
-    expiresAt: iso(row.expires_at),
-    redeemLimit: row.redeem_limit,
-    resetCount: row.reset_count,
-    voidReason: row.void_reason,
-    exclude: row.excluded,
-    version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
     createdBy: named(row.created_by, row.maker_name),
   }
+}
+
+/** The voucher after its own row has changed; `undefined` when it belongs to other records now, which must be read. */
+export function withOwnValues(voucher: Voucher, row: OwnRow): Voucher | undefined {
+  const after = ownValues(row)
+  const kept = (['batchId', 'coreClassId', 'lmsClassId', 'studentId'] as const).every(
+    (key) => after[key] === voucher[key],
+  )
+  return kept ? { ...voucher, ...after } : undefined
 }
 
 /** @throws NOT_FOUND also for a voucher of a customer that the transaction does not see */
@@ -112,6 +130,33 @@ export async function readVoucher(tx: Tx, id: number): Promise<Voucher> {
 export async function lockVoucher(tx: Tx, id: number): Promise<Voucher> {
   await tx.selectFrom('voucher').select('id').where('id', '=', id).forUpdate().execute()
   return readVoucher(tx, id)
+}
+
+const lockedAhead = new WeakMap<Tx, Map<number, Voucher>>()
+
+/**
+ * Locks many vouchers in one go, in order of their numbers, and reads them; those that are gone are left out. Until the
+ * transaction ends, `lockOwn` has them without asking again, each once.
+ */
+export async function lockAhead(tx: Tx, ids: readonly number[]): Promise<Voucher[]> {
+  const chosen = () => tx.selectFrom('voucher').where(sql<boolean>`voucher.id = ANY (${[...ids]}::bigint[])`)
+  await chosen().select('id').orderBy('id').forUpdate().execute()
+  const rows = await withDetails(chosen().where('voucher.deleted_at', 'is', null)).execute()
+  const vouchers = rows.map(toVoucher)
+  lockedAhead.set(tx, new Map(vouchers.map((voucher) => [voucher.id, voucher])))
+  return vouchers
+}
+
+/**
+ * A locked voucher, for guards that read its own row only: what belongs to other records may be of the moment at which
+ * it was locked ahead.
+ */
+export async function lockOwn(tx: Tx, id: number): Promise<Voucher> {
+  const ahead = lockedAhead.get(tx)
+  const voucher = ahead?.get(id)
+  // The first change makes it stale.
+  ahead?.delete(id)
+  return voucher ?? lockVoucher(tx, id)
 }
 
 /** The last second of a calendar day in the customer's time zone. */

@@ -5,7 +5,7 @@ import type { Snapshot } from '#server/audit/snapshot.ts'
 import { takeRow, valuesBefore } from '#server/audit/snapshot.ts'
 import type { VoucherTable } from '#server/db/schema.gen.ts'
 import type { HandlerContext } from '#server/http/context.ts'
-import { readVoucher } from './queries.ts'
+import { readVoucher, withOwnValues } from './queries.ts'
 
 /** What the audit says of a voucher: classes and schedules by their codes, students by their numbers alone. */
 function noted(voucher: Voucher): Readonly<Record<string, unknown>> {
@@ -46,14 +46,16 @@ export async function writeVoucher(
   { tx, session, audit }: HandlerContext,
 ): Promise<Voucher> {
   const { id, version, customerId, code } = before
-  const rawBefore = await takeRow(tx, 'voucher', id)
-  await tx
+  // A command that takes it back needs no values.
+  const rawBefore = note.inverse ? undefined : await takeRow(tx, 'voucher', id)
+  const row = await tx
     .updateTable('voucher')
     .set({ ...set, version: version + 1, updated_by: session.masterId })
     .where('id', '=', id)
-    .execute()
-  const columns = valuesBefore(rawBefore, await takeRow(tx, 'voucher', id))
-  const after = await readVoucher(tx, id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const columns = rawBefore && valuesBefore(rawBefore, await takeRow(tx, 'voucher', id))
+  const after = (restore ? undefined : withOwnValues(before, row)) ?? (await readVoucher(tx, id))
   audit({
     ...note,
     resource: 'voucher',
@@ -62,7 +64,7 @@ export async function writeVoucher(
     label: code,
     version: after.version,
     ...differences(before, after),
-    ...(note.inverse ? {} : { restore: { columns, ...restore } }),
+    ...(columns ? { restore: { columns, ...restore } } : {}),
   })
   return after
 }

@@ -34,6 +34,8 @@ const texts: Record<ErrorText, string> = {
   'There is no room left in {{what}}.': 'Tidak ada tempat lagi di {{what}}.',
   'The selection now comes to {{found}} records, not {{count}}. Look at it again before you go on.':
     'Pilihan sekarang berisi {{found}} data, bukan {{count}}. Periksa lagi sebelum melanjutkan.',
+  'Every record was done: there is nothing to try again.':
+    'Semua data sudah selesai: tidak ada yang perlu dicoba lagi.',
   'A selection holds at most {{max}} records. Narrow the filter.':
     'Satu pilihan memuat paling banyak {{max}} data. Persempit saringan.',
   'Somebody else changed this record in the meantime.': 'Sementara itu orang lain telah mengubah data ini.',
