@@ -5,6 +5,7 @@ import type { AnyCall, InputOf } from '#contract/call.ts'
 import { login } from '#contract/session.ts'
 import { voucherList } from '#contract/voucher.ts'
 import { voucherCsv, voucherSummary, voucherXlsx } from '#contract/voucher-list.ts'
+import { fillVouchers } from './many-vouchers.ts'
 import { median, p95, startProduct } from './product.ts'
 
 // A million vouchers of one customer: what a list costs through the whole server, beside the same question asked of
@@ -17,21 +18,6 @@ const { call, running } = product
 const { owner } = running.server.databases
 
 type Query = NonNullable<InputOf<typeof voucherList>['query']>
-
-async function fill(): Promise<void> {
-  const started = performance.now()
-  await sql`
-    INSERT INTO voucher (customer_id, code, batch_id, platform_code, core_class_id, price, status, created_at, expires_at, redeemed_at)
-    SELECT 1, 'PIN-' || upper(substr(md5(n::text), 1, 12)), (SELECT min(id) FROM voucher_batch WHERE customer_id = 1),
-           (ARRAY['PINTARIA','TOKOPEDIA','BUKALAPAK','PIJAR','OWN'])[1 + n % 5],
-           (SELECT min(id) FROM core_class WHERE customer_id = 1) + n % 4, n % 50 * 10000,
-           (ARRAY['AVAILABLE','REDEEMED','REDEEMED','REDEEMED','SENT','REDEEMED','RESERVED','REDEEMED','EXPIRED','VOID'])[1 + n / 7 % 10],
-           now() - n * interval '90 seconds', CASE WHEN n % 3 = 0 THEN now() + n * interval '1 second' END,
-           CASE WHEN n % 2 = 0 THEN now() - n * interval '80 seconds' END
-      FROM generate_series(1, ${count}::int) n`.execute(owner)
-  await sql`VACUUM ANALYZE voucher`.execute(owner)
-  console.log(`${count} vouchers written by one statement in ${Math.round((performance.now() - started) / 1000)} s`)
-}
 
 async function time(work: () => Promise<unknown>, times = rounds): Promise<number[]> {
   await work()
@@ -100,7 +86,7 @@ async function download(name: string, endpoint: AnyCall, query: Record<string, s
 }
 
 try {
-  await fill()
+  await fillVouchers(owner, count)
   const always = sql`true`
   await compare('first 50, about how many', 60, () => list({}), rows(always, newest))
   await compare('first 50 by code', 60, () => list({ sort: 'code' }), rows(always, sql`ORDER BY code, id LIMIT 50`))

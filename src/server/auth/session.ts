@@ -3,8 +3,8 @@ import { jwtVerify, SignJWT, errors as joseErrors } from 'jose'
 import { sql } from 'kysely'
 import { allows } from '#contract/permission.ts'
 import type { Permission } from '#contract/permission.ts'
-import { asSystem } from '#server/db/database.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Databases, Db, Tx } from '#server/db/database.ts'
+import { kept } from '#server/db/kept.ts'
 import { fail } from '#server/http/fail.ts'
 
 /** Twelve hours, in seconds. There is no refresh: a person logs in again. */
@@ -110,9 +110,9 @@ interface SessionRow {
 }
 
 /** Everything that a session is, in one statement. */
-async function readPerson(tx: Tx, where: ReturnType<typeof sql>): Promise<SessionRow | undefined> {
+async function readPerson(db: Db | Tx, where: ReturnType<typeof sql>): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    SELECT u.id AS master_id, u.name, u.email, u.phone, u.photo_url, u.last_login_at, u.talent, u.account_status,
+    SELECT ${kept} u.id AS master_id, u.name, u.email, u.phone, u.photo_url, u.last_login_at, u.talent, u.account_status,
            u.customer_id AS home_customer_id, c.mitra_id, r.roles, r.grants, r.own_customers, r.is_global,
            CASE WHEN r.is_global THEN (SELECT array_agg(id ORDER BY id) FROM customer WHERE deleted_at IS NULL) END AS all_customers
       FROM app_user u
@@ -127,7 +127,7 @@ async function readPerson(tx: Tx, where: ReturnType<typeof sql>): Promise<Sessio
           JOIN customer cu ON cu.id = ur.customer_id AND cu.deleted_at IS NULL
          WHERE ur.master_id = u.id AND ur.revoked_at IS NULL
       ) r ON true
-     WHERE u.deleted_at IS NULL AND ${where}`.execute(tx)
+     WHERE u.deleted_at IS NULL AND ${where}`.execute(db)
   return rows[0]
 }
 
@@ -228,13 +228,15 @@ export async function sessionOfStarter(db: Db, masterId: number): Promise<Sessio
  * Reads who is asking from the bearer header.
  * @throws UNAUTHENTICATED without a token, with a false one, a revoked session or a disabled account; TOKEN_EXPIRED
  */
-export async function readSession(db: Db, keys: TokenKeys, header: string | undefined): Promise<Session> {
+export async function readSession(
+  { sessions }: Pick<Databases, 'sessions'>,
+  keys: TokenKeys,
+  header: string | undefined,
+): Promise<Session> {
   const jti = await readToken(keys, header)
-  const row = await asSystem(db, (tx) =>
-    readPerson(
-      tx,
-      sql`u.id = (SELECT master_id FROM user_session WHERE jti = ${jti} AND revoked_at IS NULL AND expires_at > now())`,
-    ),
+  const row = await readPerson(
+    sessions,
+    sql`u.id = (SELECT master_id FROM user_session WHERE jti = ${jti} AND revoked_at IS NULL AND expires_at > now())`,
   )
   if (!row || row.account_status === 'DISABLED') throw fail('UNAUTHENTICATED', {})
   return toSession(row)

@@ -104,7 +104,7 @@ async function tell(request: FastifyRequest, reply: FastifyReply, server: Server
   const timer = setInterval(() => {
     writer.send('beat', {}, feed.position())
     // A token runs out without anybody saying so.
-    readSession(databases.aside, keys, request.headers.authorization).then(
+    readSession(databases, keys, request.headers.authorization).then(
       (now) => sameHearing(hearing, hearingOf(now)) || stop('access'),
       (error: unknown) => {
         request.log.debug({ err: error }, 'a listener may not stay')
@@ -134,7 +134,7 @@ export function addChangeStream(app: FastifyInstance, server: Server): void {
     `/svc/${changeStream.service}${changeStream.path}`,
     { exposeHeadRoute: false },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const session = await readSession(server.databases.app, server.keys, request.headers.authorization)
+      const session = await readSession(server.databases, server.keys, request.headers.authorization)
       const ofPerson = [...open].filter(({ masterId }) => masterId === session.masterId)
       if (ofPerson.length >= MAX_STREAMS) throw fail('RATE_LIMITED', { retryAfter: 30 })
       await tell(request, reply, server, session, open)

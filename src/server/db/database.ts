@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
+import { keepPlans } from './kept.ts'
 import type { Database } from './schema.gen.ts'
 
 types.setTypeParser(types.builtins.INT8, Number)
@@ -24,6 +25,11 @@ export interface Databases {
    * enough requests at once would hold every connection while each waits for one more.
    */
   aside: Db
+  /**
+   * The same role across tenants, for the one statement that says who is asking: it comes before any tenant is known,
+   * and with every request. A rule test lists the files that may use it.
+   */
+  sessions: Db
   /** The same role for what is read while somebody downloads it (see snapshot.ts), and how many do. */
   snapshots: { db: Db; open: number }
   /** Works as the owner of the schema: migrations, the job queue's own tables, the server's secrets. */
@@ -32,37 +38,45 @@ export interface Databases {
   close(): Promise<void>
 }
 
-function connect(url: string, max: number, role?: string): { db: Db; pool: Pool } {
+/** `settings` hold from the connection's start-up packet on, so no query of ours can run without them. */
+function connect(url: string, max: number, settings: Readonly<Record<string, string>> = {}): { db: Db; pool: Pool } {
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new Pool({
     connectionString: url,
     max,
     application_name: 'academy-console',
-    // The role is set by the connection's start-up packet, so no query of ours can run before it.
-    ...(role ? { options: `-c role=${role}` } : {}),
+    ...(options.length > 0 ? { options: options.join(' ') } : {}),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   // So would one that breaks in use but between two queries; the next query fails and says so.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    keepPlans(client)
+  })
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
 /** Opens both pools. `poolSize` is the number of connections of the application role. */
 export function openDatabases(url: string, poolSize = 20): Databases {
   const owner = connect(url, 6)
-  const app = connect(url, poolSize, 'academy_app')
-  const aside = connect(url, 4, 'academy_app')
-  const snapshots = connect(url, 4, 'academy_app')
+  const role = { role: 'academy_app' }
+  const app = connect(url, poolSize, role)
+  const aside = connect(url, 4, role)
+  const sessions = connect(url, 4, { ...role, 'app.scope': 'system' })
+  const snapshots = connect(url, 4, role)
   return {
     app: app.db,
     appPool: app.pool,
     aside: aside.db,
+    sessions: sessions.db,
     snapshots: { db: snapshots.db, open: 0 },
     owner: owner.db,
     ownerPool: owner.pool,
     async close() {
       await app.db.destroy()
       await aside.db.destroy()
+      await sessions.db.destroy()
       await snapshots.db.destroy()
       await owner.db.destroy()
     },

@@ -37,7 +37,7 @@ export interface Server {
 /** Deny by default: only a call that says `null` goes without a session. */
 async function admit(endpoint: AnyCall, request: FastifyRequest, server: Server): Promise<Session | undefined> {
   if (endpoint.access === null) return undefined
-  const session = await readSession(server.databases.app, server.keys, request.headers.authorization)
+  const session = await readSession(server.databases, server.keys, request.headers.authorization)
   if (endpoint.access !== 'session') requirePermission(session, endpoint.access)
   return session
 }

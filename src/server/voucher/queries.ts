@@ -2,6 +2,7 @@ import type { Selectable, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Voucher } from '#contract/voucher.ts'
 import type { Tx } from '#server/db/database.ts'
+import { kept } from '#server/db/kept.ts'
 import { iso } from '#server/db/list.ts'
 import type { Database, VoucherTable } from '#server/db/schema.gen.ts'
 import { fail } from '#server/http/fail.ts'
@@ -32,8 +33,30 @@ export function withDetails(query: Base) {
           .as('enrolment'),
       (join) => join.onTrue(),
     )
-    .selectAll('voucher')
+    .modifyFront(kept)
     .select([
+      'voucher.id',
+      'voucher.customer_id',
+      'voucher.code',
+      'voucher.batch_id',
+      'voucher.platform_code',
+      'voucher.core_class_id',
+      'voucher.lms_class_id',
+      'voucher.price',
+      'voucher.status',
+      'voucher.student_id',
+      'voucher.reserved_at',
+      'voucher.sent_at',
+      'voucher.redeemed_at',
+      'voucher.expires_at',
+      'voucher.redeem_limit',
+      'voucher.reset_count',
+      'voucher.void_reason',
+      'voucher.excluded',
+      'voucher.version',
+      'voucher.created_at',
+      'voucher.updated_at',
+      'voucher.created_by',
       'voucher_batch.name as batch_name',
       'core_class.code as class_code',
       'core_class.title as class_title',
