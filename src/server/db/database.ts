@@ -92,9 +92,17 @@ export interface Scope {
   origin?: string | undefined
 }
 
+const origins = new WeakMap<Tx, Db>()
+
+/** Where a transaction of `inTenant` was begun: what is remembered of a database stands under it. */
+export function databaseOf(tx: Tx): Db | undefined {
+  return origins.get(tx)
+}
+
 /** Runs `work` in one transaction that sees the rows of the given customers and person, and no others. */
 export function inTenant<T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
+    origins.set(tx, db)
     await setScope(tx, scope)
     return work(tx)
   })
