@@ -218,8 +218,8 @@ export async function sessionOf(tx: Tx, masterId: number): Promise<Session> {
  * The session of whoever started a job, with the rights of now.
  * @throws ACCOUNT_DISABLED also when the person is gone
  */
-export async function sessionOfStarter(db: Db, masterId: number): Promise<Session> {
-  const row = await asSystem(db, (tx) => readPerson(tx, sql`u.id = ${masterId}`))
+export async function sessionOfStarter({ sessions }: Pick<Databases, 'sessions'>, masterId: number): Promise<Session> {
+  const row = await readPerson(sessions, sql`u.id = ${masterId}`)
   if (!row || row.account_status === 'DISABLED') throw fail('ACCOUNT_DISABLED', {})
   return toSession(row)
 }

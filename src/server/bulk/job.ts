@@ -59,7 +59,7 @@ export function bulkJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind
     async chunk(tx, job) {
       const server = await whole
       const { command: id, args, resource, selection, request } = job.payload as BulkPayload
-      const starter = await sessionOfStarter(server.databases.aside, job.createdBy)
+      const starter = await sessionOfStarter(server.databases, job.createdBy)
       const session = sessionFor(starter, 'session', job.customerId)
       const command = requireCommand(server.commands, id, session, resource)
       await setScope(tx, { customerIds: [job.customerId], masterId: job.createdBy })

@@ -1,4 +1,4 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Voucher } from '#contract/voucher.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -76,7 +76,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
-type OwnRow = Selectable<VoucherTable>
+type OwnRow = Pick<Row, keyof Row & keyof VoucherTable>
 
 /** What a voucher shows of its own row. */
 function ownValues(row: OwnRow) {
