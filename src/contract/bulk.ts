@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkResources } from './bulk-resource.ts'
 import { blob, call, list, record } from './call.ts'
 import { Id } from './common.ts'
 import { Effects } from './dry-run.ts'
@@ -10,8 +11,8 @@ export const BulkRow = z
   .object({
     /** Its place in the selection, from 0. */
     place: z.int().check(z.gte(0)),
-    /** The kind of record: `voucher`. */
-    resource: z.string(),
+    /** The kind of record. */
+    resource: z.enum(bulkResources),
     recordId: Id,
     /** What people call it; nothing when it was gone already. */
     label: z.nullable(z.string()),

@@ -40,6 +40,12 @@ export interface Confirm {
   readonly typed?: string
 }
 
+/** What a command is about to be spread over: how many records, and which where that is known. */
+export interface Targets {
+  readonly length: number
+  readonly [place: number]: RecordRef | undefined
+}
+
 /** What follows from a run; the runner does it. */
 export interface Outcome {
   readonly say?: Say
@@ -110,7 +116,7 @@ export interface CommandDef<S extends z.ZodMiniObject, R, O extends string & key
   /** Shown, but greyed with this reason. Asked once a record where the command is spread. */
   blocked?: (given: Partial<z.output<S>>, ctx: Context) => Obstacle | undefined
   /** What will happen, to `targets` (empty unless spread). */
-  confirm?: (given: Partial<z.output<S>>, ctx: Context, targets: readonly RecordRef[]) => Confirm
+  confirm?: (given: Partial<z.output<S>>, ctx: Context, targets: Targets) => Confirm
   run: (args: z.output<S>, env: Env) => Promise<R>
   done: (result: R, args: z.output<S>, ctx: Context) => Outcome
 }
@@ -135,7 +141,7 @@ export interface AnyCommand {
   readonly needs: Readonly<Record<string, ((given: Given, ctx: Context) => boolean) | undefined>>
   readonly when?: (ctx: Context) => boolean
   readonly blocked?: (given: Given, ctx: Context) => Obstacle | undefined
-  readonly confirm?: (given: Given, ctx: Context, targets: readonly RecordRef[]) => Confirm
+  readonly confirm?: (given: Given, ctx: Context, targets: Targets) => Confirm
   readonly run: (args: Given, env: Env) => Promise<unknown>
   readonly done: (result: unknown, args: Given, ctx: Context) => Outcome
 }

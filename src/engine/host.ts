@@ -51,6 +51,8 @@ export interface Host {
   track(progressId: string): void
   /** Records that are done leave the selection; what was not done stays. */
   release(done: readonly RecordRef[]): void
+  /** Nothing is selected any more. */
+  unselect(): void
   /** A name that no other attempt has. */
   attempt(): string
   /** What this tab can take back. */

@@ -1,4 +1,5 @@
 import { check } from '#contract/check.ts'
+import { wholeOf } from '#engine/bulk.ts'
 import type { Context, RecordId, RecordRef } from '#engine/context.ts'
 import { knownRef, nameRef } from '#engine/context.ts'
 import type { AnyCommand, Confirm, Given, GivenOf } from '#engine/define.ts'
@@ -28,6 +29,8 @@ export interface Consequence {
   readonly confirm: Confirm
   readonly targets: readonly RecordRef[]
   readonly refused: readonly Refused[]
+  /** How many records everything in the filter comes to, when that is meant; `targets` names none of them then. */
+  readonly whole?: number
 }
 
 /** By argument: what is wrong with it. `''` holds what belongs to none. */
@@ -91,6 +94,11 @@ function consequenceOf(command: AnyCommand, filled: Given, ctx: Context): Conseq
     const reason = obstacles.get(id)
     if (reason) refused.push({ ref: toRef(id), reason })
     else targets.push(toRef(id))
+  }
+  const whole = wholeOf(command, filled, ctx)
+  if (whole !== undefined) {
+    const confirm = command.confirm?.(filled, ctx, { length: whole }) ?? { title: command.title }
+    return { confirm, targets, refused, whole }
   }
   const confirm = command.confirm?.(singled(command, filled), ctx, targets) ?? { title: command.title }
   return { confirm, targets, refused }
@@ -159,8 +167,9 @@ function isForm(command: AnyCommand, filled: Given, ctx: Context): boolean {
   )
 }
 
-function typedOf(command: AnyCommand, { confirm, targets }: Consequence): string {
+function typedOf(command: AnyCommand, { confirm, targets, whole }: Consequence): string {
   if (confirm.typed !== undefined) return confirm.typed
+  if (whole !== undefined) return String(whole)
   if (targets.length === 1 && targets[0]) return targets[0].label
   return targets.length > 1 ? String(targets.length) : command.title
 }
@@ -201,7 +210,8 @@ export function nextStep<C extends AnyCommand>(
     return form ? askForm({}) : askOne(command, first, filled, ctx, missing.length - 1, issues[first])
   }
   const consequence = consequenceOf(command, filled, ctx)
-  const runs = consequence.targets.map((ref) => ref.id)
+  // Any number stands for the records of a filter, which the server takes one after the other.
+  const runs = consequence.whole === undefined ? consequence.targets.map((ref) => ref.id) : [1]
   const parsed = parse(command, filled, runs)
   const wrong = { ...parsed.issues, ...issues }
   const wrongKey = keysOf(command).find((key) => wrong[key] !== undefined)
@@ -217,7 +227,10 @@ export function nextStep<C extends AnyCommand>(
 }
 
 function missingKeys(command: AnyCommand, filled: Given, ctx: Context): string[] {
-  return keysOf(command).filter((key) => isMissing(filled, key) && isRequired(command, key, filled, ctx))
+  const given = wholeOf(command, filled, ctx) === undefined ? undefined : command.over
+  return keysOf(command).filter(
+    (key) => key !== given && isMissing(filled, key) && isRequired(command, key, filled, ctx),
+  )
 }
 
 function needsConfirmation(command: AnyCommand, filled: Given, ctx: Context, answered: readonly string[]): boolean {

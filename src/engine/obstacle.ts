@@ -5,7 +5,7 @@ import type { Say } from '#engine/say.ts'
 const own = {
   COMMAND_FAULT: 'This command has a fault. It has been reported.',
   NO_CUSTOMER: 'Choose a customer first.',
-  WHOLE_FILTER: 'This works on rows that are selected one by one, not yet on everything in a filter.',
+  WHOLE_FILTER: 'This works on rows that are selected one by one, not on everything in a filter.',
   NOTHING_TO_UNDO: 'Nothing was done in this tab that can be taken back.',
   NOTHING_TO_REDO: 'Nothing was taken back in this tab.',
   NOT_REPEATABLE: 'No command can do this again.',

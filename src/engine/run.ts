@@ -8,8 +8,10 @@ import type { Host, RunOptions, Toast } from '#engine/host.ts'
 import type { Issues, Step } from '#engine/next-step.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { conclude, forgetRefused } from '#engine/conclude.ts'
+import type { JobCommand } from '#engine/bulk.ts'
+import { isForJob, startJob } from '#engine/run-job.ts'
 import type { Say } from '#engine/say.ts'
-import { errorSay } from '#engine/say.ts'
+import { errorSay, say, sentence } from '#engine/say.ts'
 import type { RecordResult } from '#engine/spread.ts'
 import { runEach, runOne } from '#engine/spread.ts'
 
@@ -68,6 +70,7 @@ export async function runCommand<C extends AnyCommand>(
   running.add(key)
   try {
     const attempt = options.attempt ?? host.attempt()
+    if (isForJob(command, step)) return await begin(command, step, ctx, host, { ...options, attempt })
     const records = await execute(command, step, ctx, host, { ...options, attempt })
     const summary = conclude(command, step, records, host, options.source, (changes) => void takeBack(changes, host))
     const partly = records.some((record) => record.kind !== 'done')
@@ -76,10 +79,10 @@ export async function runCommand<C extends AnyCommand>(
     return { kind: 'done', records }
   } catch (error) {
     if (!(error instanceof ApiError)) host.report(error)
-    const say = errorSay(error)
+    const why = errorSay(error)
     forgetRefused(host, step.consequence.targets, error)
-    if (!options.quiet && !isAborted(error)) host.toast({ kind: 'danger', say })
-    return { kind: 'failed', error, say, issues: issuesOf(command, error) }
+    if (!options.quiet && !isAborted(error)) host.toast({ kind: 'danger', say: why })
+    return { kind: 'failed', error, say: why, issues: issuesOf(command, error) }
   } finally {
     running.delete(key)
   }
@@ -90,6 +93,29 @@ function isAborted(error: unknown): boolean {
 }
 
 type RunStep = Extract<Step, { kind: 'run' }>
+
+/** Has the server do it, as a job that the tray follows: whatever was selected is in its hands from now on. */
+async function begin(
+  command: JobCommand,
+  step: RunStep,
+  ctx: Context,
+  host: Host,
+  { source, attempt, signal }: RunOptions & { attempt: string },
+): Promise<RunResult> {
+  let calls = 0
+  const tag = () => ({ command: command.id, surface: source, idempotencyKey: `${attempt}.${calls++}` })
+  const { progressId, total } = await startJob(command, step, ctx, host.caller(tag, signal ? { signal } : {}))
+  host.used(command.id)
+  host.track(progressId)
+  host.unselect()
+  const data = { title: sentence(command.title), count: total }
+  host.toast({
+    kind: 'success',
+    say: say('{{title}}: begun for {{count}} records', data),
+    details: ['The jobs at the top show how far it is. It goes on when you leave.'],
+  })
+  return { kind: 'done', records: [] }
+}
 
 async function execute(
   command: AnyCommand,

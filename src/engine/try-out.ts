@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/api-error.ts'
+import type { BulkPreview } from '#contract/bulk.ts'
 import type { Effects } from '#contract/dry-run.ts'
 import type { Context } from '#engine/context.ts'
 import { within } from '#engine/context.ts'
@@ -7,6 +8,7 @@ import { sumEffects } from '#engine/effects.ts'
 import type { Host, RunOptions } from '#engine/host.ts'
 import type { Issues, Step } from '#engine/next-step.ts'
 import { nextStep } from '#engine/next-step.ts'
+import { isForJob, previewJob } from '#engine/run-job.ts'
 import { issuesOf } from '#engine/run.ts'
 import type { Say } from '#engine/say.ts'
 import { errorSay } from '#engine/say.ts'
@@ -16,6 +18,8 @@ import { each } from '#engine/spread.ts'
 export type Trial =
   /** What would change; for a command that is spread, with a result for every record. */
   | { readonly kind: 'tried'; readonly effects: Effects; readonly records: readonly Each<{ effects: Effects }>[] }
+  /** What a job would do; of a long selection, of those that were tried. */
+  | { readonly kind: 'sampled'; readonly preview: BulkPreview }
   /** It would be refused; or else the trial itself has failed. */
   | { readonly kind: 'failed'; readonly refused: boolean; readonly say: Say; readonly issues: Issues }
   /** It could not run: the step that stands in the way. */
@@ -60,6 +64,13 @@ export async function tryOut<C extends AnyCommand>(
   const { targets, refused } = step.consequence
   const [args] = step.args
   try {
+    if (isForJob(command, step)) {
+      const attempt = host.attempt()
+      let calls = 0
+      const tag = () => ({ command: command.id, surface: options.source, idempotencyKey: `${attempt}.${calls++}` })
+      const call = host.caller(tag, options.signal ? { signal: options.signal } : {})
+      return { kind: 'sampled', preview: await previewJob(command, step, ctx, call) }
+    }
     if (targets.length + refused.length < 2 && args) {
       const { effects } = await tryOne(command, args, ctx, host, options)
       const [ref] = targets

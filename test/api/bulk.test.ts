@@ -178,7 +178,7 @@ describe('what cannot run over a selection', () => {
       [{ ...right, command: 'voucher.edit' }, 422, 'command'],
       [{ ...right, command: 'voucher.generate' }, 422, 'command'],
       [{ ...right, command: 'customer.delete' }, 422, 'command'],
-      [{ ...right, command: 'audit.undo', args: {} }, 422, 'selection'],
+      [{ ...right, command: 'audit.undo', args: {} }, 422, 'command'],
       [{ ...right, args: {} }, 422, 'args.exclude'],
       [{ ...right, args: { exclude: 'yes' } }, 422, 'args.exclude'],
       [{ ...right, command: 'voucher.reset', args: { reason: ' ' } }, 422, 'args.reason'],

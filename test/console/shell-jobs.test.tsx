@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Progress } from '#contract/progress.ts'
 import { rateOf } from '#console/shell/use-jobs.ts'
 import { csv } from '#console/ui/save-file.ts'
-import { fakeServer, logIn, ok, page, resetState, startApp } from './app-harness.tsx'
+import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from './app-harness.tsx'
 
 const JOBS = '/svc/console/jobs'
 const ID = '0199aa00-0000-7000-8000-000000000001'
@@ -108,5 +108,87 @@ describe('failed rows as CSV', () => {
     // A spreadsheet needs the mark to read it as UTF-8; reading it as text drops it.
     expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
     expect(await file.text()).toBe('row,message\r\n1,"a ""b"", c"\r\n2,\'=1+1\r\n')
+  })
+})
+
+describe('a command over a selection, in the jobs tray', () => {
+  const bulk = (more: Partial<Progress> = {}) =>
+    job({
+      kind: 'BULK',
+      title: 'Reset voucher',
+      status: 'CANCELLED',
+      total: 500,
+      processed: 100,
+      succeeded: 98,
+      failed: 2,
+      finishedAt: '2026-11-21T01:00:10Z',
+      ...more,
+    })
+  const refusedRow = {
+    place: 4,
+    resource: 'voucher',
+    recordId: 7,
+    label: 'PIN-USED0007',
+    outcome: 'REFUSED',
+    error: { code: 'VOUCHER_CERTIFIED', data: { code: 'PIN-USED0007' }, message: 'in English' },
+  }
+
+  async function openTray() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Jobs' }))
+    return screen.findByRole('dialog', { name: /job/i })
+  }
+
+  it('says what was refused and why, with a link to each record', async () => {
+    logIn()
+    fakeServer({
+      [`GET ${JOBS}`]: () => page([bulk()]),
+      [`GET ${JOBS}/${ID}/refused`]: () => page([refusedRow, { ...refusedRow, place: 5, recordId: 8, label: null }]),
+    })
+    const { at } = await startApp('/kelas')
+    const tray = await openTray()
+    expect(tray).toHaveTextContent('98 done')
+    expect(tray).toHaveTextContent('2 refused')
+    expect(tray).toHaveTextContent('400 not attempted')
+    await userEvent.click(within(tray).getByRole('button', { name: 'Show refused', expanded: false }))
+    const list = await within(tray).findByRole('list', { name: 'Refused' })
+    await within(list).findByRole('link', { name: '8' })
+    expect(list).toHaveTextContent('The certificate for voucher PIN-USED0007 has been sent.')
+    await userEvent.click(within(list).getByRole('link', { name: 'PIN-USED0007' }))
+    await waitFor(() => expect(at()).toBe('/voucher?open=7'))
+  })
+
+  it('is run again for what is not done, and says what stands in the way', async () => {
+    logIn()
+    let refuses = true
+    const server = fakeServer({
+      [`GET ${JOBS}`]: () => page([bulk()]),
+      [`POST ${JOBS}/${ID}/retry`]: () =>
+        refuses ? refuse(409, 'NOTHING_LEFT', {}) : ok({ progressId: ID, total: 402 }),
+    })
+    await startApp('/kelas')
+    const tray = await openTray()
+    await userEvent.click(within(tray).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Every record was done: there is nothing to try again.')).toBeVisible()
+    refuses = false
+    await userEvent.click(within(tray).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Begun for 402 records')).toBeVisible()
+    expect(server.count(`${JOBS}/${ID}/retry`)).toBe(2)
+  })
+
+  it.each([
+    [
+      'was done',
+      bulk({ status: 'DONE', processed: 500, succeeded: 500, failed: 0 }),
+      ['Report as CSV', 'Report as XLSX'],
+    ],
+    ['is under way', bulk({ status: 'RUNNING', failed: 0, finishedAt: null }), ['Cancel']],
+  ])('offers no second run where everything %s', async (_, one, buttons) => {
+    logIn()
+    fakeServer({ [`GET ${JOBS}`]: () => page([one]) })
+    await startApp('/kelas')
+    await userEvent.click(await screen.findByRole('button', { name: /^(Jobs|1 job is running)$/ }))
+    const tray = await screen.findByRole('dialog', { name: /job/i })
+    const names = within(tray).getAllByRole('button')
+    expect(names.map((button) => button.textContent)).toEqual(buttons)
   })
 })

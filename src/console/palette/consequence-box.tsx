@@ -1,4 +1,5 @@
 import { useTranslation } from '#console/app/i18n.ts'
+import { number } from '#console/ui/format.ts'
 import { cx } from '#console/ui/cx.ts'
 import type { Consequence } from '#engine/next-step.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
@@ -11,12 +12,19 @@ const SHOWN = 6
 export function ConsequenceBox({ consequence, danger }: { consequence: Consequence; danger: boolean }) {
   const { t } = useTranslation()
   const words = useWords()
-  const { confirm, targets, refused } = consequence
+  const { confirm, targets, refused, whole } = consequence
   const more = targets.length - SHOWN
   return (
     <div className={cx('rounded-md px-3 py-2', danger ? 'bg-danger-soft' : 'bg-sunken')}>
       <p className={cx('font-medium', danger && 'text-danger')}>{words(confirm.title)}</p>
       {confirm.detail === undefined ? null : <p>{words(confirm.detail)}</p>}
+      {whole === undefined ? null : (
+        <p className="pt-1 text-sm">
+          {t('Everything in this filter: {{count}} records. Each gets a result of its own, in the jobs at the top.', {
+            count: number(whole),
+          })}
+        </p>
+      )}
       {targets.length > 1 ? (
         <p className="pt-1 text-sm break-words">
           {targets

@@ -15,7 +15,7 @@ import type { Resource } from '#engine/context.ts'
 import { openFrame } from '#engine/frame.ts'
 import type { Host, Toast } from '#engine/host.ts'
 import { onCommandFault } from '#engine/state.ts'
-import { commandContextAtom, selectionAtom } from './context-atoms.ts'
+import { commandContextAtom, selectionAtom, wholeSelectionAtom } from './context-atoms.ts'
 import { newId } from './new-id.ts'
 import { showFrame } from './palette-state.ts'
 import { findCommand } from './registry.ts'
@@ -105,6 +105,10 @@ export const host: Host = {
     store.set(selectionAtom, (before) =>
       before.filter((ref) => !done.some((one) => one.resource === ref.resource && one.id === ref.id)),
     ),
+  unselect() {
+    store.set(selectionAtom, [])
+    store.set(wholeSelectionAtom, null)
+  },
   attempt: newId,
   undoStack: () => store.get(undoStackAtom),
   keepUndoStack: (stack) => store.set(undoStackAtom, stack),

@@ -6,9 +6,11 @@ import { store } from '#console/app/state.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { Icon } from '#console/ui/icon.tsx'
+import type { BulkPreview } from '#contract/bulk.ts'
 import type { Effects } from '#contract/dry-run.ts'
 import { tally } from '#engine/conclude.ts'
 import type { Frame } from '#engine/frame.ts'
+import { rowSay } from '#console/app/row-say.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import type { Trial } from '#engine/try-out.ts'
 import { countWords, isNothing, tableWords } from './effect-words.ts'
@@ -84,18 +86,52 @@ function Tried({ trial }: { trial: Extract<Trial, { kind: 'tried' }> }) {
   )
 }
 
+/** What a job of the server would do. Only some of a long selection are tried, and that is said first. */
+function Sampled({ preview }: { preview: BulkPreview }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const { total, tried, done, refused, refusals, effects } = preview
+  return (
+    <>
+      {tried < total ? (
+        <p>
+          {t('{{tried}} of {{total}} were tried, taken from all over the selection. Of these:', {
+            tried: number(tried),
+            total: number(total),
+          })}
+        </p>
+      ) : null}
+      <p>
+        {t('{{done}} would be done', { done: number(done) })}
+        {refused > 0 ? t(', {{refused}} refused', { refused: number(refused) }) : null}
+      </p>
+      {isNothing(effects) ? <p>{t('Nothing would change.')}</p> : <EffectList effects={effects} />}
+      {refused > 0 ? (
+        <ul className="pt-1">
+          {refusals.slice(0, SHOWN).map((row) => (
+            <li key={row.place}>
+              <span className="font-medium">{row.label ?? row.recordId}</span> {words(rowSay(row))}
+            </li>
+          ))}
+          <Rest of={refused} />
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
 /** Why a command cannot even be tried out. */
 function useObstacle(trial: Trial): string | undefined {
   const { t } = useTranslation()
   const words = useWords()
   if (trial.kind === 'failed') return words(trial.say)
-  if (trial.kind === 'tried') return undefined
+  if (trial.kind === 'tried' || trial.kind === 'sampled') return undefined
   if (trial.step.kind === 'blocked') return words(obstacleSay(trial.step.reason))
   return trial.step.kind === 'hidden' ? t('You may not do this any more.') : t('Something is still to be answered.')
 }
 
 function headingOf(trial: Trial): string {
-  if (trial.kind === 'tried') return 'Dry run: this would happen'
+  if (trial.kind === 'tried' || trial.kind === 'sampled') return 'Dry run: this would happen'
   return trial.kind === 'failed' && !trial.refused ? 'Dry run: it has failed' : 'Dry run: it would be refused'
 }
 
@@ -107,6 +143,7 @@ function Outcome({ trial }: { trial: Trial }) {
       <p className="font-medium">{t(headingOf(trial))}</p>
       {obstacle === undefined ? null : <p>{obstacle}</p>}
       {trial.kind === 'tried' ? <Tried trial={trial} /> : null}
+      {trial.kind === 'sampled' ? <Sampled preview={trial.preview} /> : null}
     </>
   )
 }

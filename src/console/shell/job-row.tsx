@@ -14,6 +14,7 @@ import { ProgressBar } from '#console/ui/progress-bar.tsx'
 import { csv, saveFile } from '#console/ui/save-file.ts'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { showToast } from '#console/ui/toasts.ts'
+import { BulkJob } from './bulk-job.tsx'
 import { isRunning, rateOf, resultHref } from './use-jobs.ts'
 
 const looks: Record<Progress['status'], { tone: Tone; label: string }> = {
@@ -36,7 +37,11 @@ function Numbers({ job, readAt }: { job: Progress; readAt: number }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-muted">
       <span>{t('{{n}} done', { n: number(job.succeeded) })}</span>
-      {job.failed > 0 ? <span className="text-danger">{t('{{n}} failed', { n: number(job.failed) })}</span> : null}
+      {job.failed > 0 ? (
+        <span className="text-danger">
+          {t(job.kind === 'BULK' ? '{{n}} refused' : '{{n}} failed', { n: number(job.failed) })}
+        </span>
+      ) : null}
       {isRunning(job) ? <span>{t('{{n}} left', { n: number(left) })}</span> : null}
       {rate === null ? null : <span>{t('{{n}} a second', { n: number(rate) })}</span>}
       <span className="ml-auto">
@@ -70,6 +75,7 @@ export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number
       {running ? <ProgressBar percent={job.percent} label={job.title} /> : null}
       <Numbers job={job} readAt={readAt} />
       {job.message ? <p className="text-sm break-words text-muted">{job.message}</p> : null}
+      {job.kind === 'BULK' ? <BulkJob job={job} onLeave={onLeave} /> : null}
       {running || href || job.errors.length > 0 ? (
         <div className="flex flex-wrap gap-2 pt-0.5">
           {running ? (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import type { BulkResource } from '#contract/bulk-resource.ts'
 import type { PendingAudit } from '#server/audit/write.ts'
 import { sessionFor, sessionOfStarter } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -20,7 +21,7 @@ export interface BulkPayload {
   command: string
   args: Record<string, unknown>
   /** The kind of record, and the fixed selection of them. */
-  resource: string
+  resource: BulkResource
   selection: string
   /** The request that started it: every change is noted under its number. */
   request: { id: string; ip: string; userAgent: string; timezoneOffset: number }
@@ -65,7 +66,7 @@ export function bulkJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind
       await setScope(tx, { customerIds: [job.customerId], masterId: job.createdBy })
 
       const ids = await frozenIds(tx, selection, job.processed, CHUNK)
-      const targets = await readTargets('take', tx, resource, ids, server.commands)
+      const targets = await readTargets('take', tx, resource, ids)
       const pending: PendingAudit[] = []
       const scene: Scene = {
         tx,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { BulkRow } from '#contract/bulk.ts'
-import type { Registry } from '#engine/registry.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Cell, FileColumn } from '#server/files/cells.ts'
 import type { FileAnswer, HandlerContext } from '#server/http/context.ts'
@@ -45,12 +44,12 @@ async function readRows(tx: Tx, job: string, selection: string, from: number): P
   return rows
 }
 
-async function* cellsOf(tx: Tx, job: string, payload: BulkPayload, commands: Registry): AsyncGenerator<Cell[][]> {
+async function* cellsOf(tx: Tx, job: string, payload: BulkPayload): AsyncGenerator<Cell[][]> {
   for (let from = 0; ; from += BATCH) {
     const rows = await readRows(tx, job, payload.selection, from)
     if (rows.length === 0) return
     const unread = rows.filter((row) => row.outcome === 'NOT_ATTEMPTED').map((row) => row.id)
-    const targets = await readTargets('look', tx, payload.resource, unread, commands)
+    const targets = await readTargets('look', tx, payload.resource, unread)
     yield rows.map(({ place, id, label, outcome, error }) => [
       place + 1,
       id,
@@ -65,7 +64,7 @@ async function* cellsOf(tx: Tx, job: string, payload: BulkPayload, commands: Reg
 /** Every record of a job's selection in its order, with how it fared, as a file. */
 export async function reportFile(progressId: string, context: HandlerContext, write: Writer): Promise<FileAnswer> {
   const { job, payload } = await readBulk(progressId, context)
-  const rowsIn = (tx: Tx) => ({ columns, rows: cellsOf(tx, progressId, payload, context.commands) })
+  const rowsIn = (tx: Tx) => ({ columns, rows: cellsOf(tx, progressId, payload) })
   return streamFile(context, [job.customer_id], rowsIn, { title: 'Report', write })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { BulkPreview, BulkRun } from '#contract/bulk.ts'
 import { check } from '#contract/check.ts'
+import type { JobCommand } from '#engine/bulk.ts'
 import { sessionFor } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { HandlerContext } from '#server/http/context.ts'
@@ -10,7 +11,6 @@ import { fail, invalid, Refusal } from '#server/http/fail.ts'
 import { readProgress } from '#server/progress/queries.ts'
 import type { BulkPayload } from './job.ts'
 import { knownIn, readTargets } from './records.ts'
-import type { BulkCommand } from './require.ts'
 import { requireCommand } from './require.ts'
 import type { Fared } from './run-rows.ts'
 import { runRows } from './run-rows.ts'
@@ -24,9 +24,8 @@ const TRIED_MS = 2_000
 const NAMED = 20
 
 interface Checked {
-  command: BulkCommand
+  command: JobCommand
   args: Record<string, unknown>
-  resource: string
   total: number
 }
 
@@ -55,11 +54,12 @@ async function checkRun({ command: id, args, selection }: Run, { tx, session, co
     throw new Refusal({ code: 'VALIDATION', data: {} }, issues)
   }
   const { [command.over]: _record, ...rest } = checked.data as Record<string, unknown>
-  return { command, args: rest, resource, total } satisfies Checked
+  return { command, args: rest, total } satisfies Checked
 }
 
 async function queue(customerId: number, selection: string, checked: Checked, context: HandlerContext) {
-  const { command, args, resource, total } = checked
+  const { command, args, total } = checked
+  const { resource } = command
   const { tx, session, requestId, ip, userAgent, timezoneOffset } = context
   const payload: BulkPayload = {
     command: command.id,
@@ -90,10 +90,11 @@ async function sampleOf(tx: Tx, selection: string, total: number): Promise<numbe
 
 /** Does it for as many records as there is time for, and takes it back. */
 export async function previewBulk(run: Run, context: HandlerContext): Promise<BulkPreview> {
-  const { tx, commands, requestId, log } = context
-  const { command, args, resource, total } = await checkRun(run, context)
+  const { tx, requestId, log } = context
+  const { command, args, total } = await checkRun(run, context)
+  const { resource } = command
   const ids = await sampleOf(tx, run.selection, total)
-  const targets = await readTargets('take', tx, resource, ids, commands)
+  const targets = await readTargets('take', tx, resource, ids)
   const { jobs, planned } = plannedJobs()
   const known = knownIn(resource, targets)
   const one = (id: number) =>
@@ -157,6 +158,5 @@ export async function retryBulk(progressId: string, context: HandlerContext) {
   const [frozen] = rows
   if (!frozen) throw fail('NOT_FOUND', { what: 'selection' })
   if (frozen.total === 0) throw fail('NOTHING_LEFT', {})
-  const { args, resource } = payload
-  return queue(job.customer_id, frozen.id, { command, args, resource, total: frozen.total }, context)
+  return queue(job.customer_id, frozen.id, { command, args: payload.args, total: frozen.total }, context)
 }

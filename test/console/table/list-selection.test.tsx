@@ -4,6 +4,8 @@ import { store } from '#console/app/state.ts'
 import { selectionCountAtom } from '#console/app/state.ts'
 import { listFilterAtom, selectionAtom, wholeSelectionAtom } from '#console/palette/context-atoms.ts'
 import { voucherList } from '#contract/voucher.ts'
+import { within } from '@testing-library/react'
+import { ok } from '../app-harness.tsx'
 import { act, focusedRow, many, rowsShown, screen, selectedCodes, startList, waitFor } from './list-harness.tsx'
 
 describe('selection', () => {
@@ -55,11 +57,44 @@ describe('selection', () => {
     await user.keyboard('{Control>}a{/Control}')
     expect(store.get(selectionAtom)).toEqual([])
     expect(store.get(wholeSelectionAtom)).toEqual({ except: [] })
-    expect(store.get(listFilterAtom)).toEqual({ resource: 'voucher', query: { status: ['AVAILABLE'] }, total: 300 })
+    expect(store.get(listFilterAtom)).toMatchObject({
+      resource: 'voucher',
+      query: { status: ['AVAILABLE'] },
+      total: 300,
+    })
     expect(screen.getByRole('toolbar', { name: 'Selected rows' })).toHaveTextContent('300 selected')
     await user.keyboard('x')
     expect(store.get(wholeSelectionAtom)).toEqual({ except: [1] })
     expect(store.get(selectionCountAtom)).toBe(299)
+  })
+
+  it('of everything in the filter is given to the server as a job, and is over then', async () => {
+    const JOB = '0199aa00-0000-7000-8000-000000000001'
+    const bodies: unknown[] = []
+    const keep =
+      (answer: unknown) =>
+      ({ body }: { body: unknown }) => {
+        bodies.push(body)
+        return ok(answer)
+      }
+    const snapshot = '2026-11-21T10:00:00.000Z'
+    const { user } = await startList(many(300), '/voucher?status=AVAILABLE', {
+      'GET /svc/console/lists/voucher/summary': () => ok({ total: 300, sums: {}, counts: {}, snapshot }),
+      'POST /svc/console/lists/voucher/selections': keep({ id: JOB, count: 299, missing: 0 }),
+      'POST /svc/console/customers/1/bulk': keep({ progressId: JOB, total: 299 }),
+    })
+    await rowsShown()
+    await user.keyboard('{Control>}a{/Control}{Control>}a{/Control}x')
+    const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+    await user.click(within(bar).getByRole('button', { name: /^Exclude \/ include/ }))
+    await user.click(await screen.findByRole('option', { name: 'Exclude' }))
+    expect(await screen.findByText('Exclude or include voucher: begun for 299 records')).toBeVisible()
+    expect(bodies).toEqual([
+      { filter: { status: ['AVAILABLE'] }, except: [1], count: 299, snapshot },
+      { command: 'voucher.exclude', args: { exclude: true }, selection: JOB },
+    ])
+    expect(store.get(wholeSelectionAtom)).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('ends with Escape, or with another filter', async () => {

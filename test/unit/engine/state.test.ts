@@ -110,7 +110,9 @@ describe('readState', () => {
       whole: { except: [] },
       filter: { resource: 'voucher', query: {}, total: 1200 },
     })
-    expect(readState(command(), all)).toEqual({ kind: 'blocked', reason: { code: 'WHOLE_FILTER' } })
+    const single = command({ surfaces: ['palette', 'row'] })
+    expect(readState(single, all)).toEqual({ kind: 'blocked', reason: { code: 'WHOLE_FILTER' } })
+    expect(readState(single, all, { voucher: 7 }).kind).toBe('shown')
     expect(readState(command(), all, { voucher: 7 }).kind).toBe('shown')
   })
 })

@@ -1,0 +1,26 @@
+import type { BulkResource } from '#contract/bulk-resource.ts'
+import { isBulkResource } from '#contract/bulk-resource.ts'
+import type { Context } from '#engine/context.ts'
+import type { AnyCommand, Given } from '#engine/define.ts'
+
+/** More records than these are done by a job of the server, which goes on whatever becomes of the tab. */
+const ONE_BY_ONE = 50
+
+export const isManyForOne = (count: number): boolean => count > ONE_BY_ONE
+
+/** A command that the server can run over a selection by itself. */
+export type JobCommand = AnyCommand & { readonly over: string; readonly resource: BulkResource }
+
+/** Whether the server can run a command over a selection: it changes records of a kind that is known there. */
+export function runsAsJob(command: AnyCommand): command is JobCommand {
+  const { over, surfaces, risk, resource } = command
+  return over !== undefined && surfaces.includes('bulk') && risk !== 'read' && isBulkResource(resource)
+}
+
+/** How many records are meant when everything in the filter is: as far as the list has told. */
+export function wholeOf(command: AnyCommand, given: Given, ctx: Context): number | undefined {
+  const { whole, filter } = ctx
+  if (!whole || command.over === undefined || given[command.over] !== undefined) return undefined
+  if (filter === undefined || filter.resource !== command.resource) return undefined
+  return Math.max(filter.total - whole.except.length, 0)
+}
