@@ -7,6 +7,7 @@ import { DRY_RUN_HEADER } from '#contract/dry-run.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { failure, succeeded } from '#contract/envelope.ts'
 import { isErrorCode } from '#contract/error.ts'
+import { TAB_HEADER } from '#contract/tab.ts'
 
 /** What an answer says beside itself. */
 export interface AnswerNotes {
@@ -24,6 +25,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** A write is only tried out: it answers as it would, and changes nothing. Reads are made as ever. */
   dryRun?: boolean
+  /** Nobody asked for it: it is not shown as under way. Failures are. */
+  quiet?: boolean
   /** Told of what stands beside the answer of a write. */
   onNotes?: (notes: AnswerNotes) => void
   /** Told how many bytes of a file have come. */
@@ -34,10 +37,12 @@ export interface Transport {
   /** The base address of a service: an origin with a path, or a path on this origin. */
   base(service: Service): string
   token(): string | undefined
+  /** The tab that calls, where the service wants to know. */
+  tab?(service: Service): string | undefined
   /** Whether a service knows dry runs. One that does not would do what it is only asked to try out. */
   triesOut?(service: Service): boolean
-  onStart?(endpoint: AnyCall): void
-  onSettled?(endpoint: AnyCall, error: ApiError | undefined): void
+  onStart?(endpoint: AnyCall, quiet?: boolean): void
+  onSettled?(endpoint: AnyCall, error: ApiError | undefined, quiet?: boolean): void
 }
 
 /** Minutes as JavaScript signs them: −420 for Jakarta. */
@@ -50,6 +55,8 @@ function headersOf(endpoint: AnyCall, transport: Transport, options: CallOptions
   const token = transport.token()
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   if (endpoint.method !== 'GET') {
+    const tab = transport.tab?.(endpoint.service)
+    if (tab !== undefined) headers[TAB_HEADER] = tab
     headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
     if (options.dryRun) headers[DRY_RUN_HEADER] = 'true'
   }
@@ -187,14 +194,14 @@ export function createCaller(transport: Transport) {
     input: InputOf<C>,
     options: CallOptions = {},
   ): Promise<AnswerOf<C>> {
-    transport.onStart?.(endpoint)
+    transport.onStart?.(endpoint, options.quiet)
     try {
       const answer = await send(endpoint, input, transport, options)
-      transport.onSettled?.(endpoint, undefined)
+      transport.onSettled?.(endpoint, undefined, options.quiet)
       return answer as AnswerOf<C>
     } catch (cause) {
       const error = await toApiError(cause, options.signal)
-      transport.onSettled?.(endpoint, error)
+      transport.onSettled?.(endpoint, error, options.quiet)
       throw error
     }
   }

@@ -12,9 +12,6 @@ export const toldResources = {
 } as const satisfies Record<string, Permission>
 export type ToldResource = keyof typeof toldResources
 
-/** Names the tab of the console that a request comes from, so that it is not told of its own changes as news. */
-export const TAB_HEADER = 'x-tab'
-
 /** Records of one kind and customer that were changed together. */
 export const RecordChange = z
   .object({

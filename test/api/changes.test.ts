@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sql } from 'kysely'
-import { TAB_HEADER } from '#contract/change.ts'
+import { TAB_HEADER } from '#contract/tab.ts'
 import { voucherUpdate } from '#contract/voucher.ts'
 import { makeClass } from '#test/factories/classes.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'

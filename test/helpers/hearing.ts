@@ -1,7 +1,8 @@
 import { readEvents } from '#client/event-stream.ts'
 import type { StreamEvent } from '#client/event-stream.ts'
 import type { RecordChange } from '#contract/change.ts'
-import { changeStream, TAB_HEADER } from '#contract/change.ts'
+import { changeStream } from '#contract/change.ts'
+import { TAB_HEADER } from '#contract/tab.ts'
 import { until } from './until.ts'
 
 export interface HearingOptions {

@@ -4,6 +4,7 @@ import { notificationCount, notificationList } from '#contract/notification.ts'
 import { jobList } from '#contract/progress.ts'
 import { myProfile, serverCheck } from '#contract/session.ts'
 import { requestsAtom, sessionAtom, store } from '#console/app/state.ts'
+import { tabId } from '#console/app/tab.ts'
 import { readServices } from './config.ts'
 import { settle } from './failures.ts'
 
@@ -16,8 +17,8 @@ const quiet = new Set<string>(
 // Its contract comes with the palette.
 quiet.add('/preferences')
 
-function count(endpoint: AnyCall, step: 1 | -1): void {
-  if (!quiet.has(endpoint.path))
+function count(endpoint: AnyCall, step: 1 | -1, isQuiet = false): void {
+  if (!isQuiet && !quiet.has(endpoint.path))
     store.set(requestsAtom, (now) => ({ ...now, running: Math.max(0, now.running + step) }))
 }
 
@@ -30,9 +31,10 @@ export const callApi = createCaller({
   // Another origin may be a server of another make.
   triesOut: (service) => services[service].startsWith('/'),
   token: () => store.get(sessionAtom)?.customer.token,
-  onStart: (endpoint) => count(endpoint, 1),
-  onSettled: (endpoint, error) => {
-    count(endpoint, -1)
+  tab: (service) => (services[service].startsWith('/') ? tabId : undefined),
+  onStart: (endpoint, isQuiet) => count(endpoint, 1, isQuiet),
+  onSettled: (endpoint, error, isQuiet) => {
+    count(endpoint, -1, isQuiet)
     settle(endpoint, error)
   },
 })

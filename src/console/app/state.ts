@@ -42,6 +42,9 @@ export const testimoniesAtom = atom<readonly Testimony[]>([])
 /** What is known of the server: set by every answer and by its absence. */
 export const serverUpAtom = atom<boolean | null>(null)
 
+/** Whether changes by others are heard of; `null` while nobody wants to know. */
+export const liveAtom = atom<boolean | null>(null)
+
 /** The command palette. */
 export const paletteOpenAtom = atom(false)
 

@@ -20,6 +20,7 @@ const listLabels: Readonly<Record<ListKey, string>> = {
   'list.tab-after': 'Next tab of the record',
   'list.search': 'Search in this list',
   'list.filters': 'Filters',
+  'list.update': 'Update the list',
   'list.copy': 'Copy the selected rows',
 }
 

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from '#console/app/i18n.ts'
 import {
+  liveAtom,
   pendingKeysAtom,
   refreshCountAtom,
   selectionCountAtom,
@@ -34,12 +35,17 @@ function Connection() {
   const { t } = useTranslation()
   const up = useAtomValue(serverUpAtom)
   const refreshed = useAtomValue(refreshCountAtom)
-  const words = up === null ? t('Connecting') : up ? t('Connected') : t('No connection')
+  const isDeaf = useAtomValue(liveAtom) === false
+  const words =
+    up === null ? t('Connecting') : !up ? t('No connection') : isDeaf ? t('Connected, not live') : t('Connected')
   return (
     <span role="status" className="flex items-center gap-1.5">
       <span
         aria-hidden
-        className={cx('size-1.5 rounded-full', up === null ? 'bg-muted' : up ? 'bg-success' : 'bg-danger')}
+        className={cx(
+          'size-1.5 rounded-full',
+          up === null ? 'bg-muted' : !up ? 'bg-danger' : isDeaf ? 'bg-warning' : 'bg-success',
+        )}
       />
       {words}
       {refreshed > 0 ? (

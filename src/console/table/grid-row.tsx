@@ -6,6 +6,7 @@ import { cellContent } from './cell.tsx'
 import type { Layout } from './columns/layout.ts'
 import { CHECK_WIDTH, MENU_WIDTH } from './columns/layout.ts'
 import { stays } from './columns/pinned.ts'
+import { isGone } from './gone.ts'
 import type { ResourceList } from './resource-list.ts'
 
 export interface GridRowProps<Row> {
@@ -27,7 +28,7 @@ export interface GridRowProps<Row> {
 
 const noChange = () => {}
 
-function Check({ label, selected }: { label: string; selected: boolean }) {
+function Check({ label, selected, note }: { label: string; selected: boolean; note: string | null }) {
   return (
     // The cell is the target, so that nobody has to hit fourteen pixels.
     <span className="flex size-full items-center justify-center" data-check>
@@ -39,9 +40,12 @@ function Check({ label, selected }: { label: string; selected: boolean }) {
         onChange={noChange}
         className="size-3.5"
       />
+      {note === null ? null : <span className="sr-only">{note}</span>}
     </span>
   )
 }
+
+const noteOf = (row: unknown, t: Translate) => (isGone(row) ? t('No longer in this list') : null)
 
 function MenuButton({ label, reachable }: { label: string; reachable: boolean }) {
   return (
@@ -65,7 +69,9 @@ function WideCells<Row>({ list, layout, t, row, focused, selected }: GridRowProp
   return (
     <>
       <div role="gridcell" aria-colindex={1} {...stays(layout.pinned ? 0 : undefined, 'h-full')}>
-        {row === undefined ? null : <Check label={t('Select {{name}}', { name })} selected={selected} />}
+        {row === undefined ? null : (
+          <Check label={t('Select {{name}}', { name })} selected={selected} note={noteOf(row, t)} />
+        )}
       </div>
       {layout.columns.map(({ column, place, left }) => (
         <div
@@ -94,7 +100,9 @@ function NarrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowPr
   return (
     <>
       <div role="gridcell" aria-colindex={1} className="h-full">
-        {row === undefined ? null : <Check label={t('Select {{name}}', { name })} selected={selected} />}
+        {row === undefined ? null : (
+          <Check label={t('Select {{name}}', { name })} selected={selected} note={noteOf(row, t)} />
+        )}
       </div>
       <div role="gridcell" aria-colindex={2} className="min-w-0 pr-1">
         {row === undefined ? (
@@ -147,7 +155,8 @@ function Row<T>(props: GridRowProps<T>) {
         'outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent',
         selected ? 'bg-accent-soft' : open || focused ? 'bg-hover' : 'bg-surface hover:bg-sunken',
         focused && 'shadow-[inset_3px_0_0_var(--accent)]',
-        row !== undefined && list.dimmed?.(row) && 'text-muted [&_.font-medium]:font-normal',
+        isGone(row) && 'line-through',
+        row !== undefined && (isGone(row) || list.dimmed?.(row)) && 'text-muted [&_.font-medium]:font-normal',
       )}
     >
       {narrow ? <NarrowCells {...props} /> : <WideCells {...props} />}

@@ -6,7 +6,7 @@ import { workingKeys } from '#engine/key-settings.ts'
 /** What a key means while the list has focus. Pure, so that the help sheet and the tests read the same table. */
 export type ListAction =
   | { do: 'move'; by: number | 'page-up' | 'page-down' | 'first' | 'last'; extend: boolean }
-  | { do: 'toggle' | 'select-all' | 'open' | 'preview' | 'back' | 'filters' | 'search' | 'copy' | 'menu' }
+  | { do: 'toggle' | 'select-all' | 'open' | 'preview' | 'back' | 'filters' | 'search' | 'copy' | 'menu' | 'update' }
   | { do: 'tab'; by: -1 | 1 }
 
 const move = (by: Extract<ListAction, { do: 'move' }>['by'], extend = false): ListAction => ({ do: 'move', by, extend })
@@ -23,6 +23,7 @@ export const listKeys = {
   'list.tab-after': { keys: ']', action: { do: 'tab', by: 1 } },
   'list.search': { keys: '/', action: { do: 'search' } },
   'list.filters': { keys: 'f', action: { do: 'filters' } },
+  'list.update': { keys: 'n', action: { do: 'update' } },
   'list.copy': { keys: 'mod+c', action: { do: 'copy' } },
 } as const satisfies Record<string, { keys: string; action: ListAction }>
 export type ListKey = keyof typeof listKeys

@@ -3,7 +3,7 @@ import { Button } from '#console/ui/button.tsx'
 import type { ListModel } from './use-list.ts'
 
 /** Some rows could not be loaded while others are there. */
-export default function PartFailed<Row>({ model }: { model: ListModel<Row> }) {
+export function PartFailed<Row>({ model }: { model: ListModel<Row> }) {
   const { t } = useTranslation()
   const { retry } = model.windows
   return (

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import type { AuditResource } from '#contract/audit.ts'
+import type { ToldResource } from '#contract/change.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/call.ts'
 
@@ -61,12 +62,16 @@ export interface Tab<Row> {
 /** A question to the server, as the cache knows it. */
 export interface Asked<T> {
   queryKey: readonly unknown[]
-  queryFn: (context: { signal: AbortSignal }) => Promise<T>
+  /** `quiet`: nobody asked for it. */
+  queryFn: (context: { signal: AbortSignal; quiet?: boolean }) => Promise<T>
 }
 
 /** The question that a call asks; its key is the one that `apiQuery` gives the same call. */
 export function asked<C extends AnyCall>(endpoint: C, input: InputOf<C>): Asked<AnswerOf<C>> {
-  return { queryKey: [endpoint.path, input], queryFn: ({ signal }) => callApi(endpoint, input, { signal }) }
+  return {
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal, quiet = false }) => callApi(endpoint, input, { signal, quiet }),
+  }
 }
 
 /** A list as data. The table, the pane, the filters and the drawer are the same for all. */
@@ -93,6 +98,8 @@ export interface ResourceList<Row> {
   tabs: readonly Tab<Row>[]
   /** What the audit calls the records; then the drawer has their history. */
   audit?: AuditResource
+  /** What changes of these records are told as, and of which customer they are; without it the list does not follow them. */
+  told?: { resource: ToldResource; customerId: number }
   /** The record's own page. */
   pagePath?: (id: number) => string
   /** What an academy without any of these should do first. */

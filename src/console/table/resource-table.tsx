@@ -1,21 +1,22 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useCommands } from '#console/palette/use-commands.ts'
 import { Button } from '#console/ui/button.tsx'
 import { whenIdle } from '#console/app/when-idle.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
+import type { NewsBarHandle } from '#console/live/news-bar.tsx'
 import { CommandButtons, menuItems } from './command-buttons.tsx'
 import type { FilterBarHandle } from './filter-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Grid } from './grid.tsx'
 import { stateOf } from './list-state.ts'
-import { BulkBar, copyRows, Drawer, fetchLater, ListState, PartFailed, RowMenu } from './later.tsx'
+import { copyRows, Drawer, fetchLater, ListState, RowMenu, UnderRows } from './later.tsx'
 import type { ResourceList } from './resource-list.ts'
+import type { MenuAt } from './under-rows.tsx'
 import { SplitPane } from './split-pane.tsx'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useRowFocus } from './use-row-focus.ts'
-import { refOf } from './use-selection.ts'
 
 function Toolbar({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation()
@@ -41,42 +42,16 @@ function Toolbar({ narrow }: { narrow: boolean }) {
   )
 }
 
-interface RowCommandsProps<Row> {
-  list: ResourceList<Row>
-  row: Row
-}
-
-function MenuOfRow<Row>({
-  list,
-  row,
-  place,
-  onClose,
-}: RowCommandsProps<Row> & {
-  place: { x: number; y: number }
-  onClose: () => void
-}) {
-  const { t } = useTranslation()
-  const refs = useMemo(() => [refOf(list, row)], [list, row])
-  const items = menuItems(useCommands('row', refs))
-  return (
-    <RowMenu
-      label={t('Actions for {{name}}', { name: list.rowLabel(row) })}
-      place={place}
-      items={items}
-      onClose={onClose}
-    />
-  )
-}
-
 /** A list: search and filters, rows, the bar of the selection, and the record beside them. */
 export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
   const { t } = useTranslation()
   const model = useList(list)
-  const { opened, focus, windows, change } = model
+  const { opened, focus, change } = model
   const body = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const bar = useRef<FilterBarHandle>(null)
-  const [menu, setMenu] = useState<{ index: number; place: { x: number; y: number } }>()
+  const news = useRef<NewsBarHandle>(null)
+  const [menu, setMenu] = useState<MenuAt>()
   const { focusRow, ...focusHandlers } = useRowFocus(body, Math.max(focus.index, 0))
   const state = stateOf(model)
 
@@ -125,6 +100,7 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     },
     filters: () => bar.current?.openFilters(),
     search: () => bar.current?.focusKeyword(),
+    update: () => news.current?.update(),
     copy() {
       if (document.getSelection()?.isCollapsed === false) return false
       copyRows(model, t)
@@ -136,7 +112,6 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     },
   })
 
-  const menuRow = menu === undefined ? undefined : windows.rowAt(menu.index)
   return (
     <>
       <PageHeader title={t(list.title)} actions={<Toolbar narrow={model.narrow} />} />
@@ -161,28 +136,8 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
         ) : (
           <ListState model={model} state={state} onKeyDown={keys} />
         )}
-        {windows.failed && !windows.failed.all ? <PartFailed model={model} /> : null}
-        {model.selectedCount > 0 ? (
-          <BulkBar
-            model={model}
-            onClear={() => {
-              model.clear()
-              focusRow()
-            }}
-          />
-        ) : null}
+        <UnderRows model={model} news={news} focusRow={focusRow} menu={menu} onMenuClose={() => setMenu(undefined)} />
       </SplitPane>
-      {menu && menuRow !== undefined ? (
-        <MenuOfRow
-          list={list}
-          row={menuRow}
-          place={menu.place}
-          onClose={() => {
-            setMenu(undefined)
-            focusRow()
-          }}
-        />
-      ) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { changeStream, TAB_HEADER } from '#contract/change.ts'
+import { changeStream } from '#contract/change.ts'
+import { TAB_HEADER } from '#contract/tab.ts'
 import type { Session } from '#server/auth/session.ts'
 import { readSession } from '#server/auth/session.ts'
 import { fail } from '#server/http/fail.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall } from '#contract/call.ts'
-import { TAB_HEADER } from '#contract/change.ts'
+import { TAB_HEADER } from '#contract/tab.ts'
 import type { Registry } from '#engine/registry.ts'
 import type { Written } from '#server/audit/write.ts'
 import type { Session, TokenKeys } from '#server/auth/session.ts'

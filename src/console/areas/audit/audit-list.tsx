@@ -113,6 +113,7 @@ export function auditOf(customerId: number): ResourceList<AuditRow> {
     query: AuditQuery,
     page: (query) => asked(auditList, { customerId, query }),
     one: (id) => asked(auditRead, { customerId, id }),
+    told: { resource: 'audit_log', customerId },
     tabs: [{ key: 'details', title: 'Details', render: (row) => <AuditDetails change={row} /> }],
     empty: {
       title: 'Nothing has been changed yet',

@@ -17,6 +17,7 @@ import type { FormSection } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
 import type { Held } from '#console/form/use-record-form.ts'
+import { useToldRecord } from '#console/live/use-told-record.ts'
 import { focusedRecordAtom } from '#console/palette/context-atoms.ts'
 import { saveAs } from '#console/palette/save-as.ts'
 import { useCommands } from '#console/palette/use-commands.ts'
@@ -156,7 +157,9 @@ function EditVoucherForm({ voucher, customer }: { voucher: Voucher; customer: Cu
 function EditVoucher({ customer, id }: { customer: Customer; id: number }) {
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const { data, error, refetch } = useQuery(apiQuery(voucherRead, { customerId: customer.id, id }))
+  const question = apiQuery(voucherRead, { customerId: customer.id, id })
+  const { data, error, refetch } = useQuery(question)
+  useToldRecord('voucher', id, question.queryKey)
   if (data) return <EditVoucherForm voucher={data} customer={customer} />
   if (error) {
     return (

@@ -149,6 +149,7 @@ export function vouchersOf(customerId: number): ResourceList<Voucher> {
     page: (query) => asked(voucherList, { customerId, query }),
     one: (id) => asked(voucherRead, { customerId, id }),
     tabs: [{ key: 'details', title: 'Details', render: (row) => <VoucherDetails voucher={row} /> }],
+    told: { resource: 'voucher', customerId },
     audit: 'voucher',
     pagePath: (id) => `/voucher/edit/${id}`,
     empty: {

@@ -1,0 +1,23 @@
+import type { RecordChange, ToldResource } from '#contract/change.ts'
+
+/** What was changed elsewhere; `'everything'`: too much to say what. */
+export type News = readonly RecordChange[] | 'everything'
+
+const listeners = new Set<(news: News) => void>()
+
+/** Hears of what is changed elsewhere. Answers how to stop. */
+export function onNews(listener: (news: News) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Passes news on to whoever shows such records. */
+export function tellNews(news: News): void {
+  for (const listener of listeners) listener(news)
+}
+
+/** Whether a record may have been changed, as far as the news says. */
+export function isAbout(news: News, resource: ToldResource, id: number): boolean {
+  if (news === 'everything') return true
+  return news.some((change) => change.resource === resource && !change.own && (change.ids?.includes(id) ?? true))
+}

@@ -1,0 +1,200 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { MAX_LIMIT } from '#contract/list.ts'
+import type { Page } from '#contract/call.ts'
+import { GONE } from '#console/table/gone.ts'
+import type { ListModel } from '#console/table/use-list.ts'
+import { windowQuery } from '#console/table/use-windows.ts'
+import type { News } from './news.ts'
+import { isAbout, onNews } from './news.ts'
+
+/** News that come close together are looked up together. */
+const GATHER_MS = 300
+
+/** What a list has heard and does not show yet. */
+export interface Waiting {
+  /** Records that belong into the list and are not among its rows. */
+  fresh: ReadonlySet<number>
+  /** Rows that are still shown and belong there no longer. */
+  gone: ReadonlySet<number>
+  /** More was changed than anybody can name. */
+  many: boolean
+}
+
+const nothing: Waiting = { fresh: new Set(), gone: new Set(), many: false }
+
+interface Heard {
+  changed: Set<number>
+  created: Set<number>
+  many: boolean
+}
+const silence = (): Heard => ({ changed: new Set(), created: new Set(), many: false })
+
+/** Adds news to what was heard of a list's records; false when they are none of its affair. */
+function hear<Row>(heard: Heard, news: News, { list }: ListModel<Row>): boolean {
+  const { told } = list
+  if (!told) return false
+  if (news === 'everything') {
+    heard.many = true
+    return true
+  }
+  const mine = news.filter(({ resource, customerId, own }) => {
+    return resource === told.resource && customerId === told.customerId && !own
+  })
+  for (const { kind, ids } of mine) {
+    if (ids === null) heard.many = true
+    for (const id of ids ?? []) (kind === 'created' ? heard.created : heard.changed).add(id)
+  }
+  return mine.length > 0
+}
+
+/** The ids to look up: loaded rows that were changed, and records that may belong into the list now. */
+function idsToAsk<Row>({ changed, created, many }: Heard, model: ListModel<Row>): number[] {
+  const { windows, list, rows } = model
+  const loaded = windows.loaded()
+  const known = new Set(loaded.map(({ row }) => list.rowId(row)))
+  const inView = new Set(rows.items.map(({ index }) => index))
+  // Of rows elsewhere nobody knows whether they were in the list before, unless all of it is here.
+  const isWhole = known.size >= (windows.total ?? Infinity)
+  const ids = [
+    ...(many ? loaded.flatMap(({ row, index }) => (inView.has(index) ? [list.rowId(row)] : [])) : []),
+    ...[...changed].filter((id) => isWhole || known.has(id)),
+    ...created,
+  ]
+  return [...new Set(ids)]
+}
+
+/**
+ * Follows what others do to the records of a list. Rows that are loaded are read anew in their places; whatever would
+ * move rows waits until the person updates the list. Another filter or order is another list: it needs a key of its own.
+ */
+export function useNews<Row>(model: ListModel<Row>) {
+  const client = useQueryClient()
+  const [waiting, setWaiting] = useState(nothing)
+  const reveal = useRef<ReadonlySet<number>>(undefined)
+  const { list, query, windows, opened } = model
+  const latest = useRef(model)
+  useEffect(() => {
+    latest.current = model
+  })
+
+  /** Writes what became of rows into the windows that hold them, and leaves everything else as old as it is. */
+  function patch(asked: ReadonlySet<number>, found: ReadonlyMap<number, Row>): void {
+    const [head] = windowQuery({ list, query }, 0).queryKey
+    for (const cached of client.getQueryCache().findAll({ queryKey: [head] })) {
+      const page = cached.state.data as Page<Row> | undefined
+      if (!Array.isArray(page?.data) || !page.data.some((row) => asked.has(list.rowId(row)))) continue
+      const window = page.pagination.page - 1
+      if (cached.queryHash !== hashKey(windowQuery({ list, query }, window).queryKey)) continue
+      const data = page.data.map((row) => {
+        const id = list.rowId(row)
+        return asked.has(id) ? (found.get(id) ?? { ...row, [GONE]: true }) : row
+      })
+      client.setQueryData(cached.queryKey, { ...page, data }, { updatedAt: cached.state.dataUpdatedAt + 1 })
+    }
+  }
+
+  async function lookUp(heard: Heard, signal: AbortSignal): Promise<void> {
+    const now = latest.current
+    const all = idsToAsk(heard, now)
+    const ids = all.slice(0, MAX_LIMIT)
+    const isMany = heard.many || ids.length < all.length
+    const { data } =
+      ids.length === 0
+        ? { data: [] }
+        : await list.page({ ...query, ids, page: 1, limit: MAX_LIMIT }).queryFn({ signal, quiet: true })
+    if (signal.aborted) return
+    const found = new Map(data.map((row) => [list.rowId(row), row]))
+    const loaded = new Set(latest.current.windows.loaded().map(({ row }) => list.rowId(row)))
+    patch(new Set(ids), found)
+    setWaiting((before) => {
+      const [fresh, gone] = [new Set(before.fresh), new Set(before.gone)]
+      for (const id of ids) {
+        const [isHere, fits] = [loaded.has(id), found.has(id)]
+        if (!isHere && fits) fresh.add(id)
+        else fresh.delete(id)
+        if (isHere && !fits) gone.add(id)
+        else gone.delete(id)
+      }
+      return { fresh, gone, many: before.many || isMany }
+    })
+  }
+
+  const work = useRef(lookUp)
+  useEffect(() => {
+    work.current = lookUp
+  })
+  useEffect(() => {
+    const abort = new AbortController()
+    let heard = silence()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isBusy = false
+
+    async function next(): Promise<void> {
+      isBusy = true
+      const now = heard
+      heard = silence()
+      // What could not be read is read with the next news, or when the list is updated; its failure has been shown.
+      await work.current(now, abort.signal).catch(() => undefined)
+      isBusy = false
+      if (heard.many || heard.changed.size + heard.created.size > 0) gather()
+    }
+    function gather(): void {
+      clearTimeout(timer)
+      if (!isBusy && !abort.signal.aborted) timer = setTimeout(() => void next(), GATHER_MS)
+    }
+    const stop = onNews((news) => {
+      if (hear(heard, news, latest.current)) gather()
+    })
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+
+  // Rows that were read anew, for whatever reason, are as they should be.
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+        const page = event.query.state.data as Page<Row> | undefined
+        if (event.query.state.dataUpdateCount < 2 || !page?.pagination) return
+        const { queryKey } = windowQuery(
+          { list: latest.current.list, query: latest.current.query },
+          page.pagination.page - 1,
+        )
+        if (event.query.queryHash === hashKey(queryKey)) setWaiting(nothing)
+      }),
+    [client],
+  )
+
+  // The record beside the list.
+  const openId = opened.id
+  useEffect(() => {
+    const { told } = list
+    if (!told || openId === undefined) return undefined
+    return onNews((news) => {
+      if (isAbout(news, told.resource, openId)) {
+        void client.invalidateQueries({ queryKey: list.one(openId).queryKey, exact: true })
+      }
+    })
+  }, [client, list, openId])
+
+  useEffect(() => {
+    const first = windows.loaded().find(({ row }) => reveal.current?.has(list.rowId(row)))
+    if (!first) return
+    reveal.current = undefined
+    latest.current.rows.show(first.index)
+  }, [windows, list])
+
+  return {
+    waiting,
+    /** Reads the list anew and brings the first of the new rows into view. */
+    async update(): Promise<void> {
+      reveal.current = waiting.fresh
+      const [head] = windowQuery({ list, query }, 0).queryKey
+      await client.invalidateQueries({ queryKey: [head] })
+    },
+  }
+}
