@@ -108,7 +108,8 @@ export const errorCatalogue = {
   },
   VERSION_CONFLICT: {
     status: 412,
-    data: z.object({ current: z.unknown() }),
+    /** The record as it is now; who changed it last and when (ISO 8601), where that is known. */
+    data: z.object({ current: z.unknown(), by: z.nullable(z.string()), at: z.nullable(z.string()) }),
     text: 'Somebody else changed this record in the meantime.',
   },
   BODY_TOO_LARGE: {

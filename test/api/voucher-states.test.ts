@@ -11,6 +11,7 @@ import {
 import type { Voucher, VoucherStatus } from '#contract/voucher.ts'
 import { DAY } from '#test/factories/next.ts'
 import { makeStudent } from '#test/factories/classes.ts'
+import { makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import { refused } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
@@ -258,7 +259,21 @@ describe('the version of a voucher', () => {
         version: 1,
         price: 450_000,
       } satisfies Partial<Voucher>)
+      expect(error.data).toMatchObject({ by: null, at: null })
     }
+  })
+
+  it('comes with who made it the newer one and when, and with the record only for who may read it', async () => {
+    const voucher = await makeVoucher(server.db, server.home)
+    const where = { customerId: server.home.customerId, id: voucher.id }
+    const other = await server.newClient('SUPPORT')
+    await other.call(voucherUpdate, { ...where, body: { version: 1, price: 5 } })
+    const error = await refused(change(where, { version: 1, price: 1 }))
+    expect(error.data).toMatchObject({ current: { price: 5, version: 2 }, by: other.person.name })
+    expect(Math.abs(Date.parse(String(error.data.at)) - Date.now())).toBeLessThan(60_000)
+    const blind = await server.newClient(await makeRole(server.db, ['voucher:update']))
+    const refusal = await refused(blind.call(voucherUpdate, { ...where, body: { version: 1, price: 1 } }))
+    expect(refusal.data).toMatchObject({ current: null, by: other.person.name })
   })
 
   it('must be given, and must be a version', async () => {

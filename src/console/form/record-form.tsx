@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
-import { ConflictPanel } from './conflict-panel.tsx'
+import { ConflictPanel, MergedNote } from './conflict-panel.tsx'
 import type { FieldSpec, Values } from './fields.ts'
 import { fieldsOf } from './fields.ts'
 import { FormField } from './form-field.tsx'
@@ -111,7 +111,10 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
       if (!(target instanceof Element) || target.closest('[role="dialog"]')) return
       event.preventDefault()
       event.stopPropagation()
-      void submit.current()
+      // With a conflict to settle, saving is what its panel does, once every field has its value.
+      const settle = frame.current?.querySelector<HTMLElement>('[data-resolve]')
+      if (settle) settle.click()
+      else void submit.current()
     }
     addEventListener('keydown', onKeyDown, true)
     return () => removeEventListener('keydown', onKeyDown, true)
@@ -143,10 +146,20 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
       {conflict ? (
         <ConflictPanel
           merge={conflict.merge}
+          by={conflict.by}
+          at={conflict.at}
           fields={fields}
           values={conflict.theirs.values as V}
           busy={saving}
           onResolve={(picks) => void state.resolve(picks)}
+        />
+      ) : null}
+      {state.merged && !saving && !conflict ? (
+        <MergedNote
+          merge={state.merged.merge}
+          by={state.merged.by}
+          fields={fields}
+          values={state.merged.theirs.values as V}
         />
       ) : null}
       <IssueSummary

@@ -36,10 +36,18 @@ export interface RecordFormOptions<V extends Values, R> {
   onSaved?: (result: R) => void
 }
 
+/** Somebody else's change, met on saving. */
 export interface Conflict {
   merge: Merge
   theirs: Held<Values>
+  /** Who made it and when (ISO 8601), as far as the server knows. */
+  by: string | null
+  at: string | null
 }
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+/** So often a save is repeated over the changes of others that leave the person's own alone. */
+const MAX_MERGES = 3
 
 const none: FormIssues = { fields: [], whole: [] }
 
@@ -53,6 +61,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
   const [restored, setRestored] = useState(draft !== undefined)
   const [issues, setIssues] = useState<FormIssues>(none)
   const [conflict, setConflict] = useState<Conflict>()
+  const [merged, setMerged] = useState<Conflict>()
   const [saving, setSaving] = useState(false)
   const form = useForm<Values>({ defaultValues: draft?.values ?? options.initial.values, shouldFocusError: false })
   const { getValues, setValue, reset, setError, clearErrors, subscribe } = form
@@ -84,12 +93,18 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     drafts.drop()
   }
 
-  function meet(error: unknown, over: Held<Values>): boolean {
-    if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return false
-    const theirs = options.current?.(error.data.current)
-    if (!theirs) return false
-    setConflict({ merge: merge(over.values, getValues(), theirs.values), theirs })
-    return true
+  function conflictOf(error: unknown, over: Held<Values>): Conflict | undefined {
+    if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return undefined
+    const { current, by, at } = error.data
+    const theirs = options.current?.(current)
+    if (!theirs) return undefined
+    return { merge: merge(over.values, getValues(), theirs.values), theirs, by: textOrNull(by), at: textOrNull(at) }
+  }
+
+  /** Goes on over the other person's version, with what only they changed. */
+  function takeOver({ merge: { taken }, theirs }: Conflict): void {
+    for (const { field, theirs: value } of taken) setValue(field, value)
+    base.current = theirs
   }
 
   // The record was changed by a command beside the form, or read anew: what was not touched here goes along.
@@ -113,8 +128,13 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     base.current = theirs
   }, [version, getValues, setValue])
 
-  async function submit(over: Held<Values> = base.current): Promise<R | undefined> {
+  async function submit(): Promise<R | undefined> {
     if (saving) return undefined
+    setMerged(undefined)
+    return save(base.current, 0)
+  }
+
+  async function save(over: Held<Values>, merges: number): Promise<R | undefined> {
     const values = getValues() as V
     const body = options.body(values, over.version, changed(over.values, values) as Partial<V>)
     const found = checkForm(values, { required, names, body, schema })
@@ -127,7 +147,15 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
       options.onSaved?.(result)
       return result
     } catch (error) {
-      if (!meet(error, over)) show(issuesOfError(error, names))
+      const found = conflictOf(error, over)
+      if (!found) show(issuesOfError(error, names))
+      else if (found.merge.conflicts.length > 0 || merges === MAX_MERGES) setConflict(found)
+      else {
+        // What the two have changed does not meet, so there is nothing to ask.
+        takeOver(found)
+        setMerged(found)
+        return await save(found.theirs, merges + 1)
+      }
       return undefined
     } finally {
       setSaving(false)
@@ -138,6 +166,8 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     form,
     issues,
     conflict,
+    /** Somebody else's change that was saved together with the person's own. */
+    merged,
     saving,
     restored,
     isChanged,
@@ -146,12 +176,10 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     /** Saves over the other person's version, with the chosen side of each field. */
     resolve: async (picks: Readonly<Record<string, 'mine' | 'theirs'>>) => {
       if (!conflict) return
-      const { merge: found, theirs } = conflict
-      for (const { field, theirs: value } of found.taken) setValue(field, value)
-      for (const { field, theirs: value } of found.conflicts) if (picks[field] === 'theirs') setValue(field, value)
-      base.current = theirs
+      takeOver(conflict)
+      for (const { field, theirs } of conflict.merge.conflicts) if (picks[field] === 'theirs') setValue(field, theirs)
       setConflict(undefined)
-      await submit(theirs)
+      await submit()
     },
     /** Throws away what was restored from a draft. */
     discard: () => restart(options.initial),

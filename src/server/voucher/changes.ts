@@ -8,22 +8,19 @@ import voidCommand from '#commands/voucher/void.ts'
 import type { UpdateVoucher, Voucher } from '#contract/voucher.ts'
 import { canDelete, canEdit, canReserve, canSend, canVoid } from '#contract/voucher.rules.ts'
 import { invocation } from '#engine/invocation.ts'
+import { requireVersion } from '#server/audit/conflict.ts'
 import { takeRow, valuesBefore } from '#server/audit/snapshot.ts'
 import type { Tx } from '#server/db/database.ts'
 import { iso } from '#server/db/list.ts'
 import type { VoucherTable } from '#server/db/schema.gen.ts'
 import type { HandlerContext } from '#server/http/context.ts'
-import { enforce, fail, invalid } from '#server/http/fail.ts'
+import { enforce, invalid } from '#server/http/fail.ts'
 import { endOfDay, lockOwn, lockVoucher } from './queries.ts'
 import { requireReferences } from './references.ts'
 import type { Note } from './write.ts'
 import { writeVoucher } from './write.ts'
 
 type Change = z.output<typeof UpdateVoucher>
-
-function requireVersion(current: Voucher, version: number): void {
-  if (current.version !== version) throw fail('VERSION_CONFLICT', { current })
-}
 
 /** Whether the change touches what a redeemed voucher keeps. */
 const touchesSubstance = (change: Change) =>
@@ -73,7 +70,7 @@ async function substance(tx: Tx, voucher: Voucher, change: Change): Promise<Upda
 export async function updateVoucher(id: number, change: Change, context: HandlerContext): Promise<Voucher> {
   const { tx, unchanged } = context
   const voucher = await lockOwn(tx, id)
-  requireVersion(voucher, change.version)
+  await requireVersion(context, 'voucher', voucher, change.version, 'voucher:read')
   if (touchesSubstance(change)) enforce(canEdit(voucher))
   const { platform, coreClassId, lmsClassId, studentId } = change
   await requireReferences(tx, voucher.customerId, {

@@ -254,7 +254,7 @@ describe('editing a voucher', () => {
     const server = serve({
       [`PUT ${LIST}/1`]: ({ body }) =>
         (body as { version: number }).version === 1
-          ? refuse(412, 'VERSION_CONFLICT', { current: theirs })
+          ? refuse(412, 'VERSION_CONFLICT', { current: theirs, by: 'Budi', at: '2026-11-20T04:00:00.000Z' })
           : ok(voucher(1, { price: 475_000, redeemLimit: 5, version: 3 })),
     })
     await startApp('/voucher/edit/1')
@@ -263,16 +263,47 @@ describe('editing a voucher', () => {
     await user.clear(price)
     await user.type(price, '475.000')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    const panel = await screen.findByRole('alert', { name: /Somebody else changed/ })
+    const panel = await screen.findByRole('alert', { name: 'Budi changed this record in the meantime.' })
+    expect(panel.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T04:00:00.000Z')
+    expect(within(panel).getByRole('columnheader', { name: 'Budi' })).toBeInTheDocument()
     expect(panel).toHaveTextContent('Rp.475.000')
     expect(panel).toHaveTextContent('Rp.500.000')
     expect(panel).toHaveTextContent('Can be redeemed: 5')
     expect(within(panel).getByRole('button', { name: 'Save with these values' })).toBeDisabled()
-    await user.click(within(panel).getByRole('radio', { name: 'Rp.475.000' }))
-    await user.click(within(panel).getByRole('button', { name: 'Save with these values' }))
+    // By keyboard: the first choice has the focus, and saving saves what was chosen.
+    expect(within(panel).getByRole('radio', { name: 'Rp.475.000' })).toHaveFocus()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(server.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+    await user.keyboard(' {Control>}s{/Control}')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ price: 475_000, version: 2 })
     expect(screen.getByLabelText(/^Can be redeemed/)).toHaveValue('5')
+  })
+
+  it('saves together what two people changed in different fields, and says so', async () => {
+    const theirs = voucher(1, { redeemLimit: 5, version: 2 })
+    const server = serve({
+      [`PUT ${LIST}/1`]: ({ body }) =>
+        (body as { version: number }).version === 1
+          ? refuse(412, 'VERSION_CONFLICT', { current: theirs, by: 'Budi', at: null })
+          : ok(voucher(1, { price: 475_000, redeemLimit: 5, version: 3 })),
+    })
+    await startApp('/voucher/edit/1')
+    const user = userEvent.setup()
+    const price = await label('Price')
+    await user.clear(price)
+    await user.type(price, '475.000')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const note = await screen.findByText('Saved together with what Budi had changed.')
+    expect(note.parentElement).toHaveTextContent('Can be redeemed: 5')
+    expect(screen.queryByRole('alert')).toBeNull()
+    const sent = server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(sent).toEqual([
+      { price: 475_000, version: 1 },
+      { price: 475_000, version: 2 },
+    ])
+    expect(screen.getByLabelText(/^Can be redeemed/)).toHaveValue('5')
+    expect(price).toHaveValue('475.000')
   })
 
   it('keeps what is history of a redeemed voucher', async () => {
