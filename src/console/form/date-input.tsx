@@ -26,7 +26,9 @@ const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 export function DateInput({ value, onChange, onBlur, ...control }: DateInputProps) {
   const { t } = useTranslation()
   const { today } = useAtomValue(commandContextAtom)
-  const [typed, setTyped] = useState<string>()
+  const [text, setTyped] = useState<string>()
+  // The value may become another while the field has the focus: then the text speaks of it no longer.
+  const typed = text !== undefined && readDay(text, today) === value ? text : undefined
   const calendar = useRef<HTMLInputElement>(null)
   const shown = typed ?? (value === null ? '' : isDay(value) ? calendarDay(value) : value)
 

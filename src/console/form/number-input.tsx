@@ -17,8 +17,10 @@ export interface NumberInputProps extends Partial<FieldControl> {
 
 /** A whole number or an amount. It is grouped once it is left; while one types, the text is one's own. */
 export function NumberInput({ kind, value, onChange, onBlur, ...control }: NumberInputProps) {
-  const [typed, setTyped] = useState<string>()
+  const [text, setTyped] = useState<string>()
   const read = kind === 'rupiah' ? readRupiah : readWhole
+  // The value may become another while the field has the focus: then the text speaks of it no longer.
+  const typed = text !== undefined && read(text) === value ? text : undefined
   const input = (
     <Input
       {...control}
