@@ -67,7 +67,7 @@ function Refused({ job, id, onLeave }: { job: Progress; id: string; onLeave: () 
 }
 
 /** What can be done about a command that ran over a selection: what was refused, again, and all of it as a file. */
-export function BulkJob({ job, onLeave }: { job: Progress; onLeave: () => void }) {
+export default function BulkJob({ job, onLeave }: { job: Progress; onLeave: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const listId = useId()

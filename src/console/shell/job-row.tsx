@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
+import { lazyPart } from '#console/app/lazy-part.tsx'
 import type { ApiError } from '#contract/api-error.ts'
 import type { Progress } from '#contract/progress.ts'
 import { jobCancel, jobList } from '#contract/progress.ts'
@@ -14,8 +16,9 @@ import { ProgressBar } from '#console/ui/progress-bar.tsx'
 import { csv, saveFile } from '#console/ui/save-file.ts'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { showToast } from '#console/ui/toasts.ts'
-import { BulkJob } from './bulk-job.tsx'
 import { isRunning, rateOf, resultHref } from './use-jobs.ts'
+
+const BulkJob = lazyPart(() => import('./bulk-job.tsx'))
 
 const looks: Record<Progress['status'], { tone: Tone; label: string }> = {
   QUEUED: { tone: 'neutral', label: 'Waiting' },
@@ -75,7 +78,11 @@ export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number
       {running ? <ProgressBar percent={job.percent} label={job.title} /> : null}
       <Numbers job={job} readAt={readAt} />
       {job.message ? <p className="text-sm break-words text-muted">{job.message}</p> : null}
-      {job.kind === 'BULK' ? <BulkJob job={job} onLeave={onLeave} /> : null}
+      {job.kind === 'BULK' ? (
+        <Suspense>
+          <BulkJob job={job} onLeave={onLeave} />
+        </Suspense>
+      ) : null}
       {running || href || job.errors.length > 0 ? (
         <div className="flex flex-wrap gap-2 pt-0.5">
           {running ? (

@@ -28,7 +28,7 @@ export interface BulkPayload {
 }
 
 /** Records of one transaction, at most; and about how long it may take, so that a cancellation is heard soon. */
-const CHUNK = 500
+const CHUNK = 250
 const CHUNK_MS = 400
 
 async function writeRows(
