@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { bulkResources } from './bulk-resource.ts'
 import { blob, call, list, record } from './call.ts'
 import { Id } from './common.ts'
 import { Effects } from './dry-run.ts'
@@ -12,7 +11,7 @@ export const BulkRow = z
     /** Its place in the selection, from 0. */
     place: z.int().check(z.gte(0)),
     /** The kind of record. */
-    resource: z.enum(bulkResources),
+    resource: z.string(),
     recordId: Id,
     /** What people call it; nothing when it was gone already. */
     label: z.nullable(z.string()),

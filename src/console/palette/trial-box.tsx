@@ -10,7 +10,8 @@ import type { BulkPreview } from '#contract/bulk.ts'
 import type { Effects } from '#contract/dry-run.ts'
 import { tally } from '#engine/conclude.ts'
 import type { Frame } from '#engine/frame.ts'
-import { rowSay } from '#console/app/row-say.ts'
+import { rowError } from '#console/app/row-error.ts'
+import { errorSay } from '#engine/say.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import type { Trial } from '#engine/try-out.ts'
 import { countWords, isNothing, tableWords } from './effect-words.ts'
@@ -110,7 +111,7 @@ function Sampled({ preview }: { preview: BulkPreview }) {
         <ul className="pt-1">
           {refusals.slice(0, SHOWN).map((row) => (
             <li key={row.place}>
-              <span className="font-medium">{row.label ?? row.recordId}</span> {words(rowSay(row))}
+              <span className="font-medium">{row.label ?? row.recordId}</span> {words(errorSay(rowError(row)))}
             </li>
           ))}
           <Rest of={refused} />

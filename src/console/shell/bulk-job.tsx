@@ -10,9 +10,9 @@ import { apiQuery } from '#console/api/query.ts'
 import { goTo } from '#console/app/current-router.ts'
 import { errorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { rowSay } from '#console/app/row-say.ts'
+import { rowError } from '#console/app/row-error.ts'
 import { recordHref } from '#console/palette/record-href.ts'
-import { useWords } from '#console/palette/say.ts'
+import type { BulkResource } from '#engine/bulk.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { saveFile } from '#console/ui/save-file.ts'
@@ -25,8 +25,8 @@ const LISTED = 50
 const say = (error: ApiError) => showToast({ tone: 'error', title: errorText(error) })
 
 function RefusedRow({ row, onLeave }: { row: BulkRow; onLeave: () => void }) {
-  const words = useWords()
-  const href = recordHref({ resource: row.resource, id: row.recordId, label: '' })
+  const why = rowError(row)
+  const href = recordHref({ resource: row.resource as BulkResource, id: row.recordId, label: '' })
   return (
     <li className="flex flex-col py-1">
       <a
@@ -41,7 +41,7 @@ function RefusedRow({ row, onLeave }: { row: BulkRow; onLeave: () => void }) {
       >
         {row.label ?? row.recordId}
       </a>
-      <span className="text-muted">{words(rowSay(row))}</span>
+      <span className="text-muted">{why.code === 'UNEXPECTED' ? why.message : errorText(why)}</span>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { BulkResource } from '#contract/bulk-resource.ts'
+import type { BulkResource } from '#engine/bulk.ts'
 import type { PendingAudit } from '#server/audit/write.ts'
 import { sessionFor, sessionOfStarter } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { BulkResource } from '#contract/bulk-resource.ts'
+import type { BulkResource } from '#engine/bulk.ts'
 import type { Voucher } from '#contract/voucher.ts'
 import type { Env } from '#engine/define.ts'
 import type { RecordId, Resource } from '#engine/context.ts'

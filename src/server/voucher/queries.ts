@@ -76,7 +76,32 @@ type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
-type OwnRow = Pick<Row, keyof Row & keyof VoucherTable>
+/** The columns of a voucher's own row that it shows. */
+export const ownColumns = [
+  'id',
+  'customer_id',
+  'code',
+  'batch_id',
+  'platform_code',
+  'core_class_id',
+  'lms_class_id',
+  'price',
+  'status',
+  'student_id',
+  'reserved_at',
+  'sent_at',
+  'redeemed_at',
+  'expires_at',
+  'redeem_limit',
+  'reset_count',
+  'void_reason',
+  'excluded',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof VoucherTable)[]
+
+type OwnRow = Pick<Row, (typeof ownColumns)[number]>
 
 /** What a voucher shows of its own row. */
 function ownValues(row: OwnRow) {

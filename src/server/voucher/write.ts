@@ -3,9 +3,10 @@ import type { Voucher } from '#contract/voucher.ts'
 import type { AuditEntry } from '#server/audit/entry.ts'
 import type { Snapshot } from '#server/audit/snapshot.ts'
 import { takeRow, valuesBefore } from '#server/audit/snapshot.ts'
+import { kept } from '#server/db/kept.ts'
 import type { VoucherTable } from '#server/db/schema.gen.ts'
 import type { HandlerContext } from '#server/http/context.ts'
-import { readVoucher, withOwnValues } from './queries.ts'
+import { ownColumns, readVoucher, withOwnValues } from './queries.ts'
 
 /** What the audit says of a voucher: classes and schedules by their codes, students by their numbers alone. */
 function noted(voucher: Voucher): Readonly<Record<string, unknown>> {
@@ -52,7 +53,9 @@ export async function writeVoucher(
     .updateTable('voucher')
     .set({ ...set, version: version + 1, updated_by: session.masterId })
     .where('id', '=', id)
-    .returningAll()
+    .returning(ownColumns)
+    // One column at a time is what is done to thousands; of all their combinations the plans are not kept.
+    .$if(Object.keys(set).length === 1, (query) => query.modifyEnd(kept))
     .executeTakeFirstOrThrow()
   const columns = rawBefore && valuesBefore(rawBefore, await takeRow(tx, 'voucher', id))
   const after = (restore ? undefined : withOwnValues(before, row)) ?? (await readVoucher(tx, id))

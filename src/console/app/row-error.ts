@@ -1,0 +1,10 @@
+import { ApiError } from '#contract/api-error.ts'
+import type { BulkRow } from '#contract/bulk.ts'
+import { isErrorCode } from '#contract/error.ts'
+
+/** Why a record of a bulk job was refused, as a call says it. What is wrong with fields is said in the server's words. */
+export function rowError({ error }: BulkRow): ApiError {
+  const { code = '', data = {}, message = '' } = error ?? {}
+  const known = isErrorCode(code) && code !== 'VALIDATION' ? code : 'UNEXPECTED'
+  return new ApiError({ status: 409, code: known, message, data, issues: [] })
+}
