@@ -1,10 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Progress } from '#contract/progress.ts'
 import { rateOf } from '#console/shell/use-jobs.ts'
 import { csv } from '#console/ui/save-file.ts'
 import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from './app-harness.tsx'
+
+// The first test that shows a part which comes later waits for it, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 8000 })
 
 const JOBS = '/svc/console/jobs'
 const ID = '0199aa00-0000-7000-8000-000000000001'
