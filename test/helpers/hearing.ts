@@ -11,6 +11,19 @@ export interface HearingOptions {
   last?: string
   tab?: string
   query?: string
+  /** Comes back when it is sent away because its rights may have changed: a role that was just given counts as such. */
+  comesBack?: boolean
+}
+
+function ask(origin: string, { token, last, tab, query = '' }: HearingOptions, signal: AbortSignal): Promise<Response> {
+  return fetch(`${origin}/svc/${changeStream.service}${changeStream.path}${query}`, {
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(last === undefined ? {} : { 'last-event-id': last }),
+      ...(tab === undefined ? {} : { [TAB_HEADER]: tab }),
+    },
+    signal,
+  })
 }
 
 /** Somebody who listens to the changes that a server tells. */
@@ -26,24 +39,28 @@ export class Hearing {
     this.#abort = abort
   }
 
-  static async open(origin: string, { token, last, tab, query = '' }: HearingOptions): Promise<Hearing> {
+  static async open(origin: string, options: HearingOptions): Promise<Hearing> {
     const abort = new AbortController()
-    const response = await fetch(`${origin}/svc/${changeStream.service}${changeStream.path}${query}`, {
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(last === undefined ? {} : { 'last-event-id': last }),
-        ...(tab === undefined ? {} : { [TAB_HEADER]: tab }),
-      },
-      signal: abort.signal,
-    })
+    const response = await ask(origin, options, abort.signal)
     const hearing = new Hearing(response, abort)
-    if (response.ok && response.body) void hearing.#read(response.body).catch(() => (hearing.ended = true))
+    if (response.ok && response.body) {
+      void hearing.#stay(origin, options, response.body).catch(() => (hearing.ended = true))
+    }
     return hearing
+  }
+
+  async #stay(origin: string, options: HearingOptions, body: ReadableStream<Uint8Array>): Promise<void> {
+    await this.#read(body)
+    if (options.comesBack !== true || !this.events.at(-1)?.data.includes('access')) {
+      this.ended = true
+      return
+    }
+    const response = await ask(origin, { ...options, last: this.last }, this.#abort.signal)
+    if (response.body) await this.#stay(origin, options, response.body)
   }
 
   async #read(body: ReadableStream<Uint8Array>): Promise<void> {
     for await (const event of readEvents(body)) this.events.push(event)
-    this.ended = true
   }
 
   get changes(): RecordChange[] {
