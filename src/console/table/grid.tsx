@@ -1,5 +1,5 @@
 import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { GridHeader } from './grid-header.tsx'
@@ -41,11 +41,24 @@ function drawn<Row>({ rows, focus, windows }: ListModel<Row>) {
   return [...items, { index, top: rows.topOf(index) }]
 }
 
+/**
+ * Elements for rows: those that scroll out of view are given to those that scroll in, which is several times faster than
+ * taking elements away and making others. The focused row keeps its own, so that the browser's focus stays in it.
+ */
+function useElements(count: number, focused: number): (index: number) => string {
+  const [pool, setPool] = useState(count)
+  // It never shrinks: with another size every row would change its element.
+  if (count > pool) setPool(count)
+  const size = Math.max(pool, count, 1)
+  return (index) => (index !== focused && index % size === focused % size ? 'spare' : String(index % size))
+}
+
 /** The rows of a list as an ARIA grid, with one row in the Tab order. */
 export function Grid<Row>({ model, onKeyDown, onMenu, focusHandlers, body }: GridProps<Row>) {
   const { t } = useTranslation()
   const { list, rows, layout, windows, focus, selection, search, narrow, scroller } = model
   const columnCount = list.columns.length + 2
+  const elementOf = useElements(rows.items.length, Math.max(focus.index, 0))
   const pressed = useRef<{ x: number; y: number }>(undefined)
 
   function onClick(event: MouseEvent) {
@@ -151,7 +164,7 @@ export function Grid<Row>({ model, onKeyDown, onMenu, focusHandlers, body }: Gri
             const id = row === undefined ? undefined : list.rowId(row)
             return (
               <GridRow
-                key={index}
+                key={elementOf(index)}
                 list={list}
                 layout={layout}
                 t={t}

@@ -1,0 +1,186 @@
+import { chromium } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { fillVouchers } from './many-vouchers.ts'
+import { median, p95, startProduct } from './product.ts'
+
+// The list of a million vouchers in real Chromium, on the production build: scrolling, leaping to its end, and going
+// from one list to another.
+const count = Number(process.env.SCROLL_RECORDS ?? 1_000_000)
+const SCROLL_MS = 5000
+const STEP_PX = 240
+const FRAME_MS = 16
+
+const product = await startProduct()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+
+/** What each frame of the page showed, from now on. */
+interface Seen {
+  deltas: number[]
+  /** Frames without any row in the middle of the list, and with one that had no words yet. */
+  blank: number
+  waiting: number
+  /** The most rows that were in the page at once. */
+  rows: number
+}
+
+async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: Seen = { deltas: [], blank: 0, waiting: 0, rows: 0 }
+    Object.assign(window, { seen })
+    const scroller = document.querySelector('[role=grid]')?.parentElement
+    const { left, top, width, height } = (scroller ?? document.body).getBoundingClientRect()
+    let before = performance.now()
+    const { port1, port2 } = new MessageChannel()
+    // Looked at after the frame's own work, when nothing has to be laid out for it.
+    port1.addEventListener('message', () => {
+      const row = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role=row]')
+      if (!row) seen.blank++
+      else if (row.textContent.trim() === '') seen.waiting++
+      seen.rows = Math.max(seen.rows, document.querySelectorAll('[role=grid] [role=row]').length - 1)
+    })
+    port1.start()
+    const frame = (now: number) => {
+      seen.deltas.push(now - before)
+      before = now
+      port2.postMessage(undefined)
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  })
+}
+
+const seenOf = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+
+async function open(browserOf: Browser, view: { deviceScaleFactor?: number } = {}): Promise<Page> {
+  const page = await browserOf.newPage({ viewport: { width: 1440, height: 900 }, ...view })
+  page.on('pageerror', (error) => console.error(error))
+  await page.goto(`${product.running.url}/voucher`)
+  await page.getByLabel('E-mail').fill(product.email)
+  await page.getByLabel('Password', { exact: true }).fill(product.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('grid').waitFor()
+  await page.locator('[role=row][data-index="0"]').waitFor()
+  return page
+}
+
+/** Until what comes after the first screen has come: the palette, the stream of changes. */
+const settle = (page: Page, ms = 2000) => page.evaluate((time) => new Promise((done) => setTimeout(done, time)), ms)
+
+async function scroll(page: Page): Promise<void> {
+  const box = await page.getByRole('grid').boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 600, 450)
+  await watchFrames(page)
+  const started = performance.now()
+  let moved = 0
+  while (performance.now() - started < SCROLL_MS) {
+    const due = Math.floor((performance.now() - started) / FRAME_MS) * STEP_PX
+    if (due > moved) await page.mouse.wheel(0, due - moved)
+    moved = Math.max(moved, due)
+  }
+  const { deltas, blank, waiting, rows } = await seenOf(page)
+  const frames = deltas.slice(1)
+  const total = frames.reduce((sum, delta) => sum + delta, 0)
+  console.log(
+    `scrolling ${Math.round(moved)} px in ${SCROLL_MS / 1000} s: ${((frames.length / total) * 1000).toFixed(0)} frames a second, p95 ${p95(frames).toFixed(1)} ms (at most 22), ${blank} of ${frames.length} blank (none), ${waiting} waiting for words, at most ${rows} rows in the page (fewer than 80)`,
+  )
+  if (blank > 0 || rows >= 80) process.exitCode = 1
+}
+
+/** Notes when the next press or click comes, and when a frame has shown the words of a list's first or last row. */
+async function watch(page: Page, event: 'keydown' | 'click', wanted: 'first' | 'last'): Promise<() => Promise<number>> {
+  await page.evaluate(
+    ([type, which]) => {
+      const before = document.querySelector('[role=grid]')
+      const isShown = () => {
+        const grid = document.querySelector('[role=grid]')
+        // Another list is another grid.
+        if (!grid || (type === 'click' && grid === before)) return false
+        // The number of rows is about right at first, and exact once the end has been seen.
+        const index = which === 'first' ? '2' : grid.getAttribute('aria-rowcount')
+        const row = grid.querySelector(`[role=row][aria-rowindex="${index}"]`)
+        return row !== null && row.textContent.trim() !== ''
+      }
+      const answered = new Promise<number>((done) => {
+        const begin = ({ timeStamp }: Event) => {
+          const { port1, port2 } = new MessageChannel()
+          const look = () => requestAnimationFrame(() => port2.postMessage(undefined))
+          port1.addEventListener('message', () => (isShown() ? done(performance.now() - timeStamp) : look()))
+          port1.start()
+          look()
+        }
+        addEventListener(type, begin, { capture: true, once: true })
+      })
+      Object.assign(window, { answered })
+    },
+    [event, wanted] as const,
+  )
+  return () => page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered)
+}
+
+/** From the key to the frame that shows the last row with its words; back to the first in between. */
+async function leap(page: Page, name: string): Promise<void> {
+  const all: number[] = []
+  for (let round = 0; round < 15; round++) {
+    await page.locator('[role=row][data-index="0"]').focus()
+    const answered = await watch(page, 'keydown', 'last')
+    await page.keyboard.press('End')
+    all.push(await answered())
+    await page.keyboard.press('Home')
+    await page.locator('[role=row][data-index="0"]').waitFor()
+    await settle(page, 300)
+  }
+  console.log(`to the last row, ${name}: ${median(all).toFixed(0)} / ${p95(all).toFixed(0)} ms (at most 100)`)
+}
+
+/** From the click on another list in the sidebar to the frame that shows its first row. */
+async function change(page: Page): Promise<void> {
+  const all: number[] = []
+  const lists = ['Audit log', 'Vouchers']
+  const group = page.getByRole('button', { name: 'Administration' })
+  if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+  for (let round = 0; round < 24; round++) {
+    const name = lists[round % lists.length] ?? ''
+    const answered = await watch(page, 'click', 'first')
+    await page.getByRole('link', { name, exact: true }).click()
+    all.push(await answered())
+    await settle(page, 300)
+  }
+  const warm = all.slice(lists.length)
+  console.log(`from list to list, warm: ${median(warm).toFixed(0)} / ${p95(warm).toFixed(0)} ms (at most 50)`)
+}
+
+try {
+  await fillVouchers(product.running.server.databases.owner, count)
+  const page = await open(browser)
+  await settle(page)
+  await scroll(page)
+  await page.close()
+  const still = await open(browser)
+  await settle(still)
+  await leap(still, 'as it is')
+  await change(still)
+  await still.close()
+  for (const [name, scale] of [
+    ['at twice the pixels', 2],
+    ['at 125 %', 1.25],
+  ] as const) {
+    const view = await open(browser, { deviceScaleFactor: scale })
+    await settle(view)
+    await leap(view, name)
+    await view.close()
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
