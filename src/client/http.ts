@@ -29,8 +29,8 @@ export interface CallOptions {
   quiet?: boolean
   /** Told of what stands beside the answer of a write. */
   onNotes?: (notes: AnswerNotes) => void
-  /** Told how many bytes of a file have come. */
-  onBytes?: (bytes: number) => void
+  /** Takes in a file as it comes. */
+  collect?: (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => Promise<Blob>
 }
 
 export interface Transport {
@@ -128,31 +128,6 @@ function doneInEarnest(body: unknown): ApiError {
   return new ApiError({ status: 200, code: 'UNEXPECTED', message, body })
 }
 
-/** Bytes that are kept apart; more are handed to the browser, which need not hold them in memory. */
-const PART = 4_000_000
-
-/** Takes in a file as it comes. */
-async function collect(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onBytes: (bytes: number) => void,
-): Promise<Blob> {
-  const parts: Blob[] = []
-  let loose: Uint8Array<ArrayBuffer>[] = []
-  let [bytes, held] = [0, 0]
-  for (const reader = stream.getReader(); ;) {
-    const { value } = await reader.read()
-    held += value?.length ?? 0
-    if (value) loose.push(value)
-    if (!value || held >= PART) {
-      parts.push(new Blob(loose))
-      loose = []
-      held = 0
-    }
-    if (!value) return new Blob(parts)
-    onBytes((bytes += value.length))
-  }
-}
-
 async function send(endpoint: AnyCall, input: Record<string, unknown>, transport: Transport, options: CallOptions) {
   const names = paramNames(endpoint.path)
   const params = Object.fromEntries(names.map((name) => [name, input[name]]))
@@ -167,13 +142,13 @@ async function send(endpoint: AnyCall, input: Record<string, unknown>, transport
       query: queryOf(input.query),
       ...(input.body === undefined ? {} : { body: input.body as Record<string, unknown> }),
       ...(options.signal ? { signal: options.signal } : {}),
-      responseType: isBlob ? (options.onBytes ? 'stream' : 'blob') : 'json',
+      responseType: isBlob ? (options.collect ? 'stream' : 'blob') : 'json',
       // ofetch would repeat a GET on its own; the query client decides about that.
       retry: 0,
     },
   )
   const content = response._data
-  if (isBlob && options.onBytes && content instanceof ReadableStream) return collect(content, options.onBytes)
+  if (isBlob && options.collect && content instanceof ReadableStream) return options.collect(content)
   if (isBlob) return content
   const body = response._data as Envelope
   if (!succeeded(endpoint.success, body)) throw errorFrom(response.status, body)

@@ -2,17 +2,16 @@ import { useAtomValue } from 'jotai'
 import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
+import { hasOperator } from '#contract/list-condition.ts'
 import { allows } from '#contract/permission.ts'
 import { useKeys } from '#console/app/key-settings.ts'
 import { permissionsAtom } from '#console/app/state.ts'
 import { Button } from '#console/ui/button.tsx'
-import { cx } from '#console/ui/cx.ts'
 import { number } from '#console/ui/format.ts'
-import { Icon } from '#console/ui/icon.tsx'
-import { FilterValue, isSet, keysOf } from './filter-value.tsx'
+import { hasEditor, isSet, keysOfList } from './filter-keys.ts'
 import { KeywordBox } from './keyword-box.tsx'
-import type { Filter } from './resource-list.ts'
-import { FilterPanel, ListTools, RowMenu } from './later.tsx'
+import type { LineReader } from './keyword-box.tsx'
+import { FilterChips, ListTools, RowMenu } from './later.tsx'
 import type { ListModel } from './use-list.ts'
 
 /** What keys reach from outside. */
@@ -20,6 +19,8 @@ export interface FilterBarHandle {
   /** Offers the filters. */
   openFilters: () => void
   focusKeyword: () => void
+  /** Writes the filters out, to be changed as text. */
+  editLine: () => void
 }
 
 interface FilterBarProps<Row> {
@@ -27,73 +28,6 @@ interface FilterBarProps<Row> {
   /** Gives the focus back to the rows. */
   onLeave: () => void
   ref: Ref<FilterBarHandle>
-}
-
-interface ChipProps<Row> {
-  model: ListModel<Row>
-  filter: Filter<Row>
-  editing: boolean
-  onEdit: (editing: boolean) => void
-  onLeave: () => void
-}
-
-function Chip<Row>({ model, filter, editing, onEdit, onLeave }: ChipProps<Row>) {
-  const { t } = useTranslation()
-  const { search, change, windows } = model
-  const [chip, setChip] = useState<HTMLDivElement | null>(null)
-  const set = isSet(filter, search)
-  const close = () => {
-    onEdit(false)
-    onLeave()
-  }
-  const clear = () => {
-    close()
-    change(Object.fromEntries(keysOf(filter).map((key) => [key, undefined])))
-  }
-  return (
-    <div
-      ref={setChip}
-      className={cx(
-        'flex h-control max-w-full shrink-0 items-center rounded-md border bg-raised',
-        editing ? 'border-accent' : 'border-line',
-      )}
-    >
-      <button
-        type="button"
-        aria-expanded={editing}
-        aria-haspopup="dialog"
-        onClick={() => onEdit(!editing)}
-        className="flex h-full min-w-0 items-center gap-1 rounded-md pr-1 pl-2 hover:bg-hover"
-      >
-        <span className="shrink-0 text-muted">{t(filter.title)}</span>
-        {set ? (
-          <span className="max-w-56 truncate font-medium">
-            <FilterValue filter={filter} search={search} loaded={windows.loaded} />
-          </span>
-        ) : (
-          <span className="text-muted">…</span>
-        )}
-      </button>
-      <button
-        type="button"
-        aria-label={t('Remove the filter {{name}}', { name: t(filter.title) })}
-        onClick={clear}
-        className="flex h-full w-6 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-text"
-      >
-        <Icon name="x" size={14} />
-      </button>
-      {editing && chip ? (
-        <FilterPanel
-          chip={chip}
-          filter={filter}
-          search={search}
-          change={change}
-          loaded={windows.loaded}
-          onDone={close}
-        />
-      ) : null}
-    </div>
-  )
 }
 
 /** How many there are, in words; read aloud when a filter has changed it. */
@@ -113,12 +47,15 @@ function Total<Row>({ model }: { model: ListModel<Row> }) {
 export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
   const { t } = useTranslation()
   const { list, search, change } = model
-  const keys = useKeys('list.filters', 'f')
+  const filterKeys = useKeys('list.filters', 'f')
   const [editing, setEditing] = useState<string>()
   const [menu, setMenu] = useState<{ x: number; y: number }>()
   const keyword = useRef<HTMLInputElement>(null)
+  const reader = useRef<LineReader>(null)
   const add = useRef<HTMLButtonElement>(null)
-  const shown = list.filters.filter((filter) => isSet(filter, search) || filter.key === editing)
+  const shown = list.filters.filter(
+    (filter) => (isSet(filter, search) && hasEditor(filter, search)) || filter.key === editing,
+  )
   const granted = useAtomValue(permissionsAtom)
   const left = list.filters.filter((filter) => !isSet(filter, search) && allows(granted, filter.needs ?? null))
 
@@ -126,15 +63,22 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
     const box = add.current?.getBoundingClientRect()
     if (box) setMenu({ x: box.left, y: box.bottom + 4 })
   }
+  function editLine() {
+    reader.current?.begin()
+    keyword.current?.focus()
+  }
   useImperativeHandle(ref, () => ({
     openFilters,
     focusKeyword() {
       keyword.current?.focus()
       keyword.current?.select()
     },
+    editLine,
   }))
 
-  const anything = shown.some((filter) => isSet(filter, search)) || search.keyword !== undefined
+  const keys = keysOfList(list)
+  const typed = keys.some((key) => typeof search[key] === 'string' && hasOperator(search[key]))
+  const anything = keys.some((key) => search[key] !== undefined)
   return (
     <div role="search" aria-label={t(list.noun.many)} className="flex flex-wrap items-center gap-2 px-4 pb-2">
       <KeywordBox
@@ -142,25 +86,33 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
         ref={keyword}
         value={search.keyword ?? ''}
         placeholder={t(list.keyword.placeholder)}
-        onChange={(text) => change({ keyword: text }, { replace: search.keyword !== undefined && text !== '' })}
+        reader={reader}
+        onChange={(text, patch, again) => {
+          const next = { ...patch, keyword: text === '' ? undefined : text }
+          const isNew = Object.entries(next).some(
+            ([key, value]) => JSON.stringify(value) !== JSON.stringify(search[key]),
+          )
+          if (isNew) change(next, { replace: again || (search.keyword !== undefined && text !== '') })
+        }}
         onLeave={onLeave}
+        model={model}
       />
-      {shown.map((filter) => (
-        <Chip
-          key={filter.key}
+      {shown.length > 0 || typed ? (
+        <FilterChips
           model={model}
-          filter={filter}
-          editing={editing === filter.key}
-          onEdit={(now) => setEditing(now ? filter.key : undefined)}
+          shown={shown}
+          editing={editing}
+          onEditing={setEditing}
+          onLine={editLine}
           onLeave={onLeave}
         />
-      ))}
+      ) : null}
       {left.length > 0 ? (
         <Button
           ref={add}
           look="ghost"
           icon="plus"
-          keys={model.narrow ? undefined : keys}
+          keys={model.narrow ? undefined : filterKeys}
           aria-haspopup="menu"
           onClick={openFilters}
         >
@@ -172,7 +124,7 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
           look="ghost"
           onClick={() => {
             setEditing(undefined)
-            change(Object.fromEntries([...list.filters.flatMap(keysOf), 'keyword'].map((key) => [key, undefined])))
+            change(Object.fromEntries(keys.map((key) => [key, undefined])))
           }}
         >
           {t('Clear all')}

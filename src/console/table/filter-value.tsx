@@ -6,22 +6,8 @@ import { ListedNames, RecordName } from '#console/form/choice-name.tsx'
 import type { Choice } from '#console/form/choices.ts'
 import { calendarDay } from '#console/ui/format.ts'
 import type { AnySearch } from './list-search.ts'
+import { valuesOf } from './filter-keys.ts'
 import type { Filter } from './resource-list.ts'
-
-/** The query's keys that a filter owns. */
-export function keysOf<Row>(filter: Filter<Row>): string[] {
-  return filter.kind === 'dates' ? [filter.key, filter.to] : [filter.key]
-}
-
-export function isSet<Row>(filter: Filter<Row>, search: AnySearch): boolean {
-  return keysOf(filter).some((key) => search[key] !== undefined)
-}
-
-/** The chosen values of a filter that takes one or several. */
-export function valuesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String)
-  return typeof value === 'string' ? [value] : []
-}
 
 function Days({ from, to }: { from: unknown; to: unknown }) {
   const { t } = useTranslation()

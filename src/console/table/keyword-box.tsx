@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useKeys } from '#console/app/key-settings.ts'
@@ -6,23 +6,40 @@ import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { controlClass } from '#console/ui/input.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
+import { LineAssist } from './later.tsx'
+import type { ListModel } from './use-list.ts'
 
 /** Typing this fast searches only once. */
 const TYPING_MS = 180
 
-interface KeywordBoxProps {
+/** Reads more than words in what is typed; it comes later than the box. */
+export interface LineReader {
+  read: (text: string) => { keyword: string; patch: Readonly<Record<string, unknown>>; wrong: boolean }
+  /** True when the key was meant for it. */
+  onKey: (event: KeyboardEvent) => boolean
+  /** The text has left the box. */
+  done: () => void
+  /** Writes the filters in force into the box. */
+  begin: () => void
+}
+
+interface KeywordBoxProps<Row> {
   value: string
   placeholder: string
   /** Shows the key that leads here. */
   hint: boolean
-  onChange: (text: string) => void
+  /** `again`: it goes on from what was told before. */
+  onChange: (keyword: string, patch: Readonly<Record<string, unknown>>, again: boolean) => void
   /** Enter, Escape and the arrow down lead back to the rows. */
   onLeave: () => void
-  ref: Ref<HTMLInputElement>
+  ref: RefObject<HTMLInputElement | null>
+  reader: RefObject<LineReader | null>
+  model: ListModel<Row>
 }
 
 /** The search within a list. */
-export function KeywordBox({ value, placeholder, hint, onChange, onLeave, ref }: KeywordBoxProps) {
+export function KeywordBox<Row>(props: KeywordBoxProps<Row>) {
+  const { value, placeholder, hint, onChange, onLeave, ref, reader, model } = props
   const { t } = useTranslation()
   const keys = useKeys('list.search', '/')
   const [typed, setTyped] = useState<string>()
@@ -33,19 +50,35 @@ export function KeywordBox({ value, placeholder, hint, onChange, onLeave, ref }:
     // Somebody else changed it (a link, "clear all"): what was typed is void. Our own word coming back is not that.
     if (value !== sent) setTyped(undefined)
   }
+  const told = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const text = typed ?? value
 
-  function send(next: string) {
+  /** False when something in it is wrong: then it stays, for nothing typed may be lost. */
+  function send(next: string): boolean {
     clearTimeout(timer.current)
-    setTyped(undefined)
-    tell(next.trim())
+    const wrong = tell(next)
+    setTyped(wrong ? next : undefined)
+    if (!wrong) reader.current?.done()
+    told.current = false
+    return !wrong
   }
 
-  function tell(next: string) {
-    setSent(next)
-    if (next !== value) onChange(next)
+  function tell(next: string): boolean {
+    const { keyword, patch, wrong } = reader.current?.read(next) ?? { keyword: next.trim(), patch: {}, wrong: false }
+    setSent(keyword)
+    if (keyword !== value || Object.keys(patch).length > 0) {
+      onChange(keyword, patch, told.current)
+      told.current = true
+    }
+    return wrong
+  }
+
+  function type(next: string) {
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => tell(next), TYPING_MS)
   }
 
   return (
@@ -60,23 +93,22 @@ export function KeywordBox({ value, placeholder, hint, onChange, onLeave, ref }:
         spellCheck={false}
         value={text}
         onChange={(event) => {
-          const next = event.target.value
-          setTyped(next)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => tell(next.trim()), TYPING_MS)
+          type(event.target.value)
         }}
         onBlur={() => typed !== undefined && send(typed)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
-          if (event.key === 'Escape' && text !== '') {
+          if (reader.current?.onKey(event)) {
+            event.preventDefault()
+            event.stopPropagation()
+          } else if (event.key === 'Escape' && text !== '') {
             event.preventDefault()
             event.stopPropagation()
             send('')
           } else if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape') {
             event.preventDefault()
             event.stopPropagation()
-            send(text)
-            onLeave()
+            if (send(text)) onLeave()
           }
         }}
         className={cx(
@@ -88,6 +120,7 @@ export function KeywordBox({ value, placeholder, hint, onChange, onLeave, ref }:
       {text === '' && hint && keys !== undefined ? (
         <Kbd keys={keys} className="pointer-events-none absolute inset-y-0 right-1.5 my-auto" />
       ) : null}
+      <LineAssist model={model} reader={reader} input={ref} text={typed} onText={type} />
       {text === '' ? null : (
         <button
           type="button"

@@ -4,12 +4,15 @@ import { loadChunk } from '#console/app/chunk.ts'
 import { lazyPart, sayPartMissing } from '#console/app/lazy-part.tsx'
 import type { resize } from './columns/resize.ts'
 import type { copyRows as copy } from './copy.ts'
+import type { LineAssistProps } from './filter/line-assist.tsx'
 import type ListToolsPart from './tools/list-tools.tsx'
 
 // What a list shows only when asked: no part of the first load, and brought in as soon as the browser is idle.
 const parts = {
   drawer: () => import('./drawer.tsx'),
   filter: () => import('./filter-panel.tsx'),
+  line: () => import('./filter/line-assist.tsx'),
+  chips: () => import('./filter/filter-chips.tsx'),
   menu: () => import('./row-menu.tsx'),
   tools: () => import('./tools/list-tools.tsx'),
   resize: () => import('./columns/resize.ts'),
@@ -36,10 +39,12 @@ export function fetchLater(): void {
 
 export const Drawer = later(parts.drawer)
 export const FilterPanel = later(parts.filter)
+export const FilterChips = later(parts.chips)
 export const RowMenu = later(parts.menu)
 export const UnderRows = later(parts.under)
 export const ListState = later(parts.state, <div className="grow" />)
 const LaterTools = later(parts.tools)
+const LaterLine = later(parts.line)
 
 /** Its place is kept free until it is there. */
 export function ListTools<Row>(props: ComponentProps<typeof ListToolsPart<Row>>) {
@@ -59,4 +64,11 @@ export function startResize<Row>(...args: Parameters<typeof resize<Row>>): void 
 /** Puts rows on the clipboard. */
 export function copyRows<Row>(...args: Parameters<typeof copy<Row>>): void {
   void loadChunk(parts.copy).then((part) => part.copyRows(...args), sayPartMissing)
+}
+
+/** For lists that say what their columns can be asked. */
+export function LineAssist<Row>(props: Omit<LineAssistProps<Row>, 'list'>) {
+  const { list } = props.model
+  const { fields } = list
+  return fields ? <LaterLine {...props} list={{ ...list, fields }} /> : null
 }

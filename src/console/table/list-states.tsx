@@ -7,7 +7,7 @@ import { useCommands } from '#console/palette/use-commands.ts'
 import { Button } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
-import { keysOf } from './filter-value.tsx'
+import { keysOfList } from './filter-keys.ts'
 import type { ListModel } from './use-list.ts'
 
 function Failing<Row>({ model }: { model: ListModel<Row> }) {
@@ -31,7 +31,7 @@ function Failing<Row>({ model }: { model: ListModel<Row> }) {
 function NothingFits<Row>({ model }: { model: ListModel<Row> }) {
   const { t } = useTranslation()
   const { list, change } = model
-  const keys = [...list.filters.flatMap(keysOf), 'keyword']
+  const keys = keysOfList(list)
   return (
     <EmptyState
       icon="search"

@@ -4,6 +4,7 @@ import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import type { AuditResource } from '#contract/audit.ts'
 import type { ToldResource } from '#contract/change.ts'
+import type { ListFields } from '#contract/list-field.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/call.ts'
 
@@ -74,6 +75,12 @@ export function asked<C extends AnyCall>(endpoint: C, input: InputOf<C>): Asked<
   }
 }
 
+/** What people type for columns (in small letters, the usual name of a column first), and for values of columns. */
+export interface LineWords {
+  names: Readonly<Record<string, string>>
+  words?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+}
+
 /** A list as data. The table, the pane, the filters and the drawer are the same for all. */
 export interface ResourceList<Row> {
   /** Names the records to commands and in the cache: `voucher`. */
@@ -91,6 +98,10 @@ export interface ResourceList<Row> {
   /** Rows that are there but do not count are dimmed. */
   dimmed?: (row: Row) => boolean
   query: z.ZodMiniObject
+  /** What the list's call can be asked of each column; with it, filters can be typed. */
+  fields?: ListFields
+  /** What people type; it comes when somebody does. */
+  line?: () => Promise<LineWords>
   /** A page of the list; `query` has passed the schema. */
   page: (query: Record<string, unknown>) => Asked<Page<Row>>
   /** One record, in full. */

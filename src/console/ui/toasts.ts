@@ -37,11 +37,6 @@ export function showToast(input: ToastInput): number {
   return toast.id
 }
 
-/** Says something else in place of the last line. */
-export function updateToast(id: number, detail: string): void {
-  store.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, detail } : toast)))
-}
-
 /** Takes a toast away. */
 export function closeToast(id: number): void {
   store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id))

@@ -109,6 +109,11 @@ export async function startList(rows: Voucher[], href = '/voucher', special: Par
 /** Waits for the rows, and answers the one that has the focus. */
 export async function rowsShown(code = 'PIN-00001') {
   await screen.findAllByText(code)
+  // What comes after the rows: the filters above them.
+  await act(async () => {
+    await import('#console/table/filter/filter-chips.tsx')
+    await import('#console/table/filter/line-assist.tsx')
+  })
   await act(async () => {})
 }
 

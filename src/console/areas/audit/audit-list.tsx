@@ -5,7 +5,15 @@ import type { Column, Filter, ResourceList } from '#console/table/resource-list.
 import { asked } from '#console/table/resource-list.ts'
 import { wordsOf } from '#console/palette/say.ts'
 import type { AuditRow } from '#contract/audit.ts'
-import { auditActions, auditList, AuditQuery, auditRead, auditResources, auditSurfaces } from '#contract/audit.ts'
+import {
+  auditActions,
+  auditFields,
+  auditList,
+  AuditQuery,
+  auditRead,
+  auditResources,
+  auditSurfaces,
+} from '#contract/audit.ts'
 
 const AuditDetails = lazyPart(() => import('./audit-details.tsx'))
 
@@ -111,6 +119,8 @@ export function auditOf(customerId: number): ResourceList<AuditRow> {
     rowId: (row) => row.id,
     rowLabel: (row) => `${wordsOf(changeSay(row))} ${row.label ?? ''}`.trim(),
     query: AuditQuery,
+    fields: auditFields,
+    line: () => import('./audit-line.ts'),
     page: (query) => asked(auditList, { customerId, query }),
     one: (id) => asked(auditRead, { customerId, id }),
     told: { resource: 'audit_log', customerId },

@@ -1,6 +1,6 @@
 import type { SortKey } from '#contract/list-field.ts'
-import type { Voucher, voucherFields } from '#contract/voucher.ts'
-import { voucherList, VoucherQuery, voucherRead, voucherStatuses } from '#contract/voucher.ts'
+import type { Voucher } from '#contract/voucher.ts'
+import { voucherFields, voucherList, VoucherQuery, voucherRead, voucherStatuses } from '#contract/voucher.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import { codeWords } from '#console/table/cell.tsx'
 import type { Column, Filter, ResourceList } from '#console/table/resource-list.ts'
@@ -145,6 +145,8 @@ export function vouchersOf(customerId: number): ResourceList<Voucher> {
     rowLabel: (row) => row.code,
     dimmed: (row) => row.exclude,
     query: VoucherQuery,
+    fields: voucherFields,
+    line: () => import('./voucher-line.ts'),
     // The address was read with this very schema, and `queryOf` takes nothing in that it does not know.
     page: (query) => asked(voucherList, { customerId, query }),
     one: (id) => asked(voucherRead, { customerId, id }),
