@@ -14,12 +14,15 @@ const PART = 4_000_000
 /** Takes in a file as it comes. */
 async function collect(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<Blob> {
   const parts: Blob[] = []
   let loose: Uint8Array<ArrayBuffer>[] = []
   let [bytes, held] = [0, 0]
-  for (const reader = stream.getReader(); ;) {
+  const reader = stream.getReader()
+  signal.addEventListener('abort', () => void reader.cancel(), { once: true })
+  for (;;) {
     const { value } = await reader.read()
     held += value?.length ?? 0
     if (value) loose.push(value)
@@ -28,6 +31,7 @@ async function collect(
       loose = []
       held = 0
     }
+    signal.throwIfAborted()
     if (!value) return new Blob(parts)
     onBytes((bytes += value.length))
   }
@@ -41,6 +45,7 @@ function saySize(id: number, bytes: number): void {
 /** A file on its way: after a second it is said how much has come, with a way to stop it. */
 export function transferOf(fileName: string, outer: AbortSignal | undefined) {
   const abort = new AbortController()
+  const signal = outer ? AbortSignal.any([outer, abort.signal]) : abort.signal
   let bytes = 0
   let toast: number | undefined
   const timer = setTimeout(() => {
@@ -54,9 +59,9 @@ export function transferOf(fileName: string, outer: AbortSignal | undefined) {
   }, QUIET_MS)
   return {
     options: {
-      signal: outer ? AbortSignal.any([outer, abort.signal]) : abort.signal,
+      signal,
       collect: (stream: ReadableStream<Uint8Array<ArrayBuffer>>) =>
-        collect(stream, (now) => {
+        collect(stream, signal, (now) => {
           bytes = now
           if (toast !== undefined) saySize(toast, bytes)
         }),
