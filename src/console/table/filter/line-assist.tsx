@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useWords } from '#console/palette/say.ts'
 import { cx } from '#console/ui/cx.ts'
@@ -43,6 +43,14 @@ export default function LineAssist<Row>({ model, list, reader, input, text, onTe
   const isOpen = text !== undefined && dismissed !== line && completions.options.length > 0
   const chosen = isOpen ? completions.options[at] : undefined
 
+  // The text is in the box by now; before any further key is.
+  const wanted = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    select(wanted.current, wanted.current)
+    wanted.current = undefined
+  })
+
   function follow() {
     const now = input.current?.selectionStart ?? line.length
     if (now !== caret) {
@@ -63,7 +71,7 @@ export default function LineAssist<Row>({ model, list, reader, input, text, onTe
     onText(next)
     setAt(-1)
     setCaret(place)
-    requestAnimationFrame(() => select(place, place))
+    wanted.current = place
   }
 
   function onKey(event: KeyboardEvent): boolean {
