@@ -5,6 +5,7 @@ import * as change from './change.ts'
 import * as complaint from './complaint.ts'
 import * as customer from './customer.ts'
 import * as find from './find.ts'
+import * as listView from './list-view.ts'
 import * as notification from './notification.ts'
 import * as platform from './platform.ts'
 import * as preference from './preference.ts'
@@ -27,6 +28,7 @@ export const areas = {
   progress,
   catalogue,
   change,
+  listView,
   platform,
   voucher,
   voucherList,

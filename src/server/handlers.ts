@@ -9,6 +9,7 @@ import { complaintHandlers } from './complaint/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { findHandlers } from './find/handlers.ts'
 import type { Handler, Handlers } from './http/context.ts'
+import { listViewHandlers } from './list-view/handlers.ts'
 import { notificationHandlers } from './notification/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import { preferenceHandlers } from './preference/handlers.ts'
@@ -29,6 +30,7 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   catalogue: catalogueHandlers,
   // It has a stream and no calls.
   change: {},
+  listView: listViewHandlers,
   platform: platformHandlers,
   voucher: voucherHandlers,
   voucherList: voucherListHandlers,

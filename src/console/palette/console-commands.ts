@@ -4,6 +4,7 @@ import type { AnyCommand } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 import { repeatLast } from './open-past.ts'
 import { consoleCommandsAtom } from './registry.ts'
+import { loadViewCommands } from './view-commands.ts'
 
 /** A command of the console itself: it touches no record, asks for nothing and belongs to everybody. */
 function ownCommand(def: {
@@ -27,6 +28,7 @@ function ownCommand(def: {
   })
 }
 
+void loadViewCommands()
 store.set(consoleCommandsAtom, [
   ownCommand({
     id: 'console.keys',

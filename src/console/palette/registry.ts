@@ -5,6 +5,7 @@ import type { AnyCommand } from '#engine/define.ts'
 import { registeredAtom, withWorkingKeys } from './registered.ts'
 import { registryAtom } from './registry-atom.ts'
 import { screenCommands } from './screen-commands.ts'
+import { viewCommandsAtom } from './view-commands.ts'
 
 /** The commands of the console itself; they arrive with the palette, because they need what needs this file. */
 export const consoleCommandsAtom = atom<readonly AnyCommand[]>([])
@@ -17,7 +18,9 @@ export function findCommand(id: string): AnyCommand | undefined {
   return (
     store.get(registryAtom).get(id) ??
     screenCommands().find((command) => command.id === id) ??
-    [...store.get(consoleCommandsAtom), ...store.get(listCommandsAtom)].find((command) => command.id === id)
+    [...store.get(consoleCommandsAtom), ...store.get(listCommandsAtom), ...store.get(viewCommandsAtom)].find(
+      (command) => command.id === id,
+    )
   )
 }
 
@@ -26,12 +29,13 @@ export const suggestedAtom = atom((get): readonly AnyCommand[] => [
   ...get(registryAtom).all,
   ...get(consoleCommandsAtom),
   ...get(listCommandsAtom),
+  ...get(viewCommandsAtom),
   ...screenCommands(),
 ])
 
 /** All commands and all screens, with the keys that work for the person at hand. */
 export const commandsAtom = atom((get): readonly AnyCommand[] => {
   const settings = get(workingSettingsAtom)
-  const others = [...get(consoleCommandsAtom), ...get(listCommandsAtom), ...screenCommands()]
+  const others = [...get(consoleCommandsAtom), ...get(listCommandsAtom), ...get(viewCommandsAtom), ...screenCommands()]
   return [...get(registeredAtom), ...others.map((command) => withWorkingKeys(command, settings))]
 })

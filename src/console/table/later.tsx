@@ -9,6 +9,7 @@ import type ListToolsPart from './tools/list-tools.tsx'
 
 // What a list shows only when asked: no part of the first load, and brought in as soon as the browser is idle.
 const parts = {
+  toolbar: () => import('./toolbar.tsx'),
   drawer: () => import('./drawer.tsx'),
   filter: () => import('./filter-panel.tsx'),
   line: () => import('./filter/line-assist.tsx'),
@@ -40,6 +41,8 @@ export function fetchLater(): void {
 export const Drawer = later(parts.drawer)
 export const FilterPanel = later(parts.filter)
 export const FilterChips = later(parts.chips)
+/** It shows commands, which come after the list as well. */
+export const Toolbar = later(parts.toolbar)
 export const RowMenu = later(parts.menu)
 export const UnderRows = later(parts.under)
 export const ListState = later(parts.state, <div className="grow" />)

@@ -12,6 +12,10 @@ interface ListState {
   tab?: string
   /** Its columns, where they are not those of the person (`columns/wish.ts`). */
   cols?: string
+  /** The view that it is seen through; `all` is none, although there is one that it opens with. */
+  view?: string
+  /** How high its rows are, where that is not as the person likes it. */
+  rows?: 'dense' | 'comfortable'
 }
 
 /** The search of a list's route: the filters of its query, and the list's own state. All of it optional. */
@@ -64,13 +68,15 @@ export function listSearch<Q extends z.ZodMiniObject>(schema: Q): (raw: Record<s
     if (Number.isInteger(open) && open > 0) search.open = open
     if (typeof strings.tab === 'string' && /^[\w-]{1,40}$/.test(strings.tab)) search.tab = strings.tab
     if (typeof strings.cols === 'string' && /^[\w.,*!-]{1,2000}$/.test(strings.cols)) search.cols = strings.cols
+    if (typeof strings.view === 'string' && /^(?:\d{1,12}|all)$/.test(strings.view)) search.view = strings.view
+    if (strings.rows === 'dense' || strings.rows === 'comfortable') search.rows = strings.rows
     return search as ListSearch<Q>
   }
 }
 
 /** What of a search goes to the server: filters, keyword and sort, without what only this screen knows. */
 export function queryOf(search: AnySearch, defaultSort: string): Record<string, unknown> {
-  const { open: _open, tab: _tab, cols: _cols, sort, ...filters } = search
+  const { open: _open, tab: _tab, cols: _cols, view: _view, rows: _rows, sort, ...filters } = search
   const query: Record<string, unknown> = { sort: sort ?? defaultSort }
   for (const key of Object.keys(filters).sort()) {
     const value = filters[key]

@@ -1,46 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { useCommands } from '#console/palette/use-commands.ts'
-import { Button } from '#console/ui/button.tsx'
 import { whenIdle } from '#console/app/when-idle.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import type { NewsBarHandle } from '#console/live/news-bar.tsx'
-import { CommandButtons, menuItems } from './command-buttons.tsx'
 import type { FilterBarHandle } from './filter-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Grid } from './grid.tsx'
 import { stateOf } from './list-state.ts'
-import { copyRows, Drawer, fetchLater, ListState, RowMenu, UnderRows } from './later.tsx'
+import { copyRows, Drawer, fetchLater, ListState, Toolbar, UnderRows } from './later.tsx'
 import type { ResourceList } from './resource-list.ts'
 import type { MenuAt } from './under-rows.tsx'
 import { SplitPane } from './split-pane.tsx'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useRowFocus } from './use-row-focus.ts'
-
-function Toolbar({ narrow }: { narrow: boolean }) {
-  const { t } = useTranslation()
-  const commands = useCommands('toolbar')
-  const [menu, setMenu] = useState<{ x: number; y: number }>()
-  if (!narrow) return <CommandButtons commands={commands} />
-  if (commands.length === 0) return null
-  return (
-    <>
-      <Button
-        aria-haspopup="menu"
-        onClick={(event) => {
-          const box = event.currentTarget.getBoundingClientRect()
-          setMenu({ x: box.left, y: box.bottom + 4 })
-        }}
-      >
-        {t('Actions')}
-      </Button>
-      {menu ? (
-        <RowMenu label={t('Actions')} place={menu} items={menuItems(commands)} onClose={() => setMenu(undefined)} />
-      ) : null}
-    </>
-  )
-}
 
 /** A list: search and filters, rows, the bar of the selection, and the record beside them. */
 export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {

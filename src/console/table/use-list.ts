@@ -36,7 +36,8 @@ export function useList<Row>(list: ResourceList<Row>) {
   const filterKey = JSON.stringify(filter)
   const queryKey = JSON.stringify(query)
 
-  const density = useAtomValue(densityAtom)
+  const usual = useAtomValue(densityAtom)
+  const density = search.rows ?? usual
   const scroller = useRef<HTMLDivElement>(null)
   const [total, setTotal] = useState<number>()
   const narrow = useNarrow()

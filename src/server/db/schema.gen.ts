@@ -982,6 +982,26 @@ export interface LeaveTypeTable {
   updated_by: number | null
 }
 
+export interface ListStartTable {
+  customer_id: number
+  master_id: number
+  resource: string
+  view_id: number
+}
+
+export interface ListViewTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  created_by: number
+  resource: string
+  name: string
+  search: string
+  shared: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+}
+
 export interface LmsClassTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -2071,6 +2091,8 @@ export interface Database {
   leave_ledger: LeaveLedgerTable
   leave_request: LeaveRequestTable
   leave_type: LeaveTypeTable
+  list_start: ListStartTable
+  list_view: ListViewTable
   lms_class: LmsClassTable
   lms_class_instructor: LmsClassInstructorTable
   lms_class_workflow: LmsClassWorkflowTable

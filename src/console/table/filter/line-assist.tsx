@@ -176,6 +176,7 @@ export default function LineAssist<Row>({ model, list, reader, input, text, onTe
               key={option.insert}
               id={`${id}-${i}`}
               role="option"
+              tabIndex={-1}
               aria-selected={i === at}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => take(option.insert)}

@@ -10,6 +10,7 @@ import type { ListModel } from '../use-list.ts'
 /** What the commands do; read when one runs. */
 export interface ListDeeds {
   columns: () => void
+  views: () => void
 }
 
 const common = {
@@ -21,6 +22,10 @@ const common = {
   done: () => ({}),
 } as const
 
+function afterPaint(deed: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(deed))
+}
+
 function commandsOf<Row>(now: () => { model: ListModel<Row>; deeds: ListDeeds }): AnyCommand[] {
   return [
     defineCommand({
@@ -31,6 +36,16 @@ function commandsOf<Row>(now: () => { model: ListModel<Row>; deeds: ListDeeds })
       args: z.object({}),
       ask: {},
       run: async () => now().deeds.columns(),
+    }),
+    defineCommand({
+      ...common,
+      id: 'console.views',
+      title: 'Views of this list',
+      keywords: ['save', 'filter', 'tampilan', 'simpan', 'default'],
+      args: z.object({}),
+      ask: {},
+      // The palette gives the focus back first; a menu that had it before would lose it.
+      run: async () => afterPaint(now().deeds.views),
     }),
     defineCommand({
       ...common,

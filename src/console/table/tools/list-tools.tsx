@@ -1,8 +1,13 @@
-import { useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { ColumnsPanel } from '../columns/columns-panel.tsx'
+import type { ViewedList } from '#contract/list-view.ts'
+import { viewedLists } from '#contract/list-view.ts'
+import { customerAtom } from '../customer.tsx'
 import type { ListModel } from '../use-list.ts'
+import { ViewsMenu } from '../views/views-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { useListCommands } from './list-commands.ts'
 
@@ -17,9 +22,24 @@ export default function ListTools<Row>({ model, onLeave }: ListToolsProps<Row>) 
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   const [columns, setColumns] = useState<HTMLElement | null>(null)
-  useListCommands(model, { columns: () => setColumns(button.current) })
+  const customerId = useAtomValue(customerAtom)?.id
+  const { resource } = model.list
+  const openViews = useRef<() => void>(undefined)
+  const opener = useCallback((open: () => void) => {
+    openViews.current = open
+  }, [])
+  useListCommands(model, { columns: () => setColumns(button.current), views: () => openViews.current?.() })
   return (
     <>
+      {customerId !== undefined && Object.hasOwn(viewedLists, resource) ? (
+        <ViewsMenu
+          model={model}
+          customerId={customerId}
+          resource={resource as ViewedList}
+          opener={opener}
+          onLeave={onLeave}
+        />
+      ) : null}
       <ExportMenu resource={model.list.resource} onLeave={onLeave} />
       <IconButton
         ref={button}
