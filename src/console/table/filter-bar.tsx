@@ -37,7 +37,7 @@ function Total<Row>({ model }: { model: ListModel<Row> }) {
   if (windows.total === undefined) return null
   const words = `${number(windows.total)} ${t(windows.total === 1 ? list.noun.one : list.noun.many)}`
   return (
-    <span role="status" className="ml-auto shrink-0 text-muted">
+    <span role="status" className="shrink-0 text-muted">
       {windows.estimated ? t('about {{total}}', { total: words }) : words}
     </span>
   )
@@ -130,8 +130,10 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
           {t('Clear all')}
         </Button>
       ) : null}
-      <Total model={model} />
-      <ListTools model={model} onLeave={onLeave} />
+      <div className="ml-auto flex items-center gap-2">
+        <Total model={model} />
+        <ListTools model={model} onLeave={onLeave} />
+      </div>
       {menu ? (
         <RowMenu
           label={t('Add a filter')}

@@ -7,7 +7,7 @@ import type { Layout } from './columns/layout.ts'
 import { CHECK_WIDTH, MENU_WIDTH } from './columns/layout.ts'
 import { stays } from './columns/pinned.ts'
 import { isGone } from './gone.ts'
-import type { ResourceList } from './resource-list.ts'
+import type { Column, ResourceList } from './resource-list.ts'
 
 export interface GridRowProps<Row> {
   list: ResourceList<Row>
@@ -94,6 +94,11 @@ function WideCells<Row>({ list, layout, t, row, focused, selected }: GridRowProp
   )
 }
 
+/** Words may be cut off; amounts, days and states would say something else then. */
+function isLong<Row>({ kind }: Column<Row>): boolean {
+  return kind === 'text' || kind === 'code' || kind === 'link' || kind === 'custom'
+}
+
 function NarrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowProps<Row>) {
   const [first, second] = layout.lines
   const name = row === undefined ? '' : list.rowLabel(row)
@@ -114,14 +119,20 @@ function NarrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowPr
           <>
             <div className="flex items-center gap-3">
               {first.map((column, i) => (
-                <span key={column.key} className={i === 0 ? 'min-w-0 grow truncate' : 'shrink-0'}>
+                <span
+                  key={column.key}
+                  className={cx(isLong(column) ? 'min-w-0 truncate' : 'shrink-0', i === 0 && 'grow')}
+                >
                   {cellContent(column, row, t, focused)}
                 </span>
               ))}
             </div>
             <div className="flex items-center gap-3 text-muted">
               {second.map((column, i) => (
-                <span key={column.key} className={i === 0 ? 'min-w-0 grow truncate' : 'shrink-0'}>
+                <span
+                  key={column.key}
+                  className={cx(isLong(column) ? 'min-w-0 truncate' : 'shrink-0', i === 0 && 'grow')}
+                >
                   {cellContent(column, row, t, focused)}
                 </span>
               ))}
@@ -137,7 +148,7 @@ function NarrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowPr
 }
 
 function Row<T>(props: GridRowProps<T>) {
-  const { list, index, top, height, narrow, row, focused, selected, open } = props
+  const { list, layout, index, top, height, narrow, row, focused, selected, open } = props
   return (
     <div
       role="row"
@@ -155,6 +166,9 @@ function Row<T>(props: GridRowProps<T>) {
         'outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent',
         selected ? 'bg-accent-soft' : open || focused ? 'bg-hover' : 'bg-surface hover:bg-sunken',
         focused && 'shadow-[inset_3px_0_0_var(--accent)]',
+        // Columns that stay would lie over the outline of the row itself.
+        layout.pinned &&
+          'focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-2 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
         isGone(row) && 'line-through',
         row !== undefined && (isGone(row) || list.dimmed?.(row)) && 'text-muted [&_.font-medium]:font-normal',
       )}
