@@ -100,7 +100,7 @@ export const listViewHandlers: Handlers<typeof calls> = {
     const { tx, session } = context
     const view = await requireView(context, place, id)
     if (view.owner.id !== session.masterId || view.shared || body.shared) requireShare(context)
-    if (view.version !== body.version) throw fail('VERSION_CONFLICT', { current: view })
+    if (view.version !== body.version) throw fail('VERSION_CONFLICT', { current: view, by: null, at: null })
     const { version, name, search, shared } = body
     if (name !== undefined) await requireName(context, place, name, view.owner.id, id)
     await tx

@@ -22,8 +22,14 @@ const common = {
   done: () => ({}),
 } as const
 
-function afterPaint(deed: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(deed))
+/** Waits for the palette to give the focus back, at most for so many frames. */
+function afterPalette(deed: () => void, frames = 40): void {
+  requestAnimationFrame(() => {
+    const { activeElement } = document
+    const isBack = activeElement !== document.body && activeElement?.closest('[role="dialog"]') === null
+    if (isBack || frames === 0) deed()
+    else afterPalette(deed, frames - 1)
+  })
 }
 
 function commandsOf<Row>(now: () => { model: ListModel<Row>; deeds: ListDeeds }): AnyCommand[] {
@@ -45,7 +51,7 @@ function commandsOf<Row>(now: () => { model: ListModel<Row>; deeds: ListDeeds })
       args: z.object({}),
       ask: {},
       // The palette gives the focus back first; a menu that had it before would lose it.
-      run: async () => afterPaint(now().deeds.views),
+      run: async () => afterPalette(now().deeds.views),
     }),
     defineCommand({
       ...common,
