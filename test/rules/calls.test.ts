@@ -86,6 +86,12 @@ describe('who may make a call', () => {
       'findOne',
       'jobCancel',
       'jobList',
+      // Each asks for the permission to read the list itself; the tests of views hold it.
+      'listViewCreate',
+      'listViewDelete',
+      'listViewStart',
+      'listViewUpdate',
+      'listViews',
       'myProfile',
       'notificationCount',
       'notificationList',
@@ -119,6 +125,10 @@ describe('the calls of the contract', () => {
       'bulkPreview: it is taken back',
       'bulkRetry: every change that the job makes is noted',
       'preferenceWrite: how a person likes the console is no business of anybody else',
+      'listViewCreate: a view changes no record, only how a list is looked at',
+      'listViewUpdate: a view changes no record, only how a list is looked at',
+      'listViewDelete: a view changes no record, only how a list is looked at',
+      'listViewStart: a view changes no record, only how a list is looked at',
       'voucherSelection: a selection changes no record',
     ])
   })

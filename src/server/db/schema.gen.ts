@@ -1000,6 +1000,7 @@ export interface ListViewTable {
   version: Generated<number>
   created_at: Generated<Moment>
   updated_at: Generated<Moment>
+  updated_by: number | null
 }
 
 export interface LmsClassTable {

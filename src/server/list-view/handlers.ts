@@ -105,7 +105,7 @@ export const listViewHandlers: Handlers<typeof calls> = {
     if (name !== undefined) await requireName(context, place, name, view.owner.id, id)
     await tx
       .updateTable('list_view')
-      .set({ version: version + 1, name, search, shared })
+      .set({ version: version + 1, name, search, shared, updated_by: session.masterId })
       .where('id', '=', id)
       .execute()
     // Nobody's list opens with a view that is no longer there for them.

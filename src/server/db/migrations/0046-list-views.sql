@@ -12,11 +12,13 @@ CREATE TABLE list_view (
   shared boolean NOT NULL DEFAULT false,
   version int NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  updated_by bigint REFERENCES app_user
 );
 CREATE UNIQUE INDEX list_view_name ON list_view (customer_id, resource, created_by, lower(name));
 CREATE TRIGGER touch BEFORE UPDATE ON list_view FOR EACH ROW EXECUTE FUNCTION touch_row();
 CALL guard_tenant_table('list_view');
+CALL open_to_lists('list_view');
 
 -- With which view a list opens for a person.
 CREATE TABLE list_start (
@@ -29,3 +31,4 @@ CREATE TABLE list_start (
 CREATE INDEX list_start_view ON list_start (view_id);
 CREATE INDEX list_start_person ON list_start (master_id);
 CALL guard_tenant_table('list_start');
+CALL open_to_lists('list_start');
