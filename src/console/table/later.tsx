@@ -11,7 +11,6 @@ import type ListToolsPart from './tools/list-tools.tsx'
 const parts = {
   toolbar: () => import('./toolbar.tsx'),
   drawer: () => import('./drawer.tsx'),
-  filter: () => import('./filter-panel.tsx'),
   line: () => import('./filter/line-assist.tsx'),
   chips: () => import('./filter/filter-chips.tsx'),
   menu: () => import('./row-menu.tsx'),
@@ -39,7 +38,6 @@ export function fetchLater(): void {
 }
 
 export const Drawer = later(parts.drawer)
-export const FilterPanel = later(parts.filter)
 export const FilterChips = later(parts.chips)
 /** It shows commands, which come after the list as well. */
 export const Toolbar = later(parts.toolbar)
