@@ -65,7 +65,6 @@ describe('the command', () => {
     'reset v',
     'voucher PIN-7K2M9QXA',
     'PIN-7K2M9QXA',
-    'download vouchers today',
     'create voucher PIN-1',
     'improt vuocher',
     '"reset" PIN-7K2M9QXA',
