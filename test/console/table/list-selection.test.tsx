@@ -87,7 +87,9 @@ describe('selection', () => {
     await user.keyboard('{Control>}a{/Control}{Control>}a{/Control}x')
     const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
     await user.click(within(bar).getByRole('button', { name: /^Exclude \/ include/ }))
-    await user.click(await screen.findByRole('option', { name: 'Exclude' }))
+    await screen.findByRole('option', { name: 'Exclude' })
+    // Looked at: a choice that comes sooner than it can be read is not taken.
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
     expect(await screen.findByText('Exclude or include voucher: begun for 299 records')).toBeVisible()
     expect(bodies).toEqual([
       { filter: { status: ['AVAILABLE'] }, except: [1], count: 299, snapshot },
