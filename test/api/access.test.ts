@@ -15,13 +15,10 @@ const permitted = guarded.filter(({ endpoint }) => endpoint.access !== 'session'
 const uuid = '5f0c2f43-6a53-4f0e-9d40-0f2f3a6b1c2d'
 
 /** Path parameters that are well formed, of the home customer. */
-const homeParams = (endpoint: AnyCall) =>
-  Object.fromEntries(
-    paramNames(endpoint.path).map((name) => [
-      name,
-      name === 'customerId' ? server.home.customerId : name === 'progressId' ? uuid : 1,
-    ]),
-  )
+const homeParams = (endpoint: AnyCall) => {
+  const known = { customerId: server.home.customerId, progressId: uuid, resource: 'voucher' }
+  return { ...Object.fromEntries(paramNames(endpoint.path).map((name) => [name, 1])), ...known }
+}
 
 describe('who may make a call', () => {
   it.each(rowsOf(guarded))('%s needs a session', async (_, endpoint) => {

@@ -83,7 +83,16 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       if (row?.n === 0) empty.push(table)
     }
     // Made while people work: kept by the server for itself, and by each person for the own console.
-    const ofWork = new Set(['frozen_selection', 'idempotency_key', 'login_throttle', 'user_preference'])
+    const ofWork = new Set([
+      'bulk_row',
+      'frozen_selection',
+      'idempotency_key',
+      'list_start',
+      'list_view',
+      'login_throttle',
+      'record_change',
+      'user_preference',
+    ])
     expect(empty.filter((table) => !ofWork.has(table))).toEqual([])
   })
 
@@ -124,6 +133,13 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       // A job that runs without a worker would run for ever.
       'upload_progress.status: QUEUED',
       'upload_progress.status: RUNNING',
+      // Made while people work, and noted by the database itself.
+      'upload_progress.kind: BULK',
+      'bulk_row.outcome: DONE',
+      'bulk_row.outcome: REFUSED',
+      'record_change.kind: created',
+      'record_change.kind: updated',
+      'record_change.kind: deleted',
       // Five customers and one setting of meetings are too few for everything.
       'customer.status: SUSPENDED',
       'customer.status: CLOSED',
@@ -231,7 +247,8 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
     try {
       // Nonces, salts and the clock of the database differ; everything else is what the seed says.
       const random = /_enc$|_hash$|^(created_at|updated_at|granted_at|computed_at|generated_at|synced_at)$/
-      for (const { name: table, columns } of tables) {
+      // What changed when is the database's own affair.
+      for (const { name: table, columns } of tables.filter((each) => !each.name.startsWith('record_change'))) {
         const own = columns.filter(({ column }) => !random.test(column)).map(({ column }) => `"${column}"`)
         const text = `SELECT md5(coalesce(string_agg(md5(row(${own.join()})::text), '' ORDER BY md5(row(${own.join()})::text)), '')) AS sum FROM ${table}`
         const [a] = await query<{ sum: string }>(text)

@@ -35,6 +35,26 @@ async function reset(page: Page, code: string): Promise<void> {
   await page.getByText(`Voucher ${code} is available again`).waitFor()
 }
 
+describe('a dry run', () => {
+  test('says by table what a command would change, and changes nothing', async () => {
+    const page = await browser.open()
+    await logIn(page)
+    const code = await openFirst(page, 'SENT')
+    await page.keyboard.press('r')
+    await page.keyboard.press('v')
+    await page.getByRole('textbox', { name: 'Why?' }).fill('Salah kelas')
+    await page.keyboard.press('Alt+Enter')
+    const trial = page.getByRole('status').filter({ hasText: 'Dry run: this would happen' })
+    await trial.getByRole('listitem').filter({ hasText: 'Vouchers' }).getByText('1 changed').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByRole('heading', { name: code }).waitFor()
+    expect(await statusOf(page)).toBe('Sent')
+  })
+})
+
 describe('undo', () => {
   test('a reset voucher is as it was after Ctrl Z, and reset again after Ctrl Shift Z', async () => {
     const page = await browser.open()
