@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 
 const args = [
   '--no-sandbox',
@@ -12,6 +12,34 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** The stream of changes never ends. */
+const isStream = (request: Request) => new URL(request.url()).pathname === '/svc/console/changes'
+
+/** For each page, since when nothing has been asked for, in ms of `performance.now()`; undefined while something is. */
+const quietSince = new WeakMap<Page, () => number | undefined>()
+
+function watchRequests(page: Page): void {
+  const running = new Set<Request>()
+  let since = performance.now()
+  const end = (request: Request) => {
+    running.delete(request)
+    since = performance.now()
+  }
+  page.on('request', (request) => void (isStream(request) || running.add(request)))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  // What the page before had asked for is no longer waited for.
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && running.clear())
+  quietSince.set(page, () => (running.size === 0 ? since : undefined))
+}
+
+/** Waits until the page has asked for nothing for half a second, but for the stream of changes. */
+export async function quiet(page: Page): Promise<void> {
+  await expect
+    .poll(() => performance.now() - (quietSince.get(page)?.() ?? performance.now()), { timeout: 30_000 })
+    .toBeGreaterThan(500)
+}
 
 /** One Chromium for a test file. Contexts are as private windows: nothing is shared between tests. */
 export function openBrowser(): { open(options?: { theme?: 'light' | 'dark'; width?: number }): Promise<Page> } {
@@ -35,7 +63,9 @@ export function openBrowser(): { open(options?: { theme?: 'light' | 'dark'; widt
         acceptDownloads: true,
       })
       contexts.push(context)
-      return context.newPage()
+      const page = await context.newPage()
+      watchRequests(page)
+      return page
     },
   }
 }

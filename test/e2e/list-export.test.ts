@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { unzipTexts } from '#test/helpers/unzip.ts'
-import { axeViolations, logIn, openBrowser } from './browser.ts'
+import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -11,6 +11,7 @@ async function openList(path: string): Promise<Page> {
   const page = await browser.open()
   await logIn(page, 'keuangan@akn.example', path)
   await page.getByRole('row').nth(1).waitFor()
+  await quiet(page)
   return page
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser } from './browser.ts'
+import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
 
 const browser = openBrowser()
 const status = (page: Awaited<ReturnType<typeof browser.open>>) => page.getByRole('search').getByRole('status')
@@ -9,6 +9,7 @@ describe('filters that are typed', () => {
     const page = await browser.open({ theme: 'dark' })
     await logIn(page)
     await page.getByRole('row').nth(1).waitFor()
+    await quiet(page)
     const all = await status(page).innerText()
     await page.keyboard.press('/')
     await page.keyboard.type('sta')
@@ -33,6 +34,7 @@ describe('filters that are typed', () => {
     const page = await browser.open()
     await logIn(page)
     await page.getByRole('row').nth(1).waitFor()
+    await quiet(page)
     const box = page.getByRole('search').locator('input[type="search"]')
     await box.click()
     await box.pressSequentially('status:re')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { notBuilt } from '#console/app/not-built.ts'
-import { axeViolations, logIn, openBrowser } from './browser.ts'
+import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -28,7 +28,7 @@ const looked = inShell
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
 }
 
 describe('screens', () => {

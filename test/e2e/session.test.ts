@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { logIn, partner, superadmin, openBrowser } from './browser.ts'
+import { logIn, partner, quiet, superadmin, openBrowser } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -82,6 +82,7 @@ describe('the session', () => {
     const page = await browser.open()
     await logIn(page, superadmin, '/voucher?status=SENT')
     await page.getByRole('grid').waitFor()
+    await quiet(page)
     let isDown = true
     await page.route('**/svc/**', (route) => (isDown ? route.abort() : route.continue()))
     await page.getByRole('columnheader', { name: /Price/ }).getByRole('button').click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser } from './browser.ts'
+import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
 
 // What was done is taken back, refused when it has moved on, and found again in the audit log: by keyboard alone.
 const browser = openBrowser()
@@ -48,7 +48,7 @@ describe('a dry run', () => {
     await trial.getByRole('listitem').filter({ hasText: 'Vouchers' }).getByText('1 changed').waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor({ state: 'hidden' })
     await page.reload()
     await page.getByRole('heading', { name: code }).waitFor()
     expect(await statusOf(page)).toBe('Sent')
@@ -183,7 +183,7 @@ describe('the audit log', () => {
       await logIn(page)
       await page.goto('/audit')
       await page.getByRole('heading', { name: 'Audit log' }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       const isWide = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
       )
