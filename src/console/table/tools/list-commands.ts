@@ -22,7 +22,9 @@ const common = {
   done: () => ({}),
 } as const
 
-/** Waits for the palette to give the focus back, at most for so many frames. */
+/**
+ * Waits for the palette to give the focus back, at most for so many frames: a panel that had it before would lose it.
+ */
 function afterPalette(deed: () => void, frames = 40): void {
   requestAnimationFrame(() => {
     const { activeElement } = document
@@ -41,7 +43,7 @@ function commandsOf<Row>(now: () => { model: ListModel<Row>; deeds: ListDeeds })
       keywords: ['hide', 'show', 'width', 'pin', 'sort', 'kolom', 'lebar', 'urutkan', 'sembunyikan'],
       args: z.object({}),
       ask: {},
-      run: async () => now().deeds.columns(),
+      run: async () => afterPalette(now().deeds.columns),
     }),
     defineCommand({
       ...common,
@@ -50,7 +52,6 @@ function commandsOf<Row>(now: () => { model: ListModel<Row>; deeds: ListDeeds })
       keywords: ['save', 'filter', 'tampilan', 'simpan', 'default'],
       args: z.object({}),
       ask: {},
-      // The palette gives the focus back first; a menu that had it before would lose it.
       run: async () => afterPalette(now().deeds.views),
     }),
     defineCommand({
