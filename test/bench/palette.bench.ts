@@ -1,5 +1,5 @@
-import { chromium } from 'playwright-core'
 import type { Page } from 'playwright-core'
+import { startChromium } from '#test/helpers/chromium.ts'
 import { buildCrowded, crowdSize } from './crowd.ts'
 import { median, p95, startProduct } from './product.ts'
 
@@ -10,18 +10,7 @@ const text = 'generate vou'
 
 const crowded = await buildCrowded()
 const product = await startProduct(crowded.dir)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await startChromium()
 
 interface Pressed {
   key: string

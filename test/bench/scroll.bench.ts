@@ -1,5 +1,5 @@
-import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
+import { startChromium } from '#test/helpers/chromium.ts'
 import { fillVouchers } from './many-vouchers.ts'
 import { median, p95, startProduct } from './product.ts'
 
@@ -11,18 +11,7 @@ const STEP_PX = 240
 const FRAME_MS = 16
 
 const product = await startProduct()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await startChromium()
 
 /** What each frame of the page showed, from now on. */
 interface Seen {

@@ -1,17 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { startChromium } from '#test/helpers/chromium.ts'
 
 /** The stream of changes never ends. */
 const isStream = (request: Request) => new URL(request.url()).pathname === '/svc/console/changes'
@@ -46,7 +36,7 @@ export function openBrowser(): { open(options?: { theme?: 'light' | 'dark'; widt
   let browser: Browser
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROME ?? '/usr/bin/chromium', args })
+    browser = await startChromium()
   })
   afterAll(async () => {
     for (const context of contexts) await context.close()
