@@ -2,6 +2,8 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Progress } from '#contract/progress.ts'
+import { jobList } from '#contract/progress.ts'
+import { apiQuery, queryClient } from '#console/api/query.ts'
 import { rateOf } from '#console/shell/use-jobs.ts'
 import { csv } from '#console/ui/save-file.ts'
 import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from './app-harness.tsx'
@@ -11,6 +13,7 @@ vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 8000 })
 
 const JOBS = '/svc/console/jobs'
+const jobs = apiQuery(jobList, {}).queryKey
 const ID = '0199aa00-0000-7000-8000-000000000001'
 
 function job(more: Partial<Progress> = {}): Progress {
@@ -55,6 +58,24 @@ describe('the jobs tray', () => {
     const after = server.count(JOBS)
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     expect(server.count(JOBS)).toBe(after)
+  })
+
+  it('announces a job that was over before anybody saw it running, and none that was over before', async () => {
+    logIn()
+    const old = job({ title: 'Last week', status: 'DONE' })
+    let now = [old]
+    fakeServer({ [`GET ${JOBS}`]: () => page(now) })
+    await startApp('/kelas')
+    await screen.findByRole('button', { name: 'Jobs' })
+    await waitFor(() => expect(queryClient.getQueryData(jobs)).toBeDefined())
+    now = [
+      job({ progressId: '0199aa00-0000-7000-8000-000000000002', title: 'A quick one', status: 'DONE', failed: 0 }),
+      old,
+    ]
+    // What everybody does who starts a job.
+    await act(() => queryClient.invalidateQueries({ queryKey: jobs }))
+    expect(await screen.findByText('A quick one: Done')).toBeVisible()
+    expect(screen.queryByText('Last week: Done')).toBeNull()
   })
 
   it('shows percent, done, failed and left, and stops a job', async () => {

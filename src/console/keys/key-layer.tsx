@@ -13,7 +13,7 @@ import {
 import { commandContextAtom, dayAtom, screenPathAtom } from '#console/palette/context-atoms.ts'
 import { openCommand } from '#console/palette/open-command.ts'
 import { togglePalette } from '#console/palette/palette-state.ts'
-import { isJustFinished } from '#console/palette/reading.ts'
+import { isJustFinished, workLeft } from '#console/palette/reading.ts'
 import { commandsAtom } from '#console/palette/registry.ts'
 import { isApple } from '#console/ui/keys.ts'
 import { chordOf } from '#engine/chord.ts'
@@ -104,6 +104,8 @@ export function KeyLayer() {
         take(event)
         return
       }
+      // Only a second Enter belongs to the first; one after another key is meant for what that key has led to.
+      if (chord !== 'enter') workLeft()
       if (isReserved(chord) || event.repeat || store.get(paletteOpenAtom)) return
       if ((isBare(chord) || isEditing(chord)) && takesLetters(event.target)) {
         wait(NOTHING_PENDING)

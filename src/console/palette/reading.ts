@@ -14,6 +14,11 @@ export function workFinished(): void {
   finishedAt = performance.now()
 }
 
+/** Another key has been pressed since: the next Enter is meant for the page. */
+export function workLeft(): void {
+  finishedAt = Number.NEGATIVE_INFINITY
+}
+
 /** True while nobody can have read the question yet. */
 export function isUnread(): boolean {
   return performance.now() - shownAt < READING_MS

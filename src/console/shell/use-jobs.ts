@@ -25,7 +25,10 @@ export function rateOf(job: Progress, nowMs: number): number | null {
   return seconds > 0 ? Math.round(job.processed / seconds) : null
 }
 
-/** The caller's jobs and when they were read: every second while one runs. What ends meanwhile is announced, and lists are read anew. */
+/**
+ * The caller's jobs and when they were read: every second while one runs. What has ended since the last answer is
+ * announced, also what nobody saw running, and lists are read anew.
+ */
 export function useJobs(): { jobs: readonly Progress[]; readAt: number } {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -34,11 +37,16 @@ export function useJobs(): { jobs: readonly Progress[]; readAt: number } {
     refetchInterval: (query) => (query.state.data?.data.some(isRunning) ? 1_000 : false),
   })
   const jobs = data?.data
-  const running = useRef<ReadonlySet<string>>(new Set())
+  /** The jobs whose end is known already; those of the first answer ended before the person looked. */
+  const over = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
     if (!jobs) return
-    const ended = jobs.filter((job) => running.current.has(job.progressId) && !isRunning(job))
-    running.current = new Set(jobs.filter(isRunning).map((job) => job.progressId))
+    const before = over.current
+    const ended = before ? jobs.filter((job) => !isRunning(job) && !before.has(job.progressId)) : []
+    // One that is tried again has not come to its end, although it had.
+    const now = new Set(before)
+    for (const job of jobs) now[isRunning(job) ? 'delete' : 'add'](job.progressId)
+    over.current = now
     for (const job of ended) announce(job)
     if (ended.length > 0) {
       void queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== jobList.path })

@@ -192,6 +192,22 @@ describe('a double Enter', () => {
     row.remove()
   })
 
+  it('after a key that followed what the palette has done is meant for the page', async () => {
+    const { user } = await openConsole({ selection: [stocked(9)], filter })
+    const pressed: string[] = []
+    const row = document.createElement('button')
+    row.addEventListener('keydown', ({ key }) => key === 'Enter' && pressed.push(key))
+    document.body.append(row)
+    row.focus()
+    await openPalette(user)
+    await user.keyboard('>exclude{Enter}')
+    await waitFor(() => expect(palette()).toBeNull())
+    fireEvent.keyDown(row, { key: 'ArrowDown' })
+    fireEvent.keyDown(row, { key: 'Enter' })
+    expect(pressed).toEqual(['Enter'])
+    row.remove()
+  })
+
   it('does not close the report of what was refused', async () => {
     server.answers[`PUT ${base}/9`] = () => refuse(409, 'VOUCHER_REDEEMED', { code: 'TOK-FREE0009' })
     const { user } = await openConsole({ selection: [stocked(7), stocked(9)], filter })
