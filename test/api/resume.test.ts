@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import type { TestContext } from 'vitest'
+import { inject, it } from 'vitest'
 import { bulkRefused, bulkStart } from '#contract/bulk.ts'
 import { uploadProgress, voucherCreate, voucherGenerate } from '#contract/voucher.ts'
 import { voucherSelection, voucherSummary } from '#contract/voucher-list.ts'
@@ -31,7 +32,7 @@ interface Scene {
   at: (url: string) => Client
 }
 
-async function scene(): Promise<Scene> {
+async function scene({ onTestFinished }: TestContext): Promise<Scene> {
   const databaseUrl = await makeDatabase(inject('databaseUrl'), inject('templateDatabase'))
   const databases = openDatabases(databaseUrl)
   onTestFinished(() => databases.close())
@@ -54,8 +55,10 @@ const countOf = async ({ databases }: Scene, batchId: number) => {
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-it('jobs whose server is killed are ended by another: no code twice, none missing, no line reported wrongly', async () => {
-  const set = await scene()
+// Side by side: most of their time they wait for a heart that beats no more.
+it.concurrent('jobs whose server is killed are ended by another: no code twice, none missing, no line reported wrongly', async (context) => {
+  const { expect } = context
+  const set = await scene(context)
   const first = await startProcess(set.databaseUrl)
   const count = 100_000
   const generation = await set.at(first.url).call(voucherGenerate, {
@@ -90,8 +93,9 @@ it('jobs whose server is killed are ended by another: no code twice, none missin
   expect(await codesIn(set, upload.batchId)).toHaveLength(49_990)
 }, 90_000)
 
-it('a command over 4,000 records whose server is killed half-way is done exactly once for each', async () => {
-  const set = await scene()
+it.concurrent('a command over 4,000 records whose server is killed half-way is done exactly once for each', async (context) => {
+  const { expect } = context
+  const set = await scene(context)
   const { customerId, batch, coreClass } = set.tenant
   const { owner } = set.databases
   await sql`

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { logIn, superadmin, openBrowser } from './browser.ts'
+import { logInByPage, superadmin, openBrowser } from './browser.ts'
 
 const browser = openBrowser()
 
 describe('a new deployment while people work', () => {
   test('a chunk that is gone is got by one reload, at the wanted address', async () => {
     const page = await browser.open()
-    await logIn(page, superadmin, '/voucher')
+    await logInByPage(page, superadmin, '/voucher')
     await page.getByRole('grid').waitFor()
     let misses = 0
     await page.route('**/assets/generate-screen-*.js', (route) => {
@@ -24,7 +24,7 @@ describe('a new deployment while people work', () => {
 
   test('a chunk that stays gone says so and offers to reload; nobody is stranded in a loop', async () => {
     const page = await browser.open()
-    await logIn(page, superadmin, '/voucher')
+    await logInByPage(page, superadmin, '/voucher')
     await page.getByRole('grid').waitFor()
     let misses = 0
     await page.route('**/assets/generate-screen-*.js', (route) => {

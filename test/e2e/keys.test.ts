@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, partner } from './browser.ts'
+import { axeViolations, logIn, logInByPage, openBrowser, partner } from './browser.ts'
 
 // Keys as each person wants them, and what the palette does with them; by keyboard alone.
 const browser = openBrowser()
@@ -198,7 +198,7 @@ describe('a link to a command', () => {
     })
     await stranger.goto(link)
     await stranger.getByLabel('E-mail').waitFor()
-    await logIn(stranger, undefined, `${new URL(stranger.url()).pathname}${new URL(stranger.url()).search}`)
+    await logInByPage(stranger, undefined, `${new URL(stranger.url()).pathname}${new URL(stranger.url()).search}`)
     await stranger.getByRole('heading', { name: 'Reset voucher' }).waitFor()
     await stranger.getByRole('button', { name: /^Which vouchers\?: [A-Z]{3}-[2-9A-Z]{8}\. Change/ }).waitFor()
     expect(writes.filter((one) => one.includes('/vouchers/'))).toEqual([])

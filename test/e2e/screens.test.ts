@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { notBuilt } from '#console/app/not-built.ts'
-import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, isWide, logIn, openBrowser, quiet } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -82,16 +82,15 @@ describe('screens', () => {
 
   test('nothing scrolls sideways at any width', async () => {
     const wide: string[] = []
-    for (const width of [1440, 1024, 390]) {
-      const page = await browser.open({ width })
-      await logIn(page)
-      for (const screen of looked) {
-        await page.goto(address(screen))
-        await settle(page)
-        const isWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
-        )
-        if (isWide) wide.push(`${screen.path} at ${width}`)
+    const page = await browser.open()
+    await logIn(page)
+    for (const screen of looked) {
+      await page.goto(address(screen))
+      await settle(page)
+      for (const width of [1440, 1024, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+        if (await isWide(page)) wide.push(`${screen.path} at ${width}`)
       }
     }
     expect(wide).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { logIn, partner, quiet, superadmin, openBrowser } from './browser.ts'
+import { logInByPage, partner, quiet, superadmin, openBrowser } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -18,7 +18,7 @@ describe('the session', () => {
 
   test('a person comes to the page that was wanted, and only to pages of the console', async () => {
     const page = await browser.open()
-    await logIn(page, superadmin, '/voucher?status=SENT')
+    await logInByPage(page, superadmin, '/voucher?status=SENT')
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/voucher?status=SENT')
     await page.goto('/pages/login?ref=https://elsewhere.example/')
     await page.waitForURL((url) => url.pathname === '/kelas')
@@ -30,7 +30,7 @@ describe('the session', () => {
 
   test('logging out clears what was stored, here and in the other tab', async () => {
     const page = await browser.open()
-    await logIn(page)
+    await logInByPage(page)
     const other = await page.context().newPage()
     await other.goto('/voucher')
     await other.getByRole('grid').waitFor()
@@ -48,7 +48,7 @@ describe('the session', () => {
 
   test('a session that the server ended is renewed in place, and the page goes on', async () => {
     const page = await browser.open()
-    await logIn(page, superadmin, '/voucher/Add')
+    await logInByPage(page, superadmin, '/voucher/Add')
     await page.getByLabel(/^Code/).fill('PIN-KEEPME22')
     // Another secret's token: the server does not know this session any more. Put in its place between two lives of the
     // page, which would put its own back.
@@ -71,7 +71,7 @@ describe('the session', () => {
 
   test('what a person may not see says which permission is missing', async () => {
     const page = await browser.open()
-    await logIn(page, partner, '/voucher/generate')
+    await logInByPage(page, partner, '/voucher/generate')
     await page.getByText('voucher:generate').waitFor()
     await page.goto('/voucher')
     await page.getByRole('grid').waitFor()
@@ -80,7 +80,7 @@ describe('the session', () => {
 
   test('a server that is gone is waited for, and the person returns to the same place', async () => {
     const page = await browser.open()
-    await logIn(page, superadmin, '/voucher?status=SENT')
+    await logInByPage(page, superadmin, '/voucher?status=SENT')
     await page.getByRole('grid').waitFor()
     await quiet(page)
     let isDown = true
