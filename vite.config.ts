@@ -41,7 +41,13 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', environment: 'node', include: ['test/unit/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'rules', environment: 'node', include: ['test/rules/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['test/rules/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

@@ -21,6 +21,8 @@ describe('filters that are typed', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /Platform.*Tokopedia/ }).waitFor()
     await page.getByRole('button', { name: /^created:.*edit as text/ }).waitFor()
+    // The number after each filter is seen on the way; the last one counts.
+    await quiet(page)
     await expect.poll(() => status(page).innerText()).not.toBe(all)
     const some = await status(page).innerText()
     expect(await axeViolations(page)).toEqual([])
