@@ -76,8 +76,8 @@ describe('a command over a selection', () => {
       failed: 0,
     })
     const vouchers = await vouchersOf(batchId)
-    expect(vouchers.map(({ excluded, version }) => [excluded, version])).toEqual(
-      Array.from({ length: 60 }, () => [true, 2]),
+    expect(vouchers.map(({ excluded, version, updated_by }) => [excluded, version, updated_by])).toEqual(
+      Array.from({ length: 60 }, () => [true, 2, client.person.id]),
     )
     const audits = await auditsOf(vouchers.map((row) => row.id))
     expect(audits).toHaveLength(60)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BulkResource } from '#engine/bulk.ts'
-import type { PendingAudit } from '#server/audit/write.ts'
 import { sessionFor, sessionOfStarter } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
 import { setScope } from '#server/db/database.ts'
-import type { Scene } from '#server/http/perform.ts'
+import type { Scene, Waiting } from '#server/http/perform.ts'
 import { runInside } from '#server/http/perform.ts'
 import type { Server } from '#server/http/pipeline.ts'
 import type { JobKind, RunningJob } from '#server/jobs/job.ts'
@@ -67,7 +66,6 @@ export function bulkJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind
 
       const ids = await frozenIds(tx, selection, job.processed, CHUNK)
       const targets = await readTargets('take', tx, resource, ids)
-      const pending: PendingAudit[] = []
       const scene: Scene = {
         tx,
         server,
@@ -75,15 +73,14 @@ export function bulkJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind
         request: { ...request, log },
         from: { command: id, surface: 'bulk' },
         jobs: server.jobs,
-        pending,
       }
       const known = knownIn(resource, targets)
-      const one = (record: number) =>
-        runInside({ command: id, args: { ...args, [command.over]: record } }, scene, known)
+      const one = (record: number, waiting: Waiting) =>
+        runInside({ command: id, args: { ...args, [command.over]: record } }, { ...scene, waiting }, known)
       const end = performance.now() + CHUNK_MS
       const { fared, after } = await runRows(
         ids,
-        { tx, one, pending, requestId: request.id, log },
+        { tx, one, requestId: request.id, log },
         { isLate: () => performance.now() > end },
       )
       await writeRows(tx, job, fared, targets)

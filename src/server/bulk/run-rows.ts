@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PendingAudit } from '#server/audit/write.ts'
 import { writeAudits } from '#server/audit/write.ts'
 import type { Tx } from '#server/db/database.ts'
+import { writeUpdates } from '#server/db/later.ts'
 import { Refusal } from '#server/http/fail.ts'
-import type { Performed } from '#server/http/perform.ts'
+import type { Performed, Waiting } from '#server/http/perform.ts'
 
 /** Why a record was refused, as it is kept. */
 export interface RowFault {
@@ -27,10 +27,8 @@ export interface Rows {
 
 export interface RowRun {
   tx: Tx
-  /** Runs the command for one record. */
-  one: (id: number) => Promise<Performed>
-  /** The audit rows that wait to be written. */
-  pending: PendingAudit[]
+  /** Runs the command for one record, and has written later what can be. */
+  one: (id: number, waiting: Waiting) => Promise<Performed>
   requestId: string
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -72,15 +70,12 @@ const fared = ({ id, performed: { written } }: Done): Fared => ({
   undo: written.filter((row) => row.undoable).map((row) => row.id),
 })
 
-/** Does records one after the other and writes what is to be noted of them together: a statement for all is cheaper. */
-async function attempt(ids: readonly number[], { tx, one, pending }: RowRun): Promise<Rows> {
+/** Does records one after the other and writes together what they leave waiting: a statement for all is cheaper. */
+async function attempt(ids: readonly number[], { tx, one }: RowRun, waiting: Waiting): Promise<Rows> {
   const all: Done[] = []
-  try {
-    for (const id of ids) all.push({ id, performed: await one(id) })
-    await writeAudits(tx, pending)
-  } finally {
-    pending.length = 0
-  }
+  for (const id of ids) all.push({ id, performed: await one(id, waiting) })
+  await writeUpdates(tx, waiting.updates ?? [])
+  await writeAudits(tx, waiting.audits)
   return { fared: all.map(fared), after: all.flatMap(({ performed }) => performed.after) }
 }
 
@@ -91,7 +86,7 @@ async function oneByOne(ids: readonly number[], run: RowRun): Promise<Rows> {
   for (const id of ids) {
     await sql`SAVEPOINT bulk_row`.execute(tx)
     try {
-      const { fared: own, after } = await attempt([id], run)
+      const { fared: own, after } = await attempt([id], run, { audits: [] })
       rows.fared.push(...own)
       rows.after.push(...after)
     } catch (error) {
@@ -108,7 +103,7 @@ async function together(ids: readonly number[], run: RowRun): Promise<Rows | und
   const { tx } = run
   await sql`SAVEPOINT bulk_rows`.execute(tx)
   try {
-    const rows = await attempt(ids, run)
+    const rows = await attempt(ids, run, { audits: [], updates: [] })
     await sql`RELEASE SAVEPOINT bulk_rows`.execute(tx)
     return rows
   } catch {

@@ -104,7 +104,7 @@ export async function previewBulk(run: Run, context: HandlerContext): Promise<Bu
   const end = performance.now() + TRIED_MS
   const { fared } = await runRows(
     ids,
-    { tx, one, pending: [], requestId, log },
+    { tx, one, requestId, log },
     // What is done twice would be counted twice.
     { isLate: () => performance.now() > end, careful: true },
   )

@@ -10,6 +10,7 @@ import type { AuditEntry } from '#server/audit/entry.ts'
 import type { Undoing, Written } from '#server/audit/write.ts'
 import type { Session, TokenKeys } from '#server/auth/session.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { RowUpdate } from '#server/db/later.ts'
 import type { Snapshot } from '#server/db/snapshot.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Config } from '#server/config.ts'
@@ -36,6 +37,11 @@ export interface HandlerContext {
   audit: (entry: AuditEntry) => void
   /** Says that a write found its result to hold already. */
   unchanged: () => void
+  /**
+   * There where many records are changed at once: writes a locked record with the others. Only for a change of one
+   * record whose outcome is known without reading it back.
+   */
+  later?: (update: RowUpdate) => void
   /** Runs after the transaction has been committed, never after a rollback. */
   afterCommit: (work: () => void | Promise<void>) => void
   /** Runs the command that takes a change back, in this transaction and with the rights of the same person. */

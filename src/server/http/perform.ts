@@ -11,6 +11,7 @@ import { writeAudits } from '#server/audit/write.ts'
 import type { Session } from '#server/auth/session.ts'
 import { sessionFor } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { RowUpdate } from '#server/db/later.ts'
 import { openSnapshot } from '#server/db/snapshot.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { HandlerContext } from './context.ts'
@@ -38,8 +39,14 @@ export interface Scene {
   jobs: Pick<Jobs, 'start'>
   /** The change that the call takes back. */
   undoing?: Undoing
-  /** Where audit rows wait to be written together, by whoever does many things at once; else each call writes its own. */
-  pending?: PendingAudit[]
+  /** What waits to be written together, by whoever does many things at once; else each call writes its own. */
+  waiting?: Waiting
+}
+
+export interface Waiting {
+  audits: PendingAudit[]
+  /** Absent where each call is to write its records itself. They come before the audits. */
+  updates?: RowUpdate[]
 }
 
 export interface Performed {
@@ -113,7 +120,8 @@ export async function runInside(
  * roll back.
  */
 export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Promise<Performed> {
-  const { tx, server, session, request, from, jobs, undoing } = scene
+  const { tx, server, session, request, from, jobs, undoing, waiting } = scene
+  const updates = waiting?.updates
   const handler = server.handlers.get(endpoint)
   if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`)
   const audits: AuditEntry[] = []
@@ -145,11 +153,12 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
     timezoneOffset: request.timezoneOffset,
     audit: (entry) => audits.push(entry),
     unchanged: () => (isUnchanged = true),
+    ...(updates ? { later: (update: RowUpdate) => updates.push(update) } : {}),
     afterCommit: (step) => after.push(step),
     async undoWith(inverse, change) {
       const from = { command: inverse.command, surface: 'undo' }
       // Its row is asked for at once.
-      const { pending: _pending, ...here } = scene
+      const { waiting: _waiting, ...here } = scene
       const done = await runInside(inverse, { ...here, from, undoing: change })
       written.push(...done.written)
       after.push(...done.after)
@@ -175,7 +184,7 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
   requireAudit(endpoint, isUnchanged || audits.length + written.length > 0)
   if (server.checkAnswers) checkAnswer(endpoint, answer)
   const mine = audits.map((entry): PendingAudit => ({ entry, meta, written }))
-  if (scene.pending) scene.pending.push(...mine)
+  if (waiting) waiting.audits.push(...mine)
   else await writeAudits(tx, mine)
   return { answer, written, after }
 }

@@ -101,7 +101,7 @@ function noteOf({ id, exclude }: Voucher, { voidReason }: Change, set: Updateabl
   const [again, inverse] = [!exclude, exclude].map((value) =>
     invocation(excludeCommand, { voucher: id, exclude: value }),
   )
-  return { action: 'voucher.exclude', again, inverse, ...touched }
+  return { action: 'voucher.exclude', again, inverse, shows: { exclude: !exclude }, ...touched }
 }
 
 /** Voids a voucher and takes it out of every list. */

@@ -4,6 +4,7 @@ import type { AuditEntry } from '#server/audit/entry.ts'
 import type { Snapshot } from '#server/audit/snapshot.ts'
 import { takeRow, valuesBefore } from '#server/audit/snapshot.ts'
 import { kept } from '#server/db/kept.ts'
+import type { RowUpdate } from '#server/db/later.ts'
 import type { VoucherTable } from '#server/db/schema.gen.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { ownColumns, readVoucher, withOwnValues } from './queries.ts'
@@ -37,29 +38,20 @@ function differences(one: Voucher, other: Voucher): Pick<AuditEntry, 'before' | 
 export type Note = Pick<AuditEntry, 'action' | 'reason' | 'again' | 'inverse' | 'permissions'> & {
   /** What else the change has touched. */
   restore?: Omit<Snapshot, 'columns'>
+  /** What the voucher shows of the change, where that is all of it and a command takes it back. */
+  shows?: Partial<Voucher>
 }
 
 /** Changes a locked voucher, and notes what changed and how it is taken back. */
 export async function writeVoucher(
   before: Voucher,
   set: Updateable<VoucherTable>,
-  { restore, ...note }: Note,
-  { tx, session, audit }: HandlerContext,
+  { restore, shows, ...note }: Note,
+  context: HandlerContext,
 ): Promise<Voucher> {
-  const { id, version, customerId, code } = before
-  // A command that takes it back needs no values.
-  const rawBefore = note.inverse ? undefined : await takeRow(tx, 'voucher', id)
-  const row = await tx
-    .updateTable('voucher')
-    .set({ ...set, version: version + 1, updated_by: session.masterId })
-    .where('id', '=', id)
-    .returning(ownColumns)
-    // One column at a time is what is done to thousands; of all their combinations the plans are not kept.
-    .$if(Object.keys(set).length === 1, (query) => query.modifyEnd(kept))
-    .executeTakeFirstOrThrow()
-  const columns = rawBefore && valuesBefore(rawBefore, await takeRow(tx, 'voucher', id))
-  const after = (restore ? undefined : withOwnValues(before, row)) ?? (await readVoucher(tx, id))
-  audit({
+  const { id, customerId, code } = before
+  const { after, columns } = await write(before, set, { restore, shows, ...note }, context)
+  context.audit({
     ...note,
     resource: 'voucher',
     recordId: id,
@@ -70,4 +62,31 @@ export async function writeVoucher(
     ...(columns ? { restore: { columns, ...restore } } : {}),
   })
   return after
+}
+
+async function write(
+  before: Voucher,
+  set: Updateable<VoucherTable>,
+  { restore, shows, inverse }: Note,
+  { tx, session, later }: HandlerContext,
+): Promise<{ after: Voucher; columns?: Snapshot['columns'] | undefined }> {
+  const { id, version } = before
+  if (later && shows && inverse) {
+    const values = set as RowUpdate['values']
+    later({ table: 'voucher', id, values: { ...values, version: version + 1, updated_by: session.masterId } })
+    return { after: { ...before, ...shows, version: version + 1 } }
+  }
+  // A command that takes it back needs no values.
+  const rawBefore = inverse ? undefined : await takeRow(tx, 'voucher', id)
+  const row = await tx
+    .updateTable('voucher')
+    .set({ ...set, version: version + 1, updated_by: session.masterId })
+    .where('id', '=', id)
+    .returning(ownColumns)
+    // One column at a time is what is done to thousands; of all their combinations the plans are not kept.
+    .$if(Object.keys(set).length === 1, (query) => query.modifyEnd(kept))
+    .executeTakeFirstOrThrow()
+  const columns = rawBefore && valuesBefore(rawBefore, await takeRow(tx, 'voucher', id))
+  const after = (restore ? undefined : withOwnValues(before, row)) ?? (await readVoucher(tx, id))
+  return { after, columns }
 }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+import type { Database } from './schema.gen.ts'
+
+/** New values of a record that is locked already, for whoever changes many and writes them together. */
+export interface RowUpdate {
+  table: keyof Database
+  id: number
+  /** By column: plain values, the record's next version among them. */
+  values: Readonly<Record<string, string | number | boolean | null>> & { readonly version: number }
+}
+
+const shapeOf = ({ table, values }: RowUpdate) => [table, ...Object.keys(values).toSorted()].join()
+
+async function update(tx: Tx, updates: readonly RowUpdate[]): Promise<void> {
+  const [first] = updates
+  if (!first) return
+  const sets = Object.keys(first.values).map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`)
+  const values = updates.map((one) => ({ ...one.values, id: one.id }))
+  const { rows } = await sql`
+    UPDATE ${sql.table(first.table)} AS t SET ${sql.join(sets)}
+      FROM jsonb_populate_recordset(NULL::${sql.table(first.table)}, ${JSON.stringify(values)}::jsonb) AS r
+     WHERE t.id = r.id AND t.version = r.version - 1
+    RETURNING t.id`.execute(tx)
+  if (rows.length !== updates.length) throw new Error(`${updates.length - rows.length} records have another version`)
+}
+
+/**
+ * Writes updates of different records, one statement for all that set the same columns.
+ * @throws when a record does not have the version before, also when it is there twice
+ */
+export async function writeUpdates(tx: Tx, updates: readonly RowUpdate[]): Promise<void> {
+  for (const alike of Map.groupBy(updates, shapeOf).values()) await update(tx, alike)
+}
