@@ -1,3 +1,4 @@
+import * as auditList from './audit-list.ts'
 import * as audit from './audit.ts'
 import * as bulk from './bulk.ts'
 import * as catalogue from './catalogue.ts'
@@ -21,6 +22,7 @@ import * as voucher from './voucher.ts'
  */
 export const areas = {
   audit,
+  auditList,
   bulk,
   session,
   notification,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { blob, call, record } from './call.ts'
 import { Id } from './common.ts'
 import type { ListFields } from './list-field.ts'
-import { sortsOf } from './list-field.ts'
+import { hasKnownValues, sortsOf } from './list-field.ts'
 import { filterOfList, sortOf } from './list.ts'
 import type { Permission } from './permission.ts'
-import { FrozenSelection, selectionOf } from './selection.ts'
+import { FrozenSelection, selectedOf, selectionOf } from './selection.ts'
 
 /** A column of a list, and what can be done with it. */
 export const ListColumnInfo = z
@@ -31,15 +31,32 @@ export type ListColumnInfo = z.output<typeof ListColumnInfo>
 export const ListSummary = z
   .object({
     total: z.int().check(z.gte(0)),
-    /** Of the columns of money: what they come to. */
-    sums: z.record(z.string(), z.number()),
-    /** Of the columns asked for: how often each value occurs, the most frequent first. */
-    counts: z.record(z.string(), z.array(z.object({ value: z.nullable(z.string()), count: z.int() }))),
+    /** Of the columns of money: what they come to. Its digits where a number would not be exact. */
+    sums: z.record(z.string(), z.union([z.number(), z.string()])),
     /** The moment of the count. A selection of everything in the filter carries it on. */
     snapshot: z.iso.datetime(),
   })
   .register(z.globalRegistry, { id: 'ListSummary' })
 export type ListSummary = z.output<typeof ListSummary>
+
+/** The rows that a list would have with each value of a column. */
+export const ListCounts = z
+  .object({
+    /** Every value that there is; null: it takes too long to say. */
+    counts: z.nullable(
+      z.array(
+        z.object({
+          value: z.string(),
+          /** Up to 10,000. */
+          count: z.int().check(z.gte(0)),
+          /** There are more than `count`. */
+          more: z.boolean(),
+        }),
+      ),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'ListCounts' })
+export type ListCounts = z.output<typeof ListCounts>
 
 /** What a list is called in the calls about it, and who may make them. */
 interface ListNames {
@@ -63,7 +80,7 @@ export const listColumnsCall = ({ resource, many }: ListNames, access: Permissio
     answer: record(z.array(ListColumnInfo)),
   })
 
-/** The exact total of a filter, its sums, and how often the values of a few columns occur. */
+/** The exact total of a filter, and its sums. */
 export const listSummaryCall = <F extends ListFields>({ resource, many }: ListNames, access: Permission, fields: F) =>
   call({
     method: 'GET',
@@ -71,11 +88,42 @@ export const listSummaryCall = <F extends ListFields>({ resource, many }: ListNa
     service: 'console',
     access,
     summary: `The exact total and the sums of ${many} in a filter`,
+    query: z.extend(filterOfList(fields), customer),
+    answer: record(ListSummary),
+  })
+
+/** The same of a selection: chosen records, or a filter but some. */
+export const listSelectedSummaryCall = <F extends ListFields>(
+  { resource, many }: ListNames,
+  access: Permission,
+  fields: F,
+) =>
+  call({
+    method: 'POST',
+    path: `/lists/${resource}/summary`,
+    service: 'console',
+    access,
+    summary: `The exact total and the sums of a selection of ${many}`,
+    query: z.strictObject(customer),
+    body: selectedOf(fields),
+    answer: record(ListSummary),
+    unaudited: 'adding up changes no record',
+  })
+
+/** How many rows there would be with each value of a column, whatever the filter asks of that column now. */
+export const listCountsCall = <F extends ListFields>({ resource, many }: ListNames, access: Permission, fields: F) =>
+  call({
+    method: 'GET',
+    path: `/lists/${resource}/counts`,
+    service: 'console',
+    access,
+    summary: `The ${many} of a filter with each value of a column`,
     query: z.extend(filterOfList(fields), {
       ...customer,
-      counts: z.optional(z.array(z.enum(countable(fields))).check(z.maxLength(5))),
+      /** The column, one whose values are known. */
+      of: z.enum(Object.keys(fields).filter((key) => hasKnownValues(fields[key]))),
     }),
-    answer: record(ListSummary),
+    answer: record(ListCounts),
   })
 
 /** Ids that an address can hold. */
@@ -137,11 +185,3 @@ export const listSelectionCall = <F extends ListFields>({ resource, many }: List
     answer: record(FrozenSelection),
     unaudited: 'a selection changes no record',
   })
-
-/** The fields whose values are few enough to count each. */
-function countable(fields: ListFields): string[] {
-  return Object.keys(fields).filter((key) => {
-    const field = fields[key]
-    return field?.filter !== false && (field?.type === 'enum' || field?.type === 'bool' || field?.type === 'key')
-  })
-}

@@ -24,6 +24,8 @@ export interface ListField {
   readonly type: FieldType
   /** The values of an `enum`. */
   readonly values?: readonly string[]
+  /** Of a `key`: its values are few, and the server knows them all. */
+  readonly known?: true
   /** It is shown and exported, but no list is filtered by it. */
   readonly filter?: false
   /** What a text without an operator means; `contains` unless said otherwise. */
@@ -67,6 +69,12 @@ const byType: Readonly<Record<FieldType, readonly Operator[]>> = {
 export function operatorsOf(field: ListField): readonly Operator[] {
   if (field.filter === false) return []
   return field.nullable ? [...byType[field.type], 'empty'] : byType[field.type]
+}
+
+/** Whether all values of a field are known and few, so that each can be counted. */
+export function hasKnownValues(field: ListField | undefined): boolean {
+  if (!field || field.filter === false) return false
+  return field.type === 'enum' || field.type === 'bool' || field.known === true
 }
 
 /** The names of the fields that a list sorts by. */

@@ -26,6 +26,13 @@ export const selectionOf = <F extends ListFields>(fields: F) =>
     }),
   ])
 
+/** What is selected in a list as it is at this moment, for a question that changes nothing. */
+export const selectedOf = <F extends ListFields>(fields: F) =>
+  z.union([
+    z.strictObject({ ids: Ids.check(z.minLength(1)) }),
+    z.strictObject({ filter: filterOfList(fields), except: z._default(Ids, []) }),
+  ])
+
 /** A selection that was fixed: its records by number, however the list changes. Kept for a week. */
 export const FrozenSelection = z
   .object({

@@ -53,7 +53,7 @@ export type Voucher = z.output<typeof Voucher>
 
 export const voucherFields = listFields({
   code: { type: 'text', upper: true, plain: 'prefix', search: 'prefix', sort: true },
-  platform: { type: 'key', sort: true },
+  platform: { type: 'key', known: true, sort: true },
   coreClassId: { type: 'id' },
   classCode: { type: 'text', filter: false },
   /** The title of its class. */

@@ -3,6 +3,7 @@ import { areas } from '#contract/areas.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { isCall } from '#contract/call.ts'
 import { auditHandlers } from './audit/handlers.ts'
+import { auditListHandlers } from './audit/list-handlers.ts'
 import { bulkHandlers } from './bulk/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { complaintHandlers } from './complaint/handlers.ts'
@@ -22,6 +23,7 @@ import { voucherListHandlers } from './voucher/list-handlers.ts'
 /** The handlers of every area. An area or a call without one does not compile. */
 const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   audit: auditHandlers,
+  auditList: auditListHandlers,
   bulk: bulkHandlers,
   session: sessionHandlers,
   notification: notificationHandlers,

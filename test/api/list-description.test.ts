@@ -183,7 +183,7 @@ describe('a list described by data', () => {
     }
     const first = inside((tx) => listPage(tx, slow, scope(), StudentQuery.parse({}), 0.1))
     await expect(first).rejects.toMatchObject(refusal)
-    const second = inside((tx) => listSummary(tx, slow, scope(), { conditions: [] }, [], 0.1))
+    const second = inside((tx) => listSummary(tx, slow, scope(), { conditions: [] }, 0.1))
     await expect(second).rejects.toMatchObject(refusal)
   })
 

@@ -12,6 +12,8 @@ export interface ListColumn {
   value: RawBuilder<unknown>
   /** The joins that the value needs, by their names in the description. */
   joins?: readonly string[]
+  /** Of a `known` field: the statement that selects all its values. */
+  choices?: RawBuilder<unknown>
   /** Without this permission it is neither filtered nor sorted by. */
   needs?: Permission
   /** What an export holds for who lacks the permission; without it the column is left out. */

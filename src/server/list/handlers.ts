@@ -2,12 +2,13 @@ import { chooseCustomer } from '#server/auth/session.ts'
 import type { FileAnswer, HandlerContext } from '#server/http/context.ts'
 import { narrowingOf, scopeOf } from './ask.ts'
 import { listColumns } from './columns.ts'
+import { listCounts } from './counts.ts'
 import type { ListDescription } from './description.ts'
 import type { Writer } from './export.ts'
 import { asCsv, asXls, asXlsx, exportFile } from './export.ts'
 import type { ExportAsk } from './export-rows.ts'
-import type { Selection } from './selection.ts'
-import { freezeSelection, requireSelection } from './selection.ts'
+import type { Selected, Selection } from './selection.ts'
+import { freezeSelection, requireSelection, selectedBy } from './selection.ts'
 import { listSummary } from './summary.ts'
 
 /** The handlers of the calls that every list has (`list-calls.ts`), made from its description. */
@@ -26,8 +27,18 @@ export const columnsHandler = (description: ListDescription) => (_input: unknown
 
 export const summaryHandler =
   (description: ListDescription) =>
-  ({ query }: { query: Query & { counts?: readonly string[] | undefined } }, context: HandlerContext) =>
-    listSummary(context.tx, description, scopeFor(context, query), narrowingOf(description, query), query.counts)
+  ({ query }: { query: Query }, context: HandlerContext) =>
+    listSummary(context.tx, description, scopeFor(context, query), narrowingOf(description, query))
+
+export const selectedSummaryHandler =
+  (description: ListDescription) =>
+  ({ query, body }: { query: Query; body: Selected }, context: HandlerContext) =>
+    listSummary(context.tx, description, scopeFor(context, query), selectedBy(description, body))
+
+export const countsHandler =
+  (description: ListDescription) =>
+  ({ query }: { query: Query & { of: string } }, context: HandlerContext) =>
+    listCounts(context.tx, description, scopeFor(context, query), narrowingOf(description, query), query.of)
 
 interface ExportQuery extends Query, ExportAsk {
   ids?: readonly number[] | undefined

@@ -14,13 +14,21 @@ export type Selection =
   | { ids: readonly number[] }
   | { filter: Readonly<Record<string, unknown>>; except: readonly number[]; count: number; snapshot: string }
 
+/** The same without what the person was told (`selectedOf`). */
+export type Selected =
+  | { ids: readonly number[] }
+  | { filter: Readonly<Record<string, unknown>>; except: readonly number[] }
+
+/** What a list is narrowed to by a selection. */
+export function selectedBy(description: ListDescription, selected: Selected): Narrowing {
+  if ('ids' in selected) return { conditions: [], ids: [...new Set(selected.ids)] }
+  return { ...narrowingOf(description, selected.filter), except: selected.except }
+}
+
 function meant(description: ListDescription, selection: Selection): { narrowing: Narrowing; count: number } {
-  if ('ids' in selection) {
-    const ids = [...new Set(selection.ids)]
-    return { narrowing: { conditions: [], ids }, count: ids.length }
-  }
-  const { filter, except, count, snapshot } = selection
-  return { narrowing: { ...narrowingOf(description, filter), except, until: snapshot }, count }
+  const narrowing = selectedBy(description, selection)
+  if ('ids' in selection) return { narrowing, count: narrowing.ids?.length ?? 0 }
+  return { narrowing: { ...narrowing, until: selection.snapshot }, count: selection.count }
 }
 
 /**

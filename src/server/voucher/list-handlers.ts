@@ -1,11 +1,21 @@
 import type * as calls from '#contract/voucher-list.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { columnsHandler, csvHandler, selectionHandler, summaryHandler, xlsxHandler } from '#server/list/handlers.ts'
+import {
+  columnsHandler,
+  countsHandler,
+  csvHandler,
+  selectedSummaryHandler,
+  selectionHandler,
+  summaryHandler,
+  xlsxHandler,
+} from '#server/list/handlers.ts'
 import { vouchers } from './list.ts'
 
 export const voucherListHandlers: Handlers<typeof calls> = {
   voucherColumns: columnsHandler(vouchers),
   voucherSummary: summaryHandler(vouchers),
+  voucherSelectedSummary: selectedSummaryHandler(vouchers),
+  voucherCounts: countsHandler(vouchers),
   voucherCsv: csvHandler(vouchers),
   voucherXlsx: xlsxHandler(vouchers),
   voucherSelection: selectionHandler(vouchers),

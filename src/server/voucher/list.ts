@@ -16,7 +16,12 @@ export const vouchers: ListDescription<typeof voucherFields, Voucher> = {
   fields: voucherFields,
   columns: {
     code: { title: 'Code', value: ref('voucher.code'), width: 22 },
-    platform: { title: 'Platform', value: ref('voucher.platform_code'), width: 14 },
+    platform: {
+      title: 'Platform',
+      value: ref('voucher.platform_code'),
+      choices: sql`SELECT code FROM digital_platform`,
+      width: 14,
+    },
     coreClassId: { title: 'Class', value: ref('voucher.core_class_id') },
     classCode: { title: 'Class code', value: ref('core_class.code'), joins: ['class'], width: 12 },
     class: { title: 'Class', value: ref('core_class.title'), joins: ['class'], width: 44 },
