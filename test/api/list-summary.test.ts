@@ -66,7 +66,10 @@ describe('the summary of a list', () => {
 describe('the summary of a selection', () => {
   const ask = async (body: object, as = 'VIEWER') => {
     const client = await server.as(as)
-    return client.call(voucherSelectedSummary, { query: { customerId: server.home.customerId }, body: body })
+    return client.call(voucherSelectedSummary, {
+      query: { customerId: server.home.customerId },
+      body: body as { ids: number[] },
+    })
   }
 
   it('is of the chosen records, each once, whatever else is named', async () => {

@@ -4,7 +4,7 @@ import { MAX_LIMIT } from '#contract/list.ts'
 import type { Page } from '#contract/call.ts'
 import { GONE } from '#console/table/gone.ts'
 import type { ListModel } from '#console/table/use-list.ts'
-import { windowQuery } from '#console/table/use-windows.ts'
+import { figuresKey, windowQuery } from '#console/table/use-windows.ts'
 import type { News } from './news.ts'
 import { isAbout, onNews } from './news.ts'
 
@@ -104,6 +104,7 @@ export function useNews<Row>(model: ListModel<Row>) {
         ? { data: [] }
         : await list.page({ ...query, ids, page: 1, limit: MAX_LIMIT }).queryFn({ signal, quiet: true })
     if (signal.aborted) return
+    void client.invalidateQueries({ queryKey: figuresKey(list) })
     const found = new Map(data.map((row) => [list.rowId(row), row]))
     const loaded = new Set(latest.current.windows.loaded().map(({ row }) => list.rowId(row)))
     patch(new Set(ids), found)

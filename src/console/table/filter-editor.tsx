@@ -10,10 +10,15 @@ import { Field } from '#console/ui/field.tsx'
 import { Input } from '#console/ui/input.tsx'
 import { isSet, valuesOf } from './filter-keys.ts'
 import type { AnySearch } from './list-search.ts'
-import type { Filter } from './resource-list.ts'
+import type { CountOf } from './filter/use-counts.ts'
+import { useCounts } from './filter/use-counts.ts'
+import type { Filter, ResourceList } from './resource-list.ts'
 import type { SearchPatch } from './use-list-search.ts'
 
 export interface EditorProps<Row> {
+  list: ResourceList<Row>
+  /** What the list asks for. */
+  query: Record<string, unknown>
   filter: Filter<Row>
   search: AnySearch
   change: (patch: SearchPatch, options?: { replace?: boolean }) => void
@@ -35,10 +40,22 @@ interface PickProps {
   choices: readonly Choice<string | number>[]
   chosen: readonly (string | number)[]
   many: boolean
+  count?: CountOf | undefined
   onChange: (chosen: (string | number)[]) => void
 }
 
-function Pick({ choices, chosen, many, onChange }: PickProps) {
+/** How many rows a choice would give. Its place is kept free until that is known. */
+function Count({ words }: { words: string }) {
+  const { t } = useTranslation()
+  return (
+    <span className="min-w-14 shrink-0 text-right text-sm text-muted tabular-nums">
+      <span aria-hidden>{words}</span>
+      {words === '' ? null : <span className="sr-only">{t('{{count}} rows', { count: words })}</span>}
+    </span>
+  )
+}
+
+function Pick({ choices, chosen, many, count, onChange }: PickProps) {
   const { t } = useTranslation()
   const name = useId()
   return (
@@ -62,6 +79,12 @@ function Pick({ choices, chosen, many, onChange }: PickProps) {
           />
           <span className="grow truncate">{t(label)}</span>
           {note ? <span className="text-sm text-muted">{note}</span> : null}
+          {count ? (
+            <>
+              {' '}
+              <Count words={count(value)} />
+            </>
+          ) : null}
         </label>
       ))}
     </div>
@@ -70,17 +93,12 @@ function Pick({ choices, chosen, many, onChange }: PickProps) {
 
 function ListPick({
   filter,
-  chosen,
-  onChange,
-}: {
-  filter: { source: ChoiceSource<string>; many: boolean }
-  chosen: string[]
-  onChange: (chosen: (string | number)[]) => void
-}) {
+  ...pick
+}: Omit<PickProps, 'choices' | 'many'> & { filter: { source: ChoiceSource<string>; many: boolean } }) {
   const { t } = useTranslation()
   const { data, isError } = useQuery(choicesQuery(filter.source, ''))
   if (isError) return <p className="px-2 py-1 text-danger">{t('The choices could not be loaded.')}</p>
-  return <Pick choices={data ?? []} chosen={chosen} many={filter.many} onChange={onChange} />
+  return <Pick choices={data ?? []} many={filter.many} {...pick} />
 }
 
 function DatesEditor<Row>({
@@ -142,6 +160,7 @@ export function FilterEditor<Row>(props: EditorProps<Row>) {
   const { filter, search, change, loaded, onDone } = props
   const { t } = useTranslation()
   const { key } = filter
+  const count = useCounts(props)
   const set = (value: unknown) => change({ [key]: value }, { replace: isSet(filter, search) })
   const one = (value: unknown) => {
     set(value)
@@ -153,9 +172,9 @@ export function FilterEditor<Row>(props: EditorProps<Row>) {
       const chosen = valuesOf(search[key])
       const onChange = (values: (string | number)[]) => (filter.many ? set(values) : one(values[0]))
       return filter.kind === 'enum' ? (
-        <Pick choices={filter.choices} chosen={chosen} many={filter.many} onChange={onChange} />
+        <Pick choices={filter.choices} chosen={chosen} many={filter.many} count={count} onChange={onChange} />
       ) : (
-        <ListPick filter={filter} chosen={chosen} onChange={onChange} />
+        <ListPick filter={filter} chosen={chosen} count={count} onChange={onChange} />
       )
     }
     case 'bool':
@@ -167,6 +186,7 @@ export function FilterEditor<Row>(props: EditorProps<Row>) {
           ]}
           chosen={search[key] === undefined ? [] : [search[key] === true ? 'true' : 'false']}
           many={false}
+          count={count}
           onChange={([value]) => one(value === 'true')}
         />
       )

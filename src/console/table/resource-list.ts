@@ -4,6 +4,7 @@ import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import type { AuditResource } from '#contract/audit.ts'
 import type { ToldResource } from '#contract/change.ts'
+import type { ListCounts } from '#contract/list-calls.ts'
 import type { ListFields } from '#contract/list-field.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/call.ts'
@@ -81,6 +82,12 @@ export interface LineWords {
   words?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
+/** The figures of a list beyond its rows. */
+export interface ListFigures {
+  /** How many rows a filter has with each value of a column. */
+  counts: (of: string, filter: Record<string, unknown>, signal: AbortSignal) => Promise<ListCounts>
+}
+
 /** A list as data. The table, the pane, the filters and the drawer are the same for all. */
 export interface ResourceList<Row> {
   /** Names the records to commands and in the cache: `voucher`. */
@@ -102,6 +109,8 @@ export interface ResourceList<Row> {
   fields?: ListFields
   /** What people type; it comes when somebody does. */
   line?: () => Promise<LineWords>
+  /** How it is counted; that comes when somebody asks. */
+  figures?: () => Promise<ListFigures>
   /** A page of the list; `query` has passed the schema. */
   page: (query: Record<string, unknown>) => Asked<Page<Row>>
   /** One record, in full. */

@@ -22,6 +22,11 @@ export function windowQuery<Row>({ list, query }: Source<Row>, window: number): 
   return { queryKey, queryFn, gcTime: KEPT_MS }
 }
 
+/** The key under which figures of a list are kept: whatever makes its rows old does the same to them. */
+export function figuresKey<Row>(list: ResourceList<Row>, ...of: readonly unknown[]): readonly unknown[] {
+  return [list.page({}).queryKey[0], 'figures', ...of]
+}
+
 /** The question how many rows a filter has, counted to the end. Their order does not matter to it. */
 function exactQuery<Row>({ list, query }: Source<Row>): Asked<Page<Row>> {
   const { sort: _sort, ...filter } = query

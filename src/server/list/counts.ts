@@ -11,7 +11,7 @@ import type { ListField } from '#contract/list-field.ts'
 import { COUNTED } from './total.ts'
 
 /** A result of up to so many rows is read once for all values; of a larger one each value is counted by itself. */
-const READ_ONCE = 2 * COUNTED
+const READ_ONCE = 3 * COUNTED
 
 /** Nobody waits for these numbers, so they may cost less than a list. */
 const COUNT_SECONDS = 2

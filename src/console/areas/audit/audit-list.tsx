@@ -121,6 +121,7 @@ export function auditOf(customerId: number): ResourceList<AuditRow> {
     query: AuditQuery,
     fields: auditFields,
     line: () => import('./audit-line.ts'),
+    figures: async () => (await import('./audit-figures.ts')).figuresOf(customerId),
     page: (query) => asked(auditList, { customerId, query }),
     one: (id) => asked(auditRead, { customerId, id }),
     told: { resource: 'audit_log', customerId },

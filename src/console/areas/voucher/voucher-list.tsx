@@ -147,6 +147,7 @@ export function vouchersOf(customerId: number): ResourceList<Voucher> {
     query: VoucherQuery,
     fields: voucherFields,
     line: () => import('./voucher-line.ts'),
+    figures: async () => (await import('./voucher-figures.ts')).figuresOf(customerId),
     // The address was read with this very schema, and `queryOf` takes nothing in that it does not know.
     page: (query) => asked(voucherList, { customerId, query }),
     one: (id) => asked(voucherRead, { customerId, id }),

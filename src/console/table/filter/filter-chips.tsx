@@ -65,6 +65,8 @@ function Chip<Row>({ model, filter, editing, onEdit, onLeave }: ChipProps<Row>) 
       {editing && chip ? (
         <FilterPanel
           chip={chip}
+          list={model.list}
+          query={model.query}
           filter={filter}
           search={search}
           change={change}

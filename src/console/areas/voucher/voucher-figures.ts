@@ -1,0 +1,9 @@
+import { voucherCounts } from '#contract/voucher-list.ts'
+import { callApi } from '#console/api/api.ts'
+import type { ListFigures } from '#console/table/resource-list.ts'
+
+/** The figures of a customer's vouchers. */
+export const figuresOf = (customerId: number): ListFigures => ({
+  counts: (of, filter, signal) =>
+    callApi(voucherCounts, { query: { ...filter, customerId, of } }, { signal, quiet: true }),
+})
