@@ -129,6 +129,7 @@ describe('the calls of the contract', () => {
       'listViewUpdate: a view changes no record, only how a list is looked at',
       'listViewDelete: a view changes no record, only how a list is looked at',
       'listViewStart: a view changes no record, only how a list is looked at',
+      'voucherSelectedSummary: adding up changes no record',
       'voucherSelection: a selection changes no record',
     ])
   })
