@@ -16,6 +16,7 @@ const listLabels: Readonly<Record<ListKey, string>> = {
   'list.all': 'Select all rows; again: everything in the filter',
   'list.open': 'Open the record',
   'list.preview': 'Preview the record',
+  'list.edit': 'Edit in the row',
   'list.tab-before': 'Previous tab of the record',
   'list.tab-after': 'Next tab of the record',
   'list.search': 'Search in this list',

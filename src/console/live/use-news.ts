@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_LIMIT } from '#contract/list.ts'
 import type { Page } from '#contract/call.ts'
 import { GONE } from '#console/table/gone.ts'
+import { rewritePages } from '#console/table/rewrite-pages.ts'
 import type { ListModel } from '#console/table/use-list.ts'
 import { figuresKey, windowQuery } from '#console/table/use-windows.ts'
 import type { News } from './news.ts'
@@ -81,17 +82,16 @@ export function useNews<Row>(model: ListModel<Row>) {
   /** Writes what became of rows into the windows that hold them, and leaves everything else as old as it is. */
   function patch(asked: ReadonlySet<number>, found: ReadonlyMap<number, Row>): void {
     const [head] = windowQuery({ list, query }, 0).queryKey
-    for (const cached of client.getQueryCache().findAll({ queryKey: [head] })) {
-      const page = cached.state.data as Page<Row> | undefined
-      if (!Array.isArray(page?.data) || !page.data.some((row) => asked.has(list.rowId(row)))) continue
-      const window = page.pagination.page - 1
-      if (cached.queryHash !== hashKey(windowQuery({ list, query }, window).queryKey)) continue
-      const data = page.data.map((row) => {
+    rewritePages<Row>(
+      client,
+      head,
+      (row) => {
         const id = list.rowId(row)
         return asked.has(id) ? (found.get(id) ?? { ...row, [GONE]: true }) : row
-      })
-      client.setQueryData(cached.queryKey, { ...page, data }, { updatedAt: cached.state.dataUpdatedAt + 1 })
-    }
+      },
+      ({ queryHash }, { pagination }) =>
+        queryHash === hashKey(windowQuery({ list, query }, pagination.page - 1).queryKey),
+    )
   }
 
   async function lookUp(heard: Heard, signal: AbortSignal): Promise<void> {

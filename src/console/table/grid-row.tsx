@@ -1,4 +1,5 @@
 import type { Translate } from '#console/app/i18n.ts'
+import type { ReactElement } from 'react'
 import { memo } from 'react'
 import { cx } from '#console/ui/cx.ts'
 import { Skeleton } from '#console/ui/skeleton.tsx'
@@ -22,6 +23,8 @@ export interface GridRowProps<Row> {
   row: Row | undefined
   focused: boolean
   selected: boolean
+  /** What stands in the cell that is being edited. */
+  editor: { column: string; content: ReactElement } | undefined
   /** Its record is in the drawer. */
   open: boolean
 }
@@ -64,7 +67,7 @@ function MenuButton({ label, reachable }: { label: string; reachable: boolean })
   )
 }
 
-function WideCells<Row>({ list, layout, t, row, focused, selected }: GridRowProps<Row>) {
+function WideCells<Row>({ list, layout, t, row, focused, selected, editor }: GridRowProps<Row>) {
   const name = row === undefined ? '' : list.rowLabel(row)
   return (
     <>
@@ -78,9 +81,18 @@ function WideCells<Row>({ list, layout, t, row, focused, selected }: GridRowProp
           key={column.key}
           role="gridcell"
           aria-colindex={place + 1}
-          {...stays(left, cx('truncate px-2', column.align === 'end' && 'text-right'))}
+          data-edit={list.editing && column.edit ? column.key : undefined}
+          {...stays(
+            left,
+            cx(
+              editor?.column === column.key ? 'relative h-full' : 'truncate px-2',
+              column.align === 'end' && 'text-right',
+            ),
+          )}
         >
-          {row === undefined ? (
+          {editor?.column === column.key ? (
+            editor.content
+          ) : row === undefined ? (
             <Skeleton className={column.align === 'end' ? 'ml-auto w-3/5' : place % 2 ? 'w-4/5' : 'w-3/5'} />
           ) : (
             cellContent(column, row, t, focused)
@@ -148,7 +160,7 @@ function NarrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowPr
 }
 
 function Row<T>(props: GridRowProps<T>) {
-  const { list, layout, index, top, height, narrow, row, focused, selected, open } = props
+  const { list, layout, index, top, height, narrow, row, focused, selected, editor, open } = props
   return (
     <div
       role="row"
@@ -165,6 +177,7 @@ function Row<T>(props: GridRowProps<T>) {
         'absolute inset-x-0 top-0 grid items-center border-b border-line',
         'outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent',
         selected ? 'bg-accent-soft' : open || focused ? 'bg-hover' : 'bg-surface hover:bg-sunken',
+        editor && 'z-5',
         focused && 'shadow-[inset_3px_0_0_var(--accent)]',
         // Columns that stay would lie over the outline of the row itself.
         layout.pinned &&

@@ -4,8 +4,9 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
+import type { CellEdit } from './edit/editing.ts'
 import { nextSort, parseSort } from './list-search.ts'
-import { startResize } from './later.tsx'
+import { editCell, startResize } from './later.tsx'
 import { follow } from './path-link.tsx'
 import { isSelected } from './selection.ts'
 import type { ListModel } from './use-list.ts'
@@ -20,6 +21,9 @@ interface GridProps<Row> {
   model: ListModel<Row>
   onKeyDown: (event: KeyboardEvent) => void
   onMenu: (index: number, place: MenuPlace) => void
+  /** The cell that is being edited. */
+  edit: CellEdit<Row> | undefined
+  onEdit: (edit: CellEdit<Row> | undefined) => void
   /** Called with the browser's focus in the rows, and without. */
   focusHandlers: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void }
   body: React.RefObject<HTMLDivElement | null>
@@ -54,7 +58,7 @@ function useElements(count: number, focused: number): (index: number) => string 
 }
 
 /** The rows of a list as an ARIA grid, with one row in the Tab order. */
-export function Grid<Row>({ model, onKeyDown, onMenu, focusHandlers, body }: GridProps<Row>) {
+export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandlers, body }: GridProps<Row>) {
   const { t } = useTranslation()
   const { list, rows, layout, windows, focus, selection, search, narrow, scroller } = model
   const columnCount = list.columns.length + 2
@@ -84,9 +88,28 @@ export function Grid<Row>({ model, onKeyDown, onMenu, focusHandlers, body }: Gri
       model.goTo(index)
       model.toggleAt(index)
     } else if (!wasSelecting(event)) {
+      awaitSecond(event, index)
       model.anchorAt(index)
       model.openAt(index)
     }
+  }
+
+  /**
+   * A second click edits the cell of the first. The first opens the drawer and moves the columns, so that the second may
+   * land anywhere; there it is no click.
+   */
+  function awaitSecond({ target }: MouseEvent, index: number) {
+    const column = within(target, '[data-edit]')?.dataset.edit
+    if (column === undefined || !list.editing) return
+    const wasOpen = model.opened.id !== undefined
+    const onSecond = (event: globalThis.MouseEvent) => {
+      if (event.detail !== 2) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!wasOpen) model.opened.close()
+      editCell(model, onEdit, index, column)
+    }
+    document.addEventListener('click', onSecond, { capture: true, once: true })
   }
 
   /** The pointer was dragged over text to copy it, not to open the row. */
@@ -157,7 +180,12 @@ export function Grid<Row>({ model, onKeyDown, onMenu, focusHandlers, body }: Gri
           ref={body}
           role="rowgroup"
           style={{ height: rows.innerHeight }}
-          className={cx('relative overflow-clip transition-opacity', windows.outdated && 'opacity-60')}
+          className={cx(
+            'relative transition-opacity',
+            // What is wrong with a cell stands beneath it, under the last row as well.
+            edit === undefined && 'overflow-clip',
+            windows.outdated && 'opacity-60',
+          )}
         >
           {drawn(model).map(({ index, top }) => {
             const row = windows.rowAt(index)
@@ -175,6 +203,14 @@ export function Grid<Row>({ model, onKeyDown, onMenu, focusHandlers, body }: Gri
                 row={row}
                 focused={index === Math.max(focus.index, 0)}
                 selected={id !== undefined && isSelected(selection, id)}
+                editor={
+                  edit !== undefined && row !== undefined && edit.id === id
+                    ? {
+                        column: edit.column,
+                        content: <edit.Editor key={edit.column} edit={edit} row={row} model={model} onEdit={onEdit} />,
+                      }
+                    : undefined
+                }
                 open={id !== undefined && id === model.opened.id}
               />
             )

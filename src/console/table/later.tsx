@@ -4,6 +4,7 @@ import { loadChunk } from '#console/app/chunk.ts'
 import { lazyPart, sayPartMissing } from '#console/app/lazy-part.tsx'
 import type { resize } from './columns/resize.ts'
 import type { copyRows as copy } from './copy.ts'
+import type { startEdit } from './edit/start-edit.ts'
 import type { LineAssistProps } from './filter/line-assist.tsx'
 import type ListToolsPart from './tools/list-tools.tsx'
 
@@ -17,6 +18,7 @@ const parts = {
   tools: () => import('./tools/list-tools.tsx'),
   resize: () => import('./columns/resize.ts'),
   copy: () => import('./copy.ts'),
+  edit: () => import('./edit/start-edit.ts'),
   state: () => import('./list-states.tsx'),
   under: () => import('./under-rows.tsx'),
 }
@@ -65,6 +67,11 @@ export function startResize<Row>(...args: Parameters<typeof resize<Row>>): void 
 /** Puts rows on the clipboard. */
 export function copyRows<Row>(...args: Parameters<typeof copy<Row>>): void {
   void loadChunk(parts.copy).then((part) => part.copyRows(...args), sayPartMissing)
+}
+
+/** Opens an editor in a cell. */
+export function editCell<Row>(...args: Parameters<typeof startEdit<Row>>): void {
+  void loadChunk(parts.edit).then((part) => part.startEdit(...args), sayPartMissing)
 }
 
 /** For lists that say what their columns can be asked. */

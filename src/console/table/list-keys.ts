@@ -6,7 +6,20 @@ import { workingKeys } from '#engine/key-settings.ts'
 /** What a key means while the list has focus. Pure, so that the help sheet and the tests read the same table. */
 export type ListAction =
   | { do: 'move'; by: number | 'page-up' | 'page-down' | 'first' | 'last'; extend: boolean }
-  | { do: 'toggle' | 'select-all' | 'open' | 'preview' | 'back' | 'filters' | 'search' | 'copy' | 'menu' | 'update' }
+  | {
+      do:
+        | 'toggle'
+        | 'select-all'
+        | 'open'
+        | 'preview'
+        | 'back'
+        | 'filters'
+        | 'search'
+        | 'copy'
+        | 'menu'
+        | 'update'
+        | 'edit'
+    }
   | { do: 'tab'; by: -1 | 1 }
 
 const move = (by: Extract<ListAction, { do: 'move' }>['by'], extend = false): ListAction => ({ do: 'move', by, extend })
@@ -19,6 +32,7 @@ export const listKeys = {
   'list.all': { keys: 'mod+a', action: { do: 'select-all' } },
   'list.open': { keys: 'o', action: { do: 'open' } },
   'list.preview': { keys: 'p', action: { do: 'preview' } },
+  'list.edit': { keys: 'f2', action: { do: 'edit' } },
   'list.tab-before': { keys: '[', action: { do: 'tab', by: -1 } },
   'list.tab-after': { keys: ']', action: { do: 'tab', by: 1 } },
   'list.search': { keys: '/', action: { do: 'search' } },

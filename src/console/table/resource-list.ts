@@ -7,6 +7,7 @@ import type { ToldResource } from '#contract/change.ts'
 import type { ListCounts } from '#contract/list-calls.ts'
 import type { ListFields } from '#contract/list-field.ts'
 import type { Permission } from '#contract/permission.ts'
+import type { ListEditing } from './edit/editing.ts'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/call.ts'
 
 /** The meaning of a status, as a colour. */
@@ -32,6 +33,8 @@ export type Column<Row> = Cell<Row> & {
   sort?: string
   /** Stays where there is little room: beside an open drawer, on a small screen. */
   main?: boolean
+  /** The field of the list's `editing` that its cells hold: they can be edited in their places. */
+  edit?: string
   /** The line of a row in which it stands on a phone; on neither when absent. */
   line?: 1 | 2
 }
@@ -120,6 +123,8 @@ export interface ResourceList<Row> {
   audit?: AuditResource
   /** What changes of these records are told as, and of which customer they are; without it the list does not follow them. */
   told?: { resource: ToldResource; customerId: number }
+  /** How cells are edited; without it none can be. */
+  editing?: () => Promise<ListEditing<Row>>
   /** The record's own page. */
   pagePath?: (id: number) => string
   /** What an academy without any of these should do first. */

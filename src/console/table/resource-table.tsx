@@ -5,9 +5,10 @@ import { PageHeader } from '#console/ui/page-header.tsx'
 import type { NewsBarHandle } from '#console/live/news-bar.tsx'
 import type { FilterBarHandle } from './filter-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import type { CellEdit } from './edit/editing.ts'
 import { Grid } from './grid.tsx'
 import { stateOf } from './list-state.ts'
-import { copyRows, Drawer, fetchLater, ListState, Toolbar, UnderRows } from './later.tsx'
+import { copyRows, Drawer, editCell, fetchLater, ListState, Toolbar, UnderRows } from './later.tsx'
 import type { ResourceList } from './resource-list.ts'
 import type { MenuAt } from './under-rows.tsx'
 import { SplitPane } from './split-pane.tsx'
@@ -25,6 +26,7 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
   const bar = useRef<FilterBarHandle>(null)
   const news = useRef<NewsBarHandle>(null)
   const [menu, setMenu] = useState<MenuAt>()
+  const [edit, setEdit] = useState<CellEdit<Row>>()
   const { focusRow, ...focusHandlers } = useRowFocus(body, Math.max(focus.index, 0))
   const state = stateOf(model)
 
@@ -74,6 +76,11 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     filters: () => bar.current?.openFilters(),
     search: () => bar.current?.focusKeyword(),
     update: () => news.current?.update(),
+    edit() {
+      if (!list.editing) return false
+      editCell(model, setEdit, focus.index)
+      return true
+    },
     copy() {
       if (document.getSelection()?.isCollapsed === false) return false
       copyRows(model, t)
@@ -104,6 +111,8 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
             body={body}
             onKeyDown={keys}
             focusHandlers={focusHandlers}
+            edit={edit}
+            onEdit={setEdit}
             onMenu={(index, place) => setMenu({ index, place })}
           />
         ) : (

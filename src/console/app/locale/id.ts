@@ -59,6 +59,18 @@ const idFrame = {
   'No longer in this list': 'Tidak lagi dalam daftar ini',
   'No longer in this list: {{n}}': 'Tidak lagi dalam daftar ini: {{n}}',
   'Update the list': 'Perbarui daftar',
+  'Edit in the row': 'Ubah di baris',
+  '{{field}} of {{record}}': '{{field}} dari {{record}}',
+  '{{record}} cannot be edited.': '{{record}} tidak dapat diubah.',
+  'No column that is shown can be edited here.': 'Tidak ada kolom yang tampil yang dapat diubah di sini.',
+  '{{record}}: {{field}} is not saved: {{value}}': '{{record}}: {{field}} tidak tersimpan: {{value}}',
+  '{{record}}: {{name}} has changed {{field}} to {{value}}.':
+    '{{record}}: {{name}} telah mengubah {{field}} menjadi {{value}}.',
+  '{{record}}: somebody else has changed {{field}} to {{value}}.':
+    '{{record}}: orang lain telah mengubah {{field}} menjadi {{value}}.',
+  'Yours is not saved: {{value}}': 'Nilai Anda tidak tersimpan: {{value}}',
+  'Save mine instead': 'Simpan nilai saya saja',
+  'This {{noun}} was deleted.': '{{noun}} ini telah dihapus.',
   'Everything is up to date': 'Semua data sudah terbaru',
   'No connection': 'Tidak terhubung',
   '{{count}} selected': '{{count}} dipilih',

@@ -17,6 +17,7 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
   {
     key: 'platform',
     main: true,
+    edit: 'platform',
     title: 'Platform',
     width: 104,
     sort: 'platform',
@@ -46,6 +47,7 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
     key: 'price',
     main: true,
     line: 2,
+    edit: 'price',
     title: 'Price',
     width: 94,
     align: 'end',
@@ -75,6 +77,7 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
   {
     key: 'expiresAt',
     main: true,
+    edit: 'expiresAt',
     title: 'Expires',
     width: 104,
     sort: 'expiresAt',
@@ -154,6 +157,7 @@ export function vouchersOf(customerId: number): ResourceList<Voucher> {
     tabs: [{ key: 'details', title: 'Details', render: (row) => <VoucherDetails voucher={row} /> }],
     told: { resource: 'voucher', customerId },
     audit: 'voucher',
+    editing: async () => (await import('./voucher-editing.ts')).voucherEditing(customerId),
     pagePath: (id) => `/voucher/edit/${id}`,
     empty: {
       title: 'No vouchers yet',

@@ -1,0 +1,21 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Page } from '#contract/call.ts'
+
+/**
+ * Writes rows anew in the pages that the cache holds under `head`, and leaves the pages as old as they are. `rewrite`
+ * answers the row itself where nothing is to change.
+ */
+export function rewritePages<Row>(
+  client: QueryClient,
+  head: unknown,
+  rewrite: (row: Row) => Row,
+  isMeant: (cached: Query, page: Page<Row>) => boolean = () => true,
+): void {
+  for (const cached of client.getQueryCache().findAll({ queryKey: [head] })) {
+    const page = cached.state.data as Page<Row> | undefined
+    if (!Array.isArray(page?.data)) continue
+    const data = page.data.map(rewrite)
+    if (data.every((row, i) => row === page.data[i]) || !isMeant(cached, page)) continue
+    client.setQueryData(cached.queryKey, { ...page, data }, { updatedAt: cached.state.dataUpdatedAt + 1 })
+  }
+}
