@@ -11,7 +11,8 @@ describe('money and numbers', () => {
     [0, 'Rp.0'],
     [1_000_000_000, 'Rp.1.000.000.000'],
     [-1_500, '-Rp.1.500'],
-  ])('%i is %s', (amount, text) => {
+    [18_014_398_509_481_982n, 'Rp.18.014.398.509.481.982'],
+  ])('%s is %s', (amount, text) => {
     expect(rupiah(amount)).toBe(text)
   })
 

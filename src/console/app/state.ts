@@ -73,5 +73,8 @@ export const selectionCountAtom = atom(0)
 /** How many rows the list at hand has; `null` where there is no list. */
 export const totalCountAtom = atom<number | null>(null)
 
+/** The place in the status line for what a list says there itself. */
+export const statusSlotAtom = atom<HTMLElement | null>(null)
+
 /** What the breadcrumb and the window's title say in place of the route's own words: the record's name. */
 export const pageNameAtom = atom<string | null>(null)

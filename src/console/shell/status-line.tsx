@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useTranslation } from '#console/app/i18n.ts'
 import {
   liveAtom,
@@ -7,6 +7,7 @@ import {
   selectionCountAtom,
   serverUpAtom,
   statusHintsAtom,
+  statusSlotAtom,
   totalCountAtom,
 } from '#console/app/state.ts'
 import { cx } from '#console/ui/cx.ts'
@@ -76,6 +77,7 @@ export function StatusLine() {
         {selected > 0 ? (
           <span className="font-medium text-accent">{t('{{count}} selected', { count: selected })}</span>
         ) : null}
+        <span ref={useSetAtom(statusSlotAtom)} className="contents" />
         {total === null ? null : <span>{t('{{count}} rows', { count: total })}</span>}
         <Connection />
       </div>

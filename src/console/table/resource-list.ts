@@ -4,7 +4,7 @@ import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import type { AuditResource } from '#contract/audit.ts'
 import type { ToldResource } from '#contract/change.ts'
-import type { ListCounts } from '#contract/list-calls.ts'
+import type { ListCounts, ListSummary } from '#contract/list-calls.ts'
 import type { ListFields } from '#contract/list-field.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { ListEditing } from './edit/editing.ts'
@@ -85,10 +85,15 @@ export interface LineWords {
   words?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
+/** What is to be added up: chosen records, or a filter but some. */
+export type Selected = { ids: number[] } | { filter: Record<string, unknown>; except: number[] }
+
 /** The figures of a list beyond its rows. */
 export interface ListFigures {
   /** How many rows a filter has with each value of a column. */
   counts: (of: string, filter: Record<string, unknown>, signal: AbortSignal) => Promise<ListCounts>
+  /** What its columns of money come to; for lists with such columns. */
+  sums?: (selected: Selected, signal: AbortSignal) => Promise<ListSummary>
 }
 
 /** A list as data. The table, the pane, the filters and the drawer are the same for all. */

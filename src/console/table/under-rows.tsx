@@ -11,6 +11,7 @@ import type { ResourceList } from './resource-list.ts'
 import RowMenu from './row-menu.tsx'
 import type { ListModel } from './use-list.ts'
 import { refOf } from './use-selection.ts'
+import { Sums } from './sums.tsx'
 
 /** A row's menu: which row's, and where it opens. */
 export interface MenuAt {
@@ -47,7 +48,7 @@ interface UnderRowsProps<Row> {
   onMenuClose: () => void
 }
 
-/** What stands under the rows: that others have changed some, that some could not be loaded, what is selected; and the menu of a row. */
+/** What stands under the rows: that others have changed some, that some could not be loaded, what is selected; the menu of a row; and the sums. */
 export default function UnderRows<Row>({ model, news, focusRow, menu, onMenuClose }: UnderRowsProps<Row>) {
   const { failed } = model.windows
   const menuRow = menu === undefined ? undefined : model.windows.rowAt(menu.index)
@@ -66,6 +67,7 @@ export default function UnderRows<Row>({ model, news, focusRow, menu, onMenuClos
           }}
         />
       ) : null}
+      <Sums model={model} />
       {menu && menuRow !== undefined ? (
         <MenuOfRow
           list={model.list}

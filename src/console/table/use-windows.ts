@@ -22,9 +22,14 @@ export function windowQuery<Row>({ list, query }: Source<Row>, window: number): 
   return { queryKey, queryFn, gcTime: KEPT_MS }
 }
 
-/** The key under which figures of a list are kept: whatever makes its rows old does the same to them. */
+/** A key for what is known of a list beside its rows: whatever makes those old does the same to it. */
+export function listKey<Row>(list: ResourceList<Row>, ...of: readonly unknown[]): readonly unknown[] {
+  return [list.page({}).queryKey[0], ...of]
+}
+
+/** A key for figures of a list that are counted anew also when others have changed its records. */
 export function figuresKey<Row>(list: ResourceList<Row>, ...of: readonly unknown[]): readonly unknown[] {
-  return [list.page({}).queryKey[0], 'figures', ...of]
+  return listKey(list, 'figures', ...of)
 }
 
 /** The question how many rows a filter has, counted to the end. Their order does not matter to it. */

@@ -4,8 +4,8 @@ const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 
 /** `450000` → `Rp.450.000` (specification, section 9). */
-export function rupiah(amount: number): string {
-  return `${amount < 0 ? '-' : ''}Rp.${whole.format(Math.abs(amount))}`
+export function rupiah(amount: number | bigint): string {
+  return `${amount < 0 ? '-' : ''}Rp.${whole.format(amount < 0 ? -amount : amount)}`
 }
 
 /** `1234567.5` → `1.234.567,5` */

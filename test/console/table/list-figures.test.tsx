@@ -5,7 +5,7 @@ import { tellNews } from '#console/live/news.ts'
 import { voucherList, voucherStatuses } from '#contract/voucher.ts'
 import type { Asked } from '../app-harness.tsx'
 import { ok, refuse } from '../app-harness.tsx'
-import { act, many, rowsShown, screen, startList, waitFor } from './list-harness.tsx'
+import { act, LIST, many, rowsShown, screen, startList, waitFor } from './list-harness.tsx'
 
 const COUNTS = '/svc/console/lists/voucher/counts'
 
@@ -83,5 +83,93 @@ describe('the editor of a filter', () => {
     act(() => tellNews([{ resource: 'voucher', customerId: 1, kind: 'updated', ids: [1], count: 1, own: false }]))
     expect(await within(editor).findByRole('checkbox', { name: 'Sent 14 rows' })).toBeVisible()
     expect(server.count(COUNTS)).toBe(3)
+  })
+})
+
+const SUMMARY = '/svc/console/lists/voucher/summary'
+
+/** Adds up as the server does: 450.000 each. */
+const summary =
+  (total: number) =>
+  ({ body }: Asked) => {
+    const { ids, except = [] } = body as { ids?: number[]; except?: number[] }
+    const count = ids?.length ?? total - except.length
+    return ok({ total: count, sums: { price: count * 450_000 }, snapshot: '2026-11-21T10:00:00.000Z' })
+  }
+
+const line = () => screen.getByRole('contentinfo')
+
+describe('the sum of a list', () => {
+  it('is of the filter, and of what is selected as long as something is', async () => {
+    const { user, server } = await startList(many(300), '/voucher?status=AVAILABLE', {
+      [`POST ${SUMMARY}`]: summary(300),
+    })
+    await rowsShown()
+    expect(await within(line()).findByText('Sum Rp.135.000.000')).toBeVisible()
+    await user.keyboard('xjx')
+    expect(await within(line()).findByText('Sum Rp.900.000')).toBeVisible()
+    await user.keyboard('{Control>}a{/Control}{Control>}a{/Control}x')
+    expect(await within(line()).findByText('Sum Rp.134.550.000')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(await within(line()).findByText('Sum Rp.135.000.000')).toBeVisible()
+    expect(server.asked.filter(({ path }) => path === SUMMARY).map(({ body }) => body)).toEqual([
+      { filter: { status: ['AVAILABLE'] }, except: [] },
+      { ids: [1, 2] },
+      { filter: { status: ['AVAILABLE'] }, except: [2] },
+    ])
+  })
+
+  it('of many rows is counted only when asked for', async () => {
+    const total = 20_000
+    const { user, server } = await startList(many(100), '/voucher', {
+      [`GET ${LIST}`]: ({ query }) =>
+        ok(query.get('page') === '1' ? many(100) : [], {
+          pagination: { total, page: Number(query.get('page')), limit: 100, totalPages: 200 },
+        }),
+      [`POST ${SUMMARY}`]: summary(total),
+    })
+    await rowsShown()
+    const button = await within(line()).findByRole('button', { name: 'Sum' })
+    await user.keyboard('x')
+    expect(await within(line()).findByText('Sum Rp.450.000')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.click(await within(line()).findByRole('button', { name: 'Sum' }))
+    expect(await within(line()).findByRole('button', { name: 'Sum Rp.9.000.000.000' })).toHaveFocus()
+    expect(
+      within(line())
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent),
+    ).toContain('Sum Rp.9.000.000.000')
+    expect(button).not.toBeInTheDocument()
+    expect(server.count(SUMMARY)).toBe(2)
+  })
+
+  it('that cannot be counted can be asked for again', async () => {
+    let answers = 0
+    const { user } = await startList(many(30), '/voucher', {
+      [`POST ${SUMMARY}`]: (asked) =>
+        (answers += 1) === 1 ? refuse(422, 'LIST_TOO_SLOW', { seconds: 10 }) : summary(30)(asked),
+    })
+    await rowsShown()
+    const again = await within(line()).findByRole('button', { name: 'No sum, try again' })
+    await user.click(again)
+    expect(await within(line()).findByRole('button', { name: 'Sum Rp.13.500.000' })).toHaveFocus()
+  })
+
+  it('has all its digits, however many', async () => {
+    await startList(many(30), '/voucher', {
+      [`POST ${SUMMARY}`]: () =>
+        ok({ total: 2, sums: { price: '18014398509481982' }, snapshot: '2026-11-21T10:00:00Z' }),
+    })
+    await rowsShown()
+    expect(await within(line()).findByText('Sum Rp.18.014.398.509.481.982')).toBeVisible()
+  })
+
+  it('is not offered where no column is money, or nothing was found', async () => {
+    const { server } = await startList([], '/voucher', { [`POST ${SUMMARY}`]: summary(0) })
+    await screen.findByText('No vouchers yet')
+    await act(async () => void (await import('#console/table/under-rows.tsx')))
+    expect(within(line()).queryByText(/^Sum/)).toBeNull()
+    expect(server.count(SUMMARY)).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { voucherCounts } from '#contract/voucher-list.ts'
+import { voucherCounts, voucherSelectedSummary } from '#contract/voucher-list.ts'
 import { callApi } from '#console/api/api.ts'
 import type { ListFigures } from '#console/table/resource-list.ts'
 
@@ -6,4 +6,5 @@ import type { ListFigures } from '#console/table/resource-list.ts'
 export const figuresOf = (customerId: number): ListFigures => ({
   counts: (of, filter, signal) =>
     callApi(voucherCounts, { query: { ...filter, customerId, of } }, { signal, quiet: true }),
+  sums: (body, signal) => callApi(voucherSelectedSummary, { query: { customerId }, body }, { signal, quiet: true }),
 })
