@@ -11,6 +11,8 @@ import { isAbout, onNews } from './news.ts'
 
 /** News that come close together are looked up together. */
 const GATHER_MS = 300
+/** Figures cost the server more than rows: while news keep coming, they are counted anew this often. */
+const FIGURES_MS = 2_000
 
 /** What a list has heard and does not show yet. */
 export interface Waiting {
@@ -104,7 +106,6 @@ export function useNews<Row>(model: ListModel<Row>) {
         ? { data: [] }
         : await list.page({ ...query, ids, page: 1, limit: MAX_LIMIT }).queryFn({ signal, quiet: true })
     if (signal.aborted) return
-    void client.invalidateQueries({ queryKey: figuresKey(list) })
     const found = new Map(data.map((row) => [list.rowId(row), row]))
     const loaded = new Set(latest.current.windows.loaded().map(({ row }) => list.rowId(row)))
     patch(new Set(ids), found)
@@ -121,14 +122,18 @@ export function useNews<Row>(model: ListModel<Row>) {
     })
   }
 
+  const countAnew = () => void client.invalidateQueries({ queryKey: figuresKey(list) })
   const work = useRef(lookUp)
+  const recount = useRef(countAnew)
   useEffect(() => {
     work.current = lookUp
+    recount.current = countAnew
   })
   useEffect(() => {
     const abort = new AbortController()
     let heard = silence()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let figures: ReturnType<typeof setTimeout> | undefined
     let isBusy = false
 
     async function next(): Promise<void> {
@@ -145,11 +150,17 @@ export function useNews<Row>(model: ListModel<Row>) {
       if (!isBusy && !abort.signal.aborted) timer = setTimeout(() => void next(), GATHER_MS)
     }
     const stop = onNews((news) => {
-      if (hear(heard, news, latest.current)) gather()
+      if (!hear(heard, news, latest.current)) return
+      gather()
+      figures ??= setTimeout(() => {
+        figures = undefined
+        recount.current()
+      }, FIGURES_MS)
     })
     return () => {
       abort.abort()
       clearTimeout(timer)
+      clearTimeout(figures)
       stop()
     }
   }, [])
