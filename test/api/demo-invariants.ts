@@ -136,6 +136,8 @@ export const contradictions: Readonly<Record<string, string>> = {
     SELECT d.id FROM employee_attendance d JOIN leave_request r ON r.employee_id = d.employee_id
        AND d.day BETWEEN r.start_date AND r.end_date AND r.status = 'APPROVED' JOIN leave_type t ON t.id = r.leave_type_id
      WHERE t.unit = 'DAY' AND d.status IN ('PRESENT', 'LATE', 'WFH', 'ABSENT')`,
+  'a login that does not say whose it is': `
+    SELECT id FROM audit_log WHERE action = 'session.login' AND (label IS NULL OR record_id IS DISTINCT FROM actor_id)`,
   'something that happened in the future': `
     SELECT id FROM student_lms_class WHERE enrolled_at > $1 UNION ALL SELECT id FROM absensi WHERE attended_at > $1
      UNION ALL SELECT id FROM platform_sale WHERE purchased_at > $1 UNION ALL SELECT id FROM reedem WHERE created_at > $1

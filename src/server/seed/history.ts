@@ -35,18 +35,19 @@ export async function seedHistory({ tx, clock }: World): Promise<void> {
       FROM complain t WHERE t.handled_at IS NOT NULL`.execute(tx)
   await sql`
     INSERT INTO audit_log ${columns}
-    SELECT t.issued_at, r.customer_id, t.master_id, 'session.login', 'user_session', t.id, NULL, NULL,
+    SELECT t.issued_at, r.customer_id, t.master_id, 'session.login', 'user_session', m.id, m.name, NULL,
            NULL, NULL, NULL, NULL, 'demo-' || md5('session' || t.id), t.ip
-      FROM user_session t JOIN LATERAL
+      FROM user_session t JOIN app_user m ON m.id = t.master_id JOIN LATERAL
            (SELECT customer_id FROM customer_user_role r WHERE r.master_id = t.master_id ORDER BY id LIMIT 1) r ON true`.execute(
     tx,
   )
   // Everybody logs in on working days, and has for three months; of older sessions nothing but this is left.
   await sql`
-    INSERT INTO audit_log (at, customer_id, actor_id, action, resource, request_id, ip)
-    SELECT d.day + (r.id % 50) * interval '1 minute', r.customer_id, r.master_id, 'session.login', 'user_session',
-           'demo-' || md5(d.day::text || r.id), '192.0.2.11'
+    INSERT INTO audit_log (at, customer_id, actor_id, action, resource, record_id, label, request_id, ip)
+    SELECT d.day + (r.id % 50) * interval '1 minute', r.customer_id, r.master_id, 'session.login', 'user_session', m.id,
+           m.name, 'demo-' || md5(d.day::text || r.id), '192.0.2.11'
       FROM generate_series(${clock.at(-90, 8)}::timestamptz, ${clock.at(-9, 8)}::timestamptz, interval '1 day') AS d (day)
       JOIN customer_user_role r ON r.revoked_at IS NULL AND (extract(day FROM d.day)::int + r.id) % 3 = 0
+      JOIN app_user m ON m.id = r.master_id
      WHERE extract(isodow FROM d.day AT TIME ZONE 'Asia/Jakarta') < 6`.execute(tx)
 }
