@@ -62,7 +62,7 @@ export const errorCatalogue = {
   VOUCHER_UNUSED: {
     status: 409,
     data: z.object({ code: z.string() }),
-    text: 'Voucher {{code}} is AVAILABLE: there is nothing to reset.',
+    text: 'Voucher {{code}} is available: there is nothing to reset.',
   },
   VOUCHER_CERTIFIED: {
     status: 409,

@@ -112,7 +112,7 @@ describe('a command over a selection', () => {
         error: {
           code: 'VOUCHER_UNUSED',
           data: { code: unused.code },
-          message: `Voucher ${unused.code} is AVAILABLE: there is nothing to reset.`,
+          message: `Voucher ${unused.code} is available: there is nothing to reset.`,
         },
       },
       { place: 3, error: { code: 'VOUCHER_CERTIFIED' } },
@@ -352,7 +352,7 @@ describe('the report', () => {
     expect(lines).toHaveLength(5)
     expect(lines[1]).toBe(`1,${good[0]?.id},${good[0]?.code},done,,`)
     expect(lines[3]).toBe(
-      `3,${unused.id},${unused.code},refused,VOUCHER_UNUSED,Voucher ${unused.code} is AVAILABLE: there is nothing to reset.`,
+      `3,${unused.id},${unused.code},refused,VOUCHER_UNUSED,Voucher ${unused.code} is available: there is nothing to reset.`,
     )
     const workbook = await client.call(bulkReportXlsx, { progressId })
     expect(new TextDecoder().decode((await workbook.arrayBuffer()).slice(0, 2))).toBe('PK')

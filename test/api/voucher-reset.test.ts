@@ -88,7 +88,7 @@ describe('resetting a voucher', () => {
     expect(await refused(reset(voucher.id))).toMatchObject({
       status: 409,
       code: 'VOUCHER_UNUSED',
-      message: `Voucher ${voucher.code} is AVAILABLE: there is nothing to reset.`,
+      message: `Voucher ${voucher.code} is available: there is nothing to reset.`,
     })
   })
 

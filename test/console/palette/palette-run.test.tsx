@@ -221,7 +221,7 @@ describe('refusals', () => {
     await askWhy(user)
     const used = stocked(7, { status: 'AVAILABLE' })
     act(() => store.set(focusedRecordAtom, used))
-    expect(screen.getByRole('alert')).toHaveTextContent('Voucher PIN-SENT0007 is AVAILABLE: there is nothing to reset.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Voucher PIN-SENT0007 is available: there is nothing to reset.')
   })
 
   it('toasts why a key or a button did nothing', async () => {
@@ -253,7 +253,7 @@ describe('several records', () => {
     const rows = within(screen.getByRole('dialog')).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
       'PIN-USED0008The certificate for voucher PIN-USED0008 has been sent.',
-      'TOK-FREE0009Voucher TOK-FREE0009 is AVAILABLE: there is nothing to reset.',
+      'TOK-FREE0009Voucher TOK-FREE0009 is available: there is nothing to reset.',
     ])
     expect(store.get(selectionAtom).map((ref) => ref.id)).toEqual([8, 9])
     expect(toasts()).toEqual([])

@@ -279,7 +279,7 @@ describe('what is spoken', () => {
     const { user } = await openConsole({ focused: stocked(9) })
     await openPalette(user)
     await user.keyboard('>reset vou')
-    expect(spoken()).toContain('1 result Not possible: Voucher TOK-FREE0009 is AVAILABLE: there is nothing to reset.')
+    expect(spoken()).toContain('1 result Not possible: Voucher TOK-FREE0009 is available: there is nothing to reset.')
     await user.clear(field())
     await user.keyboard('>edit vou')
     expect(spoken()).toContain('1 result')

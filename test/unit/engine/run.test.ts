@@ -86,7 +86,7 @@ describe('runCommand', () => {
     expect(english(world.toasts[0]?.say ?? '')).toBe('Reset voucher: 2 done, 2 refused')
     expect(world.toasts[0]?.details?.map(english)).toEqual([
       'PIN-00000002: The certificate for voucher PIN-00000002 has been sent.',
-      'PIN-00000004: Voucher PIN-00000004 is AVAILABLE: there is nothing to reset.',
+      'PIN-00000004: Voucher PIN-00000004 is available: there is nothing to reset.',
     ])
     expect(world.released.map((one) => one.id)).toEqual([1, 3])
   })

@@ -75,7 +75,7 @@ describe('trying a command out', () => {
     const words = trial.records.flatMap((record) => (record.kind === 'refused' ? [english(record.say)] : []))
     expect(words).toEqual([
       'The certificate for voucher PIN-00000002 has been sent.',
-      'Voucher PIN-00000004 is AVAILABLE: there is nothing to reset.',
+      'Voucher PIN-00000004 is available: there is nothing to reset.',
     ])
     expect(seen).toHaveLength(3)
     expect(world.released).toEqual([])

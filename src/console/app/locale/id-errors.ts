@@ -23,8 +23,8 @@ const texts: Record<ErrorText, string> = {
   'This account is disabled. Ask an administrator.': 'Akun ini dinonaktifkan. Hubungi administrator.',
   'Voucher {{code}} is {{status}}, not AVAILABLE.': 'Voucher {{code}} berstatus {{status}}, bukan AVAILABLE.',
   'Voucher {{code}} has been redeemed.': 'Voucher {{code}} sudah ditukarkan.',
-  'Voucher {{code}} is AVAILABLE: there is nothing to reset.':
-    'Voucher {{code}} berstatus AVAILABLE: tidak ada yang perlu direset.',
+  'Voucher {{code}} is available: there is nothing to reset.':
+    'Voucher {{code}} masih tersedia: tidak ada yang perlu direset.',
   'The certificate for voucher {{code}} has been sent.': 'Sertifikat untuk voucher {{code}} sudah dikirim.',
   'Attendance has been recorded with voucher {{code}}.': 'Kehadiran sudah tercatat dengan voucher {{code}}.',
   '{{by}} has undone this already, on {{at}}.': '{{by}} sudah membatalkannya pada {{at}}.',
