@@ -13,7 +13,7 @@ import type { ResourceList } from './resource-list.ts'
 import type { MenuAt } from './under-rows.tsx'
 import { SplitPane } from './split-pane.tsx'
 import { useList } from './use-list.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { useListKeys, useStrayKeys } from './use-list-keys.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 /** A list: search and filters, rows, the bar of the selection, and the record beside them. */
@@ -91,6 +91,8 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
       if (box) setMenu({ index: focus.index, place: { x: box.left + 48, y: box.bottom } })
     },
   })
+
+  useStrayKeys(keys, focusRow)
 
   return (
     <>

@@ -1,8 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { atom } from 'jotai'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { workingSettingsAtom } from '#console/app/key-settings.ts'
-import { pendingKeysAtom, store } from '#console/app/state.ts'
+import { paletteOpenAtom, pendingKeysAtom, store } from '#console/app/state.ts'
 import type { ListAction } from './list-keys.ts'
 import { isApple } from '#console/ui/keys.ts'
 import { actionOf, keymapOf } from './list-keys.ts'
@@ -13,22 +13,48 @@ const keymapAtom = atom((get) => keymapOf(get(workingSettingsAtom)))
 type Handlers = { [A in ListAction['do']]: (action: Extract<ListAction, { do: A }>) => boolean | void }
 
 /** True where typing means text. */
-function isTyping(target: EventTarget): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])'))
   )
 }
 
+/** `begin` is done first when the key means something here. */
+export type ListKeyHandler = (event: ReactKeyboardEvent | KeyboardEvent, begin?: () => void) => void
+
+/** True when the focus is on nothing that could hear a key: what had it is gone, or nothing has had it yet. */
+function isNowhere(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.id === 'main'
+}
+
+/** Gives a list the keys that are pressed while the focus is nowhere, and the focus with them. */
+export function useStrayKeys(onKey: ListKeyHandler, takeFocus: () => void): void {
+  const latest = useRef({ onKey, takeFocus })
+  useEffect(() => {
+    latest.current = { onKey, takeFocus }
+  })
+  useEffect(() => {
+    function hear(event: KeyboardEvent) {
+      if (isNowhere(document.activeElement) && !store.get(paletteOpenAtom)) {
+        latest.current.onKey(event, latest.current.takeFocus)
+      }
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}
+
 /**
  * The keys of a list. What they do not mean here goes on to the layer that knows the commands; so does every key of a
  * sequence that has begun (`g` `k`). A handler that answers false has left the key alone.
  */
-export function useListKeys(handlers: Handlers): (event: KeyboardEvent) => void {
+export function useListKeys(handlers: Handlers): ListKeyHandler {
   const waiting = useRef(false)
 
-  return (event) => {
-    if (event.defaultPrevented || event.nativeEvent.isComposing || isTyping(event.target)) return
+  return (event, begin) => {
+    const { isComposing } = 'nativeEvent' in event ? event.nativeEvent : event
+    if (event.defaultPrevented || isComposing || isTyping(event.target)) return
     const target = event.target instanceof HTMLElement ? event.target : undefined
     if (target?.closest('[role="columnheader"]')) return
     if (target?.matches('button, a') && (event.key === 'Enter' || event.key === ' ')) return
@@ -46,6 +72,7 @@ export function useListKeys(handlers: Handlers): (event: KeyboardEvent) => void 
         waiting.current = false
       })
     }
+    begin?.()
     const handle = handlers[action.do] as (action: ListAction) => boolean | void
     if (handle(action) === false) return
     event.preventDefault()
