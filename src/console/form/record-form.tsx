@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '#console/app/i18n.ts'
+import { i18n, useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
+import { showToast } from '#console/ui/toasts.ts'
 import { ConflictPanel, MergedNote } from './conflict-panel.tsx'
 import type { FieldSpec, Values } from './fields.ts'
 import { fieldsOf } from './fields.ts'
@@ -11,12 +12,15 @@ import type { FormIssues } from './issues.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { RecordFormOptions } from './use-record-form.ts'
 import { useRecordForm } from './use-record-form.ts'
+import { valueWords } from './value-words.ts'
 
 interface RecordFormProps<V extends Values, R> extends RecordFormOptions<V, R> {
   /** The word on the button. */
   saveLabel: string
   /** Why nothing can be changed now. */
   locked?: string | undefined
+  /** Says that the record is gone; nothing can be saved then, and what was typed can be copied. */
+  gone?: ReactNode
   /** Beside the button. */
   actions?: ReactNode
 }
@@ -62,12 +66,23 @@ function IssueSummary<V extends Values>({ issues, fields, onPick }: SummaryProps
   )
 }
 
+/** Puts a form's values on the clipboard, a line each. */
+async function copyTyped<V extends Values>(fields: readonly FieldSpec<V>[], values: V): Promise<void> {
+  const lines = fields.map((spec) => `${i18n.t(spec.label)}: ${valueWords(spec, values[spec.name], values)}`)
+  try {
+    await navigator.clipboard.writeText(lines.join('\n'))
+    showToast({ title: i18n.t('Copied') })
+  } catch {
+    showToast({ tone: 'error', title: i18n.t('The browser does not let the console copy.') })
+  }
+}
+
 /**
  * The form over a record, for all records alike: fields as data, required marks, errors at the field and at the top,
  * conflicts, drafts, and a question before it is left. Ctrl Enter and Ctrl S save.
  */
 export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
-  const { sections, required, saveLabel, locked, actions } = props
+  const { sections, required, saveLabel, locked, gone, actions } = props
   const { t } = useTranslation()
   const frame = useRef<HTMLFormElement>(null)
   const state = useRecordForm(props)
@@ -94,8 +109,10 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
   }, [])
 
   const submit = useRef(state.submit)
+  const isGone = useRef(false)
   useEffect(() => {
     submit.current = state.submit
+    isGone.current = gone !== undefined
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -114,7 +131,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
       // With a conflict to settle, saving is what its panel does, once every field has its value.
       const settle = frame.current?.querySelector<HTMLElement>('[data-resolve]')
       if (settle) settle.click()
-      else void submit.current()
+      else if (!isGone.current) void submit.current()
     }
     addEventListener('keydown', onKeyDown, true)
     return () => removeEventListener('keydown', onKeyDown, true)
@@ -127,7 +144,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void state.submit()
+        if (gone === undefined) void state.submit()
       }}
       className="flex max-w-3xl flex-col gap-4"
     >
@@ -136,6 +153,14 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
         <div role="status" className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-2">
           <span className="grow">{t('Restored what you typed')}</span>
           <Button onClick={state.discard}>{t('Discard')}</Button>
+        </div>
+      ) : null}
+      {gone}
+      {gone !== undefined && state.isChanged() ? (
+        <div>
+          <Button onClick={() => void copyTyped(fields, state.form.getValues() as V)}>
+            {t('Copy what you typed')}
+          </Button>
         </div>
       ) : null}
       {locked === undefined ? null : (
@@ -153,6 +178,12 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
           busy={saving}
           onResolve={(picks) => void state.resolve(picks)}
         />
+      ) : null}
+      {state.ahead && !conflict && gone === undefined ? (
+        <div role="status" className="flex items-center gap-3 rounded-md bg-warning-soft px-4 py-2">
+          <span className="grow">{t('Somebody else has changed what you are changing here.')}</span>
+          <Button onClick={state.look}>{t('Look')}</Button>
+        </div>
       ) : null}
       {state.merged && !saving && !conflict ? (
         <MergedNote
@@ -184,7 +215,12 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
         </fieldset>
       ))}
       <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface py-3">
-        <Button type="submit" look="primary" busy={saving} disabled={locked !== undefined || conflict !== undefined}>
+        <Button
+          type="submit"
+          look="primary"
+          busy={saving}
+          disabled={locked !== undefined || gone !== undefined || conflict !== undefined}
+        >
           {saveLabel}
         </Button>
         <Kbd keys="mod+enter" />

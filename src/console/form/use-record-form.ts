@@ -62,6 +62,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
   const [issues, setIssues] = useState<FormIssues>(none)
   const [conflict, setConflict] = useState<Conflict>()
   const [merged, setMerged] = useState<Conflict>()
+  const [ahead, setAhead] = useState<Conflict>()
   const [saving, setSaving] = useState(false)
   const form = useForm<Values>({ defaultValues: draft?.values ?? options.initial.values, shouldFocusError: false })
   const { getValues, setValue, reset, setError, clearErrors, subscribe } = form
@@ -89,6 +90,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     reset(held.values)
     setRestored(false)
     setConflict(undefined)
+    setAhead(undefined)
     show(none)
     drafts.drop()
   }
@@ -122,8 +124,11 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
       return
     }
     const found = merge(base.current.values, getValues(), theirs.values)
-    // Saving will show both values and let choose.
-    if (found.conflicts.length > 0) return
+    // Both values are shown when the person wants to look, or saves; what was typed stays until then.
+    if (found.conflicts.length > 0) {
+      setAhead({ merge: found, theirs, by: null, at: null })
+      return
+    }
     for (const { field, theirs: value } of found.taken) setValue(field, value)
     base.current = theirs
   }, [version, getValues, setValue])
@@ -141,6 +146,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     show(found)
     if (found.fields.length + found.whole.length > 0) return undefined
     setSaving(true)
+    setAhead(undefined)
     try {
       const result = await options.save(body)
       restart(options.saved(result) ?? options.initial)
@@ -168,6 +174,14 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     conflict,
     /** Somebody else's change that was saved together with the person's own. */
     merged,
+    /** Somebody else has changed a field meanwhile that the person is changing. */
+    ahead,
+    /** Shows both values and lets choose, before anything is saved. */
+    look: () => {
+      if (!ahead) return
+      setConflict({ ...ahead, merge: merge(base.current.values, getValues(), ahead.theirs.values) })
+      setAhead(undefined)
+    },
     saving,
     restored,
     isChanged,

@@ -1,11 +1,13 @@
+import { useSetAtom } from 'jotai'
 import type { Ref } from 'react'
-import { useImperativeHandle } from 'react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useKeys } from '#console/app/key-settings.ts'
 import type { ListModel } from '#console/table/use-list.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { useNews } from './use-news.ts'
+import { showNewsAtom } from './waiting-news.ts'
 
 export interface NewsBarHandle {
   /** Shows what is new. */
@@ -29,6 +31,16 @@ export function NewsBar<Row>({ model, handle, onDone }: NewsBarProps<Row>) {
   const noun = t(model.list.noun.many)
 
   useImperativeHandle(handle, () => ({ update: () => void news.update() }))
+
+  const setShowNews = useSetAtom(showNewsAtom)
+  const latest = useRef(news)
+  useEffect(() => {
+    latest.current = news
+  })
+  useEffect(() => {
+    setShowNews(isWaiting ? { run: () => void latest.current.update() } : null)
+    return () => setShowNews(null)
+  }, [isWaiting, setShowNews])
 
   const words = [
     ...(many ? [t('Many {{noun}} were changed', { noun })] : []),

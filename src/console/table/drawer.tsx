@@ -12,6 +12,7 @@ import { IconButton } from '#console/ui/icon-button.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { Tabs } from '#console/ui/tabs.tsx'
 import { tip } from '#console/ui/tip.ts'
+import { GoneRecord } from '#console/live/gone-record.tsx'
 import { CommandButtons } from './command-buttons.tsx'
 import type { ResourceList } from './resource-list.ts'
 import type { ListModel } from './use-list.ts'
@@ -50,7 +51,7 @@ export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: Dr
   const { t } = useTranslation()
   const errorText = useErrorText()
   const { list, focus, windows, tabs, tab, change } = model
-  const { row, complete, error, retry } = model.record
+  const { row, complete, error, gone, retry } = model.record
   const total = windows.total ?? 0
 
   return (
@@ -94,12 +95,21 @@ export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: Dr
         ) : null}
         <IconButton icon="x" label={t('Close')} keys="esc" onClick={onClose} />
       </div>
-      {row === undefined ? null : (
+      {row === undefined || gone ? null : (
         <div className="flex flex-wrap items-center gap-2 px-4 pb-2">
           <Actions list={list} row={row} />
         </div>
       )}
-      {error && row === undefined ? (
+      {gone ? (
+        <div className="px-4 pb-2">
+          <GoneRecord audit={list.audit} id={id} noun={t(list.noun.one)} wasSeen={row !== undefined}>
+            <Button onClick={onClose} keys="esc">
+              {t('Close')}
+            </Button>
+          </GoneRecord>
+        </div>
+      ) : null}
+      {gone && row === undefined ? null : error && row === undefined ? (
         <ErrorState
           title={t('This {{noun}} cannot be shown', { noun: t(list.noun.one) })}
           actions={

@@ -13,6 +13,8 @@ export interface OpenedRecord<Row> {
   /** It is the whole record, not only what the list shows of it. */
   complete: boolean
   error: ApiError | null
+  /** The server does not have it, or has it no longer. */
+  gone: boolean
   retry: () => void
 }
 
@@ -33,6 +35,7 @@ export function useOpenedRecord<Row>(
     row: full.data ?? preview,
     complete: full.data !== undefined,
     error: rests ? full.error : null,
+    gone: rests && full.error?.status === 404,
     retry: () => void full.refetch(),
   }
 }

@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import type * as z from 'zod/mini'
+import { ApiError } from '#contract/api-error.ts'
 import { reasonText } from '#contract/error.ts'
 import { UpdateVoucher, Voucher, voucherList, voucherRead, voucherUpdate } from '#contract/voucher.ts'
 import { canEdit } from '#contract/voucher.rules.ts'
@@ -17,6 +18,7 @@ import type { FormSection } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
 import type { Held } from '#console/form/use-record-form.ts'
+import { GoneRecord } from '#console/live/gone-record.tsx'
 import { useToldRecord } from '#console/live/use-told-record.ts'
 import { focusedRecordAtom } from '#console/palette/context-atoms.ts'
 import { saveAs } from '#console/palette/save-as.ts'
@@ -25,7 +27,8 @@ import { codeWords } from '#console/table/cell.tsx'
 import { CommandButtons } from '#console/table/command-buttons.tsx'
 import type { Customer } from '#console/table/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/table/customer.tsx'
-import { Button } from '#console/ui/button.tsx'
+import { PathLink } from '#console/table/path-link.tsx'
+import { Button, buttonClass } from '#console/ui/button.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
@@ -96,7 +99,23 @@ function useFocused(voucher: Voucher) {
   return useMemo(() => [ref], [ref])
 }
 
-function EditVoucherForm({ voucher, customer }: { voucher: Voucher; customer: Customer }) {
+interface EditVoucherFormProps {
+  voucher: Voucher
+  customer: Customer
+  /** Somebody has deleted it. */
+  gone: boolean
+}
+
+function BackToList() {
+  const { t } = useTranslation()
+  return (
+    <PathLink href="/voucher" className={buttonClass('secondary')}>
+      {t('Go to vouchers')}
+    </PathLink>
+  )
+}
+
+function EditVoucherForm({ voucher, customer, gone }: EditVoucherFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id: customerId, timezone } = customer
@@ -123,7 +142,7 @@ function EditVoucherForm({ voucher, customer }: { voucher: Voucher; customer: Cu
   return (
     <FormPage
       title={t('Edit voucher {{code}}', { code: voucher.code })}
-      actions={<CommandButtons commands={commands} keys={false} />}
+      actions={gone ? null : <CommandButtons commands={commands} keys={false} />}
     >
       <p className="pb-4">
         <StatusPill tone={statusTones[voucher.status]}>{t(codeWords(voucher.status))}</StatusPill>
@@ -135,14 +154,29 @@ function EditVoucherForm({ voucher, customer }: { voucher: Voucher; customer: Cu
         required={['platform', 'coreClassId', 'price', 'redeemLimit']}
         schema={UpdateVoucher}
         body={(_values, version, changes) => ({ ...changes, version })}
-        save={(body) =>
-          saving.call(voucherUpdate, { customerId, id: voucher.id, body: body as z.input<typeof UpdateVoucher> })
-        }
+        save={async (body) => {
+          const { id } = voucher
+          try {
+            return await saving.call(voucherUpdate, { customerId, id, body: body as z.input<typeof UpdateVoucher> })
+          } catch (error) {
+            // Gone, perhaps: to read it says so.
+            if (error instanceof ApiError && error.status === 404)
+              void client.invalidateQueries({ queryKey: apiQuery(voucherRead, { customerId, id }).queryKey })
+            throw error
+          }
+        }}
         saved={(result) => held(result, timezone)}
         current={(record) => {
           const current = Voucher.safeParse(record)
           return current.success ? held(current.data, timezone) : undefined
         }}
+        gone={
+          gone ? (
+            <GoneRecord audit="voucher" id={voucher.id} noun={t('voucher')} wasSeen>
+              <BackToList />
+            </GoneRecord>
+          ) : undefined
+        }
         saveLabel={t('Save')}
         onSaved={(result) => {
           client.setQueryData(apiQuery(voucherRead, { customerId, id: voucher.id }).queryKey, result)
@@ -160,7 +194,19 @@ function EditVoucher({ customer, id }: { customer: Customer; id: number }) {
   const question = apiQuery(voucherRead, { customerId: customer.id, id })
   const { data, error, refetch } = useQuery(question)
   useToldRecord('voucher', id, question.queryKey)
-  if (data) return <EditVoucherForm voucher={data} customer={customer} />
+  const gone = error?.status === 404
+  if (data) return <EditVoucherForm voucher={data} customer={customer} gone={gone} />
+  if (gone) {
+    return (
+      <FormPage title={t('Edit voucher')}>
+        <div className="max-w-3xl">
+          <GoneRecord audit="voucher" id={id} noun={t('voucher')} wasSeen={false}>
+            <BackToList />
+          </GoneRecord>
+        </div>
+      </FormPage>
+    )
+  }
   if (error) {
     return (
       <ErrorState

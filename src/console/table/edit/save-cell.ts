@@ -2,14 +2,12 @@ import { ApiError } from '#contract/api-error.ts'
 import { queryClient } from '#console/api/query.ts'
 import { errorText } from '#console/app/error-text.ts'
 import { i18n } from '#console/app/i18n.ts'
-import { choicesQuery } from '#console/form/choices.ts'
-import type { Choice } from '#console/form/choices.ts'
 import type { Values } from '#console/form/fields.ts'
 import { issuesOfError } from '#console/form/issues.ts'
 import { merge } from '#console/form/merge.ts'
 import type { Held } from '#console/form/use-record-form.ts'
+import { valueWords } from '#console/form/value-words.ts'
 import { saveAs } from '#console/palette/save-as.ts'
-import { calendarDay, number, rupiah } from '#console/ui/format.ts'
 import { showToast } from '#console/ui/toasts.ts'
 import { GONE } from '../gone.ts'
 import type { ResourceList } from '../resource-list.ts'
@@ -62,20 +60,7 @@ function show<Row>(list: ResourceList<Row>, { truth, ahead }: Work): void {
   queryClient.setQueryData<Row>(list.one(id).queryKey, (before) => before && shown)
 }
 
-/** A value as one reads it. */
-function wordsOf(field: CellField, value: unknown): string {
-  if (value === null || value === undefined || value === '') return i18n.t('empty')
-  if (typeof value === 'number') return field.kind === 'rupiah' ? rupiah(value) : number(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (field.kind === 'date') return calendarDay(text)
-  const choices =
-    field.kind === 'enum'
-      ? field.choices
-      : field.kind === 'list'
-        ? queryClient.getQueryData<readonly Choice[]>(choicesQuery(field.source, '').queryKey)
-        : undefined
-  return choices?.find((choice) => choice.value === text)?.label ?? text
-}
+const wordsOf = (field: CellField, value: unknown) => valueWords<Values>(field, value, {})
 
 /** The record that the server has instead, who made it so, and whether that leaves the cell alone. */
 function conflictOf<Row>({ editing, field, value }: CellChange<Row>, over: Held<Values>, error: unknown) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { listCommandsAtom } from '#console/palette/registry.ts'
+import { showNewsAtom } from '#console/live/waiting-news.ts'
 import { store } from '#console/app/state.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
@@ -53,6 +54,16 @@ function commandsOf<Row>(now: () => { model: ListModel<Row>; deeds: ListDeeds })
       args: z.object({}),
       ask: {},
       run: async () => afterPalette(now().deeds.views),
+    }),
+    defineCommand({
+      ...common,
+      id: 'console.news',
+      title: 'Show new rows',
+      keywords: ['update', 'refresh', 'changes', 'perbarui', 'baris baru', 'perubahan'],
+      args: z.object({}),
+      ask: {},
+      when: () => store.get(showNewsAtom) !== null,
+      run: async () => store.get(showNewsAtom)?.run(),
     }),
     defineCommand({
       ...common,

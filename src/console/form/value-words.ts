@@ -1,0 +1,27 @@
+import { queryClient } from '#console/api/query.ts'
+import { i18n } from '#console/app/i18n.ts'
+import { calendarDay, number, rupiah } from '#console/ui/format.ts'
+import type { Choice } from './choices.ts'
+import { choicesQuery, nameQuery } from './choices.ts'
+import type { FieldSpec, Values } from './fields.ts'
+
+function choiceWords<V extends Values>(spec: FieldSpec<V>, value: unknown, values: V): string | undefined {
+  if (spec.kind === 'enum') return spec.choices.find((choice) => choice.value === value)?.label
+  if (spec.kind === 'list') {
+    const choices = queryClient.getQueryData<readonly Choice[]>(choicesQuery(spec.source, '').queryKey)
+    return choices?.find((choice) => choice.value === value)?.label
+  }
+  if (spec.kind !== 'record' || typeof value !== 'number') return undefined
+  return queryClient.getQueryData<Choice<number>>(nameQuery(spec.source(values), value).queryKey)?.label
+}
+
+/** A field's value as plain text, as one reads it; choices are called by the names that are known by now. */
+export function valueWords<V extends Values>(spec: FieldSpec<V>, value: unknown, values: V): string {
+  if (value === null || value === undefined || value === '') return i18n.t('empty')
+  if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No')
+  const choice = choiceWords(spec, value, values)
+  if (choice !== undefined) return i18n.t(choice)
+  if (typeof value === 'number') return spec.kind === 'rupiah' ? rupiah(value) : number(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return spec.kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? calendarDay(text) : text
+}
