@@ -83,6 +83,18 @@ export const bulkRetry = call({
   unaudited: 'every change that the job makes is noted',
 })
 
+/** Of a job that is over, once: as a job of its own, with the permissions of the command. */
+export const bulkUndo = call({
+  method: 'POST',
+  path: '/jobs/{progressId}/undo',
+  service: 'console',
+  access: 'session',
+  summary: 'Take back what a bulk job has done, but for records that have been changed since',
+  params: { progressId: z.uuid() },
+  answer: record(BulkStarted),
+  unaudited: 'every change that the job takes back is noted',
+})
+
 export const bulkRefused = call({
   method: 'GET',
   path: '/jobs/{progressId}/refused',

@@ -5,6 +5,12 @@ import { Id, Moment } from './common.ts'
 export const progressKinds = ['VOUCHER_IMPORT', 'VOUCHER_GENERATE', 'EXPORT', 'SYNC', 'BULK'] as const
 export const progressStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 
+/**
+ * Whether what a job did can be taken back as a whole: `none` also while it runs. `partly`: some of it was taken back, the
+ * rest was refused or not attempted.
+ */
+export const jobUndoStates = ['none', 'open', 'running', 'partly', 'undone'] as const
+
 /** One row that a job could not do. `row` is its line in the file. */
 export const RowError = z.object({ row: z.int(), code: z.string(), message: z.string() })
 export type RowError = z.output<typeof RowError>
@@ -26,6 +32,7 @@ export const Progress = z
     /** What the job made: the voucher batch. */
     batchId: z.nullable(Id),
     message: z.nullable(z.string()),
+    undo: z.enum(jobUndoStates),
     createdAt: Moment,
     startedAt: z.nullable(Moment),
     finishedAt: z.nullable(Moment),

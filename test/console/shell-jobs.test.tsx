@@ -30,6 +30,7 @@ function job(more: Partial<Progress> = {}): Progress {
     errors: [],
     batchId: null,
     message: null,
+    undo: 'none',
     createdAt: '2026-11-21T01:00:00Z',
     startedAt: '2026-11-21T01:00:00Z',
     finishedAt: null,

@@ -5,6 +5,7 @@ import { asCsv, asXlsx } from '#server/list/export.ts'
 import { readProgress } from '#server/progress/queries.ts'
 import { readRefused, reportFile } from './report.ts'
 import { previewBulk, retryBulk, startBulk } from './start.ts'
+import { undoBulk } from './undo.ts'
 
 export const bulkHandlers: Handlers<typeof calls> = {
   bulkStart: ({ params, body }, context) => startBulk(params.customerId, body, context),
@@ -12,6 +13,8 @@ export const bulkHandlers: Handlers<typeof calls> = {
   bulkPreview: ({ body }, context) => previewBulk(body, context),
 
   bulkRetry: ({ params }, context) => retryBulk(params.progressId, context),
+
+  bulkUndo: ({ params }, context) => undoBulk(params.progressId, context),
 
   async bulkRefused({ params, query }, context) {
     const data = await readRefused(params.progressId, query, context)

@@ -14,6 +14,7 @@ import type { Target } from './records.ts'
 import { requireCommand } from './require.ts'
 import type { Fared } from './run-rows.ts'
 import { runRows } from './run-rows.ts'
+import { readUndoable, takeBackRow } from './take-back.ts'
 
 /** What a bulk job works from. */
 export interface BulkPayload {
@@ -22,6 +23,8 @@ export interface BulkPayload {
   /** The kind of record, and the fixed selection of them. */
   resource: BulkResource
   selection: string
+  /** The job whose changes are taken back; the command and its arguments are then that one's. */
+  undoes?: string
   /** The request that started it: every change is noted under its number. */
   request: { id: string; ip: string; userAgent: string; timezoneOffset: number }
 }
@@ -34,10 +37,10 @@ async function writeRows(
   tx: Tx,
   job: RunningJob,
   fared: readonly Fared[],
-  targets: ReadonlyMap<number, Target>,
+  labels: ReadonlyMap<number, Pick<Target, 'label'>>,
 ): Promise<void> {
   const rows = fared.map(({ id, error, undo }, index) => {
-    return { place: job.processed + index, record_id: id, label: targets.get(id)?.label ?? null, error, undo }
+    return { place: job.processed + index, record_id: id, label: labels.get(id)?.label ?? null, error, undo }
   })
   await sql`
     INSERT INTO bulk_row (job, place, customer_id, record_id, label, outcome, error, undo)
@@ -58,7 +61,7 @@ export function bulkJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind
     keepsPayload: true,
     async chunk(tx, job) {
       const server = await whole
-      const { command: id, args, resource, selection, request } = job.payload as BulkPayload
+      const { command: id, args, resource, selection, undoes, request } = job.payload as BulkPayload
       const starter = await sessionOfStarter(server.databases, job.createdBy)
       const session = sessionFor(starter, 'session', job.customerId)
       const command = requireCommand(server.commands, id, session, resource)
@@ -71,19 +74,22 @@ export function bulkJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind
         server,
         session,
         request: { ...request, log },
-        from: { command: id, surface: 'bulk' },
+        from: undoes === undefined ? { command: id, surface: 'bulk' } : { command: 'audit.undo', surface: 'undo' },
         jobs: server.jobs,
       }
       const known = knownIn(resource, targets)
+      const undoable = undoes === undefined ? undefined : await readUndoable(tx, undoes, ids)
       const one = (record: number, waiting: Waiting) =>
-        runInside({ command: id, args: { ...args, [command.over]: record } }, { ...scene, waiting }, known)
+        undoable
+          ? takeBackRow(undoable.get(record), scene)
+          : runInside({ command: id, args: { ...args, [command.over]: record } }, { ...scene, waiting }, known)
       const end = performance.now() + CHUNK_MS
       const { fared, after } = await runRows(
         ids,
         { tx, one, requestId: request.id, log },
         { isLate: () => performance.now() > end },
       )
-      await writeRows(tx, job, fared, targets)
+      await writeRows(tx, job, fared, undoable ?? targets)
       const failed = fared.filter((row) => row.error !== null).length
       return { processed: fared.length, succeeded: fared.length - failed, failed, after }
     },

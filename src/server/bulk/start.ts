@@ -27,6 +27,8 @@ interface Checked {
   command: JobCommand
   args: Record<string, unknown>
   total: number
+  /** The job that is taken back, where that is what it is for. */
+  undoes?: string | undefined
 }
 
 async function readFrozen(tx: Tx, selection: string, masterId: number) {
@@ -57,8 +59,9 @@ async function checkRun({ command: id, args, selection }: Run, { tx, session, co
   return { command, args: rest, total } satisfies Checked
 }
 
-async function queue(customerId: number, selection: string, checked: Checked, context: HandlerContext) {
-  const { command, args, total } = checked
+/** Queues a command over a fixed selection, or its undo. */
+export async function queueBulk(customerId: number, selection: string, checked: Checked, context: HandlerContext) {
+  const { command, args, total, undoes } = checked
   const { resource } = command
   const { tx, session, requestId, ip, userAgent, timezoneOffset } = context
   const payload: BulkPayload = {
@@ -66,16 +69,25 @@ async function queue(customerId: number, selection: string, checked: Checked, co
     args,
     resource,
     selection,
+    ...(undoes === undefined ? {} : { undoes }),
     request: { id: requestId, ip, userAgent, timezoneOffset },
   }
-  const title = command.title
-  const start = { kind: 'BULK', title, customerId, createdBy: session.masterId, total, payload } as const
+  const title = undoes === undefined ? command.title : `Undo: ${command.title}`
+  const start = {
+    kind: 'BULK',
+    title,
+    customerId,
+    createdBy: session.masterId,
+    total,
+    payload,
+    ...(undoes === undefined ? {} : { undoes }),
+  } as const
   return { progressId: await context.jobs.start(tx, start), total }
 }
 
 /** Queues the job. */
 export async function startBulk(customerId: number, run: Run, context: HandlerContext) {
-  return queue(customerId, run.selection, await checkRun(run, context), context)
+  return queueBulk(customerId, run.selection, await checkRun(run, context), context)
 }
 
 /** Ids of a selection, evenly from all over it. */
@@ -158,5 +170,6 @@ export async function retryBulk(progressId: string, context: HandlerContext) {
   const [frozen] = rows
   if (!frozen) throw fail('NOT_FOUND', { what: 'selection' })
   if (frozen.total === 0) throw fail('NOTHING_LEFT', {})
-  return queue(job.customer_id, frozen.id, { command, args: payload.args, total: frozen.total }, context)
+  const { args, undoes } = payload
+  return queueBulk(job.customer_id, frozen.id, { command, args, total: frozen.total, undoes }, context)
 }

@@ -1919,6 +1919,7 @@ export interface UploadProgressTable {
   started_at: Moment | null
   finished_at: Moment | null
   result_url: string | null
+  undoes: string | null
 }
 
 export interface UserPreferenceTable {

@@ -17,6 +17,8 @@ export interface JobStart {
   table?: keyof Database
   payload: unknown
   batchId?: number
+  /** The job that it takes back. */
+  undoes?: string
   progressId?: string
 }
 
@@ -102,6 +104,7 @@ export async function startJobs(
           total: job.total,
           payload: JSON.stringify(job.payload),
           batch_id: job.batchId ?? null,
+          undoes: job.undoes ?? null,
         })
         .execute()
       await boss.send(job.kind, { progressId, customerId: job.customerId }, { db: fromKysely(tx) })

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type * as calls from '#contract/progress.ts'
 import { paginationOf } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { progressColumns, readProgress, toProgress } from './queries.ts'
+import { readProgress, selectProgress, toProgress } from './queries.ts'
 
 export const progressHandlers: Handlers<typeof calls> = {
   async jobList(_input, { tx, session }) {
-    const rows = await tx
-      .selectFrom('upload_progress')
-      .select(progressColumns)
+    const rows = await selectProgress(tx)
       .where('created_by', '=', session.masterId)
       .where('created_at', '>', sql<Date>`now() - interval '7 days'`)
       .orderBy('created_at', 'desc')

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Progress, RowError } from '#contract/progress.ts'
 import type { Session } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -6,10 +7,10 @@ import { iso } from '#server/db/list.ts'
 import type { UploadProgressTable } from '#server/db/schema.gen.ts'
 import { fail } from '#server/http/fail.ts'
 
-type Row = Omit<Selectable<UploadProgressTable>, 'payload' | 'result_url'>
+type Row = Pick<Selectable<UploadProgressTable>, (typeof progressColumns)[number]> & { undo: Progress['undo'] }
 
 /** Everything but the payload, which can hold 50,000 rows and is nobody's to read. */
-export const progressColumns = [
+const progressColumns = [
   'id',
   'kind',
   'title',
@@ -29,6 +30,24 @@ export const progressColumns = [
   'finished_at',
 ] as const satisfies readonly (keyof UploadProgressTable)[]
 
+/** What is undone of a job: its undo may have been tried again, so there may be several. */
+const undoState = sql<Progress['undo']>`
+  CASE WHEN kind <> 'BULK' OR undoes IS NOT NULL OR status IN ('QUEUED','RUNNING') THEN 'none'
+       ELSE coalesce(
+         (SELECT CASE WHEN bool_or(u.status IN ('QUEUED','RUNNING')) THEN 'running'
+                      WHEN sum(u.succeeded) >= max(u.total) THEN 'undone' ELSE 'partly' END
+            FROM upload_progress u
+           WHERE u.undoes = upload_progress.id AND (u.status IN ('QUEUED','RUNNING') OR u.processed > 0)
+          HAVING count(*) > 0),
+         CASE WHEN EXISTS (SELECT FROM bulk_row r WHERE r.job = upload_progress.id AND r.undo <> '{}')
+              THEN 'open' ELSE 'none' END)
+  END`
+
+/** Jobs as `toProgress` takes them. */
+export function selectProgress(tx: Tx) {
+  return tx.selectFrom('upload_progress').select(progressColumns).select(undoState.as('undo'))
+}
+
 export function toProgress(row: Row): Progress {
   return {
     progressId: row.id,
@@ -45,6 +64,7 @@ export function toProgress(row: Row): Progress {
     errors: row.errors as RowError[],
     batchId: row.batch_id,
     message: row.message,
+    undo: row.undo,
     createdAt: row.created_at.toISOString(),
     startedAt: iso(row.started_at),
     finishedAt: iso(row.finished_at),
@@ -53,11 +73,7 @@ export function toProgress(row: Row): Progress {
 
 /** A job is seen by the person who started it, and by a SUPERADMIN. */
 export async function readProgress(tx: Tx, session: Session, progressId: string): Promise<Row> {
-  const row = await tx
-    .selectFrom('upload_progress')
-    .select(progressColumns)
-    .where('id', '=', progressId)
-    .executeTakeFirst()
+  const row = await selectProgress(tx).where('id', '=', progressId).executeTakeFirst()
   const isVisible = row && (row.created_by === session.masterId || session.roles.includes('SUPERADMIN'))
   if (!isVisible) throw fail('NOT_FOUND', { what: 'job' })
   return row
