@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import type { AuditRow } from '#contract/audit.ts'
+import type { BulkStarted } from '#contract/bulk.ts'
 import { Id } from '#contract/common.ts'
 import { pickChanges } from '#commands/prompts/pick-change.ts'
-import { numbersOf, takeBack, tookBack } from '#commands/prompts/take-back.ts'
+import { begunBack, idsOf, takeBack, takeBackJob, tookBack } from '#commands/prompts/take-back.ts'
 import { defineCommand } from '#engine/define.ts'
 
 export default defineCommand({
@@ -15,11 +17,13 @@ export default defineCommand({
   risk: 'reversible',
   surfaces: ['palette'],
   shortcut: 'mod+z',
-  args: z.object({ audit: Id }),
+  // A change, or all that a job did.
+  args: z.object({ audit: z.union([Id, z.uuid()]) }),
   ask: { audit: pickChanges({ multiple: true }) },
   over: 'audit',
-  from: { audit: ({ undoable }) => numbersOf(undoable) },
+  from: { audit: ({ undoable }) => idsOf(undoable) },
   blocked: ({ audit }) => (audit === undefined ? { code: 'NOTHING_TO_UNDO' } : undefined),
-  run: ({ audit }, env) => takeBack(audit, env),
-  done: (row, { audit }) => tookBack(row, audit),
+  run: async ({ audit }, env): Promise<AuditRow | BulkStarted> =>
+    typeof audit === 'number' ? takeBack(audit, env) : takeBackJob(audit, env),
+  done: (made, { audit }) => ('progressId' in made ? begunBack(made, String(audit)) : tookBack(made, Number(audit))),
 })

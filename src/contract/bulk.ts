@@ -30,6 +30,7 @@ export const BulkRun = z
 export const BulkStarted = z
   .object({ progressId: z.uuid(), total: z.int() })
   .register(z.globalRegistry, { id: 'BulkStarted' })
+export type BulkStarted = z.output<typeof BulkStarted>
 
 /** What a run would come to: all of the selection, or of a long one what was tried of it, taken evenly from all over. */
 export const BulkPreview = z

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/api-error.ts'
-import type { RecordRef, Resource } from '#engine/context.ts'
+import type { RecordId, RecordRef, Resource } from '#engine/context.ts'
 import type { AnyCommand, Outcome, Source } from '#engine/define.ts'
 import type { Host, RunUndo, Toast } from '#engine/host.ts'
 import type { Step } from '#engine/next-step.ts'
@@ -53,7 +53,7 @@ export function forgetRefused(host: Host, refs: readonly RecordRef[], error: unk
 export function keepChanges(
   host: Host,
   changes: readonly RecordRef<'audit'>[],
-  undid: readonly number[],
+  undid: readonly RecordId[],
   runUndo: RunUndo,
 ): Pick<Toast, 'undo'> {
   const before = host.undoStack()

@@ -65,8 +65,8 @@ export interface Outcome {
   readonly copy?: string
   /** A command to begin with these answers; it is shown before it runs. `refs` say what its records are called. */
   readonly open?: Invocation & { readonly refs?: readonly RecordRef[] }
-  /** The change that was taken back. */
-  readonly undid?: number
+  /** The change that was taken back, or the job. */
+  readonly undid?: RecordId
 }
 
 /** All that a `run` touches besides its arguments. */

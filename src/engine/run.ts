@@ -14,6 +14,7 @@ import type { Say } from '#engine/say.ts'
 import { errorSay, say, sentence } from '#engine/say.ts'
 import type { RecordResult } from '#engine/spread.ts'
 import { runEach, runOne } from '#engine/spread.ts'
+import { afterRun } from '#engine/undo-stack.ts'
 
 export type RunResult =
   /**
@@ -108,6 +109,8 @@ async function begin(
   host.used(command.id)
   host.track(progressId)
   host.unselect()
+  const whole: RecordRef<'audit'> = { resource: 'audit', id: progressId, label: command.title }
+  host.keepUndoStack(afterRun(host.undoStack(), [whole]))
   const data = { title: sentence(command.title), count: total }
   host.toast({
     kind: 'success',

@@ -1,6 +1,6 @@
-import type { RecordRef } from '#engine/context.ts'
+import type { RecordId, RecordRef } from '#engine/context.ts'
 
-/** The changes of one run, as the audit knows them: taken back together. */
+/** The changes of one run, as the audit knows them: taken back together. All that a job does is one, by the job's id. */
 export type Step = readonly RecordRef<'audit'>[]
 
 /** What was done in this tab and can be taken back, and what was taken back and can be done again; the last one last. */
@@ -29,7 +29,7 @@ export function afterRun({ done }: UndoStack, step: Step): UndoStack {
  * After changes were taken back. `made` are the changes that did so: where they took back an undo, they are what can be
  * undone next; otherwise what can be done again.
  */
-export function afterUndo(stack: UndoStack, taken: readonly number[], made: Step): UndoStack {
+export function afterUndo(stack: UndoStack, taken: readonly RecordId[], made: Step): UndoStack {
   const ids = new Set<unknown>(taken)
   const isRedo = stack.undone.some((step) => step.some((ref) => ids.has(ref.id)))
   const done = without(stack.done, ids)

@@ -202,6 +202,48 @@ describe('a command over a selection, in the jobs tray', () => {
     expect(server.count(`${JOBS}/${ID}/retry`)).toBe(2)
   })
 
+  it('is taken back as a whole from the tray, once, and says how far that is', async () => {
+    logIn()
+    let now = bulk({ status: 'DONE', processed: 500, succeeded: 500, failed: 0, undo: 'open' })
+    const server = fakeServer({
+      [`GET ${JOBS}`]: () => page([now]),
+      [`POST ${JOBS}/${ID}/undo`]: () => {
+        now = { ...now, undo: 'running' }
+        return ok({ progressId: '0199aa00-0000-7000-8000-000000000002', total: 500 })
+      },
+    })
+    await startApp('/kelas')
+    const tray = await openTray()
+    await userEvent.click(await within(tray).findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Undo: begun for 500 records')).toBeVisible()
+    expect(await within(tray).findByText('This is being undone.')).toBeVisible()
+    expect(within(tray).queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(server.count(`${JOBS}/${ID}/undo`)).toBe(1)
+    now = { ...now, undo: 'partly' }
+    await act(() => queryClient.invalidateQueries({ queryKey: jobs }))
+    expect(await within(tray).findByText(/^Undone in part/)).toBeVisible()
+    now = { ...now, undo: 'undone' }
+    await act(() => queryClient.invalidateQueries({ queryKey: jobs }))
+    expect(await within(tray).findByText('All of this has been undone.')).toBeVisible()
+  })
+
+  it('is taken back from the message of its end, with the reason when it cannot be', async () => {
+    logIn()
+    let now = bulk({ status: 'RUNNING', failed: 0, finishedAt: null })
+    const server = fakeServer({
+      [`GET ${JOBS}`]: () => page([now]),
+      [`POST ${JOBS}/${ID}/undo`]: () => refuse(403, 'FORBIDDEN', { permission: 'voucher:reset' }),
+    })
+    await startApp('/kelas')
+    await screen.findByRole('button', { name: '1 job is running' })
+    now = bulk({ status: 'DONE', processed: 500, succeeded: 500, failed: 0, undo: 'open' })
+    await act(() => queryClient.invalidateQueries({ queryKey: jobs }))
+    expect(await screen.findByText('Reset voucher: Done')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('This needs the permission voucher:reset.')).toBeVisible()
+    expect(server.count(`${JOBS}/${ID}/undo`)).toBe(1)
+  })
+
   it.each([
     [
       'was done',

@@ -54,5 +54,21 @@ describe('a command over everything in a filter', () => {
       .getByText(/^(No vouchers|Nothing)/)
       .first()
       .waitFor()
+
+    // Back again, from the tray.
+    await jobs.focus()
+    await page.keyboard.press('Enter')
+    await job.getByRole('button', { name: 'Undo', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const undo = tray.getByRole('listitem').filter({ hasText: 'Undo: Exclude or include voucher' }).first()
+    await undo.getByText('Done', { exact: true }).waitFor()
+    await undo.getByText(`${count} done`).waitFor()
+    await job.getByText('All of this has been undone.').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('row', { name: /[A-Z]{3}-[2-9A-Z]{8}/ })
+      .first()
+      .waitFor()
   })
 })

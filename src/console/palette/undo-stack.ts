@@ -6,7 +6,7 @@ import { NOTHING_DONE } from '#engine/undo-stack.ts'
 
 const KEY = 'academy-undo'
 
-const Ref = z.object({ resource: z.literal('audit'), id: z.int(), label: z.string() })
+const Ref = z.object({ resource: z.literal('audit'), id: z.union([z.int(), z.uuid()]), label: z.string() })
 const Steps = z.array(z.array(Ref))
 const Kept = z.object({ masterId: z.int(), done: Steps, undone: Steps })
 
@@ -39,7 +39,7 @@ export const undoStackAtom = atom(
     const masterId = get(sessionAtom)?.customer.masterId
     if (masterId === undefined) return
     const bare = (steps: UndoStack['done']) =>
-      steps.map((step) => step.map(({ id, label }) => ({ resource: 'audit' as const, id: Number(id), label })))
+      steps.map((step) => step.map(({ id, label }) => ({ resource: 'audit' as const, id, label })))
     const kept = { masterId, done: bare(done), undone: bare(undone) }
     write(kept)
     set(keptAtom, kept)

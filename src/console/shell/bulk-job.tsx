@@ -17,6 +17,7 @@ import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { saveFile } from '#console/ui/save-file.ts'
 import { showToast } from '#console/ui/toasts.ts'
+import { undoJob } from './undo-job.ts'
 import { isRunning } from './use-jobs.ts'
 
 /** Refused records that are shown before the report is the better place. */
@@ -66,7 +67,14 @@ function Refused({ job, id, onLeave }: { job: Progress; id: string; onLeave: () 
   )
 }
 
-/** What can be done about a command that ran over a selection: what was refused, again, and all of it as a file. */
+/** What has become of an undo, in words. */
+const undoWords: Readonly<Partial<Record<Progress['undo'], string>>> = {
+  running: 'This is being undone.',
+  partly: 'Undone in part: the job of the undo names what was refused and can be tried again.',
+  undone: 'All of this has been undone.',
+}
+
+/** What can be done about a command that ran over a selection: what was refused, again, all of it as a file, and back. */
 export default function BulkJob({ job, onLeave }: { job: Progress; onLeave: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -86,6 +94,8 @@ export default function BulkJob({ job, onLeave }: { job: Progress; onLeave: () =
     },
     onError: say,
   })
+  const undo = useMutation({ mutationFn: () => undoJob(job) })
+  const undoText = undoWords[job.undo]
   const isOver = !isRunning(job)
   const left = job.total - job.processed
   return (
@@ -93,7 +103,13 @@ export default function BulkJob({ job, onLeave }: { job: Progress; onLeave: () =
       {isOver && left > 0 ? (
         <p className="text-sm text-muted">{t('{{n}} not attempted', { n: number(left) })}</p>
       ) : null}
+      {undoText === undefined ? null : <p className="text-sm text-muted">{t(undoText)}</p>}
       <div className="flex flex-wrap gap-2 pt-0.5">
+        {job.undo === 'open' ? (
+          <Button icon="undo" busy={undo.isPending} onClick={() => undo.mutate()}>
+            {t('Undo')}
+          </Button>
+        ) : null}
         {job.failed > 0 ? (
           <Button aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
             {t('Show refused')}

@@ -7,6 +7,8 @@ import { apiQuery } from '#console/api/query.ts'
 import { showToast } from '#console/ui/toasts.ts'
 import { goTo } from '#console/app/current-router.ts'
 
+const undo = async (job: Progress) => (await import('./undo-job.ts')).undoJob(job)
+
 /** A job that has not come to its end. */
 export function isRunning(job: Progress): boolean {
   return job.status === 'QUEUED' || job.status === 'RUNNING'
@@ -67,6 +69,7 @@ export function useJobs(): { jobs: readonly Progress[]; readAt: number } {
         title: `${job.title}: ${words[job.status]}`,
         ...(job.message ? { detail: job.message } : {}),
         ...(href ? { action: { label: t('Show the result'), onSelect: () => goTo(href) } } : {}),
+        ...(job.undo === 'open' ? { action: { label: t('Undo'), onSelect: () => void undo(job) } } : {}),
       })
     }
   }, [jobs, queries, t])

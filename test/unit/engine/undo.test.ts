@@ -72,6 +72,13 @@ describe('the stack of what can be taken back', () => {
   })
 })
 
+it('holds all that a job did as one change, by the id of the job', () => {
+  const job: RecordRef<'audit'> = { resource: 'audit', id: '0199aa00-0000-7000-8000-000000000001', label: 'Reset' }
+  const stack = afterRun(afterRun(NOTHING_DONE, [made(1)]), [job])
+  expect(idsOf(afterUndo(stack, [job.id], []).done)).toEqual([[1]])
+  expect(afterUndo(stack, [job.id], []).undone).toEqual([])
+})
+
 const because = { reason: 'x' }
 const sent = (id: number) => ref({ id, status: 'SENT' })
 

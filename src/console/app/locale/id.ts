@@ -93,6 +93,12 @@ const idFrame = {
   'and {{number}} more, in the report': 'dan {{number}} lagi, di laporan',
   'Begun for {{count}} records': 'Dimulai untuk {{count}} data',
   '{{n}} not attempted': '{{n}} tidak dicoba',
+  Undo: 'Urungkan',
+  'Undo: begun for {{count}} records': 'Urungkan: dimulai untuk {{count}} data',
+  'This is being undone.': 'Ini sedang diurungkan.',
+  'Undone in part: the job of the undo names what was refused and can be tried again.':
+    'Diurungkan sebagian: pekerjaan pengurungan menyebut apa yang ditolak dan dapat dicoba lagi.',
+  'All of this has been undone.': 'Semua ini sudah diurungkan.',
   'Show refused': 'Tampilkan yang ditolak',
   'Report as CSV': 'Laporan CSV',
   'Report as XLSX': 'Laporan XLSX',
