@@ -63,7 +63,7 @@ describe('a command over everything in a filter', () => {
     const undo = tray.getByRole('listitem').filter({ hasText: 'Undo: Exclude or include voucher' }).first()
     await undo.getByText('Done', { exact: true }).waitFor()
     await undo.getByText(`${count} done`).waitFor()
-    await job.getByText('All of this has been undone.').waitFor()
+    await tray.getByText('All of this has been undone.').waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ApiError } from '#contract/api-error.ts'
 import type { BulkRow } from '#contract/bulk.ts'
 import { bulkRefused, bulkReportCsv, bulkReportXlsx, bulkRetry } from '#contract/bulk.ts'
@@ -79,6 +79,7 @@ export default function BulkJob({ job, onLeave }: { job: Progress; onLeave: () =
   const { t } = useTranslation()
   const queries = useQueryClient()
   const listId = useId()
+  const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { progressId } = job
   const retry = useMutation({
@@ -104,9 +105,23 @@ export default function BulkJob({ job, onLeave }: { job: Progress; onLeave: () =
         <p className="text-sm text-muted">{t('{{n}} not attempted', { n: number(left) })}</p>
       ) : null}
       {undoText === undefined ? null : <p className="text-sm text-muted">{t(undoText)}</p>}
-      <div className="flex flex-wrap gap-2 pt-0.5">
+      <div
+        ref={box}
+        tabIndex={-1}
+        role="group"
+        aria-label={job.title}
+        className="flex flex-wrap gap-2 pt-0.5 outline-none"
+      >
         {job.undo === 'open' ? (
-          <Button icon="undo" busy={undo.isPending} onClick={() => undo.mutate()}>
+          <Button
+            icon="undo"
+            busy={undo.isPending}
+            onClick={() => {
+              // The button goes; without the focus the tray would go too.
+              box.current?.focus()
+              undo.mutate()
+            }}
+          >
             {t('Undo')}
           </Button>
         ) : null}

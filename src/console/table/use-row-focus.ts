@@ -14,9 +14,11 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, index: number) 
     if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true })
   }
 
-  // After every drawing: the row may just have appeared.
+  // After every drawing: the row may just have appeared. Somebody who waited for it may have gone elsewhere.
   useLayoutEffect(() => {
-    if (holds.current) focusRow()
+    const { activeElement } = document
+    const isFree = !activeElement || activeElement === document.body || activeElement.id === 'main'
+    if (holds.current && (isFree || body.current?.contains(activeElement))) focusRow()
   })
 
   return {
