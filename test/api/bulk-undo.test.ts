@@ -122,7 +122,7 @@ describe('the undo of a bulk job', () => {
     expect(refusal(await tryUndo(client, progressId)).error).toBe('ALREADY_UNDONE')
 
     // Once the other change is gone, the rest can be taken back.
-    const [change] = (await auditsOf([moved])).filter((audit) => audit.action === 'voucher.edit')
+    const change = (await auditsOf([moved])).find((audit) => audit.action === 'voucher.edit')
     await client.call(auditUndo, { customerId, id: change?.id ?? 0 })
     const again = await client.call(bulkRetry, { progressId: undo.progressId })
     expect(await finished(client, again.progressId)).toMatchObject({ total: 1, succeeded: 1 })
