@@ -67,14 +67,14 @@ describe('who may make a call', () => {
 
   it('is whoever may run the command itself, for running one over a selection', () => {
     // The tests of bulk jobs hold which permissions that takes.
-    const names = ['bulkStart', 'bulkPreview', 'bulkRetry']
+    const names = ['bulkStart', 'bulkPreview', 'bulkRetry', 'bulkUndo']
     expect(names.map((name) => allCalls.find((call) => call.name === name)?.endpoint.access)).toEqual(
       names.map(() => 'session'),
     )
   })
 
   it('is whoever has a session for these calls, which are about the own person', () => {
-    const commands = new Set(['auditUndo', 'bulkStart', 'bulkPreview', 'bulkRetry'])
+    const commands = new Set(['auditUndo', 'bulkStart', 'bulkPreview', 'bulkRetry', 'bulkUndo'])
     const own = allCalls.filter(({ name, endpoint }) => endpoint.access === 'session' && !commands.has(name))
     expect(own.map((call) => call.name).toSorted()).toEqual([
       'bulkRefused',
@@ -124,6 +124,7 @@ describe('the calls of the contract', () => {
       'bulkStart: every change that the job makes is noted',
       'bulkPreview: it is taken back',
       'bulkRetry: every change that the job makes is noted',
+      'bulkUndo: every change that the job takes back is noted',
       'preferenceWrite: how a person likes the console is no business of anybody else',
       'listViewCreate: a view changes no record, only how a list is looked at',
       'listViewUpdate: a view changes no record, only how a list is looked at',
