@@ -66,7 +66,8 @@ describe('vouchers by mouse', () => {
     await logIn(page, undefined, '/voucher?status=AVAILABLE')
     const rows = page.getByRole('row', { name: /Available/ })
     await rows.first().waitFor()
-    await rows.first().dblclick()
+    // On its code: a cell that can be edited would be.
+    await rows.first().getByRole('gridcell').nth(1).dblclick()
     const drawer = page
       .getByRole('complementary')
       .or(page.getByRole('region'))

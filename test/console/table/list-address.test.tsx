@@ -168,7 +168,7 @@ describe('drawer', () => {
   it('says when there is no such record', async () => {
     await startList(many(3), '/voucher?open=77')
     await rowsShown()
-    expect(await screen.findByText('This voucher cannot be shown')).toBeInTheDocument()
+    expect(await screen.findByText('There is no such voucher.')).toBeInTheDocument()
     expect(screen.getByText('PIN-00001')).toBeInTheDocument()
   })
 
