@@ -34,6 +34,8 @@ describe('the session', () => {
     const other = await page.context().newPage()
     await other.goto('/voucher')
     await other.getByRole('grid').waitFor()
+    // A tab behind another hardly draws, and whatever is pressed there takes seconds.
+    await page.bringToFront()
     await page.getByRole('button', { name: /Intan Superadmin/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.waitForURL((url) => url.pathname === '/pages/login')
