@@ -74,6 +74,8 @@ export function OptionRows({ groups, marked, onPick, onPoint, ...shared }: Optio
     [wantsAll, groups, marked],
   )
   const late = useDeferredValue(now, nothing)
+  // Until they follow, they are of what was typed before: what is highlighted may stand among them a second time.
+  const lateCurrent = late.groups === groups ? shared.current : undefined
   const does = { ...shared, onPick: useLatest(onPick), onPoint: useLatest(onPoint) }
   return groups.map(({ id, heading, options }, place) => {
     const before = groups.slice(0, place).reduce((sum, group) => sum + group.options.length, 0)
@@ -84,7 +86,7 @@ export function OptionRows({ groups, marked, onPick, onPoint, ...shared }: Optio
       // oxlint-disable-next-line react/no-array-index-key -- groups are told apart by their place for the same reason
       <Command.Group key={place} {...(heading === undefined ? {} : { heading })} className={headings}>
         <Rows options={options} from={0} to={first} marked={marked} {...does} />
-        <Rows options={after} from={first} marked={late.marked} {...does} />
+        <Rows options={after} from={first} marked={late.marked} {...does} current={lateCurrent} />
       </Command.Group>
     )
   })

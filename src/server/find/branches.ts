@@ -88,10 +88,10 @@ export function exactBranches(branch: Branch, text: FindText): Sql[] {
   const own = direct.filter(({ field }) => !field.foreign).map(({ test }) => test)
   const branches =
     direct.length === 0 ? [] : [found(or(direct.map(({ test }) => test)), own.length === 0 ? sql`FALSE` : or(own))]
-  const indirect = tests.flatMap(({ field: { via }, test }) => {
+  const indirect = tests.flatMap(({ field: { via, foreign }, test }) => {
     if (!via) return []
     const ids = sql`SELECT ${ref(`v.${via.id}`)} FROM ${sql.table(via.view)} AS v WHERE ${and(viaTenant(customerIds), via.where, test)}`
-    return [found(sql`${idOf(description)} IN (${ids})`, sql`TRUE`)]
+    return [found(sql`${via.of ?? idOf(description)} IN (${ids})`, foreign ? sql`FALSE` : sql`TRUE`)]
   })
   return [...branches, ...indirect]
 }

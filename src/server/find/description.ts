@@ -23,8 +23,11 @@ export interface FindField {
   part?: 'indexed' | 'near'
   /** It says something about the record and is not what it is called: it never comes before those that are. */
   aside?: true
-  /** It stands in another view, whose rows hold the record's id in `id`; there it is the column `v.value`. */
-  via?: { view: string; id: string; where?: Sql }
+  /**
+   * It stands in another view, and is compared there: `value` is of `v`. Its rows hold in `id` the record's id, or what
+   * the record has in `of`. A join would have the planner look through all rows of a large view for the one.
+   */
+  via?: { view: string; id: string; of?: Sql; where?: Sql }
 }
 
 /** How the records of a kind are found and named. The record's own table is called `t`. */

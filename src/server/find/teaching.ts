@@ -107,7 +107,13 @@ export const teaching = {
     newest: sql`t.created_at DESC, t.id DESC`,
     fields: [
       code('t.registration_no', start),
-      { is: 'email', value: ref('s.email'), foreign: true, part: 'near' },
+      {
+        is: 'email',
+        value: sql`v.email`,
+        foreign: true,
+        via: { view: 'list_student', id: 'id', of: ref('t.student_id'), where: sql`v.deleted_at IS NULL` },
+      },
+      name('s.email', { part: 'near' }),
       name('s.name', { part: 'near' }),
     ],
     through: { column: ref('t.student_id'), view: 'list_student', texts: [ref('v.name'), ref('v.email')] },

@@ -101,7 +101,7 @@ describe('a dry run', () => {
     expect(box).toHaveTextContent('2 would be done, 2 refused')
     expect(box).toHaveTextContent('Vouchers2 changed')
     expect(box).toHaveTextContent('PIN-USED0008 The certificate for voucher PIN-USED0008 has been sent.')
-    expect(box).toHaveTextContent('TOK-FREE0009 Voucher TOK-FREE0009 is AVAILABLE')
+    expect(box).toHaveTextContent('TOK-FREE0009 Voucher TOK-FREE0009 is available')
     expect(writes().every(isDry)).toBe(true)
   })
 
