@@ -25,7 +25,7 @@ export interface FindField {
   aside?: true
   /**
    * It stands in another view, and is compared there: `value` is of `v`. Its rows hold in `id` the record's id, or what
-   * the record has in `of`. A join would have the planner look through all rows of a large view for the one.
+   * the record has in `of`.
    */
   via?: { view: string; id: string; of?: Sql; where?: Sql }
 }
