@@ -138,6 +138,7 @@ export const contradictions: Readonly<Record<string, string>> = {
      WHERE t.unit = 'DAY' AND d.status IN ('PRESENT', 'LATE', 'WFH', 'ABSENT')`,
   'a login that does not say whose it is': `
     SELECT id FROM audit_log WHERE action = 'session.login' AND (label IS NULL OR record_id IS DISTINCT FROM actor_id)`,
+  'news of the academy being made, which nobody waits for': `SELECT id FROM record_change`,
   'something that happened in the future': `
     SELECT id FROM student_lms_class WHERE enrolled_at > $1 UNION ALL SELECT id FROM absensi WHERE attended_at > $1
      UNION ALL SELECT id FROM platform_sale WHERE purchased_at > $1 UNION ALL SELECT id FROM reedem WHERE created_at > $1

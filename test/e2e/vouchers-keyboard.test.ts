@@ -102,4 +102,24 @@ describe('vouchers by keyboard', () => {
     await expect.poll(() => page.getByRole('combobox', { name: /Search commands/ }).inputValue()).toBe('generate')
     expect(new URL(page.url()).pathname).toBe('/voucher')
   })
+
+  test('keys of commands pressed before their machinery has come are heard when it comes', async () => {
+    const page = await browser.open()
+    await logIn(page)
+    await page.getByRole('grid').waitFor()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/palette-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('row').nth(1).waitFor()
+    await page.keyboard.press('v')
+    await page.keyboard.press('g')
+    release()
+    await page.getByRole('dialog').getByLabel('How many').waitFor()
+  })
 })

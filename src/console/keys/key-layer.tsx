@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import { currentRouter } from '#console/app/current-router.ts'
+import { takeEarlyKeys } from '#console/app/early-keys.ts'
 import { keySettingsAtom, yieldedKeysAtom } from '#console/app/key-settings.ts'
 import {
   keysHeardAtom,
@@ -122,6 +123,7 @@ export function KeyLayer() {
 
     const stop = listenToKeys(onKey)
     store.set(keysHeardAtom, true)
+    for (const event of takeEarlyKeys()) onKey(event)
     return () => {
       stop()
       store.set(keysHeardAtom, false)

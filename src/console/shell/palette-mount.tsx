@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
+import { forgetEarlyKeys, keepEarlyKey } from '#console/app/early-keys.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import { earlyTextAtom, keysHeardAtom, paletteOpenAtom, store } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/when-idle.ts'
@@ -48,7 +49,14 @@ export function PaletteMount() {
       setOpen(true)
     }
     addEventListener('keydown', onKey, true)
-    return () => removeEventListener('keydown', onKey, true)
+    // After everybody else: what the list has taken is not kept.
+    addEventListener('keydown', keepEarlyKey)
+    addEventListener('pointerdown', forgetEarlyKeys, true)
+    return () => {
+      removeEventListener('keydown', onKey, true)
+      removeEventListener('keydown', keepEarlyKey)
+      removeEventListener('pointerdown', forgetEarlyKeys, true)
+    }
   }, [setOpen])
   return <Suspense>{wanted || open ? palette : null}</Suspense>
 }
