@@ -46,6 +46,16 @@ const doubleEnter = () => {
   for (let n = 0; n < 2; n++) fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
 }
 
+/** A row of the page that has the focus, and the Enters that reach it. */
+function focusedRow() {
+  const pressed: string[] = []
+  const row = document.createElement('button')
+  row.addEventListener('keydown', ({ key }) => key === 'Enter' && pressed.push(key))
+  document.body.append(row)
+  row.focus()
+  return { row, pressed }
+}
+
 describe('closed by accident and opened again', () => {
   it('highlights the row that was highlighted', async () => {
     const { user } = await openConsole()
@@ -160,11 +170,7 @@ describe('a double Enter', () => {
 
   it('on a command that runs at once runs it once, and the second one opens nothing on the page', async () => {
     const { user } = await openConsole({ selection: [stocked(9)], filter })
-    const pressed: string[] = []
-    const row = document.createElement('button')
-    row.addEventListener('keydown', ({ key }) => key === 'Enter' && pressed.push(key))
-    document.body.append(row)
-    row.focus()
+    const { row, pressed } = focusedRow()
     await openPalette(user)
     await user.keyboard('>exclude')
     doubleEnter()
@@ -180,11 +186,7 @@ describe('a double Enter', () => {
 
   it('after a key of the page is meant for the page', async () => {
     await openConsole({ selection: [stocked(9)], filter })
-    const pressed: string[] = []
-    const row = document.createElement('button')
-    row.addEventListener('keydown', ({ key }) => key === 'Enter' && pressed.push(key))
-    document.body.append(row)
-    row.focus()
+    const { row, pressed } = focusedRow()
     act(() => void openCommand('voucher.exclude', { exclude: true }, 'key'))
     fireEvent.keyDown(row, { key: 'Enter' })
     expect(pressed).toEqual(['Enter'])
@@ -194,11 +196,7 @@ describe('a double Enter', () => {
 
   it('after a key that followed what the palette has done is meant for the page', async () => {
     const { user } = await openConsole({ selection: [stocked(9)], filter })
-    const pressed: string[] = []
-    const row = document.createElement('button')
-    row.addEventListener('keydown', ({ key }) => key === 'Enter' && pressed.push(key))
-    document.body.append(row)
-    row.focus()
+    const { row, pressed } = focusedRow()
     await openPalette(user)
     await user.keyboard('>exclude{Enter}')
     await waitFor(() => expect(palette()).toBeNull())
