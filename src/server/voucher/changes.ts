@@ -94,7 +94,14 @@ function noteOf({ id, exclude }: Voucher, { voidReason }: Change, set: Updateabl
   const touched = columns.includes('excluded') ? { permissions: ['voucher:exclude'] as const } : {}
   if (set.status === 'VOID' && voidReason !== undefined) {
     const again = invocation(voidCommand, { voucher: id, reason: voidReason })
-    return { action: 'voucher.void', reason: voidReason, again, ...touched }
+    const shows = { status: 'VOID', voidReason } as const
+    return {
+      action: 'voucher.void',
+      reason: voidReason,
+      again,
+      ...(columns.join() === 'status,void_reason' ? { shows } : {}),
+      ...touched,
+    }
   }
   if (columns.join() !== 'excluded')
     return { action: 'voucher.edit', again: invocation(editCommand, { voucher: id }), ...touched }

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Voucher } from '#contract/voucher.ts'
+import type { RawRow } from '#server/audit/snapshot.ts'
 import type { Tx } from '#server/db/database.ts'
 import { kept } from '#server/db/kept.ts'
 import { iso } from '#server/db/list.ts'
@@ -180,19 +181,44 @@ export async function lockVoucher(tx: Tx, id: number): Promise<Voucher> {
   return readVoucher(tx, id)
 }
 
-const lockedAhead = new WeakMap<Tx, Map<number, Voucher>>()
+interface Ahead {
+  voucher: Voucher
+  /** Nobody redeems it or has, and no place in a class hangs on it. */
+  isBare: boolean
+}
+
+const lockedAhead = new WeakMap<Tx, Map<number, Ahead>>()
+const rowsAhead = new WeakMap<Voucher, RawRow>()
 
 /**
  * Locks many vouchers in one go, in order of their numbers, and reads them; those that are gone are left out. Until the
- * transaction ends, `lockOwn` has them without asking again, each once.
+ * transaction ends, `lockOwn` and `lockBare` have them without asking again, each once.
  */
 export async function lockAhead(tx: Tx, ids: readonly number[]): Promise<Voucher[]> {
   const chosen = () => tx.selectFrom('voucher').where(sql<boolean>`voucher.id = ANY (${[...ids]}::bigint[])`)
   await chosen().select('id').orderBy('id').forUpdate().execute()
-  const rows = await withDetails(chosen().where('voucher.deleted_at', 'is', null)).execute()
-  const vouchers = rows.map(toVoucher)
-  lockedAhead.set(tx, new Map(vouchers.map((voucher) => [voucher.id, voucher])))
-  return vouchers
+  const rows = await withDetails(chosen().where('voucher.deleted_at', 'is', null))
+    .select([
+      sql<RawRow>`to_jsonb(voucher)`.as('row'),
+      sql<boolean>`EXISTS (SELECT FROM reedem r
+                            WHERE r.voucher_id = voucher.id AND r.status IN ('PENDING', 'REDEEMED'))`.as('redeemed'),
+    ])
+    .execute()
+  const all = rows.map(({ row, redeemed, ...details }): Ahead => {
+    const voucher = toVoucher(details)
+    rowsAhead.set(voucher, row)
+    return { voucher, isBare: !redeemed && voucher.enrolment === null }
+  })
+  lockedAhead.set(tx, new Map(all.map((ahead) => [ahead.voucher.id, ahead])))
+  return all.map(({ voucher }) => voucher)
+}
+
+function takeAhead(tx: Tx, id: number): Voucher | undefined {
+  const all = lockedAhead.get(tx)
+  const voucher = all?.get(id)?.voucher
+  // The first change makes it stale.
+  all?.delete(id)
+  return voucher
 }
 
 /**
@@ -200,11 +226,17 @@ export async function lockAhead(tx: Tx, ids: readonly number[]): Promise<Voucher
  * it was locked ahead.
  */
 export async function lockOwn(tx: Tx, id: number): Promise<Voucher> {
-  const ahead = lockedAhead.get(tx)
-  const voucher = ahead?.get(id)
-  // The first change makes it stale.
-  ahead?.delete(id)
-  return voucher ?? lockVoucher(tx, id)
+  return takeAhead(tx, id) ?? (await lockVoucher(tx, id))
+}
+
+/** A voucher that was locked ahead and on which nothing hangs; `undefined` for any other. Without its lock nothing can. */
+export function lockBare(tx: Tx, id: number): Voucher | undefined {
+  return lockedAhead.get(tx)?.get(id)?.isBare ? takeAhead(tx, id) : undefined
+}
+
+/** The row of a voucher that was locked ahead as PostgreSQL writes it, before its first change. */
+export function rowAhead(voucher: Voucher): RawRow | undefined {
+  return rowsAhead.get(voucher)
 }
 
 /** The last second of a calendar day in the customer's time zone. */

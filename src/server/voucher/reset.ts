@@ -6,10 +6,11 @@ import type { ResetVoucher, Voucher } from '#contract/voucher.ts'
 import { canReset } from '#contract/voucher.rules.ts'
 import { invocation } from '#engine/invocation.ts'
 import type { Snapshot } from '#server/audit/snapshot.ts'
+import { iso } from '#server/db/list.ts'
 import type { VoucherTable } from '#server/db/schema.gen.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { enforce, fail, invalid } from '#server/http/fail.ts'
-import { endOfDay, lockVoucher } from './queries.ts'
+import { endOfDay, lockBare, lockVoucher } from './queries.ts'
 import { writeVoucher } from './write.ts'
 
 type Reset = z.output<typeof ResetVoucher>
@@ -61,10 +62,22 @@ async function undoRedemption(voucher: Voucher, { tx }: HandlerContext): Promise
   }
 }
 
+/** What a voucher shows of a reset, whatever it was. */
+const freed = {
+  status: 'AVAILABLE',
+  studentId: null,
+  student: null,
+  reservedAt: null,
+  sentAt: null,
+  redeemedAt: null,
+  voidReason: null,
+} as const
+
 /** Back to AVAILABLE (the voucher's state machine); every reset counts. */
 export async function resetVoucher(id: number, wish: Reset, context: HandlerContext): Promise<Voucher> {
   const { tx, session } = context
-  const voucher = await lockVoucher(tx, id)
+  const bare = lockBare(tx, id)
+  const voucher = bare ?? (await lockVoucher(tx, id))
   if (wish.force && !session.roles.includes('SUPERADMIN')) throw fail('FORBIDDEN', { permission: 'SUPERADMIN' })
   enforce(canReset(voucher, wish.force))
   const hasNewExpiry = wish.newExpiresAt !== undefined && wish.newExpiresAt !== null
@@ -73,7 +86,7 @@ export async function resetVoucher(id: number, wish: Reset, context: HandlerCont
   const expiresAt = hasNewExpiry ? await endOfDay(tx, voucher.customerId, wish.newExpiresAt ?? '') : undefined
   if (expiresAt && expiresAt.getTime() <= Date.now())
     throw invalid({ field: 'newExpiresAt', message: 'must lie in the future' })
-  const restore = await undoRedemption(voucher, context)
+  const restore = bare ? undefined : await undoRedemption(voucher, context)
   const set: Updateable<VoucherTable> = {
     status: 'AVAILABLE',
     student_id: null,
@@ -82,10 +95,12 @@ export async function resetVoucher(id: number, wish: Reset, context: HandlerCont
     redeemed_at: null,
     void_reason: null,
     reset_count: voucher.resetCount + 1,
-    ...(expiresAt ? { expires_at: expiresAt } : {}),
+    ...(expiresAt ? { expires_at: expiresAt.toISOString() } : {}),
   }
   const { reason, force } = wish
   const newExpiresAt = wish.newExpiresAt ?? undefined
   const again = invocation(resetCommand, { voucher: id, reason, force, newExpiresAt })
-  return writeVoucher(voucher, set, { action: 'voucher.reset', reason, again, restore }, context)
+  const shows = { ...freed, resetCount: voucher.resetCount + 1, ...(expiresAt ? { expiresAt: iso(expiresAt) } : {}) }
+  const note = { action: 'voucher.reset', reason, again, ...(restore ? { restore } : { shows }) } as const
+  return writeVoucher(voucher, set, note, context)
 }

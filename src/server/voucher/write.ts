@@ -4,10 +4,9 @@ import type { AuditEntry } from '#server/audit/entry.ts'
 import type { Snapshot } from '#server/audit/snapshot.ts'
 import { takeRow, valuesBefore } from '#server/audit/snapshot.ts'
 import { kept } from '#server/db/kept.ts'
-import type { RowUpdate } from '#server/db/later.ts'
 import type { VoucherTable } from '#server/db/schema.gen.ts'
 import type { HandlerContext } from '#server/http/context.ts'
-import { ownColumns, readVoucher, withOwnValues } from './queries.ts'
+import { ownColumns, readVoucher, rowAhead, withOwnValues } from './queries.ts'
 
 /** What the audit says of a voucher: classes and schedules by their codes, students by their numbers alone. */
 function noted(voucher: Voucher): Readonly<Record<string, unknown>> {
@@ -38,7 +37,7 @@ function differences(one: Voucher, other: Voucher): Pick<AuditEntry, 'before' | 
 export type Note = Pick<AuditEntry, 'action' | 'reason' | 'again' | 'inverse' | 'permissions'> & {
   /** What else the change has touched. */
   restore?: Omit<Snapshot, 'columns'>
-  /** What the voucher shows of the change, where that is all of it and a command takes it back. */
+  /** What the voucher shows of the change, where that is all of it and its values are plain ones. */
   shows?: Partial<Voucher>
 }
 
@@ -71,10 +70,11 @@ async function write(
   { tx, session, later }: HandlerContext,
 ): Promise<{ after: Voucher; columns?: Snapshot['columns'] | undefined }> {
   const { id, version } = before
-  if (later && shows && inverse) {
-    const values = set as RowUpdate['values']
-    later({ table: 'voucher', id, values: { ...values, version: version + 1, updated_by: session.masterId } })
-    return { after: { ...before, ...shows, version: version + 1 } }
+  const rowBefore = rowAhead(before)
+  if (later && shows && (inverse || (rowBefore && !restore))) {
+    later({ table: 'voucher', id, values: { ...set, version: version + 1, updated_by: session.masterId } })
+    const columns = inverse || !rowBefore ? undefined : valuesBefore(rowBefore, { ...rowBefore, ...set })
+    return { after: { ...before, ...shows, version: version + 1 }, columns }
   }
   // A command that takes it back needs no values.
   const rawBefore = inverse ? undefined : await takeRow(tx, 'voucher', id)
