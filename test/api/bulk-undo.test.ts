@@ -132,7 +132,7 @@ describe('the undo of a bulk job', () => {
 
   it('is cancelled between two parts, and goes on where it was when it is tried again', async () => {
     const client = await server.newClient('ACADEMIC_OPS')
-    const ids = await vouchers(700)
+    const ids = await vouchers(3000)
     const progressId = await exclude(client, ids)
     const undo = await client.call(bulkUndo, { progressId })
     await halfDone(client, undo.progressId)
@@ -147,7 +147,7 @@ describe('the undo of a bulk job', () => {
     expect((await rowsOf(ids)).filter((row) => !row.excluded)).toHaveLength(over.succeeded)
     expect(await stateOf(client, progressId)).toBe('partly')
     const again = await client.call(bulkRetry, { progressId: undo.progressId })
-    expect(await finished(client, again.progressId)).toMatchObject({ succeeded: 700 - over.succeeded, failed: 0 })
+    expect(await finished(client, again.progressId)).toMatchObject({ succeeded: 3000 - over.succeeded, failed: 0 })
     expect(new Set((await rowsOf(ids)).map((row) => `${row.excluded} ${row.version}`))).toEqual(new Set(['false 3']))
     expect(await stateOf(client, progressId)).toBe('undone')
   })

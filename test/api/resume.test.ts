@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import type { TestContext } from 'vitest'
 import { inject, it } from 'vitest'
-import { bulkRefused, bulkStart } from '#contract/bulk.ts'
+import { bulkRefused, bulkStart, bulkUndo } from '#contract/bulk.ts'
+import type { Progress } from '#contract/progress.ts'
 import { uploadProgress, voucherCreate, voucherGenerate } from '#contract/voucher.ts'
 import { voucherSelection, voucherSummary } from '#contract/voucher-list.ts'
 import { openSession } from '#server/auth/session.ts'
@@ -26,23 +27,28 @@ async function killHard({ process: child }: OwnProcess): Promise<void> {
 
 interface Scene {
   databases: Databases
-  databaseUrl: string
   tenant: Tenant
+  startProcess: () => Promise<OwnProcess>
   /** The same person at whichever server is up. */
   at: (url: string) => Client
 }
 
-async function scene({ onTestFinished }: TestContext): Promise<Scene> {
+async function scene(context: TestContext): Promise<Scene> {
   const databaseUrl = await makeDatabase(inject('databaseUrl'), inject('templateDatabase'))
   const databases = openDatabases(databaseUrl)
-  onTestFinished(() => databases.close())
+  context.onTestFinished(() => databases.close())
   const tenant = await makeTenant(databases.owner)
   const person = await makePerson(databases.owner, tenant.customerId, { roles: ['SUPERADMIN'] })
   const secret = new TextEncoder().encode(await readSecret(databases.owner, 'session'))
   const { token } = await asSystem(databases.app, (tx) =>
     openSession(tx, { secret }, person.id, { ip: '127.0.0.1', userAgent: 'test' }),
   )
-  return { databases, databaseUrl, tenant, at: (url) => new Client(url, person, token) }
+  return {
+    databases,
+    startProcess: () => startProcess(databaseUrl, context),
+    tenant,
+    at: (url) => new Client(url, person, token),
+  }
 }
 
 const codesIn = async ({ databases }: Scene, batchId: number) => {
@@ -59,7 +65,7 @@ const countOf = async ({ databases }: Scene, batchId: number) => {
 it.concurrent('jobs whose server is killed are ended by another: no code twice, none missing, no line reported wrongly', async (context) => {
   const { expect } = context
   const set = await scene(context)
-  const first = await startProcess(set.databaseUrl)
+  const first = await set.startProcess()
   const count = 100_000
   const generation = await set.at(first.url).call(voucherGenerate, {
     body: { count, platform: 'OWN', coreClassId: set.tenant.coreClass.id, prefix: 'AKN', batchName: 'Killed' },
@@ -73,7 +79,7 @@ it.concurrent('jobs whose server is killed are ended by another: no code twice, 
   await Promise.all([generation, upload].map(({ progressId }) => halfDone(set.at(first.url), progressId)))
   await killHard(first)
 
-  const second = await startProcess(set.databaseUrl)
+  const second = await set.startProcess()
   const client = set.at(second.url)
   const { progressId, batchId } = generation
   const between = await client.call(uploadProgress, { progressId })
@@ -93,53 +99,104 @@ it.concurrent('jobs whose server is killed are ended by another: no code twice, 
   expect(await codesIn(set, upload.batchId)).toHaveLength(49_990)
 }, 90_000)
 
-it.concurrent('a command over 2,000 records whose server is killed half-way is done exactly once for each', async (context) => {
-  const { expect } = context
-  const set = await scene(context)
+interface Killed {
+  /** The job, as it stood when its server was dead. */
+  between: Progress
+  /** The person at the server that goes on. */
+  client: Client
+}
+
+/** Kills the server in the middle of a job, and starts another. */
+async function killIn(set: Scene, first: OwnProcess, progressId: string): Promise<Killed> {
+  await halfDone(set.at(first.url), progressId)
+  await killHard(first)
+  const second = await set.startProcess()
+  const client = set.at(second.url)
+  return { client, between: await client.call(uploadProgress, { progressId }) }
+}
+
+const many = 5000
+
+/** Vouchers of a batch, all sent but every 500th, and a job over all of them. */
+async function begin(set: Scene, client: Client, command: string, args: Record<string, unknown>) {
   const { customerId, batch, coreClass } = set.tenant
-  const { owner } = set.databases
   await sql`
     INSERT INTO voucher (customer_id, code, batch_id, platform_code, core_class_id, price, status)
     SELECT ${customerId}, 'KIL-' || lpad(n::text, 6, '0'), ${batch.id}, 'OWN', ${coreClass.id}, 1000,
            CASE WHEN n % 500 = 7 THEN 'AVAILABLE' ELSE 'SENT' END
-      FROM generate_series(1, 2000) AS n`.execute(owner)
-  const first = await startProcess(set.databaseUrl)
-  const before = set.at(first.url)
-  const { total, snapshot } = await before.call(voucherSummary, { query: { customerId, batchId: batch.id } })
+      FROM generate_series(1, ${many}::int) AS n`.execute(set.databases.owner)
+  const { total, snapshot } = await client.call(voucherSummary, { query: { customerId, batchId: batch.id } })
   const filter = { batchId: batch.id }
-  const frozen = await before.call(voucherSelection, {
-    query: { customerId },
-    body: { filter, count: total, snapshot },
-  })
-  const run = { command: 'voucher.reset', args: { reason: 'Salah kelas' }, selection: frozen.id }
-  const { progressId } = await before.call(bulkStart, { customerId, body: run })
-  await halfDone(before, progressId)
-  await killHard(first)
+  const body = { filter, count: total, snapshot }
+  const { id: selection } = await client.call(voucherSelection, { query: { customerId }, body })
+  return client.call(bulkStart, { customerId, body: { command, args, selection } })
+}
 
-  const reset = async () =>
-    owner.selectFrom('voucher').select(['id', 'reset_count', 'version']).where('reset_count', '>', 0).execute()
-  const second = await startProcess(set.databaseUrl)
-  const client = set.at(second.url)
-  const between = await client.call(uploadProgress, { progressId })
-  expect(between).toMatchObject({ status: 'RUNNING', total: 2000 })
-  expect(between.processed).toBeLessThan(2000)
+const vouchersIn = (set: Scene) =>
+  set.databases.owner.selectFrom('voucher').selectAll().where('batch_id', '=', set.tenant.batch.id).execute()
+
+async function auditsIn(set: Scene, action: string, surface: string) {
+  const { rows } = await sql<{ rows: number; records: number }>`
+    SELECT count(*)::int AS rows, count(DISTINCT record_id)::int AS records
+      FROM audit_log WHERE action = ${action} AND surface = ${surface}`.execute(set.databases.owner)
+  return rows[0]
+}
+
+async function outcomesIn(set: Scene, progressId: string) {
+  const { rows } = await sql<{ outcome: string; rows: number; records: number }>`
+    SELECT outcome, count(*)::int AS rows, count(DISTINCT record_id)::int AS records
+      FROM bulk_row WHERE job = ${progressId}::uuid GROUP BY outcome ORDER BY outcome`.execute(set.databases.owner)
+  return rows
+}
+
+it.concurrent('a command over 5,000 records whose server is killed half-way is done exactly once for each', async (context) => {
+  const { expect } = context
+  const set = await scene(context)
+  const first = await set.startProcess()
+  const { progressId } = await begin(set, set.at(first.url), 'voucher.reset', { reason: 'Salah kelas' })
+  const { between, client } = await killIn(set, first, progressId)
+  expect(between).toMatchObject({ status: 'RUNNING', total: many })
+  expect(between.processed).toBeLessThan(many)
 
   const over = await finished(client, progressId, [], 80_000)
-  expect(over).toMatchObject({ status: 'DONE', processed: 2000, succeeded: 1996, failed: 4 })
-  const done = await reset()
-  expect(done).toHaveLength(1996)
+  expect(over).toMatchObject({ status: 'DONE', processed: many, succeeded: 4990, failed: 10 })
+  const done = (await vouchersIn(set)).filter((row) => row.reset_count > 0)
+  expect(done).toHaveLength(4990)
   expect(done.filter((row) => row.reset_count !== 1 || row.version !== 2)).toEqual([])
-  const { rows: audits } = await sql<{ rows: number; records: number }>`
-    SELECT count(*)::int AS rows, count(DISTINCT record_id)::int AS records
-      FROM audit_log WHERE action = 'voucher.reset' AND surface = 'bulk'`.execute(owner)
-  expect(audits).toEqual([{ rows: 1996, records: 1996 }])
-  const { rows: outcomes } = await sql<{ outcome: string; rows: number; records: number }>`
-    SELECT outcome, count(*)::int AS rows, count(DISTINCT record_id)::int AS records
-      FROM bulk_row WHERE job = ${progressId}::uuid GROUP BY outcome ORDER BY outcome`.execute(owner)
-  expect(outcomes).toEqual([
-    { outcome: 'DONE', rows: 1996, records: 1996 },
-    { outcome: 'REFUSED', rows: 4, records: 4 },
+  expect(await auditsIn(set, 'voucher.reset', 'bulk')).toEqual({ rows: 4990, records: 4990 })
+  expect(await outcomesIn(set, progressId)).toEqual([
+    { outcome: 'DONE', rows: 4990, records: 4990 },
+    { outcome: 'REFUSED', rows: 10, records: 10 },
   ])
   const refused = await client.call(bulkRefused, { progressId, query: {} })
-  expect(refused.data.map((row) => row.place)).toEqual(Array.from({ length: 4 }, (_, n) => n * 500 + 6))
+  expect(refused.data.map((row) => row.place)).toEqual(Array.from({ length: 10 }, (_, n) => n * 500 + 6))
 }, 120_000)
+
+it.concurrent.for([
+  { command: 'voucher.exclude', args: { exclude: true }, action: 'voucher.exclude' },
+  { command: 'voucher.void', args: { reason: 'Salah kelas' }, action: 'audit.undo' },
+])(
+  'what $command did to 5,000 records is taken back exactly once for each, though the server is killed half-way',
+  { timeout: 120_000 },
+  async ({ command, args, action }, context) => {
+    const { expect } = context
+    const set = await scene(context)
+    const first = await set.startProcess()
+    const before = set.at(first.url)
+    const { progressId: job } = await begin(set, before, command, args)
+    expect(await finished(before, job, [], 80_000)).toMatchObject({ status: 'DONE', succeeded: many, failed: 0 })
+    const { progressId } = await before.call(bulkUndo, { progressId: job })
+    const { between, client } = await killIn(set, first, progressId)
+    expect(between).toMatchObject({ status: 'RUNNING', total: many, failed: 0 })
+    expect(between.processed).toBeLessThan(many)
+
+    const over = await finished(client, progressId, [], 80_000)
+    expect(over).toMatchObject({ status: 'DONE', processed: many, succeeded: many, failed: 0 })
+    const rows = await vouchersIn(set)
+    expect(rows).toHaveLength(many)
+    expect(rows.filter((row) => row.version !== 3 || row.excluded || row.void_reason !== null)).toEqual([])
+    expect(rows.filter((row) => row.status === 'SENT')).toHaveLength(4990)
+    expect(await auditsIn(set, action, 'undo')).toEqual({ rows: many, records: many })
+    expect(await outcomesIn(set, progressId)).toEqual([{ outcome: 'DONE', rows: many, records: many }])
+  },
+)

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { bulkStart } from '#contract/bulk.ts'
+import { bulkStart, bulkUndo } from '#contract/bulk.ts'
 import { uploadProgress, voucherGenerate } from '#contract/voucher.ts'
 import { voucherSelection, voucherSummary } from '#contract/voucher-list.ts'
 import { median, startProduct } from './product.ts'
 
 // How many vouchers a second are excluded by a bulk job, from the request to the finished job: each with its rules, its
-// version, its audit row and its outcome. The floor is one bare UPDATE of the same rows, which does none of that.
+// version, its audit row and its outcome. The floor is one bare UPDATE of the same rows, which does none of that. Then how
+// many a second are voided, reset, and taken back: by a command, by the values that were kept.
 const count = 10_000
 const rounds = 3
 const customerId = 1
@@ -32,14 +33,25 @@ async function makeVouchers(): Promise<number> {
   return batchId
 }
 
-async function exclude(batchId: number, value: boolean): Promise<number> {
+interface Ran {
+  progressId: string
+  ms: number
+}
+
+async function run(batchId: number, command: string, args: Record<string, unknown>): Promise<Ran> {
   const filter = { batchId }
   const { total, snapshot } = await call(voucherSummary, { query: { customerId, ...filter } })
   const started = performance.now()
   const body = { filter, count: total, snapshot }
   const { id } = await call(voucherSelection, { query: { customerId }, body })
-  const run = { command: 'voucher.exclude', args: { exclude: value }, selection: id }
-  await over((await call(bulkStart, { customerId, body: run })).progressId)
+  const { progressId } = await call(bulkStart, { customerId, body: { command, args, selection: id } })
+  await over(progressId)
+  return { progressId, ms: performance.now() - started }
+}
+
+async function undo({ progressId }: Ran): Promise<number> {
+  const started = performance.now()
+  await over((await call(bulkUndo, { progressId })).progressId)
   return performance.now() - started
 }
 
@@ -58,11 +70,22 @@ try {
   const ours: number[] = []
   const floors: number[] = []
   for (let round = 0; round < rounds; round++) {
-    ours.push(await exclude(batchId, round % 2 === 0))
+    ours.push((await run(batchId, 'voucher.exclude', { exclude: round % 2 === 0 })).ms)
     floors.push(await floor(batchId))
   }
   console.log(
     `exclude ${count} vouchers: ${Math.round(median(ours))} ms, ${rate(median(ours))} rows a second (at least 1000); one bare UPDATE ${Math.round(median(floors))} ms, ${rate(median(floors))} rows a second`,
+  )
+  const excluded = await run(batchId, 'voucher.exclude', { exclude: false })
+  const included = await undo(excluded)
+  const voided = await run(batchId, 'voucher.void', { reason: 'Bench' })
+  const reset = await run(batchId, 'voucher.reset', { reason: 'Bench' })
+  const restored = await undo(reset)
+  console.log(
+    [
+      `rows a second: void ${rate(voided.ms)}, reset ${rate(reset.ms)}`,
+      `undo of exclude ${rate(included)} (at least 500), of reset ${rate(restored)}`,
+    ].join('; '),
   )
 } finally {
   await product.stop()

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import type { TestContext } from 'vitest'
 import { onTestFinished } from 'vitest'
 
 export interface OwnProcess {
@@ -10,11 +11,17 @@ export interface OwnProcess {
   process: ChildProcess
 }
 
-/** A server in a process of its own; it ends with the test. */
-export async function startProcess(databaseUrl: string): Promise<OwnProcess> {
+/**
+ * A server in a process of its own; it ends with the test. Tests that run side by side hand in their context: which of
+ * them is at work nobody else can tell.
+ */
+export async function startProcess(
+  databaseUrl: string,
+  context: Pick<TestContext, 'onTestFinished'> = { onTestFinished },
+): Promise<OwnProcess> {
   const script = path.join(import.meta.dirname, 'server-process.ts')
   const child = spawn(process.execPath, [script, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  context.onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit').then(() => {
     throw new Error('The server ended before it was ready')
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import type { RowUpdate } from '#server/db/later.ts'
 import { fail } from '#server/http/fail.ts'
 import type { RawRow, Snapshot, TableName } from './snapshot.ts'
 import { takeRow, valuesBefore } from './snapshot.ts'
@@ -53,6 +54,23 @@ export interface Restored {
   version: number
   /** What takes the restoring back in turn. */
   reverse: Snapshot
+}
+
+/**
+ * The same as `restore` for a locked record on which nothing else hangs, left to be written together with others;
+ * `undefined` where it cannot be.
+ */
+export function laterRestore(
+  { table, id, record }: { table: TableName; id: number; record: RawRow },
+  { columns, related = [], counters = [] }: Snapshot,
+  masterId: number,
+  updates: RowUpdate[] | undefined,
+): Restored | undefined {
+  if (!updates || related.length + counters.length > 0) return undefined
+  const stamps = { version: record.version + 1, ...('updated_by' in record ? { updated_by: masterId } : {}) }
+  const values = { ...columns, ...stamps }
+  updates.push({ table, id, values })
+  return { version: values.version, reverse: { columns: valuesBefore(record, { ...record, ...values }) } }
 }
 
 /**

@@ -7,16 +7,13 @@ import { requirePermission } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { fail } from '#server/http/fail.ts'
+import type { AuditEntry } from './entry.ts'
+import type { Restored } from './restore.ts'
 import { restore } from './restore.ts'
-import type { RawRow, Snapshot } from './snapshot.ts'
-import { takeRow } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { Change, Standing } from './standing.ts'
+import { lockStandings, readChanges } from './standing.ts'
 import type { Undoing } from './write.ts'
-
-type Change = NonNullable<Awaited<ReturnType<typeof readChange>>>
-
-function readChange(tx: Tx, id: number) {
-  return tx.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()
-}
 
 /** Who made the first change that is found, and when; in words for a refusal. */
 async function authorOf(
@@ -37,81 +34,94 @@ async function authorOf(
 /**
  * Refuses unless the record still has the values that the change left behind. Its row is locked by now, so nobody can
  * change that before the undo is written.
+ * @throws ALREADY_UNDONE, MOVED_ON
  */
-async function requireStanding(tx: Tx, change: Change, record: RawRow): Promise<void> {
+export async function requireStanding(tx: Tx, { change, record, state }: Standing): Promise<void> {
   const { version } = record
-  const same = sql<boolean>`a.resource = ${change.resource} AND a.record_id = ${change.record_id} AND a.record_version = ${version}`
-  const last = await tx
-    .selectFrom('audit_log as a')
-    .select('a.state')
-    .where(same)
-    .orderBy('a.id', 'desc')
-    .executeTakeFirst()
-  const state = last?.state ?? version
-  if (state === change.state) return
-  if (state === change.state_before) {
+  if ((state ?? version) === change.state) return
+  if ((state ?? version) === change.state_before) {
     const undone = await authorOf(tx, sql<boolean>`a.undoes = ${change.id}`)
     if (undone) throw fail('ALREADY_UNDONE', undone)
   }
-  const moved = last ? await authorOf(tx, same) : undefined
+  const moved = await authorOf(
+    tx,
+    sql<boolean>`a.resource = ${change.resource} AND a.record_id = ${change.record_id} AND a.record_version = ${version}`,
+  )
   throw fail('MOVED_ON', moved ?? { by: THE_SERVER, at: new Date(String(record.updated_at)).toISOString() })
+}
+
+/**
+ * A change that the person may know of and that there is a way back from. Own changes can be found by whoever made
+ * them, those of others by who may read the audit.
+ * @throws NOT_FOUND, NOT_UNDOABLE
+ */
+export function requireOpen(change: Change | undefined, { session, may }: Pick<HandlerContext, 'session' | 'may'>) {
+  const isKnown = change && (change.actor_id === session.masterId || may('audit:read'))
+  if (!isKnown) throw fail('NOT_FOUND', { what: 'change' })
+  const { inverse, restore: values, record_id: recordId } = change
+  if ((inverse === null && values === null) || recordId === null) throw fail('NOT_UNDOABLE', {})
+  return { change, recordId }
+}
+
+/** What the audit row of an undo says of the change that it takes back. */
+export function undoingOf(change: Change): Undoing {
+  return {
+    id: change.id,
+    resource: change.resource,
+    recordId: change.record_id,
+    state: change.state,
+    stateBefore: change.state_before,
+  }
+}
+
+/** Putting values back takes what the change itself took. */
+export function requireRestorable({ permissions }: Change, session: HandlerContext['session']): void {
+  for (const permission of permissions as Permission[]) requirePermission(session, permission)
+}
+
+/** What the audit notes of values that were put back. */
+export function restoredEntry(change: Change, recordId: number, { version, reverse }: Restored): AuditEntry {
+  return {
+    action: 'audit.undo',
+    resource: change.resource as AuditResource,
+    recordId,
+    customerId: change.customer_id,
+    version,
+    before: (change.after ?? {}) as Record<string, unknown>,
+    after: (change.before ?? {}) as Record<string, unknown>,
+    restore: reverse,
+    permissions: change.permissions as Permission[],
+    ...(change.label === null ? {} : { label: change.label }),
+  }
 }
 
 /** Takes a change back; answers the number of the audit row that says so. */
 async function takeBack(change: Change, recordId: number, context: HandlerContext): Promise<number | undefined> {
   const { tx, session, undoWith, noteUndo } = context
-  const undoing: Undoing = {
-    id: change.id,
-    resource: change.resource,
-    recordId,
-    state: change.state,
-    stateBefore: change.state_before,
-  }
+  const undoing = undoingOf(change)
   if (change.inverse !== null) {
     const written = await undoWith(change.inverse as Invocation, undoing)
     return written.at(-1)?.id
   }
-  const permissions = change.permissions as Permission[]
-  for (const permission of permissions) requirePermission(session, permission)
-  const resource = change.resource as AuditResource
-  const { version, reverse } = await restore(
-    tx,
-    { table: resource, id: recordId },
-    change.restore as Snapshot,
-    session.masterId,
-  )
-  const { id } = await noteUndo(
-    {
-      action: 'audit.undo',
-      resource,
-      recordId,
-      customerId: change.customer_id,
-      version,
-      before: (change.after ?? {}) as Record<string, unknown>,
-      after: (change.before ?? {}) as Record<string, unknown>,
-      restore: reverse,
-      permissions,
-      ...(change.label === null ? {} : { label: change.label }),
-    },
-    undoing,
-  )
+  requireRestorable(change, session)
+  const target = { table: change.resource as AuditResource, id: recordId }
+  const restored = await restore(tx, target, change.restore as Snapshot, session.masterId)
+  const { id } = await noteUndo(restoredEntry(change, recordId, restored), undoing)
   return id
 }
 
 /**
  * Takes a change back, by its inverse command or by the values that were kept for it, with the rights that this takes
- * anyway. Answers the number of the audit row that says so. Own changes can be found by whoever made them, those of
- * others by who may read the audit.
+ * anyway. Answers the number of the audit row that says so.
  * @throws NOT_FOUND, NOT_UNDOABLE, ALREADY_UNDONE, MOVED_ON, and what the inverse refuses
  */
 export async function undoChange(id: number, context: HandlerContext): Promise<number> {
-  const { tx, session, may } = context
-  const change = await readChange(tx, id)
-  const isKnown = change && (change.actor_id === session.masterId || may('audit:read'))
-  if (!isKnown) throw fail('NOT_FOUND', { what: 'change' })
-  const { inverse, restore: values, record_id: recordId } = change
-  if ((inverse === null && values === null) || recordId === null) throw fail('NOT_UNDOABLE', {})
-  await requireStanding(tx, change, await takeRow(tx, change.resource as AuditResource, recordId))
+  const { tx } = context
+  const [found] = await readChanges(tx, [id])
+  const { change, recordId } = requireOpen(found, context)
+  const [standing] = await lockStandings(tx, [change])
+  if (!standing) throw fail('NOT_FOUND', { what: 'record' })
+  await requireStanding(tx, standing)
   const written = await takeBack(change, recordId, context)
   if (written === undefined) throw fail('NOT_UNDOABLE', {})
   return written

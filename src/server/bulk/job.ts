@@ -81,7 +81,7 @@ export function bulkJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind
       const undoable = undoes === undefined ? undefined : await readUndoable(tx, undoes, ids)
       const one = (record: number, waiting: Waiting) =>
         undoable
-          ? takeBackRow(undoable.get(record), scene)
+          ? takeBackRow(undoable.get(record), { ...scene, session, waiting }, known)
           : runInside({ command: id, args: { ...args, [command.over]: record } }, { ...scene, waiting }, known)
       const end = performance.now() + CHUNK_MS
       const { fared, after } = await runRows(

@@ -6,8 +6,8 @@ import type { Database } from './schema.gen.ts'
 export interface RowUpdate {
   table: keyof Database
   id: number
-  /** By column: plain values, the record's next version among them. */
-  values: Readonly<Record<string, string | number | boolean | null>> & { readonly version: number }
+  /** By column: values as JSON has them, the record's next version among them. */
+  values: Readonly<Record<string, unknown>> & { readonly version: number }
 }
 
 const shapeOf = ({ table, values }: RowUpdate) => [table, ...Object.keys(values).toSorted()].join()

@@ -6,7 +6,7 @@ import type { Permission } from '#contract/permission.ts'
 import type { Invocation } from '#contract/invocation.ts'
 import type { Env } from '#engine/define.ts'
 import type { AuditEntry } from '#server/audit/entry.ts'
-import type { PendingAudit, Undoing, Written } from '#server/audit/write.ts'
+import type { AuditMeta, PendingAudit, Undoing, Written } from '#server/audit/write.ts'
 import { writeAudits } from '#server/audit/write.ts'
 import type { Session } from '#server/auth/session.ts'
 import { sessionFor } from '#server/auth/session.ts'
@@ -115,12 +115,26 @@ export async function runInside(
   }
 }
 
+/** What the audit says of everything that is done in a scene. */
+export function metaOf({ server, session, request, from, undoing }: Scene, access: AuditMeta['access']): AuditMeta {
+  const may = (permission: Permission) => allows(session?.permissions ?? [], permission)
+  return {
+    ...from,
+    actorId: session?.masterId ?? null,
+    requestId: request.id,
+    ip: request.ip,
+    access,
+    undoing,
+    mayRun: ({ command }) => server.commands.get(command)?.permission.every(may) === true,
+  }
+}
+
 /**
  * Makes one call in an open transaction: handler, then audit. What is thrown is for whoever opened the transaction to
  * roll back.
  */
 export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Promise<Performed> {
-  const { tx, server, session, request, from, jobs, undoing, waiting } = scene
+  const { tx, server, session, request, jobs, waiting } = scene
   const updates = waiting?.updates
   const handler = server.handlers.get(endpoint)
   if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`)
@@ -129,15 +143,7 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
   const after: Performed['after'][number][] = []
   let isUnchanged = false
   const may = (permission: Permission) => allows(session?.permissions ?? [], permission)
-  const meta = {
-    ...from,
-    actorId: session?.masterId ?? null,
-    requestId: request.id,
-    ip: request.ip,
-    access: endpoint.access,
-    undoing,
-    mayRun: ({ command }: Invocation) => server.commands.get(command)?.permission.every(may) === true,
-  }
+  const meta = metaOf(scene, endpoint.access)
   const context: HandlerContext = {
     tx,
     aside: server.databases.aside,
