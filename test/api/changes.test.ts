@@ -239,6 +239,24 @@ describe('who comes back', () => {
     await hearing.change('voucher', voucher.id)
   })
 
+  it('that opens after many changes is told of the next one as what it is', async () => {
+    const witness = await listen()
+    const first = await make()
+    await witness.change('voucher', first.id)
+    await sql`
+      INSERT INTO record_change (customer_id, resource, kind, ids, count)
+      SELECT ${server.home.customerId}, 'voucher', 'created', NULL, 500 FROM generate_series(1, 600) n`.execute(
+      server.db,
+    )
+    await make()
+    await witness.event('reset')
+    const hearing = await listen('SUPERADMIN', { query: '?seconds=0' })
+    const { id } = await make()
+    await hearing.change('voucher', id, 'created')
+    expect(hearing.events.map(({ event }) => event)).not.toContain('reset')
+    expect(hearing.changes.map(({ ids }) => ids)).toEqual([[id]])
+  })
+
   it('is told to read everything anew when more was changed than can be told', async () => {
     const hearing = await listen()
     const { last } = hearing

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { listenOn } from './listener.ts'
 import type { News } from './read.ts'
+import type { Past } from './past.ts'
+import { pastOf } from './past.ts'
 import { readPosition, readSince } from './read.ts'
 
 const IDLE_MS = 30_000
@@ -17,6 +19,8 @@ export interface Listener {
 export interface Feed {
   /** The place up to which listeners have been told. */
   position: () => string
+  /** The place at which things stood so many seconds ago; `undefined` where this server does not know. */
+  positionAgo: (seconds: number) => string | undefined
   /** Answers how to stop listening. */
   add: (listener: Listener) => () => void
   stop: () => Promise<void>
@@ -26,6 +30,7 @@ export interface Feed {
 export async function startFeed(url: string, db: Db, log: FastifyBaseLogger): Promise<Feed> {
   const listeners = new Set<Listener>()
   let position = await readPosition(db)
+  const past: Past = pastOf(position)
   let isStopped = false
   let isDue = false
   let round: Promise<void> | undefined
@@ -36,6 +41,7 @@ export async function startFeed(url: string, db: Db, log: FastifyBaseLogger): Pr
       try {
         const news = await readSince(db, position)
         position = news.position
+        past.note(position)
         if (news.changes.length > 0 || news.missed) for (const listener of listeners) listener.onNews(news)
       } catch (error) {
         // The place stays, so the next notification, or the connection that comes back, brings what is missing.
@@ -72,6 +78,7 @@ export async function startFeed(url: string, db: Db, log: FastifyBaseLogger): Pr
   const timer = setInterval(wake, IDLE_MS)
   return {
     position: () => position,
+    positionAgo: (seconds) => past.ago(seconds),
     add(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -32,7 +32,9 @@ async function missedBy(request: FastifyRequest, server: Server): Promise<News |
     throw fail('BAD_REQUEST', { detail: 'the Last-Event-ID is none of this stream' })
   }
   const { seconds } = parseQuery(changeStream.query, request)
-  return seconds === undefined ? undefined : readRecent(aside, seconds)
+  if (seconds === undefined) return undefined
+  const place = server.feed.positionAgo(seconds)
+  return place === undefined ? readRecent(aside, seconds) : readSince(aside, place)
 }
 
 function begin(reply: FastifyReply) {
