@@ -56,7 +56,7 @@ export const errorCatalogue = {
   VOUCHER_NOT_AVAILABLE: {
     status: 409,
     data: z.object({ code: z.string(), status: z.string() }),
-    text: 'Voucher {{code}} is {{status}}, not AVAILABLE.',
+    text: 'Voucher {{code}} is {{status}}: only one that is available can be reserved.',
   },
   VOUCHER_REDEEMED: { status: 409, data: z.object({ code: z.string() }), text: 'Voucher {{code}} has been redeemed.' },
   VOUCHER_UNUSED: {
@@ -170,10 +170,18 @@ export function reason<C extends ErrorCode>(code: C, data: ErrorData<C>): Reason
   return { code, data } as Reason
 }
 
+const states = new Set(['status', 'from', 'to'])
+
+/** `IN_PROGRESS` → `in progress` where a sentence names a state by its code (`{{status}}`, `{{from}}`, `{{to}}`). */
+export function stateWords(name: string, value: unknown): string | undefined {
+  const isCode = states.has(name) && typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value)
+  return isCode ? value.toLowerCase().replaceAll('_', ' ') : undefined
+}
+
 /** Fills `{{name}}` in a sentence from the data that travels with the error. */
 export function fillText(text: string, data: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = data[name]
+    const value = stateWords(name, data[name]) ?? data[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   })
 }

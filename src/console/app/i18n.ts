@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
+import { stateWords } from '#contract/error.ts'
 import { number, shortMoment } from '#console/ui/format.ts'
 import { languageAtom } from './preferences.ts'
 import { store } from './state.ts'
@@ -8,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * Says an English text in the chosen language. `{{name}}` is filled from the values; a `count` is grouped as people
- * write it, a moment `at` stands in the person's zone.
+ * write it, a moment `at` stands in the person's zone, the code of a state is put into words.
  */
 export type Translate = (text: string, values?: Values) => string
 
@@ -36,8 +37,17 @@ function compile(text: string): Compiled {
 
 const catalogue = setupI18n({ locale: 'en', messages: { en } }).setMessagesCompiler(compile)
 
-function readable({ count, at }: Values): Values {
+/** The key of a state is how it stands alone, with a capital: `Available`. */
+function state(name: string, value: unknown): Values {
+  const words = stateWords(name, value)
+  return words === undefined ? {} : { [name]: translate(words.charAt(0).toUpperCase() + words.slice(1)).toLowerCase() }
+}
+
+function readable({ count, at, status, from, to }: Values): Values {
   return {
+    ...state('status', status),
+    ...state('from', from),
+    ...state('to', to),
     ...(typeof count === 'number' ? { count: number(count) } : {}),
     ...(typeof at === 'string' && /^\d{4}-\d\d-\d\dT/.test(at) ? { at: shortMoment(at) } : {}),
   }

@@ -76,8 +76,10 @@ describe('the error catalogue', () => {
 
   it('fills a sentence from its data', () => {
     expect(reasonText(reason('VOUCHER_NOT_AVAILABLE', { code: 'PIN-1', status: 'VOID' }))).toBe(
-      'Voucher PIN-1 is VOID, not AVAILABLE.',
+      'Voucher PIN-1 is void: only one that is available can be reserved.',
     )
+    const data = { from: 'IN_PROGRESS', to: 'DONE', allowed: [] }
+    expect(reasonText(reason('ILLEGAL_TRANSITION', data))).toBe('This is in progress and cannot become done.')
     expect(fillText('{{a}} and {{b}}', { a: 0 })).toBe('0 and ')
     expect(fillText('{{a}}', { a: '{{b}}', b: 'x' })).toBe('{{b}}')
   })

@@ -21,7 +21,8 @@ const texts: Record<ErrorText, string> = {
   'This account has not been confirmed yet. Ask an administrator.':
     'Akun ini belum dikonfirmasi. Hubungi administrator.',
   'This account is disabled. Ask an administrator.': 'Akun ini dinonaktifkan. Hubungi administrator.',
-  'Voucher {{code}} is {{status}}, not AVAILABLE.': 'Voucher {{code}} berstatus {{status}}, bukan AVAILABLE.',
+  'Voucher {{code}} is {{status}}: only one that is available can be reserved.':
+    'Voucher {{code}} berstatus {{status}}: hanya voucher yang tersedia yang dapat dipesan.',
   'Voucher {{code}} has been redeemed.': 'Voucher {{code}} sudah ditukarkan.',
   'Voucher {{code}} is available: there is nothing to reset.':
     'Voucher {{code}} masih tersedia: tidak ada yang perlu direset.',
