@@ -2,7 +2,6 @@ import type { Translate } from '#console/app/i18n.ts'
 import type { ReactElement } from 'react'
 import { memo } from 'react'
 import { cx } from '#console/ui/cx.ts'
-import { Skeleton } from '#console/ui/skeleton.tsx'
 import { cellContent } from './cell.tsx'
 import type { Layout } from './columns/layout.ts'
 import { CHECK_WIDTH, MENU_WIDTH } from './columns/layout.ts'
@@ -30,6 +29,11 @@ export interface GridRowProps<Row> {
 }
 
 const noChange = () => {}
+
+/** Stands where a text will. It keeps still: moving, each would be a layer of its own, hundreds while one scrolls. */
+function Blank({ className }: { className: string }) {
+  return <span aria-hidden className={cx('block h-3 rounded-sm bg-hover', className)} />
+}
 
 function Check({ label, selected, note }: { label: string; selected: boolean; note: string | null }) {
   return (
@@ -93,7 +97,7 @@ function WideCells<Row>({ list, layout, t, row, focused, selected, editor }: Gri
           {editor?.column === column.key ? (
             editor.content
           ) : row === undefined ? (
-            <Skeleton className={column.align === 'end' ? 'ml-auto w-3/5' : place % 2 ? 'w-4/5' : 'w-3/5'} />
+            <Blank className={column.align === 'end' ? 'ml-auto w-3/5' : place % 2 ? 'w-4/5' : 'w-3/5'} />
           ) : (
             cellContent(column, row, t, focused)
           )}
@@ -124,8 +128,8 @@ function NarrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowPr
       <div role="gridcell" aria-colindex={2} className="min-w-0 pr-1">
         {row === undefined ? (
           <div className="flex flex-col gap-2.5">
-            <Skeleton className="w-3/5" />
-            <Skeleton className="w-4/5" />
+            <Blank className="w-3/5" />
+            <Blank className="w-4/5" />
           </div>
         ) : (
           <>

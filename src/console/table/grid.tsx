@@ -185,6 +185,7 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
             // What is wrong with a cell stands beneath it, under the last row as well.
             edit === undefined && 'overflow-clip',
             windows.outdated && 'opacity-60',
+            shown === undefined && 'animate-breathe',
           )}
         >
           {drawn(model).map(({ index, top }) => {

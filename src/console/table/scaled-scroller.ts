@@ -1,7 +1,10 @@
 import type { ScrollScale } from './scroll-scale.ts'
 import { isStuck, maxOffset, scrollScale, shiftAfterScroll, shiftFor, topFor } from './scroll-scale.ts'
 
-/** Quiet time after which the scroll bar is put right. Not every browser says when scrolling ends. */
+/**
+ * Quiet time after which the scroll bar is put right. Browsers say of every turn of a wheel that scrolling has ended,
+ * and putting it right lays out and draws every row anew.
+ */
 const SETTLED_MS = 150
 
 /** Told whenever the list stands elsewhere; `byHand` when the browser scrolled, just before it paints. */
@@ -62,20 +65,23 @@ export function scaledScroller(): ScaledScroller {
       listener = tell
       place(top + shift)
       let timer: ReturnType<typeof setTimeout> | undefined
-      // Put right in the middle of a smooth scroll, the bar would cut it short.
-      const saysEnd = 'onscrollend' in to
-      const scrolled = () => {
-        onScroll()
-        if (saysEnd) return
+      const settleSoon = () => {
         clearTimeout(timer)
         timer = setTimeout(settle, SETTLED_MS)
       }
+      // Put right in the middle of a smooth scroll, the bar would cut it short. Not every browser says when one ends.
+      const saysEnd = 'onscrollend' in to
+      const scrolled = () => {
+        clearTimeout(timer)
+        onScroll()
+        if (!saysEnd) settleSoon()
+      }
       to.addEventListener('scroll', scrolled, { passive: true })
-      to.addEventListener('scrollend', settle)
+      to.addEventListener('scrollend', settleSoon)
       return () => {
         clearTimeout(timer)
         to.removeEventListener('scroll', scrolled)
-        to.removeEventListener('scrollend', settle)
+        to.removeEventListener('scrollend', settleSoon)
         element = undefined
         listener = () => {}
       }
