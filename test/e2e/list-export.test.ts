@@ -52,6 +52,8 @@ describe('a list as a file', () => {
     const codes = await page.getByRole('row', { selected: true }).locator('[aria-colindex="2"]').allInnerTexts()
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Export what is selected' }).click()
+    await page.getByRole('menuitem', { name: /XLSX/ }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
     const { name, content } = await saved(page, () => page.getByRole('menuitem', { name: /XLSX/ }).click())
     expect(name).toMatch(/\.xlsx$/)
     const sheet = Object.values(unzipTexts(content)).join('')

@@ -84,6 +84,7 @@ export function Floating({ anchor, onClose, label, role, className, onKeyDown, c
     >
       {children}
     </div>,
-    document.body,
+    // Within the landmark whose part it is; a menu outside of all is found by nobody who goes from one to the next.
+    document.getElementById('main') ?? document.body,
   )
 }
