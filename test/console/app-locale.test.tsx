@@ -3,6 +3,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { errorCatalogue } from '#contract/error.ts'
 import { id } from '#console/app/locale/id.ts'
+import { ownKeys } from '#console/keys/own-keys.ts'
+import { codeWords } from '#console/table/cell.tsx'
+import { voucherStatuses } from '#contract/voucher.ts'
 import { navGroups } from '#console/app/static-data.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -27,6 +30,21 @@ describe('Bahasa Indonesia', () => {
     )
     expect(texts.length).toBeGreaterThan(80)
     expect(texts.filter((text) => !(text in id))).toEqual([])
+  })
+
+  it('has every text of the lists', () => {
+    const own = sources('{table,live,form,history}/**/*.{ts,tsx}')
+    const lists = sources('areas/{voucher/voucher-,audit/audit-}*.{ts,tsx}')
+    const called = [...own, ...lists].flatMap((text) => literals(text, /\bt\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g))
+    // What is data in one place and shown by another: columns, filters, fields, tabs, commands.
+    const data = [...own, ...lists].flatMap((text) =>
+      literals(text, /\b(?:title|label|one|many|hint|placeholder|help|yes|no): (?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g),
+    )
+    const states = voucherStatuses.map((status) => codeWords(status))
+    expect(called.length).toBeGreaterThan(100)
+    expect(data.length).toBeGreaterThan(50)
+    const all = new Set([...called, ...data, ...states, ...ownKeys.map(({ label }) => label)])
+    expect([...all].filter((text) => !(text in id))).toEqual([])
   })
 
   it('has every title of a screen', () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import type { Translate } from '#console/app/i18n.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import type { ApiError } from '#contract/api-error.ts'
@@ -54,6 +55,12 @@ function Numbers({ job, readAt }: { job: Progress; readAt: number }) {
   )
 }
 
+/** What a job is called: a command over many records as that command, its undo beside it. */
+function titleOf({ kind, title }: Progress, t: Translate): string {
+  const undone = kind === 'BULK' ? /^Undo: (.+)$/.exec(title)?.[1] : undefined
+  return undone === undefined ? t(title) : t('Undo: {{what}}', { what: t(undone) })
+}
+
 /** One job: how far it is, and what can be done about it. */
 export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number; onLeave: () => void }) {
   const { t } = useTranslation()
@@ -64,18 +71,19 @@ export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number
     onError: (error: ApiError) => showToast({ tone: 'error', title: errorText(error) }),
   })
   const look = looks[job.status]
+  const title = titleOf(job, t)
   const href = resultHref(job)
   const running = isRunning(job)
   return (
     <li className="flex flex-col gap-1.5 border-b border-line px-4 py-3 last:border-b-0">
       <div className="flex items-center justify-between gap-3">
-        <span className="truncate font-medium">{job.title}</span>
+        <span className="truncate font-medium">{title}</span>
         <span className="flex shrink-0 items-center gap-2 text-sm">
           {running ? `${job.percent}%` : null}
           <StatusPill tone={look.tone}>{t(look.label)}</StatusPill>
         </span>
       </div>
-      {running ? <ProgressBar percent={job.percent} label={job.title} /> : null}
+      {running ? <ProgressBar percent={job.percent} label={title} /> : null}
       <Numbers job={job} readAt={readAt} />
       {job.message ? <p className="text-sm break-words text-muted">{job.message}</p> : null}
       {job.kind === 'BULK' ? (

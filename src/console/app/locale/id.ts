@@ -1,4 +1,6 @@
 import { idErrors } from './id-errors.ts'
+import { idList } from './id-list.ts'
+import { idRecords } from './id-records.ts'
 import { idScreens } from './id-screens.ts'
 
 const idFrame = {
@@ -58,7 +60,7 @@ const idFrame = {
   Connecting: 'Menghubungkan',
   Connected: 'Terhubung',
   'Connected, not live': 'Terhubung, tidak langsung',
-  'New {{noun}}: {{n}}': '{{noun}} baru: {{n}}',
+  'New {{noun}}: {{n}}': 'Ada {{noun}} baru: {{n}}',
   'Many {{noun}} were changed': 'Banyak {{noun}} telah diubah',
   'No longer in this list': 'Tidak lagi dalam daftar ini',
   'No longer in this list: {{n}}': 'Tidak lagi dalam daftar ini: {{n}}',
@@ -74,7 +76,7 @@ const idFrame = {
     '{{record}}: orang lain telah mengubah {{field}} menjadi {{value}}.',
   'Yours is not saved: {{value}}': 'Nilai Anda tidak tersimpan: {{value}}',
   'Save mine instead': 'Simpan nilai saya saja',
-  'This {{noun}} was deleted.': '{{noun}} ini telah dihapus.',
+  'This {{noun}} was deleted.': 'Data {{noun}} ini telah dihapus.',
   'Copy what you typed': 'Salin yang Anda ketik',
   'Somebody else has changed what you are changing here.': 'Orang lain telah mengubah yang sedang Anda ubah di sini.',
   Look: 'Lihat',
@@ -93,6 +95,7 @@ const idFrame = {
   'and {{number}} more, in the report': 'dan {{number}} lagi, di laporan',
   'Begun for {{count}} records': 'Dimulai untuk {{count}} data',
   '{{n}} not attempted': '{{n}} tidak dicoba',
+  '{{n}} refused': '{{n}} ditolak',
   Undo: 'Urungkan',
   'Undo: begun for {{count}} records': 'Urungkan: dimulai untuk {{count}} data',
   'This is being undone.': 'Ini sedang diurungkan.',
@@ -146,4 +149,10 @@ const idFrame = {
 } as const satisfies Record<string, string>
 
 /** Bahasa Indonesia; the keys are the English texts. Indonesian has one form for every number. */
-export const id: Record<string, string> = { ...idFrame, ...idScreens, ...idErrors }
+export const id: Record<string, string> = {
+  ...idRecords,
+  ...idList,
+  ...idFrame,
+  ...idScreens,
+  ...idErrors,
+}
