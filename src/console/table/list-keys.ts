@@ -19,6 +19,7 @@ export type ListAction =
         | 'menu'
         | 'update'
         | 'edit'
+        | 'sums'
     }
   | { do: 'tab'; by: -1 | 1 }
 
@@ -38,6 +39,7 @@ export const listKeys = {
   'list.search': { keys: '/', action: { do: 'search' } },
   'list.filters': { keys: 'f', action: { do: 'filters' } },
   'list.update': { keys: 'n', action: { do: 'update' } },
+  'list.sums': { keys: '=', action: { do: 'sums' } },
   'list.copy': { keys: 'mod+c', action: { do: 'copy' } },
 } as const satisfies Record<string, { keys: string; action: ListAction }>
 export type ListKey = keyof typeof listKeys

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
+import { store } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/when-idle.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import type { NewsBarHandle } from '#console/live/news-bar.tsx'
@@ -12,6 +13,7 @@ import { copyRows, Drawer, editCell, fetchLater, ListState, Toolbar, UnderRows }
 import type { ResourceList } from './resource-list.ts'
 import type { MenuAt } from './under-rows.tsx'
 import { SplitPane } from './split-pane.tsx'
+import { sumsAtom } from './sums-shown.ts'
 import { useList } from './use-list.ts'
 import { useListKeys, useStrayKeys } from './use-list-keys.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -76,6 +78,11 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     filters: () => bar.current?.openFilters(),
     search: () => bar.current?.focusKeyword(),
     update: () => news.current?.update(),
+    sums() {
+      const sums = store.get(sumsAtom)
+      sums?.toggle()
+      return sums !== null
+    },
     edit() {
       if (!list.editing) return false
       editCell(model, setEdit, focus.index)

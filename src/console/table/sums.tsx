@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '#console/app/i18n.ts'
 import { statusSlotAtom } from '#console/app/state.ts'
@@ -9,6 +9,7 @@ import { cx } from '#console/ui/cx.ts'
 import { rupiah } from '#console/ui/format.ts'
 import type { ListSummary } from '#contract/list-calls.ts'
 import type { Column, ResourceList, Selected } from './resource-list.ts'
+import { sumsAtom, sumsHiddenAtom } from './sums-shown.ts'
 import type { ListModel } from './use-list.ts'
 import { figuresKey, listKey } from './use-windows.ts'
 
@@ -25,7 +26,7 @@ function selectedOf<Row>({ selection, query }: ListModel<Row>): Selected {
 }
 
 /** The sums of what is selected or found, as far as they were asked for. */
-function useSums<Row>(model: ListModel<Row>) {
+function useSums<Row>(model: ListModel<Row>, wants: boolean) {
   const { list, selection, selectedCount, windows } = model
   const now = JSON.stringify(selectedOf(model))
   const resting = useResting(now, RESTING_MS)
@@ -33,7 +34,7 @@ function useSums<Row>(model: ListModel<Row>) {
   const count = selection.kind === 'none' ? (windows.total ?? 0) : selectedCount
   const isFew = selection.kind === 'ids' || (count <= FEW && !windows.estimated)
   const isAsked = wanted === now
-  const enabled = (isFew || isAsked) && resting === now && count > 0 && !windows.outdated
+  const enabled = wants && (isFew || isAsked) && resting === now && count > 0 && !windows.outdated
   const { data, isError, isFetching, refetch } = useQuery({
     // What was asked for once is not counted anew with every change that others make.
     queryKey: isFew ? figuresKey(list, 'sums', now) : listKey(list, 'sums', now),
@@ -70,8 +71,22 @@ function amounts<Row>(sums: ListSummary['sums'], columns: readonly Column<Row>[]
 
 function Sum<Row>({ model }: { model: ListModel<Row> }) {
   const { t } = useTranslation()
-  const { sums, isEmpty, isFew, isAsked, isError, isFetching, ask } = useSums(model)
-  if (isEmpty) return null
+  const [hidden, setHidden] = useAtom(sumsHiddenAtom)
+  const { sums, isEmpty, isFew, isAsked, isError, isFetching, ask } = useSums(model, !hidden)
+  const shown = !hidden && (isFew || isAsked) && !isError
+  const toggle = useRef<() => void>(undefined)
+  useEffect(() => {
+    toggle.current = () => {
+      setHidden(shown)
+      if (!shown) ask()
+    }
+  })
+  const setSums = useSetAtom(sumsAtom)
+  useEffect(() => {
+    setSums(isEmpty ? null : { shown, toggle: () => toggle.current?.() })
+    return () => setSums(null)
+  }, [isEmpty, shown, setSums])
+  if (isEmpty || hidden) return null
   const found = sums && Object.keys(sums).length > 0 ? amounts(sums, model.list.columns, t) : undefined
   const words =
     found !== undefined

@@ -144,6 +144,43 @@ describe('the sum of a list', () => {
     expect(server.count(SUMMARY)).toBe(2)
   })
 
+  it('is hidden and shown by a key, and stays as it was chosen', async () => {
+    const { user, server } = await startList(many(30), '/voucher', { [`POST ${SUMMARY}`]: summary(30) })
+    await rowsShown()
+    expect(await within(line()).findByText('Sum Rp.13.500.000')).toBeVisible()
+    await user.keyboard('=')
+    await waitFor(() => expect(within(line()).queryByText(/^Sum/)).toBeNull())
+    const before = server.count(SUMMARY)
+    await user.keyboard('x')
+    expect(await within(line()).findByText('1 selected')).toBeVisible()
+    expect(within(line()).queryByText(/^Sum/)).toBeNull()
+    await user.keyboard('=')
+    expect(await within(line()).findByRole('button', { name: 'Sum Rp.450.000' })).toBeVisible()
+    expect(server.count(SUMMARY)).toBe(before + 1)
+  })
+
+  it('of many rows is counted by the key and by the palette', async () => {
+    const total = 20_000
+    const { user } = await startList(many(100), '/voucher', {
+      [`GET ${LIST}`]: ({ query }) =>
+        ok(query.get('page') === '1' ? many(100) : [], {
+          pagination: { total, page: Number(query.get('page')), limit: 100, totalPages: 200 },
+        }),
+      [`POST ${SUMMARY}`]: summary(total),
+    })
+    await rowsShown()
+    await within(line()).findByRole('button', { name: 'Sum' })
+    await user.keyboard('=')
+    expect(await within(line()).findByRole('button', { name: 'Sum Rp.9.000.000.000' })).toBeVisible()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'hide the sums')
+    await user.click(await screen.findByRole('option', { name: /Hide the sums of this list/ }))
+    await waitFor(() => expect(within(line()).queryByText(/^Sum/)).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('=')
+    expect(await within(line()).findByRole('button', { name: 'Sum Rp.9.000.000.000' })).toBeVisible()
+  })
+
   it('that cannot be counted can be asked for again', async () => {
     let answers = 0
     const { user } = await startList(many(30), '/voucher', {

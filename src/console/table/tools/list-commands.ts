@@ -6,6 +6,7 @@ import { store } from '#console/app/state.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 import { int } from '#engine/prompt.ts'
+import { sumsAtom } from '../sums-shown.ts'
 import type { ListModel } from '../use-list.ts'
 
 /** What the commands do; read when one runs. */
@@ -65,6 +66,18 @@ function commandsOf<Row>(now: () => { model: ListModel<Row>; deeds: ListDeeds })
       when: () => store.get(showNewsAtom) !== null,
       run: async () => store.get(showNewsAtom)?.run(),
     }),
+    ...[true, false].map((shown) =>
+      defineCommand({
+        ...common,
+        id: shown ? 'console.hide-sums' : 'console.sums',
+        title: shown ? 'Hide the sums of this list' : 'Show the sums of this list',
+        keywords: ['sum', 'total', 'add up', 'money', 'jumlah', 'jumlahkan', 'uang'],
+        args: z.object({}),
+        ask: {},
+        when: () => store.get(sumsAtom)?.shown === shown,
+        run: async () => store.get(sumsAtom)?.toggle(),
+      }),
+    ),
     defineCommand({
       ...common,
       id: 'console.row',
