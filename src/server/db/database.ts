@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
+import { beginTogether, begins } from './begin.ts'
 import { keepPlans } from './kept.ts'
 import type { Database } from './schema.gen.ts'
 
@@ -53,6 +54,7 @@ function connect(url: string, max: number, settings: Readonly<Record<string, str
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     keepPlans(client)
+    beginTogether(client)
   })
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
@@ -90,20 +92,34 @@ export interface Scope {
   masterId?: number
   /** The tab of the console that the work is done for; changes are noted with it. */
   origin?: string | undefined
+  /** What a statement may take; as long as it likes when absent. */
+  seconds?: number | undefined
 }
 
 const origins = new WeakMap<Tx, Db>()
+const limits = new WeakMap<Tx, number>()
 
 /** Where a transaction of `inTenant` was begun: what is remembered of a database stands under it. */
 export function databaseOf(tx: Tx): Db | undefined {
   return origins.get(tx)
 }
 
+/** Gives each statement of a transaction so many seconds from here on. */
+export async function limitStatements(tx: Tx, seconds: number): Promise<void> {
+  if (limits.get(tx) === seconds) return
+  // A savepoint may bring the former limit back.
+  limits.delete(tx)
+  await sql`SELECT set_config('statement_timeout', ${milliseconds(seconds)}, true)`.execute(tx)
+}
+
+const milliseconds = (seconds: number) => String(Math.round(seconds * 1000))
+
 /** Runs `work` in one transaction that sees the rows of the given customers and person, and no others. */
 export function inTenant<T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     origins.set(tx, db)
     await setScope(tx, scope)
+    if (scope.seconds !== undefined) limits.set(tx, scope.seconds)
     return work(tx)
   })
 }
@@ -111,10 +127,12 @@ export function inTenant<T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>):
 /** Says whose rows the rest of the transaction sees. */
 export async function setScope(tx: Tx, scope: Scope): Promise<void> {
   const person = scope.masterId === undefined ? '' : String(scope.masterId)
+  const limit =
+    scope.seconds === undefined ? sql`` : sql`, set_config('statement_timeout', ${milliseconds(scope.seconds)}, true)`
   await sql`
-    SELECT set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
+    SELECT ${begins} set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
            set_config('app.master_id', ${person}, true),
-           set_config('app.origin', ${scope.origin ?? ''}, true)`.execute(tx)
+           set_config('app.origin', ${scope.origin ?? ''}, true)${limit}`.execute(tx)
 }
 
 /**
@@ -123,7 +141,7 @@ export async function setScope(tx: Tx, scope: Scope): Promise<void> {
  */
 export function asSystem<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`SELECT set_config('app.scope', 'system', true)`.execute(tx)
+    await sql`SELECT ${begins} set_config('app.scope', 'system', true)`.execute(tx)
     return work(tx)
   })
 }

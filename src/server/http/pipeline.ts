@@ -11,6 +11,7 @@ import type { Vault } from '#server/crypto/vault.ts'
 import { asSystem, inTenant } from '#server/db/database.ts'
 import type { Databases, Tx } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { LIST_SECONDS, orTooSlow } from '#server/list/deadline.ts'
 import { successBody } from './answer.ts'
 import type { FileAnswer, Handler } from './context.ts'
 import { effectsSince, plannedJobs, readCounts, TriedOut, wantsDryRun } from './dry-run.ts'
@@ -136,7 +137,10 @@ export function routeOf(endpoint: AnyCall, server: Server) {
     const { app } = server.databases
     try {
       const origin = tabOf(request.headers[TAB_HEADER])
-      const done = session ? await inTenant(app, { ...session, origin }, inside) : await asSystem(app, inside)
+      // Said with the first statement; said later, it would be a statement of its own.
+      const seconds = endpoint.method === 'GET' && endpoint.answer.kind === 'list' ? LIST_SECONDS : undefined
+      const run = () => (session ? inTenant(app, { ...session, origin, seconds }, inside) : asSystem(app, inside))
+      const done = await (seconds === undefined ? run() : orTooSlow(seconds, run))
       for (const step of done.after) await step()
       addAudits(reply, done.written)
       return done.body === undefined ? sendFile(reply, endpoint, done.answer as FileAnswer) : reply.send(done.body)

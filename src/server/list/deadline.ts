@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { limitStatements } from '#server/db/database.ts'
 import { fail } from '#server/http/fail.ts'
 
 /** Longer than any list should take, shorter than a person or a proxy waits. */
@@ -12,7 +12,7 @@ const isCancelled = (error: unknown) => (error as { code?: unknown } | null)?.co
  * @throws LIST_TOO_SLOW when one of `work` takes longer
  */
 export async function withinSeconds<T>(tx: Tx, seconds: number, work: () => Promise<T>): Promise<T> {
-  await sql`SELECT set_config('statement_timeout', ${String(Math.round(seconds * 1000))}, true)`.execute(tx)
+  await limitStatements(tx, seconds)
   return orTooSlow(seconds, work)
 }
 

@@ -42,10 +42,10 @@ function aboutsIn(tx: Tx): Abouts | undefined {
   return abouts
 }
 
-function recall(abouts: Abouts | undefined, key: string): Total | undefined {
-  const about = abouts?.get(key)
+function recall(abouts: Abouts, key: string): Total | undefined {
+  const about = abouts.get(key)
   if (about && about.until > Date.now()) return { total: about.total, estimated: true }
-  abouts?.delete(key)
+  abouts.delete(key)
   return undefined
 }
 
@@ -53,6 +53,36 @@ function remember(abouts: Abouts, key: string, total: number): void {
   const [oldest] = abouts.keys()
   if (oldest !== undefined && abouts.size >= MAX_ABOUT) abouts.delete(oldest)
   abouts.set(key, { total, until: Date.now() + ABOUT_MS })
+}
+
+/** What is known of a result for a while, and nobody else's: beside the conditions stands what row-level security lets through. */
+function keyOf(tx: Tx, description: ListDescription, scope: ListScope, narrowing: Narrowing): string {
+  const { sql: text, parameters } = foundSql(description, scope, narrowing).compile(tx)
+  return JSON.stringify([scope.customerIds, text, parameters])
+}
+
+/** About how many rows a result has, when that was asked a moment ago; only of one with more than are counted. */
+export function rememberedTotal(
+  tx: Tx,
+  description: ListDescription,
+  scope: ListScope,
+  narrowing: Narrowing,
+): Total | undefined {
+  const abouts = aboutsIn(tx)
+  return abouts && recall(abouts, keyOf(tx, description, scope, narrowing))
+}
+
+/** About how many rows a result has that has more than are counted. */
+export async function aboutTotal(
+  tx: Tx,
+  description: ListDescription,
+  scope: ListScope,
+  narrowing: Narrowing,
+): Promise<Total> {
+  const total = Math.max(await estimate(tx, description, scope, narrowing), COUNTED + 1)
+  const abouts = aboutsIn(tx)
+  if (abouts) remember(abouts, keyOf(tx, description, scope, narrowing), total)
+  return { total, estimated: true }
 }
 
 /** How many rows a result has: counted up to 10,000, and beyond only when `exact`; else about. */
@@ -65,18 +95,9 @@ export async function totalOf(
 ): Promise<Total> {
   const limit = exact ? sql`` : sql`LIMIT ${sql.lit(COUNTED + 1)}`
   const found = foundSql(description, scope, narrowing)
-  const { sql: text, parameters } = found.compile(tx)
-  // What row-level security lets through, beside what the conditions say.
-  const key = JSON.stringify([scope.customerIds, text, parameters])
-  const abouts = aboutsIn(tx)
-  const about = exact ? undefined : recall(abouts, key)
-  if (about) return about
   const { rows } = await sql<{
     total: number
   }>`SELECT count(*) AS total FROM (SELECT 1 ${found} ${limit}) AS found`.execute(tx)
   const total = rows[0]?.total ?? 0
-  if (exact || total <= COUNTED) return { total, estimated: false }
-  const most = Math.max(await estimate(tx, description, scope, narrowing), total)
-  if (abouts) remember(abouts, key, most)
-  return { total: most, estimated: true }
+  return exact || total <= COUNTED ? { total, estimated: false } : aboutTotal(tx, description, scope, narrowing)
 }

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { foundSql, tenantColumn } from './conditions.ts'
+import { readCursor } from './cursor.ts'
+import type { ListDescription, ListScope, Narrowing } from './description.ts'
+import type { Order, Place } from './order.ts'
+import { beyondSql, orderSql, placeSql } from './order.ts'
+import { COUNTED } from './total.ts'
+
+/** Which rows of a result, as the query of a list says it; its filters stand beside these. */
+export interface WindowQuery {
+  page: number
+  limit: number
+  row?: number | undefined
+  after?: string | undefined
+  before?: string | undefined
+  cursors?: boolean | undefined
+  ids?: readonly number[] | undefined
+  exact?: boolean | undefined
+  sort?: string | undefined
+  keyword?: string | undefined
+}
+
+/** A result in its order. */
+export interface Result {
+  description: ListDescription
+  scope: ListScope
+  narrowing: Narrowing
+  order: Order
+}
+
+export interface Found {
+  id: number
+  place: Place | null
+}
+
+/** True when a window begins or ends at a place, and not at a number of rows. */
+export const isPlaced = ({ after, before }: WindowQuery): boolean => after !== undefined || before !== undefined
+
+/** How many rows come before a window that is none at a place. */
+export const offsetOf = ({ row, page, limit }: WindowQuery): number => row ?? (page - 1) * limit
+
+/**
+ * Up to here the rows of several customers are taken from each in its order and merged: an index begins with the
+ * customer, so it orders the rows of one. Further down, sorting all of them costs no more.
+ */
+const MAX_MERGED = 10_000
+
+/** The order of rows that were selected with `keyColumns` from what is called `from`. */
+const orderIn = (order: Order, from: string): Order => ({
+  ...order,
+  keys: order.keys.map((key, index) => ({ ...key, value: sql.ref(`${from}.k${index}`) })),
+})
+const keyColumns = ({ keys }: Order) =>
+  sql.join(keys.map(({ value }, index) => sql`${value} AS ${sql.ref(`k${index}`)}`))
+
+/** Ids of a window in its order. Rows are found first, on the narrowest index that has them, and read after. */
+export async function findWindow(tx: Tx, result: Result, query: WindowQuery): Promise<Found[]> {
+  const { description, scope, narrowing, order } = result
+  const { after, before, limit } = query
+  const backwards = before !== undefined
+  const start = after ?? before
+  const more =
+    start === undefined ? [] : [beyondSql(order, readCursor(order, start, backwards ? 'before' : 'after'), backwards)]
+  const wantsPlaces = query.cursors === true || start !== undefined
+  // A row by its number is reached by passing over those before it: anything kept to leap there faster would be wrong
+  // as soon as a row comes or goes. On an index of the order alone that is a tenth of a second for a million; the
+  // windows that follow are asked for by their place, which costs the same everywhere.
+  const offset = start === undefined ? offsetOf(query) : 0
+  const id = sql.ref(`${description.alias}.id`)
+  const place = wantsPlaces ? placeSql(order) : sql`NULL`
+  const by = tenantColumn(description)
+  const reach = offset + limit
+  const isMerged = by !== undefined && scope.customerIds.length > 1 && reach <= MAX_MERGED
+  const select = isMerged
+    ? sql`
+      SELECT found.id, found.place FROM unnest(${[...scope.customerIds]}::bigint[]) AS tenant (id) CROSS JOIN LATERAL (
+        SELECT ${id} AS id, ${place} AS place, ${keyColumns(order)}
+          ${foundSql(description, scope, narrowing, order.keys, more, sql`${by} = tenant.id`)}
+         ORDER BY ${orderSql(order, backwards)} LIMIT ${reach}::int) AS found
+       ORDER BY ${orderSql(orderIn(order, 'found'), backwards)}`
+    : sql`
+      SELECT ${id} AS id, ${place} AS place ${foundSql(description, scope, narrowing, order.keys, more)}
+       ORDER BY ${orderSql(order, backwards)}`
+  const { rows } = await sql<Found>`${select} LIMIT ${limit}::int OFFSET ${offset}::bigint`.execute(tx)
+  return backwards ? rows.toReversed() : rows
+}
+
+/**
+ * The same with the number of rows in the whole result, gone through once for both: what a search finds costs more to
+ * find than to sort. Without a window when there are more rows than are counted.
+ */
+export async function findAndCount(
+  tx: Tx,
+  { description, scope, narrowing, order }: Result,
+  query: WindowQuery,
+): Promise<{ total: number; found?: Found[] }> {
+  const found = foundSql(description, scope, narrowing, order.keys)
+  const inHits = orderIn(order, 'hits')
+  const place = query.cursors === true ? placeSql(inHits) : sql`NULL`
+  const { rows } = await sql<Found & { total: number }>`
+    WITH hits AS MATERIALIZED (
+      SELECT ${sql.ref(`${description.alias}.id`)} AS id, ${keyColumns(order)} ${found} LIMIT ${sql.lit(COUNTED + 1)}
+    ), counted AS (SELECT count(*) AS total FROM hits)
+    SELECT page.id, page.place, counted.total FROM counted LEFT JOIN LATERAL (
+      SELECT hits.id, ${place} AS place FROM hits WHERE counted.total <= ${sql.lit(COUNTED)}
+       ORDER BY ${orderSql(inHits)} LIMIT ${query.limit}::int OFFSET ${offsetOf(query)}::bigint) AS page ON true`.execute(
+    tx,
+  )
+  const total = rows[0]?.total ?? 0
+  return total > COUNTED ? { total } : { total, found: rows.filter(({ id }) => id !== null) }
+}
