@@ -12,6 +12,7 @@ import * as platform from './platform.ts'
 import * as preference from './preference.ts'
 import * as progress from './progress.ts'
 import * as session from './session.ts'
+import { settingCalls } from './setting.ts'
 import * as testimony from './testimony.ts'
 import * as voucherList from './voucher-list.ts'
 import * as voucher from './voucher.ts'
@@ -38,5 +39,6 @@ export const areas = {
   customer,
   find,
   testimony,
+  setting: settingCalls,
 }
 export type Areas = typeof areas

@@ -6,6 +6,17 @@ import { listFields } from './list-field.ts'
 import { queryOfList } from './list.ts'
 import { permissions } from './permission.ts'
 
+/** The areas whose records are created, edited, left out, deleted and put back by the generic pattern. */
+export const recordAreas = ['setting'] as const
+type RecordAction = `${(typeof recordAreas)[number]}.${'create' | 'edit' | 'exclude' | 'delete' | 'restore'}`
+const recordActions = recordAreas.flatMap((area): RecordAction[] => [
+  `${area}.create`,
+  `${area}.edit`,
+  `${area}.exclude`,
+  `${area}.delete`,
+  `${area}.restore`,
+])
+
 /** Everything that the audit notes, in its own words. */
 export const auditActions = [
   'voucher.create',
@@ -22,6 +33,7 @@ export const auditActions = [
   'job.cancel',
   'session.login',
   'audit.undo',
+  ...recordActions,
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -33,6 +45,7 @@ export const auditResources = [
   'complain',
   'upload_progress',
   'user_session',
+  'setting',
 ] as const
 export type AuditResource = (typeof auditResources)[number]
 

@@ -36,6 +36,11 @@ export const errorCatalogue = {
     text: '{{value}} exists already.',
   },
   IN_USE: { status: 409, data: z.object({ by: z.string() }), text: 'It is still in use by {{by}}.' },
+  FIXED: {
+    status: 409,
+    data: z.object({ what: z.string() }),
+    text: '{{what}} is kept by the server: people cannot change it.',
+  },
   OWN_CUSTOMER: {
     status: 409,
     data: z.object({}),

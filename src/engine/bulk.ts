@@ -1,9 +1,13 @@
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand, Given } from '#engine/define.ts'
 
+/** The kinds of record that the generic pattern of resources handles (`record-calls.ts`). */
+const recordResources = ['setting'] as const
+export type RecordResource = (typeof recordResources)[number]
+
 /** The kinds of record that the server can read for a job. */
-const resources = ['voucher'] as const
-export type BulkResource = (typeof resources)[number]
+const bulkResources = ['voucher', ...recordResources] as const
+export type BulkResource = (typeof bulkResources)[number]
 
 /** More records than these are done by a job of the server, which goes on whatever becomes of the tab. */
 const ONE_BY_ONE = 50
@@ -16,7 +20,9 @@ export type JobCommand = AnyCommand & { readonly over: string; readonly resource
 /** Whether the server can run a command over a selection: it changes records of a kind that is known there. */
 export function runsAsJob(command: AnyCommand): command is JobCommand {
   const { over, surfaces, risk, resource } = command
-  return over !== undefined && surfaces.includes('bulk') && risk !== 'read' && resources.some((one) => one === resource)
+  return (
+    over !== undefined && surfaces.includes('bulk') && risk !== 'read' && bulkResources.some((one) => one === resource)
+  )
 }
 
 /** How many records are meant when everything in the filter is: as far as the list has told. */

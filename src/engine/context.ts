@@ -2,6 +2,7 @@ import type { AuditRow } from '#contract/audit.ts'
 import type { CoreClass, LmsClass } from '#contract/catalogue.ts'
 import type { FindKind } from '#contract/find-kind.ts'
 import type { DigitalPlatform } from '#contract/platform.ts'
+import type { Setting } from '#contract/setting.ts'
 import type { Voucher } from '#contract/voucher.ts'
 
 /** What records look like, of the kinds that are read whole: of others only the id and a name are known. */
@@ -11,6 +12,7 @@ export interface Records {
   lms: LmsClass
   platform: DigitalPlatform
   audit: AuditRow
+  setting: Setting
 }
 
 /** The kinds of record that commands act on or ask for. */

@@ -10,6 +10,7 @@ import { isManyForOne, runsAsJob } from '#engine/bulk.ts'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { Step } from '#engine/next-step.ts'
+import { recordCalls } from '#engine/record-calls.ts'
 
 type RunStep = Extract<Step, { kind: 'run' }>
 
@@ -19,6 +20,7 @@ const COUNTED = 10_000
 /** How the selection of a list is fixed. */
 const lists: Readonly<Record<BulkResource, { summary: AnyCall; selection: AnyCall }>> = {
   voucher: { summary: voucherSummary, selection: voucherSelection },
+  ...recordCalls,
 }
 
 /** Whether a step is for the server to do: everything in a filter, or more records than are done one by one. */

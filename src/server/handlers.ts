@@ -15,7 +15,9 @@ import { notificationHandlers } from './notification/handlers.ts'
 import { platformHandlers } from './platform/handlers.ts'
 import { preferenceHandlers } from './preference/handlers.ts'
 import { progressHandlers } from './progress/handlers.ts'
+import { resourceHandlers } from './resource/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
+import { settings } from './setting/setting.ts'
 import { testimonyHandlers } from './testimony/handlers.ts'
 import { voucherHandlers } from './voucher/handlers.ts'
 import { voucherListHandlers } from './voucher/list-handlers.ts'
@@ -40,6 +42,7 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   customer: customerHandlers,
   find: findHandlers,
   testimony: testimonyHandlers,
+  setting: resourceHandlers(settings, areas.setting),
 }
 
 /** Every call with its handler. */

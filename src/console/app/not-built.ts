@@ -107,6 +107,4 @@ export const notBuilt = [
   '/credentials/edit/$id',
   '/integrations',
   '/integrations/$apps',
-  '/setting',
-  '/setting/edit/$id',
 ] as const satisfies readonly FileRouteTypes['to'][]

@@ -117,12 +117,16 @@ export function FieldInput<V extends Values>({
         ...(spec.max === undefined ? {} : { maxLength: spec.max }),
         ...(spec.placeholder === undefined ? {} : { placeholder: t(spec.placeholder) }),
       }
-      if (spec.kind === 'longtext') return <TextArea {...text} onChange={(event) => onChange(event.target.value)} />
+      if (spec.kind === 'longtext') {
+        const rows = spec.rows === undefined ? {} : { rows: spec.rows }
+        return <TextArea {...text} {...rows} onChange={(event) => onChange(event.target.value)} />
+      }
       const capitals = spec.capitals === true
       return (
         <Input
           {...text}
-          autoComplete="off"
+          {...(spec.secret ? { type: 'password' } : {})}
+          autoComplete={spec.secret ? 'new-password' : 'off'}
           spellCheck={false}
           onChange={(event) => onChange(capitals ? event.target.value.toUpperCase() : event.target.value)}
         />

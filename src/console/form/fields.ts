@@ -4,8 +4,9 @@ import type { Choice, ChoiceSource } from './choices.ts'
 export type Values = Record<string, unknown>
 
 type FieldKind<V extends Values> =
-  | { kind: 'text'; capitals?: boolean; max?: number; placeholder?: string }
-  | { kind: 'longtext'; max?: number; placeholder?: string }
+  /** `secret`: what is typed is hidden, and what is stored never shown. */
+  | { kind: 'text'; capitals?: boolean; secret?: true; max?: number; placeholder?: string }
+  | { kind: 'longtext'; rows?: number; max?: number; placeholder?: string }
   | { kind: 'int' | 'rupiah' }
   | { kind: 'date' }
   | { kind: 'enum'; choices: readonly Choice[] }

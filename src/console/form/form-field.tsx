@@ -20,7 +20,7 @@ export function FormField<V extends Values>({ spec, form, required, disabled }: 
   const lock = spec.locked?.(values)
   const help = lock ?? spec.help
   return (
-    <div data-field={spec.name}>
+    <div data-field={spec.name} className={spec.kind === 'longtext' ? 'col-span-full' : undefined}>
       <Field
         label={t(spec.label)}
         required={required}

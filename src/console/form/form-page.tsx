@@ -12,7 +12,7 @@ export function FormPage({ title, actions, children }: FormPageProps) {
   return (
     <>
       <PageHeader title={title} actions={actions} />
-      <div className="min-h-0 grow overflow-y-auto border-t border-line px-4 pt-4">{children}</div>
+      <div className="min-h-0 grow @container overflow-y-auto border-t border-line px-4 pt-4">{children}</div>
     </>
   )
 }

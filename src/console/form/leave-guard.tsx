@@ -11,12 +11,20 @@ interface LeaveGuardProps {
   onLeave: () => void
 }
 
+interface Place {
+  pathname: string
+  search: object
+}
+
+/** A change of the query alone keeps a form on screen, unless the query says that something is being made. */
+const leaves = (from: Place, to: Place) =>
+  from.pathname !== to.pathname || ('create' in from.search && !('create' in to.search))
+
 /** Asks before a changed form is left, by link, key, palette, back button or the closing of the tab. */
 export function LeaveGuard({ isChanged, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation()
   const blocker = useBlocker({
-    // A change of the query alone keeps the form on screen.
-    shouldBlockFn: ({ current, next }) => isChanged() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isChanged() && leaves(current, next),
     // Closing the tab is heard below, whatever kind of history the router has.
     enableBeforeUnload: false,
     withResolver: true,

@@ -12,7 +12,11 @@ export interface Merge {
   taken: Difference[]
 }
 
-const same = (a: unknown, b: unknown) => (a ?? null) === (b ?? null)
+/** Lists and objects are the same when they hold the same, in the same order. */
+function same(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return (a ?? null) === (b ?? null)
+  return JSON.stringify(a) === JSON.stringify(b)
+}
 
 /** Compares a form with the record as somebody else left it; `base` is what both started from. */
 export function merge(

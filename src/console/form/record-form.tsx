@@ -54,7 +54,7 @@ function IssueSummary<V extends Values>({ issues, fields, onPick }: SummaryProps
           <li key={field}>
             <button
               type="button"
-              className="text-left underline-offset-2 hover:underline"
+              className="min-h-6 text-left underline-offset-2 hover:underline"
               onClick={() => onPick(field)}
             >
               {t(fields.find((spec) => spec.name === field)?.label ?? field)} {t(message)}
@@ -199,7 +199,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
         onPick={(field) => focusField(frame.current, field)}
       />
       {sections.map((section, i) => (
-        <fieldset key={section.title ?? i} className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">
+        <fieldset key={section.title ?? i} className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
           {section.title === undefined ? null : (
             <legend className="col-span-full pb-2 font-semibold">{t(section.title)}</legend>
           )}

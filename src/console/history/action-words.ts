@@ -47,6 +47,7 @@ const resources: Readonly<Record<string, string>> = {
   complain: 'Complaint',
   upload_progress: 'Background job',
   user_session: 'Session',
+  setting: 'Setting',
 }
 
 /** What a kind of record is called. */
@@ -56,6 +57,7 @@ const paths: Readonly<Record<string, (id: number) => string>> = {
   voucher: (id) => `/voucher?open=${id}`,
   voucher_batch: (id) => `/voucher?batchId=${id}`,
   complain: (id) => `/complain/edit/${id}`,
+  setting: (id) => `/setting?open=${id}`,
 }
 
 /** Where the record of a change is to be seen; undefined where it has no place of its own. */

@@ -14,6 +14,7 @@ import { showToast } from '#console/ui/toasts.ts'
 import type { Resource } from '#engine/context.ts'
 import { openFrame } from '#engine/frame.ts'
 import type { Host, Toast } from '#engine/host.ts'
+import { recordCalls } from '#engine/record-calls.ts'
 import { onCommandFault } from '#engine/state.ts'
 import { commandContextAtom, selectionAtom, wholeSelectionAtom } from './context-atoms.ts'
 import { newId } from './new-id.ts'
@@ -29,6 +30,7 @@ const reads: Readonly<Partial<Record<Resource, readonly AnyCall[]>>> = {
   voucher: [voucherList, voucherRead],
   platform: [digitalPlatforms],
   audit: [auditList, auditRead],
+  ...Object.fromEntries(Object.entries(recordCalls).map(([resource, { list, read }]) => [resource, [list, read]])),
 }
 
 function invalidate(...calls: readonly AnyCall[]): void {

@@ -16,6 +16,8 @@ interface ListState {
   view?: string
   /** How high its rows are, where that is not as the person likes it. */
   rows?: 'dense' | 'comfortable'
+  /** A record is being made beside the list. */
+  create?: true
 }
 
 /** The search of a list's route: the filters of its query, and the list's own state. All of it optional. */
@@ -70,13 +72,14 @@ export function listSearch<Q extends z.ZodMiniObject>(schema: Q): (raw: Record<s
     if (typeof strings.cols === 'string' && /^[\w.,*!-]{1,2000}$/.test(strings.cols)) search.cols = strings.cols
     if (typeof strings.view === 'string' && /^(?:\d{1,12}|all)$/.test(strings.view)) search.view = strings.view
     if (strings.rows === 'dense' || strings.rows === 'comfortable') search.rows = strings.rows
+    if (strings.create === 'true') search.create = true
     return search as ListSearch<Q>
   }
 }
 
 /** What of a search goes to the server: filters, keyword and sort, without what only this screen knows. */
 export function queryOf(search: AnySearch, defaultSort: string): Record<string, unknown> {
-  const { open: _open, tab: _tab, cols: _cols, view: _view, rows: _rows, sort, ...filters } = search
+  const { open: _open, tab: _tab, cols: _cols, view: _view, rows: _rows, create: _create, sort, ...filters } = search
   const query: Record<string, unknown> = { sort: sort ?? defaultSort }
   for (const key of Object.keys(filters).sort()) {
     const value = filters[key]

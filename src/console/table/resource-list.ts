@@ -130,6 +130,8 @@ export interface ResourceList<Row> {
   told?: { resource: ToldResource; customerId: number }
   /** How cells are edited; without it none can be. */
   editing?: () => Promise<ListEditing<Row>>
+  /** Makes a record, in the place of the drawer; `onDone` closes it, with the record when there is one. */
+  create?: (props: { onDone: (id: number | undefined) => void }) => ReactNode
   /** The record's own page. */
   pagePath?: (id: number) => string
   /** What an academy without any of these should do first. */

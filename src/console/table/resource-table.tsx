@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { store } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/when-idle.ts'
@@ -46,8 +46,17 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     focusRow()
   }, [opened, focusRow])
 
+  const creating = model.search.create === true && list.create !== undefined
+  const endCreating = useCallback(
+    (id: number | undefined) => {
+      change({ create: undefined, ...(id === undefined ? {} : { open: id }) }, { replace: true })
+      if (id === undefined) focusRow()
+    },
+    [change, focusRow],
+  )
+
   // A drawer that covers the list is where one is now.
-  const covered = model.narrow && opened.id !== undefined
+  const covered = model.narrow && opened.id !== undefined && !creating
   useEffect(() => {
     if (covered) panel.current?.focus()
   }, [covered])
@@ -109,7 +118,9 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
         covering={model.narrow}
         label={t('Details')}
         side={
-          opened.id === undefined ? null : (
+          creating ? (
+            <Suspense>{list.create?.({ onDone: endCreating })}</Suspense>
+          ) : opened.id === undefined ? null : (
             <Drawer model={model} id={opened.id} panel={panel} onKeyDown={keys} onClose={close} />
           )
         }

@@ -16,7 +16,7 @@ export interface Reading extends LineArgs {
 }
 
 /** Enough to find the one that is meant among those whose names fit equally well. */
-const MOST_TRIED = 4
+const MOST_TRIED = 8
 
 export interface LineOptions {
   /** What is known of the records that the line names; nothing when absent. */
@@ -70,5 +70,5 @@ export function parseLine(index: LineIndex, line: string, ctx: Context, options:
     .slice(0, MOST_TRIED)
     .map((one) => read(one, line, tokens, ctx, lookup))
     .filter((reading) => !isSearch || isSure(reading))
-    .sort((a, b) => Number(a.errors.length > 0) - Number(b.errors.length > 0))
+    .sort((a, b) => a.errors.length - b.errors.length)
 }

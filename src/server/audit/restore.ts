@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { RowUpdate } from '#server/db/later.ts'
+import { writeRow } from '#server/db/write-row.ts'
 import { fail } from '#server/http/fail.ts'
-import type { RawRow, Snapshot, TableName } from './snapshot.ts'
+import type { RawRow } from '#server/db/write-row.ts'
+import type { Snapshot, TableName } from './snapshot.ts'
 import { takeRow, valuesBefore } from './snapshot.ts'
 
 /** What is said of a unique index that lets a value no longer back in. */
@@ -11,27 +13,10 @@ const takenWords: Readonly<Record<string, string>> = {
   student_lms_class_once: 'the place in the class',
 }
 
-/** Writes values into a row, whatever their types are. */
-async function writeRow(
-  tx: Tx,
-  table: TableName,
-  row: RawRow,
-  values: Readonly<Record<string, unknown>>,
-  masterId: number,
-): Promise<RawRow> {
-  const columns = Object.keys(values)
-  const sets = [
-    sql`version = ${row.version + 1}`,
-    ...('updated_by' in row ? [sql`updated_by = ${masterId}`] : []),
-    ...columns.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`),
-  ]
+/** Writes values back into a row; one that another record has taken since is refused. */
+async function putBack(...given: Parameters<typeof writeRow>): Promise<RawRow> {
   try {
-    const { rows } = await sql<{ row: RawRow }>`
-      UPDATE ${sql.table(table)} AS t SET ${sql.join(sets)}
-        FROM jsonb_populate_record(NULL::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) r
-       WHERE t.id = ${row.id}
-      RETURNING to_jsonb(t) AS row`.execute(tx)
-    return rows[0]?.row ?? row
+    return await writeRow(...given)
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code !== '23505') throw error
@@ -86,12 +71,12 @@ export async function restore(
 ): Promise<Restored> {
   const { columns, related = [], counters = [] } = snapshot
   const before = await takeRow(tx, target.table, target.id)
-  const after = await writeRow(tx, target.table, before, columns, masterId)
+  const after = await putBack(tx, target.table, before, columns, masterId)
   const others: NonNullable<Snapshot['related']>[number][] = []
   for (const one of related) {
     const row = await takeRow(tx, one.table, one.id)
     if (row.version !== one.version) throw fail('MOVED_ON', { by: 'Somebody', at: String(row.updated_at) })
-    const written = await writeRow(tx, one.table, row, one.columns, masterId)
+    const written = await putBack(tx, one.table, row, one.columns, masterId)
     others.push({ table: one.table, id: one.id, version: written.version, columns: valuesBefore(row, written) })
   }
   // One order for everybody, so that two at once cannot wait for each other.

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.gen.ts'
+import type { RawRow } from '#server/db/write-row.ts'
 import { fail } from '#server/http/fail.ts'
 
 export type TableName = keyof Database
-
-/** A row as PostgreSQL writes it in JSON: moments with all their digits, so that putting them back loses nothing. */
-export type RawRow = Readonly<Record<string, unknown>> & { readonly version: number }
 
 /** Another row that a change touched: its version since, and the values that it had before. */
 interface Related {

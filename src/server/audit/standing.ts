@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { AuditResource } from '#contract/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AuditLogTable } from '#server/db/schema.gen.ts'
-import type { RawRow } from './snapshot.ts'
+import type { RawRow } from '#server/db/write-row.ts'
 
 /** A change as its audit row has it. */
 export type Change = Selectable<AuditLogTable>

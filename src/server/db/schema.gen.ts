@@ -1575,6 +1575,7 @@ export interface SettingTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  deleted_at: Moment | null
 }
 
 export interface ShorterTable {

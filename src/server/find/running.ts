@@ -70,6 +70,7 @@ export const running = {
   setting: {
     from: sql`list_setting AS t`,
     tenant: ref('t.customer_id'),
+    where: alive,
     newest: sql`t.id DESC`,
     fields: [code('t.key', { part: 'indexed' }), name('t.label', { part: 'near' })],
     label: ref('t.label'),

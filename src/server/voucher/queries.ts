@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Voucher } from '#contract/voucher.ts'
-import type { RawRow } from '#server/audit/snapshot.ts'
+import type { RawRow } from '#server/db/write-row.ts'
 import type { Tx } from '#server/db/database.ts'
 import { kept } from '#server/db/kept.ts'
 import { iso } from '#server/db/list.ts'

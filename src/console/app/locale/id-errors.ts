@@ -14,6 +14,8 @@ const texts: Record<ErrorText, string> = {
   'This is {{from}} and cannot become {{to}}.': 'Ini {{from}} dan tidak dapat menjadi {{to}}.',
   '{{value}} exists already.': '{{value}} sudah ada.',
   'It is still in use by {{by}}.': 'Masih dipakai oleh {{by}}.',
+  '{{what}} is kept by the server: people cannot change it.':
+    '{{what}} diatur oleh server: tidak dapat diubah oleh pengguna.',
   'You work for this customer yourself.': 'Anda sendiri bekerja untuk pelanggan ini.',
   '{{what}} is running already.': '{{what}} sudah berjalan.',
   'Too many wrong passwords. Try again in {{retryAfter}} seconds.':

@@ -1,4 +1,5 @@
 import type { RecordRef } from '#engine/context.ts'
+import { nameRef } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { LineIndex } from '#engine/line/command-names.ts'
 import { lineIndex } from '#engine/line/command-names.ts'
@@ -30,8 +31,16 @@ const platform = (code: string, name: string): RecordRef => ({
   hint: code,
 })
 
-/** All records that there are to be found. */
-export const records: readonly RecordRef[] = [
+/** One record of each kind that nothing here is about in particular, so that every command can be answered. */
+const others = (named: readonly RecordRef[]): RecordRef[] => {
+  const asked = registry.all.flatMap(({ ask }) =>
+    Object.values(ask).flatMap((one) => (typeof one !== 'function' && one.kind === 'record' ? [one.resource] : [])),
+  )
+  const missing = new Set(asked.filter((resource) => !named.some((ref) => ref.resource === resource)))
+  return [...missing].map((resource) => nameRef({ resource, id: 51, label: `${resource} lima puluh satu` }))
+}
+
+const named: readonly RecordRef[] = [
   ref({ id: 7, code: 'PIN-7K2M9QXA', status: 'SENT' }),
   ref({ id: 8, code: 'PIN-7K2M9QXB' }),
   ref({ id: 9, code: 'TOK-FREE0009', status: 'AVAILABLE' }),
@@ -44,6 +53,9 @@ export const records: readonly RecordRef[] = [
   { resource: 'customer', id: 31, label: 'Cipta Karya (CIPTA)' },
   { resource: 'lms', id: 21, label: 'LMS-0021 Excel, angkatan 3 "malam"' },
 ]
+
+/** All records that there are to be found. */
+export const records: readonly RecordRef[] = [...named, ...others(named)]
 
 /** Finds as the server does: codes and titles that hold the text; all platforms, whatever is typed. */
 export const lookup: Lookup = ({ prompt, text }) => {

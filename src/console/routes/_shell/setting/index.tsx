@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/setting/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/setting/setting.tsx')),
   staticData: {
     title: 'Settings',
     nav: { group: 'administration', order: 40, icon: 'settings' },

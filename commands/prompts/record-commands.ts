@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import type { CallFn, Page } from '#contract/call.ts'
+import { Id } from '#contract/common.ts'
+import type { Reason } from '#contract/error.ts'
+import type { ListFields } from '#contract/list-field.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { AnyResourceCalls, ResourceRow } from '#contract/resource.ts'
+import type { Context, RecordId, RecordOf, RecordRef, Resource } from '#engine/context.ts'
+import { knownRecord, knownRef, targetRefs } from '#engine/context.ts'
+import type { AnyCommand, Section, Surface } from '#engine/define.ts'
+import { defineCommand } from '#engine/define.ts'
+import { focused, rule, selected } from '#engine/from.ts'
+import type { RecordPrompt } from '#engine/prompt.ts'
+import { bool } from '#engine/prompt.ts'
+import { counted, say } from '#engine/say.ts'
+import { exportOf } from './export-list.ts'
+
+type Rule<Row> = (row: Row) => true | Reason
+
+/** A resource of the generic pattern as commands know it. */
+export interface CommandResource<R extends Resource & Section, Row extends ResourceRow> {
+  resource: R
+  /** `setting`, `settings`, in sentences and titles; `Settings`, in the name of a file. */
+  one: string
+  many: string
+  file: string
+  /** Its address, `/setting`; its records are edited at `/setting/edit/12`. */
+  path: string
+  /** The screen that makes one; beside the list when absent. */
+  createPath?: string
+  /** What people call it when they look for a command, in both languages. */
+  keywords: readonly [string, ...string[]]
+  calls: AnyResourceCalls
+  fields: ListFields
+  /** What one of them is called, and a quieter word beside it. */
+  label: (row: Row) => string
+  hint?: (row: Row) => string
+  mayEdit?: Rule<Row>
+  mayDelete?: Rule<Row>
+  /** What else happens when one is deleted, in a sentence. */
+  onDelete?: string
+}
+
+type Known<R extends Resource> = RecordOf<R> & ResourceRow
+
+/** Asks for one record, by the keyword of its list. */
+export function pickOf<R extends Resource & Section, Row extends ResourceRow>(
+  { resource, one, many, keywords, calls, label, hint }: CommandResource<R, Row>,
+  multiple = false,
+): RecordPrompt {
+  const toRef = (record: Row): RecordRef =>
+    ({ resource, id: record.id, label: label(record), hint: hint?.(record), record }) as unknown as RecordRef
+  const get = (call: CallFn, id: RecordId) => call(calls.read, { id: Number(id) } as never) as Promise<Row>
+  return {
+    kind: 'record',
+    resource,
+    label: multiple ? `Which ${many}?` : `Which ${one}?`,
+    names: keywords.filter((word) => !word.includes(' ')),
+    ...(multiple ? { multiple } : {}),
+    async search(text, { call, customerId }) {
+      const keyword = text.trim()
+      const query = { customerId, limit: 20, ...(keyword === '' ? {} : { keyword }) }
+      const { data } = (await call(calls.list, { query })) as Page<Row>
+      return data.map(toRef)
+    },
+    read: async (id, { call }) => toRef(await get(call, id)),
+  }
+}
+
+/** Takes them back in when every one of them is out; otherwise all of them go out. */
+const opposite =
+  <R extends Resource>(resource: R) =>
+  (ctx: Context): boolean | undefined => {
+    const records = targetRefs(ctx)
+      .map(({ id }) => knownRecord(ctx, resource, id) as Known<R> | undefined)
+      .filter((record) => record !== undefined)
+    return records.length === 0 ? undefined : !records.every((record) => record.exclude)
+  }
+
+const onRecords: readonly Surface[] = ['palette', 'row', 'bulk', 'drawer']
+
+/** The commands that every resource has: create, edit, delete, exclude and export, under `<resource>.<verb>`. */
+export function recordCommands<R extends Resource & Section, Row extends ResourceRow>(
+  of: CommandResource<R, Row>,
+): readonly AnyCommand[] {
+  const { resource, one, many, file, path, keywords, calls, fields, mayEdit, mayDelete } = of
+  const One = one.charAt(0).toUpperCase() + one.slice(1)
+  const about = { section: resource, resource }
+  const may = (call: keyof AnyResourceCalls) => calls[call].access as Permission
+  const blocked = (check: Rule<Row> | undefined) =>
+    check ? { blocked: rule(resource, 'record', (record) => check(record as unknown as Row)) } : {}
+  const nameOf = (ctx: Context, id: RecordId) => knownRef(ctx, resource, id)?.label ?? String(id)
+  return [
+    defineCommand({
+      ...about,
+      id: `${resource}.create`,
+      title: `Create ${one}`,
+      short: 'Create',
+      keywords: ['new', 'add', 'buat', 'tambah', ...keywords],
+      permission: may('create'),
+      risk: 'read',
+      surfaces: ['palette', 'toolbar'],
+      shortcut: { keys: 'c', on: path },
+      args: z.object({}),
+      ask: {},
+      run: async () => {},
+      done: () => ({ goTo: of.createPath ?? `${path}?create=true` }),
+    }),
+    defineCommand({
+      ...about,
+      id: `${resource}.edit`,
+      title: `Edit ${one}`,
+      short: 'Edit',
+      keywords: ['change', 'ubah', 'sunting', 'perbarui', ...keywords],
+      permission: may('update'),
+      risk: 'read',
+      surfaces: ['palette', 'row', 'drawer'],
+      shortcut: { keys: 'e', on: path },
+      args: z.object({ record: Id }),
+      ask: { record: pickOf(of) },
+      from: { record: focused(resource) },
+      ...blocked(mayEdit),
+      run: async () => {},
+      done: (_result, { record }) => ({ goTo: `${path}/edit/${record}` }),
+    }),
+    defineCommand({
+      ...about,
+      id: `${resource}.delete`,
+      title: `Delete ${one}`,
+      short: 'Delete',
+      keywords: ['remove', 'hapus', 'buang', ...keywords],
+      permission: may('remove'),
+      risk: 'irreversible',
+      surfaces: onRecords,
+      shortcut: { keys: 'd', on: path },
+      args: z.object({ record: Id }),
+      ask: { record: pickOf(of, true) },
+      over: 'record',
+      from: { record: selected(resource) },
+      ...blocked(mayDelete),
+      confirm: (_given, _ctx, targets) => ({
+        title: counted(targets.length, `Delete ${one} {{name}}?`, `Delete {{count}} ${many}?`, {
+          name: targets[0]?.label,
+        }),
+        detail: of.onDelete ?? 'It leaves every list. The audit can put it back.',
+        action: 'Delete',
+      }),
+      run: ({ record }, { call }) => call(calls.remove, { id: record } as never),
+      done: (_result, { record }, ctx) => ({
+        say: say(`${One} {{name}} is deleted`, { name: nameOf(ctx, record) }),
+        stale: [resource],
+      }),
+    }),
+    defineCommand({
+      ...about,
+      id: `${resource}.exclude`,
+      title: `Exclude or include ${one}`,
+      short: 'Exclude / include',
+      keywords: ['leave out of reports', 'kecualikan', 'sertakan', 'keluarkan dari laporan', ...keywords],
+      permission: may('exclude'),
+      risk: 'reversible',
+      surfaces: onRecords,
+      shortcut: { keys: 'v x', on: path },
+      args: z.object({ record: Id, exclude: z.boolean() }),
+      ask: {
+        record: pickOf(of, true),
+        exclude: bool('Should reports leave it out?', {
+          yes: 'Exclude',
+          no: 'Include',
+          names: ['exclude', 'kecualikan'],
+        }),
+      },
+      over: 'record',
+      from: { record: selected(resource), exclude: opposite(resource) },
+      // What is sent is the value that there is now (specification, section 4).
+      run: ({ record, exclude }, { call }) =>
+        call(calls.exclude, { id: record, body: { exclude: !exclude } } as never) as Promise<{ exclude: boolean }>,
+      done: ({ exclude }, { record }, ctx) => ({
+        say: exclude
+          ? say(`${One} {{name}} is left out of reports`, { name: nameOf(ctx, record) })
+          : say(`${One} {{name}} counts in reports again`, { name: nameOf(ctx, record) }),
+        stale: [resource],
+      }),
+    }),
+    exportOf({
+      resource,
+      many,
+      file,
+      permission: may('csv'),
+      fields,
+      calls: { csv: calls.csv, xlsx: calls.xlsx, summary: calls.summary, selection: calls.selection },
+    }),
+  ]
+}

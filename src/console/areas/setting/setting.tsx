@@ -1,0 +1,186 @@
+import { CreateSetting, Setting, settingCalls, settingFields, settingTypes, UpdateSetting } from '#contract/setting.ts'
+import { canEditSetting } from '#contract/setting.rules.ts'
+import type { FieldSpec } from '#console/form/fields.ts'
+import { resourceView } from '#console/resource/view.ts'
+import { codeWords } from '#console/table/cell.tsx'
+import { Moment } from '#console/ui/moment.tsx'
+import { groupsOf } from './setting-groups.ts'
+import { SettingValue, shownValue } from './setting-value.tsx'
+
+type SettingForm = {
+  key: string
+  valueType: Setting['valueType']
+  value: string
+  group: string | null
+  label: string
+  description: string
+}
+
+const types = settingTypes.map((value) => ({ value, label: codeWords(value) }))
+
+/** The field of a value, by its type. */
+function valueField(type: Setting['valueType'], filled: boolean): FieldSpec<SettingForm> {
+  const about = { name: 'value', label: 'Value' } as const
+  if (type === 'BOOL') {
+    const choices = [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ]
+    return { ...about, kind: 'enum', choices }
+  }
+  if (type === 'JSON') return { ...about, kind: 'longtext', rows: 8, help: 'As JSON.' }
+  if (type === 'NUMBER') return { ...about, kind: 'text', max: 22, help: 'A number, with a dot before decimals.' }
+  if (type === 'SECRET') {
+    const help = filled ? 'A secret is stored. What you type here replaces it.' : 'It is sealed, and never shown again.'
+    return { ...about, kind: 'text', secret: true, max: 2000, help }
+  }
+  return { ...about, kind: 'longtext', rows: 3, max: 20_000 }
+}
+
+export default resourceView<Setting, SettingForm>({
+  resource: 'setting',
+  title: 'Settings',
+  noun: { one: 'setting', many: 'settings' },
+  path: '/setting',
+  calls: settingCalls,
+  record: Setting,
+  fields: settingFields,
+  table: 'setting',
+  columns: [
+    {
+      key: 'group',
+      main: true,
+      line: 2,
+      title: 'Group',
+      width: 120,
+      sort: 'group',
+      kind: 'text',
+      value: (row) => row.group,
+    },
+    { key: 'key', main: true, line: 1, title: 'Key', width: 240, sort: 'key', kind: 'code', value: (row) => row.key },
+    {
+      key: 'label',
+      main: true,
+      edit: 'label',
+      title: 'Label',
+      width: 260,
+      sort: 'label',
+      kind: 'text',
+      value: (row) => row.label,
+    },
+    { key: 'value', main: true, line: 2, title: 'Value', width: 260, kind: 'text', value: shownValue },
+    {
+      key: 'valueType',
+      title: 'Type',
+      width: 90,
+      sort: 'valueType',
+      kind: 'text',
+      value: (row) => codeWords(row.valueType),
+    },
+    {
+      key: 'description',
+      edit: 'description',
+      title: 'Description',
+      width: 260,
+      kind: 'text',
+      value: (row) => row.description,
+    },
+    { key: 'updatedAt', title: 'Changed', width: 110, sort: 'updatedAt', kind: 'date', value: (row) => row.updatedAt },
+    { key: 'exclude', title: 'Excluded', width: 80, kind: 'bool', value: (row) => row.exclude },
+  ],
+  filters: (customerId) => [
+    { key: 'group', title: 'Group', kind: 'list', many: true, source: groupsOf(customerId) },
+    { key: 'valueType', title: 'Type', kind: 'enum', many: true, choices: types },
+    {
+      key: 'editable',
+      title: 'Can be changed',
+      kind: 'bool',
+      yes: 'Only what people change',
+      no: 'Only what the server keeps',
+    },
+    { key: 'updatedFrom', to: 'updatedTo', title: 'Changed', kind: 'dates' },
+    { key: 'exclude', title: 'Excluded', kind: 'bool', yes: 'Only excluded', no: 'Without excluded' },
+  ],
+  defaultSort: 'group,key',
+  keyword: 'Key or label…',
+  label: (row) => row.key,
+  details: [
+    {
+      items: (row) => [
+        { label: 'Key', value: <span className="font-mono select-all">{row.key}</span> },
+        { label: 'Label', value: row.label },
+        { label: 'Value', value: <SettingValue row={row} /> },
+        { label: 'Type', value: codeWords(row.valueType) },
+        { label: 'Group', value: row.group },
+        { label: 'Description', value: row.description },
+      ],
+    },
+    {
+      title: 'Changes',
+      items: (row) => [
+        { label: 'Changed', value: <Moment value={row.updatedAt} time /> },
+        { label: 'Changed by', value: row.updatedBy?.name },
+        { label: 'Created', value: <Moment value={row.createdAt} time /> },
+      ],
+    },
+  ],
+  line: {
+    names: {
+      kunci: 'key',
+      grup: 'group',
+      jenis: 'valueType',
+      type: 'valueType',
+      changed: 'updatedAt',
+      diubah: 'updatedAt',
+    },
+  },
+  empty: { title: 'No settings yet', hint: 'A setting is a value under a key that the academy works with.' },
+  form: {
+    sections({ row }) {
+      const group: FieldSpec<SettingForm> = {
+        name: 'group',
+        label: 'Group',
+        kind: 'text',
+        max: 40,
+        help: 'One word of small letters.',
+      }
+      const words: FieldSpec<SettingForm>[] = [
+        { name: 'label', label: 'Label', kind: 'text', max: 120 },
+        group,
+        { name: 'description', label: 'Description', kind: 'longtext', max: 500 },
+      ]
+      if (row) return [{ fields: [valueField(row.valueType, row.filled)] }, { title: 'How it is shown', fields: words }]
+      return [
+        {
+          fields: [
+            {
+              name: 'key',
+              label: 'Key',
+              kind: 'text',
+              max: 80,
+              placeholder: 'voucher.valid_days',
+              help: 'Words of small letters with dots.',
+            },
+            { name: 'valueType', label: 'Type', kind: 'enum', choices: types },
+            { name: 'value', label: 'Value', kind: 'longtext', rows: 3, help: 'As its type asks: 120, true, JSON.' },
+          ],
+        },
+        { title: 'How it is shown', fields: words },
+      ]
+    },
+    blank: { key: '', valueType: 'TEXT', value: '', group: null, label: '', description: '' },
+    values: (row) => ({
+      key: row.key,
+      valueType: row.valueType,
+      value: row.value ?? '',
+      group: row.group,
+      label: row.label,
+      description: row.description ?? '',
+    }),
+    required: ['key', 'valueType', 'group', 'label'],
+    requiredToEdit: ['group', 'label'],
+    create: CreateSetting,
+    update: UpdateSetting,
+    mayEdit: canEditSetting,
+  },
+})

@@ -1,0 +1,199 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { ApiError } from '#contract/api-error.ts'
+import { reasonText } from '#contract/error.ts'
+import type { ResourceRow } from '#contract/resource.ts'
+import type { RecordRef } from '#engine/context.ts'
+import { apiQuery } from '#console/api/query.ts'
+import { useErrorText } from '#console/app/error-text.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import type { LoadInput, ScreenModule } from '#console/app/lazy-screen.tsx'
+import { usePageName } from '#console/app/use-screen.ts'
+import type { Values } from '#console/form/fields.ts'
+import { FormPage } from '#console/form/form-page.tsx'
+import { RecordForm } from '#console/form/record-form.tsx'
+import { GoneRecord } from '#console/live/gone-record.tsx'
+import { useToldRecord } from '#console/live/use-told-record.ts'
+import { focusedRecordAtom } from '#console/palette/context-atoms.ts'
+import { saveAs } from '#console/palette/save-as.ts'
+import { useCommands } from '#console/palette/use-commands.ts'
+import { CommandButtons } from '#console/table/command-buttons.tsx'
+import { WithCustomer } from '#console/table/customer.tsx'
+import { PathLink } from '#console/table/path-link.tsx'
+import { Button, buttonClass } from '#console/ui/button.tsx'
+import { ErrorState } from '#console/ui/error-state.tsx'
+import { Skeleton } from '#console/ui/skeleton.tsx'
+import { cleared } from './body.ts'
+import { sayOf } from './words.ts'
+import type { About, AnyView } from './view.ts'
+
+const questionOf = ({ calls }: AnyView, id: number) => apiQuery(calls.read, { id } as never)
+
+/** Commands on this screen are about its record. */
+function useFocused({ resource, label }: AnyView, row: ResourceRow): RecordRef[] {
+  const setFocused = useSetAtom(focusedRecordAtom)
+  const ref = useMemo(
+    () => ({ resource, id: row.id, label: label(row), record: row }) as unknown as RecordRef,
+    [resource, label, row],
+  )
+  useEffect(() => {
+    setFocused(ref)
+    return () => setFocused(null)
+  }, [ref, setFocused])
+  return useMemo(() => [ref], [ref])
+}
+
+function BackToList({ view }: { view: AnyView }) {
+  const { t } = useTranslation()
+  return (
+    <PathLink href={view.path} className={buttonClass('secondary')}>
+      {t(`Go to ${view.noun.many}`)}
+    </PathLink>
+  )
+}
+
+interface EditProps extends About {
+  row: ResourceRow
+  /** Somebody has deleted it. */
+  gone: boolean
+}
+
+function EditForm({ view, customer, row, gone }: EditProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { id: customerId, timezone } = customer
+  const { form, calls, noun } = view
+  const saving = useMemo(() => saveAs(`${view.resource}.edit`), [view])
+  const sections = useMemo(() => form.sections({ customerId, row }), [form, customerId, row])
+  const verdict = form.mayEdit?.(row) ?? true
+  const question = questionOf(view, row.id)
+  const held = (record: ResourceRow) => ({ version: record.version, values: form.values(record, timezone) })
+  return (
+    <RecordForm<Values, ResourceRow>
+      form={`${view.resource}.edit.${row.id}`}
+      sections={sections}
+      initial={held(row)}
+      required={form.requiredToEdit ?? form.required}
+      schema={form.update}
+      body={(values, version, changes) => ({ ...(form.change?.(changes, values) ?? cleared(changes)), version })}
+      save={async (body) => {
+        try {
+          return (await saving.call(calls.update, { id: row.id, body } as never)) as ResourceRow
+        } catch (error) {
+          // Gone, perhaps: to read it says so.
+          if (error instanceof ApiError && error.status === 404) void client.invalidateQueries(question)
+          throw error
+        }
+      }}
+      saved={held}
+      current={(record) => {
+        const current = view.record.safeParse(record)
+        return current.success ? held(current.data) : undefined
+      }}
+      {...(verdict === true ? {} : { locked: t(reasonText(verdict)) })}
+      gone={
+        gone ? (
+          <GoneRecord audit={view.table} id={row.id} noun={t(noun.one)} wasSeen>
+            <BackToList view={view} />
+          </GoneRecord>
+        ) : undefined
+      }
+      saveLabel={t('Save')}
+      onSaved={(result) => {
+        client.setQueryData(question.queryKey, result)
+        void client.invalidateQueries({ queryKey: [calls.list.path] })
+        saving.saved(sayOf(view, 'saved', result), view.label(result))
+      }}
+    />
+  )
+}
+
+function EditRecord(props: EditProps) {
+  const { view, row, gone } = props
+  const { t } = useTranslation()
+  const refs = useFocused(view, row)
+  const commands = useCommands('drawer', refs).filter(({ command }) => command.id !== `${view.resource}.edit`)
+  usePageName(view.label(row))
+  const { beside: Beside, status } = view
+  return (
+    <FormPage
+      title={t(`Edit ${view.noun.one} {{name}}`, { name: view.label(row) })}
+      actions={gone ? null : <CommandButtons commands={commands} keys={false} />}
+    >
+      {status ? <p className="pb-4">{status(row)}</p> : null}
+      <div className="flex flex-col gap-x-8 gap-y-6 pb-6 xl:flex-row">
+        <div className="@container w-full max-w-3xl">
+          <EditForm {...props} />
+        </div>
+        {Beside ? (
+          <aside aria-label={t('Beside it')} className="min-w-0 grow xl:max-w-xl">
+            <Beside row={row} />
+          </aside>
+        ) : null}
+      </div>
+    </FormPage>
+  )
+}
+
+function Edit({ view, customer, id }: About & { id: number }) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const question = questionOf(view, id)
+  const { data, error, refetch } = useQuery(question)
+  useToldRecord(view.table, id, question.queryKey)
+  const gone = error?.status === 404
+  const noun = t(view.noun.one)
+  if (data) return <EditRecord view={view} customer={customer} row={data as unknown as ResourceRow} gone={gone} />
+  if (gone) {
+    return (
+      <FormPage title={t(`Edit ${view.noun.one}`)}>
+        <div className="max-w-3xl">
+          <GoneRecord audit={view.table} id={id} noun={noun} wasSeen={false}>
+            <BackToList view={view} />
+          </GoneRecord>
+        </div>
+      </FormPage>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        level={1}
+        title={t('This {{noun}} cannot be shown', { noun })}
+        actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
+      >
+        {errorText(error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <FormPage title={t(`Edit ${view.noun.one}`)}>
+      <div aria-busy className="grid max-w-3xl grid-cols-1 gap-x-6 gap-y-6 pt-8 md:grid-cols-2">
+        {[1, 2, 3, 4, 5, 6].map((field) => (
+          <Skeleton key={field} className="h-12" />
+        ))}
+      </div>
+    </FormPage>
+  )
+}
+
+/** The page of one record. */
+export function editScreenOf(view: AnyView): ScreenModule<{ id: number }, unknown> {
+  function EditScreen() {
+    const { id } = useParams({ strict: false })
+    return (
+      <WithCustomer>
+        {(customer) => <Edit key={`${customer.id} ${id}`} view={view} customer={customer} id={Number(id)} />}
+      </WithCustomer>
+    )
+  }
+  return {
+    default: EditScreen,
+    // The record is asked for before its screen is there.
+    load({ context, params }: LoadInput<{ id: number }, unknown>) {
+      void context.queryClient.prefetchQuery(questionOf(view, params.id))
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { AnyCall } from '#contract/call.ts'
+import type { ListFields } from '#contract/list-field.ts'
+import type { ResourceRow } from '#contract/resource.ts'
+import { callApi } from '#console/api/api.ts'
+import { lazyPart } from '#console/app/lazy-part.tsx'
+import type { Values } from '#console/form/fields.ts'
+import { fieldsOf } from '#console/form/fields.ts'
+import type { Customer } from '#console/table/customer.tsx'
+import { DetailList } from '#console/table/detail-list.tsx'
+import type { CellField, ListEditing } from '#console/table/edit/editing.ts'
+import type { ListFigures, ResourceList } from '#console/table/resource-list.ts'
+import { asked } from '#console/table/resource-list.ts'
+import { cleared } from './body.ts'
+import { sayOf } from './words.ts'
+import type { AnyView } from './view.ts'
+
+const CreatePane = lazyPart(() => import('./create-pane.tsx'))
+
+const hasSums = (fields: ListFields) => Object.values(fields).some((field) => field.sum === true)
+
+function figuresOf({ calls, fields }: AnyView, customerId: number): ListFigures {
+  const ask = (endpoint: AnyCall, input: object, signal: AbortSignal) =>
+    callApi(endpoint, input as never, { signal, quiet: true }) as Promise<never>
+  return {
+    counts: (of, filter, signal) => ask(calls.counts, { query: { ...filter, customerId, of } }, signal),
+    ...(hasSums(fields)
+      ? { sums: (body, signal) => ask(calls.selectedSummary, { query: { customerId }, body }, signal) }
+      : {}),
+  }
+}
+
+/** Cells hold the fields of the form that their columns name. */
+function editingOf(view: AnyView, { id: customerId, timezone }: Customer): ListEditing<ResourceRow> {
+  const { form, columns, calls } = view
+  const cells = new Set(columns.flatMap(({ edit }) => edit ?? []))
+  const fields = fieldsOf(form.sections({ customerId })).filter(({ name }) => cells.has(name)) as CellField[]
+  const body = (changes: Values) => form.change?.(changes, changes) ?? cleared(changes)
+  return {
+    command: `${view.resource}.edit`,
+    fields,
+    required: (form.requiredToEdit ?? form.required).filter((name) => cells.has(name)),
+    schema: form.update,
+    held(row) {
+      const values = form.values(row, timezone)
+      return { version: row.version, values: Object.fromEntries(fields.map(({ name }) => [name, values[name]])) }
+    },
+    ahead: (changes) => body(changes),
+    current: (record) => view.record.safeParse(record).data,
+    save: (id, change, call) => call(calls.update, { id, body: change } as never) as Promise<ResourceRow>,
+    saved: (row) => sayOf(view, 'saved', row),
+  }
+}
+
+/** The list of a resource, for a customer. */
+export function listOf(view: AnyView, customer: Customer): ResourceList<ResourceRow> {
+  const { calls, columns, details, line, form } = view
+  const { id: customerId } = customer
+  const canEdit = columns.some(({ edit }) => edit !== undefined)
+  return {
+    resource: view.resource,
+    title: view.title,
+    noun: view.noun,
+    columns,
+    filters: view.filters(customerId),
+    defaultSort: view.defaultSort,
+    keyword: { placeholder: view.keyword },
+    rowId: (row) => row.id,
+    rowLabel: view.label,
+    dimmed: (row) => row.exclude,
+    query: calls.list.query ?? neverAsked(view),
+    fields: view.fields,
+    ...(line ? { line: async () => line } : {}),
+    figures: async () => figuresOf(view, customerId),
+    page: (query) => asked(calls.list, { query: { ...query, customerId } }) as never,
+    one: (id) => asked(calls.read, { id } as never) as never,
+    tabs: [
+      {
+        key: 'details',
+        title: 'Details',
+        render: (row) =>
+          details.map(({ title, items }, at) => (
+            <DetailList key={title ?? at} {...(title === undefined ? {} : { title })} items={items(row)} />
+          )),
+      },
+      ...(view.tabs ?? []),
+    ],
+    told: { resource: view.table, customerId },
+    audit: view.table,
+    ...(canEdit ? { editing: async () => editingOf(view, customer) } : {}),
+    pagePath: (id) => `${view.path}/edit/${id}`,
+    ...(form.create ? { create: ({ onDone }) => <CreatePane view={view} customer={customer} onDone={onDone} /> } : {}),
+    empty: { ...view.empty, commands: form.create ? [`${view.resource}.create`] : [] },
+  }
+}
+
+function neverAsked({ resource }: AnyView): never {
+  throw new Error(`The list of ${resource} has no query`)
+}

@@ -1,0 +1,18 @@
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
+import type { AnyView } from './view.ts'
+
+type LoadView = () => Promise<{ default: AnyView }>
+
+/** The list of a resource, for its route: `createFileRoute('/_shell/setting/')({ ...listScreen(() => import('…')) })`. */
+export const listScreen = (load: LoadView) =>
+  lazyScreen(async () => {
+    const [{ default: view }, { listScreenOf }] = await Promise.all([load(), import('./list-screen.tsx')])
+    return listScreenOf(view)
+  })
+
+/** The page of one record of a resource, for its route. */
+export const editScreen = (load: LoadView) =>
+  lazyScreen(async () => {
+    const [{ default: view }, { editScreenOf }] = await Promise.all([load(), import('./edit-screen.tsx')])
+    return editScreenOf(view)
+  })

@@ -1,0 +1,86 @@
+import type { ComponentType, ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { AuditResource } from '#contract/audit.ts'
+import type { ToldResource } from '#contract/change.ts'
+import type { Reason } from '#contract/error.ts'
+import type { ListFields } from '#contract/list-field.ts'
+import type { AnyResourceCalls, ResourceRow } from '#contract/resource.ts'
+import type { Resource } from '#engine/context.ts'
+import type { FormSection, Values } from '#console/form/fields.ts'
+import type { Customer } from '#console/table/customer.tsx'
+import type { DetailItem } from '#console/table/detail-list.tsx'
+import type { Column, Filter, LineWords, Tab } from '#console/table/resource-list.ts'
+
+/** What a form about a record asks, and how it is sent. */
+export interface ResourceForm<Row, V extends Values> {
+  /** `row` is absent where a record is being made. */
+  sections: (about: { customerId: number; row?: Row }) => readonly FormSection<V>[]
+  /** What a new record starts from. */
+  blank: V
+  /** What the fields hold of a record; `zone` is the customer's, whose days begin there. */
+  values: (row: Row, zone: string) => V
+  required: readonly (keyof V & string)[]
+  /** The same for a record that is there, where that differs. */
+  requiredToEdit?: readonly (keyof V & string)[]
+  /** Absent: records are not made by hand. */
+  create?: z.ZodMiniType
+  update: z.ZodMiniType
+  /** The body of a new record, where it is not what was filled in. */
+  creation?: (values: V) => unknown
+  /** The body of a change, where it is not the values that changed. */
+  change?: (changes: Partial<V>, values: V) => Record<string, unknown>
+  /** Why nothing about a record can be changed. */
+  mayEdit?: (row: Row) => true | Reason
+}
+
+/** What a record shows beside its form: what hangs on it, where it comes from. */
+export interface BesideProps<Row> {
+  row: Row
+}
+
+/**
+ * A resource as people see it, as data: its list, drawer, edit page and creation follow from this alone. What a
+ * description is not enough for plugs in as a component.
+ */
+export interface ResourceView<Row extends ResourceRow, V extends Values = Values> {
+  resource: Resource
+  /** The heading: `Settings`. */
+  title: string
+  noun: { one: string; many: string }
+  /** The list's address, `/setting`; one record is at `/setting/edit/12`. */
+  path: string
+  calls: AnyResourceCalls
+  record: z.ZodMiniType<Row>
+  fields: ListFields
+  /** What the audit and the change stream call the records: their table. */
+  table: AuditResource & ToldResource
+  columns: readonly Column<Row>[]
+  filters: (customerId: number) => readonly Filter<Row>[]
+  defaultSort: string
+  keyword: string
+  label: (row: Row) => string
+  /** Beside the title of its page: its status. */
+  status?: (row: Row) => ReactNode
+  /** The drawer's first tab, group by group. */
+  details: readonly { title?: string; items: (row: Row) => readonly DetailItem[] }[]
+  /** More tabs, before the history. */
+  tabs?: readonly Tab<Row>[]
+  line?: LineWords
+  empty: { title: string; hint: string }
+  form: ResourceForm<Row, V>
+  /** Beside the form of a record. */
+  beside?: ComponentType<BesideProps<Row>>
+}
+
+/** A view whose records do not matter: what screens handle. */
+export type AnyView = ResourceView<ResourceRow>
+
+/** Checks a description and hands it on for screens, which treat all alike. */
+export const resourceView = <Row extends ResourceRow, V extends Values>(view: ResourceView<Row, V>): AnyView =>
+  view as unknown as AnyView
+
+/** What a form is about. */
+export interface About {
+  view: AnyView
+  customer: Customer
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import type { AnyCall } from './call.ts'
+import { call, list, record } from './call.ts'
+import { Deleted, Id } from './common.ts'
+import {
+  listColumnsCall,
+  listCountsCall,
+  listCsvCall,
+  listSelectedSummaryCall,
+  listSelectionCall,
+  listSummaryCall,
+  listXlsxCall,
+} from './list-calls.ts'
+import type { ListFields } from './list-field.ts'
+import { queryOfList } from './list.ts'
+import type { Area, Permission } from './permission.ts'
+
+/** What every record of the generic pattern has. */
+export interface ResourceRow {
+  id: number
+  customerId: number
+  version: number
+  exclude: boolean
+}
+
+type RecordSchema = z.ZodMiniType<ResourceRow>
+
+/** A resource of the generic pattern: what it is called, who may do what, and what it holds. */
+interface ResourceDef<
+  P extends string,
+  R extends RecordSchema,
+  F extends ListFields,
+  C extends z.ZodMiniType,
+  U extends z.ZodMiniType,
+> {
+  /** The last part of its path: `setting` of `/api/setting`. */
+  path: P
+  /** In sentences: `setting`, `settings`; in the name of a file: `Settings`. */
+  one: string
+  many: string
+  file: string
+  /** Its permissions: `setting` of `setting:read`. */
+  area: Area
+  /** Where they are not those of the area: answers are graded, not updated. */
+  permissions?: Partial<Record<'create' | 'update' | 'delete' | 'exclude' | 'export', Permission>>
+  /** In the console's own calls about the list; `path` when absent. */
+  name?: string
+  record: R
+  fields: F
+  create: C
+  update: U
+}
+
+/** For a person who works for several customers; otherwise the session's. */
+const customer = { customerId: z.optional(Id) }
+const inCustomer = z.strictObject(customer)
+
+/** The value that the record has now: the server stores the opposite (specification, section 4). */
+export const ExcludeBody = z.strictObject({ exclude: z.boolean() }).register(z.globalRegistry, { id: 'Exclude' })
+/** What is stored since. */
+export const Excluded = z.object({ id: Id, exclude: z.boolean() }).register(z.globalRegistry, { id: 'Excluded' })
+
+/**
+ * The calls of the generic resource pattern, and those that every list has. Without a customer in the query, a list is
+ * that of the session's customer.
+ */
+export function resourceCalls<
+  const P extends string,
+  R extends RecordSchema,
+  F extends ListFields,
+  C extends z.ZodMiniType,
+  U extends z.ZodMiniType,
+>(def: ResourceDef<P, R, F, C, U>) {
+  const { path, one, many, file, area, fields } = def
+  const may = (action: 'create' | 'update' | 'delete' | 'exclude' | 'export') =>
+    def.permissions?.[action] ?? (`${area}:${action}` as Permission)
+  const read = `${area}:read` as Permission
+  const base = `/api/${path}` as const
+  const byId = `/api/${path}/{id}` as const
+  const names = { resource: def.name ?? path, many, file }
+  return {
+    list: call({
+      method: 'GET',
+      path: base,
+      access: read,
+      summary: `List ${many}`,
+      query: z.extend(queryOfList(fields), customer),
+      answer: list(def.record),
+    }),
+    create: call({
+      method: 'POST',
+      path: base,
+      access: may('create'),
+      summary: `Create one of the ${many}`,
+      query: inCustomer,
+      body: def.create,
+      answer: record(def.record),
+    }),
+    read: call({
+      method: 'GET',
+      path: byId,
+      access: read,
+      summary: `Read one of the ${many}`,
+      answer: record(def.record),
+    }),
+    update: call({
+      method: 'PUT',
+      path: byId,
+      access: may('update'),
+      summary: `Change one of the ${many}; absent fields stay as they are`,
+      body: def.update,
+      answer: record(def.record),
+    }),
+    remove: call({
+      method: 'DELETE',
+      path: byId,
+      access: may('delete'),
+      summary: `Delete one of the ${many}`,
+      answer: record(Deleted),
+    }),
+    exclude: call({
+      method: 'PUT',
+      path: `/api/${path}/{id}/exclude` as const,
+      access: may('exclude'),
+      summary: `Turn round whether one ${one} is left out of reports: the present value is sent`,
+      body: ExcludeBody,
+      answer: record(Excluded),
+    }),
+    columns: listColumnsCall(names, read),
+    summary: listSummaryCall(names, read, fields),
+    selectedSummary: listSelectedSummaryCall(names, read, fields),
+    counts: listCountsCall(names, read, fields),
+    csv: listCsvCall(names, may('export'), fields),
+    xlsx: listXlsxCall(names, may('export'), fields),
+    selection: listSelectionCall(names, read, fields),
+  }
+}
+
+export type ResourceCallName = keyof ReturnType<typeof resourceCalls>
+
+/** The calls of any resource, for what treats all alike; what they take and answer its schemas know. */
+export type AnyResourceCalls = Readonly<Record<ResourceCallName, AnyCall>>

@@ -1,0 +1,71 @@
+import type { AuditAction, AuditResource } from '#contract/audit.ts'
+import type { FieldIssue, Reason } from '#contract/error.ts'
+import type { ListFields } from '#contract/list-field.ts'
+import type { Area } from '#contract/permission.ts'
+import type { ResourceRow } from '#contract/resource.ts'
+import type { Snapshot } from '#server/audit/snapshot.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.gen.ts'
+import type { Columns } from '#server/db/write-row.ts'
+import type { HandlerContext } from '#server/http/context.ts'
+import type { ListDescription } from '#server/list/description.ts'
+
+/** Bodies, once their schema has passed them. An absent key stays as it is. */
+export type Wish = Readonly<Record<string, unknown>>
+
+/** A key of a body that names another record, which must be one of the customer's. */
+export interface Reference {
+  table: keyof Database
+  /** In the message: `a class`. */
+  what: string
+  /** By another column than its number: the code of a platform. */
+  by?: string
+  /** The same for every customer. */
+  shared?: true
+}
+
+/** A record that is about to be written; `before` when it is there already. */
+export interface Writing<Row> {
+  customerId: number
+  wish: Wish
+  before: Row | undefined
+}
+
+/** What a write does beside the record's own row: for the audit and for the way back. */
+export type Beside = Omit<Snapshot, 'columns'>
+
+/**
+ * A resource of the generic pattern as the server sees it. All that is common to resources (tenancy, versions, audit,
+ * undo, exclusion, deletion, lists, exports) follows from this. Its table has `version`, `excluded` and `deleted_at`.
+ */
+export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListFields = ListFields> {
+  table: AuditResource & keyof Database
+  /** Its permissions, and the name of its commands and audit actions: `setting` of `setting.edit`. */
+  area: Area
+  /** Its commands' area where that is not the area of its permissions. */
+  command: string
+  /** In "There is no such setting". */
+  noun: string
+  list: ListDescription<F, Row>
+  label(this: void, row: Row): string
+  /** Where the value of a key goes, when it is written as it is. Keys that are not here are for `values`. */
+  columns: Readonly<Record<string, string>>
+  references?: Readonly<Record<string, Reference>>
+  /** The key that no two records of a customer share. */
+  unique?: string
+  /** Rows beyond those of the customer that this resource does not know: those of another platform. */
+  knows?(this: void, row: Row): boolean
+  /** State rules (`*.rules.ts`). */
+  mayEdit?(this: void, row: Row, wish: Wish): true | Reason
+  mayDelete?(this: void, row: Row): true | Reason
+  /** What still uses it, in words. */
+  usedBy?(this: void, tx: Tx, row: Row): Promise<string | undefined>
+  /** What is wrong with a wish beyond its schema and its references. */
+  check?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<FieldIssue[]> | FieldIssue[]
+  /** Columns that follow from the wish in another way than `columns` says. */
+  values?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<Columns> | Columns
+  /** What else is written, once the record's own row is; its version is given on. */
+  also?(this: void, id: number, writing: Writing<Row>, context: HandlerContext): Promise<Beside | void>
+  /** The action of a change where it is more than an edit: `complaint.reopen`. */
+  actionOf?(this: void, before: Row, wish: Wish): AuditAction | undefined
+}
