@@ -147,12 +147,14 @@ describe('a screen', () => {
   it('loads what its module wants, with parameters and query', async () => {
     const load = vi.fn<(given: object) => void>()
     await lazyScreen(async () => ({ default: () => null, load })).loader(
-      input('/x', { params: { id: 3 }, deps: { search: { page: 2 } } }),
+      input('/x', { params: { id: 3 }, deps: { search: { page: 2 } }, cause: 'enter' }),
     )
     expect(load).toHaveBeenCalledExactlyOnceWith({
       context: { queryClient, permitted: true },
       params: { id: 3 },
       search: { page: 2 },
+      cause: 'enter',
+      location: expect.objectContaining({ href: '/x' }) as unknown,
     })
   })
 

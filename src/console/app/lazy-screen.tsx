@@ -8,6 +8,9 @@ export interface LoadInput<Params, Search> {
   context: { queryClient: QueryClient }
   params: Params
   search: Search
+  /** The screen is come to, changes its query or parameters, or may be come to soon. */
+  cause: 'enter' | 'stay' | 'preload'
+  location: { pathname: string }
 }
 
 /**
@@ -23,7 +26,8 @@ interface LoaderInput<Params, Search> {
   context: { queryClient: QueryClient; permitted?: boolean }
   params: Params
   deps: { search: Search }
-  location: { href: string }
+  location: { href: string; pathname: string }
+  cause: 'enter' | 'stay' | 'preload'
   preload: boolean
 }
 
@@ -82,7 +86,8 @@ export function lazyScreen<Params = unknown, Search = unknown>(load: () => Promi
       // The shell shows what is missing in place of the screen.
       if (input.context.permitted === false) return
       const module = loaded ?? (await fetchOrReload(input))
-      await module.load?.({ context: input.context, params: input.params, search: input.deps.search })
+      const { context, params, deps, cause, location } = input
+      await module.load?.({ context, params, search: deps.search, cause, location })
     },
   }
 }

@@ -18,6 +18,8 @@ export function createConsoleRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     // The query client knows what is fresh.
     defaultPreloadStaleTime: 0,
+    // A screen that is come back to may lead on elsewhere: it is not shown before that is known.
+    defaultStaleReloadMode: 'blocking',
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     // Lists keep their own place.

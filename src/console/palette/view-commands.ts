@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { callApi } from '#console/api/api.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { sessionAtom, store } from '#console/app/state.ts'
+import { keepStart } from '#console/table/views/start.ts'
 import type { ListView, ViewedList } from '#contract/list-view.ts'
 import { listViews, viewedLists } from '#contract/list-view.ts'
 import { allows } from '#contract/permission.ts'
@@ -36,8 +37,10 @@ function commandOf({ id, name, search }: ListView, resource: ViewedList): AnyCom
   })
 }
 
-/** Puts the views of a list into the palette. */
-export function putViewCommands({ resource }: Place, views: readonly ListView[]): void {
+/** Puts the views of a list into the palette, and remembers with which of them it opens. */
+export function putViewCommands(place: Place, views: readonly ListView[]): void {
+  const { resource } = place
+  keepStart(place, views)
   store.set(byList, (all) => ({ ...all, [resource]: views.map((view) => commandOf(view, resource)) }))
 }
 

@@ -186,7 +186,7 @@ function Row<T>(props: GridRowProps<T>) {
         // Columns that stay would lie over the outline of the row itself.
         layout.pinned &&
           'focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-2 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
-        isGone(row) && 'line-through',
+        isGone(row) && '[&>:not(:last-child)]:line-through',
         row !== undefined && (isGone(row) || list.dimmed?.(row)) && 'text-muted [&_.font-medium]:font-normal',
       )}
     >

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ListView } from '#contract/list-view.ts'
-import { ok, refuse } from '../app-harness.tsx'
-import { many, rowsShown, screen, startList, voucher, waitFor } from './list-harness.tsx'
+import { queryClient } from '#console/api/query.ts'
+import { store } from '#console/app/state.ts'
+import { listStartsAtom } from '#console/table/views/start.ts'
+import { logIn, ok, refuse } from '../app-harness.tsx'
+import { act, LIST, many, pagesOf, rowsShown, screen, startList, voucher, waitFor } from './list-harness.tsx'
 
 const VIEWS = '/svc/console/customers/1/lists/voucher/views'
 const rows = () => [...many(20), voucher(21, { status: 'SENT' })]
@@ -17,8 +20,10 @@ const view = (more: Partial<ListView> = {}): ListView => ({
   ...more,
 })
 
-/** A server that keeps views. */
+/** A server that keeps views; this device knows none of them. */
 async function start(views: ListView[], href = '/voucher', special: Parameters<typeof startList>[2] = {}) {
+  logIn()
+  store.set(listStartsAtom, {})
   const list = await startList(rows(), href, {
     [`GET ${VIEWS}`]: () => ok(views),
     [`POST ${VIEWS}`]: ({ body }) => {
@@ -33,7 +38,7 @@ async function start(views: ListView[], href = '/voucher', special: Parameters<t
     },
     ...special,
   })
-  return { ...list, search: () => Object.fromEntries(new URLSearchParams(list.search())) }
+  return { ...list, app: list, search: () => Object.fromEntries(new URLSearchParams(list.search())) }
 }
 
 describe('a view', () => {
@@ -51,6 +56,57 @@ describe('a view', () => {
   it('is what the list opens with, unless the address asks for something', async () => {
     const first = await start([view({ start: true })])
     await waitFor(() => expect(first.search()).toMatchObject({ status: 'SENT', view: '5' }))
+  })
+
+  it('is asked for before any row is shown, and the next time its rows alone', async () => {
+    const rowsAsked = Promise.withResolvers<void>()
+    const { app, server, search } = await start([view({ start: true })], '/voucher', {
+      [`GET ${LIST}`]: (asked) => {
+        rowsAsked.resolve()
+        return pagesOf(rows())(asked)
+      },
+      // It waits for nothing that waits for it.
+      [`GET ${VIEWS}`]: async () => {
+        await rowsAsked.promise
+        return ok([view({ start: true })])
+      },
+    })
+    const seen = new Set<string>()
+    const watcher = new MutationObserver(() => {
+      for (const { textContent } of screen.queryAllByText(/^PIN-\d/)) seen.add(textContent)
+    })
+    watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await screen.findByText('PIN-00021')
+    expect(search()).toEqual({ rows: 'dense', status: 'SENT', view: '5' })
+    watcher.disconnect()
+    expect([...seen].filter((code) => code !== 'PIN-00021')).toEqual([])
+
+    await act(() => app.router.navigate({ to: '/keyboard' }))
+    queryClient.clear()
+    const before = server.count(LIST)
+    await act(() => app.router.navigate({ to: '/voucher', search: { tab: 'history' } as never }))
+    await screen.findByText('PIN-00021')
+    expect(search()).toEqual({ rows: 'dense', status: 'SENT', tab: 'history', view: '5' })
+    const asked = server.asked.filter(({ path }) => path === LIST).slice(before)
+    expect(asked.map(({ query }) => query.get('status'))).toEqual(['SENT'])
+  })
+
+  it('need not be known: without one the list opens as it is, at once the next time', async () => {
+    const { app, server } = await start([])
+    await rowsShown()
+    await waitFor(() => expect(server.count(VIEWS)).toBeGreaterThan(0))
+    await act(() => app.router.navigate({ to: '/keyboard' }))
+    queryClient.clear()
+    const [rows, views] = [server.count(LIST), server.count(VIEWS)]
+    await act(() => app.router.navigate({ to: '/voucher' }))
+    await waitFor(() => expect(server.count(LIST)).toBe(rows + 1))
+    expect(server.asked.at(-1)?.path).not.toBe(VIEWS)
+    expect(views).toBeGreaterThan(0)
+  })
+
+  it('that cannot be asked for costs nobody the list', async () => {
+    await start([], '/voucher', { [`GET ${VIEWS}`]: () => refuse(500, 'INTERNAL', { requestId: 'x' }) })
+    await rowsShown()
   })
 
   it('gives way to what the address asks for', async () => {

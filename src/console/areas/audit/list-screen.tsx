@@ -7,9 +7,9 @@ import { ResourceTable } from '#console/table/resource-table.tsx'
 import { auditOf } from './audit-list.tsx'
 
 /** Asks for the first rows before the screen is there. @public */
-export function load({ context, search }: LoadInput<unknown, unknown>): void {
+export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
   const customer = store.get(customerAtom)
-  if (customer) loadList(context.queryClient, auditOf(customer.id), search)
+  if (customer) await loadList(input, auditOf(customer.id), customer.id)
 }
 
 function Changes({ customerId }: { customerId: number }) {
