@@ -21,9 +21,9 @@ export function listScreenOf(view: AnyView): ScreenModule<unknown, unknown> {
       <WithCustomer>{(customer) => <List key={customer.id} view={view} customer={customer} />}</WithCustomer>
     ),
     // The first rows are asked for before the screen is there.
-    load({ context, search }: LoadInput<unknown, unknown>) {
+    async load(input: LoadInput<unknown, unknown>) {
       const customer = store.get(customerAtom)
-      if (customer) loadList(context.queryClient, listOf(view, customer), search)
+      if (customer) await loadList(input, listOf(view, customer), customer.id)
     },
   }
 }

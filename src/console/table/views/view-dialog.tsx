@@ -43,6 +43,7 @@ export function ViewDialog({ view, busy, error, onSave, onDelete, onClose }: Vie
           event.preventDefault()
           setEmpty(name.trim() === '')
           if (name.trim() !== '') onSave({ name: name.trim(), shared, start })
+          else event.currentTarget.querySelector('input')?.focus()
         }}
       >
         <Field label={t('Name')} required error={empty ? t("can't be empty!") : ofName}>
