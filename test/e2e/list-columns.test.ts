@@ -60,6 +60,49 @@ describe('the columns of a list', () => {
     await expect.poll(() => titles(page)).toContain('Status')
   })
 
+  test('by mouse: a title is dragged to another place, also beside a pinned one in a list that is scrolled', async () => {
+    const page = await openList(
+      '/voucher?cols=code!,platform.400,class.400,-schedule,price,status.400,student.400,-expiresAt,-redeemedAt,-exclude',
+    )
+    const grid = page.getByRole('grid')
+    await grid.evaluate((element) => element.parentElement?.scrollTo({ left: 5000 }))
+    const centre = async (name: string) => {
+      const box = await page.getByRole('columnheader', { name }).boundingBox()
+      if (!box) throw new Error('The column has no box')
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, left: box.x }
+    }
+    const [student, status] = [await centre('Student'), await centre('Status')]
+    await page.mouse.move(student.x, student.y)
+    await page.mouse.down()
+    await page.mouse.move(status.x - 20, status.y, { steps: 8 })
+    await page.locator('[data-mark]').waitFor()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect(await titles(page)).toEqual(['Code', 'Platform', 'Class', 'Price', 'Status', 'Student'])
+
+    await page.mouse.move(student.x, student.y)
+    await page.mouse.down()
+    await page.mouse.move(status.x - 20, status.y, { steps: 8 })
+    await page.locator('[data-mark]').waitFor()
+    await page.mouse.up()
+    await expect
+      .poll(() => titles(page).then((all) => all.slice(0, 6)))
+      .toEqual(['Code', 'Platform', 'Class', 'Price', 'Student', 'Status'])
+    expect(new URL(page.url()).searchParams.get('sort')).toBeNull()
+
+    // At the edge the list scrolls to what is out of view, and never in front of what is pinned.
+    const [from, code] = [await centre('Status'), await centre('Code')]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(code.x, code.y, { steps: 8 })
+    await expect.poll(() => grid.evaluate((element) => element.parentElement?.scrollLeft)).toBe(0)
+    await page.mouse.move(code.x + 1, code.y)
+    await page.mouse.up()
+    await expect
+      .poll(() => titles(page).then((all) => all.slice(0, 6)))
+      .toEqual(['Code', 'Status', 'Platform', 'Class', 'Price', 'Student'])
+  })
+
   test('pinned, they stay while the others scroll sideways', async () => {
     const page = await openList('/voucher?cols=code!,platform.400,class.400,student.400', { width: 1024 })
     const grid = page.getByRole('grid').locator('..')

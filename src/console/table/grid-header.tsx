@@ -21,6 +21,8 @@ interface HeaderProps<Row> {
   columnCount: number
   /** A column's edge was taken hold of. */
   onResize: (event: PointerEvent, column: string) => void
+  /** A column's title was pressed: it may be dragged along. */
+  onTake: (event: PointerEvent, column: string) => void
 }
 
 interface HeadCellProps<Row> {
@@ -34,9 +36,11 @@ interface HeadCellProps<Row> {
   reachable: boolean
   onSort: (column: string, add: boolean) => void
   onResize: HeaderProps<Row>['onResize']
+  onTake: HeaderProps<Row>['onTake']
 }
 
-function HeadCell<Row>({ column, place, left, order, part, many, reachable, onSort, onResize }: HeadCellProps<Row>) {
+function HeadCell<Row>(props: HeadCellProps<Row>) {
+  const { column, place, left, order, part, many, reachable, onSort, onResize, onTake } = props
   const { t } = useTranslation()
   const { sort } = column
   const end = column.align === 'end'
@@ -45,6 +49,9 @@ function HeadCell<Row>({ column, place, left, order, part, many, reachable, onSo
     <div
       role="columnheader"
       aria-colindex={place + 1}
+      data-column={column.key}
+      // The same is done by keys in the panel of the columns.
+      onPointerDown={(event) => event.button === 0 && onTake(event, column.key)}
       // Only one column at a time may say it; the second says it in words.
       aria-sort={order === 0 ? (part?.descending ? 'descending' : 'ascending') : undefined}
       {...stays(left, cx('relative flex h-full min-w-0 items-center px-2', end && 'justify-end'))}
@@ -79,7 +86,10 @@ function HeadCell<Row>({ column, place, left, order, part, many, reachable, onSo
       <span
         aria-hidden
         data-edge={column.key}
-        onPointerDown={(event) => onResize(event, column.key)}
+        onPointerDown={(event) => {
+          event.stopPropagation()
+          onResize(event, column.key)
+        }}
         className="absolute inset-y-1 right-0 w-2 cursor-col-resize touch-none border-r-2 border-transparent hover:border-accent"
       />
     </div>
@@ -88,7 +98,7 @@ function HeadCell<Row>({ column, place, left, order, part, many, reachable, onSo
 
 /** The titles. One stop for Tab; the arrow keys go along, Enter sorts, Shift+Enter adds a second column. */
 export function GridHeader<Row>(props: HeaderProps<Row>) {
-  const { layout, sort, onSort, height, checked, onCheck, columnCount, onResize } = props
+  const { layout, sort, onSort, height, checked, onCheck, columnCount, onResize, onTake } = props
   const { t } = useTranslation()
   const row = useRef<HTMLDivElement>(null)
   const sortable = layout.columns.flatMap(({ column }) => (column.sort === undefined ? [] : [column.sort]))
@@ -155,6 +165,7 @@ export function GridHeader<Row>(props: HeaderProps<Row>) {
               reachable={column.sort !== undefined && column.sort === stop}
               onSort={onSort}
               onResize={onResize}
+              onTake={onTake}
             />
           )
         })}

@@ -6,7 +6,7 @@ import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { CellEdit } from './edit/editing.ts'
 import { nextSort, parseSort } from './list-search.ts'
-import { editCell, startResize } from './later.tsx'
+import { editCell, startReorder, startResize } from './later.tsx'
 import { follow } from './path-link.tsx'
 import { isSelected } from './selection.ts'
 import type { ListModel } from './use-list.ts'
@@ -174,6 +174,7 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
             onCheck={checked === 'all' ? model.clear : model.all}
             columnCount={columnCount}
             onResize={(event, key) => startResize(model, event.nativeEvent, key)}
+            onTake={(event, key) => startReorder(model, event.nativeEvent, key)}
           />
         )}
         <div

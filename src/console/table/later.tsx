@@ -2,6 +2,7 @@ import type { ComponentProps, FunctionComponent, ReactNode } from 'react'
 import { Suspense } from 'react'
 import { loadChunk } from '#console/app/chunk.ts'
 import { lazyPart, sayPartMissing } from '#console/app/lazy-part.tsx'
+import type { reorder } from './columns/reorder.ts'
 import type { resize } from './columns/resize.ts'
 import type { copyRows as copy } from './copy.ts'
 import type { startEdit } from './edit/start-edit.ts'
@@ -17,6 +18,7 @@ const parts = {
   menu: () => import('./row-menu.tsx'),
   tools: () => import('./tools/list-tools.tsx'),
   resize: () => import('./columns/resize.ts'),
+  reorder: () => import('./columns/reorder.ts'),
   copy: () => import('./copy.ts'),
   edit: () => import('./edit/start-edit.ts'),
   state: () => import('./list-states.tsx'),
@@ -62,6 +64,11 @@ export function ListTools<Row>(props: ComponentProps<typeof ListToolsPart<Row>>)
 export function startResize<Row>(...args: Parameters<typeof resize<Row>>): void {
   args[1].preventDefault()
   void loadChunk(parts.resize).then((part) => part.resize(...args), sayPartMissing)
+}
+
+/** Follows the pointer that may drag a column by its title. */
+export function startReorder<Row>(...args: Parameters<typeof reorder<Row>>): void {
+  void loadChunk(parts.reorder).then((part) => part.reorder(...args), sayPartMissing)
 }
 
 /** Puts rows on the clipboard. */

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listColumnsAtom } from '#console/app/list-columns.ts'
 import { store } from '#console/app/state.ts'
-import { fireEvent, many, rowsShown, screen, startList, waitFor } from './list-harness.tsx'
+import { act, fireEvent, many, rowsShown, screen, startList, waitFor } from './list-harness.tsx'
 
 /** The titles of the columns that are shown, without checkbox and menu. */
 const titles = () =>
@@ -16,6 +16,8 @@ async function start(href = '/voucher', stored: Record<string, string> = {}) {
   await rowsShown()
   return { ...list, open: () => list.user.click(screen.getByRole('button', { name: 'Columns and order' })) }
 }
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('columns', () => {
   it('are hidden, moved, sized and pinned by keys alone, and kept for the person', async () => {
@@ -71,6 +73,93 @@ describe('columns', () => {
     await waitFor(() => expect(store.get(listColumnsAtom).voucher).toMatch(/^code\.160,/))
     fireEvent.pointerDown(edge, { clientX: 260 })
     await waitFor(() => expect(store.get(listColumnsAtom)).toEqual({}))
+  })
+
+  describe('dragged by their titles', () => {
+    /** Every column is 100 px wide, from the left edge on in the order in which they stand. */
+    function giveWidths() {
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+        const cells = [...document.querySelectorAll('[role="columnheader"][data-column]')]
+        const at = cells.indexOf(this)
+        return at < 0 ? new DOMRect(0, 0, 1200, 400) : new DOMRect(at * 100, 0, 100, 32)
+      })
+    }
+    const mark = () => document.querySelector<HTMLElement>('[data-mark]')
+
+    /** Presses a title and moves until its column goes along. */
+    async function drag(name: string, x: number, pointer: object = {}) {
+      const title = screen.getByRole('button', { name })
+      const from = title.closest('[role="columnheader"]')?.getBoundingClientRect().left ?? 0
+      fireEvent.pointerDown(title, { clientX: from + 50, clientY: 16, pointerId: 1, buttons: 1, ...pointer })
+      await waitFor(() => {
+        fireEvent.pointerMove(document, { clientX: x, clientY: 16, pointerId: 1, buttons: 1 })
+        expect(mark()).not.toBeNull()
+      })
+      return title
+    }
+
+    it('stay where they are let go, with a line that says where that is', async () => {
+      const { search } = await start()
+      giveWidths()
+      const title = await drag('Price', 10)
+      expect(mark()).toBeVisible()
+      expect(screen.getAllByText('Price')).toHaveLength(2)
+      fireEvent.pointerUp(document, { clientX: 10, pointerId: 1 })
+      fireEvent.click(title)
+      await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Price', 'Code', 'Platform']))
+      expect(mark()).toBeNull()
+      expect(search()).toBe('')
+      expect(store.get(listColumnsAtom).voucher).toMatch(/^price,code,platform,/)
+      await drag('Code', 1190)
+      fireEvent.pointerUp(document, { clientX: 1190, pointerId: 1 })
+      await waitFor(() => expect(titles().at(-1)).toBe('Code'))
+    })
+
+    it('stay among their own: the pinned ones, and the others', async () => {
+      await start('/voucher', { voucher: 'code!,platform!' })
+      await waitFor(() => expect(titles()[0]).toBe('Code'))
+      giveWidths()
+      await drag('Code', 700)
+      fireEvent.pointerUp(document, { clientX: 700, pointerId: 1 })
+      await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Platform', 'Code']))
+      await drag('Price', 10)
+      fireEvent.pointerUp(document, { clientX: 10, pointerId: 1 })
+      await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Platform', 'Code', 'Price']))
+      expect(store.get(listColumnsAtom).voucher).toMatch(/^platform!,code!,price,/)
+    })
+
+    it('go back with Escape, and a press alone sorts', async () => {
+      const { user, search } = await start()
+      giveWidths()
+      const before = titles()
+      await drag('Price', 10)
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+      expect(mark()).toBeNull()
+      fireEvent.pointerUp(document, { clientX: 10, pointerId: 1 })
+      expect(titles()).toEqual(before)
+      expect(store.get(listColumnsAtom)).toEqual({})
+      await user.click(screen.getByRole('button', { name: 'Price' }))
+      await waitFor(() => expect(search()).toBe('?sort=price'))
+    })
+
+    it('go along with a finger that rests first, and scroll under one that does not', async () => {
+      await start()
+      giveWidths()
+      await import('#console/table/columns/reorder.ts')
+      const title = screen.getByRole('button', { name: 'Price' })
+      const finger = { pointerId: 7, pointerType: 'touch', buttons: 1, clientY: 16 }
+      fireEvent.pointerDown(title, { ...finger, clientX: 450 })
+      await act(async () => {})
+      fireEvent.pointerMove(document, { ...finger, clientX: 400 })
+      fireEvent.pointerMove(document, { ...finger, clientX: 10 })
+      expect(mark()).toBeNull()
+      fireEvent.pointerUp(document, { ...finger, clientX: 10 })
+      fireEvent.pointerDown(title, { ...finger, clientX: 450 })
+      await waitFor(() => expect(mark()).not.toBeNull())
+      fireEvent.pointerMove(document, { ...finger, clientX: 10 })
+      fireEvent.pointerUp(document, { ...finger, clientX: 10 })
+      await waitFor(() => expect(titles()[0]).toBe('Price'))
+    })
   })
 
   it('cannot all be hidden', async () => {

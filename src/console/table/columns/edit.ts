@@ -41,6 +41,21 @@ export function moved(columns: readonly { key: string }[], wishes: readonly Wish
   return all
 }
 
+/** Puts a column before or after another one; pinned ones stay among themselves, and the others as well. */
+export function placed(
+  columns: readonly { key: string }[],
+  wishes: readonly Wish[],
+  key: string,
+  { key: other, after }: { key: string; after: boolean },
+): Wish[] {
+  const all = arranged(columns, wishes).map(({ wish }) => wish)
+  const own = all.find((wish) => wish.key === key)
+  const rest = all.filter((wish) => wish !== own)
+  const at = rest.findIndex((wish) => wish.key === other)
+  if (!own || at === -1 || rest[at]?.pinned !== own.pinned) return all
+  return rest.toSpliced(at + Number(after), 0, own)
+}
+
 /** The width given, or none of its own. */
 export function withWidth({ width: _width, ...wish }: Wish, width: number | undefined): Wish {
   return width === undefined ? wish : { ...wish, width: fitWidth(width) }
