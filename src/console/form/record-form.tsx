@@ -4,6 +4,8 @@ import { i18n, useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
 import { showToast } from '#console/ui/toasts.ts'
+import type { Audited } from './ahead-bar.tsx'
+import { AheadBar } from './ahead-bar.tsx'
 import { ConflictPanel, MergedNote } from './conflict-panel.tsx'
 import type { FieldSpec, Values } from './fields.ts'
 import { fieldsOf } from './fields.ts'
@@ -23,6 +25,8 @@ interface RecordFormProps<V extends Values, R> extends RecordFormOptions<V, R> {
   gone?: ReactNode
   /** Beside the button. */
   actions?: ReactNode
+  /** What the audit calls the record: it knows who else has changed it. */
+  audited?: Audited
 }
 
 /** Gives the focus to the control of a field. */
@@ -82,7 +86,7 @@ async function copyTyped<V extends Values>(fields: readonly FieldSpec<V>[], valu
  * conflicts, drafts, and a question before it is left. Ctrl Enter and Ctrl S save.
  */
 export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
-  const { sections, required, saveLabel, locked, gone, actions } = props
+  const { sections, required, saveLabel, locked, gone, actions, audited } = props
   const { t } = useTranslation()
   const frame = useRef<HTMLFormElement>(null)
   const state = useRecordForm(props)
@@ -180,10 +184,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
         />
       ) : null}
       {state.ahead && !conflict && gone === undefined ? (
-        <div role="status" className="flex items-center gap-3 rounded-md bg-warning-soft px-4 py-2">
-          <span className="grow">{t('Somebody else has changed what you are changing here.')}</span>
-          <Button onClick={state.look}>{t('Look')}</Button>
-        </div>
+        <AheadBar record={audited} version={state.ahead.theirs.version} onLook={state.look} />
       ) : null}
       {state.merged && !saving && !conflict ? (
         <MergedNote

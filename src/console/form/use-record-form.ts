@@ -176,10 +176,10 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     merged,
     /** Somebody else has changed a field meanwhile that the person is changing. */
     ahead,
-    /** Shows both values and lets choose, before anything is saved. */
-    look: () => {
+    /** Shows both values and lets choose, before anything is saved; with who made the other, where that is known. */
+    look: (author: Pick<Conflict, 'by' | 'at'>) => {
       if (!ahead) return
-      setConflict({ ...ahead, merge: merge(base.current.values, getValues(), ahead.theirs.values) })
+      setConflict({ ...ahead, ...author, merge: merge(base.current.values, getValues(), ahead.theirs.values) })
       setAhead(undefined)
     },
     saving,

@@ -73,6 +73,7 @@ function EditForm({ view, customer, row, gone }: EditProps) {
   return (
     <RecordForm<Values, ResourceRow>
       form={`${view.resource}.edit.${row.id}`}
+      audited={{ resource: view.table, id: row.id }}
       sections={sections}
       initial={held(row)}
       required={form.requiredToEdit ?? form.required}

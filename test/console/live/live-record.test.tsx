@@ -111,6 +111,31 @@ describe('a form with changes while somebody else changes the same field', () =>
     expect(panel).toHaveTextContent('Rp.475.000')
     expect(panel).toHaveTextContent('Rp.500.000')
   })
+
+  it('names who did that, and when, where the audit says so', async () => {
+    const rows = many(3)
+    const change = auditRow({
+      action: 'voucher.edit',
+      version: 2,
+      at: '2026-11-20T05:06:00.000Z',
+      actor: { id: 9, name: 'Bima Akademik' },
+    })
+    const earlier = auditRow({ ...change, version: 1, actor: { id: 8, name: 'Rara Support' } })
+    const { told, server } = await startTold(rows, '/voucher/edit/1')
+    server.answers['GET /svc/console/customers/1/audit'] = () => page([change, earlier])
+    const user = userEvent.setup()
+    await told.heard()
+    await user.clear(await price())
+    await user.type(await price(), '475000')
+    rows[0] = { ...(rows[0] as Voucher), price: 500_000, version: 2 }
+    await told.tell({ ids: [1] })
+    const words = await screen.findByText('Bima Akademik has changed what you are changing here.')
+    expect(words.closest('[role="status"]')?.querySelector('time')).toHaveAttribute('datetime', change.at)
+    await user.click(screen.getByRole('button', { name: 'Look' }))
+    const panel = await screen.findByRole('alert', { name: 'Bima Akademik changed this record in the meantime.' })
+    expect(panel.querySelector('time')).toHaveAttribute('datetime', change.at)
+    expect(panel).toHaveTextContent('Rp.500.000')
+  })
 })
 
 describe('new rows', () => {

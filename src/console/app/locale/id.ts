@@ -79,6 +79,7 @@ const idFrame = {
   'This {{noun}} was deleted.': 'Data {{noun}} ini telah dihapus.',
   'Copy what you typed': 'Salin yang Anda ketik',
   'Somebody else has changed what you are changing here.': 'Orang lain telah mengubah yang sedang Anda ubah di sini.',
+  '{{name}} has changed what you are changing here.': '{{name}} telah mengubah yang sedang Anda ubah di sini.',
   Look: 'Lihat',
   'Show new rows': 'Tampilkan baris baru',
   'Everything is up to date': 'Semua data sudah terbaru',

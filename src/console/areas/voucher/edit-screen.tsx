@@ -149,6 +149,7 @@ function EditVoucherForm({ voucher, customer, gone }: EditVoucherFormProps) {
       </p>
       <RecordForm<EditValues, Voucher>
         form={`voucher.edit.${voucher.id}`}
+        audited={{ resource: 'voucher', id: voucher.id }}
         sections={sections}
         initial={held(voucher, timezone)}
         required={['platform', 'coreClassId', 'price', 'redeemLimit']}
