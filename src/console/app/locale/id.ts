@@ -1,3 +1,4 @@
+import { idCommands } from './id-commands.ts'
 import { idErrors } from './id-errors.ts'
 import { idList } from './id-list.ts'
 import { idRecords } from './id-records.ts'
@@ -151,6 +152,7 @@ const idFrame = {
 
 /** Bahasa Indonesia; the keys are the English texts. Indonesian has one form for every number. */
 export const id: Record<string, string> = {
+  ...idCommands,
   ...idRecords,
   ...idList,
   ...idFrame,
