@@ -18,7 +18,7 @@ import { number } from '#console/ui/format.ts'
 import { saveFile } from '#console/ui/save-file.ts'
 import { showToast } from '#console/ui/toasts.ts'
 import { undoJob } from './undo-job.ts'
-import { isRunning } from './use-jobs.ts'
+import { isRunning, titleOf } from './use-jobs.ts'
 
 /** Refused records that are shown before the report is the better place. */
 const LISTED = 50
@@ -109,7 +109,7 @@ export default function BulkJob({ job, onLeave }: { job: Progress; onLeave: () =
         ref={box}
         tabIndex={-1}
         role="group"
-        aria-label={job.title}
+        aria-label={titleOf(job, t)}
         className="flex flex-wrap gap-2 pt-0.5 outline-none"
       >
         {job.undo === 'open' ? (

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Translate } from '#console/app/i18n.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import type { ApiError } from '#contract/api-error.ts'
@@ -17,7 +16,7 @@ import { ProgressBar } from '#console/ui/progress-bar.tsx'
 import { csv, saveFile } from '#console/ui/save-file.ts'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { showToast } from '#console/ui/toasts.ts'
-import { isRunning, rateOf, resultHref } from './use-jobs.ts'
+import { isRunning, rateOf, resultHref, titleOf } from './use-jobs.ts'
 
 const BulkJob = lazyPart(() => import('./bulk-job.tsx'))
 
@@ -53,12 +52,6 @@ function Numbers({ job, readAt }: { job: Progress; readAt: number }) {
       </span>
     </p>
   )
-}
-
-/** What a job is called: a command over many records as that command, its undo beside it. */
-function titleOf({ kind, title }: Progress, t: Translate): string {
-  const undone = kind === 'BULK' ? /^Undo: (.+)$/.exec(title)?.[1] : undefined
-  return undone === undefined ? t(title) : t('Undo: {{what}}', { what: t(undone) })
 }
 
 /** One job: how far it is, and what can be done about it. */

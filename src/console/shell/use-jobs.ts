@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { Translate } from '#console/app/i18n.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Progress } from '#contract/progress.ts'
 import { jobList } from '#contract/progress.ts'
@@ -17,6 +18,12 @@ export function isRunning(job: Progress): boolean {
 /** Where a job's result is to be seen. */
 export function resultHref(job: Progress): string | undefined {
   return job.batchId !== null && job.succeeded > 0 ? `/voucher?batchId=${job.batchId}` : undefined
+}
+
+/** What a job is called: a command over many records as that command, its undo beside it. */
+export function titleOf({ kind, title }: Progress, t: Translate): string {
+  const undone = kind === 'BULK' ? /^Undo: (.+)$/.exec(title)?.[1] : undefined
+  return undone === undefined ? t(title) : t('Undo: {{what}}', { what: t(undone) })
 }
 
 /** Rows per second since the job began; `null` before there is anything to measure. */
@@ -66,7 +73,7 @@ export function useJobs(): { jobs: readonly Progress[]; readAt: number } {
       }
       showToast({
         tone: failed ? 'error' : 'success',
-        title: `${job.title}: ${words[job.status]}`,
+        title: `${titleOf(job, t)}: ${words[job.status]}`,
         ...(job.message ? { detail: job.message } : {}),
         ...(href ? { action: { label: t('Show the result'), onSelect: () => goTo(href) } } : {}),
         ...(job.undo === 'open' ? { action: { label: t('Undo'), onSelect: () => void undo(job) } } : {}),

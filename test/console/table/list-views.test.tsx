@@ -76,7 +76,7 @@ describe('a view', () => {
       for (const { textContent } of screen.queryAllByText(/^PIN-\d/)) seen.add(textContent)
     })
     watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
-    await screen.findByText('PIN-00021')
+    await screen.findAllByText('PIN-00021')
     expect(search()).toEqual({ rows: 'dense', status: 'SENT', view: '5' })
     watcher.disconnect()
     expect([...seen].filter((code) => code !== 'PIN-00021')).toEqual([])
@@ -85,7 +85,7 @@ describe('a view', () => {
     queryClient.clear()
     const before = server.count(LIST)
     await act(() => app.router.navigate({ to: '/voucher', search: { tab: 'history' } as never }))
-    await screen.findByText('PIN-00021')
+    await screen.findAllByText('PIN-00021')
     expect(search()).toEqual({ rows: 'dense', status: 'SENT', tab: 'history', view: '5' })
     const asked = server.asked.filter(({ path }) => path === LIST).slice(before)
     expect(asked.map(({ query }) => query.get('status'))).toEqual(['SENT'])
@@ -111,7 +111,7 @@ describe('a view', () => {
 
   it('gives way to what the address asks for', async () => {
     const { search } = await start([view({ start: true })], '/voucher?status=SENT')
-    await screen.findByText('PIN-00021')
+    await screen.findAllByText('PIN-00021')
     await screen.findByRole('button', { name: 'Views' })
     expect(search()).toEqual({ status: 'SENT' })
   })

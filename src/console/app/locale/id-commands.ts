@@ -84,9 +84,9 @@ export const idCommands: Record<string, string> = {
   'Delete voucher {{code}}?': 'Hapus voucher {{code}}?',
   'Delete {{count}} vouchers?': 'Hapus {{count}} voucher?',
   'It becomes void and leaves every list. The code cannot be redeemed any more.':
-    'Voucher ini hangus dan keluar dari semua daftar. Kodenya tidak dapat ditukarkan lagi.',
+    'Voucher ini menjadi void dan keluar dari semua daftar. Kodenya tidak dapat ditukarkan lagi.',
   'They become void and leave every list. The codes cannot be redeemed any more.':
-    'Voucher-voucher ini hangus dan keluar dari semua daftar. Kodenya tidak dapat ditukarkan lagi.',
+    'Voucher-voucher ini menjadi void dan keluar dari semua daftar. Kodenya tidak dapat ditukarkan lagi.',
   'Which voucher?': 'Voucher mana?',
   'Which vouchers?': 'Voucher mana saja?',
   'Type the beginning of its code.': 'Ketik awal kodenya.',
