@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts'
 import * as change from './change.ts'
 import * as complaint from './complaint.ts'
 import * as customer from './customer.ts'
+import { customerExerciseCalls, exerciseCalls } from './exercise.ts'
 import * as find from './find.ts'
 import * as listView from './list-view.ts'
 import * as notification from './notification.ts'
@@ -40,5 +41,7 @@ export const areas = {
   find,
   testimony,
   setting: settingCalls,
+  exercise: exerciseCalls,
+  customerExercise: customerExerciseCalls,
 }
 export type Areas = typeof areas

@@ -7,7 +7,7 @@ import { queryOfList } from './list.ts'
 import { permissions } from './permission.ts'
 
 /** The areas whose records are created, edited, left out, deleted and put back by the generic pattern. */
-export const recordAreas = ['setting'] as const
+export const recordAreas = ['setting', 'exercise'] as const
 type RecordAction = `${(typeof recordAreas)[number]}.${'create' | 'edit' | 'exclude' | 'delete' | 'restore'}`
 const recordActions = recordAreas.flatMap((area): RecordAction[] => [
   `${area}.create`,
@@ -33,6 +33,10 @@ export const auditActions = [
   'job.cancel',
   'session.login',
   'audit.undo',
+  'exercise.publish',
+  'exercise.archive',
+  'exercise.withdraw',
+  'exercise.duplicate',
   ...recordActions,
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -46,6 +50,7 @@ export const auditResources = [
   'upload_progress',
   'user_session',
   'setting',
+  'exercise',
 ] as const
 export type AuditResource = (typeof auditResources)[number]
 

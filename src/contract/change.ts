@@ -8,6 +8,7 @@ export const toldResources = {
   audit_log: 'audit:read',
   core_class: 'class:read',
   lms_class: 'lms:read',
+  exercise: 'exercise:read',
   setting: 'setting:read',
   voucher: 'voucher:read',
 } as const satisfies Record<string, Permission>

@@ -41,6 +41,16 @@ export const errorCatalogue = {
     data: z.object({ what: z.string() }),
     text: '{{what}} is kept by the server: people cannot change it.',
   },
+  NO_QUESTIONS: {
+    status: 409,
+    data: z.object({ title: z.string() }),
+    text: '{{title}} has no questions yet: there is nothing to publish.',
+  },
+  ANSWERED: {
+    status: 409,
+    data: z.object({ title: z.string() }),
+    text: '{{title}} has been answered: it cannot be a draft again. Archive it instead.',
+  },
   OWN_CUSTOMER: {
     status: 409,
     data: z.object({}),

@@ -140,3 +140,25 @@ export type ResourceCallName = keyof ReturnType<typeof resourceCalls>
 
 /** The calls of any resource, for what treats all alike; what they take and answer its schemas know. */
 export type AnyResourceCalls = Readonly<Record<ResourceCallName, AnyCall>>
+
+const shared: Readonly<Record<ResourceCallName, true>> = {
+  list: true,
+  create: true,
+  read: true,
+  update: true,
+  remove: true,
+  exclude: true,
+  columns: true,
+  summary: true,
+  selectedSummary: true,
+  counts: true,
+  csv: true,
+  xlsx: true,
+  selection: true,
+}
+
+/** What a call of an area is called among all: those that every resource has bear the area's name, `settingList`. */
+export function callName(area: string, name: string, module: object): string {
+  const isShared = 'selectedSummary' in module && Object.hasOwn(shared, name)
+  return isShared ? `${area}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name
+}

@@ -1,5 +1,6 @@
 import type { AuditRow } from '#contract/audit.ts'
 import type { CoreClass, LmsClass } from '#contract/catalogue.ts'
+import type { Exercise } from '#contract/exercise.ts'
 import type { FindKind } from '#contract/find-kind.ts'
 import type { DigitalPlatform } from '#contract/platform.ts'
 import type { Setting } from '#contract/setting.ts'
@@ -13,6 +14,7 @@ export interface Records {
   platform: DigitalPlatform
   audit: AuditRow
   setting: Setting
+  exercise: Exercise
 }
 
 /** The kinds of record that commands act on or ask for. */

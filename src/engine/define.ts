@@ -19,6 +19,7 @@ export type Source = AuditSurface
 export const sections = {
   voucher: 'Vouchers',
   setting: 'Settings',
+  exercise: 'Exercises',
   customer: 'Customers',
   audit: 'History',
   list: 'This list',

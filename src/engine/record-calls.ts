@@ -1,8 +1,10 @@
 import type { AnyResourceCalls } from '#contract/resource.ts'
+import { exerciseCalls } from '#contract/exercise.ts'
 import { settingCalls } from '#contract/setting.ts'
 import type { RecordResource } from '#engine/bulk.ts'
 
 /** The calls of every resource of the generic pattern, by the kind of record that commands know. */
 export const recordCalls: Readonly<Record<RecordResource, AnyResourceCalls>> = {
   setting: settingCalls,
+  exercise: exerciseCalls,
 }

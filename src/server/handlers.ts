@@ -8,6 +8,8 @@ import { bulkHandlers } from './bulk/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { complaintHandlers } from './complaint/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
+import { exercises } from './exercise/exercise.ts'
+import { customerExerciseHandlers } from './exercise/handlers.ts'
 import { findHandlers } from './find/handlers.ts'
 import type { Handler, Handlers } from './http/context.ts'
 import { listViewHandlers } from './list-view/handlers.ts'
@@ -43,6 +45,8 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   find: findHandlers,
   testimony: testimonyHandlers,
   setting: resourceHandlers(settings, areas.setting),
+  exercise: resourceHandlers(exercises, areas.exercise),
+  customerExercise: customerExerciseHandlers,
 }
 
 /** Every call with its handler. */

@@ -1,5 +1,6 @@
 import type { AnyCall } from '#contract/call.ts'
 import { isCall, paramNames } from '#contract/call.ts'
+import { callName } from '#contract/resource.ts'
 import { isStream } from '#contract/stream.ts'
 import { areas } from '#contract/areas.ts'
 
@@ -11,7 +12,9 @@ export interface NamedCall {
 
 /** Every call of the contract. */
 export const allCalls: readonly NamedCall[] = Object.entries(areas).flatMap(([area, module]) =>
-  Object.entries<unknown>(module).flatMap(([name, endpoint]) => (isCall(endpoint) ? [{ area, name, endpoint }] : [])),
+  Object.entries<unknown>(module).flatMap(([key, endpoint]) =>
+    isCall(endpoint) ? [{ area, name: callName(area, key, module), endpoint }] : [],
+  ),
 )
 
 /** Every stream of the contract. */

@@ -48,6 +48,7 @@ const resources: Readonly<Record<string, string>> = {
   upload_progress: 'Background job',
   user_session: 'Session',
   setting: 'Setting',
+  exercise: 'Exercise',
 }
 
 /** What a kind of record is called. */
@@ -58,6 +59,7 @@ const paths: Readonly<Record<string, (id: number) => string>> = {
   voucher_batch: (id) => `/voucher?batchId=${id}`,
   complain: (id) => `/complain/edit/${id}`,
   setting: (id) => `/setting?open=${id}`,
+  exercise: (id) => `/exercise?open=${id}`,
 }
 
 /** Where the record of a change is to be seen; undefined where it has no place of its own. */

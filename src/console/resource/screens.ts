@@ -10,6 +10,13 @@ export const listScreen = (load: LoadView) =>
     return listScreenOf(view)
   })
 
+/** The page on which a record is made, for its route. */
+export const createScreen = (load: LoadView) =>
+  lazyScreen(async () => {
+    const [{ default: view }, { createScreenOf }] = await Promise.all([load(), import('./create-screen.tsx')])
+    return createScreenOf(view)
+  })
+
 /** The page of one record of a resource, for its route. */
 export const editScreen = (load: LoadView) =>
   lazyScreen(async () => {

@@ -59,9 +59,10 @@ export function parseLine(index: LineIndex, line: string, ctx: Context, options:
   const { lookup = () => undefined, isOffered = () => true } = options
   const tokens = lexLine(line)
   if (tokens.length < 2) return []
-  const found = recognise(index, tokens).filter(
-    ({ command, tokens: taken }) => taken < tokens.length && isTypeable(command) && isOffered(command),
-  )
+  const named = recognise(index, tokens).filter(({ command }) => isTypeable(command) && isOffered(command))
+  // `export e` names the export of exercises so far, and is no `e` for another export.
+  if (named[0]?.tokens === tokens.length) return []
+  const found = named.filter(({ tokens: taken }) => taken < tokens.length)
   const best = found.filter(({ score }) => score === found[0]?.score)
   if (best.length === 0) return []
   const isSearch = isAllNames(index, tokens)

@@ -3,6 +3,7 @@ import type { AnyCall } from '#contract/call.ts'
 import { isCall, paramsSchema } from '#contract/call.ts'
 import { DRY_RUN_HEADER, Effects } from '#contract/dry-run.ts'
 import { failure, pagination } from '#contract/envelope.ts'
+import { callName } from '#contract/resource.ts'
 import type { Stream } from '#contract/stream.ts'
 import { isStream } from '#contract/stream.ts'
 import { canBeTriedOut } from './dry-run.ts'
@@ -162,7 +163,8 @@ export function openApi(areas: Readonly<Record<string, object>>, info: { version
   const { schemas, convert } = collector()
   const paths: Record<string, Json> = {}
   for (const [area, module] of Object.entries(areas)) {
-    for (const [name, endpoint] of Object.entries(module)) {
+    for (const [key, endpoint] of Object.entries(module)) {
+      const name = callName(area, key, module)
       if (isStream(endpoint)) {
         paths[`/svc/${endpoint.service}${endpoint.path}`] = { get: streamOf(name, area, endpoint, convert) }
       }

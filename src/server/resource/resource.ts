@@ -1,5 +1,6 @@
 import type { AuditAction, AuditResource } from '#contract/audit.ts'
 import type { FieldIssue, Reason } from '#contract/error.ts'
+import type { Invocation } from '#contract/invocation.ts'
 import type { ListFields } from '#contract/list-field.ts'
 import type { Area } from '#contract/permission.ts'
 import type { ResourceRow } from '#contract/resource.ts'
@@ -48,6 +49,10 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   noun: string
   list: ListDescription<F, Row>
   label(this: void, row: Row): string
+  /** What a record says beyond its row in a list; absent: nothing. */
+  whole?(this: void, tx: Tx, row: Row): Promise<Row>
+  /** What the audit notes of a record, where that is less than the record; `other` is its other side. */
+  digest?(this: void, row: Row, other: Row | undefined): Readonly<Record<string, unknown>>
   /** Where the value of a key goes, when it is written as it is. Keys that are not here are for `values`. */
   columns: Readonly<Record<string, string>>
   references?: Readonly<Record<string, Reference>>
@@ -68,4 +73,6 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   also?(this: void, id: number, writing: Writing<Row>, context: HandlerContext): Promise<Beside | void>
   /** The action of a change where it is more than an edit: `complaint.reopen`. */
   actionOf?(this: void, before: Row, wish: Wish): AuditAction | undefined
+  /** The command that takes a change back, where that must ask the state rules again; otherwise values are put back. */
+  inverseOf?(this: void, before: Row, wish: Wish): Invocation | undefined
 }

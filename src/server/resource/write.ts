@@ -1,3 +1,5 @@
+import type { AuditAction } from '#contract/audit.ts'
+import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { ResourceRow } from '#contract/resource.ts'
 import { requireVersion } from '#server/audit/conflict.ts'
@@ -48,6 +50,8 @@ export async function createRecord<Row extends ResourceRow>(
   customerId: number,
   wish: Wish,
   context: HandlerContext,
+  /** How it came to be, where that is more than that it was filled in. */
+  by?: { action: AuditAction; again: Invocation },
 ): Promise<Row> {
   const { tx, session, audit } = context
   const writing = { customerId, wish, before: undefined }
@@ -58,14 +62,14 @@ export async function createRecord<Row extends ResourceRow>(
   await resource.also?.(id, writing, context)
   const row = await readRecord(tx, resource, id)
   audit({
-    action: `${resource.command}.create` as never,
+    action: by?.action ?? (`${resource.command}.create` as never),
     resource: resource.table,
     recordId: id,
     customerId,
     label: resource.label(row),
     version: row.version,
-    after: created(row),
-    again: { command: `${resource.command}.create`, args: {} },
+    after: created(resource.digest?.(row, undefined) ?? row),
+    again: by?.again ?? { command: `${resource.command}.create`, args: {} },
     inverse: commandOf(resource, 'delete', id),
   })
   return row
@@ -100,6 +104,7 @@ export async function updateRecord<Row extends ResourceRow>(
     throw isTaken(error) ? taken(resource, wish) : error
   })
   const row = await readRecord(tx, resource, id)
+  const inverse = resource.inverseOf?.(before, wish)
   audit({
     action: resource.actionOf?.(before, wish) ?? (`${command}.edit` as never),
     resource: table,
@@ -107,10 +112,10 @@ export async function updateRecord<Row extends ResourceRow>(
     customerId,
     label: resource.label(row),
     version: row.version,
-    ...differences(before, row),
+    ...differences(resource.digest?.(before, row) ?? before, resource.digest?.(row, before) ?? row),
     ...(typeof wish.reason === 'string' ? { reason: wish.reason } : {}),
     again: commandOf(resource, 'edit', id),
-    restore: { columns: valuesBefore(raw, after), ...beside },
+    ...(inverse ? { inverse } : { restore: { columns: valuesBefore(raw, after), ...beside } }),
   })
   return row
 }

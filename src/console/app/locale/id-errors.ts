@@ -16,6 +16,10 @@ const texts: Record<ErrorText, string> = {
   'It is still in use by {{by}}.': 'Masih dipakai oleh {{by}}.',
   '{{what}} is kept by the server: people cannot change it.':
     '{{what}} diatur oleh server: tidak dapat diubah oleh pengguna.',
+  '{{title}} has no questions yet: there is nothing to publish.':
+    '{{title}} belum memiliki soal: belum ada yang dapat diterbitkan.',
+  '{{title}} has been answered: it cannot be a draft again. Archive it instead.':
+    '{{title}} sudah dijawab: tidak dapat kembali menjadi draf. Arsipkan saja.',
   'You work for this customer yourself.': 'Anda sendiri bekerja untuk pelanggan ini.',
   '{{what}} is running already.': '{{what}} sudah berjalan.',
   'Too many wrong passwords. Try again in {{retryAfter}} seconds.':

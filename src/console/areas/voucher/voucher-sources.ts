@@ -1,8 +1,7 @@
 import { digitalPlatforms } from '#contract/platform.ts'
-import type { Found } from '#contract/find.ts'
-import { findOfKind, findOne } from '#contract/find.ts'
 import { callApi } from '#console/api/api.ts'
-import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import type { ChoiceSource } from '#console/form/choices.ts'
+import { records } from '#console/form/record-source.ts'
 
 /** Where vouchers are sold. */
 export const platforms: ChoiceSource<string> = {
@@ -19,27 +18,8 @@ export const platforms: ChoiceSource<string> = {
   },
 }
 
-const choiceOf = ({ id, label, hint }: Found): Choice<number> => ({
-  value: Number(id),
-  label,
-  ...(hint === null ? {} : { note: hint }),
-})
-
-/** Records of a kind of this customer, by whatever is written on them; only those of `of` when it is known. */
-function records(kind: 'class' | 'lms', customerId: number, of: number | null): ChoiceSource<number> {
-  const narrowed = { customerId, ...(of === null ? {} : { of: String(of) }) }
-  return {
-    key: [kind, customerId, of],
-    async search(text, signal) {
-      const { found } = await callApi(findOfKind, { kind, query: { ...narrowed, text } }, { signal })
-      return found.map(choiceOf)
-    },
-    name: async (id, signal) => choiceOf(await callApi(findOne, { kind, id: String(id) }, { signal })),
-  }
-}
-
 /** Core classes, by code or title. */
-export const classes = (customerId: number) => records('class', customerId, null)
+export const classes = (customerId: number) => records('class', customerId)
 
 /** Scheduled classes, by code or title; those of one class when it is known. */
 export const schedules = (customerId: number, coreClassId: number | null) => records('lms', customerId, coreClassId)

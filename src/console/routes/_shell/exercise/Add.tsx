@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { createScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/exercise/Add')({
-  component: NotBuilt,
+  ...createScreen(() => import('#console/areas/exercise/exercise.tsx')),
   staticData: {
     title: 'Add exercise',
     crumb: 'Add',

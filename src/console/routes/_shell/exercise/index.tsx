@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/exercise/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/exercise/exercise.tsx')),
   staticData: {
     title: 'Exercises',
     nav: { group: 'classes', order: 60, icon: 'pencil' },

@@ -1,0 +1,4 @@
+import { exerciseResource } from '#commands/prompts/exercise-commands.ts'
+import { recordCommands } from '#commands/prompts/record-commands.ts'
+
+export default recordCommands(exerciseResource)

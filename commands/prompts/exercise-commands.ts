@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { Id } from '#contract/common.ts'
+import { exerciseCalls, exerciseFields } from '#contract/exercise.ts'
+import type { Exercise, ExerciseStatus } from '#contract/exercise.ts'
+import { canBecome } from '#contract/exercise.rules.ts'
+import { defineCommand } from '#engine/define.ts'
+import type { Env } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { say } from '#engine/say.ts'
+import type { CommandResource } from './record-commands.ts'
+import { pickOf } from './record-commands.ts'
+
+/** Exercises as commands know them. */
+export const exerciseResource: CommandResource<'exercise', Exercise> = {
+  resource: 'exercise',
+  one: 'exercise',
+  many: 'exercises',
+  file: 'Exercises',
+  path: '/exercise',
+  createPath: '/exercise/Add',
+  keywords: ['exercise', 'latihan', 'soal', 'kuis', 'tugas'],
+  calls: exerciseCalls,
+  fields: exerciseFields,
+  label: ({ title }) => title,
+  hint: ({ coreClass, type }) => coreClass?.code ?? type,
+  onDelete: 'It leaves every list. Nothing may use it any more. The audit can put it back.',
+}
+
+interface Move {
+  verb: 'publish' | 'archive' | 'withdraw'
+  to: ExerciseStatus
+  title: string
+  short: string
+  keywords: readonly string[]
+  keys: string
+  /** What the exercise is afterwards, in a sentence with {{name}}. */
+  done: string
+}
+
+const versionOf = async (id: number, { call, known }: Env) =>
+  known('exercise', id)?.version ?? (await call(exerciseCalls.read, { id })).version
+
+/** A command that gives exercises another state. */
+export const moveCommand = ({ verb, to, title, short, keywords, keys, done }: Move) =>
+  defineCommand({
+    id: `exercise.${verb}`,
+    title,
+    short,
+    section: 'exercise',
+    resource: 'exercise',
+    keywords: [...keywords, ...exerciseResource.keywords],
+    permission: 'exercise:update',
+    risk: 'reversible',
+    surfaces: ['palette', 'row', 'bulk', 'drawer'],
+    shortcut: { keys, on: '/exercise' },
+    args: z.object({ record: Id }),
+    ask: { record: pickOf(exerciseResource, true) },
+    over: 'record',
+    from: { record: selected('exercise') },
+    blocked: rule('exercise', 'record', (exercise) => canBecome(exercise, to)),
+    run: async ({ record }, env) => {
+      const version = await versionOf(record, env)
+      return env.call(exerciseCalls.update, { id: record, body: { version, status: to } })
+    },
+    done: (row) => ({ say: say(done, { name: row.title }), stale: ['exercise'] }),
+  })

@@ -1,0 +1,121 @@
+import { CreateExercise, Exercise, exerciseCalls, exerciseFields, UpdateExercise } from '#contract/exercise.ts'
+import { records } from '#console/form/record-source.ts'
+import { resourceView } from '#console/resource/view.ts'
+import { Moment } from '#console/ui/moment.tsx'
+import { StatusPill } from '#console/ui/status-pill.tsx'
+import { columns, filtersOf, line, statusTones, statusWords, typeChoices, typeWords } from './exercise-columns.ts'
+
+type ExerciseForm = {
+  title: string
+  type: Exercise['type']
+  coreClassId: number | null
+  instructions: string
+  durationMinutes: number | null
+  maxScore: number | null
+  passingScore: number | null
+  attemptsAllowed: number | null
+  shuffle: boolean
+}
+
+const Status = ({ row }: { row: Exercise }) => (
+  <StatusPill tone={statusTones[row.status]}>{statusWords[row.status]}</StatusPill>
+)
+
+export default resourceView<Exercise, ExerciseForm>({
+  resource: 'exercise',
+  title: 'Exercises',
+  noun: { one: 'exercise', many: 'exercises' },
+  path: '/exercise',
+  calls: exerciseCalls,
+  record: Exercise,
+  fields: exerciseFields,
+  table: 'exercise',
+  columns,
+  filters: filtersOf,
+  defaultSort: '-updatedAt',
+  keyword: 'Title…',
+  label: (row) => row.title,
+  status: (row) => <Status row={row} />,
+  details: [
+    {
+      items: (row) => [
+        { label: 'Title', value: row.title },
+        { label: 'Status', value: <Status row={row} /> },
+        { label: 'Type', value: typeWords[row.type] },
+        { label: 'Class', value: row.coreClass && `${row.coreClass.code} ${row.coreClass.title}` },
+        { label: 'Instructions', value: row.instructions },
+      ],
+    },
+    {
+      title: 'How it is done',
+      items: (row) => [
+        { label: 'Questions', value: String(row.questionCount) },
+        { label: 'Minutes', value: row.durationMinutes },
+        { label: 'Attempts', value: row.attemptsAllowed },
+        { label: 'Highest score', value: row.maxScore },
+        { label: 'Passing score', value: row.passingScore },
+      ],
+    },
+    {
+      title: 'Changes',
+      items: (row) => [
+        { label: 'Copied from', value: row.duplicatedFrom?.title },
+        { label: 'Changed', value: <Moment value={row.updatedAt} time /> },
+        { label: 'Changed by', value: row.updatedBy?.name },
+        { label: 'Created', value: <Moment value={row.createdAt} time /> },
+      ],
+    },
+  ],
+  line,
+  empty: {
+    title: 'No exercises yet',
+    hint: 'Exercises are what participants answer: quizzes, tests, tasks and surveys.',
+  },
+  form: {
+    sections: ({ customerId }) => [
+      {
+        fields: [
+          { name: 'title', label: 'Title', kind: 'text', max: 200, placeholder: 'Kuis Rumus IF dan VLOOKUP' },
+          { name: 'type', label: 'Type', kind: 'enum', choices: typeChoices },
+          { name: 'coreClassId', label: 'Class', kind: 'record', source: () => records('class', customerId) },
+          { name: 'durationMinutes', label: 'Minutes', kind: 'int', help: 'Empty: as long as one likes.' },
+          { name: 'instructions', label: 'Instructions', kind: 'longtext', rows: 3, max: 4000 },
+        ],
+      },
+      {
+        title: 'Score',
+        fields: [
+          { name: 'maxScore', label: 'Highest score', kind: 'int' },
+          { name: 'passingScore', label: 'Passing score', kind: 'int', help: 'Empty: everybody passes.' },
+          { name: 'attemptsAllowed', label: 'Attempts', kind: 'int' },
+          { name: 'shuffle', label: 'Order', kind: 'bool', text: 'Each participant gets another order' },
+        ],
+      },
+    ],
+    blank: {
+      title: '',
+      type: 'EXERCISE',
+      coreClassId: null,
+      instructions: '',
+      durationMinutes: null,
+      maxScore: 100,
+      passingScore: null,
+      attemptsAllowed: 3,
+      shuffle: false,
+    },
+    values: (row) => ({
+      title: row.title,
+      type: row.type,
+      coreClassId: row.coreClassId,
+      instructions: row.instructions ?? '',
+      durationMinutes: row.durationMinutes,
+      maxScore: row.maxScore,
+      passingScore: row.passingScore,
+      attemptsAllowed: row.attemptsAllowed,
+      shuffle: row.shuffle,
+    }),
+    required: ['title', 'type', 'maxScore', 'attemptsAllowed'],
+    create: CreateExercise,
+    update: UpdateExercise,
+  },
+})

@@ -1,0 +1,24 @@
+import type { Found } from '#contract/find.ts'
+import { findOfKind, findOne } from '#contract/find.ts'
+import type { FindKind } from '#contract/find-kind.ts'
+import { callApi } from '#console/api/api.ts'
+import type { Choice, ChoiceSource } from './choices.ts'
+
+const choiceOf = ({ id, label, hint }: Found): Choice<number> => ({
+  value: Number(id),
+  label,
+  ...(hint === null ? {} : { note: hint }),
+})
+
+/** Records of a kind of this customer, by whatever is written on them; only those of `of` when it is known. */
+export function records(kind: FindKind, customerId: number, of: number | null = null): ChoiceSource<number> {
+  const narrowed = { customerId, ...(of === null ? {} : { of: String(of) }) }
+  return {
+    key: [kind, customerId, of],
+    async search(text, signal) {
+      const { found } = await callApi(findOfKind, { kind, query: { ...narrowed, text } }, { signal })
+      return found.map(choiceOf)
+    },
+    name: async (id, signal) => choiceOf(await callApi(findOne, { kind, id: String(id) }, { signal })),
+  }
+}
