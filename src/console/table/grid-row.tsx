@@ -2,7 +2,8 @@ import type { Translate } from '#console/app/i18n.ts'
 import type { ReactElement } from 'react'
 import { memo } from 'react'
 import { cx } from '#console/ui/cx.ts'
-import { cellContent } from './cell.tsx'
+import { statusDots } from '#console/ui/status-pill.tsx'
+import { cellContent, cellText } from './cell.tsx'
 import type { Layout } from './columns/layout.ts'
 import { CHECK_WIDTH, MENU_WIDTH } from './columns/layout.ts'
 import { stays } from './columns/pinned.ts'
@@ -28,27 +29,29 @@ export interface GridRowProps<Row> {
   open: boolean
 }
 
-const noChange = () => {}
-
 /** Stands where a text will. It keeps still: moving, each would be a layer of its own, hundreds while one scrolls. */
 function Blank({ className }: { className: string }) {
   return <span aria-hidden className={cx('block h-3 rounded-sm bg-hover', className)} />
 }
 
+/** One plain element: a browser's own box costs more than all texts of a row. */
 function Check({ label, selected, note }: { label: string; selected: boolean; note: string | null }) {
   return (
-    // The cell is the target, so that nobody has to hit fourteen pixels.
-    <span className="flex size-full items-center justify-center" data-check>
-      <input
-        type="checkbox"
+    <>
+      <span
+        role="checkbox"
         tabIndex={-1}
         aria-label={label}
-        checked={selected}
-        onChange={noChange}
-        className="size-3.5"
-      />
+        aria-checked={selected}
+        className={cx(
+          'block size-3.5 rounded-[3px] border text-center text-xs leading-3 font-bold',
+          selected ? 'border-accent bg-accent text-on-accent' : 'border-line-strong',
+        )}
+      >
+        {selected ? '✓' : null}
+      </span>
       {note === null ? null : <span className="sr-only">{note}</span>}
-    </span>
+    </>
   )
 }
 
@@ -62,47 +65,66 @@ function MenuButton({ label, reachable }: { label: string; reachable: boolean })
       tabIndex={reachable ? 0 : -1}
       aria-label={label}
       aria-haspopup="menu"
-      className="flex size-6 items-center justify-center rounded-sm text-muted hover:bg-surface hover:text-text"
+      className="block size-6 rounded-sm pb-1.5 leading-none font-bold tracking-wider text-muted hover:bg-surface hover:text-text"
     >
-      <span aria-hidden className="-mt-1.5 leading-none font-bold tracking-wider">
-        …
-      </span>
+      …
     </button>
   )
+}
+
+/** How a cell looks that is nothing but a text. */
+function lookOf<Row>(column: Column<Row>, row: Row | undefined): string | false {
+  if (column.kind === 'code') return 'font-medium'
+  if (column.kind !== 'status' || row === undefined) return false
+  return `before:mr-1.5 before:inline-block before:size-2 before:rounded-full ${statusDots[column.tone(row)]}`
 }
 
 function WideCells<Row>({ list, layout, t, row, focused, selected, editor }: GridRowProps<Row>) {
   const name = row === undefined ? '' : list.rowLabel(row)
   return (
     <>
-      <div role="gridcell" aria-colindex={1} {...stays(layout.pinned ? 0 : undefined, 'h-full')}>
+      {/* The cell is the target, so that nobody has to hit fourteen pixels. */}
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        data-check
+        {...stays(layout.pinned ? 0 : undefined, 'flex h-full items-center justify-center')}
+      >
         {row === undefined ? null : (
           <Check label={t('Select {{name}}', { name })} selected={selected} note={noteOf(row, t)} />
         )}
       </div>
-      {layout.columns.map(({ column, place, left }) => (
-        <div
-          key={column.key}
-          role="gridcell"
-          aria-colindex={place + 1}
-          data-edit={list.editing && column.edit ? column.key : undefined}
-          {...stays(
-            left,
-            cx(
-              editor?.column === column.key ? 'relative h-full' : 'truncate px-2',
-              column.align === 'end' && 'text-right',
-            ),
-          )}
-        >
-          {editor?.column === column.key ? (
-            editor.content
-          ) : row === undefined ? (
-            <Blank className={column.align === 'end' ? 'ml-auto w-3/5' : place % 2 ? 'w-4/5' : 'w-3/5'} />
-          ) : (
-            cellContent(column, row, t, focused)
-          )}
-        </div>
-      ))}
+      {layout.columns.map(({ column, place, left }) => {
+        const isEdited = editor?.column === column.key
+        const text = row === undefined || isEdited ? undefined : cellText(column, row, t)
+        const isNothing = text === null || text === ''
+        return (
+          <div
+            key={column.key}
+            role="gridcell"
+            aria-colindex={place + 1}
+            data-edit={list.editing && column.edit ? column.key : undefined}
+            {...stays(
+              left,
+              cx(
+                isEdited ? 'relative h-full' : 'truncate px-2',
+                column.align === 'end' && 'text-right',
+                isNothing ? 'text-muted' : text !== undefined && lookOf(column, row),
+              ),
+            )}
+          >
+            {isEdited ? (
+              editor.content
+            ) : row === undefined ? (
+              <Blank className={column.align === 'end' ? 'ml-auto w-3/5' : place % 2 ? 'w-4/5' : 'w-3/5'} />
+            ) : isNothing ? (
+              '–'
+            ) : (
+              (text ?? cellContent(column, row, t, focused))
+            )}
+          </div>
+        )
+      })}
       <div role="gridcell" aria-colindex={list.columns.length + 2} className="flex justify-center">
         {row === undefined ? null : <MenuButton label={t('Actions for {{name}}', { name })} reachable={focused} />}
       </div>
@@ -120,7 +142,7 @@ function NarrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowPr
   const name = row === undefined ? '' : list.rowLabel(row)
   return (
     <>
-      <div role="gridcell" aria-colindex={1} className="h-full">
+      <div role="gridcell" aria-colindex={1} data-check className="flex h-full items-center justify-center">
         {row === undefined ? null : (
           <Check label={t('Select {{name}}', { name })} selected={selected} note={noteOf(row, t)} />
         )}
@@ -181,7 +203,8 @@ function Row<T>(props: GridRowProps<T>) {
         'absolute inset-x-0 top-0 grid items-center border-b border-line',
         'outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent',
         selected ? 'bg-accent-soft' : open || focused ? 'bg-hover' : 'bg-surface hover:bg-sunken',
-        editor && 'z-5',
+        // Nothing in a row moves anything outside of it, but what is wrong with a cell stands beneath the row.
+        editor ? 'z-5' : 'contain-strict',
         focused && 'shadow-[inset_3px_0_0_var(--accent)]',
         // Columns that stay would lie over the outline of the row itself.
         layout.pinned &&

@@ -2,6 +2,7 @@ import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent } from 'react
 import { useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
+import { hideHint, showHint } from './cell-hint.ts'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { CellEdit } from './edit/editing.ts'
@@ -148,6 +149,8 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
         onPointerDown={(event) => {
           pressed.current = { x: event.clientX, y: event.clientY }
         }}
+        onPointerMove={(event) => showHint(event, model)}
+        onPointerOut={hideHint}
         onMouseDown={(event) => {
           // Shift would select text from the last click to here.
           if (event.shiftKey) event.preventDefault()

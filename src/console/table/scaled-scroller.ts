@@ -20,6 +20,8 @@ export interface ScaledScroller {
   /** What has to be taken off a row's own place to draw it in the scrolled element. */
   shift: () => number
   innerHeight: () => number
+  /** Which way the list has moved last: 1 down, -1 up, 0 nowhere near by. */
+  heading: () => -1 | 0 | 1
   scrollTo: (offset: number) => void
 }
 
@@ -29,6 +31,12 @@ export function scaledScroller(): ScaledScroller {
   let scale: ScrollScale = scrollScale(0, 0)
   let top = 0
   let shift = 0
+  let heading: -1 | 0 | 1 = 0
+
+  /** Whoever goes on a little will go on further; whoever leaps has arrived. */
+  function head(by: number) {
+    heading = by === 0 || Math.abs(by) > 3 * scale.viewport ? 0 : by > 0 ? 1 : -1
+  }
 
   /** Puts the element where the scroll bar shows `offset` truly. */
   function place(offset: number) {
@@ -44,11 +52,13 @@ export function scaledScroller(): ScaledScroller {
   function onScroll() {
     if (!element || element.scrollTop === top) return
     const before = top
+    const from = top + shift
     top = element.scrollTop
     shift = shiftAfterScroll(scale, shift, before, top)
     if (isStuck(scale, shift, top)) {
       place(top + shift)
     }
+    head(top + shift - from)
     listener(true)
   }
 
@@ -94,10 +104,12 @@ export function scaledScroller(): ScaledScroller {
     offset: () => top + shift,
     shift: () => shift,
     innerHeight: () => scale.inner,
+    heading: () => heading,
     scrollTo(offset) {
       const wanted = Math.min(Math.max(offset, 0), maxOffset(scale))
       const step = wanted - (top + shift)
       if (step === 0) return
+      head(step)
       const nextTop = top + step
       // A small step moves the element itself, so that the drawn rows keep their places in it.
       if (

@@ -25,6 +25,8 @@ export interface Rows {
   rowHeight: number
   headerHeight: number
   innerHeight: number
+  /** Which way the rows go: 1 down, -1 up, 0 when they do not, or have just been leapt to. */
+  heading: -1 | 0 | 1
   /** First and last row in view, without those drawn in reserve; -1 as last when none is. */
   first: number
   last: number
@@ -104,6 +106,7 @@ export function useRows({ count, rowHeight, headerHeight, scroller }: Options): 
     rowHeight,
     headerHeight,
     innerHeight: scrollScale(total, viewport).inner,
+    heading: place.heading(),
     first: Math.floor(offset / rowHeight),
     last: viewport === 0 ? -1 : Math.min(Math.ceil((offset + viewport) / rowHeight), count) - 1,
     page: Math.max(Math.floor(viewport / rowHeight), 1),

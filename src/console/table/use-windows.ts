@@ -117,14 +117,17 @@ export function useWindows<Row>(source: Source<Row>, range: { first: number; las
   }
 
   const place = shown?.source
-  const rowAt = useCallback(
-    (index: number) => {
+  const rowAt = useMemo(() => {
+    const hashes = new Map<number, string>()
+    return (index: number) => {
       if (!place || index < 0) return undefined
-      const page = client.getQueryData<Page<Row>>(windowQuery(place, windowOf(index)).queryKey)
-      return page?.data[index % WINDOW]
-    },
-    [client, place],
-  )
+      const window = windowOf(index)
+      // Every row is looked up in every frame; their windows are few.
+      const hash = hashes.get(window) ?? hashKey(windowQuery(place, window).queryKey)
+      hashes.set(window, hash)
+      return client.getQueryCache().get<Page<Row>>(hash)?.state.data?.data[index % WINDOW]
+    }
+  }, [client, place])
 
   const failures = results.filter((result) => result.isError && result.data === undefined)
   const error = failures[0]?.error

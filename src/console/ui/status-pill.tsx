@@ -9,6 +9,15 @@ const dots: Record<Tone, string> = {
   danger: 'bg-danger',
 }
 
+/** The same before the text of an element that has room for nothing else. */
+export const statusDots: Record<Tone, string> = {
+  neutral: 'before:bg-muted',
+  accent: 'before:bg-accent',
+  success: 'before:bg-success',
+  warning: 'before:bg-warning',
+  danger: 'before:bg-danger',
+}
+
 /** A record's status: a coloured dot and the word, so that colour never stands alone. */
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
   return (
