@@ -1,15 +1,14 @@
 import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { hideHint, showHint } from './cell-hint.ts'
+import { GridBody } from './grid-body.tsx'
 import { GridHeader } from './grid-header.tsx'
-import { GridRow } from './grid-row.tsx'
 import type { CellEdit } from './edit/editing.ts'
 import { nextSort, parseSort } from './list-search.ts'
 import { editCell, startReorder, startResize } from './later.tsx'
 import { follow } from './path-link.tsx'
-import { isSelected } from './selection.ts'
 import type { ListModel } from './use-list.ts'
 
 /** Where a row's menu opens: beside its button, or where the pointer is. */
@@ -27,6 +26,8 @@ interface GridProps<Row> {
   onEdit: (edit: CellEdit<Row> | undefined) => void
   /** Called with the browser's focus in the rows, and without. */
   focusHandlers: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void }
+  /** Called after every drawing of rows. */
+  keepFocus: () => void
   body: React.RefObject<HTMLDivElement | null>
 }
 
@@ -38,32 +39,11 @@ const indexOf = (target: EventTarget): number | undefined => {
 const within = (target: EventTarget, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
-/** Which rows to draw: those in view and in reserve, and the focused one wherever it is. */
-function drawn<Row>({ rows, focus, windows }: ListModel<Row>) {
-  const { items } = rows
-  const { index } = focus
-  if (index < 0 || index >= (windows.total ?? 0) || items.some((item) => item.index === index)) return items
-  return [...items, { index, top: rows.topOf(index) }]
-}
-
-/**
- * Elements for rows: those that scroll out of view are given to those that scroll in, which is several times faster than
- * taking elements away and making others. The focused row keeps its own, so that the browser's focus stays in it.
- */
-function useElements(count: number, focused: number): (index: number) => string {
-  const [pool, setPool] = useState(count)
-  // It never shrinks: with another size every row would change its element.
-  if (count > pool) setPool(count)
-  const size = Math.max(pool, count, 1)
-  return (index) => (index !== focused && index % size === focused % size ? 'spare' : String(index % size))
-}
-
 /** The rows of a list as an ARIA grid, with one row in the Tab order. */
-export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandlers, body }: GridProps<Row>) {
+export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandlers, keepFocus, body }: GridProps<Row>) {
   const { t } = useTranslation()
-  const { list, rows, layout, windows, focus, selection, search, narrow, scroller } = model
+  const { list, rows, layout, windows, search, narrow, scroller } = model
   const columnCount = list.columns.length + 2
-  const elementOf = useElements(rows.items.length, Math.max(focus.index, 0))
   const pressed = useRef<{ x: number; y: number }>(undefined)
 
   function onClick(event: MouseEvent) {
@@ -180,47 +160,7 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
             onTake={(event, key) => startReorder(model, event.nativeEvent, key)}
           />
         )}
-        <div
-          ref={body}
-          role="rowgroup"
-          style={{ height: rows.innerHeight }}
-          className={cx(
-            'relative transition-opacity',
-            // What is wrong with a cell stands beneath it, under the last row as well.
-            edit === undefined && 'overflow-clip',
-            windows.outdated && 'opacity-60',
-            shown === undefined && 'animate-breathe',
-          )}
-        >
-          {drawn(model).map(({ index, top }) => {
-            const row = windows.rowAt(index)
-            const id = row === undefined ? undefined : list.rowId(row)
-            return (
-              <GridRow
-                key={elementOf(index)}
-                list={list}
-                layout={layout}
-                t={t}
-                index={index}
-                top={top}
-                height={rows.rowHeight}
-                narrow={narrow}
-                row={row}
-                focused={index === Math.max(focus.index, 0)}
-                selected={id !== undefined && isSelected(selection, id)}
-                editor={
-                  edit !== undefined && row !== undefined && edit.id === id
-                    ? {
-                        column: edit.column,
-                        content: <edit.Editor key={edit.column} edit={edit} row={row} model={model} onEdit={onEdit} />,
-                      }
-                    : undefined
-                }
-                open={id !== undefined && id === model.opened.id}
-              />
-            )
-          })}
-        </div>
+        <GridBody model={model} edit={edit} onEdit={onEdit} keepFocus={keepFocus} body={body} />
       </div>
     </div>
   )

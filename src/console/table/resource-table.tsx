@@ -29,7 +29,7 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
   const news = useRef<NewsBarHandle>(null)
   const [menu, setMenu] = useState<MenuAt>()
   const [edit, setEdit] = useState<CellEdit<Row>>()
-  const { focusRow, ...focusHandlers } = useRowFocus(body, Math.max(focus.index, 0))
+  const { focusRow, keepFocus, ...focusHandlers } = useRowFocus(body, Math.max(focus.index, 0))
   const state = stateOf(model)
 
   useEffect(() => whenIdle(fetchLater), [])
@@ -131,6 +131,7 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
             body={body}
             onKeyDown={keys}
             focusHandlers={focusHandlers}
+            keepFocus={keepFocus}
             edit={edit}
             onEdit={setEdit}
             onMenu={(index, place) => setMenu({ index, place })}

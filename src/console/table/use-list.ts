@@ -16,23 +16,15 @@ import { useNarrow } from './use-narrow.ts'
 import { useOpened } from './use-opened.ts'
 import { useOpenedRecord } from './use-opened-record.ts'
 import { usePublished } from './use-published.ts'
-import type { Rows } from './use-rows.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { useWindows } from './use-windows.ts'
-import { WINDOW } from './windows.ts'
 
 /** Rows that stand for a list of which nothing is known yet. */
 const UNKNOWN = 60
 const ROW = { dense: 32, comfortable: 40 } as const
 /** Two lines, on screens too narrow for columns; such a list has no header. */
 const NARROW_ROW = 56
-
-/** The rows to have: those that are drawn, and as many beyond as may be scrolled to before an answer comes. */
-function rangeOf({ items, heading }: Rows): { first: number; last: number } {
-  const ahead = heading * WINDOW
-  return { first: (items[0]?.index ?? 0) + Math.min(ahead, 0), last: (items.at(-1)?.index ?? 0) + Math.max(ahead, 0) }
-}
 
 /** Everything that a list on screen is: its rows, focus, selection, drawer and what the address says. */
 export function useList<Row>(list: ResourceList<Row>) {
@@ -46,19 +38,20 @@ export function useList<Row>(list: ResourceList<Row>) {
 
   const usual = useAtomValue(densityAtom)
   const density = search.rows ?? usual
-  const scroller = useRef<HTMLDivElement>(null)
+  // The rows give way to words when there are none, and come again.
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
   const [total, setTotal] = useState<number>()
   const narrow = useNarrow()
   const rows = useRows({
     count: total ?? UNKNOWN,
     rowHeight: narrow ? NARROW_ROW : ROW[density],
     headerHeight: narrow ? 0 : ROW[density],
-    scroller,
+    element,
   })
   const own = useAtomValue(listColumnsAtom)[list.resource]
   const wishes = search.cols ?? own
   const layout = useMemo(() => layoutOf(list.columns, rows.width, wishes), [list.columns, rows.width, wishes])
-  const windows = useWindows(source, rangeOf(rows))
+  const windows = useWindows(source, rows.wanted)
   if (windows.total !== total) setTotal(windows.total)
 
   const view = useRef(rows)
@@ -127,7 +120,7 @@ export function useList<Row>(list: ResourceList<Row>) {
     layout,
     /** How the columns are wanted here (`columns/wish.ts`). */
     wishes,
-    scroller,
+    scroller: setElement,
     narrow,
     focus,
     focusedRow,

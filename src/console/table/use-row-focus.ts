@@ -1,5 +1,5 @@
 import type { FocusEvent, RefObject } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 /**
  * Keeps the browser's focus on the row that has the list's focus, as long as the list has the browser's: rows come and
@@ -14,15 +14,14 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, index: number) 
     if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true })
   }
 
-  // After every drawing: the row may just have appeared. Somebody who waited for it may have gone elsewhere.
-  useLayoutEffect(() => {
-    const { activeElement } = document
-    const isFree = !activeElement || activeElement === document.body || activeElement.id === 'main'
-    if (holds.current && (isFree || body.current?.contains(activeElement))) focusRow()
-  })
-
   return {
     focusRow,
+    /** For after every drawing: the row may just have appeared. Somebody who waited for it may have gone elsewhere. */
+    keepFocus: () => {
+      const { activeElement } = document
+      const isFree = !activeElement || activeElement === document.body || activeElement.id === 'main'
+      if (holds.current && (isFree || body.current?.contains(activeElement))) focusRow()
+    },
     onFocus: (event: FocusEvent) => {
       holds.current = event.target.closest('[data-index]') !== null
     },

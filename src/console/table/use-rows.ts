@@ -1,8 +1,9 @@
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { offsetToShow, scrollScale } from './scroll-scale.ts'
+import type { ScaledScroller } from './scaled-scroller.ts'
 import { scaledScroller } from './scaled-scroller.ts'
+import { offsetToShow, scrollScale } from './scroll-scale.ts'
+import { WINDOW, windowsOf } from './windows.ts'
 
 /** Rows drawn above and below the ones in view. */
 const OVERSCAN = 6
@@ -12,12 +13,19 @@ interface Options {
   rowHeight: number
   /** Height of what sticks to the top inside the scrolled element. */
   headerHeight: number
-  scroller: React.RefObject<HTMLDivElement | null>
+  /** What is scrolled, while it is there. */
+  element: HTMLDivElement | null
 }
 
+/**
+ * The rows of a list on screen. What changes with every step of a scroll is read when it is asked for: whoever draws it
+ * listens for it, so that all that stands around the rows is not drawn anew with them.
+ */
 export interface Rows {
   /** The rows to draw: index and distance from the top of the inner element, in px. */
-  items: { index: number; top: number }[]
+  readonly items: { index: number; top: number }[]
+  /** The rows to have: those that are drawn, and as many beyond as may be scrolled to before an answer comes. */
+  readonly wanted: { first: number; last: number }
   /** Where a row stands in the inner element, drawn or not. */
   topOf: (index: number) => number
   /** Width of the list; 0 before it is known. */
@@ -25,11 +33,8 @@ export interface Rows {
   rowHeight: number
   headerHeight: number
   innerHeight: number
-  /** Which way the rows go: 1 down, -1 up, 0 when they do not, or have just been leapt to. */
-  heading: -1 | 0 | 1
-  /** First and last row in view, without those drawn in reserve; -1 as last when none is. */
-  first: number
-  last: number
+  /** Last row in view, without those drawn in reserve; -1 when none is. */
+  readonly last: number
   /** Whole rows that fit, at least 1. */
   page: number
   /** Brings a row into view with the least movement. */
@@ -37,51 +42,95 @@ export interface Rows {
   /** Moves on by so many rows without anything seeming to move: rows came or went above. */
   follow: (rows: number) => void
   toTop: () => void
+  /** Calls whoever draws the rows whenever they stand elsewhere. Answers how to stop. */
+  listen: (hear: () => void) => () => void
+}
+
+interface Measures {
+  count: number
+  rowHeight: number
+  /** Of the scrolled element, with what sticks to its top. */
+  height: number
+}
+
+/** First and last row to draw; the last is before the first when there is none. */
+function drawn(place: ScaledScroller, { count, rowHeight, height }: Measures): { first: number; last: number } {
+  if (height === 0) return { first: 0, last: -1 }
+  const offset = place.offset()
+  const last = Math.ceil((offset + height) / rowHeight) - 1
+  return {
+    first: Math.max(Math.min(Math.floor(offset / rowHeight), count - 1) - OVERSCAN, 0),
+    last: Math.min(last + OVERSCAN, count - 1),
+  }
+}
+
+function wantedRows(place: ScaledScroller, measures: Measures): { first: number; last: number } {
+  const { first, last } = drawn(place, measures)
+  const ahead = place.heading() * WINDOW
+  return { first: first + Math.min(ahead, 0), last: Math.max(last, 0) + Math.max(ahead, 0) }
+}
+
+/** Names the windows that hold the rows to have. */
+function windowsText(place: ScaledScroller, measures: Measures): string {
+  const { first, last } = wantedRows(place, measures)
+  return windowsOf(first, last, measures.count).join()
+}
+
+function listening() {
+  const listeners = new Set<() => void>()
+  const listen: Rows['listen'] = (hear) => {
+    listeners.add(hear)
+    return () => listeners.delete(hear)
+  }
+  return { listeners, listen }
+}
+
+/** Size of the scrolled element in px; nothing before it is there. */
+function useSize(element: HTMLDivElement | null): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    if (!element) return undefined
+    const measure = () => {
+      const { offsetWidth: width, offsetHeight: height } = element
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return size
 }
 
 /**
- * Draws only the rows in view of a list of any length. The virtualiser is told where the list stands; the scrolled
- * element itself is never higher than a browser allows (see scroll-scale.ts).
+ * Draws only the rows in view of a list of any length. Rows are all of one height, so their places are known; the
+ * scrolled element itself is never higher than a browser allows (see scroll-scale.ts).
  */
-export function useRows({ count, rowHeight, headerHeight, scroller }: Options): Rows {
+export function useRows({ count, rowHeight, headerHeight, element }: Options): Rows {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const [place] = useState(scaledScroller)
-  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [{ listeners, listen }] = useState(listening)
+  const size = useSize(element)
   const viewport = Math.max(size.height - headerHeight, 0)
-  const report = useRef<((offset: number) => void) | undefined>(undefined)
+  const measures = { count, rowHeight, height: size.height }
 
-  // eslint-disable-next-line react/incompatible-library -- no compiler is at work, and nothing here is memoized on it
-  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
-    count,
-    useFlushSync: false,
-    overscan: OVERSCAN,
-    estimateSize: useCallback(() => rowHeight, [rowHeight]),
-    getScrollElement: () => scroller.current,
-    observeElementRect: (instance, done) =>
-      observeElementRect(instance, (rect) => {
-        setSize((before) => (before.width === rect.width && before.height === rect.height ? before : rect))
-        done(rect)
-      }),
-    observeElementOffset: (instance, done) => {
-      // Never "scrolling": told so, the virtualiser compares the offset with the element's own height and would take
-      // a scaled one for an overscroll.
-      report.current = (offset) => done(offset, false)
-      const element = instance.scrollElement
-      if (!element) return undefined
-      let shift = place.shift()
-      return place.attach(element, (byHand) => {
-        const tell = () => {
-          done(place.offset(), false)
-          if (place.shift() !== shift) redraw()
-          shift = place.shift()
-        }
-        // A scroll event comes just before the frame is painted; drawn any later, fast scrolling would show gaps.
-        if (byHand) flushSync(tell)
-        else tell()
-      })
-    },
-    scrollToFn: () => {},
+  const latest = useRef({ measures, windows: '' })
+  useLayoutEffect(() => {
+    latest.current = { measures, windows: windowsText(place, measures) }
   })
+  useLayoutEffect(() => {
+    if (!element) return undefined
+    const tell = () => {
+      // Other rows have to be asked for: that is for the list as a whole.
+      if (windowsText(place, latest.current.measures) !== latest.current.windows) redraw()
+      for (const hear of listeners) hear()
+    }
+    return place.attach(element, (byHand) => {
+      // A scroll event comes just before the frame is painted; drawn any later, fast scrolling would show gaps.
+      if (byHand) flushSync(tell)
+      else tell()
+    })
+  }, [element, place, listeners])
 
   const total = count * rowHeight
   const drawnHeight = useRef(rowHeight)
@@ -91,27 +140,30 @@ export function useRows({ count, rowHeight, headerHeight, scroller }: Options): 
     // Other heights, the same rows in view.
     if (drawnHeight.current !== rowHeight) place.scrollTo(row * rowHeight)
     drawnHeight.current = rowHeight
-    report.current?.(place.offset())
     redraw()
   }, [place, total, viewport, rowHeight])
 
-  const offset = place.offset()
-  const shift = place.shift()
-  const items = virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - shift }))
-
+  const topOf = (index: number) => index * rowHeight - place.shift()
   return {
-    items,
-    topOf: (index) => index * rowHeight - shift,
+    get items() {
+      const { first, last } = drawn(place, measures)
+      return Array.from({ length: last - first + 1 }, (_, i) => ({ index: first + i, top: topOf(first + i) }))
+    },
+    get wanted() {
+      return wantedRows(place, measures)
+    },
+    topOf,
     width: size.width,
     rowHeight,
     headerHeight,
     innerHeight: scrollScale(total, viewport).inner,
-    heading: place.heading(),
-    first: Math.floor(offset / rowHeight),
-    last: viewport === 0 ? -1 : Math.min(Math.ceil((offset + viewport) / rowHeight), count) - 1,
+    get last() {
+      return viewport === 0 ? -1 : Math.min(Math.ceil((place.offset() + viewport) / rowHeight), count) - 1
+    },
     page: Math.max(Math.floor(viewport / rowHeight), 1),
     show: (index) => place.scrollTo(offsetToShow(scrollScale(total, viewport), place.offset(), index, rowHeight)),
     follow: (rows) => place.scrollTo(place.offset() + rows * rowHeight),
     toTop: () => place.scrollTo(0),
+    listen,
   }
 }
