@@ -45,11 +45,9 @@ function Check({ label, selected, note }: { label: string; selected: boolean; no
         aria-checked={selected}
         className={cx(
           'block size-3.5 rounded-[3px] border text-center text-xs leading-3 font-bold',
-          selected ? 'border-accent bg-accent text-on-accent' : 'border-line-strong',
+          selected ? "border-accent bg-accent text-on-accent before:content-['✓']" : 'border-line-strong',
         )}
-      >
-        {selected ? '✓' : null}
-      </span>
+      />
       {note === null ? null : <span className="sr-only">{note}</span>}
     </>
   )

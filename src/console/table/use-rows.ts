@@ -91,7 +91,7 @@ function useSize(element: HTMLDivElement | null): { width: number; height: numbe
   useLayoutEffect(() => {
     if (!element) return undefined
     const measure = () => {
-      const { offsetWidth: width, offsetHeight: height } = element
+      const { clientWidth: width, clientHeight: height } = element
       setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
     }
     measure()
