@@ -13,6 +13,7 @@ import * as platform from './platform.ts'
 import * as preference from './preference.ts'
 import * as progress from './progress.ts'
 import * as session from './session.ts'
+import { tokpedCalls } from './sale.ts'
 import { settingCalls } from './setting.ts'
 import * as testimony from './testimony.ts'
 import * as voucherList from './voucher-list.ts'
@@ -43,5 +44,6 @@ export const areas = {
   setting: settingCalls,
   exercise: exerciseCalls,
   customerExercise: customerExerciseCalls,
+  tokped: tokpedCalls,
 }
 export type Areas = typeof areas

@@ -7,7 +7,7 @@ import { queryOfList } from './list.ts'
 import { permissions } from './permission.ts'
 
 /** The areas whose records are created, edited, left out, deleted and put back by the generic pattern. */
-export const recordAreas = ['setting', 'exercise'] as const
+export const recordAreas = ['setting', 'exercise', 'tokped'] as const
 type RecordAction = `${(typeof recordAreas)[number]}.${'create' | 'edit' | 'exclude' | 'delete' | 'restore'}`
 const recordActions = recordAreas.flatMap((area): RecordAction[] => [
   `${area}.create`,
@@ -51,6 +51,7 @@ export const auditResources = [
   'user_session',
   'setting',
   'exercise',
+  'platform_sale',
 ] as const
 export type AuditResource = (typeof auditResources)[number]
 

@@ -9,6 +9,7 @@ export const toldResources = {
   core_class: 'class:read',
   lms_class: 'lms:read',
   exercise: 'exercise:read',
+  platform_sale: 'channel:read',
   setting: 'setting:read',
   voucher: 'voucher:read',
 } as const satisfies Record<string, Permission>

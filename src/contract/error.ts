@@ -36,6 +36,16 @@ export const errorCatalogue = {
     text: '{{value}} exists already.',
   },
   IN_USE: { status: 409, data: z.object({ by: z.string() }), text: 'It is still in use by {{by}}.' },
+  SALE_SETTLED: {
+    status: 409,
+    data: z.object({ code: z.string() }),
+    text: 'Sale {{code}} is settled: its amounts stay as they are.',
+  },
+  SALE_FINAL: {
+    status: 409,
+    data: z.object({ code: z.string() }),
+    text: 'Sale {{code}} has been used or settled: it stays on record. Exclude it from reports instead.',
+  },
   FIXED: {
     status: 409,
     data: z.object({ what: z.string() }),

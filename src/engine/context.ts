@@ -3,6 +3,7 @@ import type { CoreClass, LmsClass } from '#contract/catalogue.ts'
 import type { Exercise } from '#contract/exercise.ts'
 import type { FindKind } from '#contract/find-kind.ts'
 import type { DigitalPlatform } from '#contract/platform.ts'
+import type { Sale } from '#contract/sale.ts'
 import type { Setting } from '#contract/setting.ts'
 import type { Voucher } from '#contract/voucher.ts'
 
@@ -15,6 +16,7 @@ export interface Records {
   audit: AuditRow
   setting: Setting
   exercise: Exercise
+  tokped: Sale
 }
 
 /** The kinds of record that commands act on or ask for. */

@@ -20,6 +20,7 @@ export const sections = {
   voucher: 'Vouchers',
   setting: 'Settings',
   exercise: 'Exercises',
+  tokped: 'Tokopedia',
   customer: 'Customers',
   audit: 'History',
   list: 'This list',

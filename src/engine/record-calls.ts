@@ -1,5 +1,6 @@
 import type { AnyResourceCalls } from '#contract/resource.ts'
 import { exerciseCalls } from '#contract/exercise.ts'
+import { tokpedCalls } from '#contract/sale.ts'
 import { settingCalls } from '#contract/setting.ts'
 import type { RecordResource } from '#engine/bulk.ts'
 
@@ -7,4 +8,5 @@ import type { RecordResource } from '#engine/bulk.ts'
 export const recordCalls: Readonly<Record<RecordResource, AnyResourceCalls>> = {
   setting: settingCalls,
   exercise: exerciseCalls,
+  tokped: tokpedCalls,
 }

@@ -18,6 +18,7 @@ import { platformHandlers } from './platform/handlers.ts'
 import { preferenceHandlers } from './preference/handlers.ts'
 import { progressHandlers } from './progress/handlers.ts'
 import { resourceHandlers } from './resource/handlers.ts'
+import { tokpedSales } from './sale/sale.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { settings } from './setting/setting.ts'
 import { testimonyHandlers } from './testimony/handlers.ts'
@@ -47,6 +48,7 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   setting: resourceHandlers(settings, areas.setting),
   exercise: resourceHandlers(exercises, areas.exercise),
   customerExercise: customerExerciseHandlers,
+  tokped: resourceHandlers(tokpedSales, areas.tokped),
 }
 
 /** Every call with its handler. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { notBuilt } from '#console/app/not-built.ts'
 import { axeViolations, isWide, logIn, openBrowser, quiet } from './browser.ts'
 
@@ -14,10 +14,12 @@ interface Screen {
 }
 
 const catalogue = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../spec/routes.json'), 'utf8')) as Screen[]
+/** The first sale of the marketplace that is looked at. */
+const sale = { id: 0 }
 const address = (screen: Screen) =>
   screen.path
     .replace('{apps}', 'zoom')
-    .replace('/voucher/edit/{id}', '/voucher/edit/1')
+    .replace('/tokped/edit/{id}', `/tokped/edit/${sale.id}`)
     .replaceAll(/\{\w+\}/g, '1')
 const unbuilt = new Set<string>(notBuilt.map((entry) => entry.replaceAll(/\$(\w+)/g, '{$1}')))
 const inShell = catalogue.filter((screen) => screen.auth && screen.kind !== 'redirect')
@@ -25,6 +27,15 @@ const inShell = catalogue.filter((screen) => screen.auth && screen.kind !== 'red
 const looked = inShell
   .filter((screen) => !unbuilt.has(screen.path))
   .concat(inShell.filter((screen) => unbuilt.has(screen.path)).slice(0, 2))
+
+// Sales of all marketplaces share their numbers.
+beforeAll(async () => {
+  const page = await browser.open()
+  await logIn(page, undefined, '/tokped')
+  await page.getByRole('row').nth(1).click()
+  await page.waitForURL(/[?&]open=\d+/)
+  sale.id = Number(new URL(page.url()).searchParams.get('open'))
+})
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { toldResources } from '#contract/change.ts'
 import { progressKinds, progressStatuses } from '#contract/progress.ts'
 import { voucherStatuses } from '#contract/voucher.ts'
+import { computed } from '#server/audit/snapshot.ts'
 import type { Databases } from '#server/db/database.ts'
 import { openDatabases } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -120,6 +121,18 @@ describe('the tables whose changes are told', () => {
       .flatMap((file) => [...readSource(file).matchAll(/^\s+view: 'list_(\w+)',$/gm)].map((match) => match[1] ?? ''))
     expect(listed.length).toBeGreaterThan(3)
     expect(Object.keys(toldResources)).toEqual(expect.arrayContaining(listed))
+  })
+})
+
+describe('the columns that the database computes', () => {
+  it('are known by name, so that no undo writes them', async () => {
+    const { rows } = await sql<{ name: string; generated: boolean }>`
+      SELECT DISTINCT a.attname AS name, a.attgenerated <> '' AS generated FROM pg_attribute a
+        JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+       WHERE a.attnum > 0 AND (a.attgenerated <> '' OR a.attname = ANY (${[...computed]})) ORDER BY 1`.execute(
+      databases.owner,
+    )
+    expect(rows).toEqual([...computed].toSorted().map((name) => ({ name, generated: true })))
   })
 })
 

@@ -52,8 +52,6 @@ export const notBuilt = [
   '/daily_ecommerce/edit/$id',
   '/pintaria',
   '/pintaria/edit/$id',
-  '/tokped',
-  '/tokped/edit/$id',
   '/bukalapak',
   '/bukalapak/edit/$id',
   '/pijar',

@@ -9,6 +9,7 @@ import { choicesQuery } from './choices.ts'
 import type { ChoiceSource } from './choices.ts'
 import { DateInput } from './date-input.tsx'
 import type { FieldSpec, Values } from './fields.ts'
+import { MomentInput } from './moment-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { RecordPicker } from './record-picker.tsx'
 import type { Typed } from './typed.ts'
@@ -64,6 +65,8 @@ export function FieldInput<V extends Values>({
       )
     case 'date':
       return <DateInput {...control} value={asText(value)} onChange={onChange} onBlur={onBlur} disabled={disabled} />
+    case 'moment':
+      return <MomentInput {...control} value={asText(value)} onChange={onChange} onBlur={onBlur} disabled={disabled} />
     case 'enum': {
       const options = spec.choices.map(({ value: one, label }) => ({ value: one, label: t(label) }))
       return (

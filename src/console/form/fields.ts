@@ -9,6 +9,8 @@ type FieldKind<V extends Values> =
   | { kind: 'longtext'; rows?: number; max?: number; placeholder?: string }
   | { kind: 'int' | 'rupiah' }
   | { kind: 'date' }
+  /** A day and a time of day, as ISO 8601. */
+  | { kind: 'moment' }
   | { kind: 'enum'; choices: readonly Choice[] }
   /** One of a short list that the server keeps; asked for once. */
   | { kind: 'list'; source: ChoiceSource<string> }

@@ -25,7 +25,9 @@ function fieldOf(path: string, names: ReadonlySet<string>): string | undefined {
     const name = parts.slice(0, end).join('.')
     if (names.has(name)) return name
   }
-  return undefined
+  // A form lays out flat what the body nests.
+  const last = parts.at(-1) ?? ''
+  return names.has(last) ? last : undefined
 }
 
 /** Places issues at fields, the first per field; those of no shown field speak for the whole form. */

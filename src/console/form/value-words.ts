@@ -1,6 +1,6 @@
 import { queryClient } from '#console/api/query.ts'
 import { i18n } from '#console/app/i18n.ts'
-import { calendarDay, number, rupiah } from '#console/ui/format.ts'
+import { calendarDay, fullMoment, number, rupiah } from '#console/ui/format.ts'
 import type { Choice } from './choices.ts'
 import { choicesQuery, nameQuery } from './choices.ts'
 import type { FieldSpec, Values } from './fields.ts'
@@ -23,5 +23,6 @@ export function valueWords<V extends Values>(spec: FieldSpec<V>, value: unknown,
   if (choice !== undefined) return i18n.t(choice)
   if (typeof value === 'number') return spec.kind === 'rupiah' ? rupiah(value) : number(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (spec.kind === 'moment') return fullMoment(text)
   return spec.kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? calendarDay(text) : text
 }

@@ -49,6 +49,7 @@ const resources: Readonly<Record<string, string>> = {
   user_session: 'Session',
   setting: 'Setting',
   exercise: 'Exercise',
+  platform_sale: 'Marketplace sale',
 }
 
 /** What a kind of record is called. */

@@ -36,6 +36,7 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   sale: ({ id, of }) => `/${of?.[0] ?? 'reportecommerce'}/edit/${id}`,
   setting: at('/setting/edit'),
   shorter: at('/shorter/edit'),
+  tokped: at('/tokped/edit'),
   // A stage is seen where the students are.
   stage: () => '/crm/student',
   student: at('/crm/student'),

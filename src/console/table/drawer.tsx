@@ -66,7 +66,7 @@ export default function Drawer<Row>({ model, id, onKeyDown, onClose, panel }: Dr
     >
       <div className="flex items-center gap-1 py-2 pr-2 pl-4">
         <h2 className="min-w-0 grow truncate text-lg font-semibold">
-          {row === undefined ? <Skeleton className="w-40" /> : list.rowLabel(row)}
+          {row !== undefined ? list.rowLabel(row) : gone ? t(list.noun.one) : <Skeleton className="w-40" />}
         </h2>
         <IconButton
           icon="chevron-down"

@@ -58,9 +58,13 @@ function useSums<Row>(model: ListModel<Row>, wants: boolean) {
 
 const amountOf = (sum: ListSummary['sums'][string]) => rupiah(typeof sum === 'string' ? BigInt(sum) : sum)
 
+/** The columns that one sees: of others nobody asks what they come to. */
+const shownOf = <Row,>({ list, layout, narrow }: ListModel<Row>): readonly Column<Row>[] =>
+  narrow ? list.columns.filter(({ line }) => line !== undefined) : layout.columns.map(({ column }) => column)
+
 /** `Rp.5.000`, or of several columns each with its title. */
 function amounts<Row>(sums: ListSummary['sums'], columns: readonly Column<Row>[], t: (text: string) => string): string {
-  const all = Object.entries(sums)
+  const all = Object.entries(sums).filter(([name]) => columns.some(({ key }) => key === name))
   return all
     .map(([key, sum]) => {
       const title = columns.find((column) => column.key === key)?.title ?? key
@@ -87,7 +91,7 @@ function Sum<Row>({ model }: { model: ListModel<Row> }) {
     return () => setSums(null)
   }, [isEmpty, shown, setSums])
   if (isEmpty || hidden) return null
-  const found = sums && Object.keys(sums).length > 0 ? amounts(sums, model.list.columns, t) : undefined
+  const found = sums === undefined ? undefined : amounts(sums, shownOf(model), t) || undefined
   const words =
     found !== undefined
       ? t('Sum {{amount}}', { amount: found })

@@ -41,11 +41,14 @@ export async function takeRow(tx: Tx, table: TableName, id: number): Promise<Raw
 
 /** Every write makes these anew; they are nothing to put back. */
 const stamps = new Set(['id', 'version', 'updated_at', 'updated_by'])
+/** What the database computes from other columns, in whatever table. */
+export const computed: ReadonlySet<string> = new Set(['net', 'remaining', 'search_text'])
 
 /** The columns that differ, with the values of `before`. */
 export function valuesBefore(before: RawRow, after: RawRow): Record<string, unknown> {
   const changed = Object.keys(after).filter(
-    (column) => !stamps.has(column) && JSON.stringify(before[column]) !== JSON.stringify(after[column]),
+    (column) =>
+      !stamps.has(column) && !computed.has(column) && JSON.stringify(before[column]) !== JSON.stringify(after[column]),
   )
   return Object.fromEntries(changed.map((column) => [column, before[column]]))
 }

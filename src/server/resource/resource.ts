@@ -32,6 +32,11 @@ export interface Writing<Row> {
   before: Row | undefined
 }
 
+/** The same, with the columns that come of it. */
+export interface Written<Row> extends Writing<Row> {
+  set: Columns
+}
+
 /** What a write does beside the record's own row: for the audit and for the way back. */
 export type Beside = Omit<Snapshot, 'columns'>
 
@@ -69,8 +74,10 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   check?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<FieldIssue[]> | FieldIssue[]
   /** Columns that follow from the wish in another way than `columns` says. */
   values?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<Columns> | Columns
-  /** What else is written, once the record's own row is; its version is given on. */
-  also?(this: void, id: number, writing: Writing<Row>, context: HandlerContext): Promise<Beside | void>
+  /** What else is written with the record's own row. */
+  also?(this: void, id: number, written: Written<Row>, context: HandlerContext): Promise<Beside | void>
+  /** What a deletion takes along. */
+  alsoDelete?(this: void, row: Row, context: HandlerContext): Promise<Beside | void>
   /** The action of a change where it is more than an edit: `complaint.reopen`. */
   actionOf?(this: void, before: Row, wish: Wish): AuditAction | undefined
   /** The command that takes a change back, where that must ask the state rules again; otherwise values are put back. */

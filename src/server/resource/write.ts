@@ -59,7 +59,7 @@ export async function createRecord<Row extends ResourceRow>(
   const stamps = { created_by: session.masterId, updated_by: session.masterId }
   const id = await insertRow(tx, resource.table, { ...columns, customer_id: customerId, ...stamps })
   if (id === undefined) throw taken(resource, wish)
-  await resource.also?.(id, writing, context)
+  await resource.also?.(id, { ...writing, set: columns }, context)
   const row = await readRecord(tx, resource, id)
   audit({
     action: by?.action ?? (`${resource.command}.create` as never),
@@ -95,7 +95,7 @@ export async function updateRecord<Row extends ResourceRow>(
   const own = await columnsOf(resource, writing, context)
   const set = { ...own, ...(wish.exclude === undefined ? {} : { excluded: wish.exclude }) }
   const changes = valuesBefore(raw, await wantedRow(tx, table, id, set))
-  const beside = await resource.also?.(id, writing, context)
+  const beside = await resource.also?.(id, { ...writing, set }, context)
   if (Object.keys(changes).length === 0 && !beside) {
     unchanged()
     return before
@@ -164,6 +164,7 @@ export async function deleteRecord<Row extends ResourceRow>(
   if (resource.mayDelete) enforce(resource.mayDelete(row))
   const by = await resource.usedBy?.(tx, row)
   if (by !== undefined) throw fail('IN_USE', { by })
+  const beside = await resource.alsoDelete?.(row, context)
   const after = await writeRow(tx, resource.table, raw, { deleted_at: new Date().toISOString() }, session.masterId)
   audit({
     action: `${resource.command}.delete` as never,
@@ -175,7 +176,7 @@ export async function deleteRecord<Row extends ResourceRow>(
     before: { deleted: false },
     after: { deleted: true },
     again: commandOf(resource, 'delete', id),
-    restore: { columns: valuesBefore(raw, after) },
+    restore: { columns: valuesBefore(raw, after), ...beside },
   })
   return { id }
 }

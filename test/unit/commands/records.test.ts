@@ -24,10 +24,17 @@ beforeAll(async () => {
   commands = new Map(areas.map((area) => [area, Object.fromEntries(verbsOf(area))]))
 })
 
+const common = { id: 7, customerId: 1, version: 4, exclude: false }
+const states: Readonly<Record<string, object>> = {
+  setting: { editable: true },
+  tokped: { fulfilStatus: 'NEW', settlementStatus: 'UNSETTLED' },
+}
+
 /** A record of the kind, with nothing but what every record has. */
 const refTo = (resource: string, more: object = {}) => ({
   ...nameRef({ resource: resource as Resource, id: 7, label: 'Tujuh' }),
-  record: { id: 7, customerId: 1, version: 4, exclude: false, editable: true, ...more } as never,
+  // In a state in which nothing is refused.
+  record: { ...common, ...states[resource], ...more } as never,
 })
 
 /** The same answer to every call. */

@@ -14,6 +14,10 @@ const texts: Record<ErrorText, string> = {
   'This is {{from}} and cannot become {{to}}.': 'Ini {{from}} dan tidak dapat menjadi {{to}}.',
   '{{value}} exists already.': '{{value}} sudah ada.',
   'It is still in use by {{by}}.': 'Masih dipakai oleh {{by}}.',
+  'Sale {{code}} is settled: its amounts stay as they are.':
+    'Penjualan {{code}} sudah diselesaikan: nilainya tidak dapat diubah.',
+  'Sale {{code}} has been used or settled: it stays on record. Exclude it from reports instead.':
+    'Penjualan {{code}} sudah dipakai atau diselesaikan: tetap tercatat. Kecualikan dari laporan saja.',
   '{{what}} is kept by the server: people cannot change it.':
     '{{what}} diatur oleh server: tidak dapat diubah oleh pengguna.',
   '{{title}} has no questions yet: there is nothing to publish.':

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/tokped/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/channel/tokped.tsx')),
   staticData: {
     title: 'Tokopedia',
     nav: { group: 'channels', order: 20, icon: 'store' },

@@ -1,0 +1,46 @@
+import type { Sale } from '#contract/sale.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import { codeWords } from '#console/table/cell.tsx'
+import { PathLink } from '#console/table/path-link.tsx'
+
+const link = 'text-accent underline'
+
+/** What a sale belongs to here: its voucher, its student; or why that is not known. */
+export function MatchOf({ row }: { row: Sale }) {
+  const { t } = useTranslation()
+  const { voucher, student, matchStatus, voucherCode } = row
+  if (matchStatus === 'CONFLICT') {
+    return <p>{t('Another sale has the voucher {{code}}. Match this one by hand.', { code: voucherCode ?? '' })}</p>
+  }
+  if (matchStatus === 'UNMATCHED') {
+    return (
+      <p>
+        {voucherCode === null
+          ? t('The platform gave no voucher code.')
+          : t('There is no voucher {{code}}.', { code: voucherCode })}
+      </p>
+    )
+  }
+  return (
+    <ul className="flex flex-col gap-1">
+      {voucher ? (
+        <li>
+          {t('Voucher')}{' '}
+          <PathLink href={`/voucher?open=${voucher.id}`} className={link}>
+            {voucher.code}
+          </PathLink>{' '}
+          <span className="text-muted">{t(codeWords(voucher.status))}</span>
+        </li>
+      ) : null}
+      {student ? (
+        <li>
+          {t('Student')}{' '}
+          <PathLink href={`/crm/student/${student.id}`} className={link}>
+            {student.name}
+          </PathLink>{' '}
+          <span className="text-muted">{student.email}</span>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

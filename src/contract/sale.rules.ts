@@ -1,0 +1,22 @@
+import type { Reason } from './error.ts'
+import { reason } from './error.ts'
+import type { Sale } from './sale.ts'
+
+type Facts = Pick<Sale, 'invoiceCode' | 'fulfilStatus' | 'settlementStatus'>
+
+/** What a participant has begun stays on record. */
+export function canDeleteSale({ invoiceCode, fulfilStatus, settlementStatus }: Facts): true | Reason {
+  const isBegun = fulfilStatus !== 'NEW' && fulfilStatus !== 'VOUCHER_SENT'
+  return isBegun || settlementStatus === 'SETTLED' ? reason('SALE_FINAL', { code: invoiceCode }) : true
+}
+
+const amounts = ['gross', 'discount', 'purchasedAt', 'saleStatus'] as const
+
+/** The amounts of a settled sale are final; the rest of it may be put right. */
+export function canEditSale(
+  { invoiceCode, settlementStatus }: Facts,
+  wish: Readonly<Record<string, unknown>> = {},
+): true | Reason {
+  const isAmount = amounts.some((key) => wish[key] !== undefined)
+  return settlementStatus === 'SETTLED' && isAmount ? reason('SALE_SETTLED', { code: invoiceCode }) : true
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { Id, Moment, Named, requiredText, Rupiah, Version } from './common.ts'
+import { listFields } from './list-field.ts'
+import { resourceCalls } from './resource.ts'
+
+export const saleStatuses = ['PAID', 'CANCELLED', 'REFUNDED'] as const
+export const fulfilStatuses = ['NEW', 'VOUCHER_SENT', 'REDEEMED', 'ATTENDED', 'COMPLETED'] as const
+export const settlementStatuses = ['UNSETTLED', 'SETTLED', 'DISPUTED'] as const
+export const matchStatuses = ['MATCHED', 'UNMATCHED', 'CONFLICT'] as const
+
+/** One class bought by one participant on a marketplace. */
+export const Sale = z
+  .object({
+    id: Id,
+    customerId: Id,
+    platformCode: z.string(),
+    /** What the platform calls the sale; no two of a platform share it. */
+    externalId: z.string(),
+    invoiceCode: z.string(),
+    orderId: z.nullable(Id),
+    coreClassId: z.nullable(Id),
+    coreClass: z.nullable(z.object({ id: Id, code: z.string(), title: z.string() })),
+    /** As the platform wrote it. */
+    classTitle: z.string(),
+    scheduleCode: z.nullable(z.string()),
+    buyerName: z.string(),
+    buyerEmail: z.nullable(z.string()),
+    buyerPhone: z.nullable(z.string()),
+    prakerjaNo: z.nullable(z.string()),
+    voucherCode: z.nullable(z.string()),
+    redeemCode: z.nullable(z.string()),
+    voucherId: z.nullable(Id),
+    voucher: z.nullable(z.object({ id: Id, code: z.string(), status: z.string() })),
+    studentId: z.nullable(Id),
+    student: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
+    purchasedAt: Moment,
+    gross: z.int(),
+    discount: z.int(),
+    platformFee: z.int(),
+    /** Gross without discount and fee. */
+    net: z.int(),
+    saleStatus: z.enum(saleStatuses),
+    fulfilStatus: z.enum(fulfilStatuses),
+    settlementStatus: z.enum(settlementStatuses),
+    settledAt: z.nullable(z.string()),
+    matchStatus: z.enum(matchStatuses),
+    /** What only this platform tells. */
+    extra: z.record(z.string(), z.unknown()),
+    note: z.nullable(z.string()),
+    exclude: z.boolean(),
+    version: Version,
+    createdAt: Moment,
+    updatedAt: Moment,
+    updatedBy: z.nullable(Named),
+  })
+  .register(z.globalRegistry, { id: 'Sale' })
+export type Sale = z.output<typeof Sale>
+
+export const saleFields = listFields({
+  purchasedAt: { type: 'moment', sort: true, bounds: ['dateFrom', 'dateTo'] },
+  invoiceCode: { type: 'text', plain: 'prefix', search: 'prefix', sort: true },
+  externalId: { type: 'text', plain: 'prefix' },
+  buyerName: { type: 'text', search: 'contains', sort: true },
+  buyerEmail: { type: 'text', search: 'contains', nullable: true },
+  coreClassId: { type: 'id', nullable: true },
+  classTitle: { type: 'text', search: 'contains', sort: true },
+  voucherCode: { type: 'text', upper: true, plain: 'prefix', search: 'prefix', nullable: true },
+  student: { type: 'text', filter: false },
+  studentId: { type: 'id', nullable: true },
+  gross: { type: 'money', sort: true, sum: true },
+  discount: { type: 'money', sum: true },
+  platformFee: { type: 'money', sum: true },
+  net: { type: 'money', sort: true, sum: true },
+  saleStatus: { type: 'enum', values: saleStatuses, sort: true },
+  fulfilStatus: { type: 'enum', values: fulfilStatuses, sort: true },
+  matchStatus: { type: 'enum', values: matchStatuses, sort: true },
+  settlementStatus: { type: 'enum', values: settlementStatuses, sort: true },
+  exclude: { type: 'bool' },
+})
+
+const Text = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max)))
+const Code = z.nullish(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(64)))
+/** An address that a platform has hidden in part is kept as it came. */
+const Email = z.nullish(
+  z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')),
+)
+const PrakerjaNo = z.nullish(z.string().check(z.trim(), z.regex(/^\d{16}$/, 'must have 16 digits')))
+
+const what = {
+  coreClassId: z.nullish(Id),
+  scheduleCode: Text(64),
+  buyerEmail: Email,
+  buyerPhone: Text(32),
+  prakerjaNo: PrakerjaNo,
+  /** What the sale is matched by. */
+  voucherCode: Code,
+  redeemCode: Code,
+  /** Matched by hand: with a voucher, a student, or both; null takes the match away. */
+  voucherId: z.nullish(Id),
+  studentId: z.nullish(Id),
+  note: Text(2000),
+}
+
+/** The calls of a marketplace; `extra` is what only it tells. */
+export function channelCalls<const P extends string, X extends z.core.$ZodShape>(
+  { path, name }: { path: P; name: string },
+  extra: X,
+) {
+  const Extra = z.strictObject(extra).register(z.globalRegistry, { id: `${name}Extra` })
+  const create = z
+    .strictObject({
+      externalId: requiredText(120),
+      invoiceCode: requiredText(120),
+      classTitle: requiredText(300),
+      buyerName: requiredText(200),
+      purchasedAt: Moment,
+      gross: Rupiah,
+      discount: z.optional(Rupiah),
+      ...what,
+      extra: z.optional(Extra),
+    })
+    .register(z.globalRegistry, { id: `Create${name}Sale` })
+  const update = z
+    .strictObject({
+      version: Version,
+      invoiceCode: z.optional(requiredText(120)),
+      classTitle: z.optional(requiredText(300)),
+      buyerName: z.optional(requiredText(200)),
+      purchasedAt: z.optional(Moment),
+      gross: z.optional(Rupiah),
+      discount: z.optional(Rupiah),
+      ...what,
+      saleStatus: z.optional(z.enum(saleStatuses)),
+      extra: z.optional(Extra),
+      exclude: z.optional(z.boolean()),
+    })
+    .register(z.globalRegistry, { id: `Update${name}Sale` })
+  return {
+    create,
+    update,
+    calls: resourceCalls({
+      path,
+      one: `${name} sale`,
+      many: `${name} sales`,
+      file: name,
+      area: 'channel',
+      record: Sale,
+      fields: saleFields,
+      create,
+      update,
+    }),
+  }
+}
+
+const Url = z.nullish(
+  z.string().check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/\S+$/, 'must be a web address')),
+)
+
+/** Tokopedia: an invoice line is a sale; e-mails come hidden, so it is matched by the voucher's code alone. */
+export const tokped = channelCalls(
+  { path: 'tokped', name: 'Tokopedia' },
+  { invoiceUrl: Url, productId: Text(64), shopName: Text(120) },
+)
+export const tokpedCalls = tokped.calls
