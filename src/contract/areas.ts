@@ -3,7 +3,8 @@ import * as audit from './audit.ts'
 import * as bulk from './bulk.ts'
 import * as catalogue from './catalogue.ts'
 import * as change from './change.ts'
-import * as complaint from './complaint.ts'
+import * as complaintStory from './complaint-story.ts'
+import { complaintCalls } from './complaint.ts'
 import * as customer from './customer.ts'
 import { customerExerciseCalls, exerciseCalls } from './exercise.ts'
 import * as find from './find.ts'
@@ -37,7 +38,8 @@ export const areas = {
   platform,
   voucher,
   voucherList,
-  complaint,
+  complaint: complaintCalls,
+  complaintStory,
   customer,
   find,
   testimony,

@@ -7,7 +7,7 @@ import { queryOfList } from './list.ts'
 import { permissions } from './permission.ts'
 
 /** The areas whose records are created, edited, left out, deleted and put back by the generic pattern. */
-export const recordAreas = ['setting', 'exercise', 'tokped'] as const
+export const recordAreas = ['complaint', 'setting', 'exercise', 'tokped'] as const
 type RecordAction = `${(typeof recordAreas)[number]}.${'create' | 'edit' | 'exclude' | 'delete' | 'restore'}`
 const recordActions = recordAreas.flatMap((area): RecordAction[] => [
   `${area}.create`,
@@ -30,6 +30,8 @@ export const auditActions = [
   'customer.delete',
   'complaint.solve',
   'complaint.reject',
+  'complaint.reopen',
+  'complaint.assign',
   'job.cancel',
   'session.login',
   'audit.undo',

@@ -6,6 +6,7 @@ import { stream } from './stream.ts'
 /** The records whose changes are told while they are looked at, by their tables, and who may hear of them. */
 export const toldResources = {
   audit_log: 'audit:read',
+  complain: 'complaint:read',
   core_class: 'class:read',
   lms_class: 'lms:read',
   exercise: 'exercise:read',

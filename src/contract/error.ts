@@ -61,6 +61,16 @@ export const errorCatalogue = {
     data: z.object({ title: z.string() }),
     text: '{{title}} has been answered: it cannot be a draft again. Archive it instead.',
   },
+  REOPEN_TOO_LATE: {
+    status: 409,
+    data: z.object({ ticketNo: z.string() }),
+    text: '{{ticketNo}} was closed too long ago to be opened again. Create a new complaint.',
+  },
+  COMPLAINT_CLOSED: {
+    status: 409,
+    data: z.object({ ticketNo: z.string() }),
+    text: '{{ticketNo}} is closed. Reopen it first.',
+  },
   OWN_CUSTOMER: {
     status: 409,
     data: z.object({}),

@@ -2,7 +2,7 @@ import type { Context } from '#engine/context.ts'
 import type { AnyCommand, Given } from '#engine/define.ts'
 
 /** The kinds of record that the generic pattern of resources handles (`record-calls.ts`). */
-const recordResources = ['setting', 'exercise', 'tokped'] as const
+const recordResources = ['complaint', 'setting', 'exercise', 'tokped'] as const
 export type RecordResource = (typeof recordResources)[number]
 
 /** The kinds of record that the server can read for a job. */

@@ -1,6 +1,7 @@
 import type { AuditRow } from '#contract/audit.ts'
 import type { CoreClass, LmsClass } from '#contract/catalogue.ts'
 import type { Exercise } from '#contract/exercise.ts'
+import type { Complaint } from '#contract/complaint.ts'
 import type { FindKind } from '#contract/find-kind.ts'
 import type { DigitalPlatform } from '#contract/platform.ts'
 import type { Sale } from '#contract/sale.ts'
@@ -14,6 +15,7 @@ export interface Records {
   lms: LmsClass
   platform: DigitalPlatform
   audit: AuditRow
+  complaint: Complaint
   setting: Setting
   exercise: Exercise
   tokped: Sale

@@ -18,6 +18,7 @@ export type Source = AuditSurface
 /** The areas that commands belong to, with the heading they stand under. */
 export const sections = {
   voucher: 'Vouchers',
+  complaint: 'Complaints',
   setting: 'Settings',
   exercise: 'Exercises',
   tokped: 'Tokopedia',

@@ -6,7 +6,8 @@ import { auditHandlers } from './audit/handlers.ts'
 import { auditListHandlers } from './audit/list-handlers.ts'
 import { bulkHandlers } from './bulk/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
-import { complaintHandlers } from './complaint/handlers.ts'
+import { complaints } from './complaint/complaint.ts'
+import { closingHandlers, complaintStoryHandlers } from './complaint/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
 import { exercises } from './exercise/exercise.ts'
 import { customerExerciseHandlers } from './exercise/handlers.ts'
@@ -41,7 +42,8 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   platform: platformHandlers,
   voucher: voucherHandlers,
   voucherList: voucherListHandlers,
-  complaint: complaintHandlers,
+  complaint: { ...resourceHandlers(complaints, areas.complaint), ...closingHandlers },
+  complaintStory: complaintStoryHandlers,
   customer: customerHandlers,
   find: findHandlers,
   testimony: testimonyHandlers,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { complaintSolve } from '#contract/complaint.ts'
+import { complaintCalls } from '#contract/complaint.ts'
 import { voucherCreate, voucherDelete, voucherGenerate, voucherReset, voucherUpdate } from '#contract/voucher.ts'
 import { makeComplaint } from '#test/factories/desk.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
@@ -164,7 +164,10 @@ describe('a write that fails half-way', () => {
     await tripAudits()
     const client = await server.as('SUPPORT')
     const complaint = await makeComplaint(server.db, server.home.customerId)
-    const reply = await client.send(complaintSolve, { params: { id: complaint.id }, body: { resolution: 'x' } })
+    const reply = await client.send(complaintCalls.complaintSolve, {
+      params: { id: complaint.id },
+      body: { resolution: 'x' },
+    })
     expect(reply.text).not.toMatch(/room|sql|audit|trigger|node_modules|\.ts/i)
   })
 

@@ -1,16 +1,68 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError } from '#contract/api-error.ts'
-import { complaintReject, complaintSolve } from '#contract/complaint.ts'
+import { complaintCalls } from '#contract/complaint.ts'
 import { makeComplaint } from '#test/factories/desk.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { refused } from '#test/helpers/client.ts'
+import { testResource } from '#test/helpers/resource-suite.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
 
+testResource(server, {
+  calls: complaintCalls,
+  table: 'complain',
+  creation: () => ({
+    name: 'Siti Rahma',
+    email: 'siti@contoh.example',
+    phone: '0812-3456-7890',
+    voucherCode: 'pin-7k2m9qxa',
+    platform: 'OWN',
+    category: 'SALAH_KELAS',
+    subject: 'Salah kelas',
+    description: 'Saya masuk ke kelas yang salah.',
+    attachments: ['https://contoh.example/bukti.png'],
+    channel: 'WHATSAPP',
+    priority: 'HIGH',
+    studentId: server.home.student.id,
+  }),
+  change: () => ({
+    body: { priority: 'LOW', phone: null, voucherCode: null },
+    shows: { priority: 'LOW', phone: null, voucherCode: null, status: 'OPEN' },
+  }),
+  wrong: [
+    [{ name: ' ' }, 'name', "can't be empty!"],
+    [{ subject: undefined }, 'subject', "can't be empty!"],
+    [{ description: null }, 'description', "can't be empty!"],
+    [{ email: 'siti' }, 'email', 'must be an e-mail address such as nama@contoh.id'],
+    [{ phone: '12' }, 'phone', 'must be a phone number such as 0812 3456 7890'],
+    [{ platform: 'NOWHERE' }, 'platform', 'is not a platform'],
+    [{ studentId: 987_654 }, 'studentId', 'is not a student of this customer'],
+    [{ studentLmsClassId: 987_654 }, 'studentLmsClassId', 'is not an enrolment of this customer'],
+    [{ handledBy: 987_654 }, 'handledBy', 'is nobody who works with complaints of this customer'],
+    [{ attachments: ['ftp://x'] }, 'attachments.0', 'must begin with https://'],
+    [{ channel: 'FAX' }, 'channel', 'must be one of WEB, WHATSAPP, EMAIL, PHONE, PLATFORM'],
+    [{ ticketNo: 'CPL-1' }, 'ticketNo', 'is not a known field'],
+    [{ dueAt: '2026-11-30T00:00:00Z' }, 'dueAt', 'is not a known field'],
+    [{ status: 'SOLVED' }, 'status', 'is not a known field'],
+  ],
+  filters: [
+    [({ ticketNo }) => ({ ticketNo }), { ticketNo: 'CPL-0000' }],
+    [() => ({ keyword: 'siti@contoh' }), { keyword: 'nowhere' }],
+    [() => ({ status: 'OPEN' }), { status: 'SOLVED' }],
+    [() => ({ closed: false }), { closed: true }],
+    [() => ({ overdue: false }), { overdue: true }],
+    [() => ({ category: 'SALAH_KELAS' }), { category: 'LAINNYA' }],
+    [() => ({ priority: 'HIGH', channel: 'WHATSAPP' }), { priority: 'LOW' }],
+    [() => ({ voucherCode: 'pin-7k' }), { voucherCode: 'tok' }],
+    [() => ({ studentId: server.home.student.id }), { studentId: 987_654 }],
+    [() => ({ handledBy: 'empty' }), { handledBy: 987_654 }],
+  ],
+})
+
 const outcomes = [
-  ['solved', complaintSolve, 'SOLVED', 'complaint.solve'],
-  ['rejected', complaintReject, 'REJECTED', 'complaint.reject'],
+  ['solved', complaintCalls.complaintSolve, 'SOLVED', 'complaint.solve'],
+  ['rejected', complaintCalls.complaintReject, 'REJECTED', 'complaint.reject'],
 ] as const
 
 const stored = (id: number) =>
@@ -24,7 +76,7 @@ describe.each(outcomes)('a complaint is %s', (_, endpoint, status, action) => {
     const client = await server.newClient('SUPPORT')
     const complaint = await makeComplaint(server.db, server.home.customerId)
     const answer = await client.call(endpoint, { id: complaint.id, body: { resolution: ' Sudah dipindahkan ' } })
-    expect(answer).toEqual({
+    expect(answer).toMatchObject({
       id: complaint.id,
       ticketNo: complaint.ticket_no,
       name: complaint.name,
@@ -56,7 +108,7 @@ describe.each(outcomes)('a complaint is %s', (_, endpoint, status, action) => {
       status: 409,
       code: 'ILLEGAL_TRANSITION',
       data: { from, to: status, allowed: ['OPEN'] },
-      message: `This is ${from} and cannot become ${status}.`,
+      message: `This is ${from.toLowerCase()} and cannot become ${status.toLowerCase()}.`,
     })
     expect(await stored(complaint.id)).toEqual(complaint)
   })
@@ -105,7 +157,10 @@ it('of many who close a complaint at once, one does', async () => {
   const complaint = await makeComplaint(server.db, server.home.customerId)
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) =>
-      client.call(n % 2 === 0 ? complaintSolve : complaintReject, { id: complaint.id, body: { resolution: `${n}` } }),
+      client.call(n % 2 === 0 ? complaintCalls.complaintSolve : complaintCalls.complaintReject, {
+        id: complaint.id,
+        body: { resolution: `${n}` },
+      }),
     ),
   )
   const lost = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as ApiError] : []))

@@ -79,6 +79,8 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   }),
   complaintSolve: () => ({ resolution: 'x' }),
   complaintReject: () => ({ resolution: 'x' }),
+  complaintCreate: () => ({ name: 'x', category: 'LAINNYA', subject: 'x', description: 'x', attachments: [] }),
+  complaintUpdate: () => ({ version: 1, email: 'a@b.id', phone: '0812345678', status: 'OPEN', handledBy: null }),
 }
 const importBody = () => ({
   import: {
@@ -166,6 +168,8 @@ const tables = [
   'student_lms_class',
   'lms_class',
   'complain',
+  'complain_series',
+  'message',
   'upload_progress',
   'audit_log',
   'idempotency_key',

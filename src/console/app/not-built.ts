@@ -64,8 +64,6 @@ export const notBuilt = [
   '/studentsekolahmu/edit/$id',
   '/reportecommerce',
   '/reportecommerce/edit/$id',
-  '/complain',
-  '/complain/edit/$id',
   '/message',
   '/message/edit/$id',
   '/account',

@@ -9,8 +9,6 @@ import { say, sentence } from '#engine/say.ts'
 const others: Readonly<Record<string, string>> = {
   'session.login': 'Log in',
   'job.cancel': 'Cancel a job',
-  'complaint.solve': 'Solve complaint',
-  'complaint.reject': 'Reject complaint',
 }
 
 /** What an action is called: as the command that does it. */

@@ -316,6 +316,12 @@ export interface ComplainTable {
   attachments: Generated<string[]>
 }
 
+export interface ComplainSeriesTable {
+  customer_id: number
+  month: string
+  last: number
+}
+
 export interface CoreClassTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -2061,6 +2067,7 @@ export interface Database {
   class_activity_item: ClassActivityItemTable
   class_attribute: ClassAttributeTable
   complain: ComplainTable
+  complain_series: ComplainSeriesTable
   core_class: CoreClassTable
   core_class_activity: CoreClassActivityTable
   core_class_attribute: CoreClassAttributeTable

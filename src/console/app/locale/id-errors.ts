@@ -24,6 +24,9 @@ const texts: Record<ErrorText, string> = {
     '{{title}} belum memiliki soal: belum ada yang dapat diterbitkan.',
   '{{title}} has been answered: it cannot be a draft again. Archive it instead.':
     '{{title}} sudah dijawab: tidak dapat kembali menjadi draf. Arsipkan saja.',
+  '{{ticketNo}} was closed too long ago to be opened again. Create a new complaint.':
+    '{{ticketNo}} sudah terlalu lama ditutup untuk dibuka lagi. Buat keluhan baru.',
+  '{{ticketNo}} is closed. Reopen it first.': '{{ticketNo}} sudah ditutup. Buka lagi terlebih dahulu.',
   'You work for this customer yourself.': 'Anda sendiri bekerja untuk pelanggan ini.',
   '{{what}} is running already.': '{{what}} sudah berjalan.',
   'Too many wrong passwords. Try again in {{retryAfter}} seconds.':

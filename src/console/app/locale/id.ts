@@ -1,4 +1,5 @@
 import { idCommands } from './id-commands.ts'
+import { idDesk } from './id-desk.ts'
 import { idErrors } from './id-errors.ts'
 import { idList } from './id-list.ts'
 import { idRecords } from './id-records.ts'
@@ -153,6 +154,7 @@ const idFrame = {
 /** Bahasa Indonesia; the keys are the English texts. Indonesian has one form for every number. */
 export const id: Record<string, string> = {
   ...idCommands,
+  ...idDesk,
   ...idRecords,
   ...idList,
   ...idFrame,

@@ -5,7 +5,7 @@ import { customerAtom } from '#console/table/customer.tsx'
 import type { ListEditing } from '#console/table/edit/editing.ts'
 import { say } from '#engine/say.ts'
 import { dayThere } from './voucher-fields.ts'
-import { platforms } from './voucher-sources.ts'
+import { platforms } from '#console/form/platform-source.ts'
 
 type Body = z.input<typeof UpdateVoucher>
 type Ahead = Pick<Body, 'platform' | 'price' | 'expiresAt'>

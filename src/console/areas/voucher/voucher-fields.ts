@@ -1,5 +1,6 @@
 import type { FieldSpec } from '#console/form/fields.ts'
-import { classes, platforms, schedules } from './voucher-sources.ts'
+import { platforms } from '#console/form/platform-source.ts'
+import { classes, schedules } from './voucher-sources.ts'
 
 /** What every form about vouchers asks. */
 export type VoucherValues = {

@@ -5,7 +5,8 @@ import { lazyPart } from '#console/app/lazy-part.tsx'
 import { codeWords } from '#console/table/cell.tsx'
 import type { Column, Filter, ResourceList } from '#console/table/resource-list.ts'
 import { asked } from '#console/table/resource-list.ts'
-import { classes, platforms, schedules } from './voucher-sources.ts'
+import { platforms } from '#console/form/platform-source.ts'
+import { classes, schedules } from './voucher-sources.ts'
 import { statusTones } from './voucher-status.ts'
 
 const VoucherDetails = lazyPart(() => import('./voucher-details.tsx'))

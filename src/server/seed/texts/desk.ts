@@ -114,14 +114,14 @@ export const templates = [
     'Keluhan selesai',
     'EMAIL',
     'Keluhan {{kode}} selesai',
-    'Halo {{nama}},\n\nKeluhan {{kode}} sudah kami selesaikan. Balas surel ini bila masih ada kendala.',
+    'Halo {{nama}},\n\nKeluhan {{kode}} sudah kami selesaikan: {{jawaban}}\n\nBalas surel ini bila masih ada kendala.',
   ],
   [
     'COMPLAIN_REJECTED',
     'Keluhan ditolak',
     'EMAIL',
     'Tentang keluhan {{kode}}',
-    'Halo {{nama}},\n\nKeluhan {{kode}} tidak dapat kami penuhi. Alasannya dapat dibaca di {{tautan}}.',
+    'Halo {{nama}},\n\nKeluhan {{kode}} tidak dapat kami penuhi. Alasannya: {{jawaban}}',
   ],
   [
     'RESET_PASSWORD',

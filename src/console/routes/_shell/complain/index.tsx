@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/complain/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/complaint/complaint.tsx')),
   staticData: {
     title: 'Complaints',
     nav: { group: 'support', order: 10, icon: 'life-buoy' },

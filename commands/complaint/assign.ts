@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { complaintVersion, pickComplaints, pickHandler } from '#commands/prompts/complaint.ts'
+import { Id } from '#contract/common.ts'
+import { complaintCalls } from '#contract/complaint.ts'
+import { canAssign } from '#contract/complaint.rules.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'complaint.assign',
+  title: 'Assign complaint',
+  short: 'Assign',
+  section: 'complaint',
+  resource: 'complaint',
+  keywords: ['hand over', 'handler', 'tugaskan', 'serahkan', 'petugas'],
+  permission: 'complaint:update',
+  risk: 'reversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'a', on: '/complain' },
+  args: z.object({ complaint: Id, handler: Id }),
+  ask: { complaint: pickComplaints(), handler: pickHandler },
+  over: 'complaint',
+  from: { complaint: selected('complaint') },
+  blocked: rule('complaint', 'complaint', canAssign),
+  async run({ complaint, handler }, env) {
+    const body = { version: await complaintVersion(complaint, env), handledBy: handler }
+    return env.call(complaintCalls.update, { id: complaint, body })
+  },
+  done: ({ ticketNo, handledBy }) => ({
+    say: say('Complaint {{ticket}} is with {{name}}', { ticket: ticketNo, name: handledBy?.name ?? '–' }),
+    stale: ['complaint'],
+  }),
+})

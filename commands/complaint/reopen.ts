@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { complaintVersion, pickComplaints } from '#commands/prompts/complaint.ts'
+import { Id } from '#contract/common.ts'
+import { complaintCalls } from '#contract/complaint.ts'
+import { canReopen } from '#contract/complaint.rules.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'complaint.reopen',
+  title: 'Reopen complaint',
+  short: 'Reopen',
+  section: 'complaint',
+  resource: 'complaint',
+  keywords: ['open again', 'buka lagi', 'buka kembali'],
+  permission: 'complaint:update',
+  risk: 'reversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'b', on: '/complain' },
+  args: z.object({ complaint: Id }),
+  ask: { complaint: pickComplaints() },
+  over: 'complaint',
+  from: { complaint: selected('complaint') },
+  blocked: rule('complaint', 'complaint', (complaint) => canReopen(complaint)),
+  async run({ complaint }, env) {
+    const body = { version: await complaintVersion(complaint, env), status: 'OPEN' as const }
+    return env.call(complaintCalls.update, { id: complaint, body })
+  },
+  done: ({ ticketNo }) => ({
+    say: say('Complaint {{ticket}} is open again', { ticket: ticketNo }),
+    stale: ['complaint'],
+  }),
+})
