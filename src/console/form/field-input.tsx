@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { FieldIssue } from '#contract/error.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Checkbox } from '#console/ui/checkbox.tsx'
 import type { FieldControl } from '#console/ui/field.tsx'
@@ -14,6 +16,8 @@ import { NumberInput } from './number-input.tsx'
 import { RecordPicker } from './record-picker.tsx'
 import type { Typed } from './typed.ts'
 
+const noIssues: readonly FieldIssue[] = []
+
 interface InputProps<V extends Values> {
   spec: FieldSpec<V>
   values: V
@@ -22,6 +26,8 @@ interface InputProps<V extends Values> {
   onBlur: () => void
   control: FieldControl
   disabled: boolean
+  /** Within the value of a custom field. */
+  issues?: readonly FieldIssue[]
 }
 
 function ListSelect({
@@ -48,6 +54,7 @@ export function FieldInput<V extends Values>({
   onBlur,
   control,
   disabled,
+  issues = noIssues,
 }: InputProps<V>) {
   const { t } = useTranslation()
   switch (spec.kind) {
@@ -100,6 +107,14 @@ export function FieldInput<V extends Values>({
           {...(spec.placeholder === undefined ? {} : { placeholder: t(spec.placeholder) })}
         />
       )
+    case 'custom': {
+      const { component: Custom } = spec
+      return (
+        <Suspense fallback={<div aria-hidden className="h-20 rounded-md border border-line" />}>
+          <Custom {...{ value, onChange, control, disabled, issues, values }} />
+        </Suspense>
+      )
+    }
     case 'bool':
       return (
         <Checkbox

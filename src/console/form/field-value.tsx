@@ -14,6 +14,7 @@ export function FieldValue<V extends Values>({
   values: V
 }) {
   const { t } = useTranslation()
+  if (spec.kind === 'custom') return <>{spec.words(value)}</>
   if (value === null || value === undefined || value === '') return <span className="text-muted">{t('empty')}</span>
   if (spec.kind === 'bool') return <>{value === true ? t('Yes') : t('No')}</>
   if (typeof value === 'number') {

@@ -1,7 +1,21 @@
+import type { ComponentType } from 'react'
+import type { FieldIssue } from '#contract/error.ts'
+import type { FieldControl } from '#console/ui/field.tsx'
 import type { Choice, ChoiceSource } from './choices.ts'
 
 /** The values of a form by field: text, numbers, days `YYYY-MM-DD`, ids, yes and no; `null` for nothing. */
 export type Values = Record<string, unknown>
+
+export interface CustomInputProps {
+  value: unknown
+  onChange: (value: unknown) => void
+  control: FieldControl
+  disabled: boolean
+  /** What is wrong within the value; the paths begin there. */
+  issues: readonly FieldIssue[]
+  /** All fields of the form. */
+  values: Values
+}
 
 type FieldKind<V extends Values> =
   /** `secret`: what is typed is hidden, and what is stored never shown. */
@@ -17,6 +31,8 @@ type FieldKind<V extends Values> =
   /** A record, found by typing. What can be found may depend on the other fields. */
   | { kind: 'record'; source: (values: V) => ChoiceSource<number>; placeholder?: string }
   | { kind: 'bool'; text: string }
+  /** What no other kind is enough for; `words` say a value in one line. */
+  | { kind: 'custom'; component: ComponentType<CustomInputProps>; words: (value: unknown) => string }
 
 /** One field of a form as data; `RecordForm` draws it. */
 export type FieldSpec<V extends Values> = FieldKind<V> & {

@@ -1,6 +1,7 @@
 import { useTranslation } from '#console/app/i18n.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'
+import type { FieldIssue } from '#contract/error.ts'
 import { Field } from '#console/ui/field.tsx'
 import { FieldInput } from './field-input.tsx'
 import type { FieldSpec, Values } from './fields.ts'
@@ -10,17 +11,28 @@ interface FormFieldProps<V extends Values> {
   form: UseFormReturn<Values>
   required: boolean
   disabled: boolean
+  /** What is wrong within its value, at whole paths. */
+  inner: readonly FieldIssue[]
 }
 
+/** What stands below a field, from there on. */
+const within = (name: string, inner: readonly FieldIssue[]) =>
+  inner.flatMap(({ field, message }) =>
+    field.startsWith(`${name}.`) ? [{ field: field.slice(name.length + 1), message }] : [],
+  )
+
 /** A field with its label, help, mark and error. */
-export function FormField<V extends Values>({ spec, form, required, disabled }: FormFieldProps<V>) {
+export function FormField<V extends Values>({ spec, form, required, disabled, inner }: FormFieldProps<V>) {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control: form.control, name: spec.name })
   const values = useWatch({ control: form.control }) as V
   const lock = spec.locked?.(values)
   const help = lock ?? spec.help
   return (
-    <div data-field={spec.name} className={spec.kind === 'longtext' ? 'col-span-full' : undefined}>
+    <div
+      data-field={spec.name}
+      className={spec.kind === 'longtext' || spec.kind === 'custom' ? 'col-span-full' : undefined}
+    >
       <Field
         label={t(spec.label)}
         required={required}
@@ -40,6 +52,7 @@ export function FormField<V extends Values>({ spec, form, required, disabled }: 
             }}
             onBlur={field.onBlur}
             control={control}
+            issues={fieldState.error ? within(spec.name, inner) : []}
             disabled={disabled || lock !== undefined}
           />
         )}

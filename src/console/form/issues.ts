@@ -8,6 +8,8 @@ import type * as z from 'zod/mini'
 export interface FormIssues {
   fields: FieldIssue[]
   whole: string[]
+  /** What is wrong within the value of a field, at its whole path. */
+  inner: FieldIssue[]
 }
 
 /** Which fields must not be blank: every one, or those named. */
@@ -33,9 +35,11 @@ function fieldOf(path: string, names: ReadonlySet<string>): string | undefined {
 /** Places issues at fields, the first per field; those of no shown field speak for the whole form. */
 function placeIssues(issues: readonly FieldIssue[], names: readonly string[]): FormIssues {
   const known = new Set(names)
-  const out: FormIssues = { fields: [], whole: [] }
+  const out: FormIssues = { fields: [], whole: [], inner: [] }
   for (const issue of issues) {
     const field = fieldOf(issue.field, known)
+    const path = issue.field.replace(/^body\./, '')
+    if (field !== undefined && path.startsWith(`${field}.`)) out.inner.push({ ...issue, field: path })
     if (field === undefined) out.whole.push(issue.field === '' ? issue.message : `${issue.field}: ${issue.message}`)
     else if (!out.fields.some((earlier) => earlier.field === field)) out.fields.push({ field, message: issue.message })
   }
@@ -57,10 +61,11 @@ export function checkForm(
 
 /** What the server refused, placed at the fields that it names. */
 export function issuesOfError(error: unknown, names: readonly string[]): FormIssues {
-  if (!(error instanceof ApiError)) return { fields: [], whole: ['Something went wrong. Nothing was saved.'] }
+  if (!(error instanceof ApiError))
+    return { fields: [], whole: ['Something went wrong. Nothing was saved.'], inner: [] }
   if (error.code === 'DUPLICATE' && typeof error.data.field === 'string') {
     return placeIssues([{ field: error.data.field, message: error.message }], names)
   }
   const placed = placeIssues(error.issues, names)
-  return placed.fields.length + placed.whole.length > 0 ? placed : { fields: [], whole: [error.message] }
+  return placed.fields.length + placed.whole.length > 0 ? placed : { fields: [], whole: [error.message], inner: [] }
 }

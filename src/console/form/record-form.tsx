@@ -32,7 +32,9 @@ interface RecordFormProps<V extends Values, R> extends RecordFormOptions<V, R> {
 /** Gives the focus to the control of a field. */
 function focusField(form: HTMLElement | null, field: string) {
   const frame = form?.querySelector(`[data-field="${field}"]`)
-  const control = frame?.querySelector<HTMLElement>('input:not([tabindex="-1"]), textarea, button:not([tabindex="-1"])')
+  const wrong = frame?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset)')
+  const control =
+    wrong ?? frame?.querySelector<HTMLElement>('input:not([tabindex="-1"]), textarea, button:not([tabindex="-1"])')
   control?.scrollIntoView({ block: 'nearest' })
   control?.focus()
 }
@@ -195,7 +197,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
         />
       ) : null}
       <IssueSummary
-        issues={{ fields: open, whole: state.issues.whole }}
+        issues={{ ...state.issues, fields: open }}
         fields={fields}
         onPick={(field) => focusField(frame.current, field)}
       />
@@ -211,6 +213,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
               form={state.form}
               required={isRequired(spec.name)}
               disabled={locked !== undefined}
+              inner={state.issues.inner}
             />
           ))}
         </fieldset>

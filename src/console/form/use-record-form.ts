@@ -49,7 +49,7 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
 /** So often a save is repeated over the changes of others that leave the person's own alone. */
 const MAX_MERGES = 3
 
-const none: FormIssues = { fields: [], whole: [] }
+const none: FormIssues = { fields: [], whole: [], inner: [] }
 
 /** The state of a form over a record: values, checks, saving, conflicts and drafts. */
 export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V, R>) {

@@ -17,6 +17,7 @@ function choiceWords<V extends Values>(spec: FieldSpec<V>, value: unknown, value
 
 /** A field's value as plain text, as one reads it; choices are called by the names that are known by now. */
 export function valueWords<V extends Values>(spec: FieldSpec<V>, value: unknown, values: V): string {
+  if (spec.kind === 'custom') return spec.words(value)
   if (value === null || value === undefined || value === '') return i18n.t('empty')
   if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No')
   const choice = choiceWords(spec, value, values)

@@ -44,7 +44,17 @@ describe('refusals of the server', () => {
         { field: 'price', message: 'must not be negative' },
       ],
       whole: ['rows.3.code: is taken'],
+      inner: [],
     })
+  })
+
+  it('within the value of a field are kept with their whole paths', () => {
+    const issues = [
+      { field: 'rows.3.code', message: 'is taken' },
+      { field: 'rows.4.price', message: 'is too much' },
+    ]
+    const found = issuesOfError(refused({ issues }), ['rows'])
+    expect(found).toEqual({ fields: [{ field: 'rows', message: 'is taken' }], whole: [], inner: issues })
   })
 
   it('put a duplicate at the field that has to differ', () => {
@@ -56,6 +66,7 @@ describe('refusals of the server', () => {
     expect(issuesOfError(refused({ status: 409, code: 'IN_USE', message: 'In use.' }), names)).toEqual({
       fields: [],
       whole: ['In use.'],
+      inner: [],
     })
     expect(issuesOfError(new TypeError('oh'), names).whole[0]).toMatch('Nothing was saved')
   })

@@ -1,8 +1,16 @@
 import { CreateExercise, Exercise, exerciseCalls, exerciseFields, UpdateExercise } from '#contract/exercise.ts'
 import { records } from '#console/form/record-source.ts'
+import { pointsOf } from '#contract/question.rules.ts'
+import { i18n } from '#console/app/i18n.ts'
+import { lazyPart } from '#console/app/lazy-part.tsx'
+import { cleared } from '#console/resource/body.ts'
 import { resourceView } from '#console/resource/view.ts'
 import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
+import { ExerciseUses } from './exercise-uses.tsx'
+import type { Typed } from './question-change.ts'
+import { questionsIn } from './question-change.ts'
+import { QuestionPreview } from './question-preview.tsx'
 import { columns, filtersOf, line, statusTones, statusWords, typeChoices, typeWords } from './exercise-columns.ts'
 
 type ExerciseForm = {
@@ -15,7 +23,34 @@ type ExerciseForm = {
   passingScore: number | null
   attemptsAllowed: number | null
   shuffle: boolean
+  questions: Typed[]
 }
+
+const QuestionsEditor = lazyPart(() => import('./questions-editor.tsx'))
+
+/** Questions in one line: how many, what they give, and how they begin. */
+function questionsWords(value: unknown): string {
+  const questions = questionsIn(value)
+  const [first] = questions
+  const about = i18n.t('{{count}} questions, {{sum}} points', { count: questions.length, sum: pointsOf(questions) })
+  return first
+    ? `${about}: ${questions
+        .map(({ prompt }) => prompt.slice(0, 40))
+        .join(' · ')
+        .slice(0, 200)}`
+    : about
+}
+
+const typed = ({ questions = [] }: Exercise): Typed[] =>
+  questions.map(({ kind, prompt, mediaItemId, options, score, rubric, explanation }) => ({
+    kind,
+    prompt,
+    mediaItemId,
+    options,
+    score,
+    rubric,
+    explanation: explanation ?? '',
+  }))
 
 const Status = ({ row }: { row: Exercise }) => (
   <StatusPill tone={statusTones[row.status]}>{statusWords[row.status]}</StatusPill>
@@ -66,6 +101,19 @@ export default resourceView<Exercise, ExerciseForm>({
       ],
     },
   ],
+  tabs: [
+    {
+      key: 'questions',
+      title: 'Questions',
+      render: (row, { complete }) =>
+        complete ? (
+          <div className="px-4 py-3">
+            <QuestionPreview questions={row.questions ?? []} right />
+          </div>
+        ) : null,
+    },
+    { key: 'uses', title: 'Used by', render: (row) => <ExerciseUses row={row} /> },
+  ],
   line,
   empty: {
     title: 'No exercises yet',
@@ -91,6 +139,11 @@ export default resourceView<Exercise, ExerciseForm>({
           { name: 'shuffle', label: 'Order', kind: 'bool', text: 'Each participant gets another order' },
         ],
       },
+      {
+        fields: [
+          { name: 'questions', label: 'Questions', kind: 'custom', component: QuestionsEditor, words: questionsWords },
+        ],
+      },
     ],
     blank: {
       title: '',
@@ -102,6 +155,7 @@ export default resourceView<Exercise, ExerciseForm>({
       passingScore: null,
       attemptsAllowed: 3,
       shuffle: false,
+      questions: [],
     },
     values: (row) => ({
       title: row.title,
@@ -113,7 +167,10 @@ export default resourceView<Exercise, ExerciseForm>({
       passingScore: row.passingScore,
       attemptsAllowed: row.attemptsAllowed,
       shuffle: row.shuffle,
+      questions: typed(row),
     }),
+    // Which answers must be known hangs on the type, so that goes along.
+    change: (changes, values) => ({ ...cleared(changes), ...('questions' in changes ? { type: values.type } : {}) }),
     required: ['title', 'type', 'maxScore', 'attemptsAllowed'],
     create: CreateExercise,
     update: UpdateExercise,

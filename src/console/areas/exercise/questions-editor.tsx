@@ -1,0 +1,221 @@
+import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { pointsOf } from '#contract/question.rules.ts'
+import { MAX_QUESTIONS } from '#contract/question.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import type { CustomInputProps } from '#console/form/fields.ts'
+import { Button } from '#console/ui/button.tsx'
+import { IconButton } from '#console/ui/icon-button.tsx'
+import { QuestionCard, kindWords } from './question-card.tsx'
+import type { Typed } from './question-change.ts'
+import {
+  freshQuestion,
+  inserted,
+  marked,
+  moved,
+  questionsIn,
+  removed,
+  replaced,
+  withOption,
+} from './question-change.ts'
+import { QuestionPreview } from './question-preview.tsx'
+
+/** Up to so many stand open all at once; of more, only the one that is worked on. */
+const MOST_OPEN = 3
+
+interface Place {
+  question: number
+  part: string
+  item: number
+}
+
+/** Where in the editor something happened, by the nearest place that has a name. */
+function placeOf(target: EventTarget | null): Place | undefined {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-question]') : null
+  if (!card) return undefined
+  const [, part = '', item = '0'] = ((target as HTMLElement).dataset.at ?? '').split('.')
+  return { question: Number(card.dataset.question), part, item: Number(item) }
+}
+
+/** The questions of an exercise, built by keys as well as by mouse. */
+export default function QuestionsEditor({ value, onChange, control, disabled, issues, values }: CustomInputProps) {
+  const { t } = useTranslation()
+  const questions = questionsIn(value)
+  const frame = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [previewing, setPreviewing] = useState(false)
+  const [focus, setFocus] = useState<{ at: string }>()
+  useEffect(() => {
+    if (focus) frame.current?.querySelector<HTMLElement>(`[data-at="${focus.at}"]`)?.focus()
+  }, [focus])
+
+  function put(next: Typed[], at?: string) {
+    onChange(next)
+    if (at === undefined) return
+    setCurrent(Number(at.split('.')[0]))
+    setFocus({ at })
+  }
+  const full = questions.length >= MAX_QUESTIONS
+  const add = (at: number) => {
+    if (!full) put(inserted(questions, at, freshQuestion(questions[at - 1])), `${at}.prompt`)
+  }
+  const duplicate = (at: number) => {
+    const one = questions[at]
+    if (one && !full) put(inserted(questions, at + 1, structuredClone(one)), `${at + 1}.prompt`)
+  }
+  const remove = (at: number) =>
+    put(removed(questions, at), questions.length > 1 ? `${Math.max(0, at - 1)}.head` : 'add')
+  const move = (at: number, by: -1 | 1, part: string) => {
+    const to = Math.min(Math.max(at + by, 0), questions.length - 1)
+    put(moved(questions, at, by), `${to}.${part}`)
+  }
+
+  function optionKeys(event: KeyboardEvent, { question: at, item }: Place): boolean {
+    const question = questions[at]
+    if (!question) return false
+    const { options } = question
+    const change = (next: Typed, to: number) =>
+      put(replaced(questions, at, next), to < 0 ? `${at}.prompt` : `${at}.option.${to}`)
+    const plain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (event.key === 'Enter' && plain && question.kind !== 'TRUE_FALSE')
+      change(withOption(question, item + 1), item + 1)
+    else if (event.key === 'Backspace' && plain && options[item]?.text === '') {
+      change({ ...question, options: removed(options, item) }, item - 1)
+    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      const by = event.key === 'ArrowUp' ? -1 : 1
+      const to = Math.min(Math.max(item + by, 0), options.length - 1)
+      change({ ...question, options: moved(options, item, by) }, to)
+    } else if (event.altKey && event.code === 'KeyC') change(marked(question, item), item)
+    else return false
+    return true
+  }
+
+  function questionKeys(event: KeyboardEvent, { question: at, part }: Place): boolean {
+    const command = event.ctrlKey || event.metaKey
+    if (command && event.key.toLowerCase() === 'd' && !event.shiftKey) duplicate(at)
+    else if (command && event.shiftKey && event.key === 'Enter') add(at + 1)
+    else if (event.altKey && event.key === 'ArrowUp') move(at, -1, part === '' ? 'prompt' : part)
+    else if (event.altKey && event.key === 'ArrowDown') move(at, 1, part === '' ? 'prompt' : part)
+    // A line of a question sends no form.
+    else return event.key === 'Enter' && !command && event.target instanceof HTMLInputElement
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const place = placeOf(event.target)
+    if (!place || disabled || event.nativeEvent.isComposing) return
+    const heard = (place.part === 'option' && optionKeys(event, place)) || questionKeys(event, place)
+    if (!heard) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const sum = pointsOf(questions)
+  const max = values.maxScore
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it are heard here
+    <div
+      ref={frame}
+      id={control.id}
+      role="group"
+      aria-label={t('Questions')}
+      aria-describedby={control['aria-describedby']}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-2"
+    >
+      {questions.map((question, at) => {
+        const own = issues.flatMap(({ field, message }) =>
+          field.startsWith(`${at}.`) ? [{ field: field.slice(`${at}.`.length), message }] : [],
+        )
+        const open = questions.length <= MOST_OPEN || at === current || own.length > 0
+        const name = t('Question {{n}}', { n: at + 1 })
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- questions change places while one types in them
+          <section key={at} data-question={at} aria-label={name} className="rounded-md border border-line">
+            <div className="flex items-center gap-1 bg-sunken pr-1 pl-3">
+              <button
+                type="button"
+                data-at={`${at}.head`}
+                aria-expanded={open}
+                className="min-h-8 min-w-0 grow truncate text-left"
+                onClick={() => setCurrent(at)}
+              >
+                <span className="font-medium">{at + 1}.</span> {question.prompt || t('No text yet')}{' '}
+                <span className="text-sm text-muted">
+                  {t(kindWords[question.kind])}, {question.score ?? '–'}
+                </span>
+              </button>
+              <Button
+                look="ghost"
+                disabled={disabled || at === 0}
+                aria-label={t('Move question {{n}} up', { n: at + 1 })}
+                onClick={() => move(at, -1, 'head')}
+              >
+                ↑
+              </Button>
+              <Button
+                look="ghost"
+                disabled={disabled || at === questions.length - 1}
+                aria-label={t('Move question {{n}} down', { n: at + 1 })}
+                onClick={() => move(at, 1, 'head')}
+              >
+                ↓
+              </Button>
+              <IconButton
+                icon="files"
+                label={t('Duplicate question {{n}}', { n: at + 1 })}
+                keys="mod+d"
+                disabled={disabled || full}
+                onClick={() => duplicate(at)}
+              />
+              <IconButton
+                icon="x"
+                label={t('Remove question {{n}}', { n: at + 1 })}
+                disabled={disabled}
+                onClick={() => remove(at)}
+              />
+            </div>
+            {open ? (
+              <QuestionCard
+                question={question}
+                at={at}
+                disabled={disabled}
+                issues={own}
+                onChange={(next, to) => put(replaced(questions, at, next), to)}
+              />
+            ) : null}
+          </section>
+        )
+      })}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          data-at="add"
+          icon="plus"
+          keys="mod+shift+enter"
+          disabled={disabled || full}
+          onClick={() => add(questions.length)}
+        >
+          {t('Add question')}
+        </Button>
+        <Button aria-pressed={previewing} icon="eye" onClick={() => setPreviewing(!previewing)}>
+          {t('Preview')}
+        </Button>
+        <span className={typeof max === 'number' && max !== sum && sum > 0 ? 'text-warning' : 'text-muted'}>
+          {typeof max === 'number' && max !== sum
+            ? t('{{sum}} points in all; the highest score is {{max}}', { sum, max })
+            : t('{{sum}} points in all', { sum })}
+        </span>
+      </div>
+      <p className="text-sm text-muted">
+        {t(
+          'Enter adds an option, Backspace removes an empty one, Alt C marks it correct, Alt ↑ ↓ move, Ctrl D duplicates.',
+        )}
+      </p>
+      {previewing ? (
+        <section aria-label={t('Preview')} className="rounded-md border border-line p-4">
+          <QuestionPreview questions={questions} shuffle={values.shuffle === true} />
+        </section>
+      ) : null}
+    </div>
+  )
+}
