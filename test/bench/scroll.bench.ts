@@ -136,6 +136,8 @@ async function leap(page: Page, name: string): Promise<void> {
     const answered = await watch(page, 'keydown', 'last')
     await page.keyboard.press('End')
     all.push(await answered())
+    // The bare list does not keep the row that had the focus.
+    if (name.endsWith('floor')) await page.getByRole('grid').focus()
     await page.keyboard.press('Home')
     await page.locator('[role=row][data-index="0"]').waitFor()
     await settle(page, 300)
