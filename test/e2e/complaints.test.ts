@@ -39,6 +39,7 @@ test('by keyboard: an open complaint comes first, is assigned, solved, and opene
 
   await page.goto(`${new URL(page.url()).origin}/complain?ticketNo=${ticket}`)
   await page.getByRole('row', { name: new RegExp(`${ticket}.*Solved`) }).waitFor()
+  await page.getByLabel('Keys that work here').getByText('Reopen').waitFor()
   await keys.press('b')
   await page.getByText(`Complaint ${ticket} is open again`).first().waitFor()
 })

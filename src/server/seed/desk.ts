@@ -53,6 +53,10 @@ async function seedComplaints(
     }
   })
   await insertRows(tx, 'complain', rows)
+  await sql`
+    INSERT INTO complain_series (customer_id, month, last)
+    SELECT customer_id, substring(ticket_no FROM 5 FOR 4), max(substring(ticket_no FROM '\\d+$')::int)
+      FROM complain WHERE customer_id = ${customer.id} GROUP BY 1, 2`.execute(tx)
 }
 
 async function seedLinks(world: World, customer: Customer, classes: readonly number[]): Promise<void> {
