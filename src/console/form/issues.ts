@@ -27,9 +27,9 @@ function fieldOf(path: string, names: ReadonlySet<string>): string | undefined {
     const name = parts.slice(0, end).join('.')
     if (names.has(name)) return name
   }
-  // A form lays out flat what the body nests.
+  // A form lays out flat what the body nests; the parts of a list are no fields of it.
   const last = parts.at(-1) ?? ''
-  return names.has(last) ? last : undefined
+  return names.has(last) && !parts.some((part) => /^\d+$/.test(part)) ? last : undefined
 }
 
 /** Places issues at fields, the first per field; those of no shown field speak for the whole form. */
