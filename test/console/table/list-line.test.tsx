@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { many, rowsShown, screen, startList, voucher, waitFor } from './list-harness.tsx'
 
-async function start(href = '/voucher') {
+async function start(href = '/voucher', first = 'PIN-00001') {
   const list = await startList([...many(20), voucher(21, { status: 'SENT' })], href)
-  await rowsShown()
+  await rowsShown(first)
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Code begins with…' })
   return { ...list, box, at: () => decodeURIComponent(list.search()) }
 }
@@ -62,7 +62,10 @@ describe('a filter line', () => {
   })
 
   it('is written out from the filters in force, to be changed as text', async () => {
-    const { user, box, at } = await start('/voucher?status=SENT&status=VOID&createdFrom=2026-10-01&price=gt:5000')
+    const { user, box, at } = await start(
+      '/voucher?status=SENT&status=VOID&createdFrom=2026-10-01&price=gt:5000',
+      'PIN-00021',
+    )
     await user.click(await screen.findByRole('button', { name: /price:.*edit as text/ }))
     await waitFor(() => expect(box.value).toContain('status:SENT,VOID'))
     expect(box).toHaveFocus()
