@@ -13,6 +13,8 @@ export interface RankOptions<E> {
   readonly limit?: number
   /** Blocked entries come last. */
   readonly blocked?: (entry: E) => boolean
+  /** What is about the records on screen comes before what fits as well. */
+  readonly here?: (entry: E) => boolean
   /** Recency and frequency, higher first; it decides only between equally good matches. */
   readonly weight?: (entry: E) => number
 }
@@ -112,6 +114,7 @@ interface Found<E> {
   /** Within a tier, for equal weight. */
   readonly quality: number
   last?: boolean
+  here?: boolean
   weight?: number
 }
 
@@ -158,7 +161,7 @@ function byLetters<E>(index: RankIndex<E>, query: string): Found<E>[] {
  * typing mistakes. Blocked ones come last; recents break ties. An empty query gives all, by weight.
  */
 export function rank<E extends Rankable>(index: RankIndex<E>, text: string, options: RankOptions<E> = {}): E[] {
-  const { limit = 50, blocked = () => false, weight = () => 0 } = options
+  const { limit = 50, blocked = () => false, here = () => false, weight = () => 0 } = options
   const query = normalise(text)
   let found: Found<E>[]
   if (query === '') {
@@ -174,6 +177,7 @@ export function rank<E extends Rankable>(index: RankIndex<E>, text: string, opti
   }
   for (const one of found) {
     one.last = blocked(one.item.entry)
+    one.here = here(one.item.entry)
     one.weight = weight(one.item.entry)
   }
   return found
@@ -181,6 +185,7 @@ export function rank<E extends Rankable>(index: RankIndex<E>, text: string, opti
       (a, b) =>
         Number(a.last) - Number(b.last) ||
         b.tier - a.tier ||
+        Number(b.here) - Number(a.here) ||
         (b.weight ?? 0) - (a.weight ?? 0) ||
         b.quality - a.quality ||
         a.item.place - b.item.place,

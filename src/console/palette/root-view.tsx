@@ -62,9 +62,11 @@ export function RootView() {
   const groups = useMemo((): readonly OptionGroup[] => {
     if (isNamed) return []
     if (isBlank) return emptyGroups(entries, ctx, mostUsedCommands(uses), t)
+    const kind = ctx.focused?.resource ?? ctx.filter?.resource
     const ranked = rank(indexOf(entries, mode), text, {
       limit: MOST_ROWS,
       blocked: (entry) => entry.option.reason !== undefined,
+      here: (entry) => kind !== undefined && entry.command.resource === kind,
       weight: (entry) => uses[entry.id] ?? entry.unused,
     })
     return [{ id: 'found', options: ranked.map((entry) => entry.option) }]

@@ -71,8 +71,10 @@ describe('finding', () => {
   })
 
   it('finds by Indonesian words and with slips, and remembers what was used', async () => {
-    const { user } = await openConsole({ at: '/exam' })
+    const filter = { resource: 'voucher', query: {}, total: 3 } as const
+    const { user } = await openConsole({ at: '/exam', filter })
     await openPalette(user)
+    // Of the many that delete something, the one about what is on screen.
     await user.keyboard('hapus')
     expect(highlighted()).toMatch(/^Delete voucher/)
     await user.clear(field())

@@ -119,7 +119,7 @@ describe('questions', () => {
     server.answers[`PUT ${base}/7`] = () => ok({ ...stock[0], exclude: true, version: 5 })
     const { user } = await openConsole()
     await openPalette(user)
-    await user.keyboard('>exclude or{Enter}')
+    await user.keyboard('>exclude or include voucher{Enter}')
     await waitFor(() => expect(options()).toHaveLength(3))
     await user.keyboard('TOK{Tab}')
     expect(await screen.findByRole('button', { name: 'Remove TOK-FREE0009' })).toBeVisible()

@@ -71,7 +71,7 @@ describe('closed by accident and opened again', () => {
   it('keeps what was typed and chosen in a picker', async () => {
     const { user } = await openConsole()
     await openPalette(user)
-    await user.keyboard('>exclude or{Enter}')
+    await user.keyboard('>exclude or include voucher{Enter}')
     await waitFor(() => expect(options()).toHaveLength(3))
     await user.keyboard('TOK{Tab}')
     await screen.findByRole('button', { name: 'Remove TOK-FREE0009' })

@@ -176,7 +176,7 @@ describe('a dry run', () => {
     server.answers[`PUT ${base}/7`] = answer(stock[0], { tables: [], messages: [], jobs: [] })
     const { user } = await openConsole()
     await openPalette(user)
-    await user.keyboard('exclude{Enter}')
+    await user.keyboard('exclude voucher{Enter}')
     await screen.findByRole('combobox', { name: 'Which vouchers?' })
     await user.keyboard('PIN-SENT')
     await screen.findByRole('option', { name: /PIN-SENT0007/, selected: true })

@@ -94,6 +94,15 @@ describe('rank', () => {
     expect(found.at(-1)).toBe('Reset voucher')
   })
 
+  it('puts what is about the records on screen before what fits as well, and never before what fits better', () => {
+    const here = { here: (one: Rankable) => one.title === 'Reset account' }
+    expect(find('atur ulang')[0]).toBe('Reset voucher')
+    expect(find('atur ulang', { ...here, weight: (one: Rankable) => (one.title === 'Reset voucher' ? 9 : 0) })[0]).toBe(
+      'Reset account',
+    )
+    expect(find('reset voucher', here)[0]).toBe('Reset voucher')
+  })
+
   it('gives everything for an empty text, recents first, and never more than asked', () => {
     const found = find('', { weight: (one: Rankable) => (one.title === 'Void voucher' ? 1 : 0), limit: 5 })
     expect(found).toHaveLength(5)
