@@ -194,8 +194,12 @@ describe('a sale that is off', () => {
 })
 
 it('of many sales that want the same voucher at once, one has it', async () => {
-  const voucher = await makeVoucher(server.db, server.home, { status: 'AVAILABLE' })
-  const sales = await Promise.all(Array.from({ length: 8 }, () => make({ voucherCode: voucher.code })))
-  const now = await Promise.all(sales.map(async ({ id }) => (await admin()).call(tokpedCalls.read, { id })))
-  expect(now.filter(({ voucherId }) => voucherId === voucher.id)).toHaveLength(1)
+  // Also of a voucher that nothing is done to when it is matched.
+  for (const status of ['AVAILABLE', 'SENT'] as const) {
+    const voucher = await makeVoucher(server.db, server.home, { status })
+    const sales = await Promise.all(Array.from({ length: 8 }, () => make({ voucherCode: voucher.code })))
+    const matches = sales.map(({ matchStatus }) => matchStatus).toSorted()
+    expect(matches).toEqual([...Array.from({ length: 7 }, () => 'CONFLICT'), 'MATCHED'])
+    expect(sales.filter(({ voucherId }) => voucherId === voucher.id)).toHaveLength(1)
+  }
 })

@@ -86,7 +86,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await settings(durable.url)).toEqual({ ...common, fsync: 'on' })
     expect(await query(durable.url, 'show shared_buffers')).toEqual([{ shared_buffers: '256MB' }])
     const fast = await start({ dir: clusterFolder(), fast: true })
-    expect(await settings(fast.url)).toEqual({ ...common, fsync: 'off' })
+    expect(await settings(fast.url)).toEqual({ ...common, max_connections: '200', fsync: 'off' })
   })
 
   it('says why it does not start', async () => {

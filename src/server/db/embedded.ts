@@ -107,7 +107,8 @@ function settings(fast = false): string[] {
     // Containers often have a small /dev/shm.
     dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
     shared_buffers: '256MB',
-    max_connections: '60',
+    // One server has its pools; tests run several side by side.
+    max_connections: fast ? '200' : '60',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

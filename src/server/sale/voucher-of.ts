@@ -69,10 +69,13 @@ export async function findVoucher(
   saleId: number | undefined,
 ): Promise<Candidate | undefined> {
   const by = 'code' in wanted ? sql`upper(v.code) = ${wanted.code.toUpperCase()}` : sql`v.id = ${wanted.id}`
+  const meant = sql`v.customer_id = ${customerId} AND ${by} AND v.deleted_at IS NULL`
+  // Before it is asked who has it: of two sales that want it at once, the second sees the first.
+  await sql`SELECT v.id FROM voucher v WHERE ${meant} FOR UPDATE`.execute(tx)
   const { rows } = await sql<Candidate>`
     SELECT v.id AS "voucherId", v.code, v.status, v.student_id AS "studentId",
            (SELECT s.id FROM platform_sale s
              WHERE s.voucher_id = v.id AND s.deleted_at IS NULL AND s.id IS DISTINCT FROM ${saleId ?? null}::bigint LIMIT 1) AS "takenBy"
-      FROM voucher v WHERE v.customer_id = ${customerId} AND ${by} AND v.deleted_at IS NULL`.execute(tx)
+      FROM voucher v WHERE ${meant}`.execute(tx)
   return rows[0]
 }
