@@ -14,12 +14,14 @@ interface Screen {
 }
 
 const catalogue = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../spec/routes.json'), 'utf8')) as Screen[]
-/** The first sale of the marketplace that is looked at. */
-const sale = { id: 0 }
+/** A record of each list that other tests may take records from, or whose numbers are shared with other lists. */
+const ids = new Map<string, string>()
 const address = (screen: Screen) =>
   screen.path
     .replace('{apps}', 'zoom')
-    .replace('/tokped/edit/{id}', `/tokped/edit/${sale.id}`)
+    .replace(/^(\/\w+)\/edit\/\{id\}$/, (whole, list: string) =>
+      ids.has(list) ? `${list}/edit/${ids.get(list)}` : whole,
+    )
     .replaceAll(/\{\w+\}/g, '1')
 const unbuilt = new Set<string>(notBuilt.map((entry) => entry.replaceAll(/\$(\w+)/g, '{$1}')))
 const inShell = catalogue.filter((screen) => screen.auth && screen.kind !== 'redirect')
@@ -28,13 +30,15 @@ const looked = inShell
   .filter((screen) => !unbuilt.has(screen.path))
   .concat(inShell.filter((screen) => unbuilt.has(screen.path)).slice(0, 2))
 
-// Sales of all marketplaces share their numbers.
 beforeAll(async () => {
   const page = await browser.open()
-  await logIn(page, undefined, '/tokped')
-  await page.getByRole('row').nth(1).click()
-  await page.waitForURL(/[?&]open=\d+/)
-  sale.id = Number(new URL(page.url()).searchParams.get('open'))
+  await logIn(page)
+  for (const list of ['/setting', '/tokped', '/complain', '/exercise']) {
+    await page.goto(list)
+    await page.getByRole('row').nth(1).click()
+    await page.waitForURL(/[?&]open=\d+/)
+    ids.set(list, new URL(page.url()).searchParams.get('open') ?? '')
+  }
 })
 
 async function settle(page: Page): Promise<void> {
@@ -45,10 +49,14 @@ async function settle(page: Page): Promise<void> {
 describe('screens', () => {
   test('every address of the catalogue opens its own screen with a title', async () => {
     const page = await browser.open()
+    await logIn(page)
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    await logIn(page)
+    page.on('response', (response) => response.status() >= 400 && errors.push(`${response.status()} ${response.url()}`))
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+    )
     const wrong: string[] = []
     for (const screen of inShell) {
       const to = address(screen)

@@ -34,7 +34,7 @@ export function FrameFooter({
   const running = useAtomValue(runningAtom)
   const many = isRunning && running !== null && running.total > 1
   return (
-    <footer className="flex items-center gap-3 border-t border-line px-4 py-2 text-sm text-muted">
+    <div className="flex items-center gap-3 border-t border-line px-4 py-2 text-sm text-muted">
       <span role="status" className="grow">
         {many ? t('{{done}} of {{total}} done', { done: running.finished, total: running.total }) : null}
         {isRunning && !many ? t('Working…') : null}
@@ -65,6 +65,6 @@ export function FrameFooter({
       >
         {action}
       </Button>
-    </footer>
+    </div>
   )
 }

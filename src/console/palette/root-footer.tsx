@@ -26,7 +26,7 @@ export function RootFooter({
 }) {
   const { t } = useTranslation()
   return (
-    <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm text-muted">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm text-muted">
       {signs.map((one) => (
         <button
           key={one.sign}
@@ -64,6 +64,6 @@ export function RootFooter({
           {t('close')}
         </span>
       </span>
-    </footer>
+    </div>
   )
 }
