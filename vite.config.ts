@@ -15,14 +15,15 @@ const base =
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: './src/console/routes',
-      generatedRouteTree: './src/console/app/route-tree.gen.ts',
-      addExtensions: true,
-      autoCodeSplitting: false,
-      quoteStyle: 'single',
-    }),
+    process.env.VITEST === undefined &&
+      tanstackRouter({
+        target: 'react',
+        routesDirectory: './src/console/routes',
+        generatedRouteTree: './src/console/app/route-tree.gen.ts',
+        addExtensions: true,
+        autoCodeSplitting: false,
+        quoteStyle: 'single',
+      }),
     react(),
     tailwindcss(),
   ],
@@ -34,16 +35,25 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
   },
-  server: { proxy: { '/svc': api, '/openapi.json': api } },
+  server: { proxy: { '/svc': api, '/openapi.json': api, '^/s/': api } },
   test: {
-    maxWorkers: 2,
+    // One more than the processors of the smallest machine: of a test much is waiting, for a timer or another process.
+    maxWorkers: 3,
+    // How long a state may take to come, not how long it takes: a second is short on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
+    // Files of a project whose code keeps no state to itself share a worker's modules: to load them anew for each file
+    // took longer than most files.
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['test/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'node', include: ['test/unit/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {
           name: 'rules',
           environment: 'node',
+          isolate: false,
           include: ['test/rules/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -56,6 +66,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['test/console/**/*.test.tsx', 'test/console/**/*.test.ts'],
           setupFiles: ['test/setup/dom.ts'],
+          // Whole journeys through the whole console, which a busy machine draws slowly.
+          testTimeout: 40_000,
         },
       },
       {
@@ -63,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          isolate: false,
           include: ['test/api/**/*.test.ts'],
           globalSetup: ['test/setup/postgres.ts'],
           testTimeout: 30_000,
@@ -76,7 +89,6 @@ export default defineConfig({
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/setup/product.ts'],
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { complaintVersion, pickComplaints, pickHandler } from '#commands/prompts/complaint.ts'
+import { complaintRecords, pickComplaints, pickHandler } from '#commands/prompts/complaint.ts'
+import { versionOf } from '#commands/prompts/record-commands.ts'
 import { Id } from '#contract/common.ts'
 import { complaintCalls } from '#contract/complaint.ts'
 import { canAssign } from '#contract/complaint.rules.ts'
@@ -24,7 +25,7 @@ export default defineCommand({
   from: { complaint: selected('complaint') },
   blocked: rule('complaint', 'complaint', canAssign),
   async run({ complaint, handler }, env) {
-    const body = { version: await complaintVersion(complaint, env), handledBy: handler }
+    const body = { version: await versionOf(complaintRecords, complaint, env), handledBy: handler }
     return env.call(complaintCalls.update, { id: complaint, body })
   },
   done: ({ ticketNo, handledBy }) => ({

@@ -1,47 +1,13 @@
-import * as z from 'zod/mini'
-import { pickComplaints } from '#commands/prompts/complaint.ts'
-import { Id, Reason } from '#contract/common.ts'
+import { closeCommand } from '#commands/prompts/complaint.ts'
 import { complaintCalls } from '#contract/complaint.ts'
-import { canClose } from '#contract/complaint.rules.ts'
-import { defineCommand } from '#engine/define.ts'
-import { rule, selected } from '#engine/from.ts'
-import { text } from '#engine/prompt.ts'
-import { counted, say } from '#engine/say.ts'
 
-export default defineCommand({
-  id: 'complaint.reject',
-  title: 'Reject complaint',
-  short: 'Reject',
-  section: 'complaint',
-  resource: 'complaint',
+export default closeCommand({
+  verb: 'reject',
+  to: 'REJECTED',
+  word: 'Reject',
   keywords: ['close', 'refuse', 'tolak', 'tutup'],
-  permission: 'complaint:solve',
-  risk: 'irreversible',
-  surfaces: ['palette', 'row', 'bulk', 'drawer'],
-  shortcut: { keys: 'r', on: '/complain' },
-  args: z.object({ complaint: Id, resolution: Reason }),
-  ask: {
-    complaint: pickComplaints(),
-    resolution: text('Why is it rejected?', {
-      max: 500,
-      help: 'The reporter is sent it where a template has a place for it.',
-      names: ['resolution', 'jawaban', 'alasan'],
-    }),
-  },
-  over: 'complaint',
-  from: { complaint: selected('complaint') },
-  blocked: rule('complaint', 'complaint', (complaint) => canClose(complaint, 'REJECTED')),
-  confirm: (_given, _ctx, targets) => ({
-    title: counted(targets.length, 'Reject complaint {{ticket}}', 'Reject {{count}} complaints', {
-      ticket: targets[0]?.label,
-    }),
-    detail: 'The answer to the reporter is laid ready for sending where there is a template and an address.',
-    action: 'Reject',
-  }),
-  run: ({ complaint, resolution }, { call }) =>
-    call(complaintCalls.complaintReject, { id: complaint, body: { resolution } }),
-  done: ({ ticketNo }) => ({
-    say: say('Complaint {{ticket}} is rejected', { ticket: ticketNo }),
-    stale: ['complaint'],
-  }),
+  keys: 'r',
+  question: 'Why is it rejected?',
+  names: ['alasan'],
+  call: complaintCalls.complaintReject,
 })

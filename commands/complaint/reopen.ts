@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { complaintVersion, pickComplaints } from '#commands/prompts/complaint.ts'
+import { complaintRecords, pickComplaints } from '#commands/prompts/complaint.ts'
+import { versionOf } from '#commands/prompts/record-commands.ts'
 import { Id } from '#contract/common.ts'
 import { complaintCalls } from '#contract/complaint.ts'
 import { canReopen } from '#contract/complaint.rules.ts'
@@ -24,7 +25,7 @@ export default defineCommand({
   from: { complaint: selected('complaint') },
   blocked: rule('complaint', 'complaint', (complaint) => canReopen(complaint)),
   async run({ complaint }, env) {
-    const body = { version: await complaintVersion(complaint, env), status: 'OPEN' as const }
+    const body = { version: await versionOf(complaintRecords, complaint, env), status: 'OPEN' as const }
     return env.call(complaintCalls.update, { id: complaint, body })
   },
   done: ({ ticketNo }) => ({

@@ -19,6 +19,7 @@ export default defineCommand({
   permission: 'customer:delete',
   risk: 'privileged',
   surfaces: ['palette', 'row', 'drawer'],
+  shortcut: { keys: 'd', on: '/roles?list' },
   args: z.object({ customer: Id, reason: Reason }),
   ask: { customer: pickRecord('customer'), reason: text('Why?', { max: 500, names: ['reason', 'alasan'] }) },
   from: { customer: focused('customer') },

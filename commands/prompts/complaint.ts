@@ -1,9 +1,15 @@
+import * as z from 'zod/mini'
+import { Id, Reason } from '#contract/common.ts'
 import type { Complaint } from '#contract/complaint.ts'
 import { complaintCalls, complaintFields } from '#contract/complaint.ts'
 import { complaintHandlers } from '#contract/complaint-story.ts'
-import type { Env } from '#engine/define.ts'
+import { canClose } from '#contract/complaint.rules.ts'
 import { nameRef } from '#engine/context.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
+import { text } from '#engine/prompt.ts'
+import { counted, say } from '#engine/say.ts'
 import type { CommandResource } from './record-commands.ts'
 import { pickOf } from './record-commands.ts'
 
@@ -40,7 +46,54 @@ export const pickHandler: RecordPrompt = {
   },
 }
 
-/** The version of a complaint that a change is based on: as it was seen, else as it is. */
-export async function complaintVersion(id: number, { known, call }: Env): Promise<number> {
-  return known('complaint', id)?.version ?? (await call(complaintCalls.read, { id })).version
+interface Closing {
+  verb: 'solve' | 'reject'
+  to: 'SOLVED' | 'REJECTED'
+  /** `Solve`: the word on buttons, before "complaint" its title. */
+  word: string
+  keywords: readonly string[]
+  keys: string
+  question: string
+  /** What a typed line calls the resolution, after that word itself. */
+  names: readonly string[]
+  call: typeof complaintCalls.complaintSolve | typeof complaintCalls.complaintReject
 }
+
+/** A command that closes complaints, with the answer for whoever complained. */
+export const closeCommand = ({ verb, to, word, keywords, keys, question, names, call: endpoint }: Closing) =>
+  defineCommand({
+    id: `complaint.${verb}`,
+    title: `${word} complaint`,
+    short: word,
+    section: 'complaint',
+    resource: 'complaint',
+    keywords,
+    permission: 'complaint:solve',
+    risk: 'irreversible',
+    surfaces: ['palette', 'row', 'bulk', 'drawer'],
+    shortcut: { keys, on: '/complain' },
+    args: z.object({ complaint: Id, resolution: Reason }),
+    ask: {
+      complaint: pickComplaints(),
+      resolution: text(question, {
+        max: 500,
+        help: 'The reporter is sent it where a template has a place for it.',
+        names: ['resolution', 'jawaban', ...names],
+      }),
+    },
+    over: 'complaint',
+    from: { complaint: selected('complaint') },
+    blocked: rule('complaint', 'complaint', (complaint) => canClose(complaint, to)),
+    confirm: (_given, _ctx, targets) => ({
+      title: counted(targets.length, `${word} complaint {{ticket}}`, `${word} {{count}} complaints`, {
+        ticket: targets[0]?.label,
+      }),
+      detail: 'The answer to the reporter is laid ready for sending where there is a template and an address.',
+      action: word,
+    }),
+    run: ({ complaint, resolution }, { call }) => call(endpoint, { id: complaint, body: { resolution } }),
+    done: ({ ticketNo }) => ({
+      say: say(`Complaint {{ticket}} is ${to.toLowerCase()}`, { ticket: ticketNo }),
+      stale: ['complaint'],
+    }),
+  })

@@ -4,11 +4,10 @@ import { exerciseCalls, exerciseFields } from '#contract/exercise.ts'
 import type { Exercise, ExerciseStatus } from '#contract/exercise.ts'
 import { canBecome } from '#contract/exercise.rules.ts'
 import { defineCommand } from '#engine/define.ts'
-import type { Env } from '#engine/define.ts'
 import { rule, selected } from '#engine/from.ts'
 import { say } from '#engine/say.ts'
 import type { CommandResource } from './record-commands.ts'
-import { pickOf } from './record-commands.ts'
+import { pickOf, versionOf } from './record-commands.ts'
 
 /** Exercises as commands know them. */
 export const exerciseResource: CommandResource<'exercise', Exercise> = {
@@ -37,9 +36,6 @@ interface Move {
   done: string
 }
 
-const versionOf = async (id: number, { call, known }: Env) =>
-  known('exercise', id)?.version ?? (await call(exerciseCalls.read, { id })).version
-
 /** A command that gives exercises another state. */
 export const moveCommand = ({ verb, to, title, short, keywords, keys, done }: Move) =>
   defineCommand({
@@ -59,7 +55,7 @@ export const moveCommand = ({ verb, to, title, short, keywords, keys, done }: Mo
     from: { record: selected('exercise') },
     blocked: rule('exercise', 'record', (exercise) => canBecome(exercise, to)),
     run: async ({ record }, env) => {
-      const version = await versionOf(record, env)
+      const version = await versionOf(exerciseResource, record, env)
       return env.call(exerciseCalls.update, { id: record, body: { version, status: to } })
     },
     done: (row) => ({ say: say(done, { name: row.title }), stale: ['exercise'] }),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import type { AnyCall } from '#contract/call.ts'
 import { Id } from '#contract/common.ts'
-import type { AnyResourceCalls } from '#contract/resource.ts'
+import type { ChannelName } from '#contract/channel.ts'
 import type { Sale } from '#contract/sale.ts'
-import type { Env, Section } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused } from '#engine/from.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
@@ -11,9 +9,8 @@ import { oneOf } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 import { pickRecord } from './pick-record.ts'
 import { pickVoucher } from './pick-voucher.ts'
-
-/** The kinds of record that are sales of one marketplace. */
-export type Channel = 'tokped' & Section
+import type { CommandResource } from './record-commands.ts'
+import { versionOf } from './record-commands.ts'
 
 const ways = [
   { value: 'voucher', label: 'With a voucher', hint: 'that was sold' },
@@ -21,18 +18,8 @@ const ways = [
   { value: 'none', label: 'With nothing', hint: 'takes the match away' },
 ] as const
 
-interface ChannelSales {
-  resource: Channel
-  one: string
-  path: string
-  calls: AnyResourceCalls
-  pick: RecordPrompt
-}
-
-const readSale = (read: AnyCall, id: number, { call }: Env) => call(read, { id } as never) as Promise<Sale>
-
 /** The command that says by hand which voucher or student a sale belongs to. */
-export const matchOf = ({ resource, one, path, calls, pick }: ChannelSales) =>
+export const matchOf = ({ resource, one, path, calls }: CommandResource<ChannelName, Sale>, pick: RecordPrompt) =>
   defineCommand({
     id: `${resource}.match`,
     title: `Match ${one}`,
@@ -62,7 +49,7 @@ export const matchOf = ({ resource, one, path, calls, pick }: ChannelSales) =>
       student: (given) => given.with === 'student',
     },
     async run(args, env) {
-      const { version } = env.known(resource, args.record) ?? (await readSale(calls.read, args.record, env))
+      const version = await versionOf({ resource, calls }, args.record, env)
       const match =
         args.with === 'none'
           ? { voucherId: null, studentId: null }

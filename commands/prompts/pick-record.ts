@@ -20,7 +20,7 @@ const asking: Readonly<Record<FindKind, { label: string; help?: string; names: r
   },
   credential: { label: 'Which credential?', names: ['credential', 'kredensial'] },
   customer: { label: 'Which customer?', help: 'By company, code or e-mail.', names: ['customer', 'pelanggan'] },
-  dailyEcommerce: { label: 'Which day?', help: 'By day, such as 2026-11-30, or platform.', names: ['day', 'hari'] },
+  daily: { label: 'Which day?', help: 'By day, such as 2026-11-30, or platform.', names: ['day', 'hari'] },
   ecommerce: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
   employee: { label: 'Which employee?', help: 'By number, name, e-mail or phone.', names: ['employee', 'karyawan'] },
   enrolment: {
@@ -53,6 +53,7 @@ const asking: Readonly<Record<FindKind, { label: string; help?: string; names: r
     help: 'By registration number or student.',
     names: ['registration', 'pendaftaran'],
   },
+  template: { label: 'Which template?', help: 'By code or name.', names: ['template', 'templat'] },
   user: { label: 'Which user?', help: 'By name, e-mail or phone.', names: ['user', 'pengguna'] },
   voucher: { label: 'Which voucher?', help: 'Type the beginning of its code.', names: ['voucher', 'code', 'kode'] },
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CallFn, Page } from '#contract/call.ts'
+import type { AnyCall, CallFn, Page } from '#contract/call.ts'
 import { Id } from '#contract/common.ts'
 import type { Reason } from '#contract/error.ts'
 import type { ListFields } from '#contract/list-field.ts'
@@ -7,10 +7,10 @@ import type { Permission } from '#contract/permission.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/resource.ts'
 import type { Context, RecordId, RecordOf, RecordRef, Resource } from '#engine/context.ts'
 import { knownRecord, knownRef, targetRefs } from '#engine/context.ts'
-import type { AnyCommand, Section, Surface } from '#engine/define.ts'
+import type { AnyCommand, Env, Section, Surface } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused, rule, selected } from '#engine/from.ts'
-import type { RecordPrompt } from '#engine/prompt.ts'
+import type { RecordPrompt, SearchEnv } from '#engine/prompt.ts'
 import { bool } from '#engine/prompt.ts'
 import { counted, say } from '#engine/say.ts'
 import { exportOf } from './export-list.ts'
@@ -37,8 +37,12 @@ export interface CommandResource<R extends Resource & Section, Row extends Resou
   hint?: (row: Row) => string
   mayEdit?: Rule<Row>
   mayDelete?: Rule<Row>
+  /** How much stands in the way of deleting one; a plain question when absent. */
+  deletion?: 'privileged'
   /** What else happens when one is deleted, in a sentence. */
   onDelete?: string
+  /** A deleted one is put back by `general/{type}`, and its list names those. */
+  restores?: true
 }
 
 type Known<R extends Resource> = RecordOf<R> & ResourceRow
@@ -47,24 +51,36 @@ type Known<R extends Resource> = RecordOf<R> & ResourceRow
 export function pickOf<R extends Resource & Section, Row extends ResourceRow>(
   { resource, one, many, keywords, calls, label, hint }: CommandResource<R, Row>,
   multiple = false,
+  deleted = false,
 ): RecordPrompt {
   const toRef = (record: Row): RecordRef =>
     ({ resource, id: record.id, label: label(record), hint: hint?.(record), record }) as unknown as RecordRef
+  const page = async (query: object, { call, customerId }: SearchEnv) => {
+    const about = { customerId, limit: 20, ...(deleted ? { deleted } : {}), ...query }
+    const { data } = (await call(calls.list, { query: about })) as Page<Row>
+    return data.map(toRef)
+  }
   const get = (call: CallFn, id: RecordId) => call(calls.read, { id: Number(id) } as never) as Promise<Row>
   return {
     kind: 'record',
     resource,
-    label: multiple ? `Which ${many}?` : `Which ${one}?`,
+    label: deleted ? `Which deleted ${one}?` : multiple ? `Which ${many}?` : `Which ${one}?`,
     names: keywords.filter((word) => !word.includes(' ')),
     ...(multiple ? { multiple } : {}),
-    async search(text, { call, customerId }) {
-      const keyword = text.trim()
-      const query = { customerId, limit: 20, ...(keyword === '' ? {} : { keyword }) }
-      const { data } = (await call(calls.list, { query })) as Page<Row>
-      return data.map(toRef)
-    },
-    read: async (id, { call }) => toRef(await get(call, id)),
+    search: (text, env) => page(text.trim() === '' ? {} : { keyword: text.trim() }, env),
+    // By its number nobody reads what was deleted, but in the list of that.
+    read: async (id, env) => (deleted ? (await page({ ids: [Number(id)] }, env))[0] : toRef(await get(env.call, id))),
   }
+}
+
+/** The version that a change of a record is based on: the one the person saw, else the one it has now. */
+export async function versionOf<R extends Resource & Section, Row extends ResourceRow>(
+  { resource, calls }: Pick<CommandResource<R, Row>, 'resource' | 'calls'>,
+  id: number,
+  { call, known }: Env,
+): Promise<number> {
+  const seen = known(resource, id) as Known<R> | undefined
+  return seen?.version ?? ((await call(calls.read, { id } as never)) as Row).version
 }
 
 /** Takes them back in when every one of them is out; otherwise all of them go out. */
@@ -77,19 +93,85 @@ const opposite =
     return records.length === 0 ? undefined : !records.every((record) => record.exclude)
   }
 
+const nameOf = (ctx: Context, resource: Resource, id: RecordId) => knownRef(ctx, resource, id)?.label ?? String(id)
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 const onRecords: readonly Surface[] = ['palette', 'row', 'bulk', 'drawer']
 
-/** The commands that every resource has: create, edit, delete, exclude and export, under `<resource>.<verb>`. */
+/** Leaves records out of reports, or takes them back in. */
+function excludeCommand<R extends Resource & Section, Row extends ResourceRow>(
+  of: CommandResource<R, Row>,
+  exclusion: AnyCall,
+): AnyCommand {
+  const { resource, one, keywords, path } = of
+  const One = capital(one)
+  return defineCommand({
+    section: resource,
+    resource,
+    id: `${resource}.exclude`,
+    title: `Exclude or include ${one}`,
+    short: 'Exclude / include',
+    keywords: ['leave out of reports', 'kecualikan', 'sertakan', 'keluarkan dari laporan', ...keywords],
+    permission: exclusion.access as Permission,
+    risk: 'reversible',
+    surfaces: onRecords,
+    shortcut: { keys: 'v x', on: path },
+    args: z.object({ record: Id, exclude: z.boolean() }),
+    ask: {
+      record: pickOf(of, true),
+      exclude: bool('Should reports leave it out?', {
+        yes: 'Exclude',
+        no: 'Include',
+        names: ['exclude', 'kecualikan'],
+      }),
+    },
+    over: 'record',
+    from: { record: selected(resource), exclude: opposite(resource) },
+    // What is sent is the value that there is now (specification, section 4).
+    run: ({ record, exclude }, { call }) =>
+      call(exclusion, { id: record, body: { exclude: !exclude } } as never) as Promise<{ exclude: boolean }>,
+    done: ({ exclude }, { record }, ctx) => ({
+      say: exclude
+        ? say(`${One} {{name}} is left out of reports`, { name: nameOf(ctx, resource, record) })
+        : say(`${One} {{name}} counts in reports again`, { name: nameOf(ctx, resource, record) }),
+      stale: [resource],
+    }),
+  })
+}
+
+/** Puts a deleted record back. */
+function restoreCommand<R extends Resource & Section, Row extends ResourceRow>(
+  of: CommandResource<R, Row>,
+): AnyCommand {
+  const { resource, one, keywords, calls, label } = of
+  return defineCommand({
+    section: resource,
+    resource,
+    id: `${resource}.restore`,
+    title: `Restore ${one}`,
+    short: 'Restore',
+    keywords: ['undelete', 'put back', 'pulihkan', 'kembalikan', ...keywords],
+    permission: [calls.update.access, calls.remove.access] as Permission[],
+    risk: 'reversible',
+    surfaces: ['palette'],
+    args: z.object({ record: Id }),
+    ask: { record: pickOf(of, false, true) },
+    run: ({ record }, { call }) => call(calls.update, { id: record, body: { restore: true } } as never) as Promise<Row>,
+    done: (row) => ({ say: say('{{name}} is back', { name: label(row) }), stale: [resource] }),
+  })
+}
+
+/** The commands that every resource has: create, edit, delete, export and, where it says so, exclude and restore. */
 export function recordCommands<R extends Resource & Section, Row extends ResourceRow>(
   of: CommandResource<R, Row>,
 ): readonly AnyCommand[] {
   const { resource, one, many, file, path, keywords, calls, fields, mayEdit, mayDelete } = of
-  const One = one.charAt(0).toUpperCase() + one.slice(1)
+  const { exclude } = calls
+  const One = capital(one)
   const about = { section: resource, resource }
-  const may = (call: keyof AnyResourceCalls) => calls[call].access as Permission
+  const may = (call: Exclude<keyof AnyResourceCalls, 'exclude'>) => calls[call].access as Permission
   const blocked = (check: Rule<Row> | undefined) =>
     check ? { blocked: rule(resource, 'record', (record) => check(record as unknown as Row)) } : {}
-  const nameOf = (ctx: Context, id: RecordId) => knownRef(ctx, resource, id)?.label ?? String(id)
   return [
     defineCommand({
       ...about,
@@ -130,7 +212,7 @@ export function recordCommands<R extends Resource & Section, Row extends Resourc
       short: 'Delete',
       keywords: ['remove', 'hapus', 'buang', ...keywords],
       permission: may('remove'),
-      risk: 'irreversible',
+      risk: of.deletion ?? 'irreversible',
       surfaces: onRecords,
       shortcut: { keys: 'd', on: path },
       args: z.object({ record: Id }),
@@ -147,41 +229,12 @@ export function recordCommands<R extends Resource & Section, Row extends Resourc
       }),
       run: ({ record }, { call }) => call(calls.remove, { id: record } as never),
       done: (_result, { record }, ctx) => ({
-        say: say(`${One} {{name}} is deleted`, { name: nameOf(ctx, record) }),
+        say: say(`${One} {{name}} is deleted`, { name: nameOf(ctx, resource, record) }),
         stale: [resource],
       }),
     }),
-    defineCommand({
-      ...about,
-      id: `${resource}.exclude`,
-      title: `Exclude or include ${one}`,
-      short: 'Exclude / include',
-      keywords: ['leave out of reports', 'kecualikan', 'sertakan', 'keluarkan dari laporan', ...keywords],
-      permission: may('exclude'),
-      risk: 'reversible',
-      surfaces: onRecords,
-      shortcut: { keys: 'v x', on: path },
-      args: z.object({ record: Id, exclude: z.boolean() }),
-      ask: {
-        record: pickOf(of, true),
-        exclude: bool('Should reports leave it out?', {
-          yes: 'Exclude',
-          no: 'Include',
-          names: ['exclude', 'kecualikan'],
-        }),
-      },
-      over: 'record',
-      from: { record: selected(resource), exclude: opposite(resource) },
-      // What is sent is the value that there is now (specification, section 4).
-      run: ({ record, exclude }, { call }) =>
-        call(calls.exclude, { id: record, body: { exclude: !exclude } } as never) as Promise<{ exclude: boolean }>,
-      done: ({ exclude }, { record }, ctx) => ({
-        say: exclude
-          ? say(`${One} {{name}} is left out of reports`, { name: nameOf(ctx, record) })
-          : say(`${One} {{name}} counts in reports again`, { name: nameOf(ctx, record) }),
-        stale: [resource],
-      }),
-    }),
+    ...(exclude ? [excludeCommand(of, exclude)] : []),
+    ...(of.restores ? [restoreCommand(of)] : []),
     exportOf({
       resource,
       many,

@@ -1,20 +1,35 @@
-import { saleFields, tokpedCalls } from '#contract/sale.ts'
+import type { ChannelName } from '#contract/channel.ts'
+import { channelOf } from '#contract/channel.ts'
 import type { Sale } from '#contract/sale.ts'
+import { saleFields, sales } from '#contract/sale.ts'
 import { canDeleteSale } from '#contract/sale.rules.ts'
+import type { AnyCommand } from '#engine/define.ts'
+import { importCommands } from './import-sales.ts'
+import { matchOf } from './match-sale.ts'
 import type { CommandResource } from './record-commands.ts'
+import { pickOf, recordCommands } from './record-commands.ts'
 
-/** The sales of Tokopedia, as commands know them. */
-export const tokpedSales: CommandResource<'tokped', Sale> = {
-  resource: 'tokped',
-  one: 'Tokopedia sale',
-  many: 'Tokopedia sales',
-  file: 'Tokopedia',
-  path: '/tokped',
-  keywords: ['tokped', 'tokopedia', 'sale', 'penjualan'],
-  calls: tokpedCalls,
-  fields: saleFields,
-  label: ({ invoiceCode }) => invoiceCode,
-  hint: ({ buyerName }) => buyerName,
-  mayDelete: canDeleteSale,
-  onDelete: 'It leaves every list, and its voucher can be sold again. The audit can put it back.',
+/** The sales of a marketplace, as commands know them. */
+function salesOf(resource: ChannelName): CommandResource<ChannelName, Sale> {
+  const { name, keywords } = channelOf(resource)
+  return {
+    resource,
+    one: `${name} sale`,
+    many: `${name} sales`,
+    file: name,
+    path: `/${resource}`,
+    keywords: [...keywords, 'sale', 'penjualan'],
+    calls: sales[resource].calls,
+    fields: saleFields,
+    label: ({ invoiceCode }) => invoiceCode,
+    hint: ({ buyerName }) => buyerName,
+    mayDelete: canDeleteSale,
+    onDelete: 'It leaves every list, and its voucher can be sold again. The audit can put it back.',
+  }
+}
+
+/** Everything that is done to the sales of a marketplace: as to every record, its file, and what a sale belongs to. */
+export function saleCommands(resource: ChannelName): readonly AnyCommand[] {
+  const of = salesOf(resource)
+  return [...recordCommands<ChannelName, Sale>(of), importCommands[resource], matchOf(of, pickOf(of))]
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { auditResources } from '#contract/audit.ts'
 import { Id } from '#contract/common.ts'
 import type { Context } from '#engine/context.ts'
+import { tableOf } from '#contract/kinds.ts'
 import { defineCommand } from '#engine/define.ts'
 import { notAsked } from '#engine/prompt.ts'
 
@@ -11,7 +12,7 @@ function subject({ focused }: Context): { resource?: string; record?: number } {
     const { resource, recordId } = focused.record ?? {}
     return { ...(resource ? { resource } : {}), ...(recordId ? { record: recordId } : {}) }
   }
-  return focused && typeof focused.id === 'number' ? { resource: focused.resource, record: focused.id } : {}
+  return focused && typeof focused.id === 'number' ? { resource: tableOf(focused.resource), record: focused.id } : {}
 }
 
 const audited = auditResources as readonly string[]

@@ -1,5 +1,3 @@
-import { recordCommands } from '#commands/prompts/record-commands.ts'
-import type { Sale } from '#contract/sale.ts'
-import { tokpedSales } from '#commands/prompts/sales.ts'
+import { saleCommands } from '#commands/prompts/sales.ts'
 
-export default recordCommands<'tokped', Sale>(tokpedSales)
+export default saleCommands('tokped')

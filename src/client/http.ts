@@ -156,7 +156,9 @@ async function send(endpoint: AnyCall, input: Record<string, unknown>, transport
   if (isTrial && !notes.effects) throw doneInEarnest(body)
   if (endpoint.method !== 'GET') options.onNotes?.(notes)
   if (endpoint.answer.kind === 'sentence') return typeof body.message === 'string' ? body.message : ''
-  return endpoint.answer.kind === 'list' ? { data: body.data, pagination: body.pagination } : body.data
+  const { data, pagination, totals, meta } = body
+  if (endpoint.answer.kind === 'list') return { data, pagination, ...(totals === undefined ? {} : { totals }) }
+  return endpoint.answer.kind === 'report' ? { data, meta } : data
 }
 
 /**

@@ -1,22 +1,32 @@
+import { studentAnswers } from './answer.ts'
+import * as attendanceMeeting from './attendance-meeting.ts'
 import * as auditList from './audit-list.ts'
 import * as audit from './audit.ts'
 import * as bulk from './bulk.ts'
 import * as catalogue from './catalogue.ts'
 import * as change from './change.ts'
 import * as complaintStory from './complaint-story.ts'
-import { complaintCalls } from './complaint.ts'
 import * as customer from './customer.ts'
-import { customerExerciseCalls, exerciseCalls } from './exercise.ts'
+import { customerDailyCalls } from './daily.ts'
+import { customerEcommerceCalls } from './ecommerce.ts'
+import { customerExerciseCalls } from './exercise.ts'
 import * as find from './find.ts'
+import * as general from './general.ts'
 import * as listView from './list-view.ts'
+import * as messageChannel from './message-channel.ts'
 import * as notification from './notification.ts'
+import * as ownAccount from './own-account.ts'
 import * as platform from './platform.ts'
 import * as preference from './preference.ts'
 import * as progress from './progress.ts'
+import { recordCalls } from './record-calls.ts'
+import * as registration from './registration.ts'
+import { reports } from './report.ts'
+import * as saleImport from './sale-import.ts'
 import * as session from './session.ts'
-import { tokpedCalls } from './sale.ts'
-import { settingCalls } from './setting.ts'
+import * as templateSample from './template-sample.ts'
 import * as testimony from './testimony.ts'
+import * as user from './user.ts'
 import * as voucherList from './voucher-list.ts'
 import * as voucher from './voucher.ts'
 
@@ -25,27 +35,36 @@ import * as voucher from './voucher.ts'
  * the OpenAPI document lists them. The console imports the areas one by one and never this file.
  */
 export const areas = {
+  studentAnswer: { studentAnswers },
+  attendanceMeeting,
   audit,
   auditList,
   bulk,
   session,
   notification,
+  ownAccount,
+  registration,
   preference,
   progress,
   catalogue,
   change,
   listView,
+  messageChannel,
   platform,
   voucher,
   voucherList,
-  complaint: complaintCalls,
   complaintStory,
   customer,
   find,
+  general,
+  templateSample,
   testimony,
-  setting: settingCalls,
-  exercise: exerciseCalls,
+  customerDaily: customerDailyCalls,
+  customerEcommerce: customerEcommerceCalls,
   customerExercise: customerExerciseCalls,
-  tokped: tokpedCalls,
+  saleImport,
+  ...recordCalls,
+  report: reports,
+  user,
 }
 export type Areas = typeof areas

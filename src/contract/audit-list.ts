@@ -1,4 +1,18 @@
 import { auditFields } from './audit.ts'
-import { listCountsCall } from './list-calls.ts'
+import {
+  listCountsCall,
+  listCsvCall,
+  listSelectedSummaryCall,
+  listSelectionCall,
+  listSummaryCall,
+  listXlsxCall,
+} from './list-calls.ts'
 
-export const auditCounts = listCountsCall({ resource: 'audit', many: 'changes' }, 'audit:read', auditFields)
+const names = { resource: 'audit', many: 'changes', file: 'Audit' }
+
+export const auditSummary = listSummaryCall(names, 'audit:read', auditFields)
+export const auditSelectedSummary = listSelectedSummaryCall(names, 'audit:read', auditFields)
+export const auditCounts = listCountsCall(names, 'audit:read', auditFields)
+export const auditSelection = listSelectionCall(names, 'audit:read', auditFields)
+export const auditCsv = listCsvCall(names, 'audit:read', auditFields)
+export const auditXlsx = listXlsxCall(names, 'audit:read', auditFields)

@@ -2,20 +2,10 @@ import * as z from 'zod/mini'
 import { call, list, record } from './call.ts'
 import { Id, Moment, Named } from './common.ts'
 import { Invocation } from './invocation.ts'
+import { recordActions, recordTables } from './kinds.ts'
 import { listFields } from './list-field.ts'
 import { queryOfList } from './list.ts'
 import { permissions } from './permission.ts'
-
-/** The areas whose records are created, edited, left out, deleted and put back by the generic pattern. */
-export const recordAreas = ['complaint', 'setting', 'exercise', 'tokped'] as const
-type RecordAction = `${(typeof recordAreas)[number]}.${'create' | 'edit' | 'exclude' | 'delete' | 'restore'}`
-const recordActions = recordAreas.flatMap((area): RecordAction[] => [
-  `${area}.create`,
-  `${area}.edit`,
-  `${area}.exclude`,
-  `${area}.delete`,
-  `${area}.restore`,
-])
 
 /** Everything that the audit notes, in its own words. */
 export const auditActions = [
@@ -27,18 +17,31 @@ export const auditActions = [
   'voucher.delete',
   'voucher.generate',
   'voucher.import',
+  'customer.create',
+  'customer.edit',
   'customer.delete',
-  'complaint.solve',
-  'complaint.reject',
-  'complaint.reopen',
-  'complaint.assign',
+  'customer.restore',
+  'customer.reveal',
+  'user.assign',
+  'user.invite',
+  'user.edit',
+  'user.revoke',
+  'user.delete',
+  'lookup.create',
+  'lookup.edit',
+  'lookup.delete',
+  'lookup.restore',
   'job.cancel',
   'session.login',
+  'session.change-password',
+  'session.forgot-password',
+  'session.new-password',
+  'session.end',
+  'session.talent',
+  'session.register',
+  'session.confirm',
+  'session.ask-confirmation',
   'audit.undo',
-  'exercise.publish',
-  'exercise.archive',
-  'exercise.withdraw',
-  'exercise.duplicate',
   ...recordActions,
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -48,12 +51,11 @@ export const auditResources = [
   'voucher',
   'voucher_batch',
   'customer',
-  'complain',
+  'customer_user',
+  'lookup',
   'upload_progress',
   'user_session',
-  'setting',
-  'exercise',
-  'platform_sale',
+  ...recordTables,
 ] as const
 export type AuditResource = (typeof auditResources)[number]
 
@@ -102,8 +104,9 @@ export type AuditRow = z.output<typeof AuditRow>
 export const auditFields = listFields({
   at: { type: 'moment', sort: true, bounds: ['atFrom', 'atTo'] },
   label: { type: 'text', plain: 'prefix', search: 'prefix', nullable: true },
-  /** Who made the change. */
+  /** Who made the change: by number where it is filtered, by name where it is shown. */
   actor: { type: 'id', nullable: true },
+  who: { type: 'text', filter: false },
   action: { type: 'enum', values: auditActions },
   resource: { type: 'enum', values: auditResources },
   recordId: { type: 'id', nullable: true },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Pagination, SuccessRule } from './envelope.ts'
 import type { Permission } from './permission.ts'
+import type { ReportMeta } from './report-period.ts'
 
 /**
  * One call of the product as one typed object. The server's handlers, the console's client and the OpenAPI document
@@ -21,7 +22,8 @@ export type Access = Permission | 'session' | null
 
 export type Answer =
   | { kind: 'record'; schema: z.ZodMiniType }
-  | { kind: 'list'; schema: z.ZodMiniType }
+  | { kind: 'list'; schema: z.ZodMiniType; totals?: z.ZodMiniType }
+  | { kind: 'report'; schema: z.ZodMiniType }
   | { kind: 'sentence' }
   | { kind: 'blob'; fileName: string; mime: string }
 
@@ -29,6 +31,11 @@ export type Answer =
 export const record = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'record', schema }) as const
 /** An answer that holds a page of rows in `data`, and `pagination`. */
 export const list = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'list', schema }) as const
+/** The same, with what the whole result comes to in `totals`. */
+export const listWithTotals = <S extends z.ZodMiniType, T extends z.ZodMiniType>(schema: S, totals: T) =>
+  ({ kind: 'list', schema, totals }) as const
+/** An answer that holds the rows of a report in `data`, all of them, and `meta`. */
+export const report = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'report', schema }) as const
 /** An answer that is a sentence for the person: the envelope's `message`. */
 export const sentence = () => ({ kind: 'sentence' }) as const
 /** An answer that is a file. */
@@ -61,6 +68,15 @@ export interface CallDef<
   bodyLimit?: number
   /** A write that records no audit row, with the reason why not. */
   unaudited?: string
+  /** It is about the caller's own account, whatever customers the caller works for: the handler keeps to that. */
+  ofPerson?: true
+  /** Its answer holds what is shown once: nothing keeps it, and a repeated request is not answered with it again. */
+  shownOnce?: true
+  /**
+   * Its address is that of a call which needs a session: a request without a token whose body sets this field to true
+   * is meant for this call.
+   */
+  mark?: string
 }
 
 export interface Call<
@@ -82,6 +98,9 @@ export interface Call<
   readonly success: SuccessRule
   readonly bodyLimit: number
   readonly unaudited: string | undefined
+  readonly ofPerson: boolean
+  readonly shownOnce: boolean
+  readonly mark: string | undefined
 }
 
 export type AnyCall = Call<string, object, z.ZodMiniObject | undefined, z.ZodMiniType | undefined, Answer>
@@ -108,6 +127,9 @@ export function call<
     success: def.success ?? (service === 'crm' || service === 'hr' ? 'code200' : 'status200ok'),
     bodyLimit: def.bodyLimit ?? 1_048_576,
     unaudited: def.unaudited,
+    ofPerson: def.ofPerson ?? false,
+    shownOnce: def.shownOnce ?? false,
+    mark: def.mark,
   })
 }
 
@@ -161,16 +183,25 @@ export interface Page<T> {
   pagination: Pagination
 }
 
-/** What the caller gets back: the record, the page of rows, the sentence, or the file. */
+export interface Report<T> {
+  data: T[]
+  meta: ReportMeta
+}
+
+/** What the caller gets back: the record, the page of rows, the report, the sentence, or the file. */
 export type AnswerOf<C> =
   C extends Call<infer _P, infer _PS, infer _Q, infer _B, infer A>
     ? A extends { kind: 'record'; schema: infer S extends z.ZodMiniType }
       ? z.output<S>
-      : A extends { kind: 'list'; schema: infer S extends z.ZodMiniType }
-        ? Page<z.output<S>>
-        : A extends { kind: 'sentence' }
-          ? string
-          : Blob
+      : A extends { kind: 'list'; schema: infer S extends z.ZodMiniType; totals: infer T extends z.ZodMiniType }
+        ? Page<z.output<S>> & { totals: z.output<T> }
+        : A extends { kind: 'list'; schema: infer S extends z.ZodMiniType }
+          ? Page<z.output<S>>
+          : A extends { kind: 'report'; schema: infer S extends z.ZodMiniType }
+            ? Report<z.output<S>>
+            : A extends { kind: 'sentence' }
+              ? string
+              : Blob
     : never
 
 /** Fills `{name}` of a path; values are URL-encoded. */

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { Id } from './common.ts'
+import { recordReads } from './kinds.ts'
 import type { Permission } from './permission.ts'
 import { stream } from './stream.ts'
 
-/** The records whose changes are told while they are looked at, by their tables, and who may hear of them. */
+/** The records whose changes are told while they are looked at, by their tables, and whose permissions let hear of them. */
 export const toldResources = {
-  audit_log: 'audit:read',
-  complain: 'complaint:read',
-  core_class: 'class:read',
-  lms_class: 'lms:read',
-  exercise: 'exercise:read',
-  platform_sale: 'channel:read',
-  setting: 'setting:read',
-  voucher: 'voucher:read',
-} as const satisfies Record<string, Permission>
+  audit_log: ['audit:read'],
+  core_class: ['class:read'],
+  customer: ['customer:read'],
+  customer_user: ['user:read'],
+  lms_class: ['lms:read'],
+  lookup: ['setting:read'],
+  voucher: ['voucher:read'],
+  ...recordReads,
+} as const satisfies Record<string, readonly Permission[]>
 export type ToldResource = keyof typeof toldResources
 
 /** Records of one kind and customer that were changed together. */

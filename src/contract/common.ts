@@ -22,7 +22,7 @@ const wrongDate = 'must be a date such as 2026-11-30'
 
 /** A calendar day in the customer's time zone, `YYYY-MM-DD`. Years beyond these are slips, and no database has them all. */
 export const LocalDate = z.iso
-  .date({ error: wrongDate, abort: true })
+  .date({ error: (issue) => ifMissing(issue) ?? wrongDate, abort: true })
   .check(z.refine((day) => day >= '1900' && day < '3000', wrongDate))
 
 /** A moment, ISO 8601 in UTC. */
@@ -42,3 +42,6 @@ export const Named = z.object({ id: Id, name: z.string() })
 
 /** What a delete answers. */
 export const Deleted = z.object({ id: Id })
+
+/** The time zones of the country, by their names as IANA has them, from west to east. */
+export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { templateChannels } from './template-channel.ts'
 
 /** Asks a write to be done and rolled back: `x-dry-run: true`. */
 export const DRY_RUN_HEADER = 'x-dry-run'
@@ -13,7 +14,13 @@ export const TableEffect = z.object({
 export type TableEffect = z.output<typeof TableEffect>
 
 /** A message that would go out. `to` is the person's name. */
-export const MessageEffect = z.object({ channel: z.enum(['NOTIFICATION']), to: z.string(), text: z.string() })
+export const MessageEffect = z.object({
+  channel: z.enum(['NOTIFICATION', ...templateChannels]),
+  to: z.string(),
+  text: z.string(),
+  /** What a letter says besides its text; a place in double braces is filled in for its recipient alone. */
+  letter: z.optional(z.object({ from: z.string(), recipient: z.string(), subject: z.nullable(z.string()) })),
+})
 export type MessageEffect = z.output<typeof MessageEffect>
 
 /** A background job that would begin: what it is called, how much it has to do, and the table it fills. */

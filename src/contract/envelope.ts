@@ -39,6 +39,8 @@ export interface Envelope {
   message?: unknown
   data?: unknown
   pagination?: unknown
+  totals?: unknown
+  meta?: unknown
 }
 
 const signals: Readonly<Record<SuccessRule, (body: Envelope) => boolean>> = {

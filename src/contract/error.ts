@@ -1,4 +1,9 @@
 import * as z from 'zod/mini'
+import { customerErrors } from './customer-errors.ts'
+import { fillText } from './fill-text.ts'
+import { messageErrors } from './message-errors.ts'
+import { teachingErrors } from './teaching-errors.ts'
+import { saleErrors } from './sale-errors.ts'
 
 /**
  * The closed union of everything that can be refused. `status` is the HTTP status, `data` what travels with it,
@@ -19,11 +24,12 @@ export const errorCatalogue = {
     data: z.object({ permission: z.string() }),
     text: 'This needs the permission {{permission}}.',
   },
-  OTHER_CUSTOMER: {
+  HIGHER_ROLE: {
     status: 403,
-    data: z.object({ customerId: z.number() }),
-    text: 'You do not work for customer {{customerId}}.',
+    data: z.object({ name: z.string() }),
+    text: '{{name}} may do things that you may not: somebody with at least the same rights has to do that.',
   },
+  PASSWORD_DUE: { status: 403, data: z.object({}), text: 'Choose a new password first.' },
   NOT_FOUND: { status: 404, data: z.object({ what: z.string() }), text: 'There is no such {{what}}.' },
   ILLEGAL_TRANSITION: {
     status: 409,
@@ -36,26 +42,53 @@ export const errorCatalogue = {
     text: '{{value}} exists already.',
   },
   IN_USE: { status: 409, data: z.object({ by: z.string() }), text: 'It is still in use by {{by}}.' },
-  SALE_SETTLED: {
-    status: 409,
-    data: z.object({ code: z.string() }),
-    text: 'Sale {{code}} is settled: its amounts stay as they are.',
-  },
-  SALE_FINAL: {
-    status: 409,
-    data: z.object({ code: z.string() }),
-    text: 'Sale {{code}} has been used or settled: it stays on record. Exclude it from reports instead.',
-  },
+  ...saleErrors,
   FIXED: {
     status: 409,
     data: z.object({ what: z.string() }),
     text: '{{what}} is kept by the server: people cannot change it.',
+  },
+  SHARED_ENTRY: {
+    status: 409,
+    data: z.object({}),
+    text: 'This entry is shared by every customer: only the academy’s own staff can change it.',
   },
   NO_QUESTIONS: {
     status: 409,
     data: z.object({ title: z.string() }),
     text: '{{title}} has no questions yet: there is nothing to publish.',
   },
+  NO_DEFAULT: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has no default text that could be put back.',
+  },
+  IS_DEFAULT: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} stands as its default text says already.',
+  },
+  IS_ACTIVE: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is active already.' },
+  IS_INACTIVE: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is switched off already.' },
+  IS_DISABLED: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} is disabled. Enable it first.',
+  },
+  TOKEN_MADE_HERE: {
+    status: 409,
+    data: z.object({}),
+    text: 'The server makes this token: reset the transaction token instead.',
+  },
+  NONE_STORED: { status: 409, data: z.object({ what: z.string() }), text: 'No {{what}} is stored.' },
+  SHOWN_ONCE: {
+    status: 409,
+    data: z.object({}),
+    text: 'This was done already, and its answer is shown only once. Do it again for a new one.',
+  },
+  ...messageErrors,
+  ...customerErrors,
+  ...teachingErrors,
   ANSWERED: {
     status: 409,
     data: z.object({ title: z.string() }),
@@ -71,11 +104,6 @@ export const errorCatalogue = {
     data: z.object({ ticketNo: z.string() }),
     text: '{{ticketNo}} is closed. Reopen it first.',
   },
-  OWN_CUSTOMER: {
-    status: 409,
-    data: z.object({}),
-    text: 'You work for this customer yourself.',
-  },
   ALREADY_RUNNING: { status: 409, data: z.object({ what: z.string() }), text: '{{what}} is running already.' },
   ACCOUNT_LOCKED: {
     status: 409,
@@ -85,9 +113,29 @@ export const errorCatalogue = {
   ACCOUNT_UNVERIFIED: {
     status: 409,
     data: z.object({}),
-    text: 'This account has not been confirmed yet. Ask an administrator.',
+    text: 'This account has not been confirmed yet. Open the link in the letter that was sent to its address.',
   },
   ACCOUNT_DISABLED: { status: 409, data: z.object({}), text: 'This account is disabled. Ask an administrator.' },
+  LINK_SPENT: {
+    status: 409,
+    data: z.object({}),
+    text: 'This link has been used, or is too old. Ask for a new one.',
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    data: z.object({ field: z.literal('email') }),
+    text: 'Somebody has an account with this e-mail already.',
+  },
+  SELF: {
+    status: 409,
+    data: z.object({}),
+    text: 'This is your own account: somebody else has to do that. Your password you change on your own page.',
+  },
+  NO_ACCOUNT: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has no account to log in with.',
+  },
   VOUCHER_NOT_AVAILABLE: {
     status: 409,
     data: z.object({ code: z.string(), status: z.string() }),
@@ -203,22 +251,6 @@ export const fieldIssue = z.object({ field: z.string(), message: z.string() })
 /** Makes a typed reason; a rule returns it. */
 export function reason<C extends ErrorCode>(code: C, data: ErrorData<C>): Reason {
   return { code, data } as Reason
-}
-
-const states = new Set(['status', 'from', 'to'])
-
-/** `IN_PROGRESS` → `in progress` where a sentence names a state by its code (`{{status}}`, `{{from}}`, `{{to}}`). */
-export function stateWords(name: string, value: unknown): string | undefined {
-  const isCode = states.has(name) && typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value)
-  return isCode ? value.toLowerCase().replaceAll('_', ' ') : undefined
-}
-
-/** Fills `{{name}}` in a sentence from the data that travels with the error. */
-export function fillText(text: string, data: Readonly<Record<string, unknown>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = stateWords(name, data[name]) ?? data[name]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  })
 }
 
 /** The English sentence for a reason. */

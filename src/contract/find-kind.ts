@@ -30,10 +30,11 @@ export const findKinds = [
   'shorter',
   'file',
   'setting',
+  'template',
   'credential',
   'app',
   'stage',
-  'dailyEcommerce',
+  'daily',
 ] as const
 export type FindKind = (typeof findKinds)[number]
 
@@ -75,8 +76,9 @@ export const findPermissions = {
   shorter: 'shorter:read',
   file: 'file:read',
   setting: 'setting:read',
+  template: 'template:read',
   credential: 'credential:read',
   app: 'integration:read',
   stage: 'crm:read',
-  dailyEcommerce: 'ecommerce:read',
+  daily: 'ecommerce:read',
 } as const satisfies Record<FindKind, Permission>

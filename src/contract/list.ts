@@ -86,6 +86,8 @@ const windowShape = {
   limit: z._default(z.int().check(z.gte(1), z.lte(MAX_LIMIT)), 10),
   /** Instead of a page: the first row wanted, counted from 0. */
   row: z.optional(z.int().check(z.gte(0))),
+  /** Instead of a page: the rows that so many others follow in the whole result; 0 for the last ones. */
+  fromEnd: z.optional(z.int().check(z.gte(0))),
   /** Instead of a page: the rows that follow a place. */
   after: z.optional(Cursor),
   /** Instead of a page: the rows just before a place. */

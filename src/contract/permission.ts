@@ -3,7 +3,7 @@
  * beyond them. A role holds permissions, `area:*` or `*`.
  */
 const more = {
-  customer: [],
+  customer: ['pii'],
   'partner-doc': ['upload', 'approve'],
   user: ['assign'],
   role: [],

@@ -14,13 +14,14 @@ import {
 import type { ListFields } from './list-field.ts'
 import { queryOfList } from './list.ts'
 import type { Area, Permission } from './permission.ts'
+import { deletedToo } from './restore.ts'
 
-/** What every record of the generic pattern has. */
+/** What every record of the generic pattern has; `exclude` those that can be left out of reports. */
 export interface ResourceRow {
   id: number
   customerId: number
   version: number
-  exclude: boolean
+  exclude?: boolean
 }
 
 type RecordSchema = z.ZodMiniType<ResourceRow>
@@ -60,6 +61,27 @@ export const ExcludeBody = z.strictObject({ exclude: z.boolean() }).register(z.g
 /** What is stored since. */
 export const Excluded = z.object({ id: Id, exclude: z.boolean() }).register(z.globalRegistry, { id: 'Excluded' })
 
+interface ListNames {
+  resource: string
+  many: string
+  file: string
+}
+
+/** The calls that every list has besides the one that reads its rows. */
+const listCallsOf = <F extends ListFields>(
+  names: ListNames,
+  fields: F,
+  { read, export: exported }: Record<'read' | 'export', Permission>,
+) => ({
+  columns: listColumnsCall(names, read),
+  summary: listSummaryCall(names, read, fields),
+  selectedSummary: listSelectedSummaryCall(names, read, fields),
+  counts: listCountsCall(names, read, fields),
+  csv: listCsvCall(names, exported, fields),
+  xlsx: listXlsxCall(names, exported, fields),
+  selection: listSelectionCall(names, read, fields),
+})
+
 /**
  * The calls of the generic resource pattern, and those that every list has. Without a customer in the query, a list is
  * that of the session's customer.
@@ -77,8 +99,8 @@ export function resourceCalls<
   const read = `${area}:read` as Permission
   const base = `/api/${path}` as const
   const byId = `/api/${path}/{id}` as const
-  const names = { resource: def.name ?? path, many, file }
   return {
+    ...listCallsOf({ resource: def.name ?? path, many, file }, fields, { read, export: may('export') }),
     list: call({
       method: 'GET',
       path: base,
@@ -126,20 +148,86 @@ export function resourceCalls<
       body: ExcludeBody,
       answer: record(Excluded),
     }),
-    columns: listColumnsCall(names, read),
-    summary: listSummaryCall(names, read, fields),
-    selectedSummary: listSelectedSummaryCall(names, read, fields),
-    counts: listCountsCall(names, read, fields),
-    csv: listCsvCall(names, may('export'), fields),
-    xlsx: listXlsxCall(names, may('export'), fields),
-    selection: listSelectionCall(names, read, fields),
+  }
+}
+
+/** A resource that the specification gives addresses to read at; it is written as `general/{type}`. */
+interface GeneralDef<
+  P extends string,
+  T extends string,
+  R extends RecordSchema,
+  F extends ListFields,
+  C extends z.ZodMiniType,
+  U extends z.ZodMiniType,
+> extends Omit<ResourceDef<P, R, F, C, U>, 'permissions' | 'name'> {
+  /** Where it is listed; one is read at `<path>/{id}`. */
+  path: P
+  /** The type of `general/{type}`. */
+  type: T
+}
+
+/**
+ * The calls of a resource that is written by the general ones, each with a permission of the resource's own area.
+ * Its records are not left out of reports.
+ */
+export function generalResourceCalls<
+  const P extends string,
+  const T extends string,
+  R extends RecordSchema,
+  F extends ListFields,
+  C extends z.ZodMiniType,
+  U extends z.ZodMiniType,
+>(def: GeneralDef<P, T, R, F, C, U>) {
+  const { path, type, one, many, file, area, fields } = def
+  const may = (action: 'read' | 'create' | 'update' | 'delete') => `${area}:${action}` as Permission
+  return {
+    ...listCallsOf({ resource: type, many, file }, fields, { read: may('read'), export: may('read') }),
+    list: call({
+      method: 'GET',
+      path,
+      access: may('read'),
+      summary: `List ${many}`,
+      query: z.extend(queryOfList(fields), { ...customer, ...deletedToo }),
+      answer: list(def.record),
+    }),
+    read: call({
+      method: 'GET',
+      path: `${path}/{id}` as const,
+      access: may('read'),
+      summary: `Read one of the ${many}`,
+      answer: record(def.record),
+    }),
+    create: call({
+      method: 'POST',
+      path: `/general/${type}/create` as const,
+      access: may('create'),
+      summary: `Create one ${one}`,
+      query: inCustomer,
+      body: def.create,
+      answer: record(def.record),
+    }),
+    update: call({
+      method: 'PUT',
+      path: `/general/${type}/{id}` as const,
+      access: may('update'),
+      summary: `Change one ${one}; absent fields stay as they are`,
+      body: def.update,
+      answer: record(def.record),
+    }),
+    remove: call({
+      method: 'DELETE',
+      path: `/general/${type}/{id}` as const,
+      access: may('delete'),
+      summary: `Delete one ${one}`,
+      answer: record(Deleted),
+    }),
   }
 }
 
 export type ResourceCallName = keyof ReturnType<typeof resourceCalls>
 
 /** The calls of any resource, for what treats all alike; what they take and answer its schemas know. */
-export type AnyResourceCalls = Readonly<Record<ResourceCallName, AnyCall>>
+export type AnyResourceCalls = Readonly<Record<Exclude<ResourceCallName, 'exclude'>, AnyCall> & { exclude?: AnyCall }>
 
 const shared: Readonly<Record<ResourceCallName, true>> = {
   list: true,

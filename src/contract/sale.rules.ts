@@ -1,6 +1,7 @@
 import type { Reason } from './error.ts'
 import { reason } from './error.ts'
 import type { Sale } from './sale.ts'
+import { SUPERADMIN } from './user.rules.ts'
 
 type Facts = Pick<Sale, 'invoiceCode' | 'fulfilStatus' | 'settlementStatus'>
 
@@ -10,7 +11,7 @@ export function canDeleteSale({ invoiceCode, fulfilStatus, settlementStatus }: F
   return isBegun || settlementStatus === 'SETTLED' ? reason('SALE_FINAL', { code: invoiceCode }) : true
 }
 
-const amounts = ['gross', 'discount', 'purchasedAt', 'saleStatus'] as const
+const amounts = ['gross', 'discount', 'platformFee', 'purchasedAt', 'saleStatus'] as const
 
 /** The amounts of a settled sale are final; the rest of it may be put right. */
 export function canEditSale(
@@ -20,3 +21,9 @@ export function canEditSale(
   const isAmount = amounts.some((key) => wish[key] !== undefined)
   return settlementStatus === 'SETTLED' && isAmount ? reason('SALE_SETTLED', { code: invoiceCode }) : true
 }
+
+/** What is settled stays so, unless a super administrator takes it back. */
+export const canSettle = ({ invoiceCode, settlementStatus }: Facts, roles: readonly string[]): true | Reason =>
+  settlementStatus === 'SETTLED' && !roles.includes(SUPERADMIN)
+    ? reason('SETTLEMENT_FINAL', { code: invoiceCode })
+    : true

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { ChannelName } from './channel.ts'
+import { channelOf, extraInFile, storedExtra } from './channel.ts'
 import { Id, Moment, Named, requiredText, Rupiah, Version } from './common.ts'
 import { listFields } from './list-field.ts'
 import { resourceCalls } from './resource.ts'
@@ -86,8 +88,7 @@ const Email = z.nullish(
 )
 const PrakerjaNo = z.nullish(z.string().check(z.trim(), z.regex(/^\d{16}$/, 'must have 16 digits')))
 
-const what = {
-  coreClassId: z.nullish(Id),
+const told = {
   scheduleCode: Text(64),
   buyerEmail: Email,
   buyerPhone: Text(32),
@@ -95,18 +96,41 @@ const what = {
   /** What the sale is matched by. */
   voucherCode: Code,
   redeemCode: Code,
-  /** Matched by hand: with a voucher, a student, or both; null takes the match away. */
-  voucherId: z.nullish(Id),
-  studentId: z.nullish(Id),
   note: Text(2000),
 }
 
-/** The calls of a marketplace; `extra` is what only it tells. */
-export function channelCalls<const P extends string, X extends z.core.$ZodShape>(
-  { path, name }: { path: P; name: string },
-  extra: X,
-) {
-  const Extra = z.strictObject(extra).register(z.globalRegistry, { id: `${name}Extra` })
+/** What may be said of a sale in a body beside its own facts. */
+export const saleWhat = {
+  ...told,
+  coreClassId: z.nullish(Id),
+  /** Matched by hand: with a voucher, a student, or both; null takes the match away. */
+  voucherId: z.nullish(Id),
+  studentId: z.nullish(Id),
+}
+
+const LocalMoment = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'must be a date such as 30/11/2026 09:15'))
+
+/** A good row of a marketplace's file. Its moment is in the customer's zone; the invoice may be the number itself. */
+const imported = {
+  externalId: requiredText(120),
+  invoiceCode: Text(120),
+  classTitle: requiredText(300),
+  buyerName: requiredText(200),
+  purchasedAt: LocalMoment,
+  gross: Rupiah,
+  discount: z.nullish(Rupiah),
+  ...told,
+}
+const ImportedSale = z.strictObject(imported)
+export type ImportedSale = z.output<typeof ImportedSale>
+
+/** The calls of a marketplace, and what its records and the rows of its files are made of. */
+export function channelCalls<const N extends ChannelName>(resource: N) {
+  const { name } = channelOf(resource)
+  const id = name.replaceAll(/\W/g, '')
+  const Extra = z.strictObject(storedExtra(resource)).register(z.globalRegistry, { id: `${id}Extra` })
   const create = z
     .strictObject({
       externalId: requiredText(120),
@@ -116,10 +140,10 @@ export function channelCalls<const P extends string, X extends z.core.$ZodShape>
       purchasedAt: Moment,
       gross: Rupiah,
       discount: z.optional(Rupiah),
-      ...what,
+      ...saleWhat,
       extra: z.optional(Extra),
     })
-    .register(z.globalRegistry, { id: `Create${name}Sale` })
+    .register(z.globalRegistry, { id: `Create${id}Sale` })
   const update = z
     .strictObject({
       version: Version,
@@ -129,17 +153,19 @@ export function channelCalls<const P extends string, X extends z.core.$ZodShape>
       purchasedAt: z.optional(Moment),
       gross: z.optional(Rupiah),
       discount: z.optional(Rupiah),
-      ...what,
+      ...saleWhat,
       saleStatus: z.optional(z.enum(saleStatuses)),
       extra: z.optional(Extra),
       exclude: z.optional(z.boolean()),
     })
-    .register(z.globalRegistry, { id: `Update${name}Sale` })
+    .register(z.globalRegistry, { id: `Update${id}Sale` })
   return {
     create,
     update,
+    /** A row of its file: the sale's fields, and beside them what only this platform tells. */
+    imported: z.strictObject({ ...imported, ...extraInFile(resource) }),
     calls: resourceCalls({
-      path,
+      path: resource,
       one: `${name} sale`,
       many: `${name} sales`,
       file: name,
@@ -152,13 +178,13 @@ export function channelCalls<const P extends string, X extends z.core.$ZodShape>
   }
 }
 
-const Url = z.nullish(
-  z.string().check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/\S+$/, 'must be a web address')),
-)
-
-/** Tokopedia: an invoice line is a sale; e-mails come hidden, so it is matched by the voucher's code alone. */
-export const tokped = channelCalls(
-  { path: 'tokped', name: 'Tokopedia' },
-  { invoiceUrl: Url, productId: Text(64), shopName: Text(120) },
-)
-export const tokpedCalls = tokped.calls
+/** The sales of every marketplace, by its resource. */
+export const sales = {
+  pintaria: channelCalls('pintaria'),
+  tokped: channelCalls('tokped'),
+  bukalapak: channelCalls('bukalapak'),
+  pijar: channelCalls('pijar'),
+  mba: channelCalls('mba'),
+  skillacademy: channelCalls('skillacademy'),
+  studentsekolahmu: channelCalls('studentsekolahmu'),
+} as const satisfies Record<ChannelName, unknown>

@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { call, record } from './call.ts'
 import { EMPTY, Id, ifMissing, Moment, requiredText } from './common.ts'
+import { shutStatuses } from './customer.rules.ts'
 
 /** The token of a session: `issuedAt` and `expiry` in seconds since 1970. `name` is the bearer token itself. */
 export const SessionToken = z.object({ name: z.string(), issuedAt: z.int(), expiry: z.int() })
+
+/** The customer that a person works for. */
+const WorksFor = z.nullable(z.object({ id: Id, name: z.string(), code: z.string(), timezone: z.string() }))
+
+/** A customer that the person would work for, were it not suspended or closed. */
+export const ShutCustomer = z.object({ customerId: Id, customer: z.string(), status: z.enum(shutStatuses) })
 
 /** What a login answers: the customer that the person works for, and the person. */
 export const LoggedIn = z
   .object({
     /** The customer. */
     id: z.nullable(Id),
-    customer: z.nullable(z.object({ id: Id, name: z.string(), code: z.string(), timezone: z.string() })),
+    customer: WorksFor,
     masterId: Id,
     name: z.string(),
     email: z.string(),
@@ -46,10 +53,13 @@ export const Profile = z
     phone: z.nullable(z.string()),
     photoUrl: z.nullable(z.string()),
     customerId: z.nullable(Id),
+    customer: WorksFor,
     mitraId: z.nullable(Id),
     roles: z.array(z.string()),
     permissions: z.array(z.string()),
+    shut: z.array(ShutCustomer),
     lastLoginAt: z.nullable(Moment),
+    mustChangePassword: z.boolean(),
     talent: z.object({ disabled: z.boolean(), ctt: z.boolean(), nda: z.boolean() }),
   })
   .register(z.globalRegistry, { id: 'Profile' })

@@ -9,3 +9,6 @@ export function placesIn(text: string): string[] {
 export function filledIn(text: string, values: Readonly<Record<string, string | undefined>>): string {
   return text.replace(place, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''))
 }
+
+/** Whether braces stand in a text that make no place: `{{nama kelas}}`, `{{nama}`. */
+export const hasStrayBraces = (text: string): boolean => /\{\{|\}\}/.test(text.replace(place, ''))

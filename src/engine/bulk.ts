@@ -1,13 +1,11 @@
+import type { RecordKind } from '#contract/kinds.ts'
+import { recordKinds } from '#contract/kinds.ts'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand, Given } from '#engine/define.ts'
 
-/** The kinds of record that the generic pattern of resources handles (`record-calls.ts`). */
-const recordResources = ['complaint', 'setting', 'exercise', 'tokped'] as const
-export type RecordResource = (typeof recordResources)[number]
-
 /** The kinds of record that the server can read for a job. */
-const bulkResources = ['voucher', ...recordResources] as const
-export type BulkResource = (typeof bulkResources)[number]
+const bulkResources = ['voucher', ...recordKinds] as const
+export type BulkResource = 'voucher' | RecordKind
 
 /** More records than these are done by a job of the server, which goes on whatever becomes of the tab. */
 const ONE_BY_ONE = 50

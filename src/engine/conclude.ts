@@ -78,11 +78,14 @@ export function conclude(
   const outcomes = records.flatMap((record) => (record.kind === 'done' ? [record.outcome] : []))
   host.used(command.id)
   freshen(host, outcomes, changesOf(records).length > 0)
-  for (const { save, track, copy } of outcomes) {
+  for (const { save, track, copy, secret } of outcomes) {
+    if (secret) host.reveal(secret)
     if (save) host.save(save.blob, save.name)
     if (track !== undefined) host.track(track)
     if (copy !== undefined) host.copy(copy)
   }
+  const customer = outcomes.find((outcome) => outcome.workFor)?.workFor
+  if (customer) host.workFor(customer)
   const goTo = outcomes.find((outcome) => outcome.goTo !== undefined)?.goTo
   if (goTo !== undefined) host.navigate(goTo)
   const opened = outcomes.find((outcome) => outcome.open)?.open

@@ -1,24 +1,29 @@
 import type { AuditRow } from '#contract/audit.ts'
+import type { AnswerOf } from '#contract/call.ts'
 import type { CoreClass, LmsClass } from '#contract/catalogue.ts'
-import type { Exercise } from '#contract/exercise.ts'
-import type { Complaint } from '#contract/complaint.ts'
 import type { FindKind } from '#contract/find-kind.ts'
+import type { Lookup } from '#contract/general.ts'
 import type { DigitalPlatform } from '#contract/platform.ts'
-import type { Sale } from '#contract/sale.ts'
-import type { Setting } from '#contract/setting.ts'
+import type { recordCalls } from '#contract/record-calls.ts'
+import type { Customer, CustomerRecord } from '#contract/customer.ts'
+import type { Role, User } from '#contract/user.ts'
 import type { Voucher } from '#contract/voucher.ts'
 
+type Calls = typeof recordCalls
+type RecordsOfCalls = { [K in keyof Calls]: AnswerOf<Calls[K]['read']> }
+
 /** What records look like, of the kinds that are read whole: of others only the id and a name are known. */
-export interface Records {
+export interface Records extends RecordsOfCalls {
   voucher: Voucher
   class: CoreClass
   lms: LmsClass
   platform: DigitalPlatform
   audit: AuditRow
-  complaint: Complaint
-  setting: Setting
-  exercise: Exercise
-  tokped: Sale
+  user: User
+  role: Role
+  /** Its tax number, in part, where it was read whole. */
+  customer: Customer & Partial<Pick<CustomerRecord, 'npwp'>>
+  lookup: Lookup
 }
 
 /** The kinds of record that commands act on or ask for. */
@@ -64,7 +69,7 @@ export interface Context {
   readonly roles: readonly string[]
   /** The customer that the person works for; `null` before one has been chosen. */
   readonly customerId: number | null
-  /** The path of the screen, without search: `/voucher`. */
+  /** The path of the screen: `/voucher`; where it shows another list than its own, with that: `/roles?list=customers`. */
   readonly screen: string
   readonly focused?: RecordRef
   readonly selection: readonly RecordRef[]

@@ -3,6 +3,7 @@ import type { AuditSurface } from '#contract/audit.ts'
 import type { CallFn } from '#contract/call.ts'
 import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
+import { kinds, ofKinds } from '#contract/kinds.ts'
 import type { Context, RecordId, RecordOf, RecordRef, Resource } from '#engine/context.ts'
 import type { Obstacle } from '#engine/obstacle.ts'
 import type { Prompt, PromptFor } from '#engine/prompt.ts'
@@ -18,11 +19,11 @@ export type Source = AuditSurface
 /** The areas that commands belong to, with the heading they stand under. */
 export const sections = {
   voucher: 'Vouchers',
-  complaint: 'Complaints',
-  setting: 'Settings',
-  exercise: 'Exercises',
-  tokped: 'Tokopedia',
+  ...ofKinds((name) => kinds[name].heading),
   customer: 'Customers',
+  user: 'Users and roles',
+  lookup: 'Lookups',
+  instructor: 'Instructors',
   audit: 'History',
   list: 'This list',
   console: 'Console',
@@ -30,7 +31,10 @@ export const sections = {
 } as const
 export type Section = keyof typeof sections
 
-/** Keys, and the screen they are meant for when it is only one. */
+/**
+ * Keys, and the screen they are meant for when it is only one: `/roles`. `/roles?list` means the other lists that a screen
+ * shows in place of its own.
+ */
 export type Shortcut = string | { readonly keys: string; readonly on: string }
 
 export type Given = Readonly<Record<string, unknown>>
@@ -50,6 +54,17 @@ export interface Targets {
   readonly [place: number]: RecordRef | undefined
 }
 
+/** What is shown to the person alone: neither in a message nor in what is remembered of the run. */
+export interface Secret {
+  readonly title: Say
+  readonly detail: Say
+  /** What it is, over the value. */
+  readonly label: string
+  readonly value: string
+  /** It hides by itself after so long; else whoever reads it closes it. */
+  readonly seconds?: number
+}
+
 /** What follows from a run; the runner does it. */
 export interface Outcome {
   readonly say?: Say
@@ -60,6 +75,8 @@ export interface Outcome {
   /** Everything on the page must be read again. */
   readonly refresh?: boolean
   readonly goTo?: string
+  /** The customer that the person works for from now on. */
+  readonly workFor?: { readonly id: number; readonly name: string; readonly code: string; readonly timezone: string }
   /** Offered in the toast. */
   readonly link?: { readonly say: Say; readonly to: string }
   readonly save?: { readonly blob: Blob; readonly name: string }
@@ -67,6 +84,8 @@ export interface Outcome {
   readonly track?: string
   /** To put on the clipboard: a path of the console becomes an address that works elsewhere. */
   readonly copy?: string
+  /** To be read by the person and held by nobody else. */
+  readonly secret?: Secret
   /** A command to begin with these answers; it is shown before it runs. `refs` say what its records are called. */
   readonly open?: Invocation & { readonly refs?: readonly RecordRef[] }
   /** The change that was taken back, or the job. */

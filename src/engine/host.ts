@@ -1,7 +1,7 @@
 import type { CallFn } from '#contract/call.ts'
 import type { Effects } from '#contract/dry-run.ts'
 import type { Context, RecordRef, Resource, Scope } from '#engine/context.ts'
-import type { AnyCommand, Outcome, Source } from '#engine/define.ts'
+import type { AnyCommand, Outcome, Secret, Source } from '#engine/define.ts'
 import type { Say } from '#engine/say.ts'
 import type { UndoStack } from '#engine/undo-stack.ts'
 
@@ -40,12 +40,16 @@ export interface Host {
   command(id: string): AnyCommand | undefined
   toast(toast: Toast): void
   navigate(to: string): void
+  /** Everything is about this customer from now on. */
+  workFor(customer: NonNullable<Outcome['workFor']>): void
   invalidate(resources: readonly Resource[]): void
   /** Reads everything on the page again. */
   refresh(): void
   save(blob: Blob, name: string): void
   /** Puts the address of a path on the clipboard, and says whether that went well. */
   copy(path: string): void
+  /** Shows it over the page until it is closed, and forgets it then. */
+  reveal(secret: Secret): void
   /** Shows a command with these answers, at its next step. */
   open(command: NonNullable<Outcome['open']>, source: Source): void
   track(progressId: string): void

@@ -76,7 +76,8 @@ export interface SheetColumn {
   readonly label: string
   /** What such a column may be called in a file, in English and Indonesian. */
   readonly names: readonly string[]
-  readonly kind: 'text' | 'date' | 'rupiah'
+  /** A `moment` is a date with or without a time of day, in the customer's zone: `YYYY-MM-DDTHH:MM:SS`. */
+  readonly kind: 'text' | 'date' | 'moment' | 'rupiah'
   readonly required?: boolean
 }
 

@@ -10,7 +10,7 @@ import { isManyForOne, runsAsJob } from '#engine/bulk.ts'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { Step } from '#engine/next-step.ts'
-import { recordCalls } from '#engine/record-calls.ts'
+import { recordCalls } from '#contract/record-calls.ts'
 
 type RunStep = Extract<Step, { kind: 'run' }>
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/error.ts'
-import { errorCatalogue, fillText, isErrorCode } from '#contract/error.ts'
+import { errorCatalogue, isErrorCode } from '#contract/error.ts'
+import { fillText } from '#contract/fill-text.ts'
 import { ApiError } from '#contract/api-error.ts'
 
 /**

@@ -52,9 +52,26 @@ function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
+const isoMoment = (date: Date) => date.toISOString().slice(0, 19)
+
+/** A day with a time of day, or at midnight. */
+function momentOf(cell: NonNullable<Cell>, today: string): string | undefined {
+  if (cell instanceof Date) return isoMoment(cell)
+  if (typeof cell === 'number')
+    return isSerial(cell) ? isoMoment(new Date(SERIAL_ZERO + Math.round(cell * 86_400) * 1000)) : undefined
+  const text = String(cell).trim()
+  const [end = '', hour = '0', minute = '00', second = '00'] = /[T ](\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(text) ?? []
+  const date = text.slice(0, text.length - end.length)
+  // `kemarin` is for people who type; in a file it would mean another day each time.
+  const day = /\d{4}/.test(date) ? parseDate(date, today) : undefined
+  const isReal = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
+  return day !== undefined && isReal ? `${day}T${hour.padStart(2, '0')}:${minute}:${second}` : undefined
+}
+
 /** A cell as the call takes it; what cannot be read stays the text that it is. */
 export function cellValue(cell: Cell, kind: SheetColumn['kind'], today: string): string | number | undefined {
   if (cell === null) return undefined
+  if (kind === 'moment') return momentOf(cell, today) ?? String(cell)
   if (cell instanceof Date) return isoDay(cell)
   if (kind === 'date') {
     if (typeof cell === 'number') {

@@ -59,6 +59,8 @@ export async function runOne(
 /** What concerns the whole run and not the one record: going on would only fail again and again. */
 function stopsAll(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
+  // That somebody stands higher is said of the one record.
+  if (error.code === 'HIGHER_ROLE') return false
   return (
     error.status === 0 || error.status === 401 || error.status === 403 || error.status === 429 || error.status >= 500
   )

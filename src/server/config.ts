@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 
 import { z } from 'zod'
+import type { MessageConfig } from './config-messages.ts'
+import { describeMessages, lacking, messagesOf, messageVariables } from './config-messages.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 
@@ -54,6 +56,7 @@ const describe = {
     meaning: 'Seals personal numbers and secrets: number:secret, comma separated, newest first; 32 characters or more',
     secret: true,
   },
+  ...describeMessages,
   LOG_LEVEL: { default: 'info', meaning: `How much is logged: ${logLevels.join(', ')}` },
   SERVICE_MAIN_URL: { default: '/svc/main', meaning: 'Base address of the main service, as the browser sees it' },
   SERVICE_CRM_URL: { default: '/svc/crm', meaning: 'Base address of the CRM service, as the browser sees it' },
@@ -139,6 +142,7 @@ const variables = z.object({
   )
     .default('')
     .transform((value) => encryptionKeys(value) ?? []),
+  ...messageVariables,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   SERVICE_MAIN_URL: service('/svc/main'),
   SERVICE_CRM_URL: service('/svc/crm'),
@@ -146,11 +150,13 @@ const variables = z.object({
   SERVICE_ELASTIC_URL: service('/svc/elastic'),
 } satisfies Record<Name, z.ZodType>)
 
-const schema = variables.superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
+const schema = variables.superRefine((values, context) => {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = values
   const lone = (missing: string, given: string) =>
     context.addIssue({ code: 'custom', path: [missing], message: `must be set together with ${given}` })
   if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined) lone('ADMIN_PASSWORD', 'ADMIN_EMAIL')
   if (ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined) lone('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+  for (const [missing, given] of lacking(values)) lone(missing, given)
 })
 
 /** The settings of a server process. */
@@ -173,6 +179,7 @@ export type Config = {
   sessionSecret: string | undefined
   /** The first one seals; none: the server's own. */
   encryptionKeys: readonly { id: number; secret: string }[]
+  messages: MessageConfig
   logLevel: (typeof logLevels)[number]
   /** Base addresses without a closing slash: absolute URLs, or paths on the console's own origin. */
   services: { main: string; crm: string; hr: string; elastic: string }
@@ -203,6 +210,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: data.TRUST_PROXY,
     sessionSecret: data.SESSION_SECRET,
     encryptionKeys: data.ENCRYPTION_KEYS,
+    messages: messagesOf(data),
     logLevel: data.LOG_LEVEL,
     services: {
       main: data.SERVICE_MAIN_URL,
@@ -227,7 +235,7 @@ function origin(host: string, port: number): string {
 
 function line(name: string, message: string, given: Record<string, string | undefined>): string {
   const { secret }: Variable = describe[name as Name]
-  if (secret) return `${name}: ${message}`
+  if (secret || given[name] === undefined) return `${name}: ${message}`
   // A URL may carry a login.
   const shown = (given[name] ?? '').replace(/^.*@/s, '***@')
   return `${name}: ${message}, got '${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}'`

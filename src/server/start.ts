@@ -10,6 +10,7 @@ import { readCommands } from './commands.ts'
 import type { Config } from './config.ts'
 import { atPort } from './config.ts'
 import { openVault } from './crypto/open-vault.ts'
+import { giveMissingDefaults } from './customer/defaults.ts'
 import type { Databases } from './db/database.ts'
 import { asSystem, openDatabases } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -17,8 +18,12 @@ import { readSecret } from './db/secret.ts'
 import { allHandlers } from './handlers.ts'
 import { buildApp } from './http/app.ts'
 import type { Server } from './http/pipeline.ts'
+import { syncJob } from './exam/sync.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { startOutbox } from './message/outbox.ts'
+import { startRoller } from './report/roller.ts'
+import { saleImportJob } from './sale/import.ts'
 import { seedDemo } from './seed/seed.ts'
 import { generateJob, importJob } from './voucher/jobs.ts'
 
@@ -57,6 +62,7 @@ async function prepare(databases: Databases, config: Config, logger: Logger) {
   const vault = await openVault(databases.owner, config.encryptionKeys)
   const seeded = config.seed === 'demo' ? await seedDemo(databases.app, vault, config.seedPassword) : undefined
   if (config.admin && (await makeFirstPerson(databases.app, config.admin))) logger.info('the first person was made')
+  await asSystem(databases.app, giveMissingDefaults)
   // Fresh tables have no statistics yet, and the first plans would be poor ones.
   if (seeded) await databases.ownerPool.query('ANALYZE')
   return { secret, vault, seeded }
@@ -71,7 +77,11 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const { secret, vault, seeded } = await prepare(databases, config, logger)
     // Jobs that were interrupted go on as soon as there are workers; commands among them wait for the whole server.
     const whole = Promise.withResolvers<Server>()
-    const jobs = await startJobs(databases, [generateJob, importJob, bulkJob(whole.promise, logger)], logger)
+    const jobs = await startJobs(
+      databases,
+      [generateJob, importJob, saleImportJob, syncJob, bulkJob(whole.promise, logger)],
+      logger,
+    )
     const feed = await startFeed(databaseUrl, databases.aside, logger)
     const keys = { secret: new TextEncoder().encode(secret) }
     const [handlers, commands] = [allHandlers(), await readCommands()]
@@ -81,10 +91,22 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const app = await buildApp(server, logger)
     await app.listen({ port: config.port, host: config.host })
     const house = startHousekeeping(databases.app, logger)
+    const roller = startRoller(databases.app, logger)
+    const outbox = startOutbox({ db: databases.app, vault, messages: config.messages, feed, log: logger })
     const { port } = app.server.address() as AddressInfo
     const actual = atPort(config, port)
+    // Links name the port that there is.
+    server.config = actual
     const stop = () =>
-      stopAll([() => app.close(), () => house.stop(), () => feed.stop(), () => jobs.stop(), () => databases.close()])
+      stopAll([
+        () => app.close(),
+        () => house.stop(),
+        () => roller.stop(),
+        () => outbox.stop(),
+        () => feed.stop(),
+        () => jobs.stop(),
+        () => databases.close(),
+      ])
     return { url: actual.publicUrl, config: actual, app, server, seeded, stop }
   } catch (error) {
     await databases.close()

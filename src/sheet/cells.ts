@@ -127,6 +127,27 @@ export function parseLocalDate(cell: SheetCell): Parsed<string> {
   return date ? accept(date) : refuse(`${shown(text)} is not a date; write it like 30/11/2026 or 2026-11-30.`)
 }
 
+const CLOCK = /[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
+
+/** The time of day of a cell, `HH:MM:SS`; midnight where it has none. */
+function clockOf(cell: SheetCell): string | undefined {
+  if (cell instanceof Date) return cell.toISOString().slice(11, 19)
+  if (typeof cell === 'number') return new Date(Math.round((cell % 1) * 86_400) * 1000).toISOString().slice(11, 19)
+  const [, hour = '0', minute = '00', second = '00'] = CLOCK.exec(String(cell).trim()) ?? []
+  const isReal = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
+  return isReal ? `${hour.padStart(2, '0')}:${minute}:${second}` : undefined
+}
+
+/** A moment of the calendar without a zone, 'YYYY-MM-DDTHH:MM:SS': a date as above, with a time of day or at midnight. */
+export function parseLocalMoment(cell: SheetCell): Parsed<string> {
+  const date = parseLocalDate(cell)
+  if (!date.ok) return date
+  const clock = clockOf(cell)
+  return clock === undefined
+    ? refuse(`${shown(String(cell))} has no such time of day.`)
+    : accept(`${date.value}T${clock}`)
+}
+
 function plainDigits(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString()
   return value.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 17 })

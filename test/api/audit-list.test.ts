@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditRow } from '#contract/audit.ts'
+import { auditCsv } from '#contract/audit-list.ts'
 import { auditList, auditRead, auditUndo } from '#contract/audit.ts'
 import { voucherCreate, voucherDelete, voucherGenerate, voucherReset, voucherUpdate } from '#contract/voucher.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
@@ -126,7 +127,7 @@ describe('the audit', () => {
   it.each([
     ['action', 'voucher.fly'],
     ['surface', 'moon'],
-    ['resource', 'app_user'],
+    ['resource', 'planet'],
     ['recordId', 'x'],
     ['undoable', 'maybe'],
     ['atFrom', 'yesterday'],
@@ -228,5 +229,38 @@ describe('the commands that the audit names', () => {
       'x names voucher.reset: who: is no argument',
     ])
     await server.db.deleteFrom('audit_log').where('request_id', '=', 'planted').execute()
+  })
+})
+
+describe('the file of the audit', () => {
+  const file = async (client: Client, query: Record<string, unknown>) => {
+    const blob = await client.call(auditCsv, {
+      query: { ...here(), columns: ['who', 'action', 'label', 'reason'], ...query },
+    })
+    return (await blob.text()).replace('\ufeff', '').trim().split(/\r?\n/)
+  }
+
+  it('holds what the list shows, with who it was by name', async () => {
+    const [header, ...lines] = await file(reader, { action: ['voucher.reset', 'voucher.delete'] })
+    expect(header).toBe('Who,What,Record,Reason')
+    expect(lines).toEqual([
+      `${boss.person.name},voucher.delete,TOK-AUDIT_02,`,
+      `${ops.person.name},voucher.reset,PIN-AUDIT001,Salah kelas`,
+    ])
+  })
+
+  it('holds chosen changes alone, and none of another customer', async () => {
+    const [row] = await list({ action: 'voucher.reset' })
+    expect(await file(reader, { ids: [row?.id] })).toHaveLength(2)
+    const role = await makeRole(server.db, ['audit:read'])
+    const theirs = await server.newClient(role, server.other.customerId)
+    const query = { customerId: server.other.customerId, ids: [row?.id], columns: ['action'] }
+    expect((await (await theirs.call(auditCsv, { query: query as never })).text()).trim()).toMatch(/^\ufeff?What$/)
+    expect(await refused(theirs.call(auditCsv, { query: here() }))).toMatchObject({ status: 403 })
+  })
+
+  it('is for who may read the audit', async () => {
+    const client = await server.newClient(await makeRole(server.db, ['voucher:read']))
+    expect(await refused(client.call(auditCsv, { query: here() }))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 })

@@ -119,7 +119,8 @@ describe('a listener', () => {
     const hearing = await listen('PARTNER_ADMIN', { token: theirs.token })
     const [ours, own] = [await make(home), await make(other)]
     await hearing.change('voucher', own.id)
-    expect(hearing.changes.map(({ customerId }) => customerId)).toEqual([other.customerId])
+    expect(new Set(hearing.changes.map(({ customerId }) => customerId))).toEqual(new Set([other.customerId]))
+    expect(hearing.changes.flatMap(({ ids }) => ids)).not.toContain(ours.id)
     const later = await listen('PARTNER_ADMIN', { token: theirs.token, query: '?seconds=3600' })
     expect(later.changes.length).toBeGreaterThan(0)
     for (const { customerId, ids } of later.changes) {
@@ -172,7 +173,8 @@ describe('a listener', () => {
     await until('the end', () => Promise.resolve(hearing.ended))
     await beside.change('voucher', voucher.id)
     expect(beside.ended).toBe(false)
-    expect(hearing.changes).toEqual([])
+    // Its own account may have been made so shortly before that it hears of that.
+    expect(hearing.changes.filter(({ resource }) => resource === 'voucher')).toEqual([])
     // It may come back: it has a session, which says now that there is nothing to hear.
     const again = await listen('VIEWER', { token, last: hearing.last })
     expect(again.changes).toEqual([])
@@ -281,14 +283,19 @@ describe('who comes back', () => {
     expect(rows).toEqual([])
     expect((await listen('SUPERADMIN', { last })).has('reset')).toBe(true)
     // A transaction of any database that is still under way makes a place look older than it is, which is on the safe side.
-    await until('a place that nothing was cleared away after', async () => {
-      const fresh = await listen()
-      const voucher = await make()
-      await fresh.change('voucher', voucher.id)
-      const again = await listen('SUPERADMIN', { last: fresh.last })
-      for (const hearing of [fresh, again]) hearing.close()
-      return !again.has('reset')
-    })
+    await until(
+      'a place that nothing was cleared away after',
+      async () => {
+        const fresh = await listen()
+        const { id } = await make()
+        const isTold = () => fresh.has('reset') || fresh.changes.some(({ ids }) => ids?.includes(id))
+        await until('the news', () => Promise.resolve(isTold()))
+        const again = await listen('SUPERADMIN', { last: fresh.last })
+        for (const hearing of [fresh, again]) hearing.close()
+        return !fresh.has('reset') && !again.has('reset')
+      },
+      55_000,
+    )
     expect((await listen('SUPERADMIN', { last: '900000000000:900000000000:' })).has('reset')).toBe(true)
     expect((await listen('SUPERADMIN', { last: '9:3:' })).has('reset')).toBe(true)
   }, 60_000)

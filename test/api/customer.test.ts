@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { customerDelete } from '#contract/customer.ts'
+import { auditUndo } from '#contract/audit.ts'
+import { customerDelete, customerGeneralDelete, customerGeneralList, customerUpdate } from '#contract/customer.ts'
 import { findOfKind } from '#contract/find.ts'
 import { myProfile } from '#contract/session.ts'
 import { makeClass, makeSchedule } from '#test/factories/classes.ts'
@@ -160,5 +161,81 @@ describe('deleting a customer', () => {
     const admin = await server.as('SUPERADMIN')
     const replies = await Promise.all([1, 2, 3].map(() => admin.send(customerDelete, { params: { id } })))
     expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '404', '404'])
+  })
+})
+
+describe('a deleted customer', () => {
+  const undoLast = async (id: number, client: Awaited<ReturnType<typeof server.as>>) => {
+    const last = await server.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('resource', '=', 'customer')
+      .where('record_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await client.call(auditUndo, { customerId: server.home.customerId, id: last.id })
+  }
+  const back = (id: number) => ({ params: { id }, body: { restore: true } as const })
+
+  it('is found among the deleted by who may delete any, and comes back with its people', async () => {
+    const { id, company } = await customerWith()
+    const role = await makeRole(server.db, ['customer:*'])
+    const partner = await server.session(await makePerson(server.db, id, { roles: [role] }))
+    const admin = await server.as('SUPERADMIN')
+    const listed = async (query: object) =>
+      (await admin.call(customerGeneralList, { query: { ids: [id], ...query } })).data.map((one) => one.id)
+    expect(await refused(admin.call(customerUpdate, { id, query: {}, body: { restore: true } }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect((await admin.send(customerGeneralDelete, { params: { id }, body: { reason: 'moved' } })).body).toEqual({
+      status: '200 OK',
+      code: 200,
+      message: `${company} is deleted.`,
+    })
+    expect([await listed({}), await listed({ deleted: true })]).toEqual([[], [id]])
+    const found = await admin.call(customerGeneralList, { query: { keyword: company, deleted: true } })
+    expect(found.data).toMatchObject([{ id, company }])
+    const row = await admin.call(customerUpdate, { id, query: {}, body: { restore: true } })
+    expect(row).toMatchObject({ id, company, version: 3 })
+    expect([await listed({}), await listed({ deleted: true })]).toEqual([[id], []])
+    expect(await partner.call(myProfile, {})).toMatchObject({ customerId: id })
+  })
+
+  it('comes back by the undo of its deletion, and goes by the undo of that', async () => {
+    const { id } = await customerWith()
+    const admin = await server.as('SUPERADMIN')
+    await admin.call(customerDelete, { id, body: {} })
+    await undoLast(id, admin)
+    expect((await stored(id)).deleted_at).toBeNull()
+    await undoLast(id, admin)
+    expect((await stored(id)).deleted_at).not.toBeNull()
+  })
+
+  it('is kept from partners and from who may not delete, whatever else they may', async () => {
+    const { id } = await customerWith()
+    const admin = await server.as('SUPERADMIN')
+    await admin.call(customerDelete, { id, body: {} })
+    const role = await makeRole(server.db, ['customer:*'])
+    const partner = await server.session(await makePerson(server.db, server.home.customerId, { roles: [role] }))
+    const lesser = await makeRole(server.db, ['customer:read', 'customer:update'], 'GLOBAL')
+    const staff = await server.session(await makePerson(server.db, server.home.customerId, { roles: [lesser] }))
+    for (const client of [partner, staff]) {
+      const refusals = [
+        await client.send(customerUpdate, back(id)),
+        await client.send(customerGeneralList, { query: { deleted: true } }),
+      ].map(refusal)
+      for (const one of refusals) expect(one).toMatchObject({ code: 403, data: { permission: 'customer:delete' } })
+    }
+    const both = { ...back(id), body: { restore: true, version: 2, name: 'X' } as const }
+    expect(refusal(await admin.send(customerUpdate, both))).toMatchObject({ code: 422, errors: [{ field: 'restore' }] })
+  })
+
+  it('stays deleted when another has its e-mail by now', async () => {
+    const [gone, other] = [await customerWith(), await customerWith()]
+    const admin = await server.as('SUPERADMIN')
+    await admin.call(customerDelete, { id: gone.id, body: {} })
+    const { email } = await stored(gone.id)
+    await server.db.updateTable('customer').set({ email }).where('id', '=', other.id).execute()
+    expect(refusal(await admin.send(customerUpdate, back(gone.id)))).toMatchObject({ code: 409, error: 'DUPLICATE' })
   })
 })

@@ -60,7 +60,8 @@ const machines: Readonly<Record<string, readonly string[]>> = {
 
 const isWeekend = 'Sunday after midnight, two days into a year'
 const moments: readonly (readonly [string, Date])[] = [
-  ['today', new Date()],
+  // On some days nobody had leave adjusted. Fixed moments: what fails once fails always.
+  ['late on a Sunday', new Date('2026-11-22T16:03:00Z')],
   [isWeekend, new Date('2027-01-02T17:20:00Z')],
 ]
 
@@ -85,12 +86,14 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
     // Made while people work: kept by the server for itself, and by each person for the own console.
     const ofWork = new Set([
       'bulk_row',
+      'click_salt',
       'frozen_selection',
       'idempotency_key',
       'list_start',
       'list_view',
       'login_throttle',
       'record_change',
+      'rekap_dirty',
       'user_preference',
     ])
     expect(empty.filter((table) => !ofWork.has(table))).toEqual([])
@@ -140,6 +143,7 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       'record_change.kind: created',
       'record_change.kind: updated',
       'record_change.kind: deleted',
+      ...['ENROL', 'ABSENSI', 'REEDEM', 'SALE', 'CLICK'].map((metric) => `rekap_dirty.metric: ${metric}`),
       // Five customers and one setting of meetings are too few for everything.
       'customer.status: SUSPENDED',
       'customer.status: CLOSED',
@@ -242,7 +246,7 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
   })
 
   it('is the same for everybody who makes it on the same day', async () => {
-    if (name !== 'today') return
+    if (name === isWeekend) return
     const other = await makeDemo(now)
     try {
       // Nonces, salts and the clock of the database differ; everything else is what the seed says.

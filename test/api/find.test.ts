@@ -83,10 +83,11 @@ const examples: Readonly<Record<FindKind, { whole?: string[]; part?: string[] }>
   shorter: { whole: ['bunga-juni-1'], part: ['merangkai', 'bunga-j'] },
   file: { part: ['hadir1'] },
   setting: { whole: ['certificate.number_1'], part: ['nomor', 'number_1'] },
+  template: { whole: ['SURAT_1'], part: ['ketikan'] },
   credential: { whole: ['AKN-01'], part: ['produksi1'] },
   app: { whole: ['zoom'], part: ['whats'] },
   stage: { whole: ['TAHAP1'], part: ['tertarik1'] },
-  dailyEcommerce: { whole: ['2026-11-03', '3/11/2026', '2026-11'], part: ['tokopedia'] },
+  daily: { whole: ['2026-11-03', '3/11/2026', '2026-11'], part: ['tokopedia'] },
 }
 
 /** Integrations are the same for every customer. */

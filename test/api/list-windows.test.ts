@@ -90,6 +90,20 @@ describe('windows of a list', () => {
     expect((await list({ ...query, row: 1_000_000_000 })).pagination.total).toBe(100)
   })
 
+  it('end so many rows before the end', async () => {
+    const query = { code: 'ROW', sort: '-price,code', limit: 9 } as const
+    const all = codesOf(await list({ ...query, limit: 200 }))
+    for (const fromEnd of [0, 1, 50, 91]) {
+      const page = await list({ ...query, fromEnd })
+      expect(codesOf(page)).toEqual(all.slice(91 - fromEnd, 100 - fromEnd))
+      expect(page.pagination).toMatchObject({ total: 100, page: Math.floor((91 - fromEnd) / 9) + 1 })
+    }
+    expect(codesOf(await list({ ...query, fromEnd: 95 }))).toEqual(all.slice(0, 5))
+    expect((await list({ ...query, fromEnd: 100 })).data).toEqual([])
+    const { before } = (await list({ ...query, fromEnd: 0, cursors: true })).pagination
+    expect(codesOf(await list({ ...query, before }))).toEqual(all.slice(82, 91))
+  })
+
   it('say where they stand only when asked, and nothing when they are empty', async () => {
     expect((await list({ code: 'ROW' })).pagination).toEqual({ total: 100, page: 1, limit: 10, totalPages: 10 })
     const { before, after } = (await list({ code: 'ROW', cursors: true })).pagination
@@ -140,6 +154,8 @@ describe('windows of a list', () => {
     [{ before: 'W10' }, 'before', 'is no place in this list'],
     [{ page: 2, row: 5 }, 'row', 'cannot go together with page'],
     [{ row: -1 }, 'row', 'must be at least 0'],
+    [{ row: 5, fromEnd: 5 }, 'fromEnd', 'cannot go together with row'],
+    [{ fromEnd: -1 }, 'fromEnd', 'must be at least 0'],
     [{ limit: 201 }, 'limit', 'must be at most 200'],
   ])('asked with %j are refused', async (query, field, message) => {
     expect(await refused(list(query))).toMatchObject({ code: 'VALIDATION', issues: [{ field, message }] })

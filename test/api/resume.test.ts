@@ -6,7 +6,7 @@ import { bulkRefused, bulkStart, bulkUndo } from '#contract/bulk.ts'
 import type { Progress } from '#contract/progress.ts'
 import { uploadProgress, voucherCreate, voucherGenerate } from '#contract/voucher.ts'
 import { voucherSelection, voucherSummary } from '#contract/voucher-list.ts'
-import { openSession } from '#server/auth/session.ts'
+import { openSession } from '#server/auth/token.ts'
 import type { Databases } from '#server/db/database.ts'
 import { asSystem, openDatabases } from '#server/db/database.ts'
 import { readSecret } from '#server/db/secret.ts'
@@ -66,11 +66,11 @@ it.concurrent('jobs whose server is killed are ended by another: no code twice, 
   const { expect } = context
   const set = await scene(context)
   const first = await set.startProcess()
-  const count = 100_000
+  const count = 40_000
   const generation = await set.at(first.url).call(voucherGenerate, {
     body: { count, platform: 'OWN', coreClassId: set.tenant.coreClass.id, prefix: 'AKN', batchName: 'Killed' },
   })
-  const rows = Array.from({ length: 50_000 }, (_, n) => ({ code: n % 5000 === 7 ? '?' : `IMP-${100_000 + n}` }))
+  const rows = Array.from({ length: 20_000 }, (_, n) => ({ code: n % 5000 === 7 ? '?' : `IMP-${100_000 + n}` }))
   const upload = await set.at(first.url).call(voucherCreate, {
     customerId: set.tenant.customerId,
     body: { import: { batchName: 'Killed', platform: 'OWN', coreClassId: set.tenant.coreClass.id, rows } },
@@ -94,9 +94,9 @@ it.concurrent('jobs whose server is killed are ended by another: no code twice, 
   expect(new Set(codes).size).toBe(count)
   expect(await countOf(set, batchId)).toBe(count)
 
-  expect(imported).toMatchObject({ status: 'DONE', processed: 50_000, succeeded: 49_990, failed: 10 })
-  expect(imported.errors.map((error) => error.row)).toEqual(Array.from({ length: 10 }, (_, n) => n * 5000 + 9))
-  expect(await codesIn(set, upload.batchId)).toHaveLength(49_990)
+  expect(imported).toMatchObject({ status: 'DONE', processed: 20_000, succeeded: 19_996, failed: 4 })
+  expect(imported.errors.map((error) => error.row)).toEqual(Array.from({ length: 4 }, (_, n) => n * 5000 + 9))
+  expect(await codesIn(set, upload.batchId)).toHaveLength(19_996)
 }, 90_000)
 
 interface Killed {

@@ -32,6 +32,9 @@ it('an empty database gets its first person from the configuration, once', async
   expect(refusal(await logIn(again, 'ketua@academy.example', 'another-password')).error).toBe('INVALID_LOGIN')
   const people = await running.server.databases.owner.selectFrom('app_user').select('id').execute()
   expect(people).toHaveLength(1)
+  // A password that was forgotten can be asked for from the first day on.
+  const templates = await running.server.databases.owner.selectFrom('template').select('code').execute()
+  expect(templates.map(({ code }) => code)).toContain('ACCOUNT_PASSWORD')
 })
 
 it('the demo academy is made once, lets its people in, and shows every state', async () => {
@@ -109,4 +112,60 @@ it('behind a proxy the sender is whom the proxy names, not whom the sender claim
   for (const garbage of ['unknown', '192.0.2.9:4711', 'a, b', '💣'.length.toString(), '']) {
     expect(await from(garbage), garbage).toBe('127.0.0.1')
   }
+})
+
+it('customers from before get what they lack of settings and templates, once, and keep what they made of theirs', async () => {
+  const databaseUrl = await newDatabase()
+  const { owner } = (await start(databaseUrl)).server.databases
+  const [bare, own] = [await makeCustomer(owner), await makeCustomer(owner)]
+  await owner
+    .insertInto('setting')
+    .values([
+      {
+        customer_id: own.id,
+        key: 'voucher.valid_days',
+        value: '30',
+        value_type: 'NUMBER',
+        group_code: 'x',
+        label: 'Hari',
+      },
+      {
+        customer_id: own.id,
+        key: 'academy.greeting',
+        value: 'Halo',
+        value_type: 'TEXT',
+        group_code: 'x',
+        label: 'Salam',
+      },
+    ])
+    .execute()
+  const gone = { customer_id: own.id, code: 'OTP', name: 'Kode', channel: 'SMS', body: '{{kode}}' } as const
+  await owner
+    .insertInto('template')
+    .values({ ...gone, deleted_at: new Date() })
+    .execute()
+  const settingsOf = async (id: number) =>
+    (await owner.selectFrom('setting').select(['key', 'value']).where('customer_id', '=', id).execute()).map(
+      ({ key, value }) => `${key}=${value}`,
+    )
+  const lettersOf = async (id: number) =>
+    (
+      await owner
+        .selectFrom('template')
+        .select(['code', 'channel', 'body'])
+        .where('customer_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .execute()
+    ).map(({ code, channel }) => `${code} ${channel}`)
+  await Promise.all([start(databaseUrl), start(databaseUrl)])
+  const [settings, letters] = [await settingsOf(bare.id), await lettersOf(bare.id)]
+  expect(settings).toContain(`academy.name=${bare.name}`)
+  expect(settings).toContain('voucher.valid_days=120')
+  expect(letters).toEqual(expect.arrayContaining(['ACCOUNT_PASSWORD EMAIL', 'OTP SMS']))
+  const mine = await settingsOf(own.id)
+  expect(mine).toHaveLength(settings.length + 1)
+  expect(mine).toEqual(expect.arrayContaining(['voucher.valid_days=30', 'academy.greeting=Halo']))
+  expect((await lettersOf(own.id)).toSorted()).toEqual(letters.filter((one) => one !== 'OTP SMS').toSorted())
+  await start(databaseUrl)
+  expect([await settingsOf(bare.id), await settingsOf(own.id)]).toEqual([settings, mine])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auditUndo } from '#contract/audit.ts'
-import { tokpedCalls } from '#contract/sale.ts'
+import { sales } from '#contract/sale.ts'
 import { next } from '#test/factories/next.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import { refused } from '#test/helpers/client.ts'
@@ -8,6 +8,7 @@ import { testResource } from '#test/helpers/resource-suite.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
+const tokpedCalls = sales.tokped.calls
 
 function creation() {
   const n = next('sale')

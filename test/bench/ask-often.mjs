@@ -10,7 +10,7 @@ const headers = { authorization: `Bearer ${token}` }
 function ask() {
   return new Promise((resolve, reject) => {
     get(address, { agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${address}: ${answer.statusCode}`))
+      if (answer.statusCode !== 200 && answer.statusCode !== 302) reject(new Error(`${address}: ${answer.statusCode}`))
       answer.on('end', resolve).resume()
     }).on('error', reject)
   })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createCaller } from '#client/http.ts'
 import { login } from '#contract/session.ts'
@@ -20,6 +20,8 @@ export interface Product {
 /** The product with the demo academy on a PostgreSQL of its own, durable as in production, and a logged-in caller. */
 export async function startProduct(consoleDir?: string): Promise<Product> {
   const dir = await mkdtemp(path.join('/var/tmp', 'academy-bench-'))
+  // As root the database is another user, who has to pass through; else it would be kept elsewhere, and stay there.
+  await chmod(dir, 0o711)
   const postgres = await startEmbeddedPostgres({ dir: path.join(dir, 'data') })
   const config = readConfig({ PORT: '0', SEED: 'demo', SEED_PASSWORD: password, LOG_LEVEL: 'error' })
   const running = await startServer({

@@ -3,6 +3,7 @@ import { startChromium } from '#test/helpers/chromium.ts'
 import { serveBareList } from './bare/serve.ts'
 import { fillVouchers } from './many-vouchers.ts'
 import { median, p95, startProduct } from './product.ts'
+import { compareSteps } from './steps.ts'
 
 // The list of a million vouchers in real Chromium, on the production build: scrolling, leaping to its end, and going
 // from one list to another. Each beside a floor in the same run: a bare list of @tanstack/react-virtual (bare/list.tsx).
@@ -176,6 +177,9 @@ try {
       await page.close()
     }
   }
+  const beside = await Promise.all(pages.map(async ([name, opened]) => [name, await opened(browser)] as const))
+  await compareSteps(browser, beside)
+  await Promise.all(beside.map(([, page]) => page.close()))
   for (const [name, opened] of pages) {
     const page = await opened(browser)
     await settle(page)

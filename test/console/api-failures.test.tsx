@@ -7,7 +7,7 @@ import { login, serverCheck } from '#contract/session.ts'
 import { callApi } from '#console/api/api.ts'
 import { apiQuery, queryClient } from '#console/api/query.ts'
 import { is403Atom, pageLoadingAtom, requestsAtom, sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
-import { fakeServer, loggedIn, logIn, nowSeconds, ok, refuse, resetState, startApp } from './app-harness.tsx'
+import { fakeServer, loggedIn, logIn, nowSeconds, ok, PLAIN, refuse, resetState, startApp } from './app-harness.tsx'
 
 const PLATFORMS = 'GET /svc/main/api/digital-platforms'
 
@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers())
 describe('any failed response', () => {
   it.each([400, 403, 404, 409, 412, 422, 429, 500, 502])('of status %i makes the bar fail', async (status) => {
     logIn()
-    const { router } = await startApp('/exam')
+    const { router } = await startApp(PLAIN)
     await act(async () => void (await failing(() => refuse(status, 'IN_USE', { by: 'a test' }))))
     expect(store.get(requestsAtom).failures).toBeGreaterThan(0)
     expect(screen.getByTestId('request-bar')).toHaveAttribute('data-state', 'failed')
@@ -60,7 +60,7 @@ describe('any failed response', () => {
 describe('status 403 with a valid token', () => {
   it('shows the forbidden page in place of the screen: what is missing, and who grants it', async () => {
     logIn()
-    await startApp('/exam')
+    await startApp(PLAIN)
     await act(async () => void (await failing(() => refuse(403, 'FORBIDDEN', { permission: 'voucher:reset' }))))
     const page = screen.getByRole('main')
     expect(within(page).getByRole('heading', { level: 1 })).toHaveTextContent('You may not do this.')
@@ -73,7 +73,7 @@ describe('status 403 with a valid token', () => {
 
   it('gives way to the next navigation', async () => {
     logIn()
-    const { router } = await startApp('/exam')
+    const { router } = await startApp(PLAIN)
     await act(async () => void (await failing(() => refuse(403, 'OTHER_CUSTOMER', { customerId: 9 }))))
     expect(screen.getByRole('main')).toHaveTextContent('You do not work for customer 9.')
     await act(() => router.navigate({ to: '/kelas' }))
@@ -102,7 +102,7 @@ describe('the end of a session', () => {
 
   it('comes with a navigation after the token has expired, and the page stays', async () => {
     logIn({ expiry: nowSeconds() + 1_000 })
-    const { router, at } = await startApp('/exam')
+    const { router, at } = await startApp(PLAIN)
     expect(store.get(unauthorizedAtom)).toBe(false)
     vi.useFakeTimers({ now: Date.now() + 1_000_000, toFake: ['Date'] })
     await act(() => router.navigate({ to: '/kelas' }))
@@ -112,7 +112,7 @@ describe('the end of a session', () => {
 
   it('does not come from looking at a link', async () => {
     logIn({ expiry: nowSeconds() - 1 })
-    const { router } = await startApp('/exam')
+    const { router } = await startApp(PLAIN)
     store.set(unauthorizedAtom, false)
     await router.preloadRoute({ to: '/kelas' })
     expect(store.get(unauthorizedAtom)).toBe(false)
@@ -122,14 +122,14 @@ describe('the end of a session', () => {
     logIn({ expiry: nowSeconds() - 1 })
     const fresh = loggedIn({ expiry: nowSeconds() + 900 })
     const server = fakeServer({ 'POST /svc/main/api/auth/login': () => ok(fresh) })
-    const { at } = await startApp('/exam?x=1')
+    const { at } = await startApp(`${PLAIN}?x=1`)
     const dialog = await screen.findByRole('dialog', { name: 'Your session is over.' })
     expect(within(dialog).getByLabelText('E-mail')).toHaveValue('rara@akn.example')
     expect(within(dialog).getByLabelText('E-mail')).toHaveAttribute('readonly')
     await waitFor(() => expect(within(dialog).getByLabelText('Password')).toHaveFocus())
     await userEvent.type(within(dialog).getByLabelText('Password'), 'rahasia{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(at()).toBe('/exam?x=1')
+    expect(at()).toBe(`${PLAIN}?x=1`)
     expect(store.get(sessionAtom)?.customer.token).toBe(fresh.token)
     expect(server.asked.find((one) => one.method === 'POST')?.body).toEqual({
       email: 'rara@akn.example',
@@ -141,7 +141,7 @@ describe('the end of a session', () => {
 
   it('can be left for the login page', async () => {
     logIn({ expiry: nowSeconds() - 1 })
-    const { at } = await startApp('/exam')
+    const { at } = await startApp(PLAIN)
     await userEvent.click(await screen.findByRole('button', { name: 'Log out instead' }))
     await waitFor(() => expect(at()).toBe('/pages/login'))
     expect(localStorage.getItem('customer')).toBeNull()
@@ -162,7 +162,7 @@ describe('a server that is gone', () => {
     ['no status', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('(%s) sends to the server-down page, which comes back by itself to the same place', async (_name, answer) => {
     logIn()
-    const { at } = await startApp('/exam?x=1')
+    const { at } = await startApp(`${PLAIN}?x=1`)
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let down = true
     const server = fakeServer({
@@ -170,7 +170,7 @@ describe('a server that is gone', () => {
       'GET /svc/main/': () => (down ? new Response('', { status: 503 }) : ok({ version: '1', database: 'up' })),
     })
     await act(async () => void (await callApi(digitalPlatforms, {}).catch(() => {})))
-    await waitFor(() => expect(at()).toBe('/pages/server-down?ref=%2Fexam%3Fx%3D1'))
+    await waitFor(() => expect(at()).toBe(`/pages/server-down?ref=${encodeURIComponent(`${PLAIN}?x=1`)}`))
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The server is not answering.')
     expect(server.count('/svc/main/')).toBe(0)
     await act(() => vi.advanceTimersByTimeAsync(2_000))
@@ -180,24 +180,24 @@ describe('a server that is gone', () => {
     expect(at()).toMatch(/server-down/)
     down = false
     await act(() => vi.advanceTimersByTimeAsync(2_000))
-    await waitFor(() => expect(at()).toBe('/exam?x=1'))
+    await waitFor(() => expect(at()).toBe(`${PLAIN}?x=1`))
   })
 
   it('is not what a service without its configuration says', async () => {
     logIn()
-    const { at } = await startApp('/exam')
+    const { at } = await startApp(PLAIN)
     await act(async () => void (await failing(() => refuse(503, 'NOT_CONFIGURED', { what: 'Zoom' }))))
-    expect(at()).toBe('/exam')
+    expect(at()).toBe(PLAIN)
   })
 
   it('is not what leaving the page looks like', async () => {
     logIn()
-    const { at } = await startApp('/exam')
+    const { at } = await startApp(PLAIN)
     const { watchLeaving } = await import('#console/api/failures.ts')
     watchLeaving()
     dispatchEvent(new Event('pagehide'))
     await act(async () => void (await failing(() => Promise.reject(new TypeError('Failed to fetch')))))
-    expect(at()).toBe('/exam')
+    expect(at()).toBe(PLAIN)
     dispatchEvent(new Event('pageshow'))
   })
 

@@ -20,6 +20,10 @@ import {
 import { watchNavigation } from '#console/app/watch-navigation.ts'
 import { toastsAtom } from '#console/ui/toasts.ts'
 
+/** A screen that asks the server for nothing of its own, and what it is called. */
+export const PLAIN = '/certificate'
+export const PLAIN_TITLE = 'Certificates'
+
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 /** A token that says when it was made and when it ends; nobody checks its signature here. */
@@ -60,7 +64,17 @@ export function logIn(person: Person = {}): Session {
       refreshEnabled: false,
       token: { name: name_, issuedAt: 1_000, expiry: person.expiry ?? nowSeconds() + 3_600 },
     },
-    customer: { id, token: name_, roles, permissions, mitraId: null, masterId, name, mustChangePassword: false },
+    customer: {
+      id,
+      token: name_,
+      roles,
+      permissions,
+      shut: [],
+      mitraId: null,
+      masterId,
+      name,
+      mustChangePassword: false,
+    },
     client: customer,
     talent: { disabled: false, ctt: false, nda: false },
   }
@@ -107,9 +121,11 @@ const usual: Record<string, Answerer> = {
   'GET /svc/main/v2/api/student/my-profile': () => {
     const session = store.get(sessionAtom)
     const { masterId, name, roles, permissions } = session?.customer ?? loggedIn()
+    const shut = session?.customer.shut ?? []
     const talent = { disabled: false, ctt: false, nda: false }
     const rest = { phone: null, photoUrl: null, customerId: 1, mitraId: null, lastLoginAt: null, talent }
-    return ok({ masterId, name, email: 'rara@akn.example', roles, permissions, ...rest })
+    const mustChangePassword = false
+    return ok({ mustChangePassword, masterId, name, email: 'rara@akn.example', roles, permissions, shut, ...rest })
   },
   'GET /svc/main/api/digital-platforms': () => ok([]),
   'GET /svc/main/api/testimonies/all': () => ok([]),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { refresh } from '#console/app/refresh.ts'
 import { logOut } from '#console/app/session-actions.ts'
 import { digitalPlatformsAtom, refreshCountAtom, store, testimoniesAtom } from '#console/app/state.ts'
-import { fakeServer, logIn, ok, resetState, startApp } from './app-harness.tsx'
+import { fakeServer, logIn, ok, PLAIN, resetState, startApp } from './app-harness.tsx'
 
 const tokopedia = {
   code: 'TOKOPEDIA',
@@ -31,7 +31,7 @@ describe('the general state', () => {
       'GET /svc/main/api/testimonies/all': () => ok([said]),
     })
     logIn()
-    await startApp('/exam')
+    await startApp(PLAIN)
     await waitFor(() => expect(store.get(digitalPlatformsAtom)).toEqual([tokopedia]))
     await waitFor(() => expect(store.get(testimoniesAtom)).toEqual([said]))
     act(() => logOut())
@@ -41,7 +41,7 @@ describe('the general state', () => {
   it('counts refreshes (R64): each asks for everything anew, and says when it is there', async () => {
     const { count } = fakeServer()
     logIn()
-    await startApp('/exam')
+    await startApp(PLAIN)
     await waitFor(() => expect(count('/svc/main/api/testimonies/all')).toBe(1))
     const before = store.get(refreshCountAtom)
     await act(refresh)

@@ -4,7 +4,17 @@ import { beginSession, followOtherTabs, logOut, refreshSession, restoreSession }
 import { sessionAtom, store } from '#console/app/state.ts'
 import { queryClient } from '#console/api/query.ts'
 import { act, screen } from '@testing-library/react'
-import { fakeServer, loggedIn, logIn, nowSeconds, resetState, startApp, token } from './app-harness.tsx'
+import {
+  fakeServer,
+  loggedIn,
+  logIn,
+  nowSeconds,
+  PLAIN,
+  PLAIN_TITLE,
+  resetState,
+  startApp,
+  token,
+} from './app-harness.tsx'
 
 beforeEach(resetState)
 
@@ -70,10 +80,13 @@ describe('the stored session', () => {
       phone: null,
       photoUrl: null,
       customerId: 1,
+      customer: null,
       mitraId: 3,
       roles: ['FINANCE'],
       permissions: ['order:read'],
       lastLoginAt: null,
+      shut: [],
+      mustChangePassword: true,
       talent,
     })
     expect(readSession()?.customer).toMatchObject({
@@ -81,6 +94,8 @@ describe('the stored session', () => {
       roles: ['FINANCE'],
       permissions: ['order:read'],
       mitraId: 3,
+      shut: [],
+      mustChangePassword: true,
     })
     expect(readSession()?.talent).toEqual(talent)
   })
@@ -112,7 +127,7 @@ describe('logging out', () => {
     fakeServer()
     logIn()
     localStorage.setItem('academy-theme', 'dark')
-    const { at } = await startApp('/exam')
+    const { at } = await startApp(PLAIN)
     queryClient.setQueryData(['x'], 1)
     await act(async () => {
       logOut()
@@ -140,15 +155,15 @@ describe('logging out', () => {
 
   it('and logging in elsewhere brings the other tabs in', async () => {
     fakeServer()
-    const { at } = await startApp('/exam?x=1')
+    const { at } = await startApp(`${PLAIN}?x=1`)
     const stop = followOtherTabs()
     expect(at()).toMatch(/^\/pages\/login/)
     await act(async () => {
       beginSessionElsewhere()
-      await vi.waitFor(() => expect(at()).toBe('/exam?x=1'))
+      await vi.waitFor(() => expect(at()).toBe(`${PLAIN}?x=1`))
     })
     stop()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Exams' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: PLAIN_TITLE })).toBeVisible()
 
     function beginSessionElsewhere() {
       logIn({ expiry: nowSeconds() + 60 })

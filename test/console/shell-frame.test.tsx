@@ -10,7 +10,7 @@ import {
   store,
   totalCountAtom,
 } from '#console/app/state.ts'
-import { fakeServer, logIn, ok, page, resetState, startApp } from './app-harness.tsx'
+import { fakeServer, logIn, ok, page, PLAIN, PLAIN_TITLE, resetState, startApp } from './app-harness.tsx'
 
 beforeEach(() => {
   resetState()
@@ -47,10 +47,11 @@ describe('the guard', () => {
   it('opens the screen as soon as the permission is there', async () => {
     logIn({ permissions: [] })
     const server = fakeServer()
-    await startApp('/exam')
+    await startApp(PLAIN)
     const granted = {
       roles: ['SUPPORT'],
-      permissions: ['exam:read'],
+      permissions: ['certificate:read'],
+      shut: [],
       talent: { disabled: false, ctt: false, nda: false },
     }
     server.answers['GET /svc/main/v2/api/student/my-profile'] = () =>
@@ -66,7 +67,7 @@ describe('the guard', () => {
         ...granted,
       })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Exams' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: PLAIN_TITLE })).toBeVisible()
   })
 
   it('shows the not-found page for an address that nobody has, and for a number that is none', async () => {
@@ -94,13 +95,13 @@ describe('the sidebar', () => {
     logIn()
     await startApp('/kelas')
     for (const closed of within(areas()).getAllByRole('button', { expanded: false })) await userEvent.click(closed)
-    expect(within(areas()).getAllByRole('link')).toHaveLength(48)
+    expect(within(areas()).getAllByRole('link')).toHaveLength(49)
   })
 
   it('marks the screen at hand, also from its edit page', async () => {
     logIn()
-    const { router } = await startApp('/exam/edit/3')
-    expect(within(areas()).getByRole('link', { current: 'page' })).toHaveTextContent('Exams')
+    const { router } = await startApp(`${PLAIN}/edit/3`)
+    expect(within(areas()).getByRole('link', { current: 'page' })).toHaveTextContent(PLAIN_TITLE)
     await act(() => router.navigate({ to: '/instructur/edit/$id', params: { id: 3 } }))
     expect(within(areas()).getByRole('link', { current: 'page' })).toHaveTextContent('Instructors')
   })
@@ -109,9 +110,9 @@ describe('the sidebar', () => {
     logIn()
     await startApp('/employee')
     expect(within(areas()).getByRole('link', { name: /Employees/ })).toBeVisible()
-    expect(within(areas()).queryByRole('link', { name: /Roles/ })).not.toBeInTheDocument()
+    expect(within(areas()).queryByRole('link', { name: /Users and roles/ })).not.toBeInTheDocument()
     await userEvent.click(within(areas()).getByRole('button', { name: 'Administration' }))
-    expect(within(areas()).getByRole('link', { name: /Roles/ })).toBeVisible()
+    expect(within(areas()).getByRole('link', { name: /Users and roles/ })).toBeVisible()
     expect(localStorage.getItem('academy-closed-groups')).not.toContain('administration')
   })
 
@@ -130,9 +131,9 @@ describe('the sidebar', () => {
     await startApp('/kelas')
     await userEvent.click(screen.getByRole('button', { name: 'Areas' }))
     const sheet = await screen.findByRole('dialog', { name: 'Areas' })
-    await userEvent.click(within(sheet).getByRole('link', { name: /Exams/ }))
+    await userEvent.click(within(sheet).getByRole('link', { name: new RegExp(PLAIN_TITLE) }))
     expect(screen.queryByRole('dialog', { name: 'Areas' })).not.toBeInTheDocument()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Exams' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: PLAIN_TITLE })).toBeVisible()
   })
 })
 
@@ -188,7 +189,7 @@ describe('the top bar and the status line', () => {
     await startApp('/kelas')
     const { startLanguage } = await import('#console/app/i18n.ts')
     await startLanguage()
-    await userEvent.click(await screen.findByRole('button', { name: 'Rara Support' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Rara Support', expanded: false }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Bahasa Indonesia' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Kelas' })).toBeVisible()
     expect(document.documentElement.lang).toBe('id')
@@ -214,9 +215,9 @@ describe('notifications', () => {
       size: '500',
       platform: 'ADMIN_CENTER',
     })
-    await act(() => router.navigate({ to: '/exam' }))
+    await act(() => router.navigate({ to: PLAIN }))
     await waitFor(() => expect(server.count(LIST)).toBe(2))
-    await act(() => router.navigate({ to: '/exam', search: { page: 2 } as never }))
+    await act(() => router.navigate({ to: PLAIN, search: { page: 2 } as never }))
     expect(server.count(LIST)).toBe(2)
   })
 
@@ -224,7 +225,7 @@ describe('notifications', () => {
     logIn({ roles: ['SUPERADMIN'] })
     const server = fakeServer()
     const { router } = await startApp('/kelas')
-    await act(() => router.navigate({ to: '/exam' }))
+    await act(() => router.navigate({ to: PLAIN }))
     await screen.findByRole('button', { name: 'Rara Support' })
     expect(server.count(LIST) + server.count(COUNT)).toBe(0)
     expect(screen.queryByRole('button', { name: /otifications/ })).not.toBeInTheDocument()
@@ -236,7 +237,7 @@ describe('notifications', () => {
       id: 3,
       type: 'X',
       content: 'Ujian baru',
-      link: '/exam',
+      link: PLAIN,
       severity: 'INFO',
       readAt: null,
       createdAt: '2026-11-20T01:00:00Z',
@@ -249,7 +250,7 @@ describe('notifications', () => {
     const { at } = await startApp('/kelas')
     await userEvent.click(await screen.findByRole('button', { name: '1 new notification' }))
     await userEvent.click(await screen.findByRole('button', { name: /Ujian baru/ }))
-    await waitFor(() => expect(at()).toBe('/exam'))
+    await waitFor(() => expect(at()).toBe(PLAIN))
     expect(server.count('/svc/main/api/notifications/single-read/7/3')).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Progress } from '#contract/progress.ts'
@@ -7,10 +7,6 @@ import { apiQuery, queryClient } from '#console/api/query.ts'
 import { rateOf } from '#console/shell/use-jobs.ts'
 import { csv } from '#console/ui/save-file.ts'
 import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from './app-harness.tsx'
-
-// The first test that shows a part which comes later waits for it, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 8000 })
 
 const JOBS = '/svc/console/jobs'
 const jobs = apiQuery(jobList, {}).queryKey
@@ -59,6 +55,30 @@ describe('the jobs tray', () => {
     const after = server.count(JOBS)
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     expect(server.count(JOBS)).toBe(after)
+  })
+
+  it('keeps the focus and the keys of whoever was at its button before it had come', async () => {
+    logIn()
+    fakeServer({ [`GET ${JOBS}`]: () => page([job({ status: 'DONE' })]) })
+    await startApp('/kelas')
+    const early = await screen.findByRole('button', { name: 'Jobs' })
+    expect(early).not.toHaveAttribute('aria-expanded')
+    act(() => early.focus())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Jobs' })).toHaveAttribute('aria-expanded'))
+    expect(screen.getByRole('button', { name: 'Jobs' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('Generate 500 vouchers')).toBeVisible()
+  })
+
+  it('opens for whoever has pressed its button before it had come', async () => {
+    logIn()
+    fakeServer({ [`GET ${JOBS}`]: () => page([job({ status: 'DONE' })]) })
+    await startApp('/kelas')
+    const early = await screen.findByRole('button', { name: 'Jobs' })
+    expect(early).not.toHaveAttribute('aria-expanded')
+    // Let go only when the place has become the tool.
+    fireEvent.pointerDown(early)
+    expect(await screen.findByText('Generate 500 vouchers')).toBeVisible()
   })
 
   it('announces a job that was over before anybody saw it running, and none that was over before', async () => {

@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { buffer } from 'node:stream/consumers'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Download, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { sessionKeys } from '#console/app/session.ts'
-import { startChromium } from '#test/helpers/chromium.ts'
+import { joinChromium } from '#test/helpers/chromium.ts'
 
 /** The stream of changes never ends. */
 const isStream = (request: Request) => new URL(request.url()).pathname === '/svc/console/changes'
@@ -38,12 +39,29 @@ async function described(page: Page): Promise<string> {
   return [page.url(), `focus: ${focus}`, await page.locator('body').ariaSnapshot()].join('\n')
 }
 
-/** One Chromium for a test file. Contexts are as private windows: nothing is shared between tests. */
-export function openBrowser(): { open(options?: { theme?: 'light' | 'dark'; width?: number }): Promise<Page> } {
+/** Of the product that no other file uses meanwhile. */
+function ofProduct(of: 'productUrls' | 'productDatabases' | 'browsers'): string {
+  const place = Number(process.env.VITEST_POOL_ID) - 1
+  const url = inject(of)[place]
+  if (url === undefined) throw new Error(`No product for the worker in place ${place}`)
+  return url
+}
+
+interface Options {
+  theme?: 'light' | 'dark'
+  width?: number
+  motion?: 'reduce' | 'no-preference'
+}
+
+/** The URL of the database of the product under test. */
+export const productDatabase = () => ofProduct('productDatabases')
+
+/** A Chromium for a test file. Contexts are as private windows: nothing is shared between tests. */
+export function openBrowser(): { open(options?: Options): Promise<Page> } {
   let browser: Browser
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    browser = await startChromium()
+    browser = await joinChromium(ofProduct('browsers'))
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
@@ -54,10 +72,11 @@ export function openBrowser(): { open(options?: { theme?: 'light' | 'dark'; widt
   })
   afterAll(() => browser.close())
   return {
-    async open({ theme = 'light', width = 1440 } = {}) {
+    async open({ theme = 'light', width = 1440, motion = 'no-preference' } = {}) {
       const context = await browser.newContext({
-        baseURL: inject('productUrl'),
+        baseURL: ofProduct('productUrls'),
         colorScheme: theme,
+        reducedMotion: motion,
         viewport: { width, height: 900 },
         locale: 'en-GB',
         timezoneId: 'Asia/Jakarta',
@@ -107,15 +126,50 @@ export async function logIn(page: Page, email = superadmin, path = '/voucher'): 
   await page.goto(path)
 }
 
+type Only = { type: 'tag' | 'rule'; values: string[] }
+
 /** The ids of the accessibility rules that the page breaks, with the first place of each. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  // Nothing here is in a frame, so the page itself can say what was found; and what is right need not be handed over.
-  // Both together take a third of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags)
-  const { violations } = await axe.setLegacyMode(true).analyze()
-  return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.target.join(' ') ?? ''}`)
+async function broken(page: Page, runOnly: Only): Promise<string[]> {
+  // Nothing here is in a frame, so the page can be asked itself; it keeps what it was given until it is loaded again.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(async (only) => {
+    // Half-way from nothing to what it will be, a text has little contrast. What breathes for ever is not waited for.
+    const moving = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+    // What is right need not be handed over: that takes longer than to find it.
+    const found = await (window as unknown as { axe: typeof axe }).axe.run({
+      runOnly: only,
+      resultTypes: ['violations'],
+    })
+    return found.violations.map(({ id, nodes }) => ({
+      id,
+      places: nodes.slice(0, 1).map((node) => node.target.join(' ')),
+    }))
+  }, runOnly)
+  return violations.map(({ id, places }) => `${id}: ${places.join()}`)
 }
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What breaks a rule in the theme that is shown. */
+export const axeViolations = (page: Page) => broken(page, { type: 'tag', values: tags })
+
+/** What breaks a rule in the theme that is shown, and what breaks one in the other: there only colours are others. */
+export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
+  const found = await axeViolations(page)
+  const shown = await page.evaluate(() => document.documentElement.dataset.theme)
+  const other = shown === 'dark' ? 'light' : 'dark'
+  // Half-way from one colour to the other there is little contrast.
+  await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' })
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(other)
+  const colours = await broken(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
+  return [...found, ...colours.map((violation) => `${other}: ${violation}`)]
+}
+
+/** The rows of a list that have their records: those that are still awaited are rows too. */
+export const recordRows = (page: Page) => page.locator('[role=row][aria-selected]')
 
 /** True when a person could scroll sideways; asked once what the last change of width has led to is drawn. */
 export function isWide(page: Page): Promise<boolean> {
@@ -124,3 +178,6 @@ export function isWide(page: Page): Promise<boolean> {
     return document.documentElement.scrollWidth > document.documentElement.clientWidth + 1
   })
 }
+
+/** What a download has brought: the browser may be elsewhere, so that there is no file here. */
+export const contentOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream())

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, logIn, openBrowser, quiet, recordRows } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Columns and orde
 async function openList(path = '/voucher', options: Parameters<typeof browser.open>[0] = {}): Promise<Page> {
   const page = await browser.open(options)
   await logIn(page, 'keuangan@akn.example', path)
-  await page.getByRole('row').nth(1).waitFor()
+  await recordRows(page).first().waitFor()
   await quiet(page)
   return page
 }

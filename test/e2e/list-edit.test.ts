@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, logIn, openBrowser, quiet, recordRows } from './browser.ts'
 
 // Cells are edited in their rows, by keyboard and by mouse. Only vouchers that can still be used are edited here.
 const browser = openBrowser()
@@ -8,7 +8,7 @@ const browser = openBrowser()
 async function openList(path: string, options: Parameters<typeof browser.open>[0] = {}): Promise<Page> {
   const page = await browser.open(options)
   await logIn(page, undefined, path)
-  await page.getByRole('row').nth(1).waitFor()
+  await recordRows(page).first().waitFor()
   await quiet(page)
   return page
 }

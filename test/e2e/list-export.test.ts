@@ -1,16 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { unzipTexts } from '#test/helpers/unzip.ts'
-import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, contentOf, logIn, openBrowser, quiet, recordRows } from './browser.ts'
 
 const browser = openBrowser()
 
 async function openList(path: string): Promise<Page> {
   const page = await browser.open()
   await logIn(page, 'keuangan@akn.example', path)
-  await page.getByRole('row').nth(1).waitFor()
+  await recordRows(page).first().waitFor()
   await quiet(page)
   return page
 }
@@ -19,7 +18,7 @@ async function saved(page: Page, deed: () => Promise<void>): Promise<{ name: str
   const downloading = page.waitForEvent('download')
   await deed()
   const download = await downloading
-  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+  return { name: download.suggestedFilename(), content: await contentOf(download) }
 }
 
 const csvOf = (content: Buffer) =>

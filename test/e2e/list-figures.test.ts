@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, logIn, openBrowser, quiet, recordRows } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -10,7 +10,7 @@ describe('the figures of a list', () => {
   test('by keyboard: counts beside the values of a filter, and the sum of what is found and selected', async () => {
     const page = await browser.open({ theme: 'dark' })
     await logIn(page)
-    await page.getByRole('row').nth(1).waitFor()
+    await recordRows(page).first().waitFor()
     await quiet(page)
     await page.keyboard.press('f')
     await page.getByRole('menuitem', { name: 'Status' }).and(page.locator(':focus')).waitFor()

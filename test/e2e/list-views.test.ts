@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, logIn, openBrowser, quiet, recordRows } from './browser.ts'
 
 const browser = openBrowser()
 const count = (page: Awaited<ReturnType<typeof browser.open>>) => page.getByRole('search').getByRole('status')
@@ -8,7 +8,7 @@ describe('views of a list', () => {
   test('by keyboard: kept and shared, and gone to by a colleague from another screen', async () => {
     const page = await browser.open({ theme: 'dark' })
     await logIn(page, undefined, '/voucher?status=SENT&sort=-price')
-    await page.getByRole('row').nth(1).waitFor()
+    await recordRows(page).first().waitFor()
     await quiet(page)
     const total = await count(page).innerText()
     await page.keyboard.press('Control+k')
@@ -61,7 +61,7 @@ describe('views of a list', () => {
     await page.getByRole('button', { name: 'Delete the view' }).click()
     await page.getByRole('button', { name: 'Views' }).waitFor()
     await page.goto('/voucher')
-    await page.getByRole('row').nth(1).waitFor()
+    await recordRows(page).first().waitFor()
     await quiet(page)
     await page.getByRole('button', { name: 'Views' }).waitFor()
     expect(new URL(page.url()).search).toBe('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, logIn, openBrowser, quiet, recordRows } from './browser.ts'
 
 // Sales of a marketplace: what the platform left open is worked off by keyboard.
 const browser = openBrowser()
@@ -8,7 +8,7 @@ test('by keyboard: sales without a match are made, matched with a student, and f
   const page = await browser.open()
   const keys = page.keyboard
   await logIn(page, undefined, '/tokped')
-  await page.getByRole('row').nth(1).waitFor()
+  await recordRows(page).first().waitFor()
   await page.getByLabel('Keys that work here').getByText('Match').waitFor()
 
   await keys.press('c')
@@ -55,7 +55,7 @@ test('by keyboard: sales without a match are made, matched with a student, and f
 test('by mouse: a sale is edited on its page, and what is wrong stands at its field', async () => {
   const page = await browser.open()
   await logIn(page, undefined, '/tokped?matchStatus=MATCHED')
-  await page.getByRole('row').nth(1).click()
+  await recordRows(page).first().click()
   await page.getByRole('link', { name: 'Open as a page' }).click()
   await page.getByRole('heading', { level: 1, name: /^Edit Tokopedia sale/ }).waitFor()
   const address = page.getByLabel('Address of the invoice')

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readXls } from '#test/helpers/read-xls.ts'
-import { logIn, openBrowser } from './browser.ts'
+import { contentOf, logIn, openBrowser } from './browser.ts'
 
 // The same task by mouse alone: fields are typed into, nothing else is pressed.
 const browser = openBrowser()
@@ -39,7 +38,7 @@ describe('vouchers by mouse', () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download/ }).click()
     const download = await downloading
-    const [sheet] = readXls(await readFile(await download.path()))
+    const [sheet] = readXls(await contentOf(download))
     expect(sheet?.rows.length).toBe(2501)
     expect(sheet?.rows.slice(1).every((row) => /^BUK-[2-9A-HJ-NP-Z]{8}$/.test(String(row[0])))).toBe(true)
   })

@@ -43,10 +43,10 @@ export const survey = (): AskedQuestion => single([{ correct: false }])
 type Used = Pick<Exercise, 'id' | 'revision'>
 
 /** A place in a class schedule that uses an exercise. */
-export async function item({ db, home }: TestServer, { id }: Used) {
+export async function item({ db, home }: TestServer, { id }: Used, schedule = home.schedule.id) {
   const shared = {
     customer_id: home.customerId,
-    lms_class_id: home.schedule.id,
+    lms_class_id: schedule,
     sort_order: next('item'),
     title: 'Kuis',
   }

@@ -105,10 +105,11 @@ export const written: Readonly<Record<FindKind, Written>> = {
   shorter: { table: 'shorter', columns: (n) => ({ ...title(n), code: `bunga-juni-${n}` }) },
   file: { table: 'file', columns: (n) => ({ name: `daftar-hadir${n}.xlsx` }) },
   setting: { table: 'setting', columns: (n) => ({ key: `certificate.number_${n}`, label: `Nomor sertifikat${n}` }) },
+  template: { table: 'template', columns: (n) => ({ code: `SURAT_${n}`, name: `Surat Ketikan${n}` }) },
   credential: { table: 'credential', columns: (n) => ({ name: `Prakerja Produksi${n}`, client_code: `AKN-0${n}` }) },
   app: { table: 'integration', columns: () => ({ app: 'zoom' }) },
   stage: { table: 'pipeline_stage', columns: (n) => ({ code: `TAHAP${n}`, name: `Tertarik${n}` }) },
-  dailyEcommerce: { table: 'daily_ecommerce', columns: () => ({ day: '2026-11-03', platform_code: 'TOKOPEDIA' }) },
+  daily: { table: 'daily_ecommerce', columns: () => ({ day: '2026-11-03', platform_code: 'TOKOPEDIA' }) },
 }
 
 export interface AllKinds {

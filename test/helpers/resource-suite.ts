@@ -27,11 +27,16 @@ export interface ResourceCase {
   filters: readonly (readonly [finds: (row: ResourceRow & Body) => Body, misses: Body])[]
   /** The key that no two records share. */
   unique?: string
+  /** A column whose values are counted, where nothing is left out of reports. */
+  counted?: string
 }
 
 /** The generic pattern, as every resource must answer it. */
 export function testResource(server: TestServer, of: ResourceCase): void {
   const { calls, table } = of
+  const { exclude: exclusion } = calls
+  // What every record of the kind shows, where it can be left out of reports.
+  const included = exclusion ? { exclude: false } : {}
   /** A person with all the permissions of the resource and none besides. */
   const owner = async (customerId = server.home.customerId): Promise<Client> => {
     const access = Object.values(calls).map((call) => call.access as Permission)
@@ -64,7 +69,7 @@ export function testResource(server: TestServer, of: ResourceCase): void {
     it('and read, listed and noted', async () => {
       const client = await owner()
       const row = await make(client)
-      expect(row).toMatchObject({ customerId: server.home.customerId, version: 1, exclude: false })
+      expect(row).toMatchObject({ customerId: server.home.customerId, version: 1, ...included })
       expect(await read(client, row.id)).toEqual(row)
       expect((await list(client)).data).toContainEqual(of.listed?.(row) ?? row)
       expect(await audits(row.id)).toMatchObject([
@@ -107,7 +112,7 @@ export function testResource(server: TestServer, of: ResourceCase): void {
       const after = await update(client, row.id, { ...body, version: row.version })
       expect(after).toMatchObject({ ...shows, version: 2 })
       const untouched = Object.keys(row).filter((key) => JSON.stringify(row[key]) === JSON.stringify(after[key]))
-      expect(untouched).toEqual(expect.arrayContaining(['id', 'customerId', 'exclude']))
+      expect(untouched).toEqual(expect.arrayContaining(['id', 'customerId', ...Object.keys(included)]))
       expect(await read(client, row.id)).toEqual(after)
       const again = await update(client, row.id, { ...body, version: 2 })
       expect(again.version).toBe(2)
@@ -146,28 +151,30 @@ export function testResource(server: TestServer, of: ResourceCase): void {
     })
   })
 
-  describe('a record is left out of reports', () => {
-    it('when the value that it has is sent: the opposite is stored', async () => {
-      const client = await owner()
-      const { id } = await make(client)
-      const exclude = (value: boolean) => client.call(calls.exclude, { id, body: { exclude: value } } as never)
-      expect(await exclude(false)).toEqual({ id, exclude: true })
-      expect((await read(client, id)).exclude).toBe(true)
-      expect(await exclude(false)).toEqual({ id, exclude: true })
-      expect((await read(client, id)).version).toBe(2)
-      expect(await exclude(true)).toEqual({ id, exclude: false })
-      expect((await read(client, id)).exclude).toBe(false)
-    })
+  if (exclusion) {
+    describe('a record is left out of reports', () => {
+      it('when the value that it has is sent: the opposite is stored', async () => {
+        const client = await owner()
+        const { id } = await make(client)
+        const exclude = (value: boolean) => client.call(exclusion, { id, body: { exclude: value } } as never)
+        expect(await exclude(false)).toEqual({ id, exclude: true })
+        expect((await read(client, id)).exclude).toBe(true)
+        expect(await exclude(false)).toEqual({ id, exclude: true })
+        expect((await read(client, id)).version).toBe(2)
+        expect(await exclude(true)).toEqual({ id, exclude: false })
+        expect((await read(client, id)).exclude).toBe(false)
+      })
 
-    it('not by a wrong body', async () => {
-      const client = await owner()
-      const { id } = await make(client)
-      for (const body of [{}, { exclude: 'yes' }, { exclude: null }, []]) {
-        expect((await client.send(calls.exclude, { params: { id }, body })).status).toBe(422)
-      }
-      expect((await read(client, id)).exclude).toBe(false)
+      it('not by a wrong body', async () => {
+        const client = await owner()
+        const { id } = await make(client)
+        for (const body of [{}, { exclude: 'yes' }, { exclude: null }, []]) {
+          expect((await client.send(exclusion, { params: { id }, body })).status).toBe(422)
+        }
+        expect((await read(client, id)).exclude).toBe(false)
+      })
     })
-  })
+  }
 
   describe('a record is deleted', () => {
     it('from every list, and put back', async () => {
@@ -203,7 +210,8 @@ export function testResource(server: TestServer, of: ResourceCase): void {
     it('says what its columns can be asked, and refuses what they cannot', async () => {
       const client = await owner()
       const columns = (await client.call(calls.columns, {})) as { key: string }[]
-      expect(columns.map(({ key }) => key)).toContain('exclude')
+      expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(included)))
+      expect(columns.length).toBeGreaterThan(0)
       expect((await client.send(calls.list, { query: { nothing: 1 } })).status).toBe(422)
       expect((await client.send(calls.list, { query: { exclude: 'maybe' } })).status).toBe(422)
     })
@@ -229,7 +237,7 @@ export function testResource(server: TestServer, of: ResourceCase): void {
         create: { body: of.creation(server) },
         update: { params: { id }, body: { ...of.change(server).body, version: 1 } },
         exclude: { params: { id }, body: { exclude: false } },
-        counts: { query: { of: 'exclude' } },
+        counts: { query: { of: of.counted ?? 'exclude' } },
         selectedSummary: { body: { ids: [id] } },
         selection: { body: { ids: [id] } },
       }
@@ -254,7 +262,7 @@ export function testResource(server: TestServer, of: ResourceCase): void {
         () => read(stranger, row.id),
         () => update(stranger, row.id, { ...body, version: 1 }),
         () => stranger.call(calls.remove, { id: row.id } as never),
-        () => stranger.call(calls.exclude, { id: row.id, body: { exclude: false } } as never),
+        ...(exclusion ? [() => stranger.call(exclusion, { id: row.id, body: { exclude: false } } as never)] : []),
       ]) {
         expect(await refused(attempt())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
       }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { openSession } from '#server/auth/session.ts'
+import { openSession } from '#server/auth/token.ts'
 import type { Db } from '#server/db/database.ts'
 import { asSystem } from '#server/db/database.ts'
 import type { Running } from '#server/start.ts'
@@ -49,9 +49,9 @@ export class TestServer {
     return this.#tenants[1]
   }
 
-  async start(): Promise<void> {
+  async start(env: Record<string, string> = {}): Promise<void> {
     this.#databaseUrl = await makeDatabase(inject('databaseUrl'), inject('templateDatabase'))
-    this.#running = await startTestServer(this.#databaseUrl)
+    this.#running = await startTestServer(this.#databaseUrl, env)
     this.#tenants = [await makeTenant(this.db), await makeTenant(this.db)]
   }
 
@@ -88,10 +88,10 @@ export class TestServer {
   }
 }
 
-/** A server for the tests of a file. */
-export function testServer(): TestServer {
+/** A server for the tests of a file; `env` says what it is configured with beside the usual. */
+export function testServer(env: () => Promise<Record<string, string>> = async () => ({})): TestServer {
   const server = new TestServer()
-  beforeAll(() => server.start())
+  beforeAll(async () => server.start(await env()))
   afterAll(async () => {
     // Whatever the tests of the file have changed, the audit must be able to do it again and to take it back.
     const wrong = await server.wrongInvocations()

@@ -17,7 +17,7 @@ const spec = specRoutes as SpecRoute[]
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** Screens that the specification does not know. */
-const ownScreens = ['/audit', '/keyboard']
+const ownScreens = ['/absensi/meeting/{id}', '/audit', '/keyboard', '/template', '/template/edit/{id}']
 
 let router: Awaited<ReturnType<typeof load>>
 

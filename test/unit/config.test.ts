@@ -28,6 +28,7 @@ describe('settings from the environment', () => {
       trustProxy: false,
       sessionSecret: undefined,
       encryptionKeys: [],
+      messages: { smtp: undefined, whatsapp: undefined, sms: undefined },
       logLevel: 'info',
       services: { main: '/svc/main', crm: '/svc/crm', hr: '/svc/hr', elastic: '/svc/elastic' },
     })
@@ -47,6 +48,14 @@ describe('settings from the environment', () => {
       TRUST_PROXY: 'true',
       SESSION_SECRET: 'x'.repeat(32),
       ENCRYPTION_KEYS: `2:${'y'.repeat(32)}, 1:${'z'.repeat(40)}`,
+      SMTP_URL: 'smtp://akademi%40akn.example:kata%2Fsandi@mail.example.org',
+      MAIL_FROM: 'noreply@akn.example',
+      WHATSAPP_PHONE_ID: '106540352242922',
+      WHATSAPP_TOKEN: 'EAAGtoken',
+      WHATSAPP_URL: 'https://graph.example.org/v23.0/',
+      SMS_URL: 'https://sms.example.org/send?key=1',
+      SMS_TOKEN: 'rahasia',
+      SMS_FROM: 'AKADEMI',
       LOG_LEVEL: 'silent',
       SERVICE_MAIN_URL: 'https://api.example.org/main/',
       SERVICE_CRM_URL: 'http://crm.example.org:81',
@@ -69,6 +78,17 @@ describe('settings from the environment', () => {
         { id: 2, secret: 'y'.repeat(32) },
         { id: 1, secret: 'z'.repeat(40) },
       ],
+      messages: {
+        smtp: {
+          host: 'mail.example.org',
+          port: 587,
+          secure: false,
+          login: { user: 'akademi@akn.example', pass: 'kata/sandi' },
+          from: 'noreply@akn.example',
+        },
+        whatsapp: { url: 'https://graph.example.org/v23.0', phoneId: '106540352242922', token: 'EAAGtoken' },
+        sms: { url: 'https://sms.example.org/send?key=1', token: 'rahasia', from: 'AKADEMI' },
+      },
       logLevel: 'silent',
       services: {
         main: 'https://api.example.org/main',
@@ -98,6 +118,17 @@ describe('settings from the environment', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'also-ten-or-more' })).toThrow(
       'ADMIN_EMAIL: must be set together with ADMIN_PASSWORD',
     )
+  })
+
+  it('wants each way of sending whole or not at all', () => {
+    expect(complaints({ SMTP_URL: 'smtp://localhost:25' })).toEqual(['MAIL_FROM: must be set together with SMTP_URL'])
+    expect(complaints({ MAIL_FROM: 'a@akn.example', WHATSAPP_TOKEN: 'x', SMS_FROM: 'AKN' })).toEqual([
+      'SMTP_URL: must be set together with MAIL_FROM',
+      'WHATSAPP_PHONE_ID: must be set together with WHATSAPP_TOKEN',
+      'SMS_URL: must be set together with SMS_FROM',
+    ])
+    const { smtp } = readConfig({ SMTP_URL: 'smtps://[::1]', MAIL_FROM: 'a@akn.example' }).messages
+    expect(smtp).toMatchObject({ host: '::1', port: 465, secure: true, login: undefined })
   })
 
   it('reads a relative data directory from the current folder', () => {
@@ -142,6 +173,7 @@ describe('complaints about the environment', () => {
     ['SERVICE_CRM_URL', '/\\elsewhere.example.org'],
     ['SERVICE_HR_URL', 'https://hr.example.org/?key=1'],
     ['SERVICE_ELASTIC_URL', 'javascript:alert(1)'],
+    ['SMS_URL', 'sms.example.org'],
     ['SEED_PASSWORD', 'too-short'],
     ['SESSION_SECRET', 'x'.repeat(31)],
     ['ENCRYPTION_KEYS', 'x'.repeat(32)],
@@ -153,6 +185,21 @@ describe('complaints about the environment', () => {
     const found = complaints({ [name]: value })
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(new RegExp(`^${name}: must `))
+  })
+
+  it.each([
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtp://user@mail.example.org'],
+    ['SMTP_URL', 'smtp://user:hunter2@mail.example.org/?tls=no'],
+    ['MAIL_FROM', 'Akademi <noreply@akn.example>'],
+    ['WHATSAPP_PHONE_ID', '+62812'],
+    ['WHATSAPP_TOKEN', 'two hunter2'],
+  ])('refuses %s %s, of what else is set', (name, value) => {
+    const mail = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'noreply@akn.example' }
+    const found = complaints({ ...mail, WHATSAPP_PHONE_ID: '106540352', WHATSAPP_TOKEN: 'EAAG', [name]: value })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(new RegExp(`^${name}: must `))
+    expect(found[0]).not.toContain('hunter2')
   })
 
   it('never shows a secret', () => {

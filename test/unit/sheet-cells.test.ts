@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseLocalDate, parseRupiah, parseText } from '#sheet/cells.ts'
+import { parseLocalDate, parseLocalMoment, parseRupiah, parseText } from '#sheet/cells.ts'
 import { guessColumns } from '#sheet/columns.ts'
 import type { SheetCell } from '#sheet/read.ts'
 
@@ -81,6 +81,32 @@ describe('parseRupiah', () => {
         else expect(parsed.message).toMatch(/\.$/)
       }),
     )
+  })
+})
+
+describe('parseLocalMoment', () => {
+  it.each<[SheetCell, string]>([
+    [new Date('2026-11-30T08:15:30Z'), '2026-11-30T08:15:30'],
+    [46_356, '2026-11-30T00:00:00'],
+    [46_356.34375, '2026-11-30T08:15:00'],
+    ['2026-11-30', '2026-11-30T00:00:00'],
+    ['30/11/2026 8:15', '2026-11-30T08:15:00'],
+    ['30 November 2026 23:59:59', '2026-11-30T23:59:59'],
+    ['2026-11-30T08:15:30.250', '2026-11-30T08:15:30'],
+  ])('reads %j as %s', (cell, moment) => {
+    expect(parseLocalMoment(cell)).toEqual({ ok: true, value: moment })
+  })
+
+  it.each<[SheetCell]>([
+    [null],
+    [''],
+    [true],
+    ['08:15'],
+    ['30/11/2026 24:00'],
+    ['30/11/2026 10:60'],
+    ['30/02/2026 10:00'],
+  ])('refuses %j', (cell) => {
+    expect(parseLocalMoment(cell).ok).toBe(false)
   })
 })
 

@@ -5,6 +5,7 @@ import { serverCheck } from '#contract/session.ts'
 import { currentHref, goTo } from '#console/app/current-router.ts'
 import { ownPath } from '#console/app/ref.ts'
 import { isExpired } from '#console/app/session.ts'
+import type { Shut } from '#console/app/state.ts'
 import { is403Atom, requestsAtom, serverUpAtom, sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
 
 /** What a failed call means for the whole page. */
@@ -36,7 +37,8 @@ export function pageFailure(endpoint: AnyCall, error: ApiError, expired: boolean
   // Calls that need no session answer for themselves: a wrong password is the form's affair.
   if (endpoint.access === null) return 'none'
   if (error.status === 401 || (error.status === 403 && expired)) return 'unauthorized'
-  return error.status === 403 ? 'forbidden' : 'none'
+  // Refused of one record, not of the page.
+  return error.status === 403 && error.code !== 'HIGHER_ROLE' ? 'forbidden' : 'none'
 }
 
 /** The server-down page, with the way back. */
@@ -50,6 +52,11 @@ function goToServerDown(): void {
   if (leaving || /^\/pages\/server-down/i.test(from)) return
   // In place of the page, so that coming back leaves no extra step in the history.
   goTo(serverDownHref(from), { replace: true, force: true })
+}
+
+const shutBy: Readonly<Record<string, Shut['status']>> = {
+  CUSTOMER_SUSPENDED: 'SUSPENDED',
+  CUSTOMER_CLOSED: 'CLOSED',
 }
 
 /** Every call that has ended passes here. */
@@ -66,10 +73,12 @@ export function settle(endpoint: AnyCall, error: ApiError | undefined): void {
   if (failure === 'server-down') goToServerDown()
   if (failure === 'unauthorized' && session) store.set(unauthorizedAtom, true)
   if (failure === 'forbidden') {
-    const { permission, customerId } = error.data
+    const { permission, customerId, customer } = error.data
+    const status = shutBy[error.code]
     store.set(is403Atom, {
       permission: typeof permission === 'string' ? permission : null,
       customerId: typeof customerId === 'number' ? customerId : null,
+      ...(status && typeof customerId === 'number' ? { shut: { customerId, customer: String(customer), status } } : {}),
     })
   }
 }

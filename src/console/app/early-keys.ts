@@ -1,7 +1,7 @@
 import { keysHeardAtom, paletteOpenAtom, store } from './state.ts'
 
-/** A key is still meant this long after it was pressed, in ms. */
-const MEANT_MS = 1_500
+/** A key is still meant this long after it was pressed, in ms: whoever did nothing else since is waiting for it. */
+const MEANT_MS = 4_000
 
 let early: readonly KeyboardEvent[] = []
 

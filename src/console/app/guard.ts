@@ -20,6 +20,10 @@ export function guardShell({ location, preload }: GuardInput): { permitted: bool
     const ref = safeRef(location.href)
     throw redirect({ to: '/pages/login', search: ref === undefined || ref === HOME ? {} : { ref } })
   }
+  if (session.customer.mustChangePassword && !/^\/change-password\/?$/i.test(location.pathname)) {
+    const ref = safeRef(location.href)
+    throw redirect({ to: '/change-password', search: ref === undefined || ref === HOME ? {} : { ref } })
+  }
   if (!preload && isExpired(session)) store.set(unauthorizedAtom, true)
   // The routes' own `matches` would do, but their type would hang on this function's.
   const [, , found] = currentRouter().getMatchedRoutes(location.pathname)
@@ -27,8 +31,12 @@ export function guardShell({ location, preload }: GuardInput): { permitted: bool
   return { permitted: allows(store.get(permissionsAtom), wanted) }
 }
 
-/** Login, register, 404 and 500 send a person who is logged in to `ref`, or to the classes. */
-export function guardPublic({ search }: { search: { ref?: string } }): void {
+/**
+ * Login, register, 404 and 500 send a person who is logged in to `ref`, or to the classes; but whoever comes with a link
+ * to choose a password or to confirm an address is let do it.
+ */
+export function guardPublic({ search, location }: { search: { ref?: string }; location?: { hash: string } }): void {
+  if (/^(password|verify)=/.test(location?.hash ?? '')) return
   if (store.get(sessionAtom)) throw redirect({ href: safeRef(search.ref) ?? HOME, replace: true })
 }
 

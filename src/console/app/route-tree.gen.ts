@@ -80,11 +80,13 @@ import { Route as ShellSettingIndexRouteImport } from './../routes/_shell/settin
 import { Route as ShellShorterIndexRouteImport } from './../routes/_shell/shorter/index.tsx'
 import { Route as ShellSkillacademyIndexRouteImport } from './../routes/_shell/skillacademy/index.tsx'
 import { Route as ShellStudentsekolahmuIndexRouteImport } from './../routes/_shell/studentsekolahmu/index.tsx'
+import { Route as ShellTemplateIndexRouteImport } from './../routes/_shell/template/index.tsx'
 import { Route as ShellTokpedIndexRouteImport } from './../routes/_shell/tokped/index.tsx'
 import { Route as ShellVoucherIndexRouteImport } from './../routes/_shell/voucher/index.tsx'
 import { Route as ShellVoucherAddRouteImport } from './../routes/_shell/voucher/Add.tsx'
 import { Route as ShellVoucherGenerateRouteImport } from './../routes/_shell/voucher/generate.tsx'
 import { Route as ShellAbsensiEditIdRouteImport } from './../routes/_shell/absensi/edit.$id.tsx'
+import { Route as ShellAbsensiMeetingIdRouteImport } from './../routes/_shell/absensi/meeting.$id.tsx'
 import { Route as ShellAccountEditIdRouteImport } from './../routes/_shell/account/edit.$id.tsx'
 import { Route as ShellAnswerEditIdRouteImport } from './../routes/_shell/answer/edit.$id.tsx'
 import { Route as ShellBukalapakEditIdRouteImport } from './../routes/_shell/bukalapak/edit.$id.tsx'
@@ -120,6 +122,7 @@ import { Route as ShellSettingEditIdRouteImport } from './../routes/_shell/setti
 import { Route as ShellShorterEditIdRouteImport } from './../routes/_shell/shorter/edit.$id.tsx'
 import { Route as ShellSkillacademyEditIdRouteImport } from './../routes/_shell/skillacademy/edit.$id.tsx'
 import { Route as ShellStudentsekolahmuEditIdRouteImport } from './../routes/_shell/studentsekolahmu/edit.$id.tsx'
+import { Route as ShellTemplateEditIdRouteImport } from './../routes/_shell/template/edit.$id.tsx'
 import { Route as ShellTokpedEditIdRouteImport } from './../routes/_shell/tokped/edit.$id.tsx'
 import { Route as ShellVoucherEditIdRouteImport } from './../routes/_shell/voucher/edit.$id.tsx'
 import { Route as ShellJadwalkelasNewSchemaCopyIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.copy.$id.tsx'
@@ -489,6 +492,11 @@ const ShellStudentsekolahmuIndexRoute =
     path: '/studentsekolahmu/',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellTemplateIndexRoute = ShellTemplateIndexRouteImport.update({
+  id: '/template/',
+  path: '/template/',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellTokpedIndexRoute = ShellTokpedIndexRouteImport.update({
   id: '/tokped/',
   path: '/tokped/',
@@ -512,6 +520,11 @@ const ShellVoucherGenerateRoute = ShellVoucherGenerateRouteImport.update({
 const ShellAbsensiEditIdRoute = ShellAbsensiEditIdRouteImport.update({
   id: '/absensi/edit/$id',
   path: '/absensi/edit/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAbsensiMeetingIdRoute = ShellAbsensiMeetingIdRouteImport.update({
+  id: '/absensi/meeting/$id',
+  path: '/absensi/meeting/$id',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellAccountEditIdRoute = ShellAccountEditIdRouteImport.update({
@@ -695,6 +708,11 @@ const ShellStudentsekolahmuEditIdRoute =
     path: '/studentsekolahmu/edit/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellTemplateEditIdRoute = ShellTemplateEditIdRouteImport.update({
+  id: '/template/edit/$id',
+  path: '/template/edit/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellTokpedEditIdRoute = ShellTokpedEditIdRouteImport.update({
   id: '/tokped/edit/$id',
   path: '/tokped/edit/$id',
@@ -809,9 +827,11 @@ export interface FileRoutesByFullPath {
   '/shorter/': typeof ShellShorterIndexRoute
   '/skillacademy/': typeof ShellSkillacademyIndexRoute
   '/studentsekolahmu/': typeof ShellStudentsekolahmuIndexRoute
+  '/template/': typeof ShellTemplateIndexRoute
   '/tokped/': typeof ShellTokpedIndexRoute
   '/voucher/': typeof ShellVoucherIndexRoute
   '/absensi/edit/$id': typeof ShellAbsensiEditIdRoute
+  '/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
   '/account/edit/$id': typeof ShellAccountEditIdRoute
   '/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/bukalapak/edit/$id': typeof ShellBukalapakEditIdRoute
@@ -845,6 +865,7 @@ export interface FileRoutesByFullPath {
   '/shorter/edit/$id': typeof ShellShorterEditIdRoute
   '/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
   '/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
+  '/template/edit/$id': typeof ShellTemplateEditIdRoute
   '/tokped/edit/$id': typeof ShellTokpedEditIdRoute
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student/': typeof ShellCrmStudentIndexRoute
@@ -928,9 +949,11 @@ export interface FileRoutesByTo {
   '/shorter': typeof ShellShorterIndexRoute
   '/skillacademy': typeof ShellSkillacademyIndexRoute
   '/studentsekolahmu': typeof ShellStudentsekolahmuIndexRoute
+  '/template': typeof ShellTemplateIndexRoute
   '/tokped': typeof ShellTokpedIndexRoute
   '/voucher': typeof ShellVoucherIndexRoute
   '/absensi/edit/$id': typeof ShellAbsensiEditIdRoute
+  '/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
   '/account/edit/$id': typeof ShellAccountEditIdRoute
   '/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/bukalapak/edit/$id': typeof ShellBukalapakEditIdRoute
@@ -964,6 +987,7 @@ export interface FileRoutesByTo {
   '/shorter/edit/$id': typeof ShellShorterEditIdRoute
   '/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
   '/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
+  '/template/edit/$id': typeof ShellTemplateEditIdRoute
   '/tokped/edit/$id': typeof ShellTokpedEditIdRoute
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student': typeof ShellCrmStudentIndexRoute
@@ -1049,9 +1073,11 @@ export interface FileRoutesById {
   '/_shell/shorter/': typeof ShellShorterIndexRoute
   '/_shell/skillacademy/': typeof ShellSkillacademyIndexRoute
   '/_shell/studentsekolahmu/': typeof ShellStudentsekolahmuIndexRoute
+  '/_shell/template/': typeof ShellTemplateIndexRoute
   '/_shell/tokped/': typeof ShellTokpedIndexRoute
   '/_shell/voucher/': typeof ShellVoucherIndexRoute
   '/_shell/absensi/edit/$id': typeof ShellAbsensiEditIdRoute
+  '/_shell/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
   '/_shell/account/edit/$id': typeof ShellAccountEditIdRoute
   '/_shell/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/_shell/bukalapak/edit/$id': typeof ShellBukalapakEditIdRoute
@@ -1085,6 +1111,7 @@ export interface FileRoutesById {
   '/_shell/shorter/edit/$id': typeof ShellShorterEditIdRoute
   '/_shell/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
   '/_shell/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
+  '/_shell/template/edit/$id': typeof ShellTemplateEditIdRoute
   '/_shell/tokped/edit/$id': typeof ShellTokpedEditIdRoute
   '/_shell/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/_shell/crm/student/': typeof ShellCrmStudentIndexRoute
@@ -1170,9 +1197,11 @@ export interface FileRouteTypes {
     | '/shorter/'
     | '/skillacademy/'
     | '/studentsekolahmu/'
+    | '/template/'
     | '/tokped/'
     | '/voucher/'
     | '/absensi/edit/$id'
+    | '/absensi/meeting/$id'
     | '/account/edit/$id'
     | '/answer/edit/$id'
     | '/bukalapak/edit/$id'
@@ -1206,6 +1235,7 @@ export interface FileRouteTypes {
     | '/shorter/edit/$id'
     | '/skillacademy/edit/$id'
     | '/studentsekolahmu/edit/$id'
+    | '/template/edit/$id'
     | '/tokped/edit/$id'
     | '/voucher/edit/$id'
     | '/crm/student/'
@@ -1289,9 +1319,11 @@ export interface FileRouteTypes {
     | '/shorter'
     | '/skillacademy'
     | '/studentsekolahmu'
+    | '/template'
     | '/tokped'
     | '/voucher'
     | '/absensi/edit/$id'
+    | '/absensi/meeting/$id'
     | '/account/edit/$id'
     | '/answer/edit/$id'
     | '/bukalapak/edit/$id'
@@ -1325,6 +1357,7 @@ export interface FileRouteTypes {
     | '/shorter/edit/$id'
     | '/skillacademy/edit/$id'
     | '/studentsekolahmu/edit/$id'
+    | '/template/edit/$id'
     | '/tokped/edit/$id'
     | '/voucher/edit/$id'
     | '/crm/student'
@@ -1409,9 +1442,11 @@ export interface FileRouteTypes {
     | '/_shell/shorter/'
     | '/_shell/skillacademy/'
     | '/_shell/studentsekolahmu/'
+    | '/_shell/template/'
     | '/_shell/tokped/'
     | '/_shell/voucher/'
     | '/_shell/absensi/edit/$id'
+    | '/_shell/absensi/meeting/$id'
     | '/_shell/account/edit/$id'
     | '/_shell/answer/edit/$id'
     | '/_shell/bukalapak/edit/$id'
@@ -1445,6 +1480,7 @@ export interface FileRouteTypes {
     | '/_shell/shorter/edit/$id'
     | '/_shell/skillacademy/edit/$id'
     | '/_shell/studentsekolahmu/edit/$id'
+    | '/_shell/template/edit/$id'
     | '/_shell/tokped/edit/$id'
     | '/_shell/voucher/edit/$id'
     | '/_shell/crm/student/'
@@ -1965,6 +2001,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStudentsekolahmuIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/template/': {
+      id: '/_shell/template/'
+      path: '/template'
+      fullPath: '/template/'
+      preLoaderRoute: typeof ShellTemplateIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/tokped/': {
       id: '/_shell/tokped/'
       path: '/tokped'
@@ -1998,6 +2041,13 @@ declare module '@tanstack/react-router' {
       path: '/absensi/edit/$id'
       fullPath: '/absensi/edit/$id'
       preLoaderRoute: typeof ShellAbsensiEditIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/absensi/meeting/$id': {
+      id: '/_shell/absensi/meeting/$id'
+      path: '/absensi/meeting/$id'
+      fullPath: '/absensi/meeting/$id'
+      preLoaderRoute: typeof ShellAbsensiMeetingIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/account/edit/$id': {
@@ -2245,6 +2295,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStudentsekolahmuEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/template/edit/$id': {
+      id: '/_shell/template/edit/$id'
+      path: '/template/edit/$id'
+      fullPath: '/template/edit/$id'
+      preLoaderRoute: typeof ShellTemplateEditIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/tokped/edit/$id': {
       id: '/_shell/tokped/edit/$id'
       path: '/tokped/edit/$id'
@@ -2364,9 +2421,11 @@ interface ShellRouteChildren {
   ShellShorterIndexRoute: typeof ShellShorterIndexRoute
   ShellSkillacademyIndexRoute: typeof ShellSkillacademyIndexRoute
   ShellStudentsekolahmuIndexRoute: typeof ShellStudentsekolahmuIndexRoute
+  ShellTemplateIndexRoute: typeof ShellTemplateIndexRoute
   ShellTokpedIndexRoute: typeof ShellTokpedIndexRoute
   ShellVoucherIndexRoute: typeof ShellVoucherIndexRoute
   ShellAbsensiEditIdRoute: typeof ShellAbsensiEditIdRoute
+  ShellAbsensiMeetingIdRoute: typeof ShellAbsensiMeetingIdRoute
   ShellAccountEditIdRoute: typeof ShellAccountEditIdRoute
   ShellAnswerEditIdRoute: typeof ShellAnswerEditIdRoute
   ShellBukalapakEditIdRoute: typeof ShellBukalapakEditIdRoute
@@ -2400,6 +2459,7 @@ interface ShellRouteChildren {
   ShellShorterEditIdRoute: typeof ShellShorterEditIdRoute
   ShellSkillacademyEditIdRoute: typeof ShellSkillacademyEditIdRoute
   ShellStudentsekolahmuEditIdRoute: typeof ShellStudentsekolahmuEditIdRoute
+  ShellTemplateEditIdRoute: typeof ShellTemplateEditIdRoute
   ShellTokpedEditIdRoute: typeof ShellTokpedEditIdRoute
   ShellVoucherEditIdRoute: typeof ShellVoucherEditIdRoute
   ShellCrmStudentIndexRoute: typeof ShellCrmStudentIndexRoute
@@ -2478,9 +2538,11 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellShorterIndexRoute: ShellShorterIndexRoute,
   ShellSkillacademyIndexRoute: ShellSkillacademyIndexRoute,
   ShellStudentsekolahmuIndexRoute: ShellStudentsekolahmuIndexRoute,
+  ShellTemplateIndexRoute: ShellTemplateIndexRoute,
   ShellTokpedIndexRoute: ShellTokpedIndexRoute,
   ShellVoucherIndexRoute: ShellVoucherIndexRoute,
   ShellAbsensiEditIdRoute: ShellAbsensiEditIdRoute,
+  ShellAbsensiMeetingIdRoute: ShellAbsensiMeetingIdRoute,
   ShellAccountEditIdRoute: ShellAccountEditIdRoute,
   ShellAnswerEditIdRoute: ShellAnswerEditIdRoute,
   ShellBukalapakEditIdRoute: ShellBukalapakEditIdRoute,
@@ -2514,6 +2576,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellShorterEditIdRoute: ShellShorterEditIdRoute,
   ShellSkillacademyEditIdRoute: ShellSkillacademyEditIdRoute,
   ShellStudentsekolahmuEditIdRoute: ShellStudentsekolahmuEditIdRoute,
+  ShellTemplateEditIdRoute: ShellTemplateEditIdRoute,
   ShellTokpedEditIdRoute: ShellTokpedEditIdRoute,
   ShellVoucherEditIdRoute: ShellVoucherEditIdRoute,
   ShellCrmStudentIndexRoute: ShellCrmStudentIndexRoute,

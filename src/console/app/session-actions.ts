@@ -3,8 +3,17 @@ import { queryClient } from '#console/api/query.ts'
 import { currentHref, currentRouter, goTo } from './current-router.ts'
 import { refresh } from './refresh.ts'
 import { HOME, safeRef } from './ref.ts'
+import type { Session } from './session.ts'
 import { clearStoredSession, readSession, sessionKeys, sessionOf, withProfile, writeSession } from './session.ts'
-import { digitalPlatformsAtom, is403Atom, sessionAtom, store, testimoniesAtom, unauthorizedAtom } from './state.ts'
+import {
+  digitalPlatformsAtom,
+  is403Atom,
+  secretAtom,
+  sessionAtom,
+  store,
+  testimoniesAtom,
+  unauthorizedAtom,
+} from './state.ts'
 
 /** Takes over what the local storage holds; called before the first screen. */
 export function restoreSession(): void {
@@ -38,19 +47,43 @@ export function refreshSession(profile: Profile): void {
   store.set(sessionAtom, next)
 }
 
+/** Takes over what the person has set as a talent. */
+export function changeTalent(talent: Session['talent']): void {
+  const session = store.get(sessionAtom)
+  if (!session) return
+  writeSession({ ...session, talent })
+  store.set(sessionAtom, { ...session, talent })
+}
+
+/** Goes on for another customer: everything on the page is asked for anew. */
+export function workFor(client: NonNullable<Session['client']>): void {
+  const session = store.get(sessionAtom)
+  if (!session) return
+  const next = { ...session, client }
+  writeSession(next)
+  store.set(sessionAtom, next)
+  void refresh()
+}
+
 function forgetEverything(): void {
   store.set(sessionAtom, null)
   store.set(unauthorizedAtom, false)
   store.set(is403Atom, null)
+  store.set(secretAtom, null)
   store.set(digitalPlatformsAtom, [])
   store.set(testimoniesAtom, [])
   queryClient.clear()
 }
 
-/** Ends the session here, which other tabs follow, and goes to the login page. */
-export function logOut(): void {
+/** Ends the session here, which other tabs follow. */
+export function clearSession(): void {
   clearStoredSession()
   forgetEverything()
+}
+
+/** The same, and goes to the login page. */
+export function logOut(): void {
+  clearSession()
   goTo('/pages/login', { force: true })
 }
 

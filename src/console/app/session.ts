@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LoggedIn, Profile } from '#contract/session.ts'
-import { SessionToken } from '#contract/session.ts'
+import { SessionToken, ShutCustomer } from '#contract/session.ts'
 
 /** The keys of the local storage that belong to a session; logging out removes all five (specification, section 9). */
 export const sessionKeys = ['user_session', 'client-name', 'customer', 'talent', 'client'] as const
@@ -12,6 +12,8 @@ const Customer = z.object({
   token: z.string().check(z.minLength(1)),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
+  /** Customers that the person would work for, were they not suspended or closed. */
+  shut: z._default(z.array(ShutCustomer), []),
   mitraId: z.nullable(z.int()),
   masterId: z.int(),
   /** The person's name. */
@@ -64,6 +66,7 @@ export function sessionOf(answer: LoggedIn): Session {
       token: answer.token,
       roles: answer.roles,
       permissions: answer.permissions,
+      shut: [],
       mitraId: answer.mitraId,
       masterId: answer.masterId,
       name: answer.name,
@@ -76,8 +79,10 @@ export function sessionOf(answer: LoggedIn): Session {
 
 /** The same session with what the profile says now: roles and permissions can change while a session lasts. */
 export function withProfile(session: Session, profile: Profile): Session {
-  const { name, mitraId, roles, permissions, talent } = profile
-  return { ...session, customer: { ...session.customer, name, mitraId, roles, permissions }, talent }
+  const { name, mitraId, roles, permissions, shut, mustChangePassword, talent } = profile
+  const customer = { ...session.customer, name, mitraId, roles, permissions, shut, mustChangePassword }
+  // Whoever works for nobody yet is given somebody to work for; whom one works for is otherwise one's own choice.
+  return { ...session, customer, talent, client: session.client ?? profile.customer }
 }
 
 function stored<S extends z.ZodMiniType>(key: (typeof sessionKeys)[number], schema: S): z.output<S> | undefined {

@@ -1,7 +1,10 @@
 import { atom, createStore } from 'jotai'
 import type { DigitalPlatform } from '#contract/platform.ts'
 import type { Testimony } from '#contract/testimony.ts'
+import type { Secret } from '#engine/define.ts'
 import type { Session } from './session.ts'
+
+export type Shut = Session['customer']['shut'][number]
 
 /** One store for the whole console, so that state can be read and set outside React too. */
 export const store = createStore()
@@ -16,6 +19,8 @@ export const permissionsAtom = atom((get) => get(sessionAtom)?.customer.permissi
 export interface Forbidden {
   permission: string | null
   customerId: number | null
+  /** The customer is suspended or closed. */
+  shut?: Shut
 }
 
 /** The forbidden page stands in place of the screen, until the next navigation. */
@@ -23,6 +28,9 @@ export const is403Atom = atom<Forbidden | null>(null)
 
 /** The session is over: a dialog over the page asks to log in again. */
 export const unauthorizedAtom = atom(false)
+
+/** What is shown to be read by the person alone; `null` once it is closed: nothing else holds it. */
+export const secretAtom = atom<Secret | null>(null)
 
 /** Requests under way, and how many failed so far; the bar at the top shows both. */
 export const requestsAtom = atom({ running: 0, failures: 0 })

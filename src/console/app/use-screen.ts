@@ -12,23 +12,32 @@ export interface TrailStep {
 
 const bare = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
+type Screens = ReadonlyMap<string, StaticDataRouteOption | undefined>
+
 /** The way to a screen: the screens above it by path, or by the `parent` that a screen names, and itself last. */
-export function trailOf(routes: readonly AnyRoute[], leafPath: string): TrailStep[] {
-  const byPath = new Map(routes.map((route) => [bare(route.fullPath), route.options.staticData]))
+function trailOf(screens: Screens, leafPath: string): TrailStep[] {
   const steps: TrailStep[] = []
   let path = bare(leafPath)
   while (path !== '' && path !== '/') {
-    const data = byPath.get(path)
+    const data = screens.get(path)
     if (data) steps.unshift({ path, data })
     path = data?.parent ?? path.slice(0, path.lastIndexOf('/'))
   }
   return steps
 }
 
-function screenRoutes(router: { routesById: object }): AnyRoute[] {
-  return (Object.values(router.routesById) as AnyRoute[]).filter(
+/** Every screen by its path. They are the same as long as the console runs, and several parts of each page ask. */
+const known = new WeakMap<object, Screens>()
+
+function screensOf({ routesById }: { routesById: object }): Screens {
+  const found = known.get(routesById)
+  if (found) return found
+  const routes = (Object.values(routesById) as AnyRoute[]).filter(
     (route) => route.id !== '__root__' && route.id !== '/_shell' && route.fullPath !== '/',
   )
+  const screens = new Map(routes.map((route) => [bare(route.fullPath), route.options.staticData]))
+  known.set(routesById, screens)
+  return screens
 }
 
 /** The screen at hand: its title, its permission and the way to it. */
@@ -42,7 +51,7 @@ export function useScreen(): StaticDataRouteOption & { trail: TrailStep[] } {
     structuralSharing: true,
   })
   const data = leaf?.data ?? { title: '', permission: null }
-  return { ...data, trail: leaf ? trailOf(screenRoutes(router), leaf.path) : [] }
+  return { ...data, trail: leaf ? trailOf(screensOf(router), leaf.path) : [] }
 }
 
 /** Says the record's name in the breadcrumb and in the window's title, as long as the screen shows. */

@@ -63,7 +63,7 @@ export function checkForm(
 export function issuesOfError(error: unknown, names: readonly string[]): FormIssues {
   if (!(error instanceof ApiError))
     return { fields: [], whole: ['Something went wrong. Nothing was saved.'], inner: [] }
-  if (error.code === 'DUPLICATE' && typeof error.data.field === 'string') {
+  if ((error.code === 'DUPLICATE' || error.code === 'EMAIL_TAKEN') && typeof error.data.field === 'string') {
     return placeIssues([{ field: error.data.field, message: error.message }], names)
   }
   const placed = placeIssues(error.issues, names)

@@ -1,3 +1,4 @@
+import { i18n } from '#console/app/i18n.ts'
 import { digitalPlatforms } from '#contract/platform.ts'
 import { callApi } from '#console/api/api.ts'
 import type { ChoiceSource } from './choices.ts'
@@ -15,4 +16,11 @@ export const platforms: ChoiceSource<string> = {
   async name(code, signal) {
     return (await platforms.search('', signal)).find(({ value }) => value === code)
   },
+}
+
+/** A platform, or none again. */
+export const platformOrNone: ChoiceSource<string> = {
+  ...platforms,
+  key: [...platforms.key, 'or-none'],
+  search: async (text, signal) => [{ value: '', label: i18n.t('None') }, ...(await platforms.search(text, signal))],
 }

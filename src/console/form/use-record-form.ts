@@ -70,11 +70,14 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
   // The library's own "dirty" compares with what the form was drawn with, which a restored draft is not.
   const isChanged = () => Object.keys(changed(base.current.values, getValues())).length > 0
   const left = useRef(false)
-  const drafts = useDraft(options.form, () =>
-    !left.current && isChanged()
-      ? { values: getValues(), base: base.current.values, version: base.current.version }
-      : undefined,
-  )
+  const drafts = useDraft(options.form, () => {
+    const { values: began, version } = base.current
+    // A secret is never put where it can be read: it has to be typed again.
+    const secret = fieldsOf(sections).flatMap((spec) => (spec.kind === 'text' && spec.secret ? [spec.name] : []))
+    const values = { ...getValues(), ...Object.fromEntries(secret.map((name) => [name, began[name]])) }
+    const isKept = !left.current && Object.keys(changed(began, values)).length > 0
+    return isKept ? { values, base: began, version } : undefined
+  })
   const touch = useRef(drafts.touch)
   useEffect(() => subscribe({ formState: { values: true }, callback: () => touch.current() }), [subscribe])
 

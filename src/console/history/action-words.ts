@@ -1,6 +1,7 @@
 import '#console/palette/all-commands.ts'
 import { actionWords } from '#commands/prompts/pick-change.ts'
 import { findCommand } from '#console/palette/registry.ts'
+import { kinds, recordKinds } from '#contract/kinds.ts'
 import type { AuditRow } from '#contract/audit.ts'
 import type { Say } from '#engine/say.ts'
 import { say, sentence } from '#engine/say.ts'
@@ -8,6 +9,14 @@ import { say, sentence } from '#engine/say.ts'
 /** Actions that are no command of their own. */
 const others: Readonly<Record<string, string>> = {
   'session.login': 'Log in',
+  'session.change-password': 'Change a password',
+  'session.forgot-password': 'Ask for a link to a new password',
+  'session.new-password': 'Choose a password by a link',
+  'session.end': 'End a session',
+  'session.talent': 'Set talent flags',
+  'session.register': 'Register',
+  'session.confirm': 'Confirm an address by a link',
+  'session.ask-confirmation': 'Ask for a link to confirm an address',
   'job.cancel': 'Cancel a job',
 }
 
@@ -42,26 +51,36 @@ const resources: Readonly<Record<string, string>> = {
   voucher: 'Voucher',
   voucher_batch: 'Voucher batch',
   customer: 'Customer',
-  complain: 'Complaint',
+  customer_user: 'User',
+  lookup: 'Lookup',
   upload_progress: 'Background job',
   user_session: 'Session',
-  setting: 'Setting',
-  exercise: 'Exercise',
-  platform_sale: 'Marketplace sale',
+  ...Object.fromEntries(recordKinds.map((name) => [kinds[name].table, kinds[name].word])),
 }
 
 /** What a kind of record is called. */
 export const resourceWords = (resource: string): string => resources[resource] ?? actionWords(resource)
 
+// Where several kinds share a table, only what was done tells which of them it was.
+const ownTables = recordKinds
+  .map((name) => kinds[name])
+  .filter(({ table }, _n, all) => all.filter((one) => one.table === table).length === 1)
+
 const paths: Readonly<Record<string, (id: number) => string>> = {
   voucher: (id) => `/voucher?open=${id}`,
   voucher_batch: (id) => `/voucher?batchId=${id}`,
-  complain: (id) => `/complain/edit/${id}`,
-  setting: (id) => `/setting?open=${id}`,
-  exercise: (id) => `/exercise?open=${id}`,
+  customer: (id) => `/roles?list=customers&open=${id}`,
+  customer_user: (id) => `/roles?open=${id}`,
+  ...Object.fromEntries(ownTables.map(({ table, path }) => [table, (id: number) => `${path}?open=${id}`])),
 }
 
 /** Where the record of a change is to be seen; undefined where it has no place of its own. */
-export function recordPath({ resource, recordId }: Pick<AuditRow, 'resource' | 'recordId'>): string | undefined {
-  return recordId === null ? undefined : paths[resource]?.(recordId)
+export function recordPath({
+  resource,
+  recordId,
+  action,
+}: Pick<AuditRow, 'resource' | 'recordId' | 'action'>): string | undefined {
+  if (recordId === null) return undefined
+  const kind = recordKinds.find((name) => action.startsWith(`${name}.`) && kinds[name].table === resource)
+  return kind ? `${kinds[kind].path}?open=${recordId}` : paths[resource]?.(recordId)
 }

@@ -19,7 +19,8 @@ export interface KeyBinding {
 
 function isHere(command: AnyCommand, ctx: Context): boolean {
   const { on } = command.shortcut ?? {}
-  return on === undefined || on.toLowerCase() === ctx.screen.toLowerCase()
+  const [place = ''] = ctx.screen.split('=')
+  return on === undefined || on.toLowerCase() === place.toLowerCase()
 }
 
 /** The keys that count here and now: of commands that this person is offered, on this screen. */

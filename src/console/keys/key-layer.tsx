@@ -39,7 +39,11 @@ function take(event: KeyboardEvent): void {
 function useScreenPath(): void {
   useEffect(() => {
     const router = currentRouter()
-    const read = () => store.set(screenPathAtom, router.latestLocation.pathname)
+    const read = () => {
+      const { pathname, search } = router.latestLocation
+      const { list } = search as { list?: unknown }
+      store.set(screenPathAtom, typeof list === 'string' ? `${pathname}?list=${list}` : pathname)
+    }
     read()
     return router.subscribe('onResolved', read)
   }, [])

@@ -5,7 +5,7 @@ import type { Page } from '#contract/call.ts'
 import { GONE } from '#console/table/gone.ts'
 import { rewritePages } from '#console/table/rewrite-pages.ts'
 import type { ListModel } from '#console/table/use-list.ts'
-import { figuresKey, windowQuery } from '#console/table/use-windows.ts'
+import { figuresKey, windowQuery } from '#console/table/window-query.ts'
 import type { News } from './news.ts'
 import { isAbout, onNews } from './news.ts'
 

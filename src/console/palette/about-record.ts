@@ -1,18 +1,17 @@
+import { userRead } from '#contract/user.ts'
 import { voucherRead } from '#contract/voucher.ts'
 import { callApi } from '#console/api/api.ts'
 import { store } from '#console/app/state.ts'
 import type { RecordRef, Resource } from '#engine/context.ts'
-import { recordCalls } from '#engine/record-calls.ts'
+import { recordCalls } from '#contract/record-calls.ts'
 import { aboutAtom } from './palette-state.ts'
 
 /** Reads whole records of the kinds whose commands look at more than a name. */
 const readers: Readonly<Partial<Record<Resource, (id: number, customerId: number) => Promise<unknown>>>> = {
   voucher: (id, customerId) => callApi(voucherRead, { id, customerId }),
+  user: (id, customerId) => callApi(userRead, { masterId: id, customerId }),
   ...Object.fromEntries(
-    Object.entries(recordCalls).map(([resource, { read }]) => [
-      resource,
-      (id: number) => callApi(read, { id } as never),
-    ]),
+    Object.entries(recordCalls).map(([resource, { read }]) => [resource, (id: number) => callApi(read, { id })]),
   ),
 }
 

@@ -24,9 +24,18 @@ export const screenPathAtom = atom('/')
 /** Ticks when a new day begins, so that "today" never is yesterday. */
 export const dayAtom = atom(0)
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once: that takes longer than all else that is done when the focus moves. */
+function formatFor(timezone: string): Intl.DateTimeFormat {
+  const format = formats.get(timezone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' })
+  formats.set(timezone, format)
+  return format
+}
+
 function dayIn(timezone: string): string {
   try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(new Date())
+    return formatFor(timezone).format(new Date())
   } catch {
     return new Date().toISOString().slice(0, 10)
   }

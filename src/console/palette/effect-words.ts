@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string>> = {
   app_user: 'Persons',
   complain: 'Complaints',
   core_class: 'Classes',
+  customer_user: 'Persons of customers',
   customer_user_role: 'Roles of persons',
   lms_class: 'Class schedules',
   reedem: 'Redemptions',

@@ -11,7 +11,7 @@ export const kindHeadings: Readonly<Record<FindKind, string>> = {
   complaint: 'Complaints',
   credential: 'Credentials',
   customer: 'Customers',
-  dailyEcommerce: 'Daily e-commerce',
+  daily: 'Daily e-commerce',
   ecommerce: 'E-commerce report',
   employee: 'Employees',
   enrolment: 'Participants',
@@ -32,6 +32,7 @@ export const kindHeadings: Readonly<Record<FindKind, string>> = {
   stage: 'Stages',
   student: 'Students',
   studentClass: 'Registrations',
+  template: 'Templates',
   user: 'Users',
   voucher: 'Vouchers',
 }

@@ -15,7 +15,11 @@ import { useWords } from './say.ts'
 import { Waiting } from './waiting.tsx'
 import { useWhyHidden } from './why-hidden.ts'
 
-const FormView = lazyPart(() => import('./form-view.tsx'))
+const formView = () => import('./form-view.tsx')
+const FormView = lazyPart(formView)
+
+/** Fetches the form of a command before one is opened: what is typed while it is on its way would be lost. */
+export const fetchForm = (): void => void formView().catch(() => {})
 
 /** A command on its way: what has been answered, and the next question. */
 export function FrameView({ frame }: { frame: Frame }) {

@@ -2,20 +2,25 @@ import { auditList, auditRead } from '#contract/audit.ts'
 import { digitalPlatforms } from '#contract/platform.ts'
 import type { AnyCall, CallFn } from '#contract/call.ts'
 import { jobList } from '#contract/progress.ts'
+import { userList, userRead } from '#contract/user.ts'
+import { customerList, customerRead, customers } from '#contract/customer.ts'
+import { generalList, generalRead } from '#contract/general.ts'
 import { voucherList, voucherRead } from '#contract/voucher.ts'
 import { callApi } from '#console/api/api.ts'
 import { queryClient } from '#console/api/query.ts'
 import { goTo } from '#console/app/current-router.ts'
 import { refresh } from '#console/app/refresh.ts'
-import { store } from '#console/app/state.ts'
+import { workFor } from '#console/app/session-actions.ts'
+import { secretAtom, store } from '#console/app/state.ts'
 import { saveFile } from '#console/ui/save-file.ts'
 import type { ToastInput } from '#console/ui/toasts.ts'
 import { showToast } from '#console/ui/toasts.ts'
 import type { Resource } from '#engine/context.ts'
 import { openFrame } from '#engine/frame.ts'
 import type { Host, Toast } from '#engine/host.ts'
-import { recordCalls } from '#engine/record-calls.ts'
+import { recordCalls } from '#contract/record-calls.ts'
 import { onCommandFault } from '#engine/state.ts'
+import { NOTHING_DONE } from '#engine/undo-stack.ts'
 import { commandContextAtom, selectionAtom, wholeSelectionAtom } from './context-atoms.ts'
 import { newId } from './new-id.ts'
 import { showFrame } from './palette-state.ts'
@@ -30,6 +35,9 @@ const reads: Readonly<Partial<Record<Resource, readonly AnyCall[]>>> = {
   voucher: [voucherList, voucherRead],
   platform: [digitalPlatforms],
   audit: [auditList, auditRead],
+  user: [userList, userRead],
+  customer: [customerList, customers, customerRead],
+  lookup: [generalList, generalRead],
   ...Object.fromEntries(Object.entries(recordCalls).map(([resource, { list, read }]) => [resource, [list, read]])),
 }
 
@@ -91,10 +99,18 @@ export const host: Host = {
   command: findCommand,
   toast,
   navigate: (to) => goTo(to),
+  workFor(customer) {
+    // What was done with the other customer can be taken back in its history, not from here.
+    store.set(undoStackAtom, NOTHING_DONE)
+    store.set(selectionAtom, [])
+    store.set(wholeSelectionAtom, null)
+    workFor(customer)
+  },
   invalidate: (resources) => invalidate(...resources.flatMap((resource) => reads[resource] ?? [])),
   refresh: () => void refresh(),
   save: saveFile,
   copy: (path) => void copyAddress(path),
+  reveal: (secret) => store.set(secretAtom, secret),
   open({ command: id, args, refs = [] }, source) {
     const command = findCommand(id)
     const scope = { refs: [], picked: refs }

@@ -10,11 +10,12 @@ import { followPreferences } from '#console/preferences/follow.ts'
 import { commandContextAtom, restedContextAtom } from './context-atoms.ts'
 import { useCommandLinks } from './command-links.ts'
 import { isComposing } from './composing.ts'
-import { FrameView } from './frame-view.tsx'
+import { fetchForm, FrameView } from './frame-view.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { backFrame } from './open-command.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
 import { closePalette, framesAtom, resultsAtom, roundAtom } from './palette-state.ts'
+import { commandsAtom, restedCommandsAtom } from './registry.ts'
 import { ResultsView } from './results-view.tsx'
 import { RootView } from './root-view.tsx'
 
@@ -40,16 +41,20 @@ const REST_MS = 400
 function useRestedContext(): void {
   useEffect(() => {
     let stop = () => {}
-    const bring = () => startTransition(() => store.set(restedContextAtom, store.get(commandContextAtom)))
+    const bring = () =>
+      startTransition(() => {
+        store.set(restedContextAtom, store.get(commandContextAtom))
+        store.set(restedCommandsAtom, store.get(commandsAtom))
+      })
     const wait = () => {
       stop()
       const timer = setTimeout(() => (stop = whenIdle(bring)), REST_MS)
       stop = () => clearTimeout(timer)
     }
     bring()
-    const unsubscribe = store.sub(commandContextAtom, wait)
+    const unsubscribes = [store.sub(commandContextAtom, wait), store.sub(commandsAtom, wait)]
     return () => {
-      unsubscribe()
+      for (const unsubscribe of unsubscribes) unsubscribe()
       stop()
     }
   }, [])
@@ -83,6 +88,11 @@ function Window() {
   )
 }
 
+/** Nobody waits for a form that comes while the browser has nothing else to do. */
+function useFormAhead(): void {
+  useEffect(() => whenIdle(fetchForm), [])
+}
+
 /** The settings of the person at hand come after the first screen; until then the copies of this device serve. */
 function usePreferences(): void {
   const person = useAtomValue(sessionAtom)?.customer.masterId
@@ -93,6 +103,7 @@ function usePreferences(): void {
 export default function Palette() {
   useRestedContext()
   usePreferences()
+  useFormAhead()
   useCommandLinks()
   return (
     <>

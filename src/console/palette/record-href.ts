@@ -1,3 +1,4 @@
+import { kinds, ofKinds } from '#contract/kinds.ts'
 import type { RecordRef, Resource } from '#engine/context.ts'
 
 const at =
@@ -5,7 +6,11 @@ const at =
   ({ id }: RecordRef) =>
     `${before}/${id}`
 
+/** Entries are seen in the list of their type. */
+const lookupTypeOf = (ref: RecordRef) => (ref.resource === 'lookup' ? ref.record?.type : undefined) ?? ref.of?.[0] ?? ''
+
 const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
+  ...ofKinds((name) => at(`${kinds[name].path}/edit`)),
   account: at('/account/edit'),
   answer: at('/answer/edit'),
   app: at('/integrations'),
@@ -13,30 +18,24 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   audit: ({ id }) => `/audit?open=${id}`,
   certTemplate: at('/certificate/edit'),
   class: at('/kelas/edit'),
-  complaint: at('/complain/edit'),
-  credential: at('/credentials/edit'),
-  // A customer has no screen but that of the people who work for it.
-  customer: ({ id }) => `/roles?customerId=${id}`,
-  dailyEcommerce: at('/daily_ecommerce/edit'),
-  ecommerce: at('/reportecommerce/edit'),
+  customer: ({ id }) => `/roles?list=customers&open=${id}`,
   employee: at('/employee/detail'),
   enrolment: at('/absensi-report'),
   evaluation: at('/evaluation/edit'),
   exam: at('/exam/edit'),
-  exercise: at('/exercise/edit'),
   file: at('/files/edit'),
   instructor: at('/instructur/edit'),
   leaveRequest: at('/leave-approval'),
   leaveType: at('/leave-type/update'),
   lms: at('/jadwalkelas/edit'),
+  lookup: (ref) => `/setting?list=${lookupTypeOf(ref)}&open=${ref.id}`,
   message: at('/message/edit'),
   order: at('/order'),
   platform: () => '/voucher',
+  role: () => '/roles',
   redemption: at('/reedem/edit'),
   sale: ({ id, of }) => `/${of?.[0] ?? 'reportecommerce'}/edit/${id}`,
-  setting: at('/setting/edit'),
   shorter: at('/shorter/edit'),
-  tokped: at('/tokped/edit'),
   // A stage is seen where the students are.
   stage: () => '/crm/student',
   student: at('/crm/student'),

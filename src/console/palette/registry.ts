@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { workingSettingsAtom } from '#console/app/key-settings.ts'
-import { store } from '#console/app/state.ts'
+import { paletteOpenAtom, store } from '#console/app/state.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { registeredAtom, withWorkingKeys } from './registered.ts'
 import { registryAtom } from './registry-atom.ts'
@@ -38,4 +38,13 @@ export const commandsAtom = atom((get): readonly AnyCommand[] => {
   const settings = get(workingSettingsAtom)
   const others = [...get(consoleCommandsAtom), ...get(listCommandsAtom), ...get(viewCommandsAtom), ...screenCommands()]
   return [...get(registeredAtom), ...others.map((command) => withWorkingKeys(command, settings))]
+})
+
+/** The commands as they were when the page last came to rest. */
+export const restedCommandsAtom = atom<readonly AnyCommand[] | null>(null)
+
+/** The commands as the palette shows them: the closed one follows when the page rests, as with its context. */
+export const paletteCommandsAtom = atom((get): readonly AnyCommand[] => {
+  const rested = get(paletteOpenAtom) ? null : get(restedCommandsAtom)
+  return rested ?? get(commandsAtom)
 })

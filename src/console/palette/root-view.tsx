@@ -1,7 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { earlyTextAtom } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/when-idle.ts'
 import { goTo } from '#console/app/current-router.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
@@ -17,8 +16,9 @@ import type { Option, OptionGroup } from './pick-list.tsx'
 import { PickList } from './pick-list.tsx'
 import { RootFooter } from './root-footer.tsx'
 import { recordHref } from './record-href.ts'
-import { commandsAtom } from './registry.ts'
+import { paletteCommandsAtom } from './registry.ts'
 import { useWords } from './say.ts'
+import { useEarlyText } from './use-early-text.ts'
 import { useLine } from './use-line.tsx'
 import { usePast } from './use-past.ts'
 import { mostUsedCommands, recordKey, remember, usesAtom } from './uses.ts'
@@ -34,18 +34,13 @@ export function RootView() {
   const { t, i18n } = useTranslation()
   const words = useWords()
   const live = usePaletteContext()
-  const commands = useAtomValue(commandsAtom)
+  const commands = useAtomValue(paletteCommandsAtom)
   const uses = useAtomValue(usesAtom)
   const [query, setQuery] = useAtom(queryAtom)
   const [about, forgetAbout] = useAtom(aboutAtom)
-  const [early, setEarly] = useAtom(earlyTextAtom)
   const { mode, text } = modeOf(query)
 
-  useEffect(() => {
-    if (early === '') return
-    setQuery((typed) => typed + early)
-    setEarly('')
-  }, [early, setEarly, setQuery])
+  useEarlyText(useCallback((early) => setQuery((typed) => typed + early), [setQuery]))
 
   const ctx = useMemo(() => (about ? within(live, { refs: [about] }) : live), [about, live])
   // oxlint-disable-next-line react/exhaustive-deps -- titles are written in the language, so it is part of them
@@ -62,7 +57,7 @@ export function RootView() {
   const groups = useMemo((): readonly OptionGroup[] => {
     if (isNamed) return []
     if (isBlank) return emptyGroups(entries, ctx, mostUsedCommands(uses), t)
-    const kind = ctx.focused?.resource ?? ctx.filter?.resource
+    const kind = (ctx.focused ?? ctx.selection[0] ?? ctx.filter)?.resource
     const ranked = rank(indexOf(entries, mode), text, {
       limit: MOST_ROWS,
       blocked: (entry) => entry.option.reason !== undefined,

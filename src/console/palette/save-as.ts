@@ -11,7 +11,7 @@ export interface Saving {
   /** Makes the calls of the form. */
   call: CallFn
   /** Says that it is saved, and offers to take back what the calls have changed. `label` is what the record is called. */
-  saved: (say: Say, label: string) => void
+  saved: (say: Say, label: string, detail?: Say) => void
 }
 
 /** Lets a form save as commands do: under a name, for the audit, and with a way back. */
@@ -23,11 +23,16 @@ export function saveAs(command: string): Saving {
         command: { id: command, surface: 'form' },
         onNotes: ({ undo }) => undoable.push(...undo),
       }),
-    saved(say, label) {
+    saved(say, label, detail) {
       const changes = undoable.map((id): RecordRef<'audit'> => ({ resource: 'audit', id, label }))
       undoable = []
       if (changes.length > 0) host.invalidate(['audit'])
-      toast({ kind: 'success', say, ...keepChanges(host, changes, [], (refs) => void takeBack(refs, host)) })
+      toast({
+        kind: 'success',
+        say,
+        ...(detail === undefined ? {} : { details: [detail] }),
+        ...keepChanges(host, changes, [], (refs) => void takeBack(refs, host)),
+      })
     },
   }
 }

@@ -17,6 +17,8 @@ interface Props {
 function shown(value: string | number | undefined, kind: SheetColumn['kind']): string {
   if (value === undefined) return ''
   if (kind === 'rupiah' && typeof value === 'number') return showRupiah(value)
+  if (kind === 'moment' && /^\d{4}-\d\d-\d\dT/.test(String(value)))
+    return `${showDay(String(value).slice(0, 10))} ${String(value).slice(11, 16)}`
   return kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(value)) ? showDay(String(value)) : String(value)
 }
 

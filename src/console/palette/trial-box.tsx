@@ -1,13 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
+import { lazyPart } from '#console/app/lazy-part.tsx'
 import { store } from '#console/app/state.ts'
+import { channelWords } from '#console/message/channel-words.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import type { BulkPreview } from '#contract/bulk.ts'
-import type { Effects } from '#contract/dry-run.ts'
+import type { Effects, MessageEffect } from '#contract/dry-run.ts'
 import { tally } from '#engine/conclude.ts'
 import type { Frame } from '#engine/frame.ts'
 import { rowError } from '#console/app/row-error.ts'
@@ -18,12 +20,33 @@ import { countWords, isNothing, tableWords } from './effect-words.ts'
 import { useWords } from './say.ts'
 import { clearTrial, trialAtom } from './try-frame.ts'
 
+const MessageLook = lazyPart(async () => ({ default: (await import('#console/message/message-look.tsx')).MessageLook }))
+
 /** Refusals and messages that are named before the rest is only counted. */
 const SHOWN = 5
 
 function Rest({ of: count }: { of: number }) {
   const { t } = useTranslation()
   return count > SHOWN ? <li>{t('and {{number}} more', { number: count - SHOWN })}</li> : null
+}
+
+/** A message that would go out; a letter as it will look. */
+function Going({ channel, to, text, letter }: MessageEffect) {
+  const { t } = useTranslation()
+  if (!letter || channel === 'NOTIFICATION') return t('Message to {{to}}: {{text}}', { to, text })
+  const { from, recipient, subject } = letter
+  const title = t('{{channel}} to {{to}}', { channel: t(channelWords[channel]), to })
+  return (
+    <div role="group" aria-label={title} className="flex flex-col gap-1 pt-1">
+      <p>{title}</p>
+      <Suspense fallback={null}>
+        <MessageLook
+          text={{ channel, subject, body: text }}
+          sample={{ values: {}, from, to: { name: to, email: recipient, phone: recipient } }}
+        />
+      </Suspense>
+    </div>
+  )
 }
 
 /** Row counts by table, messages and jobs. */
@@ -49,8 +72,10 @@ function EffectList({ effects }: { effects: Effects }) {
           )}
         </li>
       ))}
-      {messages.slice(0, SHOWN).map(({ to, text }, at) => (
-        <li key={at}>{t('Message to {{to}}: {{text}}', { to, text })}</li>
+      {messages.slice(0, SHOWN).map((message, at) => (
+        <li key={at}>
+          <Going {...message} />
+        </li>
       ))}
       <Rest of={messages.length} />
     </ul>

@@ -1,3 +1,4 @@
+import { AbsentRecord } from '#console/live/absent-record.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
@@ -7,7 +8,6 @@ import { reasonText } from '#contract/error.ts'
 import type { ResourceRow } from '#contract/resource.ts'
 import type { RecordRef } from '#engine/context.ts'
 import { apiQuery } from '#console/api/query.ts'
-import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { LoadInput, ScreenModule } from '#console/app/lazy-screen.tsx'
 import { usePageName } from '#console/app/use-screen.ts'
@@ -22,17 +22,15 @@ import { useCommands } from '#console/palette/use-commands.ts'
 import { CommandButtons } from '#console/table/command-buttons.tsx'
 import { WithCustomer } from '#console/table/customer.tsx'
 import { PathLink } from '#console/table/path-link.tsx'
-import { Button, buttonClass } from '#console/ui/button.tsx'
-import { ErrorState } from '#console/ui/error-state.tsx'
-import { Skeleton } from '#console/ui/skeleton.tsx'
+import { buttonClass } from '#console/ui/button.tsx'
 import { cleared } from './body.ts'
 import { sayOf } from './words.ts'
-import type { About, AnyView } from './view.ts'
+import type { About, AnyView, FormView } from './view.ts'
 
-const questionOf = ({ calls }: AnyView, id: number) => apiQuery(calls.read, { id } as never)
+const questionOf = ({ calls }: FormView, id: number) => apiQuery(calls.read, { id } as never)
 
 /** Commands on this screen are about its record. */
-function useFocused({ resource, label }: AnyView, row: ResourceRow): RecordRef[] {
+function useFocused({ resource, label }: FormView, row: ResourceRow): RecordRef[] {
   const setFocused = useSetAtom(focusedRecordAtom)
   const ref = useMemo(
     () => ({ resource, id: row.id, label: label(row), record: row }) as unknown as RecordRef,
@@ -45,7 +43,7 @@ function useFocused({ resource, label }: AnyView, row: ResourceRow): RecordRef[]
   return useMemo(() => [ref], [ref])
 }
 
-function BackToList({ view }: { view: AnyView }) {
+function BackToList({ view }: { view: FormView }) {
   const { t } = useTranslation()
   return (
     <PathLink href={view.path} className={buttonClass('secondary')}>
@@ -69,6 +67,8 @@ function EditForm({ view, customer, row, gone }: EditProps) {
   const sections = useMemo(() => form.sections({ customerId, row }), [form, customerId, row])
   const verdict = form.mayEdit?.(row) ?? true
   const question = questionOf(view, row.id)
+  // Where a call takes the customer that one works for, it is told.
+  const working = calls.update.query ? { query: { customerId } } : {}
   const held = (record: ResourceRow) => ({ version: record.version, values: form.values(record, timezone) })
   return (
     <RecordForm<Values, ResourceRow>
@@ -81,7 +81,7 @@ function EditForm({ view, customer, row, gone }: EditProps) {
       body={(values, version, changes) => ({ ...(form.change?.(changes, values) ?? cleared(changes)), version })}
       save={async (body) => {
         try {
-          return (await saving.call(calls.update, { id: row.id, body } as never)) as ResourceRow
+          return (await saving.call(calls.update, { id: row.id, ...working, body } as never)) as ResourceRow
         } catch (error) {
           // Gone, perhaps: to read it says so.
           if (error instanceof ApiError && error.status === 404) void client.invalidateQueries(question)
@@ -138,45 +138,24 @@ function EditRecord(props: EditProps) {
   )
 }
 
-function Edit({ view, customer, id }: About & { id: number }) {
+/** The page of the record with this number. */
+export function EditRecordPage({ view, customer, id }: About & { id: number }) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
   const question = questionOf(view, id)
   const { data, error, refetch } = useQuery(question)
   useToldRecord(view.table, id, question.queryKey)
   const gone = error?.status === 404
-  const noun = t(view.noun.one)
   if (data) return <EditRecord view={view} customer={customer} row={data as unknown as ResourceRow} gone={gone} />
-  if (gone) {
-    return (
-      <FormPage title={t(`Edit ${view.noun.one}`)}>
-        <div className="max-w-3xl">
-          <GoneRecord audit={view.table} id={id} noun={noun} wasSeen={false}>
-            <BackToList view={view} />
-          </GoneRecord>
-        </div>
-      </FormPage>
-    )
-  }
-  if (error) {
-    return (
-      <ErrorState
-        level={1}
-        title={t('This {{noun}} cannot be shown', { noun })}
-        actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
-      >
-        {errorText(error)}
-      </ErrorState>
-    )
-  }
   return (
-    <FormPage title={t(`Edit ${view.noun.one}`)}>
-      <div aria-busy className="grid max-w-3xl grid-cols-1 gap-x-6 gap-y-6 pt-8 md:grid-cols-2">
-        {[1, 2, 3, 4, 5, 6].map((field) => (
-          <Skeleton key={field} className="h-12" />
-        ))}
-      </div>
-    </FormPage>
+    <AbsentRecord
+      title={t(`Edit ${view.noun.one}`)}
+      noun={t(view.noun.one)}
+      audit={view.table}
+      id={id}
+      error={error}
+      onRetry={() => void refetch()}
+      back={<BackToList view={view} />}
+    />
   )
 }
 
@@ -186,7 +165,7 @@ export function editScreenOf(view: AnyView): ScreenModule<{ id: number }, unknow
     const { id } = useParams({ strict: false })
     return (
       <WithCustomer>
-        {(customer) => <Edit key={`${customer.id} ${id}`} view={view} customer={customer} id={Number(id)} />}
+        {(customer) => <EditRecordPage key={`${customer.id} ${id}`} view={view} customer={customer} id={Number(id)} />}
       </WithCustomer>
     )
   }

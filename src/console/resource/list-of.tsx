@@ -8,7 +8,7 @@ import { fieldsOf } from '#console/form/fields.ts'
 import type { Customer } from '#console/table/customer.tsx'
 import { DetailList } from '#console/table/detail-list.tsx'
 import type { CellField, ListEditing } from '#console/table/edit/editing.ts'
-import type { ListFigures, ResourceList } from '#console/table/resource-list.ts'
+import type { Column, Filter, ListFigures, ResourceList } from '#console/table/resource-list.ts'
 import { asked } from '#console/table/resource-list.ts'
 import { cleared } from './body.ts'
 import { sayOf } from './words.ts'
@@ -51,6 +51,22 @@ function editingOf(view: AnyView, { id: customerId, timezone }: Customer): ListE
   }
 }
 
+/** What a resource has whose records can be left out of reports. */
+const excluded: Column<ResourceRow> = {
+  key: 'exclude',
+  title: 'Excluded',
+  width: 80,
+  kind: 'bool',
+  value: (row) => row.exclude ?? false,
+}
+const onlyExcluded: Filter<ResourceRow> = {
+  key: 'exclude',
+  title: 'Excluded',
+  kind: 'bool',
+  yes: 'Only excluded',
+  no: 'Without excluded',
+}
+
 /** The list of a resource, for a customer. */
 export function listOf(view: AnyView, customer: Customer): ResourceList<ResourceRow> {
   const { calls, columns, details, line, form } = view
@@ -60,13 +76,13 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     resource: view.resource,
     title: view.title,
     noun: view.noun,
-    columns,
-    filters: view.filters(customerId),
+    columns: [...columns, ...(calls.exclude ? [excluded] : [])],
+    filters: [...view.filters(customerId), ...(calls.exclude ? [onlyExcluded] : [])],
     defaultSort: view.defaultSort,
     keyword: { placeholder: view.keyword },
     rowId: (row) => row.id,
     rowLabel: view.label,
-    dimmed: (row) => row.exclude,
+    dimmed: view.dimmed ?? ((row) => row.exclude === true),
     query: calls.list.query ?? neverAsked(view),
     fields: view.fields,
     ...(line ? { line: async () => line } : {}),
@@ -74,6 +90,7 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     page: (query) => asked(calls.list, { query: { ...query, customerId } }) as never,
     one: (id) => asked(calls.read, { id } as never) as never,
     tabs: [
+      ...(view.work ? [view.work] : []),
       {
         key: 'details',
         title: 'Details',
@@ -89,7 +106,10 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     ...(canEdit ? { editing: async () => editingOf(view, customer) } : {}),
     pagePath: (id) => `${view.path}/edit/${id}`,
     ...(form.create ? { create: ({ onDone }) => <CreatePane view={view} customer={customer} onDone={onDone} /> } : {}),
-    empty: { ...view.empty, commands: form.create ? [`${view.resource}.create`] : [] },
+    empty: {
+      ...view.empty,
+      commands: [...(form.create ? [`${view.resource}.create`] : []), ...(view.empty.commands ?? [])],
+    },
   }
 }
 

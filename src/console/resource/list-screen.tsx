@@ -1,6 +1,10 @@
-import { useMemo } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense, useMemo } from 'react'
 import type { LoadInput, ScreenModule } from '#console/app/lazy-screen.tsx'
 import { store } from '#console/app/state.ts'
+import { lazyPart } from '#console/app/lazy-part.tsx'
+import { reportIn } from '#console/report/search.ts'
+import { ReportTabs } from '#console/report/report-tabs.tsx'
 import type { Customer } from '#console/table/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/table/customer.tsx'
 import { loadList } from '#console/table/load.ts'
@@ -8,20 +12,46 @@ import { ResourceTable } from '#console/table/resource-table.tsx'
 import { listOf } from './list-of.tsx'
 import type { AnyView } from './view.ts'
 
+const ReportScreen = lazyPart(() => import('#console/report/report-screen.tsx'))
+
 function List({ view, customer }: { view: AnyView; customer: Customer }) {
   const { id, timezone } = customer
   const list = useMemo(() => listOf(view, { id, timezone }), [view, id, timezone])
-  return <ResourceTable list={list} />
+  const { notice: Notice, reports } = view
+  return (
+    <>
+      {Notice ? (
+        <Suspense fallback={null}>
+          <Notice customerId={id} />
+        </Suspense>
+      ) : null}
+      {reports ? <ReportTabs set={reports} /> : null}
+      <ResourceTable list={list} />
+    </>
+  )
+}
+
+/** The list, or the report that the address asks for in its place. */
+function ListOrReport({ view, customer }: { view: AnyView; customer: Customer }) {
+  const search: unknown = useSearch({ strict: false })
+  const report = view.reports && reportIn(view.reports, search)
+  if (!view.reports || !report) return <List view={view} customer={customer} />
+  return (
+    <Suspense>
+      <ReportScreen set={view.reports} view={report} customer={customer} />
+    </Suspense>
+  )
 }
 
 /** The screen that lists a resource. */
 export function listScreenOf(view: AnyView): ScreenModule<unknown, unknown> {
   return {
     default: () => (
-      <WithCustomer>{(customer) => <List key={customer.id} view={view} customer={customer} />}</WithCustomer>
+      <WithCustomer>{(customer) => <ListOrReport key={customer.id} view={view} customer={customer} />}</WithCustomer>
     ),
     // The first rows are asked for before the screen is there.
     async load(input: LoadInput<unknown, unknown>) {
+      if (view.reports && reportIn(view.reports, input.search)) return
       const customer = store.get(customerAtom)
       if (customer) await loadList(input, listOf(view, customer), customer.id)
     },

@@ -8,6 +8,7 @@ import type { AnyResourceCalls, ResourceRow } from '#contract/resource.ts'
 import type { Resource } from '#engine/context.ts'
 import type { FormSection, Values } from '#console/form/fields.ts'
 import type { Customer } from '#console/table/customer.tsx'
+import type { ReportSet } from '#console/report/view.ts'
 import type { DetailItem } from '#console/table/detail-list.tsx'
 import type { Column, Filter, LineWords, Tab } from '#console/table/resource-list.ts'
 
@@ -54,19 +55,29 @@ export interface ResourceView<Row extends ResourceRow, V extends Values = Values
   fields: ListFields
   /** What the audit and the change stream call the records: their table. */
   table: AuditResource & ToldResource
+  /** Whether a record is left out of reports is shown and filtered by beside these. */
   columns: readonly Column<Row>[]
   filters: (customerId: number) => readonly Filter<Row>[]
   defaultSort: string
   keyword: string
   label: (row: Row) => string
+  /** Rows that stand back; those that are left out of reports when absent. */
+  dimmed?: (row: Row) => boolean
   /** Beside the title of its page: its status. */
   status?: (row: Row) => ReactNode
   /** The drawer's first tab, group by group. */
   details: readonly { title?: string; items: (row: Row) => readonly DetailItem[] }[]
+  /** What is done with a record, where that comes before its details. */
+  work?: Tab<Row>
   /** More tabs, before the history. */
   tabs?: readonly Tab<Row>[]
+  /** Above the list: what whoever works with the records should know of the server. */
+  notice?: ComponentType<{ customerId: number }>
   line?: LineWords
-  empty: { title: string; hint: string }
+  /** What its records come to, in the place of the list: `?report=by-day`. */
+  reports?: ReportSet
+  /** What is said of an empty list, with commands that fill it besides the one that makes a record. */
+  empty: { title: string; hint: string; commands?: readonly string[] }
   form: ResourceForm<Row, V>
   /** Beside the form of a record. */
   beside?: ComponentType<BesideProps<Row>>
@@ -75,12 +86,24 @@ export interface ResourceView<Row extends ResourceRow, V extends Values = Values
 /** A view whose records do not matter: what screens handle. */
 export type AnyView = ResourceView<ResourceRow>
 
+/** What of a view its forms need: enough for a kind of record whose list is of its own making. */
+export interface FormView<Row extends ResourceRow = ResourceRow, V extends Values = Values> extends Pick<
+  ResourceView<Row, V>,
+  'resource' | 'noun' | 'path' | 'record' | 'table' | 'label' | 'status' | 'form' | 'beside'
+> {
+  calls: Pick<AnyResourceCalls, 'list' | 'read' | 'create' | 'update'>
+}
+
 /** Checks a description and hands it on for screens, which treat all alike. */
 export const resourceView = <Row extends ResourceRow, V extends Values>(view: ResourceView<Row, V>): AnyView =>
   view as unknown as AnyView
 
+/** The same for what has forms and no more. */
+export const formView = <Row extends ResourceRow, V extends Values>(view: FormView<Row, V>): FormView =>
+  view as unknown as FormView
+
 /** What a form is about. */
 export interface About {
-  view: AnyView
+  view: FormView
   customer: Customer
 }

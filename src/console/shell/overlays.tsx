@@ -1,10 +1,22 @@
+import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
+import { lazyPart } from '#console/app/lazy-part.tsx'
+import { secretAtom } from '#console/app/state.ts'
 import { ToastStack } from '#console/ui/toast-stack.tsx'
 import { TooltipLayer } from '#console/ui/tooltip-layer.tsx'
+
+const SecretDialog = lazyPart(() => import('./secret-dialog.tsx'))
+
+function SecretLayer() {
+  const secret = useAtomValue(secretAtom)
+  return <Suspense>{secret ? <SecretDialog key={secret.value} secret={secret} /> : null}</Suspense>
+}
 
 /** What lies over every page and is no part of its first paint. */
 export default function Overlays() {
   return (
     <>
+      <SecretLayer />
       <ToastStack />
       <TooltipLayer />
     </>

@@ -19,7 +19,9 @@ function isEarly(event: KeyboardEvent): boolean {
     event.altKey
   )
     return false
-  return !(event.target instanceof Element && event.target.closest('[role=dialog]'))
+  const dialog = event.target instanceof Element ? event.target.closest('[role=dialog]') : null
+  // The panel has the focus itself for as long as its field has not come.
+  return dialog === null || (dialog === event.target && dialog.querySelector('[data-autofocus], button') === null)
 }
 
 /** Keeps what fast fingers type for the palette; without this it would run keys of the list behind it. */

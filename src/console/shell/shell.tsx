@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { allows } from '#contract/permission.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
+import type { Shut } from '#console/app/state.ts'
 import { is403Atom, permissionsAtom, sessionAtom, unauthorizedAtom } from '#console/app/state.ts'
 import { useScreen } from '#console/app/use-screen.ts'
 import { whenIdle } from '#console/app/when-idle.ts'
@@ -18,7 +19,18 @@ import { useMainFocus } from './use-main-focus.ts'
 
 const SidebarSheet = lazyPart(() => import('./sidebar-sheet.tsx'))
 const Reference = lazyPart(() => import('./reference.tsx'))
+const NoRole = lazyPart(() => import('#console/areas/session/no-role.tsx'))
+const CustomerShut = lazyPart(() => import('#console/areas/session/customer-shut.tsx'))
 const LoginAgain = lazyPart(() => import('#console/areas/session/login-again.tsx'))
+
+/** The customer that was suspended or closed, where that is why nothing is to be seen. */
+function useShut(): Shut | undefined {
+  const refused = useAtomValue(is403Atom)
+  const session = useAtomValue(sessionAtom)
+  if (refused?.shut) return refused.shut
+  const { shut, roles } = session?.customer ?? { shut: [], roles: [] }
+  return shut.find((one) => one.customerId === session?.client?.id) ?? (roles.length === 0 ? shut[0] : undefined)
+}
 
 /**
  * The screen, or what stands in its place. After a refused call the screen stays mounted out of sight, so that nothing
@@ -28,13 +40,26 @@ function Screen() {
   const refused = useAtomValue(is403Atom)
   const granted = useAtomValue(permissionsAtom)
   const { permission } = useScreen()
-  if (!allows(granted, permission)) return <Forbidden permission={permission} customerId={null} />
+  const shut = useShut()
+  const hasRole = useAtomValue(sessionAtom)?.customer.roles.length !== 0
+  const isAllowed = allows(granted, permission)
+  const cover = shut ? (
+    <CustomerShut of={shut} />
+  ) : !isAllowed && !hasRole ? (
+    <NoRole />
+  ) : !isAllowed ? (
+    <Forbidden permission={permission} customerId={null} />
+  ) : refused ? (
+    <Forbidden {...refused} />
+  ) : null
   return (
     <>
-      {refused ? <Forbidden {...refused} /> : null}
-      <div hidden={refused !== null} className="flex min-h-0 grow flex-col">
-        <Outlet />
-      </div>
+      <Suspense>{cover}</Suspense>
+      {isAllowed ? (
+        <div hidden={cover !== null} className="flex min-h-0 grow flex-col">
+          <Outlet />
+        </div>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { allows } from '#contract/permission.ts'
 import type { ScreenEntry } from '#console/app/screens.ts'
@@ -32,8 +32,11 @@ export function visibleGroups(granted: readonly string[]) {
     .filter((group) => group.entries.length > 0)
 }
 
-/** The channels share one drawing; as icons they show their first letters instead. */
-function Entry({
+/**
+ * The channels share one drawing; as icons they show their first letters instead. Of all entries only two change when
+ * one goes to another screen.
+ */
+const Entry = memo(function Entry({
   entry,
   active,
   icons,
@@ -81,7 +84,7 @@ function Entry({
       </Link>
     </li>
   )
-}
+})
 
 /** The list of areas. Groups close and stay closed; the one with the screen at hand is always open. */
 export function SidebarNav({ icons, onGo }: { icons: boolean; onGo?: () => void }) {

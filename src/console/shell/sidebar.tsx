@@ -35,7 +35,11 @@ export function Sidebar() {
   return (
     <aside
       aria-label={t('Sidebar')}
-      className={cx('hidden shrink-0 flex-col border-r border-line bg-sunken md:flex', icons ? 'w-12' : 'w-56')}
+      // What changes beside it is no reason to look through it.
+      className={cx(
+        'hidden shrink-0 flex-col contain-content border-r border-line bg-sunken md:flex',
+        icons ? 'w-12' : 'w-56',
+      )}
     >
       <div className={cx('flex h-11 shrink-0 items-center justify-between gap-1', icons ? 'px-3' : 'pr-1.5 pl-3')}>
         <SidebarHead icons={icons} />

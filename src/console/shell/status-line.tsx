@@ -65,7 +65,7 @@ export function StatusLine() {
   const selected = useAtomValue(selectionCountAtom)
   const total = useAtomValue(totalCountAtom)
   return (
-    <footer className="flex h-6 shrink-0 items-center gap-4 border-t border-line bg-sunken px-3 text-sm text-muted">
+    <footer className="flex h-6 shrink-0 items-center contain-content gap-4 border-t border-line bg-sunken px-3 text-sm text-muted">
       <div className="hidden h-full min-w-0 grow md:block">
         <Hints />
       </div>

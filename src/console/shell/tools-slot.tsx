@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import { sessionAtom } from '#console/app/state.ts'
@@ -11,23 +12,35 @@ import { whenIdle } from '#console/app/when-idle.ts'
 
 const Tools = lazyPart(() => import('./tools.tsx'))
 
-/** The same buttons without their panels, until those have come; a click is remembered and opens the panel then. */
-function Waiting({ onWant }: { onWant: (tool: ToolName) => void }) {
+interface WaitingProps {
+  onWant: (tool: ToolName) => void
+  /** Which button has the focus. */
+  focused: RefObject<ToolName | null>
+}
+
+/**
+ * The same buttons without their panels, until those have come; a click is remembered and opens the panel then, the
+ * focus is given on.
+ */
+function Waiting({ onWant, focused }: WaitingProps) {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
   if (!session) return null
+  const button = (tool: ToolName) => ({
+    // As soon as it is pressed: by the time that it is let go the tool may have come, and nobody hears the click.
+    onPointerDown: () => onWant(tool),
+    onClick: () => onWant(tool),
+    onFocus: () => (focused.current = tool),
+    // React tells nobody of a blur by a button's being taken away, so that this is a person's going elsewhere.
+    onBlur: () => (focused.current = null),
+  })
   return (
     <>
-      <IconButton icon="activity" label={t('Jobs')} onClick={() => onWant('jobs')} />
+      <IconButton icon="activity" label={t('Jobs')} {...button('jobs')} />
       {session.customer.roles.includes('SUPERADMIN') ? null : (
-        <IconButton icon="bell" label={t('Notifications')} onClick={() => onWant('bell')} />
+        <IconButton icon="bell" label={t('Notifications')} {...button('bell')} />
       )}
-      <button
-        type="button"
-        aria-label={session.customer.name}
-        onClick={() => onWant('person')}
-        className={personButton}
-      >
+      <button type="button" aria-label={session.customer.name} {...button('person')} className={personButton}>
         <Initials name={session.customer.name} />
       </button>
     </>
@@ -38,11 +51,13 @@ function Waiting({ onWant }: { onWant: (tool: ToolName) => void }) {
 export function ToolsSlot() {
   const [ready, setReady] = useState(false)
   const [wanted, setWanted] = useState<ToolName | null>(null)
-  useEffect(() => whenIdle(() => setReady(true)), [])
+  useEffect(() => whenIdle(() => startTransition(() => setReady(true))), [])
+  const focused = useRef<ToolName>(null)
   const want = (tool: ToolName) => {
     setWanted(tool)
-    setReady(true)
+    startTransition(() => setReady(true))
   }
-  const waiting = <Waiting onWant={want} />
-  return <Suspense fallback={waiting}>{ready ? <Tools open={wanted} /> : waiting}</Suspense>
+  // In a transition, so that the button with the focus stays the same until the tools take its place.
+  const waiting = <Waiting onWant={want} focused={focused} />
+  return <Suspense fallback={waiting}>{ready ? <Tools open={wanted} focused={focused} /> : waiting}</Suspense>
 }

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { sessionAtom } from '#console/app/state.ts'
 import { Bell } from '#console/areas/notification/bell.tsx'
@@ -7,12 +8,22 @@ import { PersonMenu } from './person-menu.tsx'
 
 export type ToolName = 'jobs' | 'bell' | 'person'
 
-/** Jobs, notifications and the person. `open` is the one that was clicked before they had come. */
-export default function Tools({ open }: { open: ToolName | null }) {
+export interface ToolsProps {
+  /** The one that was clicked before they had come. */
+  open: ToolName | null
+  /** The one whose place had the focus until then. */
+  focused: RefObject<ToolName | null>
+}
+
+/** Jobs, notifications and the person. */
+export default function Tools({ open, focused }: ToolsProps) {
   const session = useAtomValue(sessionAtom)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (open) box.current?.querySelector<HTMLElement>(`[data-tool="${open}"] button`)?.click()
+    const button = (tool: ToolName) => box.current?.querySelector<HTMLElement>(`[data-tool="${tool}"] button`)
+    // The focus is nowhere when the place that had it has been taken away.
+    if (focused.current && document.activeElement === document.body) button(focused.current)?.focus()
+    if (open) button(open)?.click()
     // Only what was clicked before counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

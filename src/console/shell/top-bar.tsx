@@ -33,7 +33,7 @@ function PaletteButton() {
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation()
   return (
-    <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line px-2 md:px-4">
+    <header className="flex h-11 shrink-0 items-center contain-content gap-2 border-b border-line px-2 md:px-4">
       <IconButton icon="menu" label={t('Areas')} className="md:hidden" aria-haspopup="dialog" onClick={onMenu} />
       <Breadcrumb />
       <div className="ml-auto flex shrink-0 items-center gap-1">

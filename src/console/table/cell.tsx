@@ -14,6 +14,9 @@ export function codeWords(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** The values of a code, to choose from by their words. */
+export const codeChoices = (codes: readonly string[]) => codes.map((value) => ({ value, label: codeWords(value) }))
+
 /** A day `YYYY-MM-DD`, or the day of a moment. */
 function Day({ value }: { value: string | null }) {
   if (value === null || value.length > 10) return <Moment value={value} />

@@ -4,6 +4,7 @@ import { useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { hasOperator } from '#contract/list-condition.ts'
 import { allows } from '#contract/permission.ts'
+import { currentRouter } from '#console/app/current-router.ts'
 import { useKeys } from '#console/app/key-settings.ts'
 import { permissionsAtom } from '#console/app/state.ts'
 import { Button } from '#console/ui/button.tsx'
@@ -12,6 +13,8 @@ import { hasEditor, isSet, keysOfList } from './filter-keys.ts'
 import { KeywordBox } from './keyword-box.tsx'
 import type { LineReader } from './keyword-box.tsx'
 import { FilterChips, ListTools, RowMenu } from './later.tsx'
+import type { AnySearch } from './list-search.ts'
+import { listSearch } from './list-search.ts'
 import type { ListModel } from './use-list.ts'
 
 /** What keys reach from outside. */
@@ -89,10 +92,12 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
         reader={reader}
         onChange={(text, patch, again) => {
           const next = { ...patch, keyword: text === '' ? undefined : text }
+          // What was asked for last may still be on its way here.
+          const asked = listSearch(list.query)(currentRouter().latestLocation.search) as AnySearch
           const isNew = Object.entries(next).some(
-            ([key, value]) => JSON.stringify(value) !== JSON.stringify(search[key]),
+            ([key, value]) => JSON.stringify(value) !== JSON.stringify(asked[key]),
           )
-          if (isNew) change(next, { replace: again || (search.keyword !== undefined && text !== '') })
+          if (isNew) change(next, { replace: again || (asked.keyword !== undefined && text !== '') })
         }}
         onLeave={onLeave}
         model={model}

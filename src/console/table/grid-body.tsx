@@ -1,10 +1,11 @@
-import { useLayoutEffect, useReducer, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import type { CellEdit } from './edit/editing.ts'
 import { GridRow } from './grid-row.tsx'
 import { isSelected } from './selection.ts'
 import type { ListModel } from './use-list.ts'
+import { windowOf } from './windows.ts'
 
 interface GridBodyProps<Row> {
   model: ListModel<Row>
@@ -14,23 +15,57 @@ interface GridBodyProps<Row> {
   body: React.RefObject<HTMLDivElement | null>
 }
 
-/** The rows with the focused one, wherever it is. */
-function withFocused<Row>({ rows, focus, windows }: ListModel<Row>, items: ListModel<Row>['rows']['items']) {
-  const { index } = focus
-  if (index < 0 || index >= (windows.total ?? 0) || items.some((item) => item.index === index)) return items
-  return [...items, { index, top: rows.topOf(index) }]
+/** How long a list rests before its elements are put into the order of its rows. */
+const REST_MS = 250
+
+interface Shown {
+  first: number
+  count: number
+  /** The most rows that are ever drawn at once here. */
+  most: number
+  focused: number | undefined
+  /** The elements must stay where they are: somebody types in one of them. */
+  held: boolean
 }
 
 /**
- * Elements for rows: those that scroll out of view are given to those that scroll in, which is several times faster than
- * taking elements away and making others. The focused row keeps its own, so that the browser's focus stays in it.
+ * Elements for rows, by name, each with the row that it shows: those that scroll out of view are given to those that
+ * scroll in, which is several times faster than taking elements away and making others. The focused row keeps its own,
+ * in view or not, so that the browser's focus stays in it.
+ *
+ * They stay where they are in the document as long as the list is scrolled: an element that is moved there is styled,
+ * laid out and painted anew with all that is in it. Once the list rests they follow one another as the rows do, for those
+ * who have the page read to them.
  */
-function useElements(count: number, focused: number): (index: number) => string {
-  const [pool, setPool] = useState(count)
+function useElements({ first, count, most, focused, held }: Shown): (readonly [string, number])[] {
+  const [size, setSize] = useState(Math.max(most, 1))
   // It never shrinks: with another size every row would change its element.
-  if (count > pool) setPool(count)
-  const size = Math.max(pool, count, 1)
-  return (index) => (index !== focused && index % size === focused % size ? 'spare' : String(index % size))
+  if (most > size) setSize(most)
+  const [order, setOrder] = useState<readonly string[]>([])
+
+  const rows = new Map<string, number>()
+  const give = (index: number) => {
+    const isTaken = focused !== undefined && index !== focused && index % size === focused % size
+    rows.set(isTaken ? 'spare' : String(index % size), index)
+  }
+  if (focused !== undefined && focused < first) give(focused)
+  for (let index = first; index < first + count; index += 1) give(index)
+  if (focused !== undefined && focused >= first + count) give(focused)
+
+  // Whoever scrolls a list at once has not let it rest yet: a place once taken is kept from the beginning.
+  const fresh = [...rows.keys()].filter((name) => !order.includes(name))
+  if (fresh.length > 0) setOrder([...order, ...fresh])
+  const wanted = [...rows.keys()].join()
+  useEffect(() => {
+    if (held || wanted === order.join()) return undefined
+    const timer = setTimeout(() => setOrder(wanted.split(',')), REST_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, order, held])
+
+  return order.flatMap((name) => {
+    const index = rows.get(name)
+    return index === undefined ? [] : [[name, index] as const]
+  })
 }
 
 /** The rows in view, which follow every step of a scroll by themselves. */
@@ -39,10 +74,29 @@ export function GridBody<Row>({ model, edit, onEdit, keepFocus, body }: GridBody
   const { list, rows, layout, windows, focus, selection, narrow } = model
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const { listen } = rows
-  useLayoutEffect(() => listen(redraw), [listen])
+  useLayoutEffect(() => listen(() => redraw()), [listen])
+  const latest = useRef(rows)
+  useLayoutEffect(() => {
+    latest.current = rows
+  })
+  const { listen: hearOf } = windows
+  useEffect(
+    () =>
+      hearOf((window) => {
+        if (latest.current.items.some(({ index }) => windowOf(index) === window)) redraw()
+      }),
+    [hearOf],
+  )
   useLayoutEffect(keepFocus)
   const { items } = rows
-  const elementOf = useElements(items.length, Math.max(focus.index, 0))
+  const hasFocused = focus.index >= 0 && focus.index < (windows.total ?? 0)
+  const elements = useElements({
+    first: items[0]?.index ?? 0,
+    count: items.length,
+    most: rows.most,
+    focused: hasFocused ? focus.index : undefined,
+    held: edit !== undefined,
+  })
   return (
     <div
       ref={body}
@@ -56,17 +110,17 @@ export function GridBody<Row>({ model, edit, onEdit, keepFocus, body }: GridBody
         windows.total === undefined && 'animate-breathe',
       )}
     >
-      {withFocused(model, items).map(({ index, top }) => {
+      {elements.map(([name, index]) => {
         const row = windows.rowAt(index)
         const id = row === undefined ? undefined : list.rowId(row)
         return (
           <GridRow
-            key={elementOf(index)}
+            key={name}
             list={list}
             layout={layout}
             t={t}
             index={index}
-            top={top}
+            top={rows.topOf(index)}
             height={rows.rowHeight}
             narrow={narrow}
             row={row}

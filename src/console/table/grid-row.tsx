@@ -5,7 +5,6 @@ import { cx } from '#console/ui/cx.ts'
 import { statusDots } from '#console/ui/status-pill.tsx'
 import { cellContent, cellText } from './cell.tsx'
 import type { Layout } from './columns/layout.ts'
-import { CHECK_WIDTH, MENU_WIDTH } from './columns/layout.ts'
 import { stays } from './columns/pinned.ts'
 import { isGone } from './gone.ts'
 import type { Column, ResourceList } from './resource-list.ts'
@@ -34,8 +33,10 @@ function Blank({ className }: { className: string }) {
   return <span aria-hidden className={cx('block h-3 rounded-sm bg-hover', className)} />
 }
 
+// The parts of a row are called, and are no components: React would go through each of those for every row that scrolls by.
+
 /** One plain element: a browser's own box costs more than all texts of a row. */
-function Check({ label, selected, note }: { label: string; selected: boolean; note: string | null }) {
+function check(label: string, selected: boolean, note: string | null) {
   return (
     <>
       <span
@@ -55,7 +56,7 @@ function Check({ label, selected, note }: { label: string; selected: boolean; no
 
 const noteOf = (row: unknown, t: Translate) => (isGone(row) ? t('No longer in this list') : null)
 
-function MenuButton({ label, reachable }: { label: string; reachable: boolean }) {
+function menuButton(label: string, reachable: boolean) {
   return (
     <button
       type="button"
@@ -77,7 +78,7 @@ function lookOf<Row>(column: Column<Row>, row: Row | undefined): string | false 
   return `before:mr-1.5 before:inline-block before:size-2 before:rounded-full ${statusDots[column.tone(row)]}`
 }
 
-function WideCells<Row>({ list, layout, t, row, focused, selected, editor }: GridRowProps<Row>) {
+function wideCells<Row>({ list, layout, t, row, focused, selected, editor }: GridRowProps<Row>) {
   const name = row === undefined ? '' : list.rowLabel(row)
   return (
     <>
@@ -88,9 +89,7 @@ function WideCells<Row>({ list, layout, t, row, focused, selected, editor }: Gri
         data-check
         {...stays(layout.pinned ? 0 : undefined, 'flex h-full items-center justify-center')}
       >
-        {row === undefined ? null : (
-          <Check label={t('Select {{name}}', { name })} selected={selected} note={noteOf(row, t)} />
-        )}
+        {row === undefined ? null : check(t('Select {{name}}', { name }), selected, noteOf(row, t))}
       </div>
       {layout.columns.map(({ column, place, left }) => {
         const isEdited = editor?.column === column.key
@@ -105,7 +104,7 @@ function WideCells<Row>({ list, layout, t, row, focused, selected, editor }: Gri
             {...stays(
               left,
               cx(
-                isEdited ? 'relative h-full' : 'truncate px-2',
+                isEdited ? 'relative h-full' : 'overflow-clip px-2 text-ellipsis whitespace-nowrap',
                 column.align === 'end' && 'text-right',
                 isNothing ? 'text-muted' : text !== undefined && lookOf(column, row),
               ),
@@ -124,7 +123,7 @@ function WideCells<Row>({ list, layout, t, row, focused, selected, editor }: Gri
         )
       })}
       <div role="gridcell" aria-colindex={list.columns.length + 2} className="flex justify-center">
-        {row === undefined ? null : <MenuButton label={t('Actions for {{name}}', { name })} reachable={focused} />}
+        {row === undefined ? null : menuButton(t('Actions for {{name}}', { name }), focused)}
       </div>
     </>
   )
@@ -135,15 +134,13 @@ function isLong<Row>({ kind }: Column<Row>): boolean {
   return kind === 'text' || kind === 'code' || kind === 'link' || kind === 'custom'
 }
 
-function NarrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowProps<Row>) {
+function narrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowProps<Row>) {
   const [first, second] = layout.lines
   const name = row === undefined ? '' : list.rowLabel(row)
   return (
     <>
       <div role="gridcell" aria-colindex={1} data-check className="flex h-full items-center justify-center">
-        {row === undefined ? null : (
-          <Check label={t('Select {{name}}', { name })} selected={selected} note={noteOf(row, t)} />
-        )}
+        {row === undefined ? null : check(t('Select {{name}}', { name }), selected, noteOf(row, t))}
       </div>
       <div role="gridcell" aria-colindex={2} className="min-w-0 pr-1">
         {row === undefined ? (
@@ -177,7 +174,7 @@ function NarrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowPr
         )}
       </div>
       <div role="gridcell" aria-colindex={list.columns.length + 2} className="flex justify-center">
-        {row === undefined ? null : <MenuButton label={t('Actions for {{name}}', { name })} reachable={focused} />}
+        {row === undefined ? null : menuButton(t('Actions for {{name}}', { name }), focused)}
       </div>
     </>
   )
@@ -192,13 +189,9 @@ function Row<T>(props: GridRowProps<T>) {
       aria-rowindex={index + 2}
       aria-selected={row === undefined ? undefined : selected}
       tabIndex={focused ? 0 : -1}
-      style={{
-        height,
-        transform: `translateY(${top}px)`,
-        gridTemplateColumns: narrow ? `${CHECK_WIDTH}px minmax(0, 1fr) ${MENU_WIDTH}px` : 'var(--columns)',
-      }}
+      style={{ height, transform: `translateY(${top}px)` }}
       className={cx(
-        'absolute inset-x-0 top-0 grid items-center border-b border-line',
+        'absolute inset-x-0 top-0 grid grid-cols-(--columns) items-center border-b border-line',
         'outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent',
         selected ? 'bg-accent-soft' : open || focused ? 'bg-hover' : 'bg-surface hover:bg-sunken',
         // Nothing in a row moves anything outside of it, but what is wrong with a cell stands beneath the row.
@@ -211,7 +204,7 @@ function Row<T>(props: GridRowProps<T>) {
         row !== undefined && (isGone(row) || list.dimmed?.(row)) && 'text-muted [&_.font-medium]:font-normal',
       )}
     >
-      {narrow ? <NarrowCells {...props} /> : <WideCells {...props} />}
+      {narrow ? narrowCells(props) : wideCells(props)}
     </div>
   )
 }

@@ -4,12 +4,16 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { hideHint, showHint } from './cell-hint.ts'
 import { GridBody } from './grid-body.tsx'
+import { CHECK_WIDTH, MENU_WIDTH } from './columns/layout.ts'
 import { GridHeader } from './grid-header.tsx'
 import type { CellEdit } from './edit/editing.ts'
 import { nextSort, parseSort } from './list-search.ts'
 import { editCell, startReorder, startResize } from './later.tsx'
 import { follow } from './path-link.tsx'
 import type { ListModel } from './use-list.ts'
+
+/** A row on a screen too narrow for columns: its box, its two lines, its menu. */
+const NARROW = `${CHECK_WIDTH}px minmax(0, 1fr) ${MENU_WIDTH}px`
 
 /** Where a row's menu opens: beside its button, or where the pointer is. */
 interface MenuPlace {
@@ -122,7 +126,12 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
         aria-multiselectable
         aria-busy={shown === undefined || windows.outdated}
         // Rows read the columns from here, so that a column being dragged wider costs no drawing.
-        style={narrow ? {} : ({ minWidth: layout.minWidth, '--columns': layout.template } as CSSProperties)}
+        style={
+          {
+            minWidth: narrow ? undefined : layout.minWidth,
+            '--columns': narrow ? NARROW : layout.template,
+          } as CSSProperties
+        }
         className="outline-none"
         onKeyDown={onKeyDown}
         onClick={onClick}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useKeys } from '#console/app/key-settings.ts'
 import { cx } from '#console/ui/cx.ts'
@@ -8,6 +8,7 @@ import { controlClass } from '#console/ui/input.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
 import { LineAssist } from './later.tsx'
 import type { ListModel } from './use-list.ts'
+import { useTyped } from './use-typed.ts'
 
 /** Typing this fast searches only once. */
 const TYPING_MS = 180
@@ -17,6 +18,11 @@ export interface LineReader {
   read: (text: string) => { keyword: string; patch: Readonly<Record<string, unknown>>; wrong: boolean }
   /** True when the key was meant for it. */
   onKey: (event: KeyboardEvent) => boolean
+  /**
+   * The text has changed under the caret. Heard from React: whoever listens to the box itself comes first, and has drawn
+   * what waits to be drawn without the letter, which takes it out again.
+   */
+  follow: () => void
   /** The text has left the box. */
   done: () => void
   /** Writes the filters in force into the box. */
@@ -42,15 +48,8 @@ export function KeywordBox<Row>(props: KeywordBoxProps<Row>) {
   const { value, placeholder, hint, onChange, onLeave, ref, reader, model } = props
   const { t } = useTranslation()
   const keys = useKeys('list.search', '/')
-  const [typed, setTyped] = useState<string>()
-  const [sent, setSent] = useState(value)
-  const [seen, setSeen] = useState(value)
-  if (seen !== value) {
-    setSeen(value)
-    // Somebody else changed it (a link, "clear all"): what was typed is void. Our own word coming back is not that.
-    if (value !== sent) setTyped(undefined)
-  }
-  const told = useRef(false)
+  const { typed, setTyped, told, tell } = useTyped(value)
+  const goesOn = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const text = typed ?? value
@@ -58,19 +57,19 @@ export function KeywordBox<Row>(props: KeywordBoxProps<Row>) {
   /** False when something in it is wrong: then it stays, for nothing typed may be lost. */
   function send(next: string): boolean {
     clearTimeout(timer.current)
-    const wrong = tell(next)
+    const wrong = read(next)
     setTyped(wrong ? next : undefined)
     if (!wrong) reader.current?.done()
-    told.current = false
+    goesOn.current = false
     return !wrong
   }
 
-  function tell(next: string): boolean {
+  function read(next: string): boolean {
     const { keyword, patch, wrong } = reader.current?.read(next) ?? { keyword: next.trim(), patch: {}, wrong: false }
-    setSent(keyword)
-    if (keyword !== value || Object.keys(patch).length > 0) {
-      onChange(keyword, patch, told.current)
-      told.current = true
+    if (keyword !== told) tell(keyword)
+    if (keyword !== told || Object.keys(patch).length > 0) {
+      onChange(keyword, patch, goesOn.current)
+      goesOn.current = true
     }
     return wrong
   }
@@ -78,7 +77,7 @@ export function KeywordBox<Row>(props: KeywordBoxProps<Row>) {
   function type(next: string) {
     setTyped(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell(next), TYPING_MS)
+    timer.current = setTimeout(() => read(next), TYPING_MS)
   }
 
   return (
@@ -94,6 +93,7 @@ export function KeywordBox<Row>(props: KeywordBoxProps<Row>) {
         value={text}
         onChange={(event) => {
           type(event.target.value)
+          reader.current?.follow()
         }}
         onBlur={() => typed !== undefined && send(typed)}
         onKeyDown={(event) => {

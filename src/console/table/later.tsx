@@ -36,8 +36,13 @@ function later<P>(load: () => Promise<{ default: P }>, waiting: ReactNode = null
   return Later as P
 }
 
-/** Fetches the parts ahead of their first use. */
+let isFetched = false
+
+/** Fetches the parts ahead of their first use, once. */
 export function fetchLater(): void {
+  if (isFetched) return
+  isFetched = true
+  // What does not come now is asked for again when it is needed.
   for (const part of Object.values(parts)) part().catch(() => undefined)
 }
 

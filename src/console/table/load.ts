@@ -8,7 +8,7 @@ import type { AnySearch } from './list-search.ts'
 import { listSearch, queryOf } from './list-search.ts'
 import type { ResourceList } from './resource-list.ts'
 import { asked } from './resource-list.ts'
-import { windowQuery } from './use-windows.ts'
+import { windowQuery } from './window-query.ts'
 import { isPlain } from './views/saved.ts'
 import { keepStart, knownStart } from './views/start.ts'
 

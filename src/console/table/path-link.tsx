@@ -8,10 +8,18 @@ export function follow(event: MouseEvent, link: HTMLAnchorElement): void {
   goTo(link.pathname + link.search)
 }
 
+interface PathLinkProps {
+  href: string
+  className?: string
+  children: ReactNode
+  /** It leads to where one is. */
+  'aria-current'?: 'page'
+}
+
 /** A link to a path of the console that comes as data, query and all. */
-export function PathLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+export function PathLink({ href, className, children, 'aria-current': current }: PathLinkProps) {
   return (
-    <a href={href} className={className} onClick={(event) => follow(event, event.currentTarget)}>
+    <a href={href} className={className} aria-current={current} onClick={(event) => follow(event, event.currentTarget)}>
       {children}
     </a>
   )

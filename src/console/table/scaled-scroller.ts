@@ -41,7 +41,8 @@ export function scaledScroller(): ScaledScroller {
   /** Puts the element where the scroll bar shows `offset` truly. */
   function place(offset: number) {
     const wanted = topFor(scale, offset)
-    if (element) {
+    // Told to stand where it stands, the element would be laid out for nothing.
+    if (element && wanted !== top) {
       element.scrollTop = wanted
       // A browser may round to physical pixels; the shift makes up for it.
       top = element.scrollTop
@@ -73,7 +74,10 @@ export function scaledScroller(): ScaledScroller {
     attach(to, tell) {
       element = to
       listener = tell
-      place(top + shift)
+      const offset = top + shift
+      // Elements begin at their top.
+      top = 0
+      place(offset)
       let timer: ReturnType<typeof setTimeout> | undefined
       const settleSoon = () => {
         clearTimeout(timer)

@@ -34,15 +34,17 @@ export function SplitPane({ children, side, covering, label }: SplitPaneProps) {
   const usual = Math.min(room * 0.36, USUAL_MOST)
   const width = Math.round(Math.min(Math.max(wanted ?? usual, LEAST), most))
 
+  // Measured for the pane alone: a list that has just come would be laid out twice for it.
+  const isOpen = side !== null
   useLayoutEffect(() => {
     const element = frame.current
-    if (!element) return undefined
+    if (!element || !isOpen) return undefined
     const measure = () => setRoom(element.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [isOpen])
 
   function resize(to: number) {
     const next = Math.round(Math.min(Math.max(to, LEAST), most))

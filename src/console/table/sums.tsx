@@ -11,7 +11,7 @@ import type { ListSummary } from '#contract/list-calls.ts'
 import type { Column, ResourceList, Selected } from './resource-list.ts'
 import { sumsAtom, sumsHiddenAtom } from './sums-shown.ts'
 import type { ListModel } from './use-list.ts'
-import { figuresKey, listKey } from './use-windows.ts'
+import { figuresKey, listKey } from './window-query.ts'
 
 /** More rows than these are added up only when somebody asks. */
 const FEW = 10_000

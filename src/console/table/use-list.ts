@@ -51,7 +51,7 @@ export function useList<Row>(list: ResourceList<Row>) {
   const own = useAtomValue(listColumnsAtom)[list.resource]
   const wishes = search.cols ?? own
   const layout = useMemo(() => layoutOf(list.columns, rows.width, wishes), [list.columns, rows.width, wishes])
-  const windows = useWindows(source, rows.wanted)
+  const windows = useWindows(source, rows)
   if (windows.total !== total) setTotal(windows.total)
 
   const view = useRef(rows)

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '#console/app/when-idle.ts'
 import type { ScaledScroller } from './scaled-scroller.ts'
 import { scaledScroller } from './scaled-scroller.ts'
 import { offsetToShow, scrollScale } from './scroll-scale.ts'
-import { WINDOW, windowsOf } from './windows.ts'
+import { WINDOW } from './windows.ts'
 
 /** Rows drawn above and below the ones in view. */
 const OVERSCAN = 6
@@ -37,13 +38,15 @@ export interface Rows {
   readonly last: number
   /** Whole rows that fit, at least 1. */
   page: number
+  /** No more rows than this are drawn at once, wherever the list stands. */
+  most: number
   /** Brings a row into view with the least movement. */
   show: (index: number) => void
   /** Moves on by so many rows without anything seeming to move: rows came or went above. */
   follow: (rows: number) => void
   toTop: () => void
-  /** Calls whoever draws the rows whenever they stand elsewhere. Answers how to stop. */
-  listen: (hear: () => void) => () => void
+  /** Calls whoever follows the rows whenever they stand elsewhere; `byHand`: the browser scrolled. Answers how to stop. */
+  listen: (hear: (byHand: boolean) => void) => () => void
 }
 
 interface Measures {
@@ -51,17 +54,23 @@ interface Measures {
   rowHeight: number
   /** Of the scrolled element, with what sticks to its top. */
   height: number
+  /** Rows are drawn in reserve, beyond those in view. */
+  reserve: boolean
 }
 
+/** No more rows than this are drawn at once, wherever the list stands. */
+const mostDrawn = ({ rowHeight, height }: Measures) => Math.ceil(height / rowHeight) + 1 + 2 * OVERSCAN
+
 /** First and last row to draw; the last is before the first when there is none. */
-function drawn(place: ScaledScroller, { count, rowHeight, height }: Measures): { first: number; last: number } {
+function drawn(place: ScaledScroller, measures: Measures): { first: number; last: number } {
+  const { count, rowHeight, height } = measures
   if (height === 0) return { first: 0, last: -1 }
   const offset = place.offset()
-  const last = Math.ceil((offset + height) / rowHeight) - 1
-  return {
-    first: Math.max(Math.min(Math.floor(offset / rowHeight), count - 1) - OVERSCAN, 0),
-    last: Math.min(last + OVERSCAN, count - 1),
-  }
+  const first = Math.max(Math.min(Math.floor(offset / rowHeight), count - 1) - OVERSCAN, 0)
+  // As many at every step, so that each element has a row; at the top, what is needed: a list begins there.
+  const reserve = offset > 0 || measures.reserve ? OVERSCAN : 0
+  const last = first > 0 ? first + mostDrawn(measures) : Math.ceil((offset + height) / rowHeight) + reserve
+  return { first, last: Math.min(last, count) - 1 }
 }
 
 function wantedRows(place: ScaledScroller, measures: Measures): { first: number; last: number } {
@@ -70,14 +79,8 @@ function wantedRows(place: ScaledScroller, measures: Measures): { first: number;
   return { first: first + Math.min(ahead, 0), last: Math.max(last, 0) + Math.max(ahead, 0) }
 }
 
-/** Names the windows that hold the rows to have. */
-function windowsText(place: ScaledScroller, measures: Measures): string {
-  const { first, last } = wantedRows(place, measures)
-  return windowsOf(first, last, measures.count).join()
-}
-
 function listening() {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(byHand: boolean) => void>()
   const listen: Rows['listen'] = (hear) => {
     listeners.add(hear)
     return () => listeners.delete(hear)
@@ -85,16 +88,22 @@ function listening() {
   return { listeners, listen }
 }
 
-/** Size of the scrolled element in px; nothing before it is there. */
+/** The next list is most likely as large as the last: then its rows are drawn at once, not when it has been measured. */
+let lastSize = { width: 0, height: 0 }
+
+/** Size of the scrolled element in px; that of the list before it until it is there. */
 function useSize(element: HTMLDivElement | null): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [size, setSize] = useState(lastSize)
   useLayoutEffect(() => {
     if (!element) return undefined
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element
+      lastSize = { width, height }
       setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
     }
-    measure()
+    // Whoever asks at once has the whole page laid out before it is complete. The observer tells in the same frame, and
+    // mostly what is known already.
+    if (lastSize.height === 0) measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
@@ -112,20 +121,17 @@ export function useRows({ count, rowHeight, headerHeight, element }: Options): R
   const [{ listeners, listen }] = useState(listening)
   const size = useSize(element)
   const viewport = Math.max(size.height - headerHeight, 0)
-  const measures = { count, rowHeight, height: size.height }
+  // A list that one has just come to is seen the sooner the fewer rows it has to draw.
+  const [reserve, setReserve] = useState(false)
+  useEffect(() => whenIdle(() => setReserve(true)), [])
+  const measures = { count, rowHeight, height: size.height, reserve }
 
-  const latest = useRef({ measures, windows: '' })
-  useLayoutEffect(() => {
-    latest.current = { measures, windows: windowsText(place, measures) }
-  })
   useLayoutEffect(() => {
     if (!element) return undefined
-    const tell = () => {
-      // Other rows have to be asked for: that is for the list as a whole.
-      if (windowsText(place, latest.current.measures) !== latest.current.windows) redraw()
-      for (const hear of listeners) hear()
-    }
     return place.attach(element, (byHand) => {
+      const tell = () => {
+        for (const hear of listeners) hear(byHand)
+      }
       // A scroll event comes just before the frame is painted; drawn any later, fast scrolling would show gaps.
       if (byHand) flushSync(tell)
       else tell()
@@ -135,12 +141,14 @@ export function useRows({ count, rowHeight, headerHeight, element }: Options): R
   const total = count * rowHeight
   const drawnHeight = useRef(rowHeight)
   useLayoutEffect(() => {
-    const row = place.offset() / drawnHeight.current
+    const offset = place.offset()
+    const shift = place.shift()
+    const row = offset / drawnHeight.current
     place.resize(total, viewport)
     // Other heights, the same rows in view.
     if (drawnHeight.current !== rowHeight) place.scrollTo(row * rowHeight)
     drawnHeight.current = rowHeight
-    redraw()
+    if (place.offset() !== offset || place.shift() !== shift) redraw()
   }, [place, total, viewport, rowHeight])
 
   const topOf = (index: number) => index * rowHeight - place.shift()
@@ -161,6 +169,7 @@ export function useRows({ count, rowHeight, headerHeight, element }: Options): R
       return viewport === 0 ? -1 : Math.min(Math.ceil((place.offset() + viewport) / rowHeight), count) - 1
     },
     page: Math.max(Math.floor(viewport / rowHeight), 1),
+    most: mostDrawn(measures),
     show: (index) => place.scrollTo(offsetToShow(scrollScale(total, viewport), place.offset(), index, rowHeight)),
     follow: (rows) => place.scrollTo(place.offset() + rows * rowHeight),
     toTop: () => place.scrollTo(0),

@@ -1,42 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { hashKey, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { Page } from '#contract/call.ts'
-import type { Asked, ResourceList } from './resource-list.ts'
+import type { HeldWindows } from './held-windows.ts'
+import { heldWindows } from './held-windows.ts'
+import type { Rows } from './use-rows.ts'
+import type { Source } from './window-query.ts'
+import { exactQuery, KEPT_MS, windowQuery } from './window-query.ts'
 import { WINDOW, windowOf, windowsOf } from './windows.ts'
 
-/** A leap to rows far away is asked for when it has lasted this long: a dragged scroll bar passes thousands. */
-const LEAP_MS = 70
-/** How long rows out of view are kept. */
-const KEPT_MS = 120_000
-
-/** A list with all that its rows depend on. */
-export interface Source<Row> {
-  list: ResourceList<Row>
-  query: Record<string, unknown>
-}
-
-/** The question for one window of a list. */
-export function windowQuery<Row>({ list, query }: Source<Row>, window: number): Asked<Page<Row>> & { gcTime: number } {
-  const { queryKey, queryFn } = list.page({ ...query, page: window + 1, limit: WINDOW })
-  return { queryKey, queryFn, gcTime: KEPT_MS }
-}
-
-/** A key for what is known of a list beside its rows: whatever makes those old does the same to it. */
-export function listKey<Row>(list: ResourceList<Row>, ...of: readonly unknown[]): readonly unknown[] {
-  return [list.page({}).queryKey[0], ...of]
-}
-
-/** A key for figures of a list that are counted anew also when others have changed its records. */
-export function figuresKey<Row>(list: ResourceList<Row>, ...of: readonly unknown[]): readonly unknown[] {
-  return listKey(list, 'figures', ...of)
-}
-
-/** The question how many rows a filter has, counted to the end. Their order does not matter to it. */
-function exactQuery<Row>({ list, query }: Source<Row>): Asked<Page<Row>> {
-  const { sort: _sort, ...filter } = query
-  return list.page({ ...filter, page: 1, limit: 1, exact: true })
-}
+/** A list rests when nobody has scrolled it for so long. */
+const REST_MS = 150
 
 export interface Windows<Row> {
   /** Names what is shown; changes when the rows of another filter or sort have come. */
@@ -55,24 +29,8 @@ export interface Windows<Row> {
   retry: () => void
   /** Asks for the windows that hold these rows, and waits for them. */
   fetchRows: (first: number, last: number) => Promise<void>
-}
-
-/** True when two runs of windows touch or overlap. */
-const near = (a: readonly number[], b: readonly number[]) =>
-  a.some((window) => b.some((other) => Math.abs(window - other) <= 1))
-
-/** The windows to ask for: those wanted, but none while a leap may still go on. */
-function useSettled(wanted: readonly number[], key: string): readonly number[] {
-  const [settled, setSettled] = useState({ windows: wanted, key })
-  const ready = settled.key !== key || near(settled.windows, wanted)
-  const text = wanted.join()
-  if (ready && (settled.key !== key || settled.windows.join() !== text)) setSettled({ windows: wanted, key })
-  useEffect(() => {
-    if (ready) return undefined
-    const timer = setTimeout(() => setSettled({ windows: text.split(',').map(Number), key }), LEAP_MS)
-    return () => clearTimeout(timer)
-  }, [ready, text, key])
-  return ready ? wanted : []
+  /** Calls whoever draws the rows with the number of a window that has come or changed. Answers how to stop. */
+  listen: HeldWindows<Row>['listen']
 }
 
 function cachedRows<Row>(client: QueryClient, source: Source<Row>): { row: Row; index: number }[] {
@@ -89,23 +47,105 @@ function cachedRows<Row>(client: QueryClient, source: Source<Row>): { row: Row; 
     .sort((a, b) => a.index - b.index)
 }
 
+interface Wanted<Row> {
+  source: Source<Row>
+  key: string
+  rows: Pick<Rows, 'wanted' | 'listen'>
+  /** Rows in all, once that is known. */
+  total: number | undefined
+  /** That is about right only. */
+  estimated: boolean
+  /** What the newest answer said of the whole. */
+  newest: Page<Row>['pagination'] | undefined
+  /** Some of the windows could not be loaded. */
+  failing: boolean
+}
+
+/** Before the first answer nobody knows how far the list goes. */
+const windowsWanted = <Row>({ rows, total }: Pick<Wanted<Row>, 'rows' | 'total'>) =>
+  total === undefined ? [0] : windowsOf(rows.wanted.first, rows.wanted.last, total)
+
+const wishOf = <Row>(wanted: Wanted<Row>) => ({
+  key: wanted.key,
+  source: { ...wanted.source, counted: wanted.estimated ? undefined : wanted.total },
+  windows: windowsWanted(wanted),
+})
+
+/** What the cache knows of a window. */
+const stateOf = <Row>(client: QueryClient, source: Source<Row>, window: number) =>
+  client.getQueryState<Page<Row>>(windowQuery(source, window).queryKey)
+
+/** True when a window changes more than the rows in it that had not come before. */
+function concernsAll<Row>(client: QueryClient, { source, newest }: Wanted<Row>, window: number): boolean {
+  const state = stateOf(client, source, window)
+  const now = state?.data?.pagination
+  return (
+    state?.status !== 'success' ||
+    state.dataUpdateCount > 1 ||
+    now?.total !== newest?.total ||
+    now?.totalEstimated !== newest?.totalEstimated
+  )
+}
+
+/**
+ * Holds the windows that the rows in view are in. Whoever scrolls needs rows; all that stands around them is drawn anew
+ * (`redraw`) once the list rests.
+ */
+function useHeld<Row>(client: QueryClient, wanted: Wanted<Row>, redraw: () => void): HeldWindows<Row> {
+  const [held] = useState(() => heldWindows<Row>(client))
+  const latest = useRef(wanted)
+  useLayoutEffect(() => {
+    latest.current = wanted
+  })
+  const { listen } = wanted.rows
+  useEffect(() => {
+    let scrolled = -Infinity
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const redrawAtRest = () => {
+      clearTimeout(timer)
+      const left = scrolled + REST_MS - performance.now()
+      if (left > 0) timer = setTimeout(redrawAtRest, left)
+      else redraw()
+    }
+    const stops = [
+      listen((byHand) => {
+        if (byHand) scrolled = performance.now()
+        held.hold(wishOf(latest.current), byHand)
+        if (latest.current.failing) redrawAtRest()
+      }),
+      held.listen((window) => {
+        if (concernsAll(client, latest.current, window)) redraw()
+        else redrawAtRest()
+      }),
+      () => clearTimeout(timer),
+      () => held.close(),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, held, listen, redraw])
+  useEffect(() => held.hold(wishOf(wanted), false))
+  return held
+}
+
 /**
  * The rows of a list, asked for in windows as they come into view and given up when they leave it. Rows of an earlier
  * filter stay until those of the new one have come, so that nothing flickers.
  */
-export function useWindows<Row>(source: Source<Row>, range: { first: number; last: number }): Windows<Row> {
+export function useWindows<Row>(source: Source<Row>, rows: Pick<Rows, 'wanted' | 'listen'>): Windows<Row> {
   const client = useQueryClient()
   const key = hashKey(windowQuery(source, 0).queryKey)
   const [shown, setShown] = useState<{ key: string; source: Source<Row>; total: number; estimated: boolean }>()
   const known = shown?.key === key ? shown : undefined
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
 
-  // Before the first answer nobody knows how far the list goes.
-  const wanted = known ? windowsOf(range.first, range.last, known.total) : [0]
-  const results = useQueries({
-    queries: useSettled(wanted, key).map((window) => windowQuery(source, window)),
-  })
+  const states = windowsWanted({ rows, total: known?.total }).map((window) => stateOf(client, source, window))
+  const newest = states.toSorted((a, b) => (b?.dataUpdatedAt ?? 0) - (a?.dataUpdatedAt ?? 0))[0]?.data?.pagination
+  const error = states.find((state) => state?.status === 'error' && state.data === undefined)?.error
+  const failing = error !== undefined
+  const { total: knownTotal, estimated: isRough = true } = known ?? {}
+  const held = useHeld(client, { source, key, rows, total: knownTotal, estimated: isRough, newest, failing }, redraw)
 
-  const newest = results.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]?.data?.pagination
   const isAbout = newest?.totalEstimated ?? false
   // Rows beyond a total that is too small could not be reached, so one that is about right is counted soon.
   const exact = useQuery({ ...exactQuery(source), enabled: isAbout, gcTime: KEPT_MS }).data?.pagination
@@ -129,17 +169,15 @@ export function useWindows<Row>(source: Source<Row>, range: { first: number; las
     }
   }, [client, place])
 
-  const failures = results.filter((result) => result.isError && result.data === undefined)
-  const error = failures[0]?.error
-  const version = results.map((result) => result.dataUpdatedAt).join()
+  const version = states.map((state) => state?.dataUpdatedAt).join()
   const loaded = useCallback(
     () => (place ? cachedRows(client, place) : []),
     // eslint-disable-next-line react/exhaustive-deps -- other rows, another function: who depends on it reads again
     [client, place, version],
   )
-  const latest = useRef({ source, failures })
+  const latest = useRef(source)
   useEffect(() => {
-    latest.current = { source, failures }
+    latest.current = source
   })
 
   const total = shown?.total
@@ -156,14 +194,13 @@ export function useWindows<Row>(source: Source<Row>, range: { first: number; las
       loaded,
       outdated,
       failed: error ? { error, all } : undefined,
-      retry() {
-        for (const failure of latest.current.failures) void failure.refetch()
-      },
+      retry: held.retry,
       async fetchRows(first: number, last: number) {
         const windows = windowsOf(first, last, total ?? 0)
-        await Promise.all(windows.map((window) => client.ensureQueryData(windowQuery(latest.current.source, window))))
+        await Promise.all(windows.map((window) => client.ensureQueryData(windowQuery(latest.current, window))))
       },
+      listen: held.listen,
     }),
-    [shownKey, total, estimated, rowAt, loaded, outdated, error, all, client],
+    [shownKey, total, estimated, rowAt, loaded, outdated, error, all, client, held],
   )
 }

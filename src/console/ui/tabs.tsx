@@ -42,7 +42,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="flex gap-1 overflow-x-auto border-b border-line px-3"
+        className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-3"
       >
         {tabs.map((tab) => (
           <button

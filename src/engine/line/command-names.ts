@@ -109,9 +109,10 @@ function namesWith({ vocabulary, places }: LineIndex, start: string): Set<number
   return found
 }
 
-/** True when some name of some command has a word that begins as the text does. */
+/** True when a part of the line could be taken for a part of a name: each of its words begins a word of some name. */
 export function isNameWord(index: LineIndex, text: string): boolean {
-  return wordsOf(text).some((word) => namesWith(index, word).size > 0)
+  const words = wordsOf(text)
+  return words.length > 0 && words.every((word) => namesWith(index, word).size > 0)
 }
 
 function isSlip(typed: string, word: string): boolean {

@@ -1,5 +1,6 @@
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
+import { sections } from '#engine/define.ts'
 import type { LineIndex, Recognised } from './command-names.ts'
 import { isAllNames, recognise } from './command-names.ts'
 import type { Span, Token } from './lex.ts'
@@ -50,6 +51,11 @@ function isSure(reading: Reading): boolean {
   return reading.errors.length === 0 && reading.args.every(({ prompt }) => kinds.has(prompt.kind))
 }
 
+const places = Object.keys(sections)
+
+/** Of commands that are named equally well, those of the areas that are worked in most come first. */
+const placeOf = ({ section }: AnyCommand) => places.indexOf(section)
+
 /**
  * Reads a typed or pasted line: a command, named in full or in part, and at least one argument, in asking order or by
  * name. Answers the ways to read it, likeliest first; none when it is no such line, as a search is. Records that are
@@ -67,7 +73,7 @@ export function parseLine(index: LineIndex, line: string, ctx: Context, options:
   if (best.length === 0) return []
   const isSearch = isAllNames(index, tokens)
   return best
-    .sort((a, b) => fitsHere(b.command, ctx) - fitsHere(a.command, ctx))
+    .sort((a, b) => fitsHere(b.command, ctx) - fitsHere(a.command, ctx) || placeOf(a.command) - placeOf(b.command))
     .slice(0, MOST_TRIED)
     .map((one) => read(one, line, tokens, ctx, lookup))
     .filter((reading) => !isSearch || isSure(reading))

@@ -26,6 +26,7 @@ export function auditsWith(commands: Registry): ListDescription<typeof auditFiel
       at: { title: 'When', value: ref('audit_log.at'), width: 18 },
       label: { title: 'Record', value: ref('audit_log.label'), width: 28 },
       actor: { title: 'Who', value: ref('audit_log.actor_id') },
+      who: { title: 'Who', value: ref('person.name'), joins: ['person'], width: 28 },
       action: { title: 'What', value: ref('audit_log.action'), width: 20 },
       resource: { title: 'Kind of record', value: ref('audit_log.resource'), width: 16 },
       recordId: { title: 'Number of the record', value: ref('audit_log.record_id'), width: 12 },
@@ -33,6 +34,7 @@ export function auditsWith(commands: Registry): ListDescription<typeof auditFiel
       surface: { title: 'From', value: ref('audit_log.surface'), width: 10 },
       undoable: { title: 'Can be undone', value: undoable },
     },
+    joins: { person: sql`LEFT JOIN app_user AS person ON person.id = audit_log.actor_id` },
     where: sql`TRUE`,
     defaultSort: '-at',
     async rows(tx, ids) {

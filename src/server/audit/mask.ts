@@ -10,6 +10,7 @@ const maskEnds = (text: string) => (text.length > 8 ? `${text.slice(0, 4)}${hidd
 const masks: readonly (readonly [RegExp, (text: string) => string])[] = [
   [/(?:password|secret|token|hash|pin)$/i, () => hidden],
   [/email(?:inclass)?$/i, maskEmail],
+  [/recipient$/i, (text) => (text.includes('@') ? maskEmail(text) : maskEnds(text))],
   [/(?:phone|whatsapp|nik|npwp|accountno|prakerjano)$/i, maskEnds],
   [/(?:birthdate|birthplace|address)$/i, () => hidden],
 ]

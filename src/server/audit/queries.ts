@@ -4,7 +4,7 @@ import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Registry } from '#engine/registry.ts'
 import type { Tx } from '#server/db/database.ts'
-import { iso } from '#server/db/list.ts'
+import { iso, named } from '#server/db/list.ts'
 import { fail } from '#server/http/fail.ts'
 
 /** Changes with all that an `AuditRow` shows of others. */
@@ -77,8 +77,6 @@ export function withDetails(tx: Tx) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
-
-const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
 /** What taking the change back takes: the rights of the inverse, or those that the change itself took. */
 function takes(row: Row, commands: Registry): Permission[] {

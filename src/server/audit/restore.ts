@@ -13,6 +13,9 @@ const takenWords: Readonly<Record<string, string>> = {
   student_lms_class_once: 'the place in the class',
 }
 
+/** States of a message that nobody can call back. */
+const hasLeft = new Set<unknown>(['SENDING', 'SENT', 'DELIVERED'])
+
 /** Writes values back into a row; one that another record has taken since is refused. */
 async function putBack(...given: Parameters<typeof writeRow>): Promise<RawRow> {
   try {
@@ -61,7 +64,7 @@ export function laterRestore(
 /**
  * Puts back what a snapshot holds: the record itself and all that its change had touched. Each of those must be as the
  * change left it.
- * @throws MOVED_ON, TAKEN_SINCE, NO_ROOM
+ * @throws MOVED_ON, LETTER_GONE, TAKEN_SINCE, NO_ROOM
  */
 export async function restore(
   tx: Tx,
@@ -75,6 +78,9 @@ export async function restore(
   const others: NonNullable<Snapshot['related']>[number][] = []
   for (const one of related) {
     const row = await takeRow(tx, one.table, one.id)
+    if (one.table === 'message' && hasLeft.has(row.status)) {
+      throw fail('LETTER_GONE', { recipient: String(row.recipient_name ?? row.recipient) })
+    }
     if (row.version !== one.version) throw fail('MOVED_ON', { by: 'Somebody', at: String(row.updated_at) })
     const written = await putBack(tx, one.table, row, one.columns, masterId)
     others.push({ table: one.table, id: one.id, version: written.version, columns: valuesBefore(row, written) })

@@ -3,8 +3,9 @@ import { THE_SERVER } from '#contract/audit.rules.ts'
 import type { AuditResource } from '#contract/audit.ts'
 import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
-import { requirePermission } from '#server/auth/session.ts'
+import { holdsEverywhere, requirePermission } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
+import { widenScope } from '#server/db/database.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { fail } from '#server/http/fail.ts'
 import type { AuditEntry } from './entry.ts'
@@ -119,6 +120,10 @@ export async function undoChange(id: number, context: HandlerContext): Promise<n
   const { tx } = context
   const [found] = await readChanges(tx, [id])
   const { change, recordId } = requireOpen(found, context)
+  // Changes of customers are noted with whoever made them.
+  if (change.resource === 'customer' && holdsEverywhere(context.session, 'customer:update')) {
+    await widenScope(tx, recordId)
+  }
   const [standing] = await lockStandings(tx, [change])
   if (!standing) throw fail('NOT_FOUND', { what: 'record' })
   await requireStanding(tx, standing)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { asSystem } from '#server/db/database.ts'
+import { giveDefaults } from '#server/customer/defaults.ts'
 import { hashPassword } from './password.ts'
 
 /**
@@ -12,13 +13,10 @@ export async function makeFirstPerson(db: Db, admin: { email: string; password: 
     // Two servers that start at once must not both find nobody.
     await sql`SELECT pg_advisory_xact_lock(hashtext('academy-seed'))`.execute(tx)
     if (await tx.selectFrom('customer_user_role').select('id').limit(1).executeTakeFirst()) return false
+    const there = await tx.selectFrom('customer').select('id').orderBy('id').limit(1).executeTakeFirst()
+    const academy = { code: 'ACADEMY', name: 'Academy', company: 'Academy', email: admin.email }
     const customer =
-      (await tx.selectFrom('customer').select('id').orderBy('id').limit(1).executeTakeFirst()) ??
-      (await tx
-        .insertInto('customer')
-        .values({ code: 'ACADEMY', name: 'Academy', company: 'Academy', email: admin.email })
-        .returning('id')
-        .executeTakeFirstOrThrow())
+      there ?? (await tx.insertInto('customer').values(academy).returning('id').executeTakeFirstOrThrow())
     const person = await tx
       .insertInto('app_user')
       .values({
@@ -34,6 +32,7 @@ export async function makeFirstPerson(db: Db, admin: { email: string; password: 
       .insertInto('customer_user_role')
       .values({ customer_id: customer.id, master_id: person.id, role_code: 'SUPERADMIN' })
       .execute()
+    if (!there) await giveDefaults(tx, { id: customer.id, name: academy.name }, person.id)
     return true
   })
 }

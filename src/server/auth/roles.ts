@@ -6,6 +6,8 @@ import type { Tx } from '#server/db/database.ts'
 interface RoleDef {
   code: string
   name: string
+  /** What it is for, in a line. */
+  description: string
   scope: 'GLOBAL' | 'CUSTOMER'
   permissions: readonly (Permission | '*')[]
 }
@@ -62,10 +64,17 @@ const partner = grant(
 
 /** The roles that come with the product: data, per area. SUPERADMIN is the specification's own. */
 export const systemRoles: readonly RoleDef[] = [
-  { code: 'SUPERADMIN', name: 'Super administrator', scope: 'GLOBAL', permissions: ['*'] },
+  {
+    code: 'SUPERADMIN',
+    name: 'Super administrator',
+    description: 'Everything, with every customer',
+    scope: 'GLOBAL',
+    permissions: ['*'],
+  },
   {
     code: 'ACADEMIC_OPS',
     name: 'Academic operations',
+    description: 'Classes, schedules, attendance, grades and certificates',
     scope: 'GLOBAL',
     permissions: grant(
       'customer integration channel order account: r',
@@ -97,6 +106,7 @@ export const systemRoles: readonly RoleDef[] = [
   {
     code: 'SUPPORT',
     name: 'Support',
+    description: 'Helps participants: complaints, vouchers, progress, accounts',
     scope: 'GLOBAL',
     permissions: grant(
       'customer partner-doc user role setting audit class exercise instructor order ecommerce scholarship: r',
@@ -119,6 +129,7 @@ export const systemRoles: readonly RoleDef[] = [
   {
     code: 'FINANCE',
     name: 'Finance',
+    description: 'Sales, orders, settlements and the figures of reports',
     scope: 'GLOBAL',
     permissions: grant(
       'customer: r u',
@@ -134,6 +145,7 @@ export const systemRoles: readonly RoleDef[] = [
   {
     code: 'INSTRUCTOR_MANAGER',
     name: 'Instructor manager',
+    description: 'Instructors, their schedules and the grading of classes',
     scope: 'GLOBAL',
     permissions: grant(
       'zoom setting class curation attendance report certificate student message template account: r',
@@ -148,12 +160,14 @@ export const systemRoles: readonly RoleDef[] = [
   {
     code: 'HR',
     name: 'Human resources',
+    description: 'Employees, attendance at work and leave',
     scope: 'GLOBAL',
     permissions: grant('user role setting media: r', 'file: r c u d', 'hr: r c u d e pii', 'leave: r c u d approve e'),
   },
   {
     code: 'ADMISSIONS',
     name: 'Admissions',
+    description: 'Prospects, registrations and scholarships',
     scope: 'GLOBAL',
     permissions: grant(
       'customer partner-doc class attendance report certificate voucher redemption order template: r',
@@ -167,16 +181,24 @@ export const systemRoles: readonly RoleDef[] = [
   {
     code: 'VIEWER',
     name: 'Viewer',
+    description: 'Reads the areas of teaching and sales and changes nothing',
     scope: 'GLOBAL',
     permissions: grant(
       'customer partner-doc training class curation lms grading exercise exam instructor attendance report certificate student voucher redemption order channel ecommerce message template complaint account shorter file media crm scholarship: r',
       'report: e',
     ),
   },
-  { code: 'PARTNER_ADMIN', name: 'Partner administrator', scope: 'CUSTOMER', permissions: partner },
+  {
+    code: 'PARTNER_ADMIN',
+    name: 'Partner administrator',
+    description: 'Runs a partner: its classes, participants and people',
+    scope: 'CUSTOMER',
+    permissions: partner,
+  },
   {
     code: 'PARTNER_VIEWER',
     name: 'Partner viewer',
+    description: 'Reads what a partner administrator sees and changes nothing',
     scope: 'CUSTOMER',
     permissions: partner.filter((permission) => permission.endsWith(':read')),
   },
@@ -184,10 +206,11 @@ export const systemRoles: readonly RoleDef[] = [
 
 /** Makes the product's own roles what this version says; roles that a SUPERADMIN made are left alone. */
 export async function syncRoles(tx: Tx): Promise<void> {
-  for (const { code, name, scope, permissions: granted } of systemRoles) {
+  for (const { code, name, description, scope, permissions: granted } of systemRoles) {
     await sql`
-      INSERT INTO role (code, name, scope, permissions, system) VALUES (${code}, ${name}, ${scope}, ${[...granted]}::text[], true)
-      ON CONFLICT (code) DO UPDATE SET name = excluded.name, scope = excluded.scope, permissions = excluded.permissions, system = true`.execute(
+      INSERT INTO role (code, name, description, scope, permissions, system)
+      VALUES (${code}, ${name}, ${description}, ${scope}, ${[...granted]}::text[], true)
+      ON CONFLICT (code) DO UPDATE SET name = excluded.name, description = excluded.description, scope = excluded.scope, permissions = excluded.permissions, system = true`.execute(
       tx,
     )
   }

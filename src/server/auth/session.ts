@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT, errors as joseErrors } from 'jose'
 import { sql } from 'kysely'
 import { allows } from '#contract/permission.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Databases, Db, Tx } from '#server/db/database.ts'
 import { kept } from '#server/db/kept.ts'
 import { fail } from '#server/http/fail.ts'
-
-/** Twelve hours, in seconds. There is no refresh: a person logs in again. */
-export const SESSION_SECONDS = 12 * 60 * 60
+import type { Held, Shut } from './shut.ts'
+import { isOpen, requireNotShut, shutAmong } from './shut.ts'
+import type { TokenKeys } from './token.ts'
+import { readToken } from './token.ts'
 
 /** What roles allow: with one customer, or with all of them (`customerId` null). */
 interface Grant {
@@ -36,59 +35,12 @@ export interface Session {
   mitraId: number | null
   /** Every customer whose rows may be seen. */
   customerIds: readonly number[]
-}
-
-export interface TokenKeys {
-  secret: Uint8Array
-}
-
-const issuer = 'academy-console'
-
-/** Opens a session: the row, and the token that names it. Times are in seconds since 1970. */
-export async function openSession(
-  tx: Tx,
-  keys: TokenKeys,
-  masterId: number,
-  from: { ip: string; userAgent: string },
-): Promise<{ token: string; issuedAt: number; expiry: number }> {
-  const jti = randomUUID()
-  const issuedAt = Math.floor(Date.now() / 1000)
-  const expiry = issuedAt + SESSION_SECONDS
-  await tx
-    .insertInto('user_session')
-    .values({
-      jti,
-      master_id: masterId,
-      issued_at: new Date(issuedAt * 1000),
-      expires_at: new Date(expiry * 1000),
-      ip: from.ip,
-      user_agent: from.userAgent.slice(0, 300),
-    })
-    .execute()
-  const token = await new SignJWT({ name: `session-${masterId}` })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer(issuer)
-    .setSubject(String(masterId))
-    .setJti(jti)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(expiry)
-    .sign(keys.secret)
-  return { token, issuedAt, expiry }
-}
-
-const jtiPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
-async function readToken(keys: TokenKeys, header: string | undefined): Promise<string> {
-  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
-  if (token === undefined) throw fail('UNAUTHENTICATED', {})
-  try {
-    const { payload } = await jwtVerify(token, keys.secret, { issuer, algorithms: ['HS256'] })
-    if (!jtiPattern.test(payload.jti ?? '')) throw fail('UNAUTHENTICATED', {})
-    return payload.jti ?? ''
-  } catch (error) {
-    if (error instanceof joseErrors.JWTExpired) throw fail('TOKEN_EXPIRED', {})
-    throw fail('UNAUTHENTICATED', {})
-  }
+  /** Customers that the person would work for, were they not suspended or closed. */
+  shut: readonly Shut[]
+  /** A new password must be chosen first: until then the session allows nothing. */
+  mustChangePassword: boolean
+  /** What names the session in its token; null for the person apart from any session. */
+  jti: string | null
 }
 
 interface SessionRow {
@@ -99,12 +51,11 @@ interface SessionRow {
   photo_url: string | null
   last_login_at: Date | null
   talent: Session['talent']
+  must_change_password: boolean
   account_status: string
   home_customer_id: number | null
   mitra_id: number | null
-  roles: string[] | null
-  grants: Grant[] | null
-  own_customers: number[] | null
+  held: Held[] | null
   is_global: boolean | null
   all_customers: number[] | null
 }
@@ -112,16 +63,17 @@ interface SessionRow {
 /** Everything that a session is, in one statement. */
 async function readPerson(db: Db | Tx, where: ReturnType<typeof sql>): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    SELECT ${kept} u.id AS master_id, u.name, u.email, u.phone, u.photo_url, u.last_login_at, u.talent, u.account_status,
-           u.customer_id AS home_customer_id, c.mitra_id, r.roles, r.grants, r.own_customers, r.is_global,
+    SELECT ${kept} u.id AS master_id, u.name, u.email, u.phone, u.photo_url, u.last_login_at, u.talent,
+           u.must_change_password, u.account_status,
+           u.customer_id AS home_customer_id, c.mitra_id, r.held, r.is_global,
            CASE WHEN r.is_global THEN (SELECT array_agg(id ORDER BY id) FROM customer WHERE deleted_at IS NULL) END AS all_customers
       FROM app_user u
       LEFT JOIN customer c ON c.id = u.customer_id
       LEFT JOIN LATERAL (
-        SELECT array_agg(DISTINCT ur.role_code) AS roles,
-               jsonb_agg(jsonb_build_object('customerId', CASE WHEN ro.scope = 'CUSTOMER' THEN ur.customer_id END,
-                                            'permissions', ro.permissions)) AS grants,
-               array_agg(DISTINCT ur.customer_id) AS own_customers, bool_or(ro.scope = 'GLOBAL') AS is_global
+        SELECT jsonb_agg(jsonb_build_object('role', ur.role_code, 'scope', ro.scope, 'permissions', ro.permissions,
+                                            'customerId', ur.customer_id, 'customer', cu.name, 'status', cu.status)
+                         ORDER BY ur.role_code, ur.customer_id) AS held,
+               bool_or(ro.scope = 'GLOBAL') AS is_global
           FROM customer_user_role ur
           JOIN role ro ON ro.code = ur.role_code
           JOIN customer cu ON cu.id = ur.customer_id AND cu.deleted_at IS NULL
@@ -139,6 +91,10 @@ const heldWith = ({ grants }: Session, customerId: number) =>
 
 /** What the session allows with every customer there is. */
 const heldEverywhere = ({ grants }: Session) => unionOf(grants.filter((grant) => grant.customerId === null))
+
+/** Whether the session holds a permission with every customer there is. */
+export const holdsEverywhere = (session: Session, permission: Permission): boolean =>
+  allows(heldEverywhere(session), permission)
 
 /** What the session allows with each of several customers alike. */
 function heldWithAll(session: Session, [first, ...rest]: readonly number[]): readonly string[] {
@@ -184,11 +140,16 @@ export function sessionFor(session: Session, access: Permission | 'session', cus
   return access === 'session' ? session : within(session, customersWith(session, access))
 }
 
-function toSession(row: SessionRow): Session {
-  const grants = row.grants ?? []
-  const own = (row.own_customers ?? []).map(Number)
+/** `held`: the roles that count. */
+function toSession(row: SessionRow, held: readonly Held[]): Session {
+  const grants = held.map(({ scope, customerId, permissions }) => ({
+    customerId: scope === 'CUSTOMER' ? customerId : null,
+    permissions,
+  }))
+  const own = [...new Set(held.map(({ customerId }) => customerId))].toSorted((a, b) => a - b)
   const customerIds = row.is_global ? (row.all_customers ?? []).map(Number) : own
   const home = row.home_customer_id
+  const shut = row.is_global ? [] : shutAmong(row.held ?? [])
   return {
     masterId: row.master_id,
     name: row.name,
@@ -197,21 +158,34 @@ function toSession(row: SessionRow): Session {
     photoUrl: row.photo_url,
     lastLoginAt: row.last_login_at,
     talent: row.talent,
-    roles: row.roles ?? [],
+    roles: [...new Set(held.map(({ role }) => role))],
     grants,
     permissions: unionOf(grants),
     isGlobal: row.is_global ?? false,
     customerId: home !== null && customerIds.includes(home) ? home : (customerIds[0] ?? null),
-    mitraId: row.mitra_id,
+    mitraId: shut.some(({ customerId }) => customerId === home) ? null : row.mitra_id,
     customerIds,
+    shut,
+    mustChangePassword: row.must_change_password,
+    jti: null,
   }
 }
+
+/** A person with the roles that count now: where the academy's staff work, no customer is shut. */
+const asOfNow = (row: SessionRow) => toSession(row, row.is_global ? (row.held ?? []) : (row.held ?? []).filter(isOpen))
 
 /** The session of a person, for the login's answer. */
 export async function sessionOf(tx: Tx, masterId: number): Promise<Session> {
   const row = await readPerson(tx, sql`u.id = ${masterId}`)
   if (!row) throw fail('UNAUTHENTICATED', {})
-  return toSession(row)
+  return asOfNow(row)
+}
+
+/** What a person may do once every customer is open again: how high the person stands does not change meanwhile. */
+export async function standingOf(tx: Tx, masterId: number): Promise<Session> {
+  const row = await readPerson(tx, sql`u.id = ${masterId}`)
+  if (!row) throw fail('UNAUTHENTICATED', {})
+  return toSession(row, row.held ?? [])
 }
 
 /**
@@ -221,7 +195,20 @@ export async function sessionOf(tx: Tx, masterId: number): Promise<Session> {
 export async function sessionOfStarter({ sessions }: Pick<Databases, 'sessions'>, masterId: number): Promise<Session> {
   const row = await readPerson(sessions, sql`u.id = ${masterId}`)
   if (!row || row.account_status === 'DISABLED') throw fail('ACCOUNT_DISABLED', {})
-  return toSession(row)
+  return asOfNow(row)
+}
+
+/**
+ * Lets a job go on only while whoever started it would be let do so.
+ * @throws CUSTOMER_SUSPENDED, CUSTOMER_CLOSED
+ */
+export async function requireOpenTo(
+  { sessions }: Pick<Databases, 'sessions'>,
+  masterId: number,
+  customerId: number,
+): Promise<void> {
+  const row = await readPerson(sessions, sql`u.id = ${masterId}`)
+  if (row) requireNotShut(asOfNow(row).shut, (shut) => shut.customerId === customerId)
 }
 
 /**
@@ -239,7 +226,11 @@ export async function readSession(
     sql`u.id = (SELECT master_id FROM user_session WHERE jti = ${jti} AND revoked_at IS NULL AND expires_at > now())`,
   )
   if (!row || row.account_status === 'DISABLED') throw fail('UNAUTHENTICATED', {})
-  return toSession(row)
+  const session = { ...asOfNow(row), jti }
+  // Whoever has to choose a password first is let do nothing else, by whatever way.
+  return row.must_change_password
+    ? { ...session, grants: [], permissions: [], isGlobal: false, customerIds: [], shut: [] }
+    : session
 }
 
 /** Refuses a session that lacks the permission. */
@@ -247,9 +238,25 @@ export function requirePermission(session: Session, permission: Permission): voi
   if (!allows(session.permissions, permission)) throw fail('FORBIDDEN', { permission })
 }
 
-/** Refuses a customer that the session does not work for. */
+/**
+ * Refuses a session that holds the permission nowhere.
+ * @throws CUSTOMER_SUSPENDED or CUSTOMER_CLOSED where it would hold it otherwise; FORBIDDEN
+ */
+export function requireSomewhere(session: Session, permission: Permission): void {
+  if (!allows(session.permissions, permission)) {
+    requireNotShut(session.shut, (shut) => allows(shut.permissions, permission))
+  }
+  requirePermission(session, permission)
+}
+
+/**
+ * Refuses a customer that the session does not work for.
+ * @throws CUSTOMER_SUSPENDED, CUSTOMER_CLOSED, OTHER_CUSTOMER
+ */
 export function requireCustomer(session: Session, customerId: number): void {
-  if (!session.customerIds.includes(customerId)) throw fail('OTHER_CUSTOMER', { customerId })
+  if (session.customerIds.includes(customerId)) return
+  requireNotShut(session.shut, (shut) => shut.customerId === customerId)
+  throw fail('OTHER_CUSTOMER', { customerId })
 }
 
 /** The customer that a call without one in its path works on: the one asked for, or the session's. */
@@ -258,6 +265,7 @@ export function chooseCustomer(session: Session, asked: number | undefined): num
     requireCustomer(session, asked)
     return asked
   }
+  requireNotShut(session.shut, () => session.customerId === null)
   if (session.customerId === null) throw fail('FORBIDDEN', { permission: 'customer:read' })
   return session.customerId
 }

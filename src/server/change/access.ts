@@ -1,5 +1,6 @@
 import type { RecordChange, ToldResource } from '#contract/change.ts'
 import { toldResources } from '#contract/change.ts'
+import type { Permission } from '#contract/permission.ts'
 import type { Session } from '#server/auth/session.ts'
 import { customersWith } from '#server/auth/session.ts'
 import type { Noted } from './read.ts'
@@ -10,7 +11,9 @@ export type Hearing = ReadonlyMap<string, readonly number[]>
 const resources = Object.keys(toldResources) as ToldResource[]
 
 export function hearingOf(session: Session): Hearing {
-  return new Map(resources.map((resource) => [resource, customersWith(session, toldResources[resource])]))
+  const customersOf = (resource: ToldResource) =>
+    toldResources[resource].flatMap((permission: Permission) => customersWith(session, permission))
+  return new Map(resources.map((resource) => [resource, [...new Set(customersOf(resource))]]))
 }
 
 export const sameHearing = (a: Hearing, b: Hearing): boolean => JSON.stringify([...a]) === JSON.stringify([...b])

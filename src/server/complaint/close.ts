@@ -1,21 +1,24 @@
 import type { Complaint } from '#contract/complaint.ts'
 import { canClose } from '#contract/complaint.rules.ts'
 import { valuesBefore } from '#server/audit/snapshot.ts'
-import type { Tx } from '#server/db/database.ts'
 import { writeRow } from '#server/db/write-row.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { enforce } from '#server/http/fail.ts'
-import { queueMessage } from '#server/message/queue.ts'
+import { queueLetter } from '#server/message/queue.ts'
 import { differences } from '#server/resource/noted.ts'
 import { lockRecord, readRecord } from '#server/resource/read.ts'
 import { complaints } from './complaint.ts'
+import { letterValues } from './letter.ts'
 
 export type Outcome = 'SOLVED' | 'REJECTED'
+
+/** The answer waits so long: an undo that comes at once takes it back. */
+const UNDO_SECONDS = 30
 
 const hearsByPhone = new Set<string>(['WHATSAPP', 'PHONE'])
 
 /** Lays the answer ready for whoever complained, in the way in which they came where that is possible. */
-async function answer(tx: Tx, row: Complaint, to: Outcome, resolution: string, masterId: number) {
+async function answer({ tx, vault, session }: HandlerContext, row: Complaint, to: Outcome, resolution: string) {
   const enrolment =
     row.studentLmsClassId === null
       ? undefined
@@ -24,22 +27,18 @@ async function answer(tx: Tx, row: Complaint, to: Outcome, resolution: string, m
           .select('lms_class_id')
           .where('id', '=', row.studentLmsClassId)
           .executeTakeFirst()
-  return queueMessage(tx, {
+  const queued = await queueLetter(tx, vault, {
     customerId: row.customerId,
     code: to === 'SOLVED' ? 'COMPLAIN_SOLVED' : 'COMPLAIN_REJECTED',
     to: row,
     channels: hearsByPhone.has(row.channel) ? ['WHATSAPP', 'SMS', 'EMAIL'] : ['EMAIL', 'WHATSAPP', 'SMS'],
     studentId: row.studentId,
     lmsClassId: enrolment?.lms_class_id ?? null,
-    values: {
-      nama: row.name,
-      kode: row.ticketNo,
-      keluhan: row.subject,
-      jawaban: resolution,
-      ...(row.studentLmsClass === null ? {} : { kelas: row.studentLmsClass.title }),
-    },
-    masterId,
+    values: letterValues(row, resolution),
+    holdSeconds: UNDO_SECONDS,
+    masterId: session.masterId,
   })
+  return typeof queued === 'string' ? undefined : queued.id
 }
 
 /** Solves or rejects an open complaint and lays the answer ready. An undo opens it and cancels what is not sent yet. */
@@ -54,7 +53,7 @@ export async function closeComplaint(
   enforce(canClose(before, to))
   const set = { status: to, resolution, handled_by: session.masterId, handled_at: new Date().toISOString() }
   const after = await writeRow(tx, 'complain', raw, set, session.masterId)
-  const message = await answer(tx, before, to, resolution, session.masterId)
+  const message = await answer(context, before, to, resolution)
   const row = await readRecord(tx, complaints, id)
   const verb = to === 'SOLVED' ? 'solve' : 'reject'
   audit({

@@ -5,7 +5,7 @@ import { canAssign, canReopen } from '#contract/complaint.rules.ts'
 import type { FieldIssue } from '#contract/error.ts'
 import type { Tx } from '#server/db/database.ts'
 import { kept } from '#server/db/kept.ts'
-import { iso } from '#server/db/list.ts'
+import { iso, named } from '#server/db/list.ts'
 import type { Columns } from '#server/db/write-row.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import type { Resource, Wish, Writing } from '#server/resource/resource.ts'
@@ -13,7 +13,6 @@ import { dueFromNow, nextTicketNo, reopenUntil } from './numbers.ts'
 import { categoriesOf, handlersOf } from './people.ts'
 
 const ref = (name: string) => sql.ref(name)
-const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 const category = sql<string | null>`(SELECT l.name FROM lookup l
   WHERE l.type = 'complain-category' AND l.code = c.category AND l.deleted_at IS NULL
     AND (l.customer_id IS NULL OR l.customer_id = c.customer_id) ORDER BY l.customer_id NULLS LAST LIMIT 1)`

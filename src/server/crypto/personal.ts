@@ -1,3 +1,4 @@
+import type { Columns } from '#server/db/write-row.ts'
 import type { Place, Vault } from './vault.ts'
 
 const KEPT = 4
@@ -10,6 +11,21 @@ export function sealNumber(vault: Vault, place: Place, text: string): { enc: Buf
   const digits = digitsOf(text)
   return { enc: vault.seal(digits, place), hmac: vault.fingerprint(digits, place) }
 }
+
+/**
+ * The same as a row is written with, in the columns `<name>_enc` and `<name>_hmac` of a table; `null` clears them. The
+ * place of a number is `table.name`.
+ */
+export function personalColumns(vault: Vault, place: Place, text: string | null): Columns {
+  const name = place.split('.')[1] ?? ''
+  const sealed = text === null ? null : sealNumber(vault, place, text)
+  const bytes = (value: Buffer | undefined) => (value ? `\\x${value.toString('hex')}` : null)
+  return { [`${name}_enc`]: bytes(sealed?.enc), [`${name}_hmac`]: bytes(sealed?.hmac) }
+}
+
+/** A sealed number as people see it who may not see all of it. */
+export const maskSealed = (vault: Vault, place: Place, sealed: Buffer | null): string | null =>
+  sealed === null ? null : maskNumber(vault.open(sealed, place))
 
 /** `3174••••••••0003`: the first and last four digits. A number too short for that shows nothing. */
 export function maskNumber(text: string): string {

@@ -135,6 +135,13 @@ export async function setScope(tx: Tx, scope: Scope): Promise<void> {
            set_config('app.origin', ${scope.origin ?? ''}, true)${limit}`.execute(tx)
 }
 
+/** Lets the rest of the transaction see the rows of one more customer: one that it makes, or takes a change of back. */
+export async function widenScope(tx: Tx, customerId: number): Promise<void> {
+  await sql`SELECT set_config('app.customer_ids', concat_ws(',', nullif(current_setting('app.customer_ids', true), ''), ${customerId}::text), true)`.execute(
+    tx,
+  )
+}
+
 /**
  * Runs `work` across tenants: for what happens before a tenant is known (login, session) or for none in particular
  * (seed, housekeeping). A rule test lists the files that may use it.

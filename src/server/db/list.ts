@@ -19,4 +19,7 @@ export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`)
 }
 
+/** A record by its number and name, as rows point to others; null when there is none. */
+export const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+
 export const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null

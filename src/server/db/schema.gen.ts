@@ -284,6 +284,11 @@ export interface ClassAttributeTable {
   updated_by: number | null
 }
 
+export interface ClickSaltTable {
+  day: string
+  salt: Generated<string>
+}
+
 export interface ComplainTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -450,6 +455,7 @@ export interface CredentialTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  secret_mask: string | null
 }
 
 export interface CustomerTable {
@@ -475,6 +481,18 @@ export interface CustomerTable {
   npwp_enc: Buffer | null
   npwp_hmac: Buffer | null
   logo_url: string | null
+}
+
+export interface CustomerUserTable {
+  id: number
+  customer_id: number
+  roles: Generated<string[]>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface CustomerUserRoleTable {
@@ -1139,6 +1157,10 @@ export interface MessageTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  sealed: Buffer | null
+  next_try_at: Generated<Moment>
+  queued_at: Generated<Moment>
+  claimed_until: Moment | null
 }
 
 export interface MitraTable {
@@ -1425,6 +1447,14 @@ export interface RegistrationDocumentTable {
   sort_order: Generated<number>
 }
 
+export interface RekapDirtyTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  metric: 'ENROL' | 'ABSENSI' | 'REEDEM' | 'SALE' | 'CLICK'
+  day: string
+  at: Generated<Moment>
+}
+
 export interface RekapHarianTable {
   customer_id: number
   metric: 'ENROL' | 'ABSENSI' | 'REEDEM' | 'SALE' | 'CLICK'
@@ -1438,6 +1468,8 @@ export interface RekapHarianTable {
   amount: Generated<number>
   gross: Generated<number>
   fee: Generated<number>
+  ref_id: Generated<number>
+  visitors: Generated<number>
 }
 
 export interface RoleTable {
@@ -1613,6 +1645,7 @@ export interface ShorterClickTable {
   referer_host: string | null
   device: 'MOBILE' | 'DESKTOP' | 'BOT'
   country: string | null
+  visitor: string | null
 }
 
 export interface StoreTable {
@@ -1910,7 +1943,7 @@ export interface UploadProgressTable {
   id: string
   customer_id: number
   created_by: number
-  kind: 'VOUCHER_IMPORT' | 'VOUCHER_GENERATE' | 'EXPORT' | 'SYNC' | 'BULK'
+  kind: 'VOUCHER_IMPORT' | 'VOUCHER_GENERATE' | 'SALE_IMPORT' | 'EXPORT' | 'SYNC' | 'BULK'
   title: string
   status: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'>
   total: number
@@ -2066,6 +2099,7 @@ export interface Database {
   class_activity: ClassActivityTable
   class_activity_item: ClassActivityItemTable
   class_attribute: ClassAttributeTable
+  click_salt: ClickSaltTable
   complain: ComplainTable
   complain_series: ComplainSeriesTable
   core_class: CoreClassTable
@@ -2075,6 +2109,7 @@ export interface Database {
   core_class_variant: CoreClassVariantTable
   credential: CredentialTable
   customer: CustomerTable
+  customer_user: CustomerUserTable
   customer_user_role: CustomerUserRoleTable
   daily_ecommerce: DailyEcommerceTable
   digital_platform: DigitalPlatformTable
@@ -2126,6 +2161,7 @@ export interface Database {
   record_change_floor: RecordChangeFloorTable
   reedem: ReedemTable
   registration_document: RegistrationDocumentTable
+  rekap_dirty: RekapDirtyTable
   rekap_harian: RekapHarianTable
   role: RoleTable
   sales_order: SalesOrderTable

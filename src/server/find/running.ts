@@ -76,6 +76,15 @@ export const running = {
     label: ref('t.label'),
     hint: ref('t.key'),
   },
+  template: {
+    from: sql`list_template AS t`,
+    tenant: ref('t.customer_id'),
+    where: alive,
+    newest: sql`t.id DESC`,
+    fields: [code('t.code', word), name('t.name', { part: 'indexed' })],
+    label: ref('t.name'),
+    hint: dotted(ref('t.code'), sql`initcap(t.channel)`),
+  },
   credential: {
     from: sql`list_credential AS t`,
     tenant: ref('t.customer_id'),

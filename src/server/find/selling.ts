@@ -78,7 +78,7 @@ export const selling = {
   },
   // The same sales as finance sees them.
   ecommerce: { ...saleOf(undefined), alone: true },
-  dailyEcommerce: {
+  daily: {
     from: sql`list_daily_ecommerce AS t ${platform} LEFT JOIN list_core_class AS c ON c.id = t.core_class_id`,
     tenant: ref('t.customer_id'),
     where: alive,

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { AnyCall, Page } from '#contract/call.ts'
+import type { AnyCall, Page, Report } from '#contract/call.ts'
 import type { Failure } from '#contract/envelope.ts'
 import { Refusal } from './fail.ts'
 
@@ -10,9 +10,13 @@ import { Refusal } from './fail.ts'
 export function successBody(endpoint: AnyCall, answer: unknown): Record<string, unknown> {
   const head = { status: '200 OK', code: 200, message: 'success' }
   if (endpoint.answer.kind === 'sentence') return { ...head, message: answer }
+  if (endpoint.answer.kind === 'report') {
+    const { data, meta } = answer as Report<unknown>
+    return { ...head, data, meta }
+  }
   if (endpoint.answer.kind !== 'list') return { ...head, data: answer }
-  const { data, pagination } = answer as Page<unknown>
-  return { ...head, data, pagination }
+  const { data, pagination, totals } = answer as Page<unknown> & { totals?: unknown }
+  return { ...head, data, pagination, ...(totals === undefined ? {} : { totals }) }
 }
 
 /** The envelope of a refusal. */

@@ -5,7 +5,10 @@ import { constants } from 'node:zlib'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { areas } from '#contract/areas.ts'
+import type { AnyCall } from '#contract/call.ts'
 import { addChangeStream } from '#server/change/route.ts'
+import { countClicks } from '#server/shorter/clicks.ts'
+import { addShortLinks } from '#server/shorter/route.ts'
 import { failureBody, toRefusal } from './answer.ts'
 import { fail } from './fail.ts'
 import { parseJson } from './json.ts'
@@ -74,14 +77,25 @@ function addBodies(app: FastifyInstance): void {
   })
 }
 
+/** Whether a request is meant for the call of its address that needs no session. */
+function bearsMark({ mark }: AnyCall, { headers, body }: FastifyRequest): boolean {
+  if (mark === undefined || headers.authorization !== undefined) return false
+  return typeof body === 'object' && body !== null && (body as Record<string, unknown>)[mark] === true
+}
+
+const urlOf = ({ service, path }: AnyCall) => `/svc/${service}${path.replace(/\{(\w+)\}/g, ':$1')}`
+
 function addCalls(app: FastifyInstance, server: Server): void {
-  for (const endpoint of server.handlers.keys()) {
-    app.route({
-      method: endpoint.method,
-      url: `/svc/${endpoint.service}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      bodyLimit: endpoint.bodyLimit,
-      handler: routeOf(endpoint, server),
-    })
+  const calls = [...server.handlers.keys()]
+  for (const endpoint of calls.filter(({ mark }) => mark === undefined)) {
+    const { method, bodyLimit } = endpoint
+    const url = urlOf(endpoint)
+    const usual = routeOf(endpoint, server)
+    const marked = calls.find((one) => one.mark !== undefined && one.method === method && urlOf(one) === url)
+    const other = marked && routeOf(marked, server)
+    const handler: typeof usual = (request, reply) =>
+      marked && other && bearsMark(marked, request) ? other(request, reply) : usual(request, reply)
+    app.route({ method, url, bodyLimit, handler })
   }
 }
 
@@ -126,6 +140,9 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
   })
   addCalls(app, server)
   addChangeStream(app, server)
+  const clicks = countClicks(server.databases.app, app.log)
+  addShortLinks(app, server, clicks)
+  app.addHook('onClose', () => clicks.stop())
   const document = openApi(areas, { version })
   app.get('/openapi.json', () => document)
   await serveConsole(app, server.config, server.consoleDir)

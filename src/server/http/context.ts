@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Readable } from 'node:stream'
-import type { AnyCall, Answer, Page, ParsedOf } from '#contract/call.ts'
+import type { AnyCall, Answer, Page, ParsedOf, Report } from '#contract/call.ts'
 import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Env } from '#engine/define.ts'
@@ -8,7 +8,8 @@ import type { Registry } from '#engine/registry.ts'
 import type * as z from 'zod/mini'
 import type { AuditEntry } from '#server/audit/entry.ts'
 import type { Undoing, Written } from '#server/audit/write.ts'
-import type { Session, TokenKeys } from '#server/auth/session.ts'
+import type { Session } from '#server/auth/session.ts'
+import type { TokenKeys } from '#server/auth/token.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { RowUpdate } from '#server/db/later.ts'
 import type { Snapshot } from '#server/db/snapshot.ts'
@@ -42,6 +43,8 @@ export interface HandlerContext {
    * record whose outcome is known without reading it back.
    */
   later?: (update: RowUpdate) => void
+  /** The call is made for one of many records, by the job that goes through them. */
+  isOneOfMany: boolean
   /** Runs after the transaction has been committed, never after a rollback. */
   afterCommit: (work: () => void | Promise<void>) => void
   /** Runs the command that takes a change back, in this transaction and with the rights of the same person. */
@@ -76,11 +79,15 @@ export interface FileAnswer {
 
 type Given<A extends Answer> = A extends { kind: 'record'; schema: infer S extends z.ZodMiniType }
   ? z.input<S>
-  : A extends { kind: 'list'; schema: infer S extends z.ZodMiniType }
-    ? Page<z.input<S>>
-    : A extends { kind: 'sentence' }
-      ? string
-      : FileAnswer
+  : A extends { kind: 'list'; schema: infer S extends z.ZodMiniType; totals: infer T extends z.ZodMiniType }
+    ? Page<z.input<S>> & { totals: z.input<T> }
+    : A extends { kind: 'list'; schema: infer S extends z.ZodMiniType }
+      ? Page<z.input<S>>
+      : A extends { kind: 'report'; schema: infer S extends z.ZodMiniType }
+        ? Report<z.input<S>>
+        : A extends { kind: 'sentence' }
+          ? string
+          : FileAnswer
 
 export type Handler<C extends AnyCall> = (
   input: ParsedOf<C>,

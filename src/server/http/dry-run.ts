@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Effects, JobEffect, MessageEffect, TableEffect } from '#contract/dry-run.ts'
 import { DRY_RUN_HEADER } from '#contract/dry-run.ts'
 import type { AnyCall } from '#contract/call.ts'
+import type { TemplateChannel } from '#contract/template-channel.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { senderOf } from '#server/message/sender.ts'
 import { fail } from './fail.ts'
 
 /** Whether a call can be tried out: a write of somebody who is logged in. Others may do what no rollback takes back. */
@@ -36,6 +38,7 @@ const books = new Set([
   'idempotency_key',
   'login_throttle',
   'record_change',
+  'rekap_dirty',
   'upload_progress',
   'user_preference',
   'user_session',
@@ -72,11 +75,38 @@ function difference(before: Counts, after: Counts): TableEffect[] {
 }
 
 /** Notifications that this very transaction has written. */
-async function readMessages(tx: Tx): Promise<MessageEffect[]> {
+async function readNotifications(tx: Tx): Promise<MessageEffect[]> {
   const { rows } = await sql<{ to: string; text: string }>`
     SELECT u.name AS to, n.content AS text FROM notification n JOIN app_user u ON u.id = n.user_id
      WHERE n.xmin = pg_current_xact_id()::xid ORDER BY n.id LIMIT 100`.execute(tx)
   return rows.map(({ to, text }) => ({ channel: 'NOTIFICATION', to, text }))
+}
+
+interface Letter {
+  customer_id: number
+  channel: TemplateChannel
+  name: string | null
+  recipient: string
+  subject: string | null
+  body: string
+}
+
+/** Letters that it has laid ready: they are dated by its begin, and found by that among those of each customer. */
+async function readLetters(tx: Tx): Promise<MessageEffect[]> {
+  const { rows } = await sql<Letter>`
+    SELECT m.customer_id, m.channel, m.recipient_name AS name, m.recipient, m.subject, m.body
+      FROM customer c JOIN message m ON m.customer_id = c.id AND m.created_at = now() AND m.deleted_at IS NULL
+     ORDER BY m.id LIMIT 100`.execute(tx)
+  const froms = new Map<number, string>()
+  for (const { customer_id } of rows) {
+    if (!froms.has(customer_id)) froms.set(customer_id, (await senderOf(tx, customer_id)).name)
+  }
+  return rows.map(({ customer_id, channel, name, recipient, subject, body }) => ({
+    channel,
+    to: name ?? recipient,
+    text: body,
+    letter: { from: froms.get(customer_id) ?? '', recipient, subject },
+  }))
 }
 
 /** What the transaction has done since `before`: to be read just before it is rolled back. */
@@ -84,10 +114,16 @@ export async function effectsSince(tx: Tx, before: Counts, jobs: readonly JobEff
   // What is only checked at the end must be checked now, or the real run would fail where this one did not.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx)
   const changed = difference(before, await readCounts(tx))
-  const isMessage = ({ table }: TableEffect) => table === 'notification'
+  const isNotice = ({ table }: TableEffect) => table === 'notification'
+  const isLetter = ({ table, inserted }: TableEffect) => table === 'message' && inserted > 0
   return {
-    tables: changed.filter((effect) => !isMessage(effect)),
-    messages: changed.some(isMessage) ? await readMessages(tx) : [],
+    tables: changed.filter(
+      (effect) => !isNotice(effect) && !(isLetter(effect) && effect.updated + effect.deleted === 0),
+    ),
+    messages: [
+      ...(changed.some(isNotice) ? await readNotifications(tx) : []),
+      ...(changed.some(isLetter) ? await readLetters(tx) : []),
+    ],
     jobs: [...jobs],
   }
 }

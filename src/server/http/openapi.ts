@@ -3,6 +3,7 @@ import type { AnyCall } from '#contract/call.ts'
 import { isCall, paramsSchema } from '#contract/call.ts'
 import { DRY_RUN_HEADER, Effects } from '#contract/dry-run.ts'
 import { failure, pagination } from '#contract/envelope.ts'
+import { reportMeta } from '#contract/report-period.ts'
 import { callName } from '#contract/resource.ts'
 import type { Stream } from '#contract/stream.ts'
 import { isStream } from '#contract/stream.ts'
@@ -92,9 +93,11 @@ function answerOf(endpoint: AnyCall, convert: Convert): Json {
   }
   if (answer.kind !== 'sentence') {
     const item = convert(answer.schema, 'output')
-    properties.data = answer.kind === 'list' ? { type: 'array', items: item } : item
+    properties.data = answer.kind === 'record' ? item : { type: 'array', items: item }
   }
   if (answer.kind === 'list') properties.pagination = convert(pagination, 'output')
+  if (answer.kind === 'list' && answer.totals) properties.totals = convert(answer.totals, 'output')
+  if (answer.kind === 'report') properties.meta = convert(reportMeta, 'output')
   const required = Object.keys(properties)
   if (canBeTriedOut(endpoint)) properties.dryRun = convert(Effects, 'output')
   const schema = { type: 'object', properties, required }
@@ -158,10 +161,35 @@ function operationOf(name: string, area: string, endpoint: AnyCall, convert: Con
   }
 }
 
+interface Bodies {
+  requestBody: { content: { 'application/json': { schema: Json } } }
+  responses: Json & { '200': { content: { 'application/json': { schema: Json } } } }
+}
+
+/** One operation that says what its address does with a session, and without one. */
+function withMarked(operation: Json, marked: Json, { mark, summary }: AnyCall): Json {
+  const [usual, other] = [operation, marked] as unknown as [Bodies, Bodies]
+  const json = 'application/json'
+  const content = (schema: Json) => ({ content: { [json]: { schema } } })
+  const [body, otherBody] = [usual.requestBody.content[json].schema, other.requestBody.content[json].schema]
+  const [done, otherDone] = [usual.responses['200'], other.responses['200']]
+  return {
+    ...operation,
+    description: `${String(operation.description)} Without a session, if the body sets \`${mark}\`: ${summary}.`,
+    requestBody: { required: true, ...content({ oneOf: [body, otherBody] }) },
+    responses: {
+      ...usual.responses,
+      '200': { ...done, ...content({ anyOf: [done.content[json].schema, otherDone.content[json].schema] }) },
+    },
+    security: [{ bearer: [] }, {}],
+  }
+}
+
 /** The OpenAPI 3.1 document of all calls: made from the same objects as handlers and client. */
 export function openApi(areas: Readonly<Record<string, object>>, info: { version: string }): Json {
   const { schemas, convert } = collector()
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Record<string, Json>> = {}
+  const marked: { endpoint: AnyCall; path: string; operation: Json }[] = []
   for (const [area, module] of Object.entries(areas)) {
     for (const [key, endpoint] of Object.entries(module)) {
       const name = callName(area, key, module)
@@ -170,8 +198,14 @@ export function openApi(areas: Readonly<Record<string, object>>, info: { version
       }
       if (!isCall(endpoint)) continue
       const path = `/svc/${endpoint.service}${endpoint.path}`
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, area, endpoint, convert) }
+      const operation = operationOf(name, area, endpoint, convert)
+      if (endpoint.mark === undefined) paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
+      else marked.push({ endpoint, path, operation })
     }
+  }
+  for (const { endpoint, path, operation } of marked) {
+    const method = endpoint.method.toLowerCase()
+    paths[path] = { ...paths[path], [method]: withMarked(paths[path]?.[method] ?? {}, operation, endpoint) }
   }
   return {
     openapi: '3.1.0',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { AnyCall, CallFn } from '#contract/call.ts'
 import { allows } from '#contract/permission.ts'
 import type { Permission } from '#contract/permission.ts'
+import { reportMeta } from '#contract/report-period.ts'
 import type { Invocation } from '#contract/invocation.ts'
 import type { Env } from '#engine/define.ts'
 import type { AuditEntry } from '#server/audit/entry.ts'
@@ -73,7 +74,11 @@ function requireAudit(endpoint: AnyCall, isNoted: boolean): void {
 
 function checkAnswer({ answer: shape }: AnyCall, answer: unknown): void {
   if (shape.kind === 'record') shape.schema.parse(answer)
-  if (shape.kind === 'list') z.array(shape.schema).parse((answer as { data: unknown }).data)
+  if (shape.kind !== 'list' && shape.kind !== 'report') return
+  const { data, totals, meta } = answer as { data: unknown; totals?: unknown; meta?: unknown }
+  z.array(shape.schema).parse(data)
+  if (shape.kind === 'report') reportMeta.parse(meta)
+  else shape.totals?.parse(totals)
 }
 
 /**
@@ -160,6 +165,7 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
     audit: (entry) => audits.push(entry),
     unchanged: () => (isUnchanged = true),
     ...(updates ? { later: (update: RowUpdate) => updates.push(update) } : {}),
+    isOneOfMany: waiting !== undefined,
     afterCommit: (step) => after.push(step),
     async undoWith(inverse, change) {
       const from = { command: inverse.command, surface: 'undo' }

@@ -3,8 +3,9 @@ import type { AnyCall } from '#contract/call.ts'
 import { TAB_HEADER } from '#contract/tab.ts'
 import type { Registry } from '#engine/registry.ts'
 import type { Written } from '#server/audit/write.ts'
-import type { Session, TokenKeys } from '#server/auth/session.ts'
-import { readSession, requirePermission, sessionFor } from '#server/auth/session.ts'
+import type { Session } from '#server/auth/session.ts'
+import { readSession, requireSomewhere, sessionFor } from '#server/auth/session.ts'
+import type { TokenKeys } from '#server/auth/token.ts'
 import type { Feed } from '#server/change/feed.ts'
 import type { Config } from '#server/config.ts'
 import type { Vault } from '#server/crypto/vault.ts'
@@ -14,6 +15,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { LIST_SECONDS, orTooSlow } from '#server/list/deadline.ts'
 import { successBody } from './answer.ts'
 import type { FileAnswer, Handler } from './context.ts'
+import { fail } from './fail.ts'
 import { effectsSince, plannedJobs, readCounts, TriedOut, wantsDryRun } from './dry-run.ts'
 import { claimKey, readIdempotencyKey, requestHash, storeAnswer } from './idempotency.ts'
 import { addressOf, commandOf, parseInput, parseParams, tabOf, timezoneOffset } from './parse.ts'
@@ -39,7 +41,9 @@ export interface Server {
 async function admit(endpoint: AnyCall, request: FastifyRequest, server: Server): Promise<Session | undefined> {
   if (endpoint.access === null) return undefined
   const session = await readSession(server.databases, server.keys, request.headers.authorization)
-  if (endpoint.access !== 'session') requirePermission(session, endpoint.access)
+  if (endpoint.access === 'session') return session
+  if (session.mustChangePassword) throw fail('PASSWORD_DUE', {})
+  requireSomewhere(session, endpoint.access)
   return session
 }
 
@@ -72,14 +76,25 @@ interface Done {
 
 type Work = (scene: Scene) => Promise<Done>
 
-/** Once for each key: a second request with it gets the first one's answer. */
-function keyed(key: string, hash: string, session: Session, work: Work): Work {
+interface Key {
+  key: string
+  hash: string
+  session: Session
+  endpoint: AnyCall
+}
+
+/** Once for each key: a second request with it gets the first one's answer. @throws SHOWN_ONCE */
+function keyed({ key, hash, session, endpoint }: Key, work: Work): Work {
   return async (scene) => {
     const { tx } = scene
     const claim = await claimKey(tx, session.masterId, key, hash)
+    if (claim && endpoint.shownOnce) throw fail('SHOWN_ONCE', {})
     if (claim) return { answer: undefined, body: claim.answer, written: claim.audits, after: [] }
     const done = await work(scene)
-    await storeAnswer(tx, session.masterId, key, { answer: done.body, audits: done.written })
+    await storeAnswer(tx, session.masterId, key, {
+      answer: endpoint.shownOnce ? null : done.body,
+      audits: done.written,
+    })
     return done
   }
 }
@@ -122,7 +137,8 @@ export function routeOf(endpoint: AnyCall, server: Server) {
     }
     if (isDry) work = triedOut(work)
     else if (key !== undefined && session) {
-      work = keyed(key, requestHash(request.method, request.url, request.body), session, work)
+      const hash = requestHash(request.method, request.url, request.body)
+      work = keyed({ key, hash, session, endpoint }, work)
     }
     const facts = {
       id: request.id,
@@ -139,7 +155,8 @@ export function routeOf(endpoint: AnyCall, server: Server) {
       const origin = tabOf(request.headers[TAB_HEADER])
       // Said with the first statement; said later, it would be a statement of its own.
       const seconds = endpoint.method === 'GET' && endpoint.answer.kind === 'list' ? LIST_SECONDS : undefined
-      const run = () => (session ? inTenant(app, { ...session, origin, seconds }, inside) : asSystem(app, inside))
+      const run = () =>
+        session && !endpoint.ofPerson ? inTenant(app, { ...session, origin, seconds }, inside) : asSystem(app, inside)
       const done = await (seconds === undefined ? run() : orTooSlow(seconds, run))
       for (const step of done.after) await step()
       addAudits(reply, done.written)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '#server/db/database.ts'
 import { asSystem } from '#server/db/database.ts'
+import { failStaleSyncs } from '#server/exam/sync.ts'
 
 const HOUR = 3_600_000
 
@@ -51,6 +52,7 @@ export async function keepHouse(db: Db): Promise<{ expired: number } | undefined
     }>`SELECT pg_try_advisory_xact_lock(hashtext('academy-housekeeping')) AS taken`.execute(tx)
     if (!lock.rows[0]?.taken) return undefined
     const expired = await expireVouchers(tx)
+    await failStaleSyncs(tx)
     await clear(tx)
     return { expired }
   })

@@ -83,7 +83,7 @@ export async function startJobs(
       async (taken: JobWithMetadata<{ progressId: string; customerId: number }>[]) => {
         for (const job of taken) {
           const isLastTry = job.retryCount >= job.retryLimit
-          await runJob(databases.app, kind, job.data, { isLastTry, isStopping: () => isStopping, log })
+          await runJob(databases, kind, job.data, { isLastTry, isStopping: () => isStopping, log })
         }
         // Several may have come while this one ran; the worker would look for the next only when it polls.
         if (worker !== undefined) boss.notifyWorker(worker)

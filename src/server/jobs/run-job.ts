@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { requireOpenTo } from '#server/auth/session.ts'
 import { inTenant } from '#server/db/database.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Databases, Db, Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/http/fail.ts'
 import type { ChunkResult, JobKind, RunningJob } from './job.ts'
 
@@ -22,7 +23,7 @@ interface Ran {
 }
 
 /** One chunk and its counters in one transaction. */
-async function runChunk(tx: Tx, kind: JobKind, progressId: string): Promise<Ran> {
+async function runChunk(tx: Tx, kind: JobKind, progressId: string, databases: Databases): Promise<Ran> {
   const row = await takeUp(tx, progressId)
   if (!row || (row.status !== 'QUEUED' && row.status !== 'RUNNING')) return { isMore: false, after: [] }
   const job: RunningJob = {
@@ -35,6 +36,7 @@ async function runChunk(tx: Tx, kind: JobKind, progressId: string): Promise<Ran>
     payload: row.payload,
   }
   const isCancelled = row.cancel_requested
+  if (!isCancelled) await requireOpenTo(databases, row.created_by, row.customer_id)
   const did: ChunkResult = isCancelled ? { processed: 0, succeeded: 0, failed: 0 } : await kind.chunk(tx, job)
   const processed = row.processed + did.processed
   const succeeded = row.succeeded + did.succeeded
@@ -97,12 +99,15 @@ export interface RunOptions {
  * Runs a job to its end, chunk by chunk, from where its counters stand. A refusal ends it for good; anything else is
  * thrown for the queue to try again, until the last try, which is not interrupted either.
  */
-export async function runJob(db: Db, kind: JobKind, taken: Taken, how: RunOptions): Promise<void> {
+export async function runJob(databases: Databases, kind: JobKind, taken: Taken, how: RunOptions): Promise<void> {
+  const { app: db } = databases
   try {
     let isMore = true
     while (isMore) {
       if (how.isStopping() && !how.isLastTry) throw new Interruption('The server stops')
-      const ran = await inTenant(db, { customerIds: [taken.customerId] }, (tx) => runChunk(tx, kind, taken.progressId))
+      const ran = await inTenant(db, { customerIds: [taken.customerId] }, (tx) =>
+        runChunk(tx, kind, taken.progressId, databases),
+      )
       for (const step of ran.after) await step()
       isMore = ran.isMore
     }

@@ -46,8 +46,9 @@ function between(column: Column, { from, to }: Extract<Test, { op: 'between' }>,
 }
 
 function oneOf(column: Column, values: readonly Value[], offset: number): Sql {
-  const { value: expression, type } = column
+  const { value: expression, type, many } = column
   const [first] = values
+  if (many) return sql`${expression} && ${[...values]}::${databaseType(type)}[]`
   if (values.length !== 1 || first === undefined) {
     return sql`${expression} = ANY (${[...values]}::${databaseType(type)}[])`
   }

@@ -39,11 +39,12 @@ export async function listCounts(
 ): Promise<ListCounts> {
   const column = requireColumn(description, scope, of)
   const others = { ...narrowing, conditions: narrowing.conditions.filter(({ field }) => field !== of) }
-  const { value } = column
-  const has = sql`${value} = known.value::${databaseType(column.type)}`
+  const { value, many } = column
+  const cast = databaseType(column.type)
+  const has = many ? sql`${value} @> ARRAY[known.value::${cast}]` : sql`${value} = known.value::${cast}`
   const counting = sql<{ value: string; count: number }>`
     WITH few AS MATERIALIZED (
-      SELECT ${value}::text AS value ${foundSql(description, scope, others, [column])} LIMIT ${sql.lit(READ_ONCE + 1)}
+      SELECT ${many ? sql`unnest(${value})` : value}::text AS value ${foundSql(description, scope, others, [column])} LIMIT ${sql.lit(READ_ONCE + 1)}
     ), often AS MATERIALIZED (SELECT value, count(*) AS count FROM few GROUP BY value)
     SELECT known.value,
            CASE WHEN (SELECT count(*) FROM few) <= ${sql.lit(READ_ONCE)}

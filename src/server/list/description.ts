@@ -10,6 +10,8 @@ export interface ListColumn {
   title: string
   /** Its value in SQL. Names in a query come from here alone, never from who asks. */
   value: RawBuilder<unknown>
+  /** The value is an array: a row is found by any of its elements. */
+  many?: true
   /** The joins that the value needs, by their names in the description. */
   joins?: readonly string[]
   /** Of a `known` field: the statement that selects all its values. */

@@ -12,6 +12,7 @@ export interface WindowQuery {
   page: number
   limit: number
   row?: number | undefined
+  fromEnd?: number | undefined
   after?: string | undefined
   before?: string | undefined
   cursors?: boolean | undefined
@@ -34,10 +35,11 @@ export interface Found {
   place: Place | null
 }
 
-/** True when a window begins or ends at a place, and not at a number of rows. */
-export const isPlaced = ({ after, before }: WindowQuery): boolean => after !== undefined || before !== undefined
+/** True when it is not said how many rows come before a window. */
+export const isPlaced = ({ after, before, fromEnd }: WindowQuery): boolean =>
+  after !== undefined || before !== undefined || fromEnd !== undefined
 
-/** How many rows come before a window that is none at a place. */
+/** How many rows come before a window of which that is said. */
 export const offsetOf = ({ row, page, limit }: WindowQuery): number => row ?? (page - 1) * limit
 
 /**
@@ -57,16 +59,16 @@ const keyColumns = ({ keys }: Order) =>
 /** Ids of a window in its order. Rows are found first, on the narrowest index that has them, and read after. */
 export async function findWindow(tx: Tx, result: Result, query: WindowQuery): Promise<Found[]> {
   const { description, scope, narrowing, order } = result
-  const { after, before, limit } = query
-  const backwards = before !== undefined
+  const { after, before, fromEnd, limit } = query
+  const backwards = before !== undefined || fromEnd !== undefined
   const start = after ?? before
   const more =
     start === undefined ? [] : [beyondSql(order, readCursor(order, start, backwards ? 'before' : 'after'), backwards)]
   const wantsPlaces = query.cursors === true || start !== undefined
   // A row by its number is reached by passing over those before it: anything kept to leap there faster would be wrong
   // as soon as a row comes or goes. On an index of the order alone that is a tenth of a second for a million; the
-  // windows that follow are asked for by their place, which costs the same everywhere.
-  const offset = start === undefined ? offsetOf(query) : 0
+  // windows that follow are asked for by their place, which costs the same everywhere, and those near the end from there.
+  const offset = fromEnd ?? (start === undefined ? offsetOf(query) : 0)
   const id = sql.ref(`${description.alias}.id`)
   const place = wantsPlaces ? placeSql(order) : sql`NULL`
   const by = tenantColumn(description)

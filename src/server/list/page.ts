@@ -15,9 +15,9 @@ import type { Total } from './total.ts'
 import { aboutTotal, rememberedTotal, totalOf } from './total.ts'
 
 /** Only one way to say where a window begins can hold. */
-function requireOneStart({ page, row, after, before }: WindowQuery): void {
-  const starts = Object.entries({ page: page > 1 ? page : undefined, row, after, before }).flatMap(([name, value]) =>
-    value === undefined ? [] : [name],
+function requireOneStart({ page, row, fromEnd, after, before }: WindowQuery): void {
+  const starts = Object.entries({ page: page > 1 ? page : undefined, row, fromEnd, after, before }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [name]),
   )
   const [first, ...more] = starts
   if (first !== undefined && more.length > 0) {
@@ -75,7 +75,8 @@ export async function listPage<F extends ListFields, Row extends { id: number }>
       total: { total, estimated },
     } = await find(tx, { description, scope, narrowing, order }, query)
     const rows = await inOrder(tx, description, found)
-    const { limit, row } = query
+    const { limit, fromEnd } = query
+    const row = fromEnd === undefined ? query.row : Math.max(total - fromEnd - limit, 0)
     const page = row === undefined ? query.page : Math.floor(row / limit) + 1
     return {
       data: rows,

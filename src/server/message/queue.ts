@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { placesIn, filledIn } from '#contract/template-text.ts'
+import type { Vault } from '#server/crypto/vault.ts'
 
 type Channel = 'EMAIL' | 'WHATSAPP' | 'SMS'
 
@@ -13,17 +15,40 @@ interface Letter {
   studentId: number | null
   lmsClassId: number | null
   values: Readonly<Record<string, string>>
-  masterId: number
+  /** What only the recipient may see: it is sealed, and stands in its place when the message is sent. */
+  sealed?: Readonly<Record<string, string>>
+  /** How long it waits, so that whoever takes back what it is about takes it back as well. */
+  holdSeconds?: number
+  /** Who writes; null: the server. */
+  masterId: number | null
 }
+
+/** What was laid ready, as whoever may read messages sees it. */
+export interface Queued {
+  id: number
+  channel: Channel
+  recipient: string
+  subject: string | null
+  body: string
+}
+
+/** Where the sealed values of a message are kept. */
+export const SEALED = 'message.sealed'
 
 const addressOf = ({ email, phone }: Letter['to'], channel: Channel) => (channel === 'EMAIL' ? email : phone)
 
 /**
- * Lays a message ready for sending, by the customer's active template for it. Undefined when there is none, no address
- * for its channel, or it asks for something that is not known of the matter.
+ * Lays a message ready for sending, by the customer's active template for it; else says what is missing: a template that
+ * asks for nothing unknown of the matter, or an address for its channel.
  */
-export async function queueMessage(tx: Tx, letter: Letter): Promise<number | undefined> {
-  const { customerId, code, to, channels, values, masterId } = letter
+export async function queueLetter(
+  tx: Tx,
+  vault: Pick<Vault, 'seal'>,
+  letter: Letter,
+): Promise<Queued | 'NO_TEMPLATE' | 'NO_ADDRESS'> {
+  const { customerId, code, to, channels, masterId, sealed = {} } = letter
+  const places = Object.fromEntries(Object.keys(sealed).map((name) => [name, `{{${name}}}`]))
+  const values = { ...letter.values, ...places }
   const templates = await tx
     .selectFrom('template')
     .select(['id', 'channel', 'subject', 'body'])
@@ -35,32 +60,37 @@ export async function queueMessage(tx: Tx, letter: Letter): Promise<number | und
     .orderBy('locale', 'desc')
     .execute()
   const fits = channels.flatMap((channel) => {
-    const address = addressOf(to, channel)
     const template = templates.find(
       (one) =>
         one.channel === channel &&
         placesIn(`${one.subject ?? ''} ${one.body}`).every((name) => Object.hasOwn(values, name)),
     )
-    return template && address !== null ? [{ ...template, channel, address }] : []
+    return template ? [{ ...template, channel, address: addressOf(to, channel) }] : []
   })
-  const [chosen] = fits
-  if (!chosen) return undefined
+  if (fits.length === 0) return 'NO_TEMPLATE'
+  const chosen = fits.find(({ address }) => address !== null)
+  if (!chosen || chosen.address === null) return 'NO_ADDRESS'
+  const text = {
+    channel: chosen.channel,
+    recipient: chosen.address,
+    subject: chosen.subject === null ? null : filledIn(chosen.subject, values),
+    body: filledIn(chosen.body, values),
+  }
   const { id } = await tx
     .insertInto('message')
     .values({
+      ...text,
       customer_id: customerId,
       template_id: chosen.id,
-      channel: chosen.channel,
       recipient_name: to.name,
-      recipient: chosen.address,
       student_id: letter.studentId,
       lms_class_id: letter.lmsClassId,
-      subject: chosen.subject === null ? null : filledIn(chosen.subject, values),
-      body: filledIn(chosen.body, values),
+      scheduled_at: letter.holdSeconds ? sql`now() + make_interval(secs => ${letter.holdSeconds})` : null,
+      sealed: Object.keys(sealed).length === 0 ? null : vault.seal(JSON.stringify(sealed), SEALED),
       created_by: masterId,
       updated_by: masterId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { id, ...text }
 }

@@ -9,7 +9,7 @@ export interface Span {
   to: string
 }
 
-type Metric = 'ENROL' | 'ABSENSI' | 'REEDEM' | 'SALE' | 'CLICK'
+export type Metric = 'ENROL' | 'ABSENSI' | 'REEDEM' | 'SALE' | 'CLICK'
 
 /** One value for the whole statement, so that an index on the moment serves. */
 const zoneOf = ({ customerId }: Span) => sql`(SELECT timezone FROM customer WHERE id = ${customerId})`
@@ -29,21 +29,24 @@ const counted = (alias: string, moment: string, span: Span): RawBuilder<boolean>
 const sources: Record<Metric, (span: Span) => RawBuilder<unknown>> = {
   ENROL: (span) => sql`
     SELECT ${dayOf('s.enrolled_at', span)} AS day, s.platform_code, s.core_class_id, s.status, 0 AS ke,
-           s.referral_code IS NOT NULL AS referral_filled, 0 AS amount, 0 AS gross, 0 AS fee
+           s.referral_code IS NOT NULL AS referral_filled, 0 AS ref_id, 0 AS amount, 0 AS gross, 0 AS fee, 0 AS visitor
       FROM student_lms_class s WHERE ${counted('s', 'enrolled_at', span)}`,
   ABSENSI: (span) => sql`
-    SELECT ${dayOf('a.attended_at', span)}, a.platform_code, l.core_class_id, a.status, a.ke, false, 0, 0, 0
+    SELECT ${dayOf('a.attended_at', span)}, a.platform_code, l.core_class_id, a.status, a.ke, false, 0, 0, 0, 0, 0
       FROM absensi a JOIN lms_class l ON l.id = a.lms_class_id WHERE ${counted('a', 'attended_at', span)}`,
   REEDEM: (span) => sql`
-    SELECT ${dayOf('r.created_at', span)}, r.platform_code, coalesce(v.core_class_id, 0), r.status || ':' || r.flag, 0, false, 0, 0, 0
+    SELECT ${dayOf('r.created_at', span)}, r.platform_code, coalesce(v.core_class_id, 0), r.status || ':' || r.flag, 0, false, 0, 0, 0, 0, 0
       FROM reedem r LEFT JOIN voucher v ON v.id = r.voucher_id WHERE ${counted('r', 'created_at', span)}`,
   SALE: (span) => sql`
-    SELECT ${dayOf('p.purchased_at', span)}, p.platform_code, coalesce(p.core_class_id, 0), p.sale_status, 0, false,
-           p.net, p.gross, p.platform_fee
+    SELECT ${dayOf('p.purchased_at', span)}, p.platform_code, coalesce(p.core_class_id, 0), p.sale_status, 0, false, 0,
+           p.net, p.gross, p.platform_fee, 0
       FROM platform_sale p WHERE ${counted('p', 'purchased_at', span)}`,
+  // A click that nobody has marked is a visitor's of its own.
   CLICK: (span) => sql`
-    SELECT ${dayOf('k.clicked_at', span)}, '', coalesce(s.core_class_id, 0), s.flag || ':' || k.device, 0, false, 0, 0, 0
-      FROM shorter_click k JOIN shorter s ON s.id = k.shorter_id 
+    SELECT ${dayOf('k.clicked_at', span)}, '', coalesce(s.core_class_id, 0), s.flag || ':' || k.device, 0, false, s.id,
+           0, 0, 0, (k.visitor IS NULL OR row_number() OVER (
+             PARTITION BY k.shorter_id, k.device, k.visitor, ${dayOf('k.clicked_at', span)}) = 1)::int
+      FROM shorter_click k JOIN shorter s ON s.id = k.shorter_id
      WHERE k.customer_id = ${span.customerId} AND ${during('k.clicked_at', span)} AND NOT s.excluded AND s.deleted_at IS NULL`,
 }
 
@@ -56,53 +59,22 @@ export async function rebuildRekap(tx: Tx, metric: Metric, span: Span): Promise<
   )
   await sql`
     INSERT INTO rekap_harian (customer_id, metric, day, platform_code, core_class_id, status, ke, referral_filled,
-                              count, amount, gross, fee)
+                              ref_id, count, amount, gross, fee, visitors)
     SELECT ${customerId}::bigint, ${metric}, e.day, e.platform_code, e.core_class_id, e.status, e.ke, e.referral_filled,
-           count(*), sum(e.amount), sum(e.gross), sum(e.fee)
-      FROM (${sources[metric](span)}) AS e (day, platform_code, core_class_id, status, ke, referral_filled, amount, gross, fee)
-     GROUP BY 3, 4, 5, 6, 7, 8`.execute(tx)
+           e.ref_id, count(*), sum(e.amount), sum(e.gross), sum(e.fee), sum(e.visitor)
+      FROM (${sources[metric](span)}) AS e (day, platform_code, core_class_id, status, ke, referral_filled, ref_id, amount,
+                                            gross, fee, visitor)
+     GROUP BY 3, 4, 5, 6, 7, 8, 9`.execute(tx)
 }
 
 /**
  * Makes the daily figures of finance from what happened on each day: bought, redeemed, first attended, completed.
- * Days that are locked, adjusted or written by hand stay as they are.
+ * Days that are locked or written by hand stay as they are. Answers how many have other figures since.
  */
-export async function generateDaily(tx: Tx, span: Span): Promise<void> {
-  const sold = sql`
-    SELECT ${dayOf('p.purchased_at', span)} AS day, p.platform_code, p.core_class_id,
-           (p.sale_status = 'PAID')::int AS sold, (p.sale_status <> 'PAID')::int AS cancelled, 0 AS redeemed, 0 AS attended,
-           0 AS completed, CASE WHEN p.sale_status = 'PAID' THEN p.gross::bigint ELSE 0 END AS gross,
-           CASE WHEN p.sale_status = 'PAID' THEN p.discount::bigint ELSE 0 END AS discount,
-           CASE WHEN p.sale_status = 'PAID' THEN p.platform_fee::bigint ELSE 0 END AS fee
-      FROM platform_sale p WHERE ${counted('p', 'purchased_at', span)}`
-  const redeemed = sql`
-    SELECT ${dayOf('v.redeemed_at', span)}, v.platform_code, v.core_class_id, 0, 0, 1, 0, 0, 0, 0, 0
-      FROM voucher v WHERE ${counted('v', 'redeemed_at', span)}`
-  // Only the first meeting of a participant counts: of those who came in the span, was it the first?
-  const attended = sql`
-    SELECT ${dayOf('a.attended_at', span)}, a.platform_code, s.core_class_id, 0, 0, 0, 1, 0, 0, 0, 0
-      FROM (SELECT DISTINCT i.student_lms_class_id FROM absensi i WHERE ${counted('i', 'attended_at', span)}) p
-           CROSS JOIN LATERAL
-           (SELECT b.* FROM absensi b
-             WHERE b.student_lms_class_id = p.student_lms_class_id AND b.status IN ('PRESENT', 'LATE') AND b.ke <> 999
-               AND NOT b.excluded AND b.deleted_at IS NULL
-             ORDER BY b.ke LIMIT 1) a
-      JOIN student_lms_class s ON s.id = a.student_lms_class_id
-     WHERE ${during('a.attended_at', span)}`
-  const completed = sql`
-    SELECT ${dayOf('s.finished_at', span)}, s.platform_code, s.core_class_id, 0, 0, 0, 0, 1, 0, 0, 0
-      FROM student_lms_class s WHERE ${counted('s', 'finished_at', span)}`
-  await sql`
-    INSERT INTO daily_ecommerce AS d (customer_id, day, platform_code, core_class_id, sold, cancelled, redeemed, attended,
-                                 completed, gross, discount, fee, source, generated_at)
-    SELECT ${span.customerId}::bigint, e.day, e.platform_code, e.core_class_id, sum(e.sold), sum(e.cancelled), sum(e.redeemed),
-           sum(e.attended), sum(e.completed), sum(e.gross), sum(e.discount), sum(e.fee), 'GENERATED', now()
-      FROM (${sold} UNION ALL ${redeemed} UNION ALL ${attended} UNION ALL ${completed})
-           AS e (day, platform_code, core_class_id, sold, cancelled, redeemed, attended, completed, gross, discount, fee)
-     GROUP BY e.day, e.platform_code, e.core_class_id
-        ON CONFLICT (customer_id, day, platform_code, core_class_id) WHERE deleted_at IS NULL
-        DO UPDATE SET sold = excluded.sold, cancelled = excluded.cancelled, redeemed = excluded.redeemed,
-           attended = excluded.attended, completed = excluded.completed, gross = excluded.gross,
-           discount = excluded.discount, fee = excluded.fee, generated_at = now(), version = d.version + 1
-     WHERE d.source = 'GENERATED' AND NOT d.locked`.execute(tx)
+export async function countDays(tx: Tx, span: Span, platforms?: readonly string[]): Promise<number> {
+  const { customerId, from, to } = span
+  const only = platforms === undefined ? sql`NULL::text[]` : sql`${[...platforms]}::text[]`
+  const { rows } = await sql<{ changed: number }>`
+    SELECT count_days(${customerId}, ${from}::date, ${to}::date, ${only}) AS changed`.execute(tx)
+  return rows[0]?.changed ?? 0
 }

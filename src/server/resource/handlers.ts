@@ -1,3 +1,5 @@
+import type { AnyCall } from '#contract/call.ts'
+import type { ListFields } from '#contract/list-field.ts'
 import type { AnyResourceCalls, ResourceCallName, ResourceRow } from '#contract/resource.ts'
 import type { Permission } from '#contract/permission.ts'
 import { chooseCustomer, requirePermission } from '#server/auth/session.ts'
@@ -16,6 +18,7 @@ import type { WindowQuery } from '#server/list/find-window.ts'
 import { listPage } from '#server/list/page.ts'
 import { readRecord } from './read.ts'
 import type { Resource, Wish } from './resource.ts'
+import { restoreRecord } from './restore.ts'
 import { createRecord, deleteRecord, excludeRecord, updateRecord } from './write.ts'
 
 interface InCustomer {
@@ -25,23 +28,39 @@ interface ById {
   params: { id: number }
 }
 
+interface ListInput {
+  query: WindowQuery & InCustomer['query'] & { deleted?: boolean | undefined }
+}
+
+const customerOf = ({ query }: InCustomer, { session }: HandlerContext) => chooseCustomer(session, query.customerId)
+
+/** A page of a customer's records, or of those that were deleted. */
+export function recordsPage<Row extends ResourceRow, F extends ListFields>(
+  { list, gone = list }: Resource<Row, F>,
+  input: ListInput,
+  context: HandlerContext,
+) {
+  const { customerId: _customerId, deleted = false, ...query } = input.query
+  return listPage(context.tx, deleted ? gone : list, scopeOf(context, [customerOf(input, context)]), query)
+}
+
 /** The handlers of a resource's calls: those of the pattern, and those that every list has. */
 export function resourceHandlers<Row extends ResourceRow, C extends AnyResourceCalls>(
   resource: Resource<Row>,
   calls: C,
-): { [K in ResourceCallName]: Handler<C[K]> } {
+): { [K in keyof C & ResourceCallName]: C[K] extends AnyCall ? Handler<C[K]> : never } {
   const { list } = resource
-  const customerOf = ({ query }: InCustomer, { session }: HandlerContext) => chooseCustomer(session, query.customerId)
   const handlers = {
-    list: (input: { query: WindowQuery & InCustomer['query'] }, context: HandlerContext) => {
-      const { customerId: _customerId, ...query } = input.query
-      return listPage(context.tx, list, scopeOf(context, [customerOf(input, context)]), query)
-    },
+    list: (input: ListInput, context: HandlerContext) => recordsPage(resource, input, context),
     create: (input: InCustomer & { body: Wish }, context: HandlerContext) =>
       createRecord(resource, customerOf(input, context), input.body, context),
     read: ({ params }: ById, { tx }: HandlerContext) => readRecord(tx, resource, params.id),
     update({ params, body }: ById & { body: Wish & { version: number; exclude?: boolean } }, context: HandlerContext) {
-      if (body.exclude !== undefined) requirePermission(context.session, calls.exclude.access as Permission)
+      if (body.restore === true) {
+        requirePermission(context.session, calls.remove.access as Permission)
+        return restoreRecord(resource, params.id, calls.remove.access as Permission, context)
+      }
+      if (body.exclude !== undefined) requirePermission(context.session, calls.exclude?.access as Permission)
       return updateRecord(resource, params.id, body, context)
     },
     remove: ({ params }: ById, context: HandlerContext) => deleteRecord(resource, params.id, context),

@@ -2,7 +2,7 @@ import type { AuditAction, AuditResource } from '#contract/audit.ts'
 import type { FieldIssue, Reason } from '#contract/error.ts'
 import type { Invocation } from '#contract/invocation.ts'
 import type { ListFields } from '#contract/list-field.ts'
-import type { Area } from '#contract/permission.ts'
+import type { Area, Permission } from '#contract/permission.ts'
 import type { ResourceRow } from '#contract/resource.ts'
 import type { Snapshot } from '#server/audit/snapshot.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -42,17 +42,20 @@ export type Beside = Omit<Snapshot, 'columns'>
 
 /**
  * A resource of the generic pattern as the server sees it. All that is common to resources (tenancy, versions, audit,
- * undo, exclusion, deletion, lists, exports) follows from this. Its table has `version`, `excluded` and `deleted_at`.
+ * undo, exclusion, deletion, lists, exports) follows from this. Its table has `version`, `deleted_at` and, where its
+ * calls have an exclusion, `excluded`.
  */
 export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListFields = ListFields> {
   table: AuditResource & keyof Database
-  /** Its permissions, and the name of its commands and audit actions: `setting` of `setting.edit`. */
+  /** Its permissions: `channel` of `channel:update`. */
   area: Area
-  /** Its commands' area where that is not the area of its permissions. */
+  /** Its commands and what the audit notes of them: `tokped` of `tokped.edit`. */
   command: string
   /** In "There is no such setting". */
   noun: string
   list: ListDescription<F, Row>
+  /** Those that were deleted, where `general/{type}` puts them back; then a deletion takes nothing else along. */
+  gone?: ListDescription<F, Row>
   label(this: void, row: Row): string
   /** What a record says beyond its row in a list; absent: nothing. */
   whole?(this: void, tx: Tx, row: Row): Promise<Row>
@@ -63,11 +66,15 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   references?: Readonly<Record<string, Reference>>
   /** The key that no two records of a customer share. */
   unique?: string
+  /** What is said when another record has it; DUPLICATE when absent. */
+  taken?: Reason
   /** Rows beyond those of the customer that this resource does not know: those of another platform. */
   knows?(this: void, row: Row): boolean
   /** State rules (`*.rules.ts`). */
   mayEdit?(this: void, row: Row, wish: Wish): true | Reason
   mayDelete?(this: void, row: Row): true | Reason
+  /** Permissions that a write takes beyond that of its call. */
+  takes?(this: void, wish: Wish): readonly Permission[]
   /** What still uses it, in words. */
   usedBy?(this: void, tx: Tx, row: Row): Promise<string | undefined>
   /** What is wrong with a wish beyond its schema and its references. */
@@ -80,6 +87,8 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   alsoDelete?(this: void, row: Row, context: HandlerContext): Promise<Beside | void>
   /** The action of a change where it is more than an edit: `complaint.reopen`. */
   actionOf?(this: void, before: Row, wish: Wish): AuditAction | undefined
+  /** A change that nobody takes back: that of a secret. */
+  isFinal?(this: void, wish: Wish): boolean
   /** The command that takes a change back, where that must ask the state rules again; otherwise values are put back. */
   inverseOf?(this: void, before: Row, wish: Wish): Invocation | undefined
 }

@@ -5,16 +5,17 @@ import type { ResourceRow } from '#contract/resource.ts'
 import { requireVersion } from '#server/audit/conflict.ts'
 import { valuesBefore } from '#server/audit/snapshot.ts'
 import type { Columns } from '#server/db/write-row.ts'
+import { requirePermission } from '#server/auth/session.ts'
 import { insertRow, wantedRow, writeRow } from '#server/db/write-row.ts'
 import type { HandlerContext } from '#server/http/context.ts'
-import { enforce, fail, invalid } from '#server/http/fail.ts'
+import { enforce, fail, invalid, Refusal } from '#server/http/fail.ts'
 import { created, differences } from './noted.ts'
 import { lockRecord, readRecord } from './read.ts'
 import { missingReferences } from './references.ts'
 import type { Resource, Wish, Writing } from './resource.ts'
 
 /** A command of the resource about one record, as data (`record-commands.ts`). */
-const commandOf = ({ command }: Pick<Resource, 'command'>, verb: string, id: number, more: Wish = {}) => ({
+export const commandOf = ({ command }: Pick<Resource, 'command'>, verb: string, id: number, more: Wish = {}) => ({
   command: `${command}.${verb}`,
   args: { record: id, ...more },
 })
@@ -38,8 +39,16 @@ async function columnsOf<Row extends ResourceRow>(
   return { ...Object.fromEntries(plain), ...(await values?.(writing, context)) }
 }
 
+/** @throws FORBIDDEN */
+function requireTaken({ takes }: Pick<Resource, 'takes'>, wish: Wish, { session }: HandlerContext) {
+  const permissions = takes?.(wish) ?? []
+  for (const permission of permissions) requirePermission(session, permission)
+  return permissions.length > 0 ? { permissions } : {}
+}
+
 /** Another record holds the value already. */
-function taken({ unique = '' }: Pick<Resource, 'unique'>, wish: Wish) {
+export function takenBy({ unique = '', taken }: Pick<Resource, 'unique' | 'taken'>, wish: Wish) {
+  if (taken) return new Refusal(taken)
   const value = wish[unique]
   return fail('DUPLICATE', { field: unique, value: typeof value === 'string' ? value : '' })
 }
@@ -54,11 +63,12 @@ export async function createRecord<Row extends ResourceRow>(
   by?: { action: AuditAction; again: Invocation },
 ): Promise<Row> {
   const { tx, session, audit } = context
+  const taken = requireTaken(resource, wish, context)
   const writing = { customerId, wish, before: undefined }
   const columns = await columnsOf(resource, writing, context)
   const stamps = { created_by: session.masterId, updated_by: session.masterId }
   const id = await insertRow(tx, resource.table, { ...columns, customer_id: customerId, ...stamps })
-  if (id === undefined) throw taken(resource, wish)
+  if (id === undefined) throw takenBy(resource, wish)
   await resource.also?.(id, { ...writing, set: columns }, context)
   const row = await readRecord(tx, resource, id)
   audit({
@@ -69,6 +79,7 @@ export async function createRecord<Row extends ResourceRow>(
     label: resource.label(row),
     version: row.version,
     after: created(resource.digest?.(row, undefined) ?? row),
+    ...taken,
     again: by?.again ?? { command: `${resource.command}.create`, args: {} },
     inverse: commandOf(resource, 'delete', id),
   })
@@ -76,7 +87,7 @@ export async function createRecord<Row extends ResourceRow>(
 }
 
 /** Of a row that may not be so: another record holds the value. */
-const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505'
+export const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505'
 
 /** Changes a record; absent fields stay. Guards and version are checked under the row's lock. */
 export async function updateRecord<Row extends ResourceRow>(
@@ -89,6 +100,7 @@ export async function updateRecord<Row extends ResourceRow>(
   const { table, command, area } = resource
   const { row: before, raw } = await lockRecord(tx, resource, id)
   await requireVersion(context, table, before, wish.version, `${area}:read` as Permission)
+  const taken = requireTaken(resource, wish, context)
   if (resource.mayEdit) enforce(resource.mayEdit(before, wish))
   const { customerId } = before
   const writing = { customerId, wish, before }
@@ -101,10 +113,11 @@ export async function updateRecord<Row extends ResourceRow>(
     return before
   }
   const after = await writeRow(tx, table, raw, set, session.masterId).catch((error: unknown) => {
-    throw isTaken(error) ? taken(resource, wish) : error
+    throw isTaken(error) ? takenBy(resource, wish) : error
   })
   const row = await readRecord(tx, resource, id)
   const inverse = resource.inverseOf?.(before, wish)
+  const back = inverse ? { inverse } : { restore: { columns: valuesBefore(raw, after), ...beside } }
   audit({
     action: resource.actionOf?.(before, wish) ?? (`${command}.edit` as never),
     resource: table,
@@ -115,7 +128,8 @@ export async function updateRecord<Row extends ResourceRow>(
     ...differences(resource.digest?.(before, row) ?? before, resource.digest?.(row, before) ?? row),
     ...(typeof wish.reason === 'string' ? { reason: wish.reason } : {}),
     again: commandOf(resource, 'edit', id),
-    ...(inverse ? { inverse } : { restore: { columns: valuesBefore(raw, after), ...beside } }),
+    ...taken,
+    ...(resource.isFinal?.(wish) ? {} : back),
   })
   return row
 }

@@ -4,23 +4,36 @@ import type { HandlerContext } from '#server/http/context.ts'
 import type { Columns } from '#server/db/write-row.ts'
 import type { Writing } from '#server/resource/resource.ts'
 import type { Candidate } from './voucher-of.ts'
+import { findEnrolled } from './enrolment-of.ts'
 import { findVoucher } from './voucher-of.ts'
 
 type Fulfil = Sale['fulfilStatus']
 
-/** How far the voucher says that the sale has come; never back. */
-function fulfilBy(voucher: Candidate, now: Fulfil): Fulfil {
+/** A sale goes forward only. */
+export const further = (reached: Fulfil, now: Fulfil): Fulfil =>
+  fulfilStatuses.indexOf(reached) > fulfilStatuses.indexOf(now) ? reached : now
+
+/** How far the voucher says that the sale has come. */
+export function fulfilBy(voucher: Pick<Candidate, 'status'>, now: Fulfil): Fulfil {
   const reached: Fulfil =
     voucher.status === 'REDEEMED' ? 'REDEEMED' : voucher.status === 'SENT' ? 'VOUCHER_SENT' : 'NEW'
-  return fulfilStatuses.indexOf(reached) > fulfilStatuses.indexOf(now) ? reached : now
+  return further(reached, now)
 }
 
-const unmatched: Columns = { voucher_id: null, student_id: null, match_status: 'UNMATCHED' }
+const unmatched: Columns = {
+  voucher_id: null,
+  student_id: null,
+  student_lms_class_id: null,
+  match_status: 'UNMATCHED',
+}
 
 interface Wanted {
   voucherId?: number | null
   studentId?: number | null
   voucherCode?: string | null
+  prakerjaNo?: string | null
+  buyerEmail?: string | null
+  coreClassId?: number | null
 }
 
 /** The columns of a match by hand. */
@@ -37,23 +50,49 @@ async function byHand(
   return {
     voucher_id: kept,
     student_id: student,
+    student_lms_class_id: null,
     match_status: 'MATCHED',
     ...(voucher ? { voucher_code: voucher.code, fulfil_status: fulfilBy(voucher, before?.fulfilStatus ?? 'NEW') } : {}),
   }
 }
 
+/** What a sale is matched by; a change of any of it is reason to look again. */
+const clues = ['voucherCode', 'prakerjaNo', 'buyerEmail', 'coreClassId'] as const
+
+/** The columns of a match with the class that the buyer is in, by number or e-mail. */
+async function byPerson({ wish, before, customerId }: Writing<Sale>, context: HandlerContext): Promise<Columns> {
+  const now: Wanted = { ...before, ...(wish as Wanted) }
+  if (!now.coreClassId || (!now.prakerjaNo && !now.buyerEmail)) return unmatched
+  const buyer = { coreClassId: now.coreClassId, prakerjaNo: now.prakerjaNo || null, email: now.buyerEmail || null }
+  const [found] = await findEnrolled(context.tx, customerId, [buyer], before?.id)
+  if (found === undefined) return unmatched
+  if (found === 'several') return { ...unmatched, match_status: 'CONFLICT' }
+  return {
+    voucher_id: found.voucherId,
+    student_id: found.studentId,
+    student_lms_class_id: found.enrolmentId,
+    match_status: 'MATCHED',
+    fulfil_status: further(found.fulfil, before?.fulfilStatus ?? 'NEW'),
+  }
+}
+
 /**
  * Which voucher and student a sale belongs to, as columns. By hand where the wish says so; else by the code, which two
- * sales cannot share: then nobody knows whose it is until a person says so.
+ * sales cannot share: then nobody knows whose it is until a person says so. Where the platform tells who bought
+ * (`person`), a sale without a voucher that is known is matched with the class that the buyer is in.
  */
-export async function matchColumns(writing: Writing<Sale>, context: HandlerContext): Promise<Columns> {
+export async function matchColumns(writing: Writing<Sale>, context: HandlerContext, person: boolean): Promise<Columns> {
   const { before, customerId } = writing
   const wish = writing.wish as Wanted
   if (wish.voucherId !== undefined || wish.studentId !== undefined) return byHand(wish, writing, context)
-  if (before && (wish.voucherCode === undefined || wish.voucherCode === before.voucherCode)) return {}
-  const code = wish.voucherCode ?? ''
+  const told = person ? clues : (['voucherCode'] as const)
+  const isNews = before === undefined || told.some((key) => wish[key] !== undefined && wish[key] !== before[key])
+  // What is matched already stays so, unless its code is another one.
+  const isSettled = before?.matchStatus === 'MATCHED' && (wish.voucherCode ?? before.voucherCode) === before.voucherCode
+  if (!isNews || isSettled) return {}
+  const code = (wish.voucherCode === undefined ? before?.voucherCode : wish.voucherCode) ?? ''
   const voucher = code === '' ? undefined : await findVoucher(context, customerId, { code }, before?.id)
-  if (!voucher) return unmatched
+  if (!voucher) return person ? byPerson(writing, context) : unmatched
   if (voucher.takenBy !== null) return { ...unmatched, match_status: 'CONFLICT' }
   return {
     voucher_id: voucher.voucherId,

@@ -68,7 +68,7 @@ export async function findVoucher(
   wanted: { code: string } | { id: number },
   saleId: number | undefined,
 ): Promise<Candidate | undefined> {
-  const by = 'code' in wanted ? sql`upper(v.code) = ${wanted.code.toUpperCase()}` : sql`v.id = ${wanted.id}`
+  const by = 'code' in wanted ? sql`v.code = ${wanted.code.toUpperCase()}` : sql`v.id = ${wanted.id}`
   const meant = sql`v.customer_id = ${customerId} AND ${by} AND v.deleted_at IS NULL`
   // Before it is asked who has it: of two sales that want it at once, the second sees the first.
   await sql`SELECT v.id FROM voucher v WHERE ${meant} FOR UPDATE`.execute(tx)

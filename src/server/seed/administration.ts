@@ -1,66 +1,32 @@
+import { maskSecret } from '#server/crypto/personal.ts'
+import { defaultSettings } from '#server/customer/default-settings.ts'
 import { after } from './clock.ts'
 import { insertRows, json } from './insert.ts'
 import { departments, grades } from './texts/employees.ts'
 import type { Customer, World } from './world.ts'
 
-/** Key, value, type, group, label, description. */
-const settings = [
-  ['academy.name', null, 'TEXT', 'academy', 'Nama akademi', 'Tampil di surel dan sertifikat'],
-  ['academy.support_phone', '+628120000900', 'TEXT', 'academy', 'Nomor layanan', 'WhatsApp layanan peserta'],
-  [
-    'certificate.number_format',
-    '{kode}/{tahun}/{bulan}/{urut:6}',
-    'TEXT',
-    'certificate',
-    'Format nomor sertifikat',
-    null,
-  ],
-  ['certificate.resend_seconds', '60', 'NUMBER', 'certificate', 'Jeda kirim ulang (detik)', null],
-  [
-    'grading.letters',
-    '{"A":85,"B":75,"C":65,"D":50}',
-    'JSON',
-    'grading',
-    'Batas nilai huruf',
-    'Nilai terendah setiap huruf; di bawah D menjadi E',
-  ],
-  ['grading.late_attendance_pct', '80', 'NUMBER', 'grading', 'Nilai kehadiran terlambat (%)', null],
-  ['attendance.late_after_minutes', '15', 'NUMBER', 'attendance', 'Terlambat setelah (menit)', null],
-  ['attendance.min_minutes', '60', 'NUMBER', 'attendance', 'Lama hadir paling singkat (menit)', null],
-  ['voucher.valid_days', '120', 'NUMBER', 'voucher', 'Masa berlaku voucher (hari)', null],
-  ['voucher.code_length', '8', 'NUMBER', 'voucher', 'Panjang kode voucher', null],
-  ['complaint.due_working_days', '2', 'NUMBER', 'complaint', 'Batas penyelesaian keluhan (hari kerja)', null],
-  ['complaint.reopen_days', '14', 'NUMBER', 'complaint', 'Keluhan dapat dibuka lagi (hari)', null],
-  ['register.enabled', 'false', 'BOOL', 'register', 'Pendaftaran mandiri', 'Orang baru dapat mendaftar tanpa diundang'],
-  ['training.enabled', 'true', 'BOOL', 'training', 'Pemeriksaan foto kehadiran', null],
-  ['message.from_name', null, 'TEXT', 'message', 'Nama pengirim surel', null],
-  [
-    'message.webhook_secret',
-    'demo-webhook-4c1a77e0',
-    'SECRET',
-    'message',
-    'Rahasia webhook',
-    'Menandai kabar dari penyedia pesan',
-  ],
-] as const
+/** What the demo fills in beyond what every customer begins with. */
+const filled: Readonly<Record<string, string>> = {
+  'academy.support_phone': '+628120000900',
+  'message.webhook_secret': 'demo-webhook-4c1a77e0',
+}
 
 async function seedSettings({ tx, vault, clock }: World, { id, name, madeBy }: Customer): Promise<void> {
-  const rows = settings.map(([key, value, type, group, label, description], index) => ({
-    customer_id: id,
-    key,
-    value: type === 'SECRET' ? null : (value ?? name),
-    value_enc: type === 'SECRET' ? vault.seal(value, 'setting.value') : null,
-    value_type: type,
-    group_code: group,
-    label,
-    description,
-    editable: key !== 'academy.name',
-    excluded: key === 'training.enabled' && id !== 1,
-    created_at: clock.at(-300, 9),
-    updated_at: clock.at(-index * 3 - 1, 10, index),
-    created_by: madeBy,
-    updated_by: madeBy,
-  }))
+  const rows = defaultSettings(name).map((setting, index) => {
+    const value = filled[setting.key] ?? setting.value
+    const isSecret = setting.value_type === 'SECRET'
+    return {
+      ...setting,
+      customer_id: id,
+      value: isSecret ? null : value,
+      value_enc: isSecret && value !== null ? vault.seal(value, 'setting.value') : null,
+      excluded: setting.key === 'training.enabled' && id !== 1,
+      created_at: clock.at(-300, 9),
+      updated_at: clock.at(-index * 3 - 1, 10, index),
+      created_by: madeBy,
+      updated_by: madeBy,
+    }
+  })
   await insertRows(tx, 'setting', rows)
 }
 
@@ -68,7 +34,7 @@ async function seedSettings({ tx, vault, clock }: World, { id, name, madeBy }: C
 const credentials = [
   ['Prakerja', null, 'CLIENT_KEY', 'PRODUCTION', ['redeem', 'attendance'], 210, 'ACTIVE'],
   ['Prakerja', null, 'CLIENT_KEY', 'SANDBOX', ['redeem', 'attendance'], 400, 'ACTIVE'],
-  ['Pintaria', 'PINTARIA', 'OAUTH', 'PRODUCTION', ['orders'], 35, 'ACTIVE'],
+  ['Pintaria', 'PINTARIA', 'OAUTH', 'PRODUCTION', ['orders'], 21, 'ACTIVE'],
   ['Pijar Mahir', 'PIJAR', 'CLIENT_KEY', 'PRODUCTION', ['enrolments'], 90, 'ACTIVE'],
   ['Tokopedia', 'TOKOPEDIA', 'OAUTH', 'PRODUCTION', ['orders', 'products'], -12, 'DISABLED'],
   ['Surel keluar', null, 'SMTP', 'PRODUCTION', [], null, 'ACTIVE'],
@@ -87,6 +53,7 @@ async function seedCredentials({ tx, vault, clock }: World, { id, code, madeBy }
       environment,
       client_code: `${code}-${String(index + 1).padStart(2, '0')}`,
       secret_enc: vault.seal(secret, 'credential.secret'),
+      secret_mask: maskSecret(secret),
       scopes: [...scopes],
       expires_at: days === null ? null : clock.at(days, 17),
       last_used_at: status === 'ACTIVE' ? after(clock.now, -index * 95 - 10) : clock.at(-20, 8),

@@ -101,6 +101,7 @@ async function seedLinks(world: World, customer: Customer, classes: readonly num
         ['DESKTOP', 16],
         ['BOT', 6],
       ] as const),
+      visitor: `v${random.int(1, 60)}`,
       country: random.next() < 0.95 ? 'ID' : 'MY',
     })),
   )

@@ -170,8 +170,11 @@ async function seedBalances(
   const { tx, clock } = world
   const yearOf = (day: number) => Number(clock.date(day).slice(0, 4))
   const years = [...new Set([yearOf(0), ...made.requests.map(({ from }) => yearOf(from))])].toSorted((a, b) => a - b)
+  const annual = made.types.find(({ code }) => code === 'CUTI_TAHUNAN')
+  // By place among those who have annual leave: somebody is there for each kind of change, whoever joined when.
+  const entitled = employees.filter(({ joined }) => annual !== undefined && joined >= annual.months * 30)
   const drafts = years.flatMap((year) =>
-    employees.flatMap((employee, at) =>
+    employees.flatMap((employee) =>
       made.types
         .filter(({ gender }) => gender === null || gender === employee.gender)
         .map((type) => {
@@ -180,10 +183,10 @@ async function seedBalances(
           const changes: Change[] = [
             { delta: granted, reason: 'GRANT', request: null, actor: null, note: null, at: newYear },
           ]
-          const isAnnual = type.code === 'CUTI_TAHUNAN' && granted > 0
-          if (isAnnual && at % 3 === 0)
+          const at = type === annual ? entitled.indexOf(employee) : -1
+          if (at % 3 === 0)
             changes.push({ delta: 4, reason: 'CARRY', request: null, actor: null, note: null, at: newYear })
-          if (isAnnual && at % 6 === 0)
+          if (at % 6 === 0)
             changes.push({
               delta: -1,
               reason: 'EXPIRE',
@@ -192,7 +195,7 @@ async function seedBalances(
               note: 'Sisa tahun lalu hangus',
               at: after(newYear, 60),
             })
-          if (isAnnual && at % 9 === 4)
+          if (at % 9 === 4)
             changes.push({
               delta: 1,
               reason: 'ADJUST',

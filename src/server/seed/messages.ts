@@ -1,10 +1,10 @@
+import { defaultTemplates } from '#server/customer/default-templates.ts'
 import { after } from './clock.ts'
 import type { Enrolment } from './enrolments.ts'
 import { insertRows } from './insert.ts'
 import type { Journey } from './journeys.ts'
 import type { Schedule } from './schedules.ts'
 import type { Student } from './students.ts'
-import { templates } from './texts/desk.ts'
 import type { Customer, World } from './world.ts'
 
 type Channel = 'EMAIL' | 'WHATSAPP' | 'SMS' | 'IN_APP'
@@ -17,33 +17,29 @@ interface Template {
   body: string
 }
 
-const variablesIn = (text: string) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? ''))]
-
 async function seedTemplates({ tx, clock }: World, { id, name, madeBy }: Customer): Promise<Template[]> {
-  const own = (text: string) => text.replace('Akademi Karya Nusantara', name)
-  const rows = templates.map(([code, title, channel, subject, body], n) => ({
+  const rows = defaultTemplates(name).map((template, n) => ({
+    ...template,
     customer_id: id,
-    code,
-    name: `${title} (${{ EMAIL: 'surel', SMS: 'SMS', WHATSAPP: 'WhatsApp', IN_APP: 'aplikasi' }[channel]})`,
-    channel,
-    subject,
     // Some were put in words of one's own.
-    body: n % 5 === 2 ? `${own(body)}\n\nButuh bantuan? Balas pesan ini.` : own(body),
-    variables: variablesIn(`${subject ?? ''} ${body}`),
-    default_subject: subject,
-    default_body: code === 'OTP' ? null : own(body),
-    active: code !== 'OTP',
+    body: n % 5 === 2 ? `${template.body}\n\nButuh bantuan? Balas pesan ini.` : template.body,
+    default_body: template.code === 'OTP' ? null : template.body,
     excluded: false,
     created_at: clock.at(-300 + n, 9),
     updated_at: clock.at(-30 + n, 9),
     created_by: madeBy,
     updated_by: madeBy,
   }))
+  const words = {
+    subject: 'Your certificate for {{kelas}}',
+    body: 'Hello {{nama}},\n\nCongratulations, you passed {{kelas}}. Your certificate {{kode}} is at {{tautan}}.',
+  }
   const english = {
     ...(rows.find(({ code, channel }) => code === 'CERT_READY' && channel === 'EMAIL') ?? rows[0]),
     locale: 'en' as const,
-    subject: 'Your certificate for {{kelas}}',
-    body: 'Hello {{nama}},\n\nCongratulations, you passed {{kelas}}. Your certificate {{kode}} is at {{tautan}}.',
+    ...words,
+    default_subject: words.subject,
+    default_body: words.body,
   }
   const all = [...rows.map((row) => ({ ...row, locale: 'id' as 'id' | 'en' })), english] as ((typeof rows)[number] & {
     locale: 'id' | 'en'
@@ -153,6 +149,7 @@ async function insertMessages(
     const isFuture = at > clock.now
     const status = messageState(n, isFuture, channel)
     const isOut = status === 'SENT' || status === 'DELIVERED'
+    const madeAt = isFuture ? clock.at(-1, 9, n % 60) : at
     return [
       {
         customer_id: customer.id,
@@ -177,7 +174,11 @@ async function insertMessages(
         provider_id: isOut ? `demo-${customer.id}-${n}` : null,
         reset_count: n % 200 === 199 ? 1 : 0,
         excluded: n % 400 === 399,
-        created_at: isFuture ? clock.at(-1, 9, n % 60) : at,
+        queued_at: madeAt,
+        next_try_at: madeAt,
+        // A server that had it and stopped: another takes it up.
+        claimed_until: status === 'SENDING' ? after(at, 3) : null,
+        created_at: madeAt,
         updated_at: isFuture ? clock.at(-1, 9, n % 60) : after(at, 1),
       },
     ]

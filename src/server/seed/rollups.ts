@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { generateDaily, rebuildRekap } from '#server/report/rollup.ts'
+import { countDays, rebuildRekap } from '#server/report/rollup.ts'
 import { insertRows } from './insert.ts'
 import type { Customer, World } from './world.ts'
 
 /** The daily figures and the roll-up, made by what makes them in daily work; a few days are put right by hand. */
 export async function seedRollups({ tx, clock }: World, { id, code, madeBy }: Customer): Promise<void> {
   const span = { customerId: id, from: clock.date(-200), to: clock.date(0) }
-  await generateDaily(tx, span)
+  await countDays(tx, span)
   for (const metric of ['ENROL', 'ABSENSI', 'REEDEM', 'SALE', 'CLICK'] as const) await rebuildRekap(tx, metric, span)
+  await tx.deleteFrom('rekap_dirty').where('customer_id', '=', id).execute()
   const adjusted = code === 'AKN' ? 6 : 1
   await sql`
     UPDATE daily_ecommerce d SET adjustment = CASE WHEN p.n % 2 = 0 THEN -15000 ELSE 25000 END, source = 'ADJUSTED',

@@ -31,7 +31,7 @@ function extraOf(
       shopName: 'Akademi Karya',
     },
     BUKALAPAK: { buyerUsername: student.email.split('@')[0], productId: `BL${code}` },
-    PIJAR: { courseCode: `PJ-${code}`, scheduleCode: schedule?.code ?? null },
+    PIJAR: { courseCode: `PJ-${code}` },
     MBA: {
       classDate: schedule?.startAt.toISOString().slice(0, 10) ?? null,
       sessionCode: `S${code}`,

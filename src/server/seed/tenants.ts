@@ -57,10 +57,11 @@ async function seedMitras({ tx, vault, clock, next }: World): Promise<Map<string
   return new Map(mitras.map(({ customer }, index) => [customer, ids[index] ?? 0]))
 }
 
-async function seedCustomers({ tx, clock, next }: World, mitraByCode: ReadonlyMap<string, number>) {
+async function seedCustomers({ tx, vault, clock, next }: World, mitraByCode: ReadonlyMap<string, number>) {
   const byCode = new Map<string, number>()
   // One after the other: who brought a customer in was there before.
   for (const [index, { code, name, company, address, email, upline }] of customers.entries()) {
+    const npwp = sealNumber(vault, 'customer.npwp', npwpOf(index + 41))
     const [id = 0] = await insertRows(tx, 'customer', [
       {
         code,
@@ -73,6 +74,8 @@ async function seedCustomers({ tx, clock, next }: World, mitraByCode: ReadonlyMa
         mitra_id: mitraByCode.get(code) ?? null,
         upline_id: upline === null ? null : (byCode.get(upline) ?? null),
         joined_at: clock.date(-1200 + index * 210),
+        npwp_enc: npwp.enc,
+        npwp_hmac: npwp.hmac,
         created_at: clock.at(-1200 + index * 210, 9),
       },
     ])

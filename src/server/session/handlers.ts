@@ -1,12 +1,17 @@
 import type * as calls from '#contract/session.ts'
 import { pretendToVerify, verifyPassword } from '#server/auth/password.ts'
-import { openSession, sessionOf } from '#server/auth/session.ts'
+import type { Session } from '#server/auth/session.ts'
+import { sessionOf } from '#server/auth/session.ts'
+import { requireNotShut } from '#server/auth/shut.ts'
+import { openSession } from '#server/auth/token.ts'
 import { iso } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fail } from '#server/http/fail.ts'
 import { countAttempt, forgive } from './throttle.ts'
 import { findByEmail, readCustomer } from './queries.ts'
 import { sql } from 'kysely'
+
+const shutOf = ({ shut }: Session) => shut.map(({ permissions: _permissions, ...about }) => about)
 
 export const sessionHandlers: Handlers<typeof calls> = {
   async login({ body }, { tx, aside, keys, ip, userAgent, audit }) {
@@ -21,14 +26,16 @@ export const sessionHandlers: Handlers<typeof calls> = {
     await forgive(aside, email, ip)
     if (person.account_status === 'DISABLED') throw fail('ACCOUNT_DISABLED', {})
     if (person.account_status === 'UNVERIFIED') throw fail('ACCOUNT_UNVERIFIED', {})
+    const session = await sessionOf(tx, person.id)
+    // Whoever works for nobody else is let in nowhere; whoever has no role at all may look after the own account.
+    requireNotShut(session.shut, () => session.customerIds.length === 0)
     const token = await openSession(tx, keys, person.id, { ip, userAgent })
     await tx
       .updateTable('app_user')
       .set({ last_login_at: sql`now()` })
       .where('id', '=', person.id)
       .execute()
-    const session = await sessionOf(tx, person.id)
-    const customer = session.customerId === null ? null : await readCustomer(tx, session.customerId)
+    const customer = await readCustomer(tx, session.customerId)
     audit({
       action: 'session.login',
       resource: 'user_session',
@@ -52,7 +59,7 @@ export const sessionHandlers: Handlers<typeof calls> = {
     }
   },
 
-  myProfile(_input, { session }) {
+  async myProfile(_input, { tx, session }) {
     return {
       masterId: session.masterId,
       name: session.name,
@@ -60,10 +67,13 @@ export const sessionHandlers: Handlers<typeof calls> = {
       phone: session.phone,
       photoUrl: session.photoUrl,
       customerId: session.customerId,
+      customer: await readCustomer(tx, session.customerId),
       mitraId: session.mitraId,
       roles: [...session.roles],
       permissions: [...session.permissions],
+      shut: shutOf(session),
       lastLoginAt: iso(session.lastLoginAt),
+      mustChangePassword: session.mustChangePassword,
       talent: session.talent,
     }
   },

@@ -11,10 +11,13 @@ export function findByEmail(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-export function readCustomer(tx: Tx, id: number) {
-  return tx
+/** The customer that a session works for; none where it works for none yet, or may not before something else. */
+export async function readCustomer(tx: Tx, id: number | null) {
+  if (id === null) return null
+  const found = await tx
     .selectFrom('customer')
     .select(['id', 'name', 'code', 'timezone'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return found ?? null
 }

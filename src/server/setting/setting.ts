@@ -5,6 +5,7 @@ import { canEditSetting, problemOf } from '#contract/setting.rules.ts'
 import type { SettingType } from '#contract/setting.ts'
 import type { Tx } from '#server/db/database.ts'
 import { kept } from '#server/db/kept.ts'
+import { named } from '#server/db/list.ts'
 import type { Resource, Writing } from '#server/resource/resource.ts'
 
 const ref = (name: string) => sql.ref(name)
@@ -35,7 +36,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Setting[]> {
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    updatedBy: row.updated_by === null || row.name === null ? null : { id: row.updated_by, name: row.name },
+    updatedBy: named(row.updated_by, row.name),
   }))
 }
 

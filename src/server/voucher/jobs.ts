@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RowError } from '#contract/progress.ts'
 import { ImportRow } from '#contract/voucher-import.ts'
 import type { LooseImportRow } from '#contract/voucher-import.ts'
+import { nameKey, readClasses } from '#server/catalogue/class-names.ts'
 import type { Tx } from '#server/db/database.ts'
 import { dayEnd } from '#server/db/list.ts'
 import { check } from '#contract/check.ts'
@@ -68,8 +69,6 @@ type Checked = { ok: true; row: GoodRow } | { ok: false; error: RowError }
 /** Without a line of its own, a row is where a file with one header row would have it. */
 const lineOf = (rows: readonly LooseImportRow[], index: number) => rows[index]?.line ?? index + 2
 
-const normal = (text: string) => text.trim().toLowerCase()
-
 /** What a cell may look like in the files that people have is turned into what the contract wants. */
 function tidy(row: LooseImportRow): { row: Record<string, unknown>; problem?: string } {
   const { line: _line, ...rest } = row
@@ -96,7 +95,7 @@ function checkRow(
     return wrong('VALIDATION', text.join('; '))
   }
   const { code, className, externalCode, expiresAt, price } = parsed.data
-  const named = className ? classes.get(normal(className)) : (payload.coreClassId ?? undefined)
+  const named = className ? classes.get(nameKey(className)) : (payload.coreClassId ?? undefined)
   if (named === undefined) {
     return wrong('NO_CLASS', className ? `className: there is no class "${className}"` : "className: can't be empty!")
   }
@@ -109,17 +108,6 @@ function checkRow(
     price: price ?? 0,
   }
   return { ok: true, row }
-}
-
-/** Classes by title and by code. */
-async function readClasses(tx: Tx, customerId: number): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('core_class')
-    .select(['id', 'code', 'title'])
-    .where('customer_id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Map(rows.flatMap(({ id, code, title }) => [[normal(title), id] as const, [normal(code), id] as const]))
 }
 
 /** Minutes from the customer's zone to UTC at this moment, as JavaScript signs them. */

@@ -4,7 +4,7 @@ import type { Voucher } from '#contract/voucher.ts'
 import type { RawRow } from '#server/db/write-row.ts'
 import type { Tx } from '#server/db/database.ts'
 import { kept } from '#server/db/kept.ts'
-import { iso } from '#server/db/list.ts'
+import { iso, named } from '#server/db/list.ts'
 import type { Database, VoucherTable } from '#server/db/schema.gen.ts'
 import { fail } from '#server/http/fail.ts'
 
@@ -75,8 +75,6 @@ export function withDetails(query: Base) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
-
-const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
 /** The columns of a voucher's own row that it shows. */
 export const ownColumns = [

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { statusHintsAtom, store } from '#console/app/state.ts'
@@ -73,10 +73,6 @@ export const history: readonly AuditRow[] = [
 /** Rows as the server gives them: those of a record when it is asked about one. */
 const rowsOf = (rows: readonly AuditRow[], query: URLSearchParams) =>
   rows.filter((row) => !query.has('recordId') || row.recordId === Number(query.get('recordId')))
-
-// Whole journeys through the whole console, which a busy machine draws slowly.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 /** The console at an address, over a server that knows these changes. */
 export async function startHistory(

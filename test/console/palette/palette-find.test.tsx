@@ -12,6 +12,7 @@ import {
   stocked,
   voucherServer,
 } from './palette-harness.tsx'
+import { PLAIN } from '../app-harness.tsx'
 
 beforeEach(() => void voucherServer())
 
@@ -66,13 +67,13 @@ describe('finding', () => {
     const all = options().map((text) => text ?? '')
     const place = (start: string) => all.findIndex((text) => text.startsWith(start))
     expect(place('Delete voucher')).toBeLessThan(place('Create voucher'))
-    expect(place('Import vouchers')).toBeLessThan(place('Go to '))
+    expect(place('Import vouchers')).toBeLessThan(place('Assign complaint'))
     expect(all.length).toBeLessThanOrEqual(50)
   })
 
   it('finds by Indonesian words and with slips, and remembers what was used', async () => {
     const filter = { resource: 'voucher', query: {}, total: 3 } as const
-    const { user } = await openConsole({ at: '/exam', filter })
+    const { user } = await openConsole({ at: PLAIN, filter })
     await openPalette(user)
     // Of the many that delete something, the one about what is on screen.
     await user.keyboard('hapus')

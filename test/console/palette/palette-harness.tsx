@@ -1,6 +1,5 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { vi } from 'vitest'
 import type { KeySettings } from '#contract/preference.ts'
 import type { Voucher } from '#contract/voucher.ts'
 import { keysHelpOpenAtom, paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
@@ -14,11 +13,7 @@ import { voucher } from '#test/unit/commands/fixtures.ts'
 import type { Person } from '../app-harness.tsx'
 import type { Findable } from '../finder.ts'
 import { finder } from '../finder.ts'
-import { fakeServer, logIn, ok, page, resetState, startApp } from '../app-harness.tsx'
-
-// Whole journeys through the whole console, which a busy machine draws slowly.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 5_000 })
+import { fakeServer, logIn, ok, page, PLAIN, resetState, startApp } from '../app-harness.tsx'
 
 /** The vouchers that the server has. */
 export const stock: readonly Voucher[] = [
@@ -79,7 +74,7 @@ export async function openConsole({
   focused,
   selection = [],
   filter,
-  at = '/exam',
+  at = PLAIN,
   settings = AS_SUGGESTED,
   ...person
 }: Scene = {}) {

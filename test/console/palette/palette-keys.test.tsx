@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
 import { screenPathAtom } from '#console/palette/context-atoms.ts'
-import { ok } from '../app-harness.tsx'
+import { ok, PLAIN } from '../app-harness.tsx'
 import { base, openConsole, openPalette, palette, stocked, strike, voucherServer } from './palette-harness.tsx'
 
 let server = voucherServer()
@@ -57,7 +57,7 @@ describe('sequences', () => {
   it('keep single letters to the screen that they are meant for', async () => {
     const { user, at } = await openConsole({ focused: stocked(7) })
     await user.keyboard('e')
-    expect(at()).toBe('/exam')
+    expect(at()).toBe(PLAIN)
     act(() => store.set(screenPathAtom, '/voucher'))
     await user.keyboard('e')
     await waitFor(() => expect(at()).toBe('/voucher/edit/7'))
@@ -88,7 +88,7 @@ describe('letters', () => {
     rich.focus()
     await user.keyboard('gv')
     rich.remove()
-    expect(at()).toBe('/exam')
+    expect(at()).toBe(PLAIN)
     await user.keyboard('gv')
     await waitFor(() => expect(at()).toMatch(/^\/voucher/))
   })
@@ -97,7 +97,7 @@ describe('letters', () => {
     const { user, at } = await onVouchers()
     await openPalette(user)
     await user.keyboard('gv')
-    expect(at()).toBe('/exam')
+    expect(at()).toBe(PLAIN)
     expect(screen.getByRole('combobox')).toHaveValue('gv')
   })
 
@@ -136,7 +136,7 @@ describe('the key sheet', () => {
     await onVouchers()
     await waitFor(() => expect(store.get(statusHintsAtom)).toContainEqual({ keys: 'r v', label: 'Reset' }))
     expect(store.get(statusHintsAtom).at(-1)).toEqual({ keys: '?', label: 'All keys' })
-    act(() => store.set(screenPathAtom, '/exam'))
+    act(() => store.set(screenPathAtom, PLAIN))
     expect(store.get(statusHintsAtom)).not.toContainEqual({ keys: 'r v', label: 'Reset' })
   })
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearPalette, closePalette } from '#console/palette/palette-state.ts'
-import { loggedIn, logIn, ok, refuse, resetState, startApp } from '../app-harness.tsx'
+import { loggedIn, logIn, ok, PLAIN, refuse, resetState, startApp } from '../app-harness.tsx'
 import { base, openConsole, openPalette, palette, stocked, takeTimeToRead, voucherServer } from './palette-harness.tsx'
 
 let server = voucherServer()
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const written = () => server.asked.filter(({ method, path }) => method !== 'GET' && path.startsWith(base))
-const resetLink = '/exam#command=voucher.reset&voucher=7&reason=wrong+class'
+const resetLink = `${PLAIN}#command=voucher.reset&voucher=7&reason=wrong+class`
 const chip = (name: string) => screen.findByRole('button', { name: `${name}. Change` })
 
 /** Follows a link into a console that was not open. */
@@ -42,7 +42,7 @@ describe('copying a link', () => {
 
   it('gives the address of the screen and the command with its records by number', async () => {
     const copied = await copy()
-    expect(copied).toHaveBeenCalledWith(`${location.origin}/exam#command=voucher.reset&voucher=7`)
+    expect(copied).toHaveBeenCalledWith(`${location.origin}${PLAIN}#command=voucher.reset&voucher=7`)
     expect(await screen.findByText('The link is copied. It opens the command and runs nothing.')).toBeVisible()
     expect(copied.mock.calls[0]?.[0]).not.toContain('PIN')
   })
@@ -64,11 +64,11 @@ describe('opening a link', () => {
     expect(await chip('Which vouchers?: PIN-SENT0007')).toBeVisible()
     expect(written()).toEqual([])
     // A reload or the way back does not open it again.
-    await waitFor(() => expect(at()).toBe('/exam'))
+    await waitFor(() => expect(at()).toBe(PLAIN))
   })
 
   it('asks for what the link leaves open', async () => {
-    await arrive('/exam#command=voucher.reset&voucher=7')
+    await arrive(`${PLAIN}#command=voucher.reset&voucher=7`)
     expect(await screen.findByLabelText('Why?')).toBeVisible()
     expect(written()).toEqual([])
   })
@@ -90,7 +90,7 @@ describe('opening a link', () => {
   })
 
   it('says which permission is missing and who can grant it', async () => {
-    await arrive(resetLink, { permissions: ['voucher:read', 'exam:read'] })
+    await arrive(resetLink, { permissions: ['voucher:read', 'certificate:read'] })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'You may not do this: Reset voucher. It needs the permission voucher:reset, which you do not have. ' +
         'A SUPERADMIN can grant it, or the administrator of Akademi Karya Nusantara.',
@@ -99,10 +99,10 @@ describe('opening a link', () => {
   })
 
   it('to nothing says so', async () => {
-    const { at } = await arrive('/exam#command=voucher.gone&x=1')
+    const { at } = await arrive(`${PLAIN}#command=voucher.gone&x=1`)
     expect(await screen.findByText('This link leads to a command that does not exist.')).toBeVisible()
     expect(palette()).toBeNull()
-    expect(at()).toBe('/exam')
+    expect(at()).toBe(PLAIN)
   })
 
   it('to a record that is gone says so at its place', async () => {

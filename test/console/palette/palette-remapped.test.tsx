@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keySettingsAtom } from '#console/app/key-settings.ts'
 import { keysHelpOpenAtom, paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
 import { screenPathAtom } from '#console/palette/context-atoms.ts'
-import { ok } from '../app-harness.tsx'
+import { ok, PLAIN, PLAIN_TITLE } from '../app-harness.tsx'
 import { base, openConsole, openPalette, options, palette, stocked, strike, voucherServer } from './palette-harness.tsx'
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ describe('keys that a person gave', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(palette()).toBeNull())
     await user.keyboard('gv')
-    expect(at()).toBe('/exam')
+    expect(at()).toBe(PLAIN)
     await waitFor(() => expect(store.get(pendingKeysAtom)).toBe(''), { timeout: 3_000 })
     strike('g', '1')
     await waitFor(() => expect(at()).toMatch(/^\/voucher/))
@@ -89,7 +89,7 @@ describe('single letters that rest', () => {
     const { user, at } = await onVouchers({ settings: quiet })
     await user.keyboard('gvdvx?')
     expect(store.get(pendingKeysAtom)).toBe('')
-    expect(at()).toBe('/exam')
+    expect(at()).toBe(PLAIN)
     expect(store.get(paletteOpenAtom)).toBe(false)
     expect(store.get(keysHelpOpenAtom)).toBe(false)
     expect(screen.getByRole('link', { name: /^Vouchers/ })).not.toHaveTextContent('GV')
@@ -110,10 +110,10 @@ describe('single letters that rest', () => {
 describe('single letters of a screen', () => {
   it('count in its content and not while the focus is beside it', async () => {
     const { user, at } = await onVouchers()
-    const link = screen.getByRole('link', { name: /^Exams/ })
+    const link = screen.getByRole('link', { name: PLAIN_TITLE })
     act(() => link.focus())
     await user.keyboard('e')
-    expect(at()).toBe('/exam')
+    expect(at()).toBe(PLAIN)
     strike('g', 'k')
     await waitFor(() => expect(at()).toBe('/kelas'))
   })

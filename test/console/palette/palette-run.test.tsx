@@ -79,7 +79,7 @@ describe('questions', () => {
   it('steps back one answer at a time on Escape, then out of the command, then out of the palette', async () => {
     const { user } = await openConsole()
     await openPalette(user)
-    await user.keyboard('reset{Enter}')
+    await user.keyboard('reset voucher{Enter}')
     await waitFor(() => expect(options()).toHaveLength(3))
     expect(screen.getByRole('combobox', { name: 'Which vouchers?' })).toHaveFocus()
     await user.keyboard('{Enter}')
@@ -88,7 +88,7 @@ describe('questions', () => {
     expect(await screen.findByRole('combobox', { name: 'Which vouchers?' })).toBeVisible()
     await waitFor(() => expect(options()).toHaveLength(3))
     await user.keyboard('{Escape}')
-    expect(field()).toHaveValue('reset')
+    expect(field()).toHaveValue('reset voucher')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(palette()).toBeNull())
   })
@@ -204,12 +204,13 @@ describe('refusals', () => {
   })
 
   it('stops when the permission is lost while it is open', async () => {
-    const { user } = await openConsole({ focused: stocked(7), permissions: ['voucher:*', 'exam:read'] })
+    const { user } = await openConsole({ focused: stocked(7), permissions: ['voucher:*', 'certificate:read'] })
     const why = await askWhy(user)
     await user.type(why, 'wrong class')
     const session = store.get(sessionAtom)
     act(() => {
-      if (session) store.set(sessionAtom, { ...session, customer: { ...session.customer, permissions: ['exam:read'] } })
+      if (session)
+        store.set(sessionAtom, { ...session, customer: { ...session.customer, permissions: ['certificate:read'] } })
     })
     expect(screen.getByRole('alert')).toHaveTextContent('You may not do this any more.')
     await user.keyboard('{Enter}')

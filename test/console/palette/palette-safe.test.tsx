@@ -344,13 +344,14 @@ describe('what must be answered first', () => {
 
 describe('a permission that is lost', () => {
   it('takes the command from the list and from the frame, which says what is missing', async () => {
-    const { user } = await openConsole({ focused: stocked(7), permissions: ['voucher:*', 'exam:read'] })
+    const { user } = await openConsole({ focused: stocked(7), permissions: ['voucher:*', 'certificate:read'] })
     await openPalette(user)
     await user.keyboard('>delete voucher{Enter}')
     await screen.findByText('Delete voucher PIN-SENT0007?')
     const session = store.get(sessionAtom)
     const lose = () => {
-      if (session) store.set(sessionAtom, { ...session, customer: { ...session.customer, permissions: ['exam:read'] } })
+      if (session)
+        store.set(sessionAtom, { ...session, customer: { ...session.customer, permissions: ['certificate:read'] } })
     }
     act(lose)
     expect(await screen.findByRole('alert')).toHaveTextContent('It needs the permission voucher:delete')

@@ -39,6 +39,19 @@ async function askWhy(user: User) {
 }
 
 describe('a dry run', () => {
+  it('shows a letter as it would look, with the place of what only its reader sees', async () => {
+    const letter = { from: 'Akademi', recipient: 'siti@contoh.example', subject: 'Buat kata sandi baru' }
+    const messages: Effects['messages'] = [{ channel: 'EMAIL', to: 'Siti', text: 'Buka {{tautan}} segera', letter }]
+    server = voucherServer(reset(7, { ...dryRun, messages }))
+    const { user } = await openConsole({ focused: stocked(7) })
+    await askWhy(user)
+    await user.keyboard(`wrong class${tries}`)
+    const look = within(await screen.findByRole('group', { name: 'E-mail to Siti' }))
+    expect(await look.findByText('Siti <siti@contoh.example>')).toBeVisible()
+    expect(look.getByText('Buat kata sandi baru')).toBeVisible()
+    expect(look.getByTitle('Known when it is sent')).toHaveTextContent('tautan')
+  })
+
   it('at the last question says what would happen, by table, and does nothing', async () => {
     const { user } = await openConsole({ focused: stocked(7) })
     await askWhy(user)

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Preferences } from '#contract/preference.ts'
 import { keySettingsAtom } from '#console/app/key-settings.ts'
 import { densityAtom, themeAtom } from '#console/app/preferences.ts'
@@ -8,9 +8,7 @@ import { store } from '#console/app/state.ts'
 import { usesAtom } from '#console/palette/uses.ts'
 import { AS_SUGGESTED } from '#engine/key-settings.ts'
 import type { Asked } from '../app-harness.tsx'
-import { fakeServer, logIn, ok, refuse, resetState, startApp } from '../app-harness.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
+import { fakeServer, logIn, ok, PLAIN, refuse, resetState, startApp } from '../app-harness.tsx'
 
 const address = '/svc/console/preferences'
 const later = () => Promise.withResolvers<void>()
@@ -29,13 +27,14 @@ function settingsServer(stored: Preferences, special: Parameters<typeof fakeServ
 /** The console of a person, after the settings have come. */
 async function arrive(server: ReturnType<typeof settingsServer>) {
   logIn()
-  const app = await startApp('/exam')
+  const app = await startApp(PLAIN)
   await waitFor(() => expect(server.count(address)).toBeGreaterThan(0))
   return { ...app, user: userEvent.setup() }
 }
 
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
-  await user.click(await screen.findByRole('button', { name: 'Rara Support' }))
+  // The button itself, not what holds its place until it has come.
+  await user.click(await screen.findByRole('button', { name: 'Rara Support', expanded: false }))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 

@@ -35,6 +35,19 @@ describe('sort', () => {
 })
 
 describe('filters', () => {
+  it('of a search that is given up before its rows have been asked for are given up', async () => {
+    const { search, last } = await startList(many(30))
+    await rowsShown()
+    const box = screen.getByRole('searchbox')
+    fireEvent.change(box, { target: { value: 'PIN-00002' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    fireEvent.keyDown(box, { key: 'Escape' })
+    await act(async () => {})
+    await waitFor(() => expect(search()).toBe(''))
+    expect(box).toHaveValue('')
+    expect(last()?.has('keyword')).toBe(false)
+  })
+
   it('are read from the address, shown as chips, and sent', async () => {
     const { last } = await startList(
       many(30),

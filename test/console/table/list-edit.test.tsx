@@ -228,7 +228,7 @@ describe('what stands in the way', () => {
       { price: 475_000, version: 1 },
       { price: 475_000, version: 2 },
     ])
-    expect(rowOf('PIN-00001')).toHaveTextContent('TOKOPEDIA')
+    expect(rowOf('PIN-00001')).toHaveTextContent('Tokopedia')
     expect(rowOf('PIN-00001')).toHaveTextContent('Rp.475.000')
   })
 
@@ -275,12 +275,12 @@ describe('editing in a row by mouse', () => {
 
   it('chooses from a list', async () => {
     const { user, saves } = await startEditing(many(3))
-    await user.dblClick(within(rowOf('PIN-00001')).getByText('PINTARIA'))
+    await user.dblClick(within(rowOf('PIN-00001')).getByText('Pintaria'))
     await user.click(await screen.findByRole('button', { name: /^Platform of PIN-00001/ }))
     await user.click(await screen.findByRole('option', { name: 'tokopedia' }))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(saves()).toEqual([['1', { platform: 'TOKOPEDIA', version: 1 }]]))
-    expect(rowOf('PIN-00001')).toHaveTextContent('TOKOPEDIA')
+    expect(rowOf('PIN-00001')).toHaveTextContent('Tokopedia')
     expect(focusedRow()).toBe('PIN-00001')
   })
 })

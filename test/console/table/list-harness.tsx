@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { Voucher } from '#contract/voucher.ts'
@@ -47,12 +47,14 @@ export function voucher(id: number, more: Partial<Voucher> = {}): Voucher {
 /** Answers pages of `rows`; the array may be changed between requests. */
 export function pagesOf(rows: Voucher[]) {
   return ({ query }: Asked) => {
-    const page = Number(query.get('page'))
     const limit = Number(query.get('limit'))
+    const fromEnd = query.get('fromEnd')
     const wanted = query.get('status')?.split(',')
     const keyword = query.get('keyword') ?? ''
     const fit = rows.filter((row) => (!wanted || wanted.includes(row.status)) && row.code.startsWith(keyword))
-    const data = fit.slice((page - 1) * limit, page * limit)
+    const first = fromEnd === null ? (Number(query.get('page')) - 1) * limit : fit.length - Number(fromEnd) - limit
+    const data = fit.slice(first, first + limit)
+    const page = Math.floor(first / limit) + 1
     return ok(data, { pagination: { total: fit.length, page, limit, totalPages: Math.ceil(fit.length / limit) } })
   }
 }
@@ -64,10 +66,6 @@ export function giveHeight(): void {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(432)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1216)
 }
-
-// The first test of a file loads the whole console, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 8000 })
 
 /** The list screen over a server that answers `rows`. */
 export async function startList(rows: Voucher[], href = '/voucher', special: Parameters<typeof fakeServer>[0] = {}) {
@@ -99,8 +97,11 @@ export async function startList(rows: Voucher[], href = '/voucher', special: Par
     ...app,
     server,
     user,
-    /** Which windows were asked for, by page. */
-    pages: () => server.asked.filter(({ path }) => path === LIST).map(({ query }) => Number(query.get('page'))),
+    /** Which windows were asked for, by page; of those that are counted from the end, minus how many rows follow. */
+    pages: () =>
+      server.asked
+        .filter(({ path }) => path === LIST)
+        .map(({ query }) => Number(query.get('page')) || -Number(query.get('fromEnd'))),
     last: () => server.asked.findLast(({ path }) => path === LIST)?.query,
     search: () => app.router.latestLocation.searchStr,
   }

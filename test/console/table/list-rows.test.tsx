@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#console/api/query.ts'
 import { voucherList } from '#contract/voucher.ts'
@@ -18,6 +19,35 @@ import {
   waitFor,
 } from './list-harness.tsx'
 
+// Not by role: that takes so long on a busy machine that the list rests meanwhile.
+const elements = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]
+const order = () => elements().map((row) => Number(row.dataset.index))
+
+describe('elements of rows', () => {
+  it('are given on while the list is scrolled, and stand in the order of the rows once it rests', async () => {
+    await startList(many(5000))
+    await rowsShown()
+    await scrollTo(40 * 32)
+    await waitFor(() => expect(order()).toEqual(order().toSorted((a, b) => a - b)))
+    const all = elements()
+
+    // Both steps in one go: between them the list could come to rest.
+    const scroller = document.querySelector('[role=grid]')?.parentElement as HTMLElement
+    for (const step of [1, 2]) {
+      act(() => {
+        scroller.scrollTop += 9 * 32
+        scroller.dispatchEvent(new Event('scroll'))
+      })
+      expect(elements(), `step ${step}`).toEqual(all)
+      expect(order(), `step ${step}`).not.toEqual(order().toSorted((a, b) => a - b))
+    }
+
+    await waitFor(() => expect(order()).toEqual(order().toSorted((a, b) => a - b)))
+    expect(new Set(elements())).toEqual(new Set(all))
+    expect(focusedIndex()).toBe(0)
+  })
+})
+
 describe('windows of rows', () => {
   it('asks for the rows in view and no others', async () => {
     const { pages } = await startList(many(5000))
@@ -35,7 +65,22 @@ describe('windows of rows', () => {
     await rowsShown()
     await scrollTo(...[3000, 6000, 9000, 12_000].map((row) => row * 32))
     await screen.findByText('PIN-12001')
-    expect(pages().filter((page) => page > 1)).toEqual([120, 121])
+    expect(pages().filter((page) => page !== 1)).toEqual([-8000, -7900])
+  })
+
+  it('asks at once for where a key leads, from the end of the list when that is nearer', async () => {
+    const rows = many(20_050)
+    const { pages } = await startList(rows)
+    await rowsShown()
+    const asking = () =>
+      queryClient.isFetching({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('"page":201,') })
+    expect(asking()).toBe(0)
+    fireEvent.keyDown(screen.getByRole('grid'), { key: 'End' })
+    expect(asking()).toBe(1)
+    expect(await screen.findByText('PIN-20050')).toBeInTheDocument()
+    await waitFor(() => expect(focusedIndex()).toBe(20_049))
+    expect(screen.getByText('PIN-20049')).toBeInTheDocument()
+    expect(pages().filter((page) => page !== 1)).toEqual([-0])
   })
 
   it('gives up a window that leaves the view before it has come', async () => {
@@ -137,8 +182,7 @@ describe('focus', () => {
     await user.keyboard('{PageDown}')
     expect(focusedIndex()).toBe(13)
     await user.keyboard('{End}')
-    await screen.findByText('PIN-00500')
-    expect(focusedRow()).toBe('PIN-00500')
+    await waitFor(() => expect(focusedRow()).toBe('PIN-00500'))
     await user.keyboard('{Home}k')
     expect(focusedRow()).toBe('PIN-00001')
   })

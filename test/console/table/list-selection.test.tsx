@@ -85,8 +85,8 @@ describe('selection', () => {
     })
     await rowsShown()
     await user.keyboard('{Control>}a{/Control}{Control>}a{/Control}x')
-    const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
-    await user.click(within(bar).getByRole('button', { name: /^Exclude \/ include/ }))
+    const bar = await screen.findByRole('toolbar', { name: 'Selected rows' })
+    await user.click(await within(bar).findByRole('button', { name: /^Exclude \/ include/ }))
     await screen.findByRole('option', { name: 'Exclude' })
     // Looked at: a choice that comes sooner than it can be read is not taken.
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
@@ -133,11 +133,13 @@ describe('selection', () => {
     await rowsShown()
     const write = vi.spyOn(navigator.clipboard, 'writeText')
     await user.keyboard('x{Shift>}{ArrowDown}{/Shift}{Control>}c{/Control}')
+    // What copies comes with the first copy.
+    await waitFor(() => expect(write).toHaveBeenCalled())
     const [title, first, ...rest] = String(write.mock.calls[0]?.[0]).split('\n')
     expect(title?.split('\t').slice(0, 5)).toEqual(['Code', 'Platform', 'Class', 'Schedule', 'Price'])
     expect(first?.split('\t').slice(0, 6)).toEqual([
       'PIN-00001',
-      'PINTARIA',
+      'Pintaria',
       'Barista Pemula',
       '',
       '450000',

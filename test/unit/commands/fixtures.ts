@@ -2,7 +2,7 @@ import type { AuditRow } from '#contract/audit.ts'
 import type { AnyCall, CallFn } from '#contract/call.ts'
 import type { Voucher } from '#contract/voucher.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
-import type { AnyCommand } from '#engine/define.ts'
+import type { AnyCommand, Secret } from '#engine/define.ts'
 import type { CallTag, Host, Toast } from '#engine/host.ts'
 import type { Effects } from '#contract/dry-run.ts'
 import { NO_EFFECTS } from '#engine/effects.ts'
@@ -122,6 +122,7 @@ export function fakeHost(
     calls,
     toasts,
     went: [] as string[],
+    workedFor: [] as number[],
     stale: [] as string[],
     refreshed: { times: 0 },
     unselected: { times: 0 },
@@ -132,6 +133,7 @@ export function fakeHost(
     reported: [] as unknown[],
     copied: [] as string[],
     opened: [] as [unknown, string][],
+    secrets: [] as Secret[],
     undo: { stack: NOTHING_DONE },
   }
   const commands = new Map<string, AnyCommand>()
@@ -152,6 +154,7 @@ export function fakeHost(
     command: (id) => commands.get(id),
     toast: (toast) => void toasts.push(toast),
     navigate: (to) => void seen.went.push(to),
+    workFor: ({ id }) => void seen.workedFor.push(id),
     invalidate: (resources) => void seen.stale.push(...resources),
     refresh: () => void seen.refreshed.times++,
     save: (_blob, name) => void seen.saved.push(name),
@@ -160,6 +163,7 @@ export function fakeHost(
     unselect: () => void seen.unselected.times++,
     copy: (path) => void seen.copied.push(path),
     open: (command, source) => void seen.opened.push([command, source]),
+    reveal: (secret) => void seen.secrets.push(secret),
     undoStack: () => seen.undo.stack,
     keepUndoStack: (stack) => void (seen.undo.stack = stack),
     attempt: () => `attempt-${++attempts}`,

@@ -27,4 +27,12 @@ describe('record.history', () => {
       '/audit?resource=voucher_batch&recordId=12',
     ])
   })
+
+  it.each([
+    ['complaint', 'complain'],
+    ['tokped', 'platform_sale'],
+  ] as const)('asks for a %s by the name that the audit has for it', async (resource, table) => {
+    const focused = { resource, id: 5, label: '5' }
+    expect(await went({ focused })).toEqual([`/audit?resource=${table}&recordId=5`])
+  })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '#contract/call.ts'
 import { fillPath } from '#contract/call.ts'
+import { ofChannels } from '#contract/channel.ts'
 import type { Resource } from '#engine/context.ts'
 import { nameRef } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const registry = await discoverCommands()
   const areas = (await commandFiles()).flatMap((file) => /commands\/(\w+)\/records\.ts/.exec(file)?.[1] ?? [])
   const verbsOf = (area: string) =>
-    ['create', 'edit', 'delete', 'exclude', 'export'].flatMap((verb) => {
+    ['create', 'edit', 'delete', 'exclude', 'restore', 'export'].flatMap((verb) => {
       const command = registry.get(`${area}.${verb}`)
       return command ? [[verb, command] as const] : []
     })
@@ -27,7 +28,10 @@ beforeAll(async () => {
 const common = { id: 7, customerId: 1, version: 4, exclude: false }
 const states: Readonly<Record<string, object>> = {
   setting: { editable: true },
-  tokped: { fulfilStatus: 'NEW', settlementStatus: 'UNSETTLED' },
+  message: { status: 'QUEUED', sealed: false },
+  ...ofChannels(() => ({ fulfilStatus: 'NEW', settlementStatus: 'UNSETTLED' })),
+  ecommerce: { fulfilStatus: 'NEW', settlementStatus: 'UNSETTLED' },
+  daily: { day: '2026-11-03', source: 'MANUAL', locked: false },
 }
 
 /** A record of the kind, with nothing but what every record has. */
@@ -71,6 +75,23 @@ describe('the commands of resources', () => {
       expect(step, command.id).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
       expect(command.done(undefined, { record: 7 }, ctx).goTo).toMatch(/^\/[\w-]+\/edit\/7$/)
     })
+  })
+
+  it('put back what was deleted, found among that', async () => {
+    const found = { ...common, name: 'Tujuh', environment: 'SANDBOX', clientCode: null }
+    const world = fakeHost(context(), always({ data: [found], ...found }))
+    const env = { call: world.host.caller(() => ({}) as never), customerId: 1 }
+    await eachOf('restore', async (command) => {
+      const step = nextStep(command, {}, context())
+      if (step.kind !== 'ask' || step.field.prompt.kind !== 'record') throw new Error(`${command.id} asks for nothing`)
+      expect(await step.field.prompt.read?.(7, env)).toMatchObject({ id: 7, label: 'Tujuh' })
+      await runCommand(command, { record: 7 }, world.host, { source: 'palette' })
+    })
+    expect(lines(world)).toEqual(['GET /api/customers/credential', 'PUT /general/credential/7'])
+    expect(sent(world).map(([, input]) => input)).toMatchObject([
+      { query: { deleted: true, ids: [7] } },
+      { body: { restore: true } },
+    ])
   })
 
   it('ask before they delete, and then do', () =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { call, fillPath, isCall, paramNames, paramsSchema, record } from '#contract/call.ts'
-import { errorCatalogue, fillText, isErrorCode, reason, reasonText } from '#contract/error.ts'
+import { errorCatalogue, isErrorCode, reason, reasonText } from '#contract/error.ts'
+import { fillText } from '#contract/fill-text.ts'
 
 const endpoint = call({
   method: 'GET',

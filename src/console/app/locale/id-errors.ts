@@ -10,12 +10,34 @@ const texts: Record<ErrorText, string> = {
   'E-mail or password is wrong.': 'E-mail atau kata sandi salah.',
   'This needs the permission {{permission}}.': 'Ini memerlukan izin {{permission}}.',
   'You do not work for customer {{customerId}}.': 'Anda tidak bekerja untuk pelanggan {{customerId}}.',
+  '{{customer}} is suspended: nobody works for it until the academy takes that back.':
+    '{{customer}} ditangguhkan: tidak ada yang bekerja untuknya sampai akademi membukanya lagi.',
+  '{{customer}} is closed: nobody works for it any more.':
+    '{{customer}} ditutup: tidak ada lagi yang bekerja untuknya.',
+  '{{name}} has chosen a password already. A forgotten one is asked for where one logs in.':
+    '{{name}} sudah membuat kata sandi. Yang lupa dapat memintanya di halaman masuk.',
+  'Choose a new password first.': 'Buat kata sandi baru terlebih dahulu.',
+  'This link has been used, or is too old. Ask for a new one.':
+    'Tautan ini sudah dipakai atau terlalu lama. Minta yang baru.',
+  'Somebody has an account with this e-mail already.': 'Sudah ada akun dengan surel ini.',
+  'This is your own account: somebody else has to do that. Your password you change on your own page.':
+    'Ini akun Anda sendiri: orang lain yang harus melakukannya. Kata sandi Anda ubah di halaman Anda sendiri.',
+  '{{name}} has no account to log in with.': '{{name}} tidak punya akun untuk masuk.',
+  '{{name}} may do things that you may not: somebody with at least the same rights has to do that.':
+    '{{name}} boleh melakukan hal yang tidak boleh Anda lakukan: yang mengerjakannya harus orang dengan hak yang setidaknya sama.',
   'There is no such {{what}}.': '{{what}} tidak ada.',
   'This is {{from}} and cannot become {{to}}.': 'Ini {{from}} dan tidak dapat menjadi {{to}}.',
   '{{value}} exists already.': '{{value}} sudah ada.',
   'It is still in use by {{by}}.': 'Masih dipakai oleh {{by}}.',
   'Sale {{code}} is settled: its amounts stay as they are.':
     'Penjualan {{code}} sudah diselesaikan: nilainya tidak dapat diubah.',
+  'Sale {{code}} is settled. Only a super administrator can take that back.':
+    'Penjualan {{code}} sudah diselesaikan. Hanya super administrator yang dapat membatalkannya.',
+  '{{day}} is locked: its figures stay as they are. Unlock it first.':
+    '{{day}} terkunci: angkanya tetap. Buka kuncinya terlebih dahulu.',
+  '{{day}} is open already.': '{{day}} sudah terbuka.',
+  '{{day}} is counted from what was sold. Adjust it, or exclude it from reports instead.':
+    '{{day}} dihitung dari yang terjual. Sesuaikan, atau kecualikan dari laporan.',
   'Sale {{code}} has been used or settled: it stays on record. Exclude it from reports instead.':
     'Penjualan {{code}} sudah dipakai atau diselesaikan: tetap tercatat. Kecualikan dari laporan saja.',
   '{{what}} is kept by the server: people cannot change it.':
@@ -24,15 +46,30 @@ const texts: Record<ErrorText, string> = {
     '{{title}} belum memiliki soal: belum ada yang dapat diterbitkan.',
   '{{title}} has been answered: it cannot be a draft again. Archive it instead.':
     '{{title}} sudah dijawab: tidak dapat kembali menjadi draf. Arsipkan saja.',
+  'This message is {{status}}: only one that waits can be changed.':
+    'Pesan ini {{status}}: hanya yang masih menunggu yang dapat diubah.',
+  'This message holds a link for its recipient alone, so it stays as it is. Cancel it, and have another sent.':
+    'Pesan ini memuat tautan khusus untuk penerimanya, jadi tidak dapat diubah. Batalkan, lalu minta kirim yang baru.',
+  'The message about it to {{recipient}} has gone out: this cannot be taken back.':
+    'Pesan tentang ini kepada {{recipient}} sudah terkirim: tidak dapat ditarik kembali.',
   '{{ticketNo}} was closed too long ago to be opened again. Create a new complaint.':
     '{{ticketNo}} sudah terlalu lama ditutup untuk dibuka lagi. Buat keluhan baru.',
   '{{ticketNo}} is closed. Reopen it first.': '{{ticketNo}} sudah ditutup. Buka lagi terlebih dahulu.',
   'You work for this customer yourself.': 'Anda sendiri bekerja untuk pelanggan ini.',
+  '{{name}} is the last super administrator: nobody could give that role again.':
+    '{{name}} adalah administrator super terakhir: tidak ada lagi yang dapat memberi peran itu.',
+  'Nobody gives up being a super administrator alone. Another one can take the role away.':
+    'Administrator super tidak melepas perannya sendiri. Administrator super lain dapat mencabutnya.',
+  'The role {{role}} allows more than your own roles do.':
+    'Peran {{role}} mengizinkan lebih banyak daripada peran Anda sendiri.',
+  'This entry is shared by every customer: only the academy’s own staff can change it.':
+    'Pilihan ini dipakai bersama semua pelanggan: hanya staf akademi sendiri yang dapat mengubahnya.',
+  'The role {{role}} is for the academy’s own staff.': 'Peran {{role}} khusus untuk staf akademi sendiri.',
   '{{what}} is running already.': '{{what}} sudah berjalan.',
   'Too many wrong passwords. Try again in {{retryAfter}} seconds.':
     'Kata sandi terlalu sering salah. Coba lagi dalam {{retryAfter}} detik.',
-  'This account has not been confirmed yet. Ask an administrator.':
-    'Akun ini belum dikonfirmasi. Hubungi administrator.',
+  'This account has not been confirmed yet. Open the link in the letter that was sent to its address.':
+    'Akun ini belum dikonfirmasi. Buka tautan di surel yang dikirim ke alamatnya.',
   'This account is disabled. Ask an administrator.': 'Akun ini dinonaktifkan. Hubungi administrator.',
   'Voucher {{code}} is {{status}}: only one that is available can be reserved.':
     'Voucher {{code}} berstatus {{status}}: hanya voucher yang tersedia yang dapat dipesan.',
@@ -50,6 +87,16 @@ const texts: Record<ErrorText, string> = {
     'Pilihan sekarang berisi {{found}} data, bukan {{count}}. Periksa lagi sebelum melanjutkan.',
   'Every record was done: there is nothing to try again.':
     'Semua data sudah selesai: tidak ada yang perlu dicoba lagi.',
+  '{{name}} has no default text that could be put back.': '{{name}} tidak memiliki teks bawaan untuk dikembalikan.',
+  '{{name}} stands as its default text says already.': '{{name}} sudah sama dengan teks bawaannya.',
+  'No {{what}} is stored.': '{{what}} tidak tersimpan.',
+  '{{name}} is disabled. Enable it first.': '{{name}} dinonaktifkan. Aktifkan dahulu.',
+  'The server makes this token: reset the transaction token instead.':
+    'Token ini dibuat oleh server: atur ulang token transaksi.',
+  'This was done already, and its answer is shown only once. Do it again for a new one.':
+    'Ini sudah dilakukan, dan jawabannya hanya ditampilkan sekali. Ulangi untuk mendapatkan yang baru.',
+  '{{name}} is active already.': '{{name}} sudah aktif.',
+  '{{name}} is switched off already.': '{{name}} sudah nonaktif.',
   'A selection holds at most {{max}} records. Narrow the filter.':
     'Satu pilihan memuat paling banyak {{max}} data. Persempit saringan.',
   'Somebody else changed this record in the meantime.': 'Sementara itu orang lain telah mengubah data ini.',
@@ -66,6 +113,11 @@ const texts: Record<ErrorText, string> = {
   'The server made a mistake (request {{requestId}}). Nothing was changed.':
     'Server membuat kesalahan (permintaan {{requestId}}). Tidak ada yang berubah.',
   '{{what}} is not configured.': '{{what}} belum dikonfigurasi.',
+  'The grades of {{title}} are fixed, and what they rest on with them. Reopen its grading first.':
+    'Nilai {{title}} sudah dikunci, begitu juga dasarnya. Buka dulu penilaiannya.',
+  'The answers of {{name}} have to be read by somebody: there is no automatic score to accept.':
+    'Jawaban {{name}} perlu dibaca orang: tidak ada nilai otomatis yang bisa diterima.',
+  'All attempts are used: there may be {{max}}.': 'Semua kesempatan sudah dipakai: paling banyak {{max}}.',
 }
 
 export const idErrors: Record<string, string> = { ...texts, "can't be empty!": 'tidak boleh kosong!' }

@@ -1,9 +1,28 @@
+import { idSales } from './id-sales.ts'
+import { idChannel } from './id-channel.ts'
+import { idNouns } from './id-nouns.ts'
+import { idContract } from './id-contract.ts'
+import { idSettings } from './id-settings.ts'
+import { idPickers } from './id-pickers.ts'
+import { idVouchers } from './id-vouchers.ts'
+import { idKeyboard } from './id-keyboard.ts'
+import { idExercise } from './id-exercise.ts'
 import { idCommands } from './id-commands.ts'
+import { idCredentials } from './id-credentials.ts'
+import { idCustomers } from './id-customers.ts'
 import { idDesk } from './id-desk.ts'
 import { idErrors } from './id-errors.ts'
 import { idList } from './id-list.ts'
+import { idLookups } from './id-lookups.ts'
+import { idMessage } from './id-message.ts'
+import { idPeople } from './id-people.ts'
 import { idRecords } from './id-records.ts'
+import { idRegister } from './id-register.ts'
+import { idReport } from './id-report.ts'
 import { idScreens } from './id-screens.ts'
+import { idUsers } from './id-users.ts'
+import { idTeaching } from './id-teaching.ts'
+import { idTemplate } from './id-template.ts'
 
 const idFrame = {
   'The server does not answer.': 'Server tidak menjawab.',
@@ -125,7 +144,6 @@ const idFrame = {
     'Masuk lagi untuk melanjutkan. Tidak ada yang hilang dari halaman ini.',
   'Log out instead': 'Keluar saja',
   'No account yet?': 'Belum punya akun?',
-  'How to get one': 'Cara mendapatkannya',
   'The server is not answering.': 'Server tidak menjawab.',
   'This page looks for it every two seconds and takes you back to where you were by itself.':
     'Halaman ini mencarinya setiap dua detik dan membawa Anda kembali ke tempat semula dengan sendirinya.',
@@ -135,9 +153,6 @@ const idFrame = {
   'Server: checking…': 'Server: memeriksa…',
   'Server: up': 'Server: aktif',
   'Server: down': 'Server: mati',
-  'Accounts are made by an administrator. Ask the administrator of your organisation for one.':
-    'Akun dibuat oleh administrator. Mintalah kepada administrator organisasi Anda.',
-  'One cannot register here yet.': 'Pendaftaran di sini belum dibuka.',
   'Back to the login': 'Kembali ke halaman masuk',
   'The server made a mistake.': 'Server membuat kesalahan.',
   'Nothing was changed. Try again; if it stays, tell an administrator.':
@@ -153,11 +168,30 @@ const idFrame = {
 
 /** Bahasa Indonesia; the keys are the English texts. Indonesian has one form for every number. */
 export const id: Record<string, string> = {
+  ...idNouns,
+  ...idChannel,
+  ...idSales,
+  ...idTeaching,
   ...idCommands,
+  ...idCredentials,
+  ...idCustomers,
   ...idDesk,
+  ...idPeople,
   ...idRecords,
+  ...idRegister,
+  ...idReport,
   ...idList,
   ...idFrame,
+  ...idContract,
+  ...idSettings,
+  ...idPickers,
+  ...idVouchers,
+  ...idKeyboard,
+  ...idExercise,
+  ...idLookups,
+  ...idMessage,
+  ...idUsers,
   ...idScreens,
+  ...idTemplate,
   ...idErrors,
 }

@@ -1,7 +1,10 @@
+import type { ExtraField } from '#contract/channel.ts'
+import type { Sale } from '#contract/sale.ts'
 import { saleStatuses } from '#contract/sale.ts'
 import type { FieldSpec, FormSection } from '#console/form/fields.ts'
+import { reportsField } from '#console/form/known-fields.ts'
 import { records } from '#console/form/record-source.ts'
-import { choices } from './sale-list.ts'
+import { codeChoices } from '#console/table/cell.tsx'
 
 type Own = {
   externalId: string
@@ -30,6 +33,8 @@ export function sectionsOf(
   customerId: number,
   extra: readonly FieldSpec<SaleForm>[],
   isNew: boolean,
+  /** What finance has to say besides. */
+  finance?: { platform: FieldSpec<SaleForm>; settlement: readonly FieldSpec<SaleForm>[] },
 ): FormSection<SaleForm>[] {
   const classes: FieldSpec<SaleForm> = {
     name: 'coreClassId',
@@ -40,18 +45,18 @@ export function sectionsOf(
     help: 'The class of the academy that was meant.',
   }
   const external: FieldSpec<SaleForm> = { name: 'externalId', label: 'Number at the platform', kind: 'text', max: 120 }
-  const state: FieldSpec<SaleForm> = { name: 'saleStatus', label: 'Sale', kind: 'enum', choices: choices(saleStatuses) }
-  const reports: FieldSpec<SaleForm> = {
-    name: 'exclude',
-    label: 'Reports',
-    kind: 'bool',
-    text: 'Leave it out of reports',
+  const state: FieldSpec<SaleForm> = {
+    name: 'saleStatus',
+    label: 'Sale',
+    kind: 'enum',
+    choices: codeChoices(saleStatuses),
   }
   const sale: FieldSpec<SaleForm>[] = [
     { name: 'invoiceCode', label: 'Invoice', kind: 'text', max: 120 },
     { name: 'purchasedAt', label: 'Bought', kind: 'moment' },
     { name: 'classTitle', label: 'Class, as the platform calls it', kind: 'text', max: 300 },
     classes,
+    { name: 'scheduleCode', label: 'Schedule, as the platform calls it', kind: 'text', max: 64 },
     { name: 'gross', label: 'Price', kind: 'rupiah' },
     { name: 'discount', label: 'Discount', kind: 'rupiah' },
   ]
@@ -79,13 +84,14 @@ export function sectionsOf(
     { name: 'redeemCode', label: 'Redeem code', kind: 'text', capitals: true, max: 64 },
   ]
   return [
-    { fields: isNew ? [external, ...sale] : [...sale, state] },
+    { fields: isNew ? [...(finance ? [finance.platform] : []), external, ...sale] : [...sale, state] },
+    ...(finance && !isNew ? [{ title: 'Settlement', fields: finance.settlement }] : []),
     { title: 'Buyer', fields: buyer },
     { title: 'Codes', fields: codes },
-    { title: 'At the platform', fields: extra },
+    ...(extra.length > 0 ? [{ title: 'At the platform', fields: extra }] : []),
     {
       title: 'Here',
-      fields: [{ name: 'note', label: 'Note', kind: 'longtext', max: 2000 } as const, ...(isNew ? [] : [reports])],
+      fields: [{ name: 'note', label: 'Note', kind: 'longtext', max: 2000 } as const, ...(isNew ? [] : [reportsField])],
     },
   ]
 }
@@ -96,3 +102,58 @@ export const filled = (value: unknown) => value !== '' && value !== null && valu
 /** What of the form belongs into `extra`, filled. */
 export const extraOf = (values: Partial<SaleForm>, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (filled(values[name]) ? [[name, values[name]]] : [])))
+
+/** The field of a form for it. */
+export function fieldOf({ key, label, kind, max }: ExtraField): FieldSpec<SaleForm> {
+  const about = { name: key, label }
+  if (kind === 'count') return { ...about, kind: 'int' }
+  if (kind === 'yes') return { ...about, kind: 'bool', text: label }
+  if (kind === 'day') return { ...about, kind: 'date' }
+  return { ...about, kind: 'text', max: max ?? 500, ...(kind === 'address' ? { placeholder: 'https://…' } : {}) }
+}
+
+/** Nothing filled in, as a form has it. */
+export const blankOf = ({ kind }: ExtraField) =>
+  kind === 'yes' ? false : kind === 'text' || kind === 'address' ? '' : null
+
+/** Nothing filled in of what every sale has. */
+export const emptySale = {
+  externalId: '',
+  invoiceCode: '',
+  classTitle: '',
+  coreClassId: null,
+  scheduleCode: '',
+  buyerName: '',
+  buyerEmail: '',
+  buyerPhone: '',
+  prakerjaNo: '',
+  voucherCode: '',
+  redeemCode: '',
+  purchasedAt: null,
+  gross: null,
+  discount: null,
+  saleStatus: 'PAID',
+  note: '',
+  exclude: false,
+}
+
+/** What the fields that every sale has hold of one. */
+export const formValues = (row: Sale) => ({
+  externalId: row.externalId,
+  invoiceCode: row.invoiceCode,
+  classTitle: row.classTitle,
+  coreClassId: row.coreClassId,
+  scheduleCode: row.scheduleCode ?? '',
+  buyerName: row.buyerName,
+  buyerEmail: row.buyerEmail ?? '',
+  buyerPhone: row.buyerPhone ?? '',
+  prakerjaNo: row.prakerjaNo ?? '',
+  voucherCode: row.voucherCode ?? '',
+  redeemCode: row.redeemCode ?? '',
+  purchasedAt: row.purchasedAt,
+  gross: row.gross,
+  discount: row.discount,
+  saleStatus: row.saleStatus,
+  note: row.note ?? '',
+  exclude: row.exclude,
+})

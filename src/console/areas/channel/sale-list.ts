@@ -1,7 +1,7 @@
 import type { Sale } from '#contract/sale.ts'
 import { fulfilStatuses, matchStatuses, saleStatuses, settlementStatuses } from '#contract/sale.ts'
 import { records } from '#console/form/record-source.ts'
-import { codeWords } from '#console/table/cell.tsx'
+import { codeChoices } from '#console/table/cell.tsx'
 import type { Column, Filter } from '#console/table/resource-list.ts'
 import { fulfilTones, matchTones, settlementTones, stateTones } from './sale-tones.ts'
 
@@ -12,7 +12,7 @@ export const columns: readonly Column<Sale>[] = [
     main: true,
     line: 2,
     title: 'Bought',
-    width: 140,
+    width: 152,
     sort: 'purchasedAt',
     kind: 'datetime',
     value: (row) => row.purchasedAt,
@@ -22,7 +22,7 @@ export const columns: readonly Column<Sale>[] = [
     main: true,
     line: 1,
     title: 'Invoice',
-    width: 190,
+    width: 150,
     sort: 'invoiceCode',
     kind: 'code',
     value: (row) => row.invoiceCode,
@@ -33,13 +33,13 @@ export const columns: readonly Column<Sale>[] = [
     line: 2,
     edit: 'buyerName',
     title: 'Buyer',
-    width: 150,
+    width: 132,
     sort: 'buyerName',
     kind: 'text',
     value: (row) => row.buyerName,
     hint: (row) => row.buyerEmail ?? undefined,
   },
-  { key: 'classTitle', title: 'Class', width: 210, sort: 'classTitle', kind: 'text', value: (row) => row.classTitle },
+  { key: 'classTitle', title: 'Class', width: 180, sort: 'classTitle', kind: 'text', value: (row) => row.classTitle },
   {
     key: 'voucherCode',
     main: true,
@@ -101,17 +101,13 @@ export const columns: readonly Column<Sale>[] = [
     value: (row) => row.settlementStatus,
     tone: (row) => settlementTones[row.settlementStatus],
   },
-  { key: 'exclude', title: 'Excluded', width: 80, kind: 'bool', value: (row) => row.exclude },
 ]
 
-/** The values of a state, in words. */
-export const choices = (values: readonly string[]) => values.map((value) => ({ value, label: codeWords(value) }))
-
 export const filters = (customerId: number): readonly Filter<Sale>[] => [
-  { key: 'matchStatus', title: 'Match', kind: 'enum', many: true, choices: choices(matchStatuses) },
-  { key: 'fulfilStatus', title: 'Fulfilment', kind: 'enum', many: true, choices: choices(fulfilStatuses) },
-  { key: 'saleStatus', title: 'Sale', kind: 'enum', many: true, choices: choices(saleStatuses) },
-  { key: 'settlementStatus', title: 'Settlement', kind: 'enum', many: true, choices: choices(settlementStatuses) },
+  { key: 'matchStatus', title: 'Match', kind: 'enum', many: true, choices: codeChoices(matchStatuses) },
+  { key: 'fulfilStatus', title: 'Fulfilment', kind: 'enum', many: true, choices: codeChoices(fulfilStatuses) },
+  { key: 'saleStatus', title: 'Sale', kind: 'enum', many: true, choices: codeChoices(saleStatuses) },
+  { key: 'settlementStatus', title: 'Settlement', kind: 'enum', many: true, choices: codeChoices(settlementStatuses) },
   {
     key: 'coreClassId',
     title: 'Class',
@@ -122,7 +118,6 @@ export const filters = (customerId: number): readonly Filter<Sale>[] => [
   },
   { key: 'dateFrom', to: 'dateTo', title: 'Bought', kind: 'dates' },
   { key: 'voucherCode', title: 'Voucher', kind: 'text' },
-  { key: 'exclude', title: 'Excluded', kind: 'bool', yes: 'Only excluded', no: 'Without excluded' },
 ]
 
 /** What people type for them. */

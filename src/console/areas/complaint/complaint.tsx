@@ -14,7 +14,7 @@ import type { Values } from '#console/form/fields.ts'
 import { records } from '#console/form/record-source.ts'
 import { cleared, filled } from '#console/resource/body.ts'
 import { resourceView } from '#console/resource/view.ts'
-import { codeWords } from '#console/table/cell.tsx'
+import { codeChoices, codeWords } from '#console/table/cell.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { PathLink } from '#console/table/path-link.tsx'
@@ -40,7 +40,6 @@ type ComplaintForm = {
   attachments: string
 }
 
-const choices = (codes: readonly string[]) => codes.map((value) => ({ value, label: codeWords(value) }))
 const linesOf = (text: unknown) =>
   (typeof text === 'string' ? text.split('\n') : []).map((line) => line.trim()).filter((line) => line !== '')
 
@@ -123,20 +122,18 @@ export default resourceView<Row, ComplaintForm>({
     },
     { key: 'channel', title: 'Channel', width: 90, kind: 'text', value: (row) => codeWords(row.channel) },
     { key: 'voucherCode', title: 'Voucher', width: 130, kind: 'code', value: (row) => row.voucherCode },
-    { key: 'exclude', title: 'Excluded', width: 80, kind: 'bool', value: (row) => row.exclude },
   ],
   filters: (customerId) => [
-    { key: 'status', title: 'Status', kind: 'enum', many: true, choices: choices(complaintStatuses) },
+    { key: 'status', title: 'Status', kind: 'enum', many: true, choices: codeChoices(complaintStatuses) },
     { key: 'overdue', title: 'Overdue', kind: 'bool', yes: 'Only overdue', no: 'Without overdue' },
     { key: 'category', title: 'Category', kind: 'list', many: true, source: categories(customerId) },
-    { key: 'priority', title: 'Priority', kind: 'enum', many: true, choices: choices(complaintPriorities) },
+    { key: 'priority', title: 'Priority', kind: 'enum', many: true, choices: codeChoices(complaintPriorities) },
     { key: 'handledBy', title: 'Handled by', kind: 'record', source: handlers(customerId) },
-    { key: 'channel', title: 'Channel', kind: 'enum', many: true, choices: choices(complaintChannels) },
+    { key: 'channel', title: 'Channel', kind: 'enum', many: true, choices: codeChoices(complaintChannels) },
     { key: 'platform', title: 'Platform', kind: 'list', many: true, source: platforms },
     { key: 'voucherCode', title: 'Voucher', kind: 'text' },
     { key: 'createdFrom', to: 'createdTo', title: 'Opened', kind: 'dates' },
     { key: 'dueFrom', to: 'dueTo', title: 'Due', kind: 'dates' },
-    { key: 'exclude', title: 'Excluded', kind: 'bool', yes: 'Only excluded', no: 'Without excluded' },
   ],
   defaultSort: 'closed,-createdAt',
   keyword: 'Ticket, name, e-mail or subject…',
@@ -221,8 +218,8 @@ export default resourceView<Row, ComplaintForm>({
           { name: 'subject', label: 'Subject', kind: 'text', max: 200 },
           { name: 'category', label: 'Category', kind: 'list', source: categories(customerId) },
           { name: 'description', label: 'Description', kind: 'longtext', rows: 5, max: 5000 },
-          { name: 'priority', label: 'Priority', kind: 'enum', choices: choices(complaintPriorities) },
-          { name: 'channel', label: 'Channel', kind: 'enum', choices: choices(complaintChannels) },
+          { name: 'priority', label: 'Priority', kind: 'enum', choices: codeChoices(complaintPriorities) },
+          { name: 'channel', label: 'Channel', kind: 'enum', choices: codeChoices(complaintChannels) },
           {
             name: 'handledBy',
             label: 'Handled by',

@@ -63,6 +63,7 @@ export const columns: readonly Column<Exercise>[] = [
     line: 2,
     title: 'Questions',
     width: 90,
+    align: 'end',
     sort: 'questionCount',
     kind: 'number',
     value: (row) => row.questionCount,
@@ -70,7 +71,8 @@ export const columns: readonly Column<Exercise>[] = [
   {
     key: 'maxScore',
     title: 'Highest score',
-    width: 100,
+    width: 110,
+    align: 'end',
     sort: 'maxScore',
     kind: 'number',
     value: (row) => row.maxScore,
@@ -87,7 +89,6 @@ export const columns: readonly Column<Exercise>[] = [
     tone: (row) => statusTones[row.status],
   },
   { key: 'updatedAt', title: 'Changed', width: 110, sort: 'updatedAt', kind: 'date', value: (row) => row.updatedAt },
-  { key: 'exclude', title: 'Excluded', width: 80, kind: 'bool', value: (row) => row.exclude },
 ]
 
 /** What a list of exercises is narrowed by. */
@@ -104,7 +105,6 @@ export const filtersOf = (customerId: number): readonly Filter<Exercise>[] => [
       coreClass ? { value: coreClass.id, label: coreClass.code, note: coreClass.title } : undefined,
   },
   { key: 'updatedFrom', to: 'updatedTo', title: 'Changed', kind: 'dates' },
-  { key: 'exclude', title: 'Excluded', kind: 'bool', yes: 'Only excluded', no: 'Without excluded' },
 ]
 
 export const line: LineWords = {

@@ -94,6 +94,7 @@ export default resourceView<Exercise, ExerciseForm>({
     {
       title: 'Changes',
       items: (row) => [
+        { label: 'Revision of the questions', value: String(row.revision) },
         { label: 'Copied from', value: row.duplicatedFrom?.title },
         { label: 'Changed', value: <Moment value={row.updatedAt} time /> },
         { label: 'Changed by', value: row.updatedBy?.name },

@@ -16,6 +16,14 @@ function freeKey(options: readonly Option[]): string {
   return letters.find((letter) => options.every(({ key }) => key !== letter)) ?? String(options.length + 1)
 }
 
+/** A question whose options are lettered as they stand: each revision has its own, so that no answer is about them. */
+export function lettered(question: Typed): Typed {
+  const { kind, options } = question
+  if (kind !== 'SINGLE' && kind !== 'MULTI') return question
+  const next = options.map(({ text, correct }, at) => ({ key: letters[at] ?? String(at + 1), text, correct }))
+  return { ...question, options: next }
+}
+
 /** A list with one more, at a place. */
 export const inserted = <T>(list: readonly T[], at: number, one: T): T[] => [
   ...list.slice(0, at),

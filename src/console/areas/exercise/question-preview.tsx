@@ -25,7 +25,7 @@ function Answering({ question, right, at }: { question: Shown; right: boolean; a
     return (
       <ul className="flex flex-col gap-1">
         {options.map(({ key, text, correct }) => (
-          <li key={key} className="flex items-baseline gap-2">
+          <li key={key} className="flex min-h-7 items-center gap-2">
             {right ? (
               <span className="w-4 shrink-0">
                 {correct ? <Icon name="check" size={14} className="inline text-success" /> : null}
@@ -33,6 +33,7 @@ function Answering({ question, right, at }: { question: Shown; right: boolean; a
               </span>
             ) : (
               <input
+                className="size-4 shrink-0"
                 type={kind === 'MULTI' ? 'checkbox' : 'radio'}
                 name={`preview-${at}`}
                 aria-label={text || t('Option {{key}}', { key })}

@@ -11,6 +11,7 @@ import type { Typed } from './question-change.ts'
 import {
   freshQuestion,
   inserted,
+  lettered,
   marked,
   moved,
   questionsIn,
@@ -50,7 +51,7 @@ export default function QuestionsEditor({ value, onChange, control, disabled, is
   }, [focus])
 
   function put(next: Typed[], at?: string) {
-    onChange(next)
+    onChange(next.map(lettered))
     if (at === undefined) return
     setCurrent(Number(at.split('.')[0]))
     setFocus({ at })

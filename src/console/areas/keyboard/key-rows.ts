@@ -72,7 +72,7 @@ export function keyRows(
     const { section, keywords } = command
     const holder = holderOf(command)
     const { on } = holder
-    const where = on === undefined ? t('Everywhere') : t(titles.get(on.toLowerCase()) ?? on)
+    const where = on === undefined ? t('Everywhere') : t(titles.get(on.toLowerCase().replace('?list', '')) ?? on)
     return rowOf(holder, settings, { title: titleOf(command), group: t(sections[section]), where, keywords, most: 3 })
   })
   return [...own.filter((row) => !row.fixed), ...others, ...own.filter((row) => row.fixed)]

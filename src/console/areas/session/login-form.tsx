@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -76,6 +77,11 @@ export function LoginForm({ fixedEmail, initialEmail = '', onEmail, onDone }: Lo
           </p>
         ) : null}
       </div>
+      {login.unconfirmed ? (
+        <Link to="/pages/register" hash="letter" className="text-accent underline underline-offset-2">
+          {t('Send the letter again')}
+        </Link>
+      ) : null}
       <Button type="submit" look="primary" busy={login.busy} disabled={login.locked} className="h-9!">
         {t('Log in')}
       </Button>

@@ -68,6 +68,8 @@ export function useLogin(onDone: (answer: LoggedIn) => void | Promise<void>) {
     submit,
     busy,
     locked,
+    /** The address of the account waits to be confirmed. */
+    unconfirmed: problem?.code === 'ACCOUNT_UNVERIFIED',
     fields: { email: translated(fields.email), password: translated(fields.password) },
     problem: !problem
       ? undefined

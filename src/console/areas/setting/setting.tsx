@@ -2,7 +2,7 @@ import { CreateSetting, Setting, settingCalls, settingFields, settingTypes, Upda
 import { canEditSetting } from '#contract/setting.rules.ts'
 import type { FieldSpec } from '#console/form/fields.ts'
 import { resourceView } from '#console/resource/view.ts'
-import { codeWords } from '#console/table/cell.tsx'
+import { codeChoices, codeWords } from '#console/table/cell.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { groupsOf } from './setting-groups.ts'
 import { SettingValue, shownValue } from './setting-value.tsx'
@@ -16,7 +16,7 @@ type SettingForm = {
   description: string
 }
 
-const types = settingTypes.map((value) => ({ value, label: codeWords(value) }))
+const types = codeChoices(settingTypes)
 
 /** The field of a value, by its type. */
 function valueField(type: Setting['valueType'], filled: boolean): FieldSpec<SettingForm> {
@@ -86,7 +86,6 @@ export default resourceView<Setting, SettingForm>({
       value: (row) => row.description,
     },
     { key: 'updatedAt', title: 'Changed', width: 110, sort: 'updatedAt', kind: 'date', value: (row) => row.updatedAt },
-    { key: 'exclude', title: 'Excluded', width: 80, kind: 'bool', value: (row) => row.exclude },
   ],
   filters: (customerId) => [
     { key: 'group', title: 'Group', kind: 'list', many: true, source: groupsOf(customerId) },
@@ -99,7 +98,6 @@ export default resourceView<Setting, SettingForm>({
       no: 'Only what the server keeps',
     },
     { key: 'updatedFrom', to: 'updatedTo', title: 'Changed', kind: 'dates' },
-    { key: 'exclude', title: 'Excluded', kind: 'bool', yes: 'Only excluded', no: 'Without excluded' },
   ],
   defaultSort: 'group,key',
   keyword: 'Key or label…',

@@ -1,3 +1,4 @@
+import { AbsentRecord } from '#console/live/absent-record.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
@@ -9,10 +10,10 @@ import { reasonText } from '#contract/error.ts'
 import { UpdateVoucher, Voucher, voucherList, voucherRead, voucherUpdate } from '#contract/voucher.ts'
 import { canEdit } from '#contract/voucher.rules.ts'
 import { apiQuery } from '#console/api/query.ts'
-import { useErrorText } from '#console/app/error-text.ts'
 import type { LoadInput } from '#console/app/lazy-screen.tsx'
 import { store } from '#console/app/state.ts'
 import { usePageName } from '#console/app/use-screen.ts'
+import { reportsField } from '#console/form/known-fields.ts'
 import { nameQuery } from '#console/form/choices.ts'
 import type { FormSection } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
@@ -28,9 +29,7 @@ import { CommandButtons } from '#console/table/command-buttons.tsx'
 import type { Customer } from '#console/table/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/table/customer.tsx'
 import { PathLink } from '#console/table/path-link.tsx'
-import { Button, buttonClass } from '#console/ui/button.tsx'
-import { ErrorState } from '#console/ui/error-state.tsx'
-import { Skeleton } from '#console/ui/skeleton.tsx'
+import { buttonClass } from '#console/ui/button.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { say } from '#engine/say.ts'
 import type { VoucherValues } from './voucher-fields.ts'
@@ -79,7 +78,7 @@ function sectionsFor(customerId: number, lock: string | undefined): FormSection<
           help: 'How many times; usually once.',
           ...locked,
         },
-        { name: 'exclude', label: 'Reports', kind: 'bool', text: 'Leave it out of reports' },
+        reportsField,
       ],
     },
   ]
@@ -191,42 +190,21 @@ function EditVoucherForm({ voucher, customer, gone }: EditVoucherFormProps) {
 
 function EditVoucher({ customer, id }: { customer: Customer; id: number }) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
   const question = apiQuery(voucherRead, { customerId: customer.id, id })
   const { data, error, refetch } = useQuery(question)
   useToldRecord('voucher', id, question.queryKey)
   const gone = error?.status === 404
   if (data) return <EditVoucherForm voucher={data} customer={customer} gone={gone} />
-  if (gone) {
-    return (
-      <FormPage title={t('Edit voucher')}>
-        <div className="max-w-3xl">
-          <GoneRecord audit="voucher" id={id} noun={t('voucher')} wasSeen={false}>
-            <BackToList />
-          </GoneRecord>
-        </div>
-      </FormPage>
-    )
-  }
-  if (error) {
-    return (
-      <ErrorState
-        level={1}
-        title={t('This {{noun}} cannot be shown', { noun: t('voucher') })}
-        actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
-      >
-        {errorText(error)}
-      </ErrorState>
-    )
-  }
   return (
-    <FormPage title={t('Edit voucher')}>
-      <div aria-busy className="grid max-w-3xl grid-cols-1 gap-x-6 gap-y-6 pt-8 md:grid-cols-2">
-        {[1, 2, 3, 4, 5, 6].map((field) => (
-          <Skeleton key={field} className="h-12" />
-        ))}
-      </div>
-    </FormPage>
+    <AbsentRecord
+      title={t('Edit voucher')}
+      noun={t('voucher')}
+      audit="voucher"
+      id={id}
+      error={error}
+      onRetry={() => void refetch()}
+      back={<BackToList />}
+    />
   )
 }
 

@@ -2,10 +2,11 @@ import type { SortKey } from '#contract/list-field.ts'
 import type { Voucher } from '#contract/voucher.ts'
 import { voucherFields, voucherList, VoucherQuery, voucherRead, voucherStatuses } from '#contract/voucher.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
-import { codeWords } from '#console/table/cell.tsx'
+import { codeChoices } from '#console/table/cell.tsx'
 import type { Column, Filter, ResourceList } from '#console/table/resource-list.ts'
 import { asked } from '#console/table/resource-list.ts'
 import { platforms } from '#console/form/platform-source.ts'
+import { platformWords } from '#contract/platform-words.ts'
 import { classes, schedules } from './voucher-sources.ts'
 import { statusTones } from './voucher-status.ts'
 
@@ -23,7 +24,7 @@ const columns: readonly (Column<Voucher> & { sort?: Sort })[] = [
     width: 104,
     sort: 'platform',
     kind: 'text',
-    value: (row) => row.platformCode,
+    value: (row) => platformWords(row.platformCode),
   },
   {
     key: 'class',
@@ -103,7 +104,7 @@ function filters(customerId: number): readonly Filter<Voucher, keyof (typeof Vou
       title: 'Status',
       kind: 'enum',
       many: true,
-      choices: voucherStatuses.map((value) => ({ value, label: codeWords(value) })),
+      choices: codeChoices(voucherStatuses),
     },
     { key: 'platform', title: 'Platform', kind: 'list', many: true, source: platforms },
     {

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { publicSearch } from '#console/app/guard.ts'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/change-password')({
-  component: NotBuilt,
+  validateSearch: publicSearch,
+  ...lazyScreen(() => import('#console/areas/session/change-password-screen.tsx')),
   staticData: {
     title: 'Change password',
     keywords: ['ganti kata sandi', 'ubah password', 'kata sandi'],

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/profile')({
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/session/profile-screen.tsx')),
   staticData: {
     title: 'Profile',
     keywords: ['profil', 'akun saya'],

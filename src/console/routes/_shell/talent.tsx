@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/talent')({
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/session/talent-screen.tsx')),
   staticData: {
     title: 'Talent',
     keywords: ['talenta', 'nda', 'ctt'],

@@ -103,6 +103,7 @@ export default function LineAssist<Row>({ model, list, reader, input, text, onTe
       }
     },
     onKey,
+    follow,
     done() {
       own.current = []
       setDismissed(undefined)
@@ -118,11 +119,9 @@ export default function LineAssist<Row>({ model, list, reader, input, text, onTe
     const box = input.current
     box?.addEventListener('keyup', follow)
     box?.addEventListener('click', follow)
-    box?.addEventListener('input', follow)
     return () => {
       box?.removeEventListener('keyup', follow)
       box?.removeEventListener('click', follow)
-      box?.removeEventListener('input', follow)
     }
   })
 

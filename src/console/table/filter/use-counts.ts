@@ -3,7 +3,7 @@ import { hasKnownValues } from '#contract/list-field.ts'
 import { number } from '#console/ui/format.ts'
 import { keysOf } from '../filter-keys.ts'
 import type { Filter, ResourceList } from '../resource-list.ts'
-import { figuresKey } from '../use-windows.ts'
+import { figuresKey } from '../window-query.ts'
 
 /** How many rows each value of a filter would give, in words; blank while nobody knows. */
 export type CountOf = (value: string | number) => string

@@ -51,6 +51,8 @@ const named: readonly RecordRef[] = [
   changeRef({ id: 41, label: 'PIN-7K2M9QXA' }),
   changeRef({ id: 42, label: 'TOK-FREE0009', action: 'voucher.edit' }),
   { resource: 'customer', id: 31, label: 'Cipta Karya (CIPTA)' },
+  { resource: 'role', id: 'FINANCE', label: 'Finance' },
+  { resource: 'lookup', id: 41, label: 'Teknologi Informasi' },
   { resource: 'lms', id: 21, label: 'LMS-0021 Excel, angkatan 3 "malam"' },
 ]
 

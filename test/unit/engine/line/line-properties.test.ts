@@ -55,7 +55,8 @@ function answers(prompt: Prompt): fc.Arbitrary<unknown> {
     case 'enum':
       return fc.constantFrom(...prompt.options.map(({ value }) => value))
     case 'text':
-      if (prompt.capitals) return fc.stringMatching(/^[A-Z]{2,6}$/)
+    case 'longtext':
+      if (prompt.kind === 'text' && prompt.capitals) return fc.stringMatching(/^[A-Z]{2,6}$/)
       return fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(prompt.max ?? 50, 50) })
         .map((one) => one.trim())
@@ -74,7 +75,7 @@ const real = fc
     const args = askableOf(command, {}, ctx)
     return fc
       .record(Object.fromEntries(args.map(({ key, prompt }) => [key, answers(prompt)])), { requiredKeys: [] })
-      .filter((given) => Object.keys(given).length > 0)
+      .filter((given) => Object.values(given).some((value) => value !== undefined))
       .map((given) => ({ id: command.id, given: given as Given }))
   })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
 import { ids } from '#console/app/params.ts'
+import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/absensi/edit/$id')({
   params: ids('id'),
-  component: NotBuilt,
+  ...editScreen(() => import('#console/areas/attendance/attendance.tsx')),
   staticData: {
     title: 'Edit attendance',
     crumb: 'Edit',

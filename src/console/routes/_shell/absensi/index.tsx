@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/absensi/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/attendance/attendance.tsx')),
   staticData: {
     title: 'Attendance',
     nav: { group: 'attendance', order: 10, icon: 'user-check' },

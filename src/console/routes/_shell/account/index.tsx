@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/account/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/account/account.tsx')),
   staticData: {
     title: 'Accounts',
     nav: { group: 'support', order: 30, icon: 'user' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/answer/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/answer/answer.tsx')),
   staticData: {
     title: 'Answers',
     nav: { group: 'classes', order: 70, icon: 'message-square' },

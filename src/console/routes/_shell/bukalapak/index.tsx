@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/bukalapak/')({
-  component: NotBuilt,
+  ...listScreen(() =>
+    import('#console/areas/channel/sales-view.tsx').then(({ salesViews }) => ({ default: salesViews.bukalapak })),
+  ),
   staticData: {
     title: 'Bukalapak',
     nav: { group: 'channels', order: 30, icon: 'store' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/credentials/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/credential/credential.tsx')),
   staticData: {
     title: 'Credentials',
     nav: { group: 'administration', order: 20, icon: 'key' },

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
 import { ids } from '#console/app/params.ts'
+import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/daily_ecommerce/edit/$id')({
   params: ids('id'),
-  component: NotBuilt,
+  ...editScreen(() => import('#console/areas/ecommerce/daily.tsx')),
   staticData: {
     title: 'Edit daily e-commerce',
     crumb: 'Edit',
     keywords: ['ubah penjualan harian'],
     permission: 'ecommerce:update',
-    params: { id: 'dailyEcommerce' },
+    params: { id: 'daily' },
   },
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/daily_ecommerce/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/ecommerce/daily.tsx')),
   staticData: {
     title: 'Daily e-commerce',
     nav: { group: 'sales', order: 50, icon: 'chart' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/evaluation/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/exam/evaluation.tsx')),
   staticData: {
     title: 'Evaluations',
     nav: { group: 'classes', order: 90, icon: 'gauge' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/exam/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/exam/exam.tsx')),
   staticData: {
     title: 'Exams',
     nav: { group: 'classes', order: 80, icon: 'clipboard-check' },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
 import { ids } from '#console/app/params.ts'
 
 export const Route = createFileRoute('/_shell/exam/sync/$id')({
   params: ids('id'),
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/exam/sync-screen.tsx')),
   staticData: {
     title: 'Sync exam',
     crumb: 'Sync',

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/message/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/message/message.tsx')),
   staticData: {
     title: 'Messages',
     nav: { group: 'support', order: 20, icon: 'mail' },
-    keywords: ['pesan', 'whatsapp', 'email terkirim'],
+    keywords: ['pesan', 'whatsapp', 'email terkirim', 'outbox', 'kotak keluar'],
     shortcut: 'g m',
     permission: 'message:read',
   },

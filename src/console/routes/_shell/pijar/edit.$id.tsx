@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
 import { ids } from '#console/app/params.ts'
+import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/pijar/edit/$id')({
   params: ids('id'),
-  component: NotBuilt,
+  ...editScreen(() =>
+    import('#console/areas/channel/sales-view.tsx').then(({ salesViews }) => ({ default: salesViews.pijar })),
+  ),
   staticData: {
     title: 'Edit Pijar sale',
     crumb: 'Edit',

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/reportecommerce/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/channel/ecommerce-view.tsx')),
   staticData: {
     title: 'E-commerce report',
     nav: { group: 'channels', order: 80, icon: 'chart' },

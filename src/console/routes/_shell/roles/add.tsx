@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/roles/add')({
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/user/add-screen.tsx')),
   staticData: {
-    title: 'Add role',
+    title: 'Add user',
     crumb: 'Add',
     keywords: ['tambah peran', 'beri akses'],
     permission: 'user:assign',

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
 import { ids } from '#console/app/params.ts'
 
 export const Route = createFileRoute('/_shell/roles/edit/$customerId/$id')({
   params: ids('customerId', 'id'),
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/user/edit-screen.tsx')),
   staticData: {
-    title: 'Edit role',
+    title: 'Edit user',
     crumb: 'Edit',
     keywords: ['ubah peran'],
     permission: 'user:assign',

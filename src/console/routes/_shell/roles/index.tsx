@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/roles/')({
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/user/list-screen.tsx')),
   staticData: {
-    title: 'Roles',
+    title: 'Users and roles',
     nav: { group: 'administration', order: 10, icon: 'shield' },
     keywords: ['peran', 'hak akses', 'pengguna'],
     shortcut: 'g b r',
-    permission: 'role:read',
+    permission: 'user:read',
   },
 })

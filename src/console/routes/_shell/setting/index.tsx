@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listScreen } from '#console/resource/screens.ts'
+import { lazyScreen } from '#console/app/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/setting/')({
-  ...listScreen(() => import('#console/areas/setting/setting.tsx')),
+  ...lazyScreen(() => import('#console/areas/setting/list-screen.tsx')),
   staticData: {
     title: 'Settings',
     nav: { group: 'administration', order: 40, icon: 'settings' },
-    keywords: ['pengaturan', 'setelan'],
+    keywords: ['pengaturan', 'setelan', 'lookups', 'daftar pilihan'],
     shortcut: 'g b s',
     permission: 'setting:read',
   },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/shorter/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/shorter/shorter.tsx')),
   staticData: {
     title: 'Short links',
     nav: { group: 'media', order: 30, icon: 'link' },

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
 import { ids } from '#console/app/params.ts'
+import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/studentsekolahmu/edit/$id')({
   params: ids('id'),
-  component: NotBuilt,
+  ...editScreen(() =>
+    import('#console/areas/channel/sales-view.tsx').then(({ salesViews }) => ({
+      default: salesViews.studentsekolahmu,
+    })),
+  ),
   staticData: {
     title: 'Edit Sekolah.mu sale',
     crumb: 'Edit',

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/studentsekolahmu/')({
-  component: NotBuilt,
+  ...listScreen(() =>
+    import('#console/areas/channel/sales-view.tsx').then(({ salesViews }) => ({
+      default: salesViews.studentsekolahmu,
+    })),
+  ),
   staticData: {
     title: 'Sekolah.mu students',
     nav: { group: 'channels', order: 70, icon: 'store' },

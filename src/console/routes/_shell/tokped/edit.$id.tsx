@@ -4,7 +4,9 @@ import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/tokped/edit/$id')({
   params: ids('id'),
-  ...editScreen(() => import('#console/areas/channel/tokped.tsx')),
+  ...editScreen(() =>
+    import('#console/areas/channel/sales-view.tsx').then(({ salesViews }) => ({ default: salesViews.tokped })),
+  ),
   staticData: {
     title: 'Edit Tokopedia sale',
     crumb: 'Edit',

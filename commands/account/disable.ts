@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { accountRecords, pickAccounts } from '#commands/prompts/account.ts'
+import { versionOf } from '#commands/prompts/record-commands.ts'
+import { accountCalls } from '#contract/account.ts'
+import { canDisable } from '#contract/account.rules.ts'
+import { Id, Reason } from '#contract/common.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { text } from '#engine/prompt.ts'
+import { say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'account.disable',
+  title: 'Disable account',
+  short: 'Disable',
+  section: 'account',
+  resource: 'account',
+  keywords: ['block', 'lock out', 'deactivate', 'nonaktifkan', 'blokir', 'matikan'],
+  permission: 'account:update',
+  risk: 'reversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'b', on: '/account' },
+  args: z.object({ account: Id, reason: Reason }),
+  ask: {
+    account: pickAccounts(),
+    reason: text('Why is it disabled?', {
+      max: 500,
+      help: 'The person is logged out everywhere and cannot log in any more.',
+      names: ['reason', 'alasan'],
+    }),
+  },
+  over: 'account',
+  from: { account: selected('account') },
+  blocked: rule('account', 'account', canDisable),
+  async run({ account, reason }, env) {
+    const body = { version: await versionOf(accountRecords, account, env), accountStatus: 'DISABLED' as const, reason }
+    return env.call(accountCalls.update, { id: account, body })
+  },
+  done: ({ name }) => ({ say: say('{{name}} is disabled', { name }), stale: ['account'] }),
+})

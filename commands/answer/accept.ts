@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { answerRecords } from '#commands/prompts/answer.ts'
+import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
+import { answerCalls } from '#contract/answer.ts'
+import { canAccept } from '#contract/answer.rules.ts'
+import { Id } from '#contract/common.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { say } from '#engine/say.ts'
+
+/** Takes what the server has worked out as the grade; sheets that somebody has to read are refused. */
+export default defineCommand({
+  id: 'answer.accept',
+  title: 'Accept the automatic score',
+  short: 'Accept score',
+  section: 'answer',
+  resource: 'answer',
+  keywords: ['grade', 'automatic', 'terima nilai', 'nilai otomatis', ...answerRecords.keywords],
+  permission: 'grading:grade',
+  risk: 'reversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'v a', on: '/answer' },
+  args: z.object({ record: Id }),
+  ask: { record: pickOf(answerRecords, true) },
+  over: 'record',
+  from: { record: selected('answer') },
+  blocked: rule('answer', 'record', canAccept),
+  run: async ({ record }, env) => {
+    const version = await versionOf(answerRecords, record, env)
+    return env.call(answerCalls.update, { id: record, body: { version, status: 'GRADED' } })
+  },
+  done: (row) => ({
+    say: say('{{name}} is graded: {{score}}', { name: answerRecords.label(row), score: row.totalScore ?? 0 }),
+    stale: ['answer'],
+  }),
+})

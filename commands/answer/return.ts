@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { answerRecords } from '#commands/prompts/answer.ts'
+import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
+import { answerCalls } from '#contract/answer.ts'
+import { canBecome } from '#contract/answer.rules.ts'
+import { Id, requiredText } from '#contract/common.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { say } from '#engine/say.ts'
+
+/** Hands work back: the participant reads why, and may hand it in again. */
+export default defineCommand({
+  id: 'answer.return',
+  title: 'Return answer',
+  short: 'Return',
+  section: 'answer',
+  resource: 'answer',
+  keywords: ['hand back', 'revise', 'kembalikan', 'revisi', ...answerRecords.keywords],
+  permission: 'grading:grade',
+  risk: 'reversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'v r', on: '/answer' },
+  args: z.object({ record: Id, comment: requiredText(2000) }),
+  ask: {
+    record: pickOf(answerRecords, true),
+    comment: { kind: 'longtext', label: 'What is missing?', names: ['comment', 'komentar'], max: 2000 },
+  },
+  over: 'record',
+  from: { record: selected('answer') },
+  blocked: rule('answer', 'record', (row) => canBecome(row, 'RETURNED')),
+  run: async ({ record, comment }, env) => {
+    const version = await versionOf(answerRecords, record, env)
+    return env.call(answerCalls.update, { id: record, body: { version, status: 'RETURNED', comment } })
+  },
+  done: (row) => ({ say: say('{{name}} is returned', { name: answerRecords.label(row) }), stale: ['answer'] }),
+})

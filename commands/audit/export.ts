@@ -1,0 +1,12 @@
+import { exportOf } from '#commands/prompts/export-list.ts'
+import { auditCsv, auditSelection, auditSummary, auditXlsx } from '#contract/audit-list.ts'
+import { auditFields } from '#contract/audit.ts'
+
+export default exportOf({
+  resource: 'audit',
+  many: 'changes',
+  file: 'Audit',
+  permission: 'audit:read',
+  fields: auditFields,
+  calls: { csv: auditCsv, xlsx: auditXlsx, summary: auditSummary, selection: auditSelection },
+})

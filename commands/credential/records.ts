@@ -1,0 +1,4 @@
+import { credentialRecords } from '#commands/prompts/credential.ts'
+import { recordCommands } from '#commands/prompts/record-commands.ts'
+
+export default recordCommands(credentialRecords)

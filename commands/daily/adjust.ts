@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { dailyRecords, dayLabel } from '#commands/prompts/daily.ts'
+import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
+import { Id, requiredText } from '#contract/common.ts'
+import { dailyCalls } from '#contract/daily.ts'
+import { canChangeDay } from '#contract/daily.rules.ts'
+import { defineCommand } from '#engine/define.ts'
+import { focused, rule } from '#engine/from.ts'
+import { int, text } from '#engine/prompt.ts'
+import { say } from '#engine/say.ts'
+
+/** Puts an amount beside what is counted, with a word why. */
+export default defineCommand({
+  id: 'daily.adjust',
+  title: 'Adjust day of sales',
+  short: 'Adjust',
+  section: 'daily',
+  resource: 'daily',
+  keywords: ['correct', 'difference', 'sesuaikan', 'selisih', ...dailyRecords.keywords],
+  permission: 'ecommerce:update',
+  risk: 'reversible',
+  surfaces: ['palette', 'row', 'drawer'],
+  shortcut: { keys: 'a', on: '/daily_ecommerce' },
+  args: z.object({ record: Id, amount: z.int(), note: requiredText(500) }),
+  ask: {
+    record: pickOf(dailyRecords),
+    amount: int('By how many rupiah?', {
+      help: 'Less than nothing with a minus: -15rb.',
+      names: ['amount', 'jumlah', 'rupiah'],
+      min: -1_000_000_000,
+      max: 1_000_000_000,
+    }),
+    note: text('Why?', { names: ['note', 'reason', 'alasan'], max: 500 }),
+  },
+  from: { record: focused('daily') },
+  blocked: rule('daily', 'record', canChangeDay),
+  async run({ record, amount, note }, env) {
+    const version = await versionOf(dailyRecords, record, env)
+    return env.call(dailyCalls.update, { id: record, body: { version, adjustment: amount, adjustmentNote: note } })
+  },
+  done: (row) => ({ say: say('{{name}} is adjusted', { name: dayLabel(row) }), stale: ['daily'] }),
+})

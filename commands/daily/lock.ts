@@ -1,0 +1,3 @@
+import { lockCommand } from '#commands/prompts/daily.ts'
+
+export default lockCommand('lock')

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { dailyRecords, dayLabel } from '#commands/prompts/daily.ts'
+import { pickOf } from '#commands/prompts/record-commands.ts'
+import { Id } from '#contract/common.ts'
+import { dailyCalls } from '#contract/daily.ts'
+import { canChangeDay } from '#contract/daily.rules.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { counted, say } from '#engine/say.ts'
+
+/** Makes days what their sales say, and no more. */
+export default defineCommand({
+  id: 'daily.reset',
+  title: 'Recompute day of sales',
+  short: 'Recompute',
+  section: 'daily',
+  resource: 'daily',
+  keywords: ['reset', 'count again', 'hitung ulang', 'atur ulang', ...dailyRecords.keywords],
+  permission: 'ecommerce:reset',
+  risk: 'irreversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'v r', on: '/daily_ecommerce' },
+  args: z.object({ record: Id }),
+  ask: { record: pickOf(dailyRecords, true) },
+  over: 'record',
+  from: { record: selected('daily') },
+  blocked: rule('daily', 'record', canChangeDay),
+  confirm: (_given, _ctx, targets) => ({
+    title: counted(targets.length, 'Recompute {{name}}?', 'Recompute {{count}} days of sales?', {
+      name: targets[0]?.label,
+    }),
+    detail: 'Its adjustment goes, and what people have written. An undo brings that back.',
+    action: 'Recompute',
+  }),
+  run: ({ record }, { call }) => call(dailyCalls.dailyReset, { id: record }),
+  done: (row) => ({ say: say('{{name}} is what the sales say', { name: dayLabel(row) }), stale: ['daily'] }),
+})

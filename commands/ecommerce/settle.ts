@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { ecommerceRecords } from '#commands/prompts/ecommerce.ts'
+import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
+import { Id, LocalDate } from '#contract/common.ts'
+import { ecommerceCalls } from '#contract/ecommerce.ts'
+import { settlementStatuses } from '#contract/sale.ts'
+import { canSettle } from '#contract/sale.rules.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { date, oneOf } from '#engine/prompt.ts'
+import { counted, say } from '#engine/say.ts'
+
+const ways = [
+  { value: 'SETTLED', label: 'Settled', hint: 'the platform has paid' },
+  { value: 'DISPUTED', label: 'Disputed', hint: 'the platform is asked about it' },
+  { value: 'UNSETTLED', label: 'Unsettled', hint: 'nothing has come yet' },
+] as const
+
+const details = {
+  SETTLED: 'Its amounts and its settlement stay as they are from then on. Whoever did it can undo it.',
+  DISPUTED: 'It stands out in the list until it is settled.',
+  UNSETTLED: 'It waits for the platform to pay, as a new sale does.',
+} as const
+
+/** Says of sales what the platform has paid. */
+export default defineCommand({
+  id: 'ecommerce.settle',
+  title: 'Mark settled or disputed',
+  short: 'Settle',
+  section: 'ecommerce',
+  resource: 'ecommerce',
+  keywords: [
+    'settlement',
+    'paid out',
+    'dispute',
+    'penyelesaian',
+    'dana cair',
+    'sengketa',
+    ...ecommerceRecords.keywords,
+  ],
+  permission: ['ecommerce:update', 'ecommerce:settle'],
+  risk: 'irreversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 's', on: '/reportecommerce' },
+  args: z.object({ record: Id, status: z.enum(settlementStatuses), settledAt: z.optional(LocalDate) }),
+  ask: {
+    record: pickOf(ecommerceRecords, true),
+    status: oneOf('What is it?', ways, { names: ['status', 'settlement', 'penyelesaian'] }),
+    settledAt: date('On which day did the platform pay?', { names: ['settled', 'day', 'tanggal', 'hari'] }),
+  },
+  over: 'record',
+  from: { record: selected('ecommerce'), settledAt: ({ today }) => today },
+  needs: { settledAt: ({ status }) => status === 'SETTLED' },
+  blocked: rule('ecommerce', 'record', (sale, _given, { roles }) => canSettle(sale, roles)),
+  confirm: ({ status = 'SETTLED' }, _ctx, targets) => ({
+    title: counted(
+      targets.length,
+      `Mark sale {{name}} as ${status.toLowerCase()}?`,
+      `Mark {{count}} sales as ${status.toLowerCase()}?`,
+      { name: targets[0]?.label },
+    ),
+    detail: details[status],
+    action: 'Mark',
+  }),
+  async run({ record, status, settledAt }, env) {
+    const version = await versionOf(ecommerceRecords, record, env)
+    const day = status === 'SETTLED' && settledAt !== undefined ? { settledAt } : {}
+    return env.call(ecommerceCalls.update, { id: record, body: { version, settlementStatus: status, ...day } })
+  },
+  done: ({ invoiceCode, settlementStatus }) => ({
+    say: say(`Sale {{code}} is ${settlementStatus.toLowerCase()}`, { code: invoiceCode }),
+    stale: ['ecommerce'],
+  }),
+})

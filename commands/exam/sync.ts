@@ -1,0 +1,3 @@
+import { syncCommand } from '#commands/prompts/exam.ts'
+
+export default syncCommand('exam')

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { focusedType, pickLookup, pickLookupType } from '#commands/prompts/lookup.ts'
+import { Id } from '#contract/common.ts'
+import { generalDelete, lookupTypes } from '#contract/general.ts'
+import { canChangeLookup } from '#contract/general.rules.ts'
+import { knownRef } from '#engine/context.ts'
+import { defineCommand } from '#engine/define.ts'
+import { focused, rule } from '#engine/from.ts'
+import { say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'lookup.delete',
+  title: 'Delete lookup entry',
+  short: 'Delete',
+  section: 'lookup',
+  resource: 'lookup',
+  keywords: ['remove choice', 'hapus pilihan', 'hapus entri', 'buang'],
+  permission: 'setting:delete',
+  risk: 'irreversible',
+  surfaces: ['palette', 'row', 'drawer'],
+  shortcut: { keys: 'd', on: '/setting?list' },
+  args: z.object({ type: z.enum(lookupTypes), record: Id }),
+  ask: { type: pickLookupType, record: pickLookup() },
+  from: { type: focusedType, record: focused('lookup') },
+  blocked: rule('lookup', 'record', (entry) => canChangeLookup(entry)),
+  confirm: ({ record }, ctx) => ({
+    title: say('Delete {{name}}?', { name: knownRef(ctx, 'lookup', record)?.label ?? record }),
+    detail: 'Nothing can be set to it any more. What is in use is kept; “Restore lookup entry” puts it back.',
+    action: 'Delete',
+  }),
+  run: ({ type, record }, { call }) => call(generalDelete, { type, id: record }),
+  done: (_result, { record }, ctx) => ({
+    say: say('{{name}} is deleted', { name: knownRef(ctx, 'lookup', record)?.label ?? record }),
+    stale: ['lookup'],
+  }),
+})

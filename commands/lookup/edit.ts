@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { focusedType, pickLookup, pickLookupType } from '#commands/prompts/lookup.ts'
+import { Id } from '#contract/common.ts'
+import { CreateLookup, generalRead, generalUpdate, lookupTypes } from '#contract/general.ts'
+import { canChangeLookup } from '#contract/general.rules.ts'
+import { defineCommand } from '#engine/define.ts'
+import { focused, rule } from '#engine/from.ts'
+import { int, text } from '#engine/prompt.ts'
+import { say } from '#engine/say.ts'
+
+const { name, order } = CreateLookup.shape
+
+export default defineCommand({
+  id: 'lookup.edit',
+  title: 'Rename lookup entry',
+  short: 'Rename',
+  section: 'lookup',
+  resource: 'lookup',
+  keywords: ['change', 'edit', 'order', 'ubah nama pilihan', 'sunting entri', 'urutan'],
+  permission: 'setting:update',
+  risk: 'reversible',
+  surfaces: ['palette', 'row', 'drawer'],
+  shortcut: { keys: 'e', on: '/setting?list' },
+  args: z.object({ type: z.enum(lookupTypes), record: Id, name: z.optional(name), order }),
+  ask: {
+    type: pickLookupType,
+    record: pickLookup(),
+    name: text('What is it to be called?', { max: 120, names: ['name', 'nama'] }),
+    order: int('At which place?', { min: 0, max: 9999, names: ['place', 'urutan'] }),
+  },
+  from: { type: focusedType, record: focused('lookup') },
+  needs: { name: ({ order: place }) => place === undefined },
+  blocked: rule('lookup', 'record', (entry) => canChangeLookup(entry)),
+  async run({ type, record, ...changes }, { call, known }) {
+    const { version } = known('lookup', record) ?? (await call(generalRead, { type, id: record }))
+    return call(generalUpdate, { type, id: record, body: { ...changes, version } })
+  },
+  done: (entry) => ({ say: say('{{name}} is saved', { name: entry.name }), stale: ['lookup'] }),
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { messageRecords } from '#commands/prompts/message.ts'
+import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
+import { Id } from '#contract/common.ts'
+import { messageCalls } from '#contract/message.ts'
+import { canChangeMessage } from '#contract/message.rules.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'message.cancel',
+  title: 'Cancel message',
+  short: 'Cancel sending',
+  section: 'message',
+  resource: 'message',
+  keywords: ['stop', 'hold back', 'batalkan', 'tahan', ...messageRecords.keywords],
+  permission: 'message:update',
+  risk: 'reversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'v c', on: '/message' },
+  args: z.object({ record: Id }),
+  ask: { record: pickOf(messageRecords, true) },
+  over: 'record',
+  from: { record: selected('message') },
+  blocked: rule('message', 'record', canChangeMessage),
+  async run({ record }, env) {
+    const version = await versionOf(messageRecords, record, env)
+    return env.call(messageCalls.update, { id: record, body: { version, status: 'CANCELLED' } })
+  },
+  done: (row) => ({
+    say: say('The message to {{name}} is cancelled', { name: messageRecords.label(row) }),
+    stale: ['message'],
+  }),
+})

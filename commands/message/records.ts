@@ -1,0 +1,4 @@
+import { messageRecords } from '#commands/prompts/message.ts'
+import { recordCommands } from '#commands/prompts/record-commands.ts'
+
+export default recordCommands(messageRecords)

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { messageRecords } from '#commands/prompts/message.ts'
+import { pickOf } from '#commands/prompts/record-commands.ts'
+import { Id } from '#contract/common.ts'
+import { messageCalls } from '#contract/message.ts'
+import { canResetMessage } from '#contract/message.rules.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { counted, say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'message.reset',
+  title: 'Send message again',
+  short: 'Send again',
+  section: 'message',
+  resource: 'message',
+  keywords: ['reset', 'retry', 'resend', 'kirim ulang', 'ulangi', ...messageRecords.keywords],
+  permission: 'message:reset',
+  risk: 'irreversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'r m', on: '/message' },
+  args: z.object({ record: Id }),
+  ask: { record: pickOf(messageRecords, true) },
+  over: 'record',
+  from: { record: selected('message') },
+  blocked: rule('message', 'record', canResetMessage),
+  confirm: (_given, _ctx, targets) => ({
+    title: counted(targets.length, 'Send the message to {{name}} again?', 'Send {{count}} messages again?', {
+      name: targets[0]?.label,
+    }),
+    detail: 'It goes out once more as it is written. Whoever got it already gets it twice.',
+    action: 'Send again',
+  }),
+  run: ({ record }, { call }) => call(messageCalls.messageReset, { id: record }),
+  done: (row) => ({
+    say: say('The message to {{name}} is ready for sending', { name: messageRecords.label(row) }),
+    stale: ['message'],
+  }),
+})

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import type { Account, AccountReset, ResetMode } from '#contract/account.ts'
+import { accountCalls, accountFields } from '#contract/account.ts'
+import { canReset } from '#contract/account.rules.ts'
+import { Id } from '#contract/common.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import type { RecordPrompt } from '#engine/prompt.ts'
+import { bool } from '#engine/prompt.ts'
+import type { Say } from '#engine/say.ts'
+import { counted, say } from '#engine/say.ts'
+import type { CommandResource } from './record-commands.ts'
+import { pickOf } from './record-commands.ts'
+
+/** Accounts as commands know them. */
+export const accountRecords: CommandResource<'account', Account> = {
+  resource: 'account',
+  one: 'account',
+  many: 'accounts',
+  file: 'Accounts',
+  path: '/account',
+  keywords: ['account', 'person', 'login', 'akun', 'pengguna'],
+  calls: accountCalls,
+  fields: accountFields,
+  label: ({ name }) => name,
+  hint: ({ email }) => email,
+  onDelete: 'The person cannot log in any more, and is logged out everywhere. The audit can put the account back.',
+}
+
+/** Asks for accounts, by name or e-mail. */
+export const pickAccounts = (): RecordPrompt => pickOf(accountRecords, true)
+
+interface ResetWords {
+  /** `Reset password`: before "of …" and "?". */
+  title: string
+  /** What happens, in a sentence. */
+  detail: string
+  /** What the person is written, in a sentence. */
+  letter: string
+}
+
+/** The ways of resetting an account. */
+export const resetWords: Readonly<Record<ResetMode, ResetWords>> = {
+  PASSWORD: {
+    title: 'Reset password',
+    detail: 'Every session ends. After the next login a new password has to be chosen before anything else.',
+    letter: 'The person gets a link that works once, for 30 minutes, to choose a password.',
+  },
+  DEVICE: {
+    title: 'Reset devices',
+    detail: 'The devices are forgotten and every session ends. The password stays.',
+    letter: 'The person is told that the devices were forgotten.',
+  },
+  SESSION: {
+    title: 'End sessions',
+    detail: 'The person is logged out everywhere. The password stays.',
+    letter: 'The person is told that the account was logged out everywhere.',
+  },
+}
+
+/** Asks whether the owner of an account is written to; `letter` says what. */
+export const askToWrite = (letter?: string) =>
+  bool('Write to the person?', {
+    ...(letter === undefined ? {} : { help: letter }),
+    yes: 'Write to them',
+    no: 'Tell nobody',
+    names: ['notify', 'beritahu', 'kabari'],
+  })
+
+interface Resetting {
+  mode: ResetMode
+  keywords: readonly string[]
+  keys: string
+}
+
+const notices = {
+  NO_TEMPLATE: 'Nobody is written to: there is no active template for it.',
+  NO_ADDRESS: 'Nobody is written to: there is no address.',
+} as const
+
+/** A command that resets accounts in one way, with the letter to their owners. */
+export const resetCommand = ({ mode, keywords, keys }: Resetting) => {
+  const { title, detail, letter } = resetWords[mode]
+  return defineCommand({
+    id: `account.reset-${mode.toLowerCase()}`,
+    title,
+    section: 'account',
+    resource: 'account',
+    keywords: ['reset', 'atur ulang akun', ...keywords],
+    permission: 'account:reset',
+    risk: 'irreversible',
+    surfaces: ['palette', 'row', 'bulk', 'drawer'],
+    shortcut: { keys, on: '/account' },
+    args: z.object({ account: Id, notify: z.boolean() }),
+    ask: {
+      account: pickAccounts(),
+      notify: askToWrite(letter),
+    },
+    over: 'account',
+    from: { account: selected('account') },
+    blocked: rule('account', 'account', canReset),
+    confirm: ({ notify }, _ctx, targets) => ({
+      title: counted(targets.length, `${title} of {{name}}?`, `${title} of {{count}} accounts?`, {
+        name: targets[0]?.label,
+      }),
+      detail: notify ? say('{{what}} {{letter}}', { what: say(detail, {}), letter: say(letter, {}) }) : detail,
+      action: 'Reset',
+    }),
+    run: ({ account, notify }, { call }) => call(accountCalls.accountReset, { body: { ids: [account], mode, notify } }),
+    done: (results) => ({ ...resetOutcome(results), stale: ['account'] }),
+  })
+}
+
+/** What is said of a reset, and of the letter about it. */
+export function resetOutcome([reset]: readonly AccountReset[]): { say: Say; detail?: Say } {
+  const done = say('{{name}} is reset', { name: reset?.name ?? '' })
+  if (reset?.notice) return { say: done, detail: notices[reset.notice] }
+  if (!reset?.message) return { say: done }
+  const { recipient } = reset.message
+  return { say: done, detail: say('A message to {{recipient}} is ready for sending.', { recipient }) }
+}

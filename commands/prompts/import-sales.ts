@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import type { ChannelName } from '#contract/channel.ts'
+import { channelOf, extraFields, ofChannels } from '#contract/channel.ts'
+import { sales } from '#contract/sale.ts'
+import { LooseSales, MAX_SALES, saleImport } from '#contract/sale-import.ts'
+import { defineCommand } from '#engine/define.ts'
+import { showInteger } from '#engine/parse-number.ts'
+import type { SheetColumn } from '#engine/prompt.ts'
+import { notAsked } from '#engine/prompt.ts'
+import { say } from '#engine/say.ts'
+
+const columns: readonly SheetColumn[] = [
+  {
+    key: 'externalId',
+    label: 'Number at the platform',
+    kind: 'text',
+    required: true,
+    names: ['order id', 'order item id', 'transaction id', 'nomor transaksi', 'id pesanan', 'id transaksi'],
+  },
+  {
+    key: 'invoiceCode',
+    label: 'Invoice',
+    kind: 'text',
+    names: ['invoice code', 'invoice number', 'nomor invoice', 'no invoice', 'faktur'],
+  },
+  {
+    key: 'classTitle',
+    label: 'Class',
+    kind: 'text',
+    required: true,
+    names: ['class title', 'product name', 'product', 'nama produk', 'kelas', 'nama kelas'],
+  },
+  {
+    key: 'buyerName',
+    label: 'Buyer',
+    kind: 'text',
+    required: true,
+    names: ['buyer name', 'customer name', 'nama pembeli', 'pembeli', 'nama'],
+  },
+  {
+    key: 'purchasedAt',
+    label: 'Bought',
+    kind: 'moment',
+    required: true,
+    names: ['date', 'paid at', 'payment date', 'order date', 'tanggal', 'tanggal pembayaran', 'waktu pembayaran'],
+  },
+  {
+    key: 'gross',
+    label: 'Price',
+    kind: 'rupiah',
+    required: true,
+    names: ['amount', 'total', 'harga', 'harga jual', 'nominal'],
+  },
+  { key: 'discount', label: 'Discount', kind: 'rupiah', names: ['diskon', 'potongan'] },
+  {
+    key: 'voucherCode',
+    label: 'Voucher code',
+    kind: 'text',
+    names: ['voucher', 'kode voucher', 'kode'],
+  },
+  { key: 'buyerEmail', label: 'E-mail', kind: 'text', names: ['email', 'buyer email', 'surel', 'email pembeli'] },
+  { key: 'buyerPhone', label: 'Phone', kind: 'text', names: ['phone number', 'telepon', 'no hp', 'nomor telepon'] },
+  { key: 'prakerjaNo', label: 'Prakerja number', kind: 'text', names: ['prakerja', 'nomor prakerja', 'no prakerja'] },
+  { key: 'redeemCode', label: 'Redeem code', kind: 'text', names: ['redeem', 'kode redeem', 'kode penukaran'] },
+  { key: 'scheduleCode', label: 'Schedule code', kind: 'text', names: ['schedule', 'kode jadwal', 'jadwal'] },
+  { key: 'note', label: 'Note', kind: 'text', names: ['catatan', 'keterangan'] },
+]
+
+const extraColumns = (resource: ChannelName): SheetColumn[] =>
+  extraFields(resource).map(({ key, label, names, kind }) => ({
+    key,
+    label,
+    names,
+    kind: kind === 'day' ? 'date' : 'text',
+  }))
+
+/** Takes a marketplace's file: a row whose number is there already is told and left as it is. */
+function importOf(resource: ChannelName) {
+  const { name, keywords, perClass } = channelOf(resource)
+  return defineCommand({
+    id: `${resource}.import`,
+    title: `Import ${name} sales`,
+    short: 'Import',
+    section: resource,
+    resource,
+    keywords: ['upload', 'spreadsheet', 'excel', 'csv', 'impor', 'unggah', ...keywords],
+    permission: 'channel:create',
+    risk: 'reversible',
+    surfaces: ['palette', 'toolbar'],
+    shortcut: { keys: 'i', on: `/${resource}` },
+    args: z.object({ rows: LooseSales, fileName: z.optional(z.string().check(z.maxLength(255))) }),
+    ask: {
+      rows: {
+        kind: 'sheet',
+        label: 'Which file?',
+        help: 'An .xlsx or .csv file with a row for each sale. Sales that are there already stay as they are.',
+        columns: [...columns, ...extraColumns(resource)],
+        row: sales[resource].imported,
+        ...(perClass ? {} : { unique: 'externalId' }),
+        maxRows: MAX_SALES,
+        nameKey: 'fileName',
+      },
+      fileName: notAsked('File'),
+    },
+    run: ({ rows, fileName }, { call, customerId }) =>
+      call(saleImport, {
+        customerId,
+        body: { channel: resource, rows, ...(fileName === undefined ? {} : { fileName }) },
+      }),
+    done: ({ progressId }, { rows }) => ({
+      say: say('Importing {{number}} sales', { number: showInteger(rows.length) }),
+      stale: [resource],
+      track: progressId,
+    }),
+  })
+}
+
+/** The command of each marketplace that takes its file. */
+export const importCommands = ofChannels(importOf)

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { pickOf } from '#commands/prompts/record-commands.ts'
+import { shortLinks } from '#commands/prompts/shorter.ts'
+import { Id } from '#contract/common.ts'
+import { LINK_PATH, shorterCalls } from '#contract/shorter.ts'
+import { defineCommand } from '#engine/define.ts'
+import { focused } from '#engine/from.ts'
+
+/** Puts the short address itself on the clipboard, as people send it. */
+export default defineCommand({
+  id: 'shorter.copy',
+  title: 'Copy short link',
+  short: 'Copy',
+  section: 'shorter',
+  resource: 'shorter',
+  keywords: ['clipboard', 'address', 'share', 'salin tautan', 'bagikan'],
+  permission: 'shorter:read',
+  risk: 'read',
+  surfaces: ['palette', 'row', 'drawer'],
+  shortcut: { keys: 'y', on: '/shorter' },
+  args: z.object({ record: Id }),
+  ask: { record: pickOf(shortLinks) },
+  from: { record: focused('shorter') },
+  run: ({ record }, { call, known }) => {
+    const seen = known('shorter', record)
+    return seen ? Promise.resolve(seen) : call(shorterCalls.read, { id: record })
+  },
+  done: ({ code }) => ({ copy: `${LINK_PATH}/${code}` }),
+})

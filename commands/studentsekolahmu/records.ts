@@ -1,0 +1,3 @@
+import { saleCommands } from '#commands/prompts/sales.ts'
+
+export default saleCommands('studentsekolahmu')

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { pickOf } from '#commands/prompts/record-commands.ts'
+import { templateRecords } from '#commands/prompts/template.ts'
+import { Id, Reason } from '#contract/common.ts'
+import { templateCalls } from '#contract/template.ts'
+import { canResetTemplate } from '#contract/template.rules.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/from.ts'
+import { text } from '#engine/prompt.ts'
+import { counted, say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'template.reset',
+  title: 'Reset template to its default text',
+  short: 'Reset to default',
+  section: 'template',
+  resource: 'template',
+  keywords: ['default', 'original', 'kembalikan teks bawaan', 'atur ulang', 'bawaan', ...templateRecords.keywords],
+  permission: 'template:reset',
+  risk: 'irreversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'r t', on: '/template' },
+  args: z.object({ record: Id, reason: Reason }),
+  ask: { record: pickOf(templateRecords, true), reason: text('Why?', { max: 500, names: ['reason', 'alasan'] }) },
+  over: 'record',
+  from: { record: selected('template') },
+  blocked: rule('template', 'record', (template) => canResetTemplate(template)),
+  confirm: (_given, _ctx, targets) => ({
+    title: counted(targets.length, 'Reset template {{name}}', 'Reset {{count}} templates', { name: targets[0]?.label }),
+    detail: 'The default text takes the place of the text that is there. An undo puts that back.',
+    action: 'Reset',
+  }),
+  run: ({ record, reason }, { call }) => call(templateCalls.templateReset, { id: record, body: { reason } }),
+  done: (row) => ({ say: say('Template {{name}} has its default text', { name: row.name }), stale: ['template'] }),
+})

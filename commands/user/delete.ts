@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { pickUsers } from '#commands/prompts/user.ts'
+import { Id, Reason } from '#contract/common.ts'
+import { userDelete } from '#contract/user.ts'
+import { knownRef } from '#engine/context.ts'
+import { defineCommand } from '#engine/define.ts'
+import { selected } from '#engine/from.ts'
+import { text } from '#engine/prompt.ts'
+import { counted, say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'user.delete',
+  title: 'Remove user',
+  short: 'Remove',
+  section: 'user',
+  resource: 'user',
+  keywords: ['take all roles', 'revoke access', 'delete user', 'hapus pengguna', 'cabut akses', 'keluarkan'],
+  permission: 'user:delete',
+  risk: 'irreversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'd', on: '/roles' },
+  args: z.object({ user: Id, reason: z.optional(Reason) }),
+  ask: { user: pickUsers(), reason: text('Why?', { max: 500, names: ['reason', 'alasan'] }) },
+  over: 'user',
+  from: { user: selected('user') },
+  // An undo of adding somebody has none.
+  needs: { reason: () => true },
+  confirm: (_given, _ctx, targets) => ({
+    title: counted(targets.length, 'Remove {{name}}?', 'Remove {{count}} users?', { name: targets[0]?.label }),
+    detail: 'Every role with this customer is taken away and works no longer at once. The account stays.',
+    action: 'Remove',
+  }),
+  run: ({ user, reason }, { call, customerId }) =>
+    call(userDelete, { customerId, masterId: user, body: reason === undefined ? {} : { reason } }),
+  done: (_result, { user }, ctx) => ({
+    say: say('{{name}} works for this customer no longer', { name: knownRef(ctx, 'user', user)?.label ?? user }),
+    stale: ['user'],
+  }),
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { pickRole, pickUsers } from '#commands/prompts/user.ts'
+import { Id } from '#contract/common.ts'
+import { userRead, userRoleDelete } from '#contract/user.ts'
+import { canTake } from '#contract/user.rules.ts'
+import { knownRecord, knownRef } from '#engine/context.ts'
+import { defineCommand } from '#engine/define.ts'
+import { selected } from '#engine/from.ts'
+import { counted, say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'user.revoke',
+  title: 'Take a role from a user',
+  short: 'Take a role',
+  section: 'user',
+  resource: 'user',
+  keywords: ['remove role', 'revoke', 'unassign', 'cabut peran', 'hapus peran', 'hak akses'],
+  permission: 'user:assign',
+  risk: 'irreversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 't', on: '/roles' },
+  args: z.object({ user: Id, role: z.string() }),
+  ask: { user: pickUsers(), role: pickRole(true) },
+  over: 'user',
+  from: { user: selected('user') },
+  blocked({ role }, ctx) {
+    const record = role === undefined ? undefined : knownRecord(ctx, 'role', role)
+    const verdict = record ? canTake(record, ctx.permissions) : true
+    return verdict === true ? undefined : verdict
+  },
+  confirm: ({ role }, ctx, targets) => ({
+    title: counted(
+      targets.length,
+      'Take the role {{role}} from {{name}}',
+      'Take the role {{role}} from {{count}} users',
+      {
+        name: targets[0]?.label,
+        role: knownRef(ctx, 'role', role)?.label ?? role,
+      },
+    ),
+    detail: 'It works at once, also where somebody is logged in already.',
+    action: 'Take it',
+  }),
+  async run({ user, role }, { call, customerId }) {
+    // Looked up anew: a role that was taken and given again is another one.
+    const { roles, name } = await call(userRead, { customerId, masterId: user })
+    const held = roles.find(({ code }) => code === role)
+    if (!held) return { name, role, held: false }
+    const { customerUserRoleId } = held
+    await call(userRoleDelete, { customerId, customerUserRoleId, body: {} })
+    return { name, role: held.name, held: true }
+  },
+  done: ({ name, role, held }) => ({
+    say: held
+      ? say('{{name}} no longer has the role {{role}}', { name, role })
+      : say('{{name}} did not have the role {{role}}', { name, role }),
+    stale: ['user'],
+  }),
+})

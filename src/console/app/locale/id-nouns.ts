@@ -1,0 +1,56 @@
+import { channels } from '#contract/channel.ts'
+
+/** What a kind of record is called: one and many in English, either in Indonesian. */
+const nouns: readonly (readonly [one: string, many: string, either: string])[] = [
+  ['account', 'accounts', 'akun'],
+  ['answer', 'answers', 'jawaban'],
+  ['attendance', 'attendances', 'absensi'],
+  ['complaint', 'complaints', 'keluhan'],
+  ['credential', 'credentials', 'kredensial'],
+  ['customer', 'customers', 'pelanggan'],
+  ['evaluation', 'evaluations', 'evaluasi'],
+  ['exam', 'exams', 'ujian'],
+  ['exercise', 'exercises', 'latihan'],
+  ['message', 'messages', 'pesan'],
+  ['setting', 'settings', 'pengaturan'],
+  ['short link', 'short links', 'tautan pendek'],
+  ['template', 'templates', 'templat'],
+  ...Object.values(channels).map(({ name }) => [`${name} sale`, `${name} sales`, `penjualan ${name}`] as const),
+]
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Everything that is said alike of every kind of record. */
+function sentences([one, many, either]: (typeof nouns)[number]): Record<string, string> {
+  const [One, Either] = [capital(one), capital(either)]
+  return {
+    [one]: either,
+    [many]: either,
+    [One]: Either,
+    [capital(many)]: Either,
+    [`Which ${one}?`]: `${Either} yang mana?`,
+    [`Which ${many}?`]: `${Either} yang mana?`,
+    [`Create ${one}`]: `Buat ${either}`,
+    [`Edit ${one}`]: `Ubah ${either}`,
+    [`Edit ${one} {{name}}`]: `Ubah ${either} {{name}}`,
+    [`Delete ${one}`]: `Hapus ${either}`,
+    [`Delete ${one} {{name}}?`]: `Hapus ${either} {{name}}?`,
+    [`Delete {{count}} ${many}?`]: `Hapus {{count}} ${either}?`,
+    [`Exclude or include ${one}`]: `Kecualikan atau sertakan ${either}`,
+    [`Export ${many}`]: `Ekspor ${either}`,
+    [`Import ${many}`]: `Impor ${either}`,
+    [`Match ${one}`]: `Cocokkan ${either}`,
+    [`Go to ${many}`]: `Ke ${either}`,
+    [`${One} {{name}} is created`]: `${Either} {{name}} dibuat`,
+    [`${One} {{name}} is saved`]: `${Either} {{name}} disimpan`,
+    [`${One} {{name}} is deleted`]: `${Either} {{name}} dihapus`,
+    [`${One} {{name}} is left out of reports`]: `${Either} {{name}} dikecualikan dari laporan`,
+    [`${One} {{name}} counts in reports again`]: `${Either} {{name}} dihitung lagi dalam laporan`,
+  }
+}
+
+/** The words that are put together from what a kind of record is called. */
+export const idNouns: Record<string, string> = {
+  'Export changes': 'Ekspor perubahan',
+  ...Object.fromEntries(nouns.flatMap((noun) => Object.entries(sentences(noun)))),
+}

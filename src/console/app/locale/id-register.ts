@@ -1,0 +1,42 @@
+/** An account that somebody makes for themselves, until it has a role. */
+export const idRegister: Record<string, string> = {
+  'For people of partners. Participants of classes need no account here.':
+    'Untuk orang-orang mitra. Peserta kelas tidak memerlukan akun di sini.',
+  'Your name': 'Nama Anda',
+  'Company or institution': 'Perusahaan atau lembaga',
+  'As its papers call it, such as CV Cipta Terampil.': 'Seperti di surat-suratnya, misalnya CV Cipta Terampil.',
+  'At least {{count}} characters.': 'Sedikitnya {{count}} karakter.',
+  'Look into your mail': 'Periksa surel Anda',
+  'Your account is made': 'Akun Anda sudah dibuat',
+  'A letter to {{email}} is on its way. Its link confirms that the address is yours; it works for three days.':
+    'Surel ke {{email}} sedang dikirim. Tautannya mengonfirmasi bahwa alamat itu milik Anda; tautan berlaku tiga hari.',
+  'The academy confirms it by hand. You can log in with {{email}} once that is done.':
+    'Akademi mengonfirmasinya sendiri. Anda dapat masuk dengan {{email}} setelah itu selesai.',
+  'Afterwards you can log in, and an administrator of the academy gives you a role.':
+    'Setelah itu Anda dapat masuk, dan administrator akademi memberi Anda peran.',
+  'Nothing came? Send the letter again': 'Belum sampai? Kirim ulang surelnya',
+  'Send the letter again': 'Kirim ulang surel konfirmasi',
+  'Send the letter': 'Kirim surel',
+  'If an account with {{email}} waits to be confirmed, another letter is on its way. Former links work no more.':
+    'Bila akun dengan {{email}} menunggu konfirmasi, surel baru sedang dikirim. Tautan sebelumnya tidak berlaku lagi.',
+  'Confirm your address': 'Konfirmasi alamat Anda',
+  'The letter came to you: say that the address is yours.':
+    'Surelnya sampai kepada Anda: nyatakan bahwa alamat itu milik Anda.',
+  'Confirm the address': 'Konfirmasi alamat',
+  'Your address is confirmed': 'Alamat Anda sudah dikonfirmasi',
+  'Log in as {{email}} with the password that you chose.':
+    'Masuklah sebagai {{email}} dengan kata sandi yang Anda pilih.',
+  'Too many attempts. Try again in {{count}} minutes.': 'Terlalu banyak percobaan. Coba lagi dalam {{count}} menit.',
+  'You have no role yet.': 'Anda belum punya peran.',
+  'You are logged in as {{email}}.': 'Anda masuk sebagai {{email}}.',
+  'Next, an administrator of the academy gives you a role. Until then there is nothing to see here; this page goes on by itself.':
+    'Berikutnya administrator akademi memberi Anda peran. Sampai saat itu belum ada yang dapat dilihat di sini; halaman ini melanjutkan dengan sendirinya.',
+  'Look again': 'Periksa lagi',
+  'Confirm an address by a link': 'Konfirmasi alamat lewat tautan',
+  'Ask for a link to confirm an address': 'Minta tautan untuk mengonfirmasi alamat',
+  'Reset the account of an instructor': 'Atur ulang akun instruktur',
+  'Reset account': 'Atur ulang akun',
+  Sessions: 'Sesi',
+  'What is reset?': 'Apa yang diatur ulang?',
+  '{{what}} of {{name}}?': '{{what}} {{name}}?',
+}

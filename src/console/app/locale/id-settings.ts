@@ -1,0 +1,42 @@
+/** The words of settings, templates and short links. */
+export const idSettings: Record<string, string> = {
+  setting: 'pengaturan',
+  settings: 'pengaturan',
+  'Stored; it is never shown': 'Tersimpan; tidak pernah ditampilkan',
+  Value: 'Nilai',
+  'As JSON.': 'Sebagai JSON.',
+  'A number, with a dot before decimals.': 'Angka, dengan titik sebelum desimal.',
+  Group: 'Kelompok',
+  Label: 'Label',
+  Type: 'Jenis',
+  'Can be changed': 'Dapat diubah',
+  'Only what people change': 'Hanya yang diubah orang',
+  'Only what the server keeps': 'Hanya yang diurus server',
+  'No settings yet': 'Belum ada pengaturan',
+  'A setting is a value under a key that the academy works with.':
+    'Pengaturan adalah nilai di bawah sebuah kunci yang dipakai akademi.',
+  'One word of small letters.': 'Satu kata huruf kecil.',
+  'How it is shown': 'Cara tampil',
+  'Words of small letters with dots.': 'Kata huruf kecil dengan titik.',
+  'As its type asks: 120, true, JSON.': 'Sesuai jenisnya: 120, true, JSON.',
+  'Changed by': 'Diubah oleh',
+  About: 'Tentang',
+  'Copy short link': 'Salin tautan pendek',
+  'short link': 'tautan pendek',
+  'short links': 'tautan pendek',
+  'It leads nowhere from then on. The audit can put it back.':
+    'Sejak itu tidak menuju ke mana pun. Audit dapat mengembalikannya.',
+  Title: 'Judul',
+  'Leads to': 'Menuju ke',
+  'Used in': 'Dipakai di',
+  Clicks: 'Klik',
+  'Last click': 'Klik terakhir',
+  'Only active ones': 'Hanya yang aktif',
+  'Only inactive ones': 'Hanya yang tidak aktif',
+  'No short links yet': 'Belum ada tautan pendek',
+  'A short address that leads to a long one, with its clicks counted.':
+    'Alamat pendek yang menuju alamat panjang, dengan klik yang dihitung.',
+  'The address ends with it: small letters, digits and hyphens. It stays as it is.':
+    'Akhir alamatnya: huruf kecil, angka, dan tanda hubung. Tidak dapat diubah lagi.',
+  'It leads on': 'Masih meneruskan',
+}

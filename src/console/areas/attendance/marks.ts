@@ -1,0 +1,55 @@
+import type { AttendanceMark, AttendanceSheet } from '#contract/attendance-meeting.ts'
+import type { AttendanceStatus } from '#contract/attendance.ts'
+import { attendanceStatuses } from '#contract/attendance.ts'
+
+export type Participant = AttendanceSheet['participants'][number]
+
+/** What is marked and not saved yet, by participation: the status, and the version of the attendance that was seen. */
+export type Marks = Readonly<Record<number, { status: AttendanceStatus; version?: number }>>
+
+const without = (marks: Marks, id: number): Marks =>
+  Object.fromEntries(Object.entries(marks).filter(([key]) => Number(key) !== id))
+
+/** Marks a participant; what is stored already is no mark. */
+export function withMark(
+  marks: Marks,
+  { studentLmsClassId: id, attendance }: Participant,
+  status: AttendanceStatus,
+): Marks {
+  if (attendance?.status === status) return without(marks, id)
+  return { ...marks, [id]: { status, ...(attendance ? { version: attendance.version } : {}) } }
+}
+
+/** Takes a mark back that was not saved. */
+export const withoutMark = (marks: Marks, { studentLmsClassId: id }: Participant): Marks => without(marks, id)
+
+/** Everybody who has neither an attendance nor a mark gets this one. */
+export function restMarked(marks: Marks, people: readonly Participant[], status: AttendanceStatus): Marks {
+  return people.reduce(
+    (all, one) => (one.attendance || all[one.studentLmsClassId] ? all : withMark(all, one, status)),
+    marks,
+  )
+}
+
+/** As they are sent. */
+export const marksToSend = (marks: Marks): AttendanceMark[] =>
+  Object.entries(marks).map(([id, mark]) => ({
+    studentLmsClassId: Number(id),
+    status: mark.status,
+    version: mark.version,
+  }))
+
+const isMark = (value: unknown): value is Marks[number] =>
+  typeof value === 'object' &&
+  value !== null &&
+  attendanceStatuses.some((one) => 'status' in value && value.status === one)
+
+/** Marks that were kept, of people who are in the class still. */
+export function marksIn(kept: Readonly<Record<string, unknown>>, people: readonly Participant[]): Marks {
+  return Object.fromEntries(
+    people.flatMap(({ studentLmsClassId: id }) => {
+      const mark = kept[id]
+      return isMark(mark) ? [[id, mark]] : []
+    }),
+  )
+}

@@ -1,0 +1,82 @@
+import { memo } from 'react'
+import type { AttendanceStatus } from '#contract/attendance.ts'
+import { attendanceStatuses } from '#contract/attendance.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import { codeWords } from '#console/table/cell.tsx'
+import { cx } from '#console/ui/cx.ts'
+import { statusDots } from '#console/ui/status-pill.tsx'
+import { statusTones } from './attendance-words.ts'
+import type { Participant } from './marks.ts'
+
+interface SheetRowProps {
+  at: number
+  one: Participant
+  /** As it is marked now, saved or not. */
+  status: AttendanceStatus | undefined
+  changed: boolean
+  /** Why it was not saved. */
+  refused: string | undefined
+  disabled: boolean
+  /** One row at a time is reached by Tab. */
+  current: boolean
+  onMark: (one: Participant, status: AttendanceStatus) => void
+}
+
+/** A participant with the four ways to be marked. */
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { at, one, status, changed, refused, disabled, current, onMark } = props
+  const { t } = useTranslation()
+  const { student, email, voucherCode, studentLmsClassId: id, attendance } = one
+  return (
+    <li
+      data-row={at}
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5',
+        '[contain-intrinsic-size:auto_3rem] [content-visibility:auto]',
+        changed && 'bg-hover',
+      )}
+    >
+      <div className="min-w-48 flex-1">
+        <p className="font-medium">
+          {student.name}
+          {changed ? <span className="ml-2 text-sm font-normal text-muted">{t('not saved yet')}</span> : null}
+        </p>
+        <p className="truncate text-sm text-muted" title={attendance?.note ?? undefined}>
+          {[email, voucherCode, attendance?.note].filter(Boolean).join(' · ')}
+        </p>
+        {refused === undefined ? null : (
+          <p role="alert" className="text-sm text-danger">
+            {refused}
+          </p>
+        )}
+      </div>
+      <div role="radiogroup" aria-label={student.name} className="flex flex-wrap gap-1">
+        {attendanceStatuses.map((value, n) => (
+          <label
+            key={value}
+            className={cx(
+              'relative inline-flex h-control cursor-pointer items-center gap-1.5 rounded-md border px-2',
+              'before:size-2 before:rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              statusDots[statusTones[value]],
+              status === value ? 'border-accent bg-raised font-medium' : 'border-line text-muted hover:bg-hover',
+              disabled && 'cursor-default opacity-70',
+            )}
+          >
+            <input
+              type="radio"
+              className="absolute inset-0 size-full opacity-0"
+              name={`mark-${id}`}
+              value={value}
+              checked={status === value}
+              disabled={disabled}
+              tabIndex={current ? 0 : -1}
+              aria-keyshortcuts={String(n + 1)}
+              onChange={() => onMark(one, value)}
+            />
+            {t(codeWords(value))}
+          </label>
+        ))}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OwnSession } from '#contract/own-account.ts'
+import { endMySession, myRoles, mySessions } from '#contract/own-account.ts'
+import type { Profile } from '#contract/session.ts'
+import { myProfile } from '#contract/session.ts'
+import { callApi } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/query.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import { DetailList } from '#console/table/detail-list.tsx'
+import { Button, buttonClass } from '#console/ui/button.tsx'
+import { Moment } from '#console/ui/moment.tsx'
+import { PageHeader } from '#console/ui/page-header.tsx'
+import { browserName } from './browser-name.ts'
+import { useChange } from './use-change.ts'
+
+function About({ profile }: { profile: Profile }) {
+  return (
+    <DetailList
+      items={[
+        { label: 'Name', value: profile.name },
+        { label: 'E-mail', value: profile.email },
+        { label: 'Phone', value: profile.phone },
+        { label: 'Last login', value: profile.lastLoginAt ? <Moment value={profile.lastLoginAt} time /> : null },
+      ]}
+    />
+  )
+}
+
+function Roles() {
+  const { t } = useTranslation()
+  const { data } = useQuery(apiQuery(myRoles, {}))
+  return (
+    <section aria-label={t('Roles')} className="px-4 py-3">
+      <h2 className="pb-2 text-sm font-semibold text-muted">{t('Roles')}</h2>
+      {data?.length === 0 ? (
+        <p className="text-muted">{t('No role yet: an administrator has to give you one before you see anything.')}</p>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {data?.map(({ customerId, customer, role, name }) => (
+            <li key={`${customerId} ${role}`}>
+              {name} <span className="text-muted">· {customer}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function SessionLine({ session }: { session: OwnSession }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { busy, change } = useChange()
+  const name = browserName(session.userAgent) ?? t('Unknown browser')
+  const end = () =>
+    change(async () => {
+      await callApi(endMySession, { id: session.id })
+      await client.invalidateQueries({ queryKey: [mySessions.path] })
+    }, t('The session is ended'))
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
+      <span className="min-w-0 grow">
+        {name}
+        {session.current ? <span className="text-success"> · {t('this one')}</span> : null}
+        <span className="block text-sm text-muted">
+          {session.ip ? `${session.ip} · ` : null}
+          <Moment value={session.issuedAt} time />
+        </span>
+      </span>
+      {session.current ? null : (
+        <Button busy={busy} aria-label={t('End the session of {{name}}', { name })} onClick={end}>
+          {t('End')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Sessions() {
+  const { t } = useTranslation()
+  const { data } = useQuery(apiQuery(mySessions, {}))
+  return (
+    <section aria-label={t('Open sessions')} className="px-4 py-3">
+      <h2 className="pb-1 text-sm font-semibold text-muted">{t('Open sessions')}</h2>
+      <ul>
+        {data?.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The person: who they are, what they may do where, and where they are logged in. */
+export default function ProfileScreen() {
+  const { t } = useTranslation()
+  const { data } = useQuery(apiQuery(myProfile, {}))
+  return (
+    <>
+      <PageHeader
+        title={t('Profile')}
+        actions={
+          <>
+            <Link to="/change-password" className={buttonClass('secondary')}>
+              {t('Change password')}
+            </Link>
+            <Link to="/talent" className={buttonClass('secondary')}>
+              {t('Talent')}
+            </Link>
+            <Link to="/keyboard" className={buttonClass('secondary')}>
+              {t('Keyboard')}
+            </Link>
+          </>
+        }
+      />
+      <div className="max-w-2xl">
+        {data ? <About profile={data} /> : null}
+        <Roles />
+        <Sessions />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { TemplateChannel } from '#contract/template-channel.ts'
+import { templateChannels } from '#contract/template-channel.ts'
+
+export const channelWords: Readonly<Record<TemplateChannel, string>> = {
+  EMAIL: 'E-mail',
+  WHATSAPP: 'WhatsApp',
+  SMS: 'SMS',
+  IN_APP: 'In the application',
+}
+
+export const channelChoices = templateChannels.map((value) => ({ value, label: channelWords[value] }))

@@ -1,0 +1,41 @@
+import type { ReportColumn } from './view.ts'
+
+/** A row as a chart has it. */
+export interface Point {
+  /** What it is called where there is little room. */
+  short: string
+  label: string
+  /** Everything that it says, for whoever hears it. */
+  words: string
+  href: string
+  /** Its days have not come yet. */
+  ahead: boolean
+  row: object
+}
+
+export interface ChartProps {
+  title: string
+  points: readonly Point[]
+  columns: readonly ReportColumn<object>[]
+  width: number
+}
+
+export const CHART_HEIGHT = 300
+
+/** Every colour stands out from the ground in both themes. */
+export const fills = [
+  'fill-accent',
+  'fill-warning',
+  'fill-success',
+  'fill-danger',
+  'fill-line-strong',
+  'fill-text',
+] as const
+export const strokes = [
+  'stroke-accent',
+  'stroke-warning',
+  'stroke-success',
+  'stroke-danger',
+  'stroke-line-strong',
+  'stroke-text',
+] as const

@@ -1,0 +1,207 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { apiQuery } from '#console/api/query.ts'
+import { goTo } from '#console/app/current-router.ts'
+import { useErrorText } from '#console/app/error-text.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import { lazyPart } from '#console/app/lazy-part.tsx'
+import { usePageName } from '#console/app/use-screen.ts'
+import type { Customer } from '#console/table/customer.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { cx } from '#console/ui/cx.ts'
+import { EmptyState } from '#console/ui/empty-state.tsx'
+import { ErrorState } from '#console/ui/error-state.tsx'
+import { Moment } from '#console/ui/moment.tsx'
+import { PageHeader } from '#console/ui/page-header.tsx'
+import { csv, saveFile } from '#console/ui/save-file.ts'
+import { Skeleton } from '#console/ui/skeleton.tsx'
+import { showToast } from '#console/ui/toasts.ts'
+import type { Point } from './chart.ts'
+import { Controls } from './controls.tsx'
+import { pngOf } from './png.ts'
+import { ReportTable } from './report-table.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+import { readQuery, reportHref } from './search.ts'
+import type { AnyReport, AnyReportAnswer, ReportColumn, ReportQuery, ReportSet } from './view.ts'
+import { bareCell, drawnValue, periodName, pointWords } from './words.ts'
+
+const SeriesChart = lazyPart(() => import('./series-chart.tsx'))
+const DonutChart = lazyPart(() => import('./donut-chart.tsx'))
+
+/** The roll-up is a few seconds behind; whoever leaves a report open sees it move. */
+const AGAIN_MS = 60_000
+
+/** The question of a report. */
+const reportQuestion = ({ call }: AnyReport, query: ReportQuery, customerId: number) =>
+  apiQuery(call, { query: { ...query, customerId } })
+
+/** How wide an element is; a guess until it is there. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(720)
+  useEffect(() => {
+    const { current } = ref
+    if (!current) return undefined
+    const observer = new ResizeObserver(() => current.clientWidth > 0 && setWidth(current.clientWidth))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}
+
+/** The keys of the columns that a chart is of. */
+function drawnKeys({ chart }: AnyReport): readonly string[] {
+  if (chart === null) return []
+  return chart.kind === 'donut' ? [chart.column] : chart.drawn.map(({ column }) => column)
+}
+
+interface ShownProps {
+  view: AnyReport
+  query: ReportQuery
+  answer: AnyReportAnswer
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+/** The chart of a report with its table beneath, both of one answer. */
+function Shown({ view, query, answer, today }: ShownProps) {
+  const { t } = useTranslation()
+  const { ref, width } = useWidth()
+  const rows = answer.data
+  const columns: readonly ReportColumn<object>[] = [...view.columns, ...(view.more?.(rows) ?? [])]
+  const isCounted = (row: object) =>
+    columns.some((column) => (column.kind === 'count' || column.kind === 'money') && drawnValue(column, row) !== 0)
+  const period = periodName(answer.meta)
+  const title = `${t(view.title)}, ${period}`
+  const points: Point[] = rows.map((row) => {
+    const label = view.label(row)
+    return {
+      label,
+      short: view.short(row),
+      words: pointWords(
+        label,
+        columns.filter(({ kind }) => kind !== 'trend'),
+        row,
+        t,
+      ),
+      href: view.href(row, query),
+      ahead: view.begins !== undefined && view.begins(row) > today,
+      row,
+    }
+  })
+  const keys = new Set(drawnKeys(view))
+  const read = columns.filter(({ key }) => keys.has(key))
+  const { chart } = view
+
+  function saveCsv(): void {
+    const head = [t(view.rowTitle), ...columns.map((column) => t(column.title))]
+    const lines = rows.map((row) => [view.label(row), ...columns.map((column) => bareCell(column, row))])
+    saveFile(csv([head, ...lines]), `${title}.csv`)
+  }
+  async function savePng(): Promise<void> {
+    const svg = ref.current?.querySelector('svg')
+    try {
+      if (svg) saveFile(await pngOf(svg), `${title}.png`)
+    } catch {
+      showToast({ tone: 'error', title: t('The chart could not be made into a picture.') })
+    }
+  }
+
+  if (!rows.some(isCounted)) {
+    return (
+      <EmptyState icon="chart" title={t(view.empty)}>
+        {period}
+      </EmptyState>
+    )
+  }
+  const props = { title, points, columns: read, width }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="text-muted">
+          {t('Counted until')} <Moment value={answer.meta.asOf} time />
+        </p>
+        <div className="ml-auto flex gap-2">
+          {chart ? (
+            <Button icon="download" onClick={() => void savePng()}>
+              {t('Chart as PNG')}
+            </Button>
+          ) : null}
+          <Button icon="download" onClick={saveCsv}>
+            {t('Numbers as CSV')}
+          </Button>
+        </div>
+      </div>
+      <div ref={ref} className={cx('min-w-0', chart && 'min-h-75')}>
+        <Suspense fallback={<Skeleton className="h-75" />}>
+          {chart?.kind === 'series' ? <SeriesChart {...props} drawn={chart.drawn} /> : null}
+          {chart?.kind === 'donut' ? <DonutChart {...props} column={chart.column} /> : null}
+        </Suspense>
+      </div>
+      <ReportTable
+        title={title}
+        rowTitle={view.rowTitle}
+        points={points}
+        columns={columns}
+        totals={view.totals === true}
+      />
+    </>
+  )
+}
+
+interface ReportScreenProps {
+  set: ReportSet
+  view: AnyReport
+  customer: Customer
+}
+
+/** A report of a list: which days, the chart, the numbers. */
+export default function ReportScreen({ set, view, customer }: ReportScreenProps) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const query = readQuery(view, raw)
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery({
+    ...reportQuestion(view, query, customer.id),
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+  })
+  usePageName(t(view.title))
+  const [today] = useState(() => new Intl.DateTimeFormat('sv', { timeZone: customer.timezone }).format(new Date()))
+  return (
+    <>
+      <ReportTabs set={set} report={view.key} />
+      <PageHeader title={t(view.title)} />
+      <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto px-4 pb-6 *:shrink-0">
+        <Controls
+          query={query}
+          thisMonth={today.slice(0, 7)}
+          period={answer && periodName(answer.meta)}
+          byPlatform={view.byPlatform === true}
+          onChange={(next) => goTo(reportHref(set.path, view.key, next))}
+        />
+        {answer ? (
+          <Shown view={view} query={query} answer={answer} today={today} />
+        ) : error ? (
+          <ErrorState
+            title={t('The report cannot be shown')}
+            actions={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
+          >
+            {errorText(error)}
+          </ErrorState>
+        ) : (
+          <div aria-busy className="flex flex-col gap-2">
+            <Skeleton className="h-75" />
+            <Skeleton className="h-8" />
+            <Skeleton className="h-8" />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from '#console/app/i18n.ts'
+import { PathLink } from '#console/table/path-link.tsx'
+import { cx } from '#console/ui/cx.ts'
+import type { Point } from './chart.ts'
+import Trend from './trend.tsx'
+import type { ReportColumn } from './view.ts'
+import { cellWords, drawnValue } from './words.ts'
+
+interface ReportTableProps {
+  title: string
+  rowTitle: string
+  points: readonly Point[]
+  columns: readonly ReportColumn<object>[]
+  totals: boolean
+}
+
+const cell = 'px-2 py-1 whitespace-nowrap'
+const isText = ({ kind }: ReportColumn<object>) => kind === 'text' || kind === 'trend' || kind === 'moment'
+
+function totalOf(column: ReportColumn<object>, points: readonly Point[]): string {
+  if (isText(column) || column.kind === 'percent') return ''
+  const sum = points.reduce((all, { row }) => all + drawnValue(column, row), 0)
+  return cellWords({ ...column, value: () => sum }, {})
+}
+
+/** The numbers of a report, each line leading to the list of what it has counted. */
+export function ReportTable({ title, rowTitle, points, columns, totals }: ReportTableProps) {
+  const { t } = useTranslation()
+  const side = (column: ReportColumn<object>) => cx(cell, isText(column) ? 'text-left' : 'text-right')
+  return (
+    <div className="overflow-x-auto rounded-md border border-line">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{title}</caption>
+        <thead className="bg-sunken text-muted">
+          <tr>
+            <th scope="col" className={cx(cell, 'text-left font-medium')}>
+              {t(rowTitle)}
+            </th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={cx(side(column), 'font-medium')}>
+                {t(column.title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ label, href, row }) => (
+            <tr key={href} className="border-t border-line">
+              <th scope="row" className={cx(cell, 'text-left font-normal')}>
+                <PathLink href={href} className="text-accent underline">
+                  {label}
+                </PathLink>
+              </th>
+              {columns.map((column) => {
+                const value = column.kind === 'trend' ? column.value(row) : undefined
+                return (
+                  <td key={column.key} className={side(column)}>
+                    {typeof value === 'object' && value !== null ? <Trend values={value} /> : cellWords(column, row)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+        {totals ? (
+          <tfoot className="border-t border-line-strong font-medium">
+            <tr>
+              <th scope="row" className={cx(cell, 'text-left')}>
+                {t('Total')}
+              </th>
+              {columns.map((column) => (
+                <td key={column.key} className={side(column)}>
+                  {totalOf(column, points)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  )
+}

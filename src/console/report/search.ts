@@ -1,0 +1,35 @@
+import type { WantedPeriod } from '#contract/report-period.ts'
+import { stringifySearch } from '#console/app/search-codec.ts'
+import { listSearch } from '#console/table/list-search.ts'
+import type { AnyReport, ReportQuery, ReportSet } from './view.ts'
+
+/** The report that an address asks for, if it asks for one: `?report=by-day`. */
+export function reportIn({ views }: Pick<ReportSet, 'views'>, search: unknown): AnyReport | undefined {
+  const wanted = (search as { report?: unknown } | undefined)?.report
+  return views.find(({ key }) => key === wanted)
+}
+
+/**
+ * What of an address narrows a report. What is unknown or wrong is dropped, field by field, so that an old or mangled
+ * link still shows a report; of several ways to say which days the first counts.
+ */
+export function readQuery({ call }: AnyReport, raw: Readonly<Record<string, unknown>>): ReportQuery {
+  const known = new Set(Object.keys(call.query.shape))
+  const read: WantedPeriod & Record<string, unknown> = listSearch(call.query)({ ...raw })
+  const { month, year, dateFrom, dateTo } = read
+  const period = month !== undefined ? { month } : year !== undefined ? { year } : { dateFrom, dateTo }
+  const { customerId: _, ...rest } = read
+  const query = { ...rest, month: undefined, year: undefined, dateFrom: undefined, dateTo: undefined, ...period }
+  const kept = Object.entries(query).filter(([key, value]) => known.has(key) && value !== undefined)
+  return call.query.safeParse(Object.fromEntries(kept)).success ? Object.fromEntries(kept) : {}
+}
+
+/** The address of a report. */
+export const reportHref = (path: string, report: string, query: ReportQuery = {}): string =>
+  path + stringifySearch({ report, ...query })
+
+/** The month that is so many months later: `2026-12`, 1 → `2027-01`. */
+export function laterMonth(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ids } from '#console/app/params.ts'
+import { editScreen } from '#console/resource/screens.ts'
+
+export const Route = createFileRoute('/_shell/template/edit/$id')({
+  params: ids('id'),
+  ...editScreen(() => import('#console/areas/template/template.tsx')),
+  staticData: {
+    title: 'Edit template',
+    crumb: 'Edit',
+    keywords: ['ubah templat'],
+    permission: 'template:update',
+    params: { id: 'template' },
+  },
+})

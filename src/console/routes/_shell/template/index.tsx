@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listScreen } from '#console/resource/screens.ts'
+
+export const Route = createFileRoute('/_shell/template/')({
+  ...listScreen(() => import('#console/areas/template/template.tsx')),
+  staticData: {
+    title: 'Templates',
+    nav: { group: 'support', order: 40, icon: 'file' },
+    keywords: ['templat', 'teks pesan', 'surel', 'whatsapp', 'sms'],
+    shortcut: 'g b t',
+    permission: 'template:read',
+  },
+})

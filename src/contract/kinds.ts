@@ -1,0 +1,187 @@
+import type { Permission } from './permission.ts'
+
+/** A kind of record of the generic resource pattern, as all sides name it. */
+interface Kind {
+  /** The heading of its commands. */
+  heading: string
+  /** What the history calls one. */
+  word: string
+  /** Its table: what the audit and the stream of changes call it. */
+  table: string
+  /** The permission to see it, and so to hear of its changes. */
+  read: Permission
+  /** The address of its list; a record is edited at `<path>/edit/12`. */
+  path: string
+  /** What the audit notes besides what every kind has. */
+  actions?: readonly string[]
+  /** Its records are in no report, so that none is left out of any. */
+  unreported?: true
+}
+
+/** The sales of a marketplace; all of them share a table. */
+const sale = <const H extends string, const P extends string>(heading: H, path: P) =>
+  ({
+    heading,
+    word: 'Marketplace sale',
+    table: 'platform_sale',
+    read: 'channel:read',
+    path,
+    actions: ['import'],
+  }) as const
+
+/** Every kind of record of the generic resource pattern, by the name that commands know it by. */
+export const kinds = {
+  complaint: {
+    heading: 'Complaints',
+    word: 'Complaint',
+    table: 'complain',
+    read: 'complaint:read',
+    path: '/complain',
+    actions: ['solve', 'reject', 'reopen', 'assign'],
+  },
+  setting: { heading: 'Settings', word: 'Setting', table: 'setting', read: 'setting:read', path: '/setting' },
+  exercise: {
+    heading: 'Exercises',
+    word: 'Exercise',
+    table: 'exercise',
+    read: 'exercise:read',
+    path: '/exercise',
+    actions: ['publish', 'archive', 'withdraw', 'duplicate'],
+  },
+  account: {
+    heading: 'Accounts',
+    word: 'Account',
+    table: 'app_user',
+    read: 'account:read',
+    path: '/account',
+    actions: ['disable', 'enable', 'confirm', 'reset'],
+  },
+  template: {
+    heading: 'Templates',
+    word: 'Template',
+    table: 'template',
+    read: 'template:read',
+    path: '/template',
+    actions: ['reset', 'activate', 'deactivate'],
+  },
+  credential: {
+    heading: 'Credentials',
+    word: 'Credential',
+    table: 'credential',
+    read: 'credential:read',
+    path: '/credentials',
+    actions: ['rotate', 'reset-trx', 'disable', 'enable', 'restore'],
+    unreported: true,
+  },
+  message: {
+    heading: 'Messages',
+    word: 'Message',
+    table: 'message',
+    read: 'message:read',
+    path: '/message',
+    actions: ['reset', 'cancel'],
+  },
+  shorter: { heading: 'Short links', word: 'Short link', table: 'shorter', read: 'shorter:read', path: '/shorter' },
+  attendance: {
+    heading: 'Attendance',
+    word: 'Attendance',
+    table: 'absensi',
+    read: 'attendance:read',
+    path: '/absensi',
+    actions: ['verify'],
+  },
+  answer: {
+    heading: 'Answers',
+    word: 'Answer',
+    table: 'answer',
+    read: 'exercise:read',
+    path: '/answer',
+    actions: ['grade', 'return'],
+  },
+  exam: {
+    heading: 'Exams',
+    word: 'Exam',
+    table: 'exam',
+    read: 'exam:read',
+    path: '/exam',
+    actions: ['sync'],
+  },
+  evaluation: {
+    heading: 'Evaluations',
+    word: 'Evaluation',
+    table: 'evaluation',
+    read: 'exam:read',
+    path: '/evaluation',
+    actions: ['sync'],
+  },
+  // Last: a line that anybody’s record may be meant by is tried with the others first.
+  pintaria: sale('Pintaria', '/pintaria'),
+  tokped: sale('Tokopedia', '/tokped'),
+  bukalapak: sale('Bukalapak', '/bukalapak'),
+  pijar: sale('Pijar', '/pijar'),
+  mba: sale('MBA', '/mba'),
+  skillacademy: sale('Skill Academy', '/skillacademy'),
+  studentsekolahmu: sale('Sekolah.mu', '/studentsekolahmu'),
+  /** The sales of all platforms, as finance sees them. */
+  ecommerce: {
+    heading: 'E-commerce report',
+    word: 'Marketplace sale',
+    table: 'platform_sale',
+    read: 'ecommerce:read',
+    path: '/reportecommerce',
+    actions: ['settle'],
+  },
+  daily: {
+    heading: 'Daily e-commerce',
+    word: 'Day of sales',
+    table: 'daily_ecommerce',
+    read: 'ecommerce:read',
+    path: '/daily_ecommerce',
+    actions: ['adjust', 'lock', 'unlock', 'reset', 'generate'],
+  },
+} as const satisfies Record<string, Kind>
+
+export type RecordKind = keyof typeof kinds
+type Kinds = typeof kinds
+
+export const recordKinds = Object.keys(kinds) as readonly RecordKind[]
+
+/** Something for each kind, by its name. */
+export const ofKinds = <T>(make: (name: RecordKind) => T): Readonly<Record<RecordKind, T>> =>
+  Object.fromEntries(recordKinds.map((name) => [name, make(name)])) as Record<RecordKind, T>
+
+/** What is done to the records of every kind: `setting.edit`. */
+const common = ['create', 'edit', 'delete', 'restore'] as const
+
+type OwnAction<K> = K extends { actions: readonly (infer A extends string)[] } ? A : never
+type Leaving<K> = K extends { unreported: true } ? never : 'exclude'
+export type RecordAction = {
+  [K in RecordKind]: `${K}.${(typeof common)[number] | Leaving<Kinds[K]> | OwnAction<Kinds[K]>}`
+}[RecordKind]
+
+/** Everything that the audit notes of these kinds. */
+export const recordActions: readonly RecordAction[] = recordKinds.flatMap((name) => {
+  const { actions = [], unreported }: Kind = kinds[name]
+  return [...common, ...(unreported ? [] : ['exclude']), ...actions].map(
+    (action) => `${name}.${action}` as RecordAction,
+  )
+})
+
+/** The table of a kind of record, as the audit calls it: of most kinds outside the pattern that is their own name. */
+export function tableOf(resource: string): string {
+  if (resource === 'user') return 'customer_user'
+  return Object.hasOwn(kinds, resource) ? kinds[resource as RecordKind].table : resource
+}
+
+export type RecordTable = Kinds[RecordKind]['table']
+
+/** The tables of these kinds, each once. */
+export const recordTables: readonly RecordTable[] = [...new Set(recordKinds.map((name) => kinds[name].table))]
+
+/** Who may see the records of these tables: whoever has any of the permissions. */
+export const recordReads = Object.fromEntries(
+  recordTables.map((table) => {
+    const reads = recordKinds.flatMap((name) => (kinds[name].table === table ? [kinds[name].read] : []))
+    return [table, [...new Set(reads)]]
+  }),
+) as unknown as { readonly [T in RecordTable]: readonly Permission[] }

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** Why attendance, answers and scores stay as they are. */
+export const teachingErrors = {
+  GRADING_LOCKED: {
+    status: 409,
+    data: z.object({ title: z.string() }),
+    text: 'The grades of {{title}} are fixed, and what they rest on with them. Reopen its grading first.',
+  },
+  NEEDS_GRADING: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: 'The answers of {{name}} have to be read by somebody: there is no automatic score to accept.',
+  },
+  NO_ATTEMPTS: {
+    status: 409,
+    data: z.object({ max: z.number() }),
+    text: 'All attempts are used: there may be {{max}}.',
+  },
+} as const

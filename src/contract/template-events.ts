@@ -1,0 +1,59 @@
+/** What a preview takes its values from: the record that such a message is about. */
+export const sampleKinds = ['voucher', 'enrolment', 'studentClass', 'complaint', 'student', 'account'] as const
+export type SampleKind = (typeof sampleKinds)[number]
+
+/** An occasion on which people are written to: what such messages are about, and what can be filled in. */
+interface TemplateEvent {
+  title: string
+  about: SampleKind
+  variables: readonly string[]
+}
+
+/** What each variable stands for; English, as the catalogue of texts has it. */
+export const variableWords: Readonly<Record<string, string>> = {
+  nama: 'Name of the person',
+  kelas: 'Title of the class',
+  kode: 'Code or number',
+  tanggal: 'Day that counts',
+  tautan: 'Link to follow',
+  keluhan: 'Subject of the complaint',
+  jawaban: 'Answer to the complaint',
+  menit: 'Minutes that the link works',
+}
+
+const inClass = ['nama', 'kelas', 'tanggal', 'tautan', 'kode'] as const
+const account = { about: 'account', variables: ['nama', 'menit', 'tautan'] } as const
+const told = { about: 'account', variables: ['nama'] } as const
+const closed = { about: 'complaint', variables: ['nama', 'kode', 'keluhan', 'jawaban', 'kelas'] } as const
+
+/** The occasions that the product knows, by the code of their templates. */
+export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
+  VOUCHER_SENT: { title: 'A voucher is sent', about: 'voucher', variables: inClass },
+  WELCOME: { title: 'Somebody is enrolled in a class', about: 'enrolment', variables: inClass },
+  CLASS_REMINDER: { title: 'A class begins soon', about: 'enrolment', variables: inClass },
+  CLASS_CANCELLED: { title: 'A class is cancelled', about: 'enrolment', variables: inClass },
+  TASK_FEEDBACK: { title: 'A task is graded', about: 'enrolment', variables: inClass },
+  CERT_READY: { title: 'A certificate is there', about: 'enrolment', variables: inClass },
+  EMAIL_CHANGED: { title: 'An e-mail address is changed', about: 'enrolment', variables: ['nama', 'kelas'] },
+  COMPLAIN_SOLVED: { title: 'A complaint is solved', ...closed },
+  COMPLAIN_REJECTED: { title: 'A complaint is rejected', ...closed },
+  REGISTRATION_DOCS: {
+    title: 'Papers of a registration are missing',
+    about: 'studentClass',
+    variables: ['nama', 'kelas', 'kode', 'tautan'],
+  },
+  RESET_PASSWORD: { title: 'Somebody forgot the password', about: 'student', variables: ['nama', 'tautan'] },
+  ACCOUNT_INVITE: { title: 'An account is made for somebody', ...account },
+  ACCOUNT_VERIFY: { title: 'An e-mail address is to be confirmed', ...account },
+  ACCOUNT_PASSWORD: { title: 'A new password is to be chosen', ...account },
+  ACCOUNT_DEVICE: { title: 'Devices are forgotten', ...told },
+  ACCOUNT_SESSION: { title: 'Sessions are ended', ...told },
+  OTP: { title: 'Somebody logs in with a code', about: 'student', variables: ['nama', 'kode'] },
+}
+
+/** Whatever an academy writes on occasions of its own is about somebody in a class. */
+const own: TemplateEvent = { title: 'An occasion of your own', about: 'enrolment', variables: inClass }
+
+/** The occasion of a template, by its code. */
+export const eventOf = (code: string): TemplateEvent =>
+  Object.hasOwn(templateEvents, code) ? (templateEvents[code] ?? own) : own

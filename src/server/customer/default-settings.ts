@@ -1,0 +1,47 @@
+/** Key, value, type, group, label, description. */
+const settings = [
+  ['academy.name', null, 'TEXT', 'academy', 'Nama akademi', 'Tampil di surel dan sertifikat'],
+  ['academy.support_phone', null, 'TEXT', 'academy', 'Nomor layanan', 'WhatsApp layanan peserta'],
+  [
+    'certificate.number_format',
+    '{kode}/{tahun}/{bulan}/{urut:6}',
+    'TEXT',
+    'certificate',
+    'Format nomor sertifikat',
+    null,
+  ],
+  ['certificate.resend_seconds', '60', 'NUMBER', 'certificate', 'Jeda kirim ulang (detik)', null],
+  [
+    'grading.letters',
+    '{"A":85,"B":75,"C":65,"D":50}',
+    'JSON',
+    'grading',
+    'Batas nilai huruf',
+    'Nilai terendah setiap huruf; di bawah D menjadi E',
+  ],
+  ['grading.late_attendance_pct', '80', 'NUMBER', 'grading', 'Nilai kehadiran terlambat (%)', null],
+  ['attendance.late_after_minutes', '15', 'NUMBER', 'attendance', 'Terlambat setelah (menit)', null],
+  ['attendance.min_minutes', '60', 'NUMBER', 'attendance', 'Lama hadir paling singkat (menit)', null],
+  ['voucher.valid_days', '120', 'NUMBER', 'voucher', 'Masa berlaku voucher (hari)', null],
+  ['voucher.code_length', '8', 'NUMBER', 'voucher', 'Panjang kode voucher', null],
+  ['complaint.due_working_days', '2', 'NUMBER', 'complaint', 'Batas penyelesaian keluhan (hari kerja)', null],
+  ['complaint.reopen_days', '14', 'NUMBER', 'complaint', 'Keluhan dapat dibuka lagi (hari)', null],
+  ['register.enabled', 'false', 'BOOL', 'register', 'Pendaftaran mandiri', 'Orang baru dapat mendaftar tanpa diundang'],
+  ['training.enabled', 'true', 'BOOL', 'training', 'Pemeriksaan foto kehadiran', null],
+  ['message.from_name', null, 'TEXT', 'message', 'Nama pengirim surel', null],
+  ['message.webhook_secret', null, 'SECRET', 'message', 'Rahasia webhook', 'Menandai kabar dari penyedia pesan'],
+] as const
+
+const ofName = new Set<string>(['academy.name', 'message.from_name'])
+
+/** The settings that a customer of this name begins with. */
+export const defaultSettings = (name: string) =>
+  settings.map(([key, value, valueType, group, label, description]) => ({
+    key,
+    value: ofName.has(key) ? name : value,
+    value_type: valueType,
+    group_code: group,
+    label,
+    description,
+    editable: key !== 'academy.name',
+  }))

@@ -1,0 +1,1 @@
+CALL tell_changes('answer');

@@ -1,0 +1,2 @@
+CALL tell_changes('exam');
+CALL tell_changes('evaluation');

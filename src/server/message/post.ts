@@ -1,0 +1,66 @@
+/** What a web service answered, or why there is no answer. */
+export type Posted =
+  | { kind: 'answered'; status: number; body: unknown; retryAfter: number | undefined }
+  /** It was never reached. */
+  | { kind: 'unreached'; why: string }
+  /** It was reached, and nothing came back. */
+  | { kind: 'silent'; why: string }
+
+const ANSWER_MS = 20_000
+/** More than this of an answer is nobody's business here. */
+const MAX_BYTES = 64 * 1024
+
+const unreached = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+const isTls = (code: string) => /^(ERR_(TLS|SSL)|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)
+
+const causeOf = (error: unknown) => (error as { cause?: { code?: string; message?: string } }).cause ?? {}
+
+async function textOf(response: Response): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > MAX_BYTES) break
+  }
+  return text
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+/** Posts JSON to a web service that is part of the configuration. Never throws, follows nobody elsewhere. */
+export async function post(
+  url: string,
+  { headers, body, gone }: { headers: Readonly<Record<string, string>>; body: unknown; gone: AbortSignal },
+): Promise<Posted> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.any([gone, AbortSignal.timeout(ANSWER_MS)]),
+    })
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    const retryAfter = Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
+    // What it did is known by its status, even where the rest does not come.
+    const text = await textOf(response).catch(() => '')
+    return { kind: 'answered', status: response.status, body: jsonOf(text), retryAfter }
+  } catch (error) {
+    const { code = '', message } = causeOf(error)
+    const why = message || (error instanceof Error ? error.message : 'no connection')
+    return unreached.has(code) || isTls(code) ? { kind: 'unreached', why } : { kind: 'silent', why }
+  }
+}

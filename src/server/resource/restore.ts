@@ -1,0 +1,46 @@
+import type { Permission } from '#contract/permission.ts'
+import type { ResourceRow } from '#contract/resource.ts'
+import { takeRow } from '#server/audit/snapshot.ts'
+import { writeRow } from '#server/db/write-row.ts'
+import type { HandlerContext } from '#server/http/context.ts'
+import { fail } from '#server/http/fail.ts'
+import { readRecord } from './read.ts'
+import type { Resource } from './resource.ts'
+import { commandOf, isTaken, takenBy } from './write.ts'
+
+/**
+ * Puts a deleted record back. The caller holds `permission`, to delete one, which taking this back takes too.
+ * @throws NOT_FOUND also for a record that was not deleted; DUPLICATE when another has its place by now
+ */
+export async function restoreRecord<Row extends ResourceRow>(
+  resource: Resource<Row>,
+  id: number,
+  permission: Permission,
+  { tx, session, audit }: HandlerContext,
+): Promise<Row> {
+  const { table, command, gone, noun, label } = resource
+  const [seen] = gone ? await gone.rows(tx, [id]) : []
+  if (!gone || !seen) throw fail('NOT_FOUND', { what: noun })
+  const raw = await takeRow(tx, table, id)
+  // Asked again under the lock: somebody may have put it back meanwhile.
+  const [before] = await gone.rows(tx, [id])
+  if (!before) throw fail('NOT_FOUND', { what: noun })
+  await writeRow(tx, table, raw, { deleted_at: null }, session.masterId).catch((error: unknown) => {
+    throw isTaken(error) ? takenBy(resource, Object.fromEntries(Object.entries(before))) : error
+  })
+  const row = await readRecord(tx, resource, id)
+  audit({
+    action: `${command}.restore` as never,
+    resource: table,
+    recordId: id,
+    customerId: row.customerId,
+    label: label(row),
+    version: row.version,
+    before: { deleted: true },
+    after: { deleted: false },
+    again: commandOf(resource, 'restore', id),
+    inverse: commandOf(resource, 'delete', id),
+    permissions: [permission],
+  })
+  return row
+}

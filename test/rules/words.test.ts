@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { channels } from '#contract/channel.ts'
+import { errorCatalogue } from '#contract/error.ts'
+import { kinds } from '#contract/kinds.ts'
+import { id } from '#console/app/locale/id.ts'
+import { discoverCommands } from '#test/helpers/commands.ts'
+import { filesBelow, readSource } from '#test/helpers/sources.ts'
+
+const text = String.raw`(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")`
+
+/** What stands in the parentheses of what says something, or under a name that holds what is shown. */
+const said = new RegExp(String.raw`\b(?:t|say)\(\s*${text}`, 'g')
+const shown = new RegExp(
+  String.raw`\b(?:title|label|short|one|many|hint|help|placeholder|detail|action|yes|no|say|heading|word|message|error|empty|letter|onDelete): ${text}`,
+  'g',
+)
+
+/** The same in every language: names, examples of what is typed, codes that nobody reads. */
+const same = new Set([
+  'Academy Console',
+  'AKN',
+  'Bahasa Indonesia',
+  'Benar',
+  'CERT_READY',
+  'English',
+  'IN_USE',
+  'Kuis Rumus IF dan VLOOKUP',
+  'PIN',
+  'Pintaria Juni 2026',
+  'SMS',
+  'Salah',
+  'Sekolah.mu',
+  'Sertifikat (surel)',
+  'Tokopedia November 2026',
+  'WhatsApp',
+  'bg-danger',
+  'create',
+  'excel-juni',
+  'message:read',
+  'orders, products',
+  'read',
+  'voucher.valid_days',
+])
+/** Letters without which there is nothing to translate: numbers, addresses, blanks alone. */
+const hasWords = (one: string) => /[A-Za-z]{2}/.test(one.replaceAll(/\{\{\w+\}\}|https?:\S*/g, ''))
+
+const lacks = (one: string) => !(one in id) && !same.has(one) && hasWords(one)
+
+const literals = (source: string, pattern: RegExp) =>
+  [...source.matchAll(pattern)].map((match) => (match[1] ?? match[2] ?? '').replaceAll("\\'", "'"))
+
+it('every text of the console, its commands and the contract is there in Bahasa Indonesia', () => {
+  const files = filesBelow(['src/console', 'src/contract', 'commands'], ['.ts', '.tsx']).filter(
+    (file) => !file.includes('/locale/') && !file.endsWith('.gen.ts'),
+  )
+  const found = files.flatMap((file) => {
+    const source = readSource(file)
+    return [...literals(source, said), ...literals(source, shown)].map((one) => ({ file, one }))
+  })
+  expect(found.length).toBeGreaterThan(1500)
+  const missing = found.filter(({ one }) => lacks(one)).map(({ file, one }) => `${file}: ${one}`)
+  expect(missing, 'their Indonesian belongs into a dictionary of src/console/app/locale').toEqual([])
+})
+
+it('so is what is put together: the titles of commands, the kinds of records, the refusals', async () => {
+  const commands = (await discoverCommands()).all.flatMap(({ title, short }) => [title, short ?? title])
+  const words = Object.values(kinds).flatMap(({ heading, word }) => [heading, word])
+  const refusals = Object.values(errorCatalogue).map((error) => error.text)
+  expect([...new Set([...commands, ...words, ...refusals])].filter(lacks)).toEqual([])
+})
+
+it('so is what is said alike of every kind of record', () => {
+  const files = filesBelow(['commands'], ['.ts'])
+  const pairs = files.flatMap((file) =>
+    Array.from(readSource(file).matchAll(/one: '([a-z ]+)',\s+many: '([a-z ]+)',\s+file:/g)),
+  )
+  const named = pairs.map((match) => [match[1] ?? '', match[2] ?? ''] as const)
+  expect(named.length).toBeGreaterThan(7)
+  const capital = (one: string) => one.charAt(0).toUpperCase() + one.slice(1)
+  const sales = Object.values(channels).map(({ name }) => [`${name} sale`, `${name} sales`] as const)
+  const sentences = [...named, ...sales].flatMap(([one, many]) => [
+    `Which ${one}?`,
+    `Which ${many}?`,
+    `Edit ${one} {{name}}`,
+    `Delete ${one} {{name}}?`,
+    `Delete {{count}} ${many}?`,
+    `Go to ${many}`,
+    `${capital(one)} {{name}} is created`,
+    `${capital(one)} {{name}} is saved`,
+    `${capital(one)} {{name}} is deleted`,
+    `${capital(one)} {{name}} is left out of reports`,
+    `${capital(one)} {{name}} counts in reports again`,
+  ])
+  expect(sentences.filter(lacks)).toEqual([])
+})
+
+it('would find one that is missing', () => {
+  const source = `t('No such text here', {}) label: "Nor this one", placeholder: 'https://…', help: '{{at}}'`
+  const all = [...literals(source, said), ...literals(source, shown)]
+  expect(all.filter(lacks)).toEqual(['No such text here', 'Nor this one'])
+})

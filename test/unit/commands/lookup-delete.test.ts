@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import remove from '#commands/lookup/delete.ts'
+import type { AnyCall } from '#contract/call.ts'
+import { generalDelete } from '#contract/general.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { context, fakeHost, sent } from './fixtures.ts'
+import { entryRef } from './lookups.ts'
+
+describe('lookup.delete', () => {
+  it('is hidden without its permission, and asks before it is done', () => {
+    const focused = entryRef()
+    expect(readState(remove, context({ focused, permissions: ['setting:update'] })).kind).toBe('hidden')
+    expect(nextStep(remove, {}, context({ focused }))).toMatchObject({ kind: 'confirm' })
+  })
+
+  it('deletes the entry and says which', async () => {
+    const world = fakeHost(context({ focused: entryRef() }), new Map<AnyCall, unknown>([[generalDelete, { id: 7 }]]))
+    await runCommand(remove, { type: 'department', record: 7 }, world.host, { source: 'row' })
+    expect(sent(world)).toEqual([[generalDelete, { type: 'department', id: 7 }]])
+    expect(JSON.stringify(world.toasts)).toContain('Teknologi Informasi')
+  })
+})

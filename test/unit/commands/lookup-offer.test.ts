@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import offer from '#commands/lookup/offer.ts'
+import type { AnyCall } from '#contract/call.ts'
+import { generalUpdate } from '#contract/general.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { context, fakeHost, sent } from './fixtures.ts'
+import { entryRef, lookup } from './lookups.ts'
+
+describe('lookup.offer', () => {
+  it('turns the entry in focus round', async () => {
+    expect(readState(offer, context({ permissions: ['setting:read'] })).kind).toBe('hidden')
+    const ctx = context({ focused: entryRef() })
+    expect(nextStep(offer, {}, ctx)).toMatchObject({ kind: 'run', args: [{ active: false }] })
+    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[generalUpdate, lookup({ active: false })]]))
+    await runCommand(offer, { type: 'department', record: 7, active: false }, world.host, { source: 'key' })
+    expect(sent(world)).toEqual([[generalUpdate, { type: 'department', id: 7, body: { active: false, version: 3 } }]])
+    expect(JSON.stringify(world.toasts)).toContain('no longer offer')
+  })
+
+  it('is blocked for what is shared', () => {
+    const focused = entryRef({ shared: true, changeable: false })
+    expect(readState(offer, context({ focused }))).toMatchObject({ kind: 'blocked', reason: { code: 'SHARED_ENTRY' } })
+  })
+})
