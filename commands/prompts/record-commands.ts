@@ -4,7 +4,7 @@ import { Id } from '#contract/common.ts'
 import type { Reason } from '#contract/error.ts'
 import type { ListFields } from '#contract/list-field.ts'
 import type { Permission } from '#contract/permission.ts'
-import type { AnyResourceCalls, ResourceRow } from '#contract/resource.ts'
+import type { AnyResourceCalls, Excluded, ResourceRow } from '#contract/resource.ts'
 import type { Context, RecordId, RecordOf, RecordRef, Resource } from '#engine/context.ts'
 import { knownRecord, knownRef, targetRefs } from '#engine/context.ts'
 import type { AnyCommand, Env, Section, Surface } from '#engine/define.ts'
@@ -129,11 +129,12 @@ function excludeCommand<R extends Resource & Section, Row extends ResourceRow>(
     from: { record: selected(resource), exclude: opposite(resource) },
     // What is sent is the value that there is now (specification, section 4).
     run: ({ record, exclude }, { call }) =>
-      call(exclusion, { id: record, body: { exclude: !exclude } } as never) as Promise<{ exclude: boolean }>,
-    done: ({ exclude }, { record }, ctx) => ({
+      call(exclusion, { id: record, body: { exclude: !exclude } } as never) as Promise<Excluded>,
+    done: ({ exclude, version }, { record }, ctx) => ({
       say: exclude
         ? say(`${One} {{name}} is left out of reports`, { name: nameOf(ctx, resource, record) })
         : say(`${One} {{name}} counts in reports again`, { name: nameOf(ctx, resource, record) }),
+      became: { resource, id: record, now: { exclude, version } },
       stale: [resource],
     }),
   })

@@ -44,10 +44,11 @@ export default defineCommand({
     const body = { exclude, version: await voucherVersion(voucher, env) }
     return env.call(voucherUpdate, { customerId: env.customerId, id: voucher, body })
   },
-  done: ({ code, exclude }) => ({
+  done: ({ id, code, exclude, version }) => ({
     say: exclude
       ? say('Voucher {{code}} is left out of reports', { code })
       : say('Voucher {{code}} counts in reports again', { code }),
+    became: { resource: 'voucher', id, now: { exclude, version } },
     stale: ['voucher'],
   }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnyCall } from './call.ts'
 import { call, list, record } from './call.ts'
-import { Deleted, Id } from './common.ts'
+import { Deleted, Id, Version } from './common.ts'
 import {
   listColumnsCall,
   listCountsCall,
@@ -59,7 +59,10 @@ const inCustomer = z.strictObject(customer)
 /** The value that the record has now: the server stores the opposite (specification, section 4). */
 export const ExcludeBody = z.strictObject({ exclude: z.boolean() }).register(z.globalRegistry, { id: 'Exclude' })
 /** What is stored since. */
-export const Excluded = z.object({ id: Id, exclude: z.boolean() }).register(z.globalRegistry, { id: 'Excluded' })
+export const Excluded = z
+  .object({ id: Id, exclude: z.boolean(), version: Version })
+  .register(z.globalRegistry, { id: 'Excluded' })
+export type Excluded = z.output<typeof Excluded>
 
 interface ListNames {
   resource: string

@@ -77,6 +77,7 @@ export function conclude(
 ): Toast | undefined {
   const outcomes = records.flatMap((record) => (record.kind === 'done' ? [record.outcome] : []))
   host.used(command.id)
+  host.rewrite(outcomes.flatMap(({ became }) => became ?? []))
   freshen(host, outcomes, changesOf(records).length > 0)
   for (const { save, track, copy, secret } of outcomes) {
     if (secret) host.reveal(secret)

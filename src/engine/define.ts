@@ -70,6 +70,8 @@ export interface Outcome {
   readonly say?: Say
   /** One more line beneath. */
   readonly detail?: Say
+  /** What became of a record, shown before anything is read again: who goes on at once goes on from there. */
+  readonly became?: { readonly resource: Resource; readonly id: RecordId; readonly now: object }
   /** Resources whose lists and records must be read again. */
   readonly stale?: readonly Resource[]
   /** Everything on the page must be read again. */

@@ -42,6 +42,8 @@ export interface Host {
   navigate(to: string): void
   /** Everything is about this customer from now on. */
   workFor(customer: NonNullable<Outcome['workFor']>): void
+  /** Shows what became of records, wherever they are on screen. */
+  rewrite(became: readonly NonNullable<Outcome['became']>[]): void
   invalidate(resources: readonly Resource[]): void
   /** Reads everything on the page again. */
   refresh(): void

@@ -8,6 +8,7 @@ import { generalList, generalRead } from '#contract/general.ts'
 import { voucherList, voucherRead } from '#contract/voucher.ts'
 import { callApi } from '#console/api/api.ts'
 import { queryClient } from '#console/api/query.ts'
+import { rewriteRecords } from '#console/api/rewrite.ts'
 import { goTo } from '#console/app/current-router.ts'
 import { refresh } from '#console/app/refresh.ts'
 import { workFor } from '#console/app/session-actions.ts'
@@ -105,6 +106,12 @@ export const host: Host = {
     store.set(selectionAtom, [])
     store.set(wholeSelectionAtom, null)
     workFor(customer)
+  },
+  rewrite(became) {
+    for (const [resource, records] of Map.groupBy(became, (record) => record.resource)) {
+      const heads = (reads[resource] ?? []).map(({ path }) => path)
+      rewriteRecords(queryClient, heads, new Map(records.map(({ id, now }) => [String(id), now])))
+    }
   },
   invalidate: (resources) => invalidate(...resources.flatMap((resource) => reads[resource] ?? [])),
   refresh: () => void refresh(),

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit.ts'
 import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
-import type { ResourceRow } from '#contract/resource.ts'
+import type { Excluded, ResourceRow } from '#contract/resource.ts'
 import { requireVersion } from '#server/audit/conflict.ts'
 import { valuesBefore } from '#server/audit/snapshot.ts'
 import type { Columns } from '#server/db/write-row.ts'
@@ -140,13 +140,13 @@ export async function excludeRecord<Row extends ResourceRow>(
   id: number,
   sent: boolean,
   context: HandlerContext,
-): Promise<{ id: number; exclude: boolean }> {
+): Promise<Excluded> {
   const { tx, session, audit, unchanged, later } = context
   const { row, raw } = await lockRecord(tx, resource, id)
   const exclude = !sent
   if (row.exclude === exclude) {
     unchanged()
-    return { id, exclude }
+    return { id, exclude, version: raw.version }
   }
   const version = raw.version + 1
   const values = { excluded: exclude, version, updated_by: session.masterId }
@@ -164,7 +164,7 @@ export async function excludeRecord<Row extends ResourceRow>(
     again: commandOf(resource, 'exclude', id, { exclude }),
     inverse: commandOf(resource, 'exclude', id, { exclude: !exclude }),
   })
-  return { id, exclude }
+  return { id, exclude, version }
 }
 
 /** Takes a record out of every list. It can be put back for as long as the audit has it. */

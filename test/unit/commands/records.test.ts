@@ -107,11 +107,12 @@ describe('the commands of resources', () => {
     eachOf('exclude', async (command, resource) => {
       for (const now of [false, true]) {
         const ctx = context({ focused: refTo(resource, { exclude: now }) })
-        const world = fakeHost(ctx, always({ id: 7, exclude: !now }))
+        const world = fakeHost(ctx, always({ id: 7, exclude: !now, version: 5 }))
         await runCommand(command, {}, world.host, { source: 'key' })
         const [[endpoint, input] = []] = sent(world) as [AnyCall, object][]
         expect(endpoint?.path, command.id).toMatch(/\/\{id\}\/exclude$/)
         expect(input).toEqual({ id: 7, body: { exclude: now } })
+        expect(world.became).toEqual([{ resource, id: 7, now: { exclude: !now, version: 5 } }])
       }
     }))
 

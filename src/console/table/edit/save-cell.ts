@@ -11,7 +11,7 @@ import { saveAs } from '#console/palette/save-as.ts'
 import { showToast } from '#console/ui/toasts.ts'
 import { GONE } from '../gone.ts'
 import type { ResourceList } from '../resource-list.ts'
-import { rewritePages } from '../rewrite-pages.ts'
+import { rewritePages } from '#console/api/rewrite.ts'
 import type { CellField, ListEditing } from './editing.ts'
 
 /** So often a save is repeated over the changes of others that leave the cell alone. */

@@ -19,3 +19,23 @@ export function rewritePages<Row>(
     client.setQueryData(cached.queryKey, { ...page, data }, { updatedAt: cached.state.dataUpdatedAt + 1 })
   }
 }
+
+/** Shows what became of records in all that the cache holds of them: pages of lists, and the records by themselves. */
+export function rewriteRecords(
+  client: QueryClient,
+  heads: readonly string[],
+  became: ReadonlyMap<string, object>,
+): void {
+  const rewrite = <Row extends { id?: unknown }>(row: Row): Row => {
+    const now = became.get(String(row.id))
+    return now ? { ...row, ...now } : row
+  }
+  for (const head of heads) {
+    rewritePages<{ id?: unknown }>(client, head, rewrite)
+    for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [head] })) {
+      const record = state.data as { id?: unknown } | undefined
+      if (typeof record !== 'object' || !('id' in record)) continue
+      client.setQueryData(queryKey, rewrite(record), { updatedAt: state.dataUpdatedAt + 1 })
+    }
+  }
+}
