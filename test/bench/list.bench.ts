@@ -91,7 +91,9 @@ try {
   const always = sql`true`
   await compare('first 50, about how many', 60, () => list({}), rows(always, newest))
   await compare('first 50 by code', 60, () => list({ sort: 'code' }), rows(always, sql`ORDER BY code, id LIMIT 50`))
-  await compare('row 900,000 by number', 400, () => list({ row: 900_000 }), rows(always, sql`${newest} OFFSET 900000`))
+  await compare('row 900,000 by number', 60, () => list({ row: 900_000 }), rows(always, sql`${newest} OFFSET 900000`))
+  await compare('row 500,000 by number', 60, () => list({ row: 500_000 }), rows(always, sql`${newest} OFFSET 500000`))
+  await compare('the last 50', 60, () => list({ fromEnd: 0 }), rows(always, sql`${newest} OFFSET 999950`))
   const { after } = (await list({ row: 900_000, cursors: true })).pagination
   await compare('the 50 that follow row 900,000, by place', 60, () => list({ after }), rows(always, newest))
   await compare(

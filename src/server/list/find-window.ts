@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { foundSql, tenantColumn } from './conditions.ts'
 import { readCursor } from './cursor.ts'
-import type { ListDescription, ListScope, Narrowing } from './description.ts'
-import type { Order, Place } from './order.ts'
+import { placeBefore } from './far.ts'
+import type { Order, Place, Result } from './order.ts'
 import { beyondSql, orderSql, placeSql } from './order.ts'
 import { COUNTED } from './total.ts'
 
@@ -20,14 +20,6 @@ export interface WindowQuery {
   exact?: boolean | undefined
   sort?: string | undefined
   keyword?: string | undefined
-}
-
-/** A result in its order. */
-export interface Result {
-  description: ListDescription
-  scope: ListScope
-  narrowing: Narrowing
-  order: Order
 }
 
 export interface Found {
@@ -62,27 +54,26 @@ export async function findWindow(tx: Tx, result: Result, query: WindowQuery): Pr
   const { after, before, fromEnd, limit } = query
   const backwards = before !== undefined || fromEnd !== undefined
   const start = after ?? before
-  const more =
-    start === undefined ? [] : [beyondSql(order, readCursor(order, start, backwards ? 'before' : 'after'), backwards)]
   const wantsPlaces = query.cursors === true || start !== undefined
-  // A row by its number is reached by passing over those before it: anything kept to leap there faster would be wrong
-  // as soon as a row comes or goes. On an index of the order alone that is a tenth of a second for a million; the
-  // windows that follow are asked for by their place, which costs the same everywhere, and those near the end from there.
-  const offset = fromEnd ?? (start === undefined ? offsetOf(query) : 0)
+  const rowsBefore = fromEnd ?? (start === undefined ? offsetOf(query) : 0)
+  const far = start === undefined ? await placeBefore(tx, result, rowsBefore, backwards) : undefined
+  const place = start === undefined ? far?.place : readCursor(order, start, backwards ? 'before' : 'after')
+  const more = place === undefined ? [] : [beyondSql(order, place, backwards)]
+  const offset = rowsBefore - (far?.row ?? 0)
   const id = sql.ref(`${description.alias}.id`)
-  const place = wantsPlaces ? placeSql(order) : sql`NULL`
+  const where = wantsPlaces ? placeSql(order) : sql`NULL`
   const by = tenantColumn(description)
   const reach = offset + limit
   const isMerged = by !== undefined && scope.customerIds.length > 1 && reach <= MAX_MERGED
   const select = isMerged
     ? sql`
       SELECT found.id, found.place FROM unnest(${[...scope.customerIds]}::bigint[]) AS tenant (id) CROSS JOIN LATERAL (
-        SELECT ${id} AS id, ${place} AS place, ${keyColumns(order)}
+        SELECT ${id} AS id, ${where} AS place, ${keyColumns(order)}
           ${foundSql(description, scope, narrowing, order.keys, more, sql`${by} = tenant.id`)}
          ORDER BY ${orderSql(order, backwards)} LIMIT ${reach}::int) AS found
        ORDER BY ${orderSql(orderIn(order, 'found'), backwards)}`
     : sql`
-      SELECT ${id} AS id, ${place} AS place ${foundSql(description, scope, narrowing, order.keys, more)}
+      SELECT ${id} AS id, ${where} AS place ${foundSql(description, scope, narrowing, order.keys, more)}
        ORDER BY ${orderSql(order, backwards)}`
   const { rows } = await sql<Found>`${select} LIMIT ${limit}::int OFFSET ${offset}::bigint`.execute(tx)
   return backwards ? rows.toReversed() : rows

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { FieldType } from '#contract/list-field.ts'
 import { databaseType } from './conditions.ts'
-import type { ListColumn, ListDescription, ListScope } from './description.ts'
+import type { ListColumn, ListDescription, ListScope, Narrowing } from './description.ts'
 import { requireColumn } from './description.ts'
 
 type Sql = RawBuilder<unknown>
@@ -20,6 +20,14 @@ export interface Order {
   /** What the query says, without repetitions: a place in one order is none in another. */
   name: string
   keys: readonly OrderKey[]
+}
+
+/** A result in its order. */
+export interface Result {
+  description: ListDescription
+  scope: ListScope
+  narrowing: Narrowing
+  order: Order
 }
 
 /** The order of a list: `-createdAt,code`, or its usual one. */
@@ -64,6 +72,10 @@ export const placeSql = ({ keys }: Order): Sql => sql`jsonb_build_array(${sql.jo
 /** Where a row stands: the texts of its keys. */
 export type Place = readonly (string | null)[]
 
+/** True of an order that goes one way over columns that always have a value: rows compare as a whole, as in an index. */
+export const isEven = ({ keys }: Pick<Order, 'keys'>): boolean =>
+  keys.every(({ nullable, down }) => !nullable && down === keys[0]?.down)
+
 /**
  * The rows that follow a place (or, `backwards`, stand before it). An order that goes one way over columns that always
  * have a value is compared as one row, which an index follows; else each key decides when those before it are equal.
@@ -73,8 +85,8 @@ export function beyondSql({ keys }: Order, place: Place, backwards = false): Sql
     const text = place[index] ?? null
     return { ...key, text, cast: sql`${text}::${databaseType(key.type)}`, falling: key.down !== backwards }
   })
-  const falling = given[0]?.falling ?? false
-  if (given.every((key) => !key.nullable && key.falling === falling)) {
+  if (isEven({ keys })) {
+    const falling = given[0]?.falling ?? false
     const values = sql.join(given.map((key) => key.value))
     return sql`(${values}) ${sql.raw(falling ? '<' : '>')} (${sql.join(given.map((key) => key.cast))})`
   }

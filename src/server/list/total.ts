@@ -56,7 +56,7 @@ function remember(abouts: Abouts, key: string, total: number): void {
 }
 
 /** What is known of a result for a while, and nobody else's: beside the conditions stands what row-level security lets through. */
-function keyOf(tx: Tx, description: ListDescription, scope: ListScope, narrowing: Narrowing): string {
+export function keyOf(tx: Tx, description: ListDescription, scope: ListScope, narrowing: Narrowing): string {
   const { sql: text, parameters } = foundSql(description, scope, narrowing).compile(tx)
   return JSON.stringify([scope.customerIds, text, parameters])
 }
