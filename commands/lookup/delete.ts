@@ -5,8 +5,8 @@ import { generalDelete, lookupTypes } from '#contract/general.ts'
 import { canChangeLookup } from '#contract/general.rules.ts'
 import { knownRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
-import { focused, rule } from '#engine/from.ts'
-import { say } from '#engine/say.ts'
+import { rule, selected } from '#engine/from.ts'
+import { counted, say } from '#engine/say.ts'
 
 export default defineCommand({
   id: 'lookup.delete',
@@ -17,14 +17,15 @@ export default defineCommand({
   keywords: ['remove choice', 'hapus pilihan', 'hapus entri', 'buang'],
   permission: 'setting:delete',
   risk: 'irreversible',
-  surfaces: ['palette', 'row', 'drawer'],
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'd', on: '/setting?list' },
   args: z.object({ type: z.enum(lookupTypes), record: Id }),
-  ask: { type: pickLookupType, record: pickLookup() },
-  from: { type: focusedType, record: focused('lookup') },
+  ask: { type: pickLookupType, record: pickLookup({ multiple: true }) },
+  over: 'record',
+  from: { type: focusedType, record: selected('lookup') },
   blocked: rule('lookup', 'record', (entry) => canChangeLookup(entry)),
-  confirm: ({ record }, ctx) => ({
-    title: say('Delete {{name}}?', { name: knownRef(ctx, 'lookup', record)?.label ?? record }),
+  confirm: (_given, _ctx, targets) => ({
+    title: counted(targets.length, 'Delete {{name}}?', 'Delete {{count}} entries?', { name: targets[0]?.label }),
     detail: 'Nothing can be set to it any more. What is in use is kept; “Restore lookup entry” puts it back.',
     action: 'Delete',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { focusedType, pickLookup, pickLookupType } from '#commands/prompts/lookup.ts'
+import { focusedType, lookupVersion, pickLookup, pickLookupType } from '#commands/prompts/lookup.ts'
 import { Id } from '#contract/common.ts'
-import { CreateLookup, generalRead, generalUpdate, lookupTypes } from '#contract/general.ts'
+import { CreateLookup, generalUpdate, lookupTypes } from '#contract/general.ts'
 import { canChangeLookup } from '#contract/general.rules.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused, rule } from '#engine/from.ts'
@@ -31,9 +31,9 @@ export default defineCommand({
   from: { type: focusedType, record: focused('lookup') },
   needs: { name: ({ order: place }) => place === undefined },
   blocked: rule('lookup', 'record', (entry) => canChangeLookup(entry)),
-  async run({ type, record, ...changes }, { call, known }) {
-    const { version } = known('lookup', record) ?? (await call(generalRead, { type, id: record }))
-    return call(generalUpdate, { type, id: record, body: { ...changes, version } })
+  async run({ type, record, ...changes }, env) {
+    const version = await lookupVersion({ type, record }, env)
+    return env.call(generalUpdate, { type, id: record, body: { ...changes, version } })
   },
   done: (entry) => ({ say: say('{{name}} is saved', { name: entry.name }), stale: ['lookup'] }),
 })

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
-import { focusedType, pickLookup, pickLookupType } from '#commands/prompts/lookup.ts'
+import { focusedType, lookupVersion, pickLookup, pickLookupType, targetEntries } from '#commands/prompts/lookup.ts'
 import { Id } from '#contract/common.ts'
-import { generalRead, generalUpdate, lookupTypes } from '#contract/general.ts'
+import { generalUpdate, lookupTypes } from '#contract/general.ts'
 import { canChangeLookup } from '#contract/general.rules.ts'
+import type { Context } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
-import { focused, rule } from '#engine/from.ts'
+import { rule, selected } from '#engine/from.ts'
 import { bool } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
+
+/** Stops offering them when every one is offered; otherwise all of them are. */
+function opposite(ctx: Context): boolean | undefined {
+  const entries = targetEntries(ctx)
+  return entries.length === 0 ? undefined : !entries.every(({ active }) => active)
+}
 
 export default defineCommand({
   id: 'lookup.offer',
@@ -17,22 +24,23 @@ export default defineCommand({
   keywords: ['activate', 'deactivate', 'hide choice', 'aktifkan pilihan', 'nonaktifkan pilihan', 'sembunyikan'],
   permission: 'setting:update',
   risk: 'reversible',
-  surfaces: ['palette', 'row', 'drawer'],
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
   args: z.object({ type: z.enum(lookupTypes), record: Id, active: z.boolean() }),
   ask: {
     type: pickLookupType,
-    record: pickLookup(),
+    record: pickLookup({ multiple: true }),
     active: bool('Should forms offer it?', { yes: 'Offer it', no: 'Stop offering it', names: ['active', 'aktif'] }),
   },
+  over: 'record',
   from: {
     type: focusedType,
-    record: focused('lookup'),
-    active: ({ focused: ref }) => (ref?.resource === 'lookup' && ref.record ? !ref.record.active : undefined),
+    record: selected('lookup'),
+    active: opposite,
   },
   blocked: rule('lookup', 'record', (entry) => canChangeLookup(entry)),
-  async run({ type, record, active }, { call, known }) {
-    const { version } = known('lookup', record) ?? (await call(generalRead, { type, id: record }))
-    return call(generalUpdate, { type, id: record, body: { active, version } })
+  async run({ type, record, active }, env) {
+    const version = await lookupVersion({ type, record }, env)
+    return env.call(generalUpdate, { type, id: record, body: { active, version } })
   },
   done: ({ name, active }) => ({
     say: active ? say('Forms offer {{name}} again', { name }) : say('Forms no longer offer {{name}}', { name }),

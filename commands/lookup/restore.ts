@@ -16,7 +16,7 @@ export default defineCommand({
   risk: 'reversible',
   surfaces: ['palette'],
   args: z.object({ type: z.enum(lookupTypes), record: Id }),
-  ask: { type: pickOpenType, record: pickLookup(true) },
+  ask: { type: pickOpenType, record: pickLookup({ deleted: true }) },
   run: ({ type, record }, { call }) => call(generalUpdate, { type, id: record, body: { restore: true } }),
   done: ({ name }) => ({ say: say('{{name}} is back', { name }), stale: ['lookup'] }),
 })

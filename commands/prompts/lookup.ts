@@ -1,6 +1,8 @@
 import type { Lookup, LookupType } from '#contract/general.ts'
 import { generalList, generalRead, lookups, lookupTypes } from '#contract/general.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
+import { targetRefs } from '#engine/context.ts'
+import type { Env } from '#engine/define.ts'
 import type { EnumPrompt, RecordPrompt, SearchEnv } from '#engine/prompt.ts'
 import { oneOf } from '#engine/prompt.ts'
 
@@ -17,9 +19,16 @@ export const pickOpenType: EnumPrompt<LookupType> = oneOf(
   { names },
 )
 
-/** The list that the focused entry is in. */
-export const focusedType = ({ focused }: Context): LookupType | undefined =>
-  focused?.resource === 'lookup' ? focused.record?.type : undefined
+/** The entries that a command acts on right here, as far as they were seen. */
+export const targetEntries = (ctx: Context): readonly Lookup[] =>
+  targetRefs(ctx).flatMap((ref) => (ref.resource === 'lookup' && ref.record ? [ref.record] : []))
+
+/** The list that they are in; of everything in a filter, the one on screen. */
+export function focusedType(ctx: Context): LookupType | undefined {
+  const [first] = targetEntries(ctx)
+  const shown = ctx.filter?.resource === 'lookup' ? ctx.filter.query.type : undefined
+  return first?.type ?? lookupTypes.find((type) => type === shown)
+}
 
 /** An entry as pickers and surfaces hand it around. */
 export function lookupRef(record: Lookup): RecordRef<'lookup'> {
@@ -27,13 +36,24 @@ export function lookupRef(record: Lookup): RecordRef<'lookup'> {
   return { resource: 'lookup', id, label: name, hint: code, of: [type], record }
 }
 
+interface Of {
+  type: LookupType
+  record: number
+}
+
+/** The version that a change of an entry is based on: the one the person saw, else the one it has now. */
+export async function lookupVersion({ type, record }: Of, { call, known }: Env): Promise<number> {
+  const { version } = known('lookup', record) ?? (await call(generalRead, { type, id: record }))
+  return version
+}
+
 interface Given {
   type?: LookupType | undefined
 }
 
-/** Asks for an entry of a list, or for a deleted one. */
+/** Asks for an entry of a list or for several, or for a deleted one. */
 export const pickLookup =
-  (deleted = false) =>
+  ({ deleted = false, multiple = false } = {}) =>
   ({ type = 'department' }: Given): RecordPrompt => {
     const page = async (query: { keyword?: string; ids?: number[] }, { call, customerId }: SearchEnv) => {
       const about = { customerId, limit: 20, ...(deleted ? { deleted } : {}) }
@@ -43,9 +63,10 @@ export const pickLookup =
     return {
       kind: 'record',
       resource: 'lookup',
-      label: deleted ? 'Which deleted entry?' : 'Which entry?',
+      label: deleted ? 'Which deleted entry?' : multiple ? 'Which entries?' : 'Which entry?',
       help: 'By name or code.',
       names: ['entry', 'entri'],
+      ...(multiple ? { multiple } : {}),
       search: (text, env) => page(text.trim() === '' ? {} : { keyword: text.trim() }, env),
       read: async (id, env) =>
         deleted

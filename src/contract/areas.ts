@@ -57,6 +57,7 @@ export const areas = {
   customer,
   find,
   general,
+  lookupList: general.lookupListCalls,
   templateSample,
   testimony,
   customerDaily: customerDailyCalls,

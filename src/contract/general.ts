@@ -4,6 +4,7 @@ import { Deleted, Id, Moment, requiredText, Version } from './common.ts'
 import { ListColumnInfo } from './list-calls.ts'
 import { listFields } from './list-field.ts'
 import { queryOfList } from './list.ts'
+import { listCallsOf } from './resource.ts'
 import { deletedToo, restorable } from './restore.ts'
 
 /** The lists to choose from that forms are filled in with. */
@@ -68,6 +69,19 @@ export const lookupFields = listFields({
   shared: { type: 'bool' },
   updatedAt: { type: 'moment', sort: true, bounds: ['updatedFrom', 'updatedTo'] },
 })
+
+/** The entries of all lists, as files and jobs know them; a list on screen is that of one type. */
+export const lookupListFields = listFields({
+  type: { type: 'enum', values: lookupTypes, sort: true },
+  ...lookupFields,
+})
+
+/** The calls that every list has. Without a type they are about the entries of all. */
+export const lookupListCalls = listCallsOf(
+  { resource: 'lookup', many: 'lookup entries', file: 'Lookups' },
+  lookupListFields,
+  { read: 'setting:read', export: 'setting:read' },
+)
 
 const Code = requiredText(40).check(
   z.regex(/^[A-Z0-9][A-Z0-9_/-]*$/, 'must be capitals and digits, with _, - or / between them, such as KEPALA_TIM'),

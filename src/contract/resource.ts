@@ -71,7 +71,7 @@ interface ListNames {
 }
 
 /** The calls that every list has besides the one that reads its rows. */
-const listCallsOf = <F extends ListFields>(
+export const listCallsOf = <F extends ListFields>(
   names: ListNames,
   fields: F,
   { read, export: exported }: Record<'read' | 'export', Permission>,

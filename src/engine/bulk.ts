@@ -4,8 +4,8 @@ import type { Context } from '#engine/context.ts'
 import type { AnyCommand, Given } from '#engine/define.ts'
 
 /** The kinds of record that the server can read for a job. */
-const bulkResources = ['voucher', ...recordKinds] as const
-export type BulkResource = 'voucher' | RecordKind
+const bulkResources = ['voucher', 'lookup', ...recordKinds] as const
+export type BulkResource = 'voucher' | 'lookup' | RecordKind
 
 /** More records than these are done by a job of the server, which goes on whatever becomes of the tab. */
 const ONE_BY_ONE = 50

@@ -1,6 +1,7 @@
 import type { BulkPreview } from '#contract/bulk.ts'
 import { bulkPreview, bulkStart } from '#contract/bulk.ts'
 import type { AnyCall, CallFn } from '#contract/call.ts'
+import { lookupListCalls } from '#contract/general.ts'
 import type { ListSummary } from '#contract/list-calls.ts'
 import type { FrozenSelection } from '#contract/selection.ts'
 import { MAX_NAMED } from '#contract/selection.ts'
@@ -20,6 +21,7 @@ const COUNTED = 10_000
 /** How the selection of a list is fixed. */
 const lists: Readonly<Record<BulkResource, { summary: AnyCall; selection: AnyCall }>> = {
   voucher: { summary: voucherSummary, selection: voucherSelection },
+  lookup: lookupListCalls,
   ...recordCalls,
 }
 

@@ -20,7 +20,7 @@ import { customerHandlers } from './customer/handlers.ts'
 import { evaluationSyncHandlers, examSyncHandlers } from './exam/handlers.ts'
 import { customerExerciseHandlers } from './exercise/handlers.ts'
 import { findHandlers } from './find/handlers.ts'
-import { generalHandlers } from './general/handlers.ts'
+import { generalHandlers, lookupListHandlers } from './general/handlers.ts'
 import type { Handler, Handlers } from './http/context.ts'
 import { listViewHandlers } from './list-view/handlers.ts'
 import { messageChannelHandlers, messageResetHandlers } from './message/handlers.ts'
@@ -89,6 +89,7 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   customer: customerHandlers,
   find: findHandlers,
   general: generalHandlers,
+  lookupList: lookupListHandlers,
   templateSample: sampleHandlers,
   testimony: testimonyHandlers,
   customerDaily: customerDailyHandlers,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auditUndo } from '#contract/audit.ts'
+import { bulkPreview, bulkRefused, bulkStart, bulkUndo } from '#contract/bulk.ts'
 import type { LookupType } from '#contract/general.ts'
 import {
   generalColumns,
@@ -8,6 +9,7 @@ import {
   generalList,
   generalRead,
   generalUpdate,
+  lookupListCalls,
   lookups,
   lookupTypes,
 } from '#contract/general.ts'
@@ -15,6 +17,7 @@ import { makePerson, makeRole } from '#test/factories/people.ts'
 import { makeComplaint } from '#test/factories/desk.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
+import { finished } from '#test/helpers/jobs.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
@@ -320,6 +323,130 @@ describe('a deleted entry', () => {
     expect(await refused(client.call(generalDelete, at))).toMatchObject({ code: 'IN_USE', data: { by: 'complaints' } })
     await server.db.updateTable('complain').set({ deleted_at: new Date() }).where('id', '=', complaint.id).execute()
     await client.call(generalDelete, at)
+  })
+})
+
+describe('the lists as files', () => {
+  const lines = (text: string) =>
+    text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+
+  it('hold the filter or the selection, of one type or of all, for one customer', async () => {
+    const client = await keeper(home(), [...all, 'setting:read'])
+    const [one, two] = [await make(client, 'grade'), await make(client, 'grade')]
+    const foreign = await make(await keeper(other()), 'grade')
+    const csv = async (query: object) => lines(await (await client.call(lookupListCalls.csv, { query })).text())
+    const [head, ...rows] = await csv({ type: 'grade', shared: false, columns: ['code', 'name'] })
+    expect(head).toBe('Code,Name')
+    expect(rows).toEqual(expect.arrayContaining([`${one.code},${one.name}`, `${two.code},${two.name}`]))
+    expect(rows.join()).not.toContain(foreign.code)
+    expect(await csv({ ids: [one.id, foreign.id], columns: ['type', 'code'] })).toEqual([
+      'List,Code',
+      `grade,${one.code}`,
+    ])
+    expect((await csv({ columns: ['type'] })).join()).toContain('bank')
+    const { id: selection } = await client.call(lookupListCalls.selection, { query: {}, body: { ids: [two.id] } })
+    expect(await csv({ selection, columns: ['code'] })).toEqual(['Code', two.code])
+    const xlsx = await client.call(lookupListCalls.xlsx, { query: { type: 'grade' } })
+    expect(new Uint8Array(await xlsx.arrayBuffer()).slice(0, 2)).toEqual(new TextEncoder().encode('PK'))
+    const body = { ids: [one.id, foreign.id] }
+    expect((await client.call(lookupListCalls.selectedSummary, { query: {}, body })).total).toBe(1)
+    const columns = await client.call(lookupListCalls.columns, {})
+    expect(columns[0]).toMatchObject({ key: 'type', operators: expect.arrayContaining(['in']) as unknown })
+  })
+
+  it('are refused with a wrong question, without the permission, and for another customer', async () => {
+    const client = await keeper(home())
+    for (const query of [{ type: 'nothing' }, { columns: ['customer_id'] }, { selection: 'x' }]) {
+      expect((await client.send(lookupListCalls.csv, { query })).status, JSON.stringify(query)).toBe(422)
+    }
+    const foreign = await client.send(lookupListCalls.csv, { query: { customerId: other() } })
+    expect(refusal(foreign)).toMatchObject({ code: 403, error: 'OTHER_CUSTOMER' })
+    const outsider = await keeper(home(), ['media:read'])
+    for (const endpoint of [lookupListCalls.csv, lookupListCalls.xlsx, lookupListCalls.columns]) {
+      expect(refusal(await outsider.send(endpoint, { query: {} }))).toMatchObject({ code: 403, error: 'FORBIDDEN' })
+    }
+    const mine = await client.call(lookupListCalls.selection, { query: {}, body: { ids: [1] } })
+    const stolen = await (await keeper(other())).send(lookupListCalls.csv, { query: { selection: mine.id } })
+    expect(refusal(stolen)).toMatchObject({ code: 404, error: 'NOT_FOUND' })
+  })
+})
+
+describe('many entries', () => {
+  const bulk = (client: Client, command: string, args: object, selection: string) =>
+    client.call(bulkStart, { customerId: home(), body: { command, args: { ...args }, selection } })
+  const select = async (client: Client, ids: number[]) =>
+    (await client.call(lookupListCalls.selection, { query: {}, body: { ids } })).id
+
+  it('are offered no more and deleted by a job; what is shared or in use is refused by itself', async () => {
+    const client = await keeper(home(), ['*'])
+    const type = 'complain-category'
+    const own = [await make(client, type), await make(client, type), await make(client, type)]
+    const [, , used] = own
+    await makeComplaint(server.db, home(), { category: String(used?.code) })
+    const [common] = (await client.call(generalList, { type, query: { shared: true } })).data
+    const ids = [...own.map(({ id }) => id), Number(common?.id)]
+    const frozen = await select(client, ids)
+
+    const offered = await bulk(client, 'lookup.offer', { type, active: false }, frozen)
+    expect(await finished(client, offered.progressId)).toMatchObject({ status: 'DONE', succeeded: 3, failed: 1 })
+    for (const { id } of own) expect((await client.call(generalRead, { type, id })).active).toBe(false)
+
+    const tried = await client.call(bulkPreview, {
+      customerId: home(),
+      body: { command: 'lookup.delete', args: { type }, selection: frozen },
+    })
+    expect(tried).toMatchObject({ total: 4, done: 2, refused: 2 })
+    const deleted = await bulk(client, 'lookup.delete', { type }, frozen)
+    expect(await finished(client, deleted.progressId)).toMatchObject({ status: 'DONE', succeeded: 2, failed: 2 })
+    const { data } = await client.call(bulkRefused, { progressId: deleted.progressId })
+    expect(data.map(({ label, error }) => [label, error?.code])).toEqual(
+      expect.arrayContaining([
+        [used?.name, 'IN_USE'],
+        [common?.name, 'SHARED_ENTRY'],
+      ]),
+    )
+    expect((await client.call(generalRead, { type, id: Number(common?.id) })).version).toBe(common?.version)
+
+    const undone = await client.call(bulkUndo, { progressId: deleted.progressId })
+    expect(await finished(client, undone.progressId)).toMatchObject({ status: 'DONE', succeeded: 2, failed: 0 })
+    expect((await client.call(generalList, { type, query: { ids, shared: false } })).data).toHaveLength(3)
+  })
+
+  it('of everything in a filter are those of the list on screen; another list’s are not found', async () => {
+    const client = await keeper(home())
+    const [one, grade] = [await make(client, 'department'), await make(client, 'grade')]
+    const filter = { type: 'department' as const, shared: false }
+    const { total, snapshot } = await client.call(lookupListCalls.summary, { query: filter })
+    const body = { filter, count: total, snapshot }
+    const frozen = await client.call(lookupListCalls.selection, { query: {}, body })
+    expect(frozen.count).toBe(total)
+    const started = await bulk(client, 'lookup.delete', { type: 'department' }, frozen.id)
+    expect(await finished(client, started.progressId)).toMatchObject({ succeeded: total, failed: 0 })
+    expect((await refused(client.call(generalRead, { type: 'department', id: one.id }))).code).toBe('NOT_FOUND')
+    const wrong = await bulk(client, 'lookup.delete', { type: 'department' }, await select(client, [grade.id]))
+    expect(await finished(client, wrong.progressId)).toMatchObject({ succeeded: 0, failed: 1 })
+    expect(await client.call(generalRead, { type: 'grade', id: grade.id })).toEqual(grade)
+  })
+
+  it('are not touched with a wrong answer, without the permission, nor by another customer', async () => {
+    const client = await keeper(home())
+    const one = await make(client)
+    const frozen = await select(client, [one.id])
+    const wrong = await refused(bulk(client, 'lookup.offer', { type: 'nothing', active: 1 }, frozen))
+    expect(wrong).toMatchObject({ status: 422, code: 'VALIDATION' })
+    const lesser = await keeper(home(), ['setting:read'])
+    const theirs = await select(lesser, [one.id])
+    expect(await refused(bulk(lesser, 'lookup.delete', { type: 'department' }, theirs))).toMatchObject({ status: 403 })
+    const foreign = await keeper(other())
+    expect(
+      await refused(
+        foreign.call(lookupListCalls.selection, { query: { customerId: home() }, body: { ids: [one.id] } }),
+      ),
+    ).toMatchObject({ status: 403, code: 'OTHER_CUSTOMER' })
+    expect(await client.call(generalRead, { type: 'department', id: one.id })).toEqual(one)
   })
 })
 

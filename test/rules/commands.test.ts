@@ -10,6 +10,7 @@ import { permissions } from '#contract/permission.ts'
 import type { Binding } from '#engine/keys.ts'
 import { keyConflicts } from '#engine/keys.ts'
 import { keysOf } from '#engine/define.ts'
+import { promptOf } from '#engine/fill.ts'
 import { matchArg } from '#engine/line/arg-names.ts'
 import { askableOf } from '#engine/line/read-args.ts'
 import type { Registry } from '#engine/registry.ts'
@@ -94,10 +95,11 @@ describe('commands', () => {
   })
 
   it('name the kind of record that they are spread over, and can ask for it', () => {
-    for (const { id, over, resource, ask, args } of registry.all) {
+    for (const command of registry.all) {
+      const { id, over, resource, args } = command
       if (over === undefined) continue
       expect(resource, id).toBeDefined()
-      expect(ask[over], id).toMatchObject({ kind: 'record', resource })
+      expect(promptOf(command, over, {}, context()), id).toMatchObject({ kind: 'record', resource })
       expect(Object.keys(args.shape), id).toContain(over)
     }
   })

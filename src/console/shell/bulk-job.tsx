@@ -25,23 +25,32 @@ const LISTED = 50
 
 const say = (error: ApiError) => showToast({ tone: 'error', title: errorText(error) })
 
+/** An entry of a lookup is seen in the list of its type, which a job does not say. */
+const hrefOf = ({ resource, recordId: id }: BulkRow) =>
+  resource === 'lookup' ? undefined : recordHref({ resource: resource as BulkResource, id, label: '' })
+
 function RefusedRow({ row, onLeave }: { row: BulkRow; onLeave: () => void }) {
   const why = rowError(row)
-  const href = recordHref({ resource: row.resource as BulkResource, id: row.recordId, label: '' })
+  const href = hrefOf(row)
+  const name = row.label ?? row.recordId
   return (
     <li className="flex flex-col py-1">
-      <a
-        className="self-start font-medium text-accent underline"
-        href={href}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return
-          event.preventDefault()
-          onLeave()
-          goTo(href)
-        }}
-      >
-        {row.label ?? row.recordId}
-      </a>
+      {href === undefined ? (
+        <span className="font-medium">{name}</span>
+      ) : (
+        <a
+          className="self-start font-medium text-accent underline"
+          href={href}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            onLeave()
+            goTo(href)
+          }}
+        >
+          {name}
+        </a>
+      )}
       <span className="text-muted">{why.code === 'UNEXPECTED' ? why.message : errorText(why)}</span>
     </li>
   )

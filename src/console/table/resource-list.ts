@@ -113,6 +113,8 @@ export interface ResourceList<Row> {
   /** Rows that are there but do not count are dimmed. */
   dimmed?: (row: Row) => boolean
   query: z.ZodMiniObject
+  /** What every question about it says besides, so that commands mean this list and not all of its kind. */
+  within?: Readonly<Record<string, unknown>>
   /** What the list's call can be asked of each column; with it, filters can be typed. */
   fields?: ListFields
   /** What people type; it comes when somebody does. */

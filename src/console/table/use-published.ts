@@ -30,7 +30,11 @@ export function usePublished<Row>(
 
   useEffect(() => setFocused(row === undefined ? null : refOf(list, row)), [list, row, setFocused])
 
-  const text = JSON.stringify({ query: filter, sort, columns: columns.map(({ column }) => column.key) })
+  const text = JSON.stringify({
+    query: { ...list.within, ...filter },
+    sort,
+    columns: columns.map(({ column }) => column.key),
+  })
   useEffect(() => {
     const shown = JSON.parse(text) as Pick<ListFilter, 'query' | 'sort' | 'columns'>
     setFilter(total === undefined ? null : ({ resource: list.resource, ...shown, total } as ListFilter))

@@ -68,7 +68,7 @@ export function bulkJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind
       await setScope(tx, { customerIds: [job.customerId], masterId: job.createdBy })
 
       const ids = await frozenIds(tx, selection, job.processed, CHUNK)
-      const targets = await readTargets('take', tx, resource, ids)
+      const targets = await readTargets('take', tx, resource, ids, session)
       const scene: Scene = {
         tx,
         server,

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { BulkResource } from '#engine/bulk.ts'
 import type { ResourceRow } from '#contract/resource.ts'
 import type { Voucher } from '#contract/voucher.ts'
 import type { Env } from '#engine/define.ts'
 import type { RecordId, Resource as ResourceKind } from '#engine/context.ts'
+import type { Session } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
+import { readLookups } from '#server/general/lookup.ts'
 import { lockAhead as lockRecords } from '#server/resource/read.ts'
 import type { Resource } from '#server/resource/resource.ts'
 import { resources } from '#server/resources.ts'
@@ -17,7 +20,7 @@ export interface Target {
   record: { id: number }
 }
 
-type Read = (tx: Tx, ids: readonly number[]) => Promise<Target[]>
+type Read = (tx: Tx, ids: readonly number[], session: Session) => Promise<Target[]>
 
 interface Kind {
   /** The records as they are. */
@@ -41,7 +44,22 @@ const voucherKind: Kind = {
   take: async (tx, ids) => (await lockAhead(tx, ids)).map(toVoucher),
 }
 
-const readerOf = (resource: BulkResource): Kind => (resource === 'voucher' ? voucherKind : kindOf(resources[resource]))
+const lookLookups: Read = async (tx, ids, session) =>
+  (await readLookups(tx, ids, session)).map((record) => ({ id: record.id, label: record.name, record }))
+
+/** What is shared by all is there for everybody, and locked by who keeps it alone. */
+const lookupKind: Kind = {
+  look: lookLookups,
+  async take(tx, ids, session) {
+    await sql`SELECT FROM lookup WHERE id = ANY (${[...ids]}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
+    return lookLookups(tx, ids, session)
+  },
+}
+
+function readerOf(resource: BulkResource): Kind {
+  if (resource === 'voucher') return voucherKind
+  return resource === 'lookup' ? lookupKind : kindOf(resources[resource])
+}
 
 /** The records with these ids that are there, by id; `take` for whoever is about to change them. */
 export async function readTargets(
@@ -49,8 +67,9 @@ export async function readTargets(
   tx: Tx,
   resource: BulkResource,
   ids: readonly number[],
+  session: Session,
 ): Promise<Map<number, Target>> {
-  return new Map((await readerOf(resource)[how](tx, ids)).map((target) => [target.id, target]))
+  return new Map((await readerOf(resource)[how](tx, ids, session)).map((target) => [target.id, target]))
 }
 
 /** What a command asks of the records that were read. */

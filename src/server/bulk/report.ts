@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BulkRow } from '#contract/bulk.ts'
+import type { Session } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Cell, FileColumn } from '#server/files/cells.ts'
 import type { FileAnswer, HandlerContext } from '#server/http/context.ts'
@@ -44,12 +45,12 @@ async function readRows(tx: Tx, job: string, selection: string, from: number): P
   return rows
 }
 
-async function* cellsOf(tx: Tx, job: string, payload: BulkPayload): AsyncGenerator<Cell[][]> {
+async function* cellsOf(tx: Tx, job: string, payload: BulkPayload, session: Session): AsyncGenerator<Cell[][]> {
   for (let from = 0; ; from += BATCH) {
     const rows = await readRows(tx, job, payload.selection, from)
     if (rows.length === 0) return
     const unread = rows.filter((row) => row.outcome === 'NOT_ATTEMPTED').map((row) => row.id)
-    const targets = await readTargets('look', tx, payload.resource, unread)
+    const targets = await readTargets('look', tx, payload.resource, unread, session)
     yield rows.map(({ place, id, label, outcome, error }) => [
       place + 1,
       id,
@@ -64,7 +65,7 @@ async function* cellsOf(tx: Tx, job: string, payload: BulkPayload): AsyncGenerat
 /** Every record of a job's selection in its order, with how it fared, as a file. */
 export async function reportFile(progressId: string, context: HandlerContext, write: Writer): Promise<FileAnswer> {
   const { job, payload } = await readBulk(progressId, context)
-  const rowsIn = (tx: Tx) => ({ columns, rows: cellsOf(tx, progressId, payload) })
+  const rowsIn = (tx: Tx) => ({ columns, rows: cellsOf(tx, progressId, payload, context.session) })
   return streamFile(context, [job.customer_id], rowsIn, { title: 'Report', write })
 }
 

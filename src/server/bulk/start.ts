@@ -102,11 +102,11 @@ async function sampleOf(tx: Tx, selection: string, total: number): Promise<numbe
 
 /** Does it for as many records as there is time for, and takes it back. */
 export async function previewBulk(run: Run, context: HandlerContext): Promise<BulkPreview> {
-  const { tx, requestId, log } = context
+  const { tx, session, requestId, log } = context
   const { command, args, total } = await checkRun(run, context)
   const { resource } = command
   const ids = await sampleOf(tx, run.selection, total)
-  const targets = await readTargets('take', tx, resource, ids)
+  const targets = await readTargets('take', tx, resource, ids, session)
   const { jobs, planned } = plannedJobs()
   const known = knownIn(resource, targets)
   const one = (id: number) =>

@@ -1,19 +1,33 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { ACADEMY } from '#contract/customer.rules.ts'
+import { canChangeLookup } from '#contract/general.rules.ts'
 import type { Lookup, LookupType } from '#contract/general.ts'
-import { lookupFields } from '#contract/general.ts'
+import { lookupFields, lookupListFields, lookups } from '#contract/general.ts'
 import type { Session } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
 import { kept } from '#server/db/kept.ts'
-import { fail } from '#server/http/fail.ts'
+import type { HandlerContext } from '#server/http/context.ts'
 import type { ListDescription } from '#server/list/description.ts'
-import { general } from './registry.ts'
+import type { Resource } from '#server/resource/resource.ts'
+import { usedBy } from './used-by.ts'
 
 /** What is shared by all is kept by those who may do so with every customer. */
 export const mayShare = ({ isGlobal, customerIds }: Session): boolean => isGlobal && customerIds.includes(ACADEMY)
 
-/** Entries by their numbers, also deleted ones. */
-async function readLookups(tx: Tx, ids: readonly number[], session: Session) {
+interface Wanted {
+  /** Of all types when absent. */
+  type?: LookupType | undefined
+  deleted?: boolean | undefined
+}
+
+/** Entries by their numbers, as whoever asks sees them. */
+export async function readLookups(
+  tx: Tx,
+  ids: readonly number[],
+  session: Session,
+  { type: wanted, deleted = false }: Wanted = {},
+): Promise<Lookup[]> {
   const rows = await tx
     .selectFrom('lookup')
     .modifyFront(kept)
@@ -21,81 +35,106 @@ async function readLookups(tx: Tx, ids: readonly number[], session: Session) {
     .select(['updated_at', 'deleted_at'])
     .where(sql<boolean>`id = ANY (${[...ids]}::bigint[])`)
     .execute()
-  return rows.map((row) => {
-    const type = row.type as LookupType
-    const shared = row.customer_id === null
-    const lookup: Lookup = {
-      id: row.id,
-      customerId: row.customer_id ?? ACADEMY,
-      type,
-      code: row.code,
-      name: row.name,
-      order: row.sort_order,
-      active: row.active,
-      shared,
-      changeable: !general(type).fixed && (!shared || mayShare(session)),
-      version: row.version,
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-    }
-    return { lookup, isDeleted: row.deleted_at !== null }
-  })
-}
-
-interface Wanted {
-  type: LookupType
-  id: number
-}
-
-/**
- * One entry, of that type and deleted or not as `deleted` says.
- * @throws NOT_FOUND also for an entry of a customer that the transaction does not see
- */
-export async function readLookup(tx: Tx, { type, id }: Wanted, session: Session, deleted = false): Promise<Lookup> {
-  const [row] = await readLookups(tx, [id], session)
-  if (row?.lookup.type !== type || row.isDeleted !== deleted) throw fail('NOT_FOUND', { what: 'entry' })
-  return row.lookup
-}
-
-interface Of {
-  type: LookupType
-  /** Whose entries stand beside the shared ones. */
-  customerId: number
-  deleted?: boolean | undefined
-  session: Session
+  return rows
+    .filter((row) => (row.deleted_at !== null) === deleted && (wanted === undefined || row.type === wanted))
+    .map((row) => {
+      const type = row.type as LookupType
+      const shared = row.customer_id === null
+      return {
+        id: row.id,
+        customerId: row.customer_id ?? ACADEMY,
+        type,
+        code: row.code,
+        name: row.name,
+        order: row.sort_order,
+        active: row.active,
+        shared,
+        changeable: !lookups[type].fixed && (!shared || mayShare(session)),
+        version: row.version,
+        createdAt: row.created_at.toISOString(),
+        updatedAt: row.updated_at.toISOString(),
+      }
+    })
 }
 
 const ref = (name: string) => sql.ref(`lookup.${name}`)
 
-/** The entries of a type as a list: those that are shared by all, and a customer's own. */
-export function lookupsOf({ type, customerId, deleted, session }: Of): ListDescription<typeof lookupFields, Lookup> {
-  const gone = deleted === true ? sql`IS NOT NULL` : sql`IS NULL`
-  return {
-    resource: 'lookup',
-    title: general(type).title,
-    view: 'list_lookup',
-    alias: 'lookup',
-    tenant: null,
-    fields: lookupFields,
-    columns: {
-      order: { title: 'Place', value: ref('sort_order'), width: 8 },
-      code: { title: 'Code', value: ref('code'), width: 20 },
-      name: { title: 'Name', value: ref('name'), width: 36 },
-      active: { title: 'Offered', value: ref('active'), width: 10 },
-      shared: { title: 'Shared', value: sql`(lookup.customer_id IS NULL)`, width: 10 },
-      updatedAt: { title: 'Changed', value: ref('updated_at'), width: 18 },
-    },
-    where: sql`lookup.deleted_at ${gone} AND lookup.type = ${type}
-      AND (lookup.customer_id IS NULL OR lookup.customer_id = ${customerId})`,
-    defaultSort: 'order,name',
-    rows: async (tx, ids) => (await readLookups(tx, ids, session)).map(({ lookup }) => lookup),
-  }
+const columns = {
+  order: { title: 'Place', value: ref('sort_order'), width: 8 },
+  code: { title: 'Code', value: ref('code'), width: 20 },
+  name: { title: 'Name', value: ref('name'), width: 36 },
+  active: { title: 'Offered', value: ref('active'), width: 10 },
+  shared: { title: 'Shared', value: sql`(lookup.customer_id IS NULL)`, width: 10 },
+  updatedAt: { title: 'Changed', value: ref('updated_at'), width: 18 },
 }
 
+interface Of extends Wanted {
+  /** Whose entries stand beside the shared ones. */
+  customerId: number
+  session: Session
+}
+
+/** What the lists of entries have in common: those that are shared by all, and a customer's own. */
+const entries = ({ customerId, session, ...wanted }: Of, also: RawBuilder<unknown>) => ({
+  resource: 'lookup',
+  view: 'list_lookup',
+  alias: 'lookup',
+  tenant: null,
+  where: sql`lookup.deleted_at ${wanted.deleted === true ? sql`IS NOT NULL` : sql`IS NULL`} ${also}
+    AND (lookup.customer_id IS NULL OR lookup.customer_id = ${customerId})`,
+  defaultSort: 'order,name',
+  rows: (tx: Tx, ids: readonly number[]) => readLookups(tx, ids, session, wanted),
+})
+
+/** The entries of a type. */
+export const lookupsOf = (of: Of & { type: LookupType }): ListDescription<typeof lookupFields, Lookup> => ({
+  ...entries(of, sql`AND lookup.type = ${of.type}`),
+  title: lookups[of.type].title,
+  fields: lookupFields,
+  columns,
+})
+
+/** The entries of all types, each with what its list is called. */
+export const allLookupsOf = (of: Of): ListDescription<typeof lookupListFields, Lookup> => ({
+  ...entries(of, sql``),
+  title: 'Lookups',
+  fields: lookupListFields,
+  columns: { type: { title: 'List', value: ref('type'), width: 20 }, ...columns },
+})
+
 /** The place after the last entry that the customer, or everybody, has of a type. */
-export async function nextPlace(tx: Tx, type: LookupType, customerId: number | null): Promise<number> {
+async function nextPlace(tx: Tx, type: LookupType, customerId: number | null): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     SELECT least(coalesce(max(sort_order), 0) + 1, 9999) AS last FROM lookup
      WHERE type = ${type} AND customer_id IS NOT DISTINCT FROM ${customerId} AND deleted_at IS NULL`.execute(tx)
   return rows[0]?.last ?? 1
+}
+
+/** The entries of a type as they are written, by whoever asks. */
+export function lookupsFor(type: LookupType, context: HandlerContext): Resource<Lookup, typeof lookupFields> {
+  const { session } = context
+  const of = { type, customerId: ACADEMY, session }
+  return {
+    table: 'lookup',
+    area: 'setting',
+    command: 'lookup',
+    args: { type },
+    noun: 'entry',
+    label: ({ name }) => name,
+    columns: { name: 'name', code: 'code', order: 'sort_order', active: 'active' },
+    unique: 'code',
+    // Of what is shared, others than the academy's people see rows that they cannot lock.
+    mayLock: canChangeLookup,
+    async values({ wish: { shared, order }, before, customerId }, { tx }) {
+      if (before) return {}
+      const owner = shared === true ? null : customerId
+      const sort_order = order ?? (await nextPlace(tx, type, owner))
+      return { type, customer_id: owner, sort_order }
+    },
+    usedBy: (_tx, row) => usedBy(row, context),
+    // What is put back asks again who may do so.
+    inverseOfDelete: ({ id }) => ({ command: 'lookup.restore', args: { type, record: id } }),
+    list: lookupsOf(of),
+    gone: lookupsOf({ ...of, deleted: true }),
+  }
 }

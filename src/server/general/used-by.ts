@@ -3,10 +3,10 @@ import type { Lookup } from '#contract/general.ts'
 import type { Tx } from '#server/db/database.ts'
 import { asSystem } from '#server/db/database.ts'
 import type { HandlerContext } from '#server/http/context.ts'
-import { general } from './registry.ts'
+import { uses } from './uses.ts'
 
 async function findUse(tx: Tx, { type, code, shared, customerId }: Lookup): Promise<string | undefined> {
-  for (const { table, column, by, tenant = 'customer_id' } of general(type).uses) {
+  for (const { table, column, by, tenant = 'customer_id' } of uses[type]) {
     const theirs = shared ? sql`` : sql`AND ${sql.ref(tenant)} = ${customerId}`
     const { rows } = await sql`
       SELECT 1 FROM ${sql.table(table)} t

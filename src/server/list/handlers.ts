@@ -85,3 +85,14 @@ export const xlsxHandler =
   (description: ListDescription) =>
   ({ query }: { query: ExportQuery }, context: HandlerContext) =>
     exported(description, context, query, asXlsx)
+
+/** The handlers of all of them. */
+export const listHandlers = (description: ListDescription) => ({
+  columns: columnsHandler(description),
+  summary: summaryHandler(description),
+  selectedSummary: selectedSummaryHandler(description),
+  counts: countsHandler(description),
+  csv: csvHandler(description),
+  xlsx: xlsxHandler(description),
+  selection: selectionHandler(description),
+})

@@ -5,15 +5,7 @@ import type { Permission } from '#contract/permission.ts'
 import { chooseCustomer, requirePermission } from '#server/auth/session.ts'
 import type { Handler, HandlerContext } from '#server/http/context.ts'
 import { scopeOf } from '#server/list/ask.ts'
-import {
-  columnsHandler,
-  countsHandler,
-  csvHandler,
-  selectedSummaryHandler,
-  selectionHandler,
-  summaryHandler,
-  xlsxHandler,
-} from '#server/list/handlers.ts'
+import { listHandlers } from '#server/list/handlers.ts'
 import type { WindowQuery } from '#server/list/find-window.ts'
 import { listPage } from '#server/list/page.ts'
 import { readRecord } from './read.ts'
@@ -66,13 +58,7 @@ export function resourceHandlers<Row extends ResourceRow, C extends AnyResourceC
     remove: ({ params }: ById, context: HandlerContext) => deleteRecord(resource, params.id, context),
     exclude: ({ params, body }: ById & { body: { exclude: boolean } }, context: HandlerContext) =>
       excludeRecord(resource, params.id, body.exclude, context),
-    columns: columnsHandler(list),
-    summary: summaryHandler(list),
-    selectedSummary: selectedSummaryHandler(list),
-    counts: countsHandler(list),
-    csv: csvHandler(list),
-    xlsx: xlsxHandler(list),
-    selection: selectionHandler(list),
+    ...listHandlers(list),
   } satisfies Record<ResourceCallName, unknown>
   // The schemas of the calls have checked what comes in, and the description of the resource says what goes out.
   return handlers as never

@@ -3,7 +3,7 @@ import type { ResourceRow } from '#contract/resource.ts'
 import { takeRow } from '#server/audit/snapshot.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { RawRow } from '#server/db/write-row.ts'
-import { fail, Refusal } from '#server/http/fail.ts'
+import { enforce, fail, Refusal } from '#server/http/fail.ts'
 import type { Resource } from './resource.ts'
 
 /** @throws NOT_FOUND also for a record of a customer that the transaction does not see */
@@ -34,6 +34,7 @@ export async function lockRecord<Row extends ResourceRow>(
   // The first change makes it stale.
   ahead?.delete(keyOf(resource, id))
   if (ready) return ready
+  if (resource.mayLock) enforce(resource.mayLock(await readRecord(tx, resource, id)))
   const raw = await takeRow(tx, resource.table, id).catch((error: unknown) => {
     throw error instanceof Refusal ? fail('NOT_FOUND', { what: resource.noun }) : error
   })

@@ -51,6 +51,8 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   area: Area
   /** Its commands and what the audit notes of them: `tokped` of `tokped.edit`. */
   command: string
+  /** What its commands take beside the record. */
+  args?: Wish
   /** In "There is no such setting". */
   noun: string
   list: ListDescription<F, Row>
@@ -70,6 +72,8 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   taken?: Reason
   /** Rows beyond those of the customer that this resource does not know: those of another platform. */
   knows?(this: void, row: Row): boolean
+  /** Asked before a row is locked: others than who keeps it may see a row that the database lets them not lock. */
+  mayLock?(this: void, row: Row): true | Reason
   /** State rules (`*.rules.ts`). */
   mayEdit?(this: void, row: Row, wish: Wish): true | Reason
   mayDelete?(this: void, row: Row): true | Reason
@@ -91,4 +95,6 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   isFinal?(this: void, wish: Wish): boolean
   /** The command that takes a change back, where that must ask the state rules again; otherwise values are put back. */
   inverseOf?(this: void, before: Row, wish: Wish): Invocation | undefined
+  /** The same of a deletion. */
+  inverseOfDelete?(this: void, row: Row): Invocation
 }

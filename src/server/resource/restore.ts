@@ -3,7 +3,7 @@ import type { ResourceRow } from '#contract/resource.ts'
 import { takeRow } from '#server/audit/snapshot.ts'
 import { writeRow } from '#server/db/write-row.ts'
 import type { HandlerContext } from '#server/http/context.ts'
-import { fail } from '#server/http/fail.ts'
+import { enforce, fail } from '#server/http/fail.ts'
 import { readRecord } from './read.ts'
 import type { Resource } from './resource.ts'
 import { commandOf, isTaken, takenBy } from './write.ts'
@@ -21,6 +21,7 @@ export async function restoreRecord<Row extends ResourceRow>(
   const { table, command, gone, noun, label } = resource
   const [seen] = gone ? await gone.rows(tx, [id]) : []
   if (!gone || !seen) throw fail('NOT_FOUND', { what: noun })
+  if (resource.mayLock) enforce(resource.mayLock(seen))
   const raw = await takeRow(tx, table, id)
   // Asked again under the lock: somebody may have put it back meanwhile.
   const [before] = await gone.rows(tx, [id])

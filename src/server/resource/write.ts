@@ -15,9 +15,14 @@ import { missingReferences } from './references.ts'
 import type { Resource, Wish, Writing } from './resource.ts'
 
 /** A command of the resource about one record, as data (`record-commands.ts`). */
-export const commandOf = ({ command }: Pick<Resource, 'command'>, verb: string, id: number, more: Wish = {}) => ({
+export const commandOf = (
+  { command, args }: Pick<Resource, 'command' | 'args'>,
+  verb: string,
+  id: number,
+  more: Wish = {},
+) => ({
   command: `${command}.${verb}`,
-  args: { record: id, ...more },
+  args: { ...args, record: id, ...more },
 })
 
 /** The columns of a wish, checked. @throws VALIDATION */
@@ -67,7 +72,11 @@ export async function createRecord<Row extends ResourceRow>(
   const writing = { customerId, wish, before: undefined }
   const columns = await columnsOf(resource, writing, context)
   const stamps = { created_by: session.masterId, updated_by: session.masterId }
-  const id = await insertRow(tx, resource.table, { ...columns, customer_id: customerId, ...stamps })
+  const id = await insertRow(tx, resource.table, {
+    customer_id: customerId,
+    ...columns,
+    ...stamps,
+  })
   if (id === undefined) throw takenBy(resource, wish)
   await resource.also?.(id, { ...writing, set: columns }, context)
   const row = await readRecord(tx, resource, id)
@@ -80,7 +89,7 @@ export async function createRecord<Row extends ResourceRow>(
     version: row.version,
     after: created(resource.digest?.(row, undefined) ?? row),
     ...taken,
-    again: by?.again ?? { command: `${resource.command}.create`, args: {} },
+    again: by?.again ?? { command: `${resource.command}.create`, args: resource.args ?? {} },
     inverse: commandOf(resource, 'delete', id),
   })
   return row
@@ -190,7 +199,9 @@ export async function deleteRecord<Row extends ResourceRow>(
     before: { deleted: false },
     after: { deleted: true },
     again: commandOf(resource, 'delete', id),
-    restore: { columns: valuesBefore(raw, after), ...beside },
+    ...(resource.inverseOfDelete
+      ? { inverse: resource.inverseOfDelete(row) }
+      : { restore: { columns: valuesBefore(raw, after), ...beside } }),
   })
   return { id }
 }

@@ -8,6 +8,7 @@ import { fakeServer, logIn, ok, page, resetState, startApp } from '../app-harnes
 import { giveHeight } from '../table/list-harness.tsx'
 
 const DEPARTMENTS = '/svc/main/general/department'
+const JOB = '018f2b60-0000-7000-8000-000000000001'
 const shared = lookup({ id: 8, code: 'UMUM', name: 'Umum', order: 1, shared: true, changeable: false })
 
 function serve(special: Parameters<typeof fakeServer>[0] = {}) {
@@ -72,6 +73,35 @@ describe('the lists beside the settings', () => {
     const put = server.asked.find(({ method }) => method === 'PUT')
     expect(put?.body).toEqual({ name: 'Riset', version: 3 })
     expect(put?.headers.get('x-command')).toMatch(/^lookup\.edit/)
+  })
+
+  it('are offered no more by a job, as they stand in the filter of their list', async () => {
+    const server = serve({
+      'GET /svc/console/lists/lookup/summary': () => ok({ total: 2, sums: {}, snapshot: '2026-10-01T03:00:00.000Z' }),
+      'POST /svc/console/lists/lookup/selections': () => ok({ id: JOB, count: 2, missing: 0 }),
+      'POST /svc/console/customers/1/bulk': () => ok({ progressId: JOB, total: 2 }),
+    })
+    await startApp('/setting?list=department&active=true')
+    await screen.findByRole('row', { name: /Teknologi Informasi/ })
+    const keys = userEvent.setup()
+    await keys.keyboard('{Control>}a{/Control}{Control>}a{/Control}')
+    const bar = await screen.findByRole('toolbar', { name: 'Selected rows' })
+    expect(await within(bar).findByRole('button', { name: /^Delete/ })).toBeEnabled()
+    await keys.click(await within(bar).findByRole('button', { name: /^Offer/ }))
+    await screen.findByRole('option', { name: 'Stop offering it' })
+    await keys.keyboard('{ArrowDown}{Enter}')
+    await screen.findByText('Offer lookup entry or stop offering it: begun for 2 records')
+    const [fixed, started] = server.asked.filter(({ method }) => method === 'POST')
+    expect(fixed?.body).toMatchObject({
+      filter: { type: 'department', active: true },
+      except: [],
+      count: 2,
+    })
+    expect(started?.body).toEqual({
+      command: 'lookup.offer',
+      args: { type: 'department', active: false },
+      selection: JOB,
+    })
   })
 
   it('have Indonesian names', () => {

@@ -21,4 +21,31 @@ describe('lookup.delete', () => {
     expect(sent(world)).toEqual([[generalDelete, { type: 'department', id: 7 }]])
     expect(JSON.stringify(world.toasts)).toContain('Teknologi Informasi')
   })
+
+  it('is asked once for many, and of everything in the filter it knows the list on screen', () => {
+    const selection = [entryRef(), entryRef({ id: 8, name: 'Umum' })]
+    expect(nextStep(remove, {}, context({ selection }))).toMatchObject({
+      kind: 'confirm',
+      consequence: { targets: [{ id: 7 }, { id: 8 }] },
+    })
+    const filter = {
+      resource: 'lookup',
+      query: { type: 'grade', active: false },
+      total: 300,
+    } as const
+    const ctx = context({ whole: { except: [] }, filter })
+    expect(remove.from?.type?.(ctx)).toBe('grade')
+    expect(nextStep(remove, {}, ctx)).toMatchObject({
+      kind: 'confirm',
+      consequence: { whole: 300 },
+    })
+  })
+
+  it('leaves out what is shared', () => {
+    const shared = entryRef({ id: 8, shared: true, changeable: false })
+    expect(readState(remove, context({ focused: shared }))).toMatchObject({
+      kind: 'blocked',
+      reason: { code: 'SHARED_ENTRY' },
+    })
+  })
 })

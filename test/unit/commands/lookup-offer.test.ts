@@ -19,6 +19,26 @@ describe('lookup.offer', () => {
     expect(JSON.stringify(world.toasts)).toContain('no longer offer')
   })
 
+  it('stops offering many only where every one is offered', () => {
+    const selection = [entryRef(), entryRef({ id: 8 })]
+    expect(nextStep(offer, {}, context({ selection }))).toMatchObject({
+      kind: 'run',
+      args: [{ active: false }, {}],
+    })
+    const mixed = [entryRef(), entryRef({ id: 8, active: false })]
+    expect(nextStep(offer, {}, context({ selection: mixed }))).toMatchObject({
+      kind: 'run',
+      args: [{ active: true }, {}],
+    })
+    const filter = {
+      resource: 'lookup',
+      query: { type: 'grade' },
+      total: 300,
+    } as const
+    const whole = nextStep(offer, {}, context({ whole: { except: [] }, filter }))
+    expect(whole).toMatchObject({ kind: 'ask', field: { key: 'active' } })
+  })
+
   it('is blocked for what is shared', () => {
     const focused = entryRef({ shared: true, changeable: false })
     expect(readState(offer, context({ focused }))).toMatchObject({ kind: 'blocked', reason: { code: 'SHARED_ENTRY' } })

@@ -18,7 +18,7 @@ describe('lookup.restore', () => {
     expect(readState(restore, context({ permissions: ['setting:update'] })).kind).toBe('hidden')
     const world = fakeHost(context(), answers)
     const env = { call: world.host.caller(() => ({}) as never), customerId: 1 }
-    const prompt = pickLookup(true)({ type: 'department' })
+    const prompt = pickLookup({ deleted: true })({ type: 'department' })
     expect(await prompt.search('tek', env)).toMatchObject([{ id: 7, label: 'Teknologi Informasi', of: ['department'] }])
     expect(await prompt.read?.(7, env)).toMatchObject({ id: 7 })
     expect(sent(world)).toEqual([

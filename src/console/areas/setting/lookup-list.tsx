@@ -1,7 +1,8 @@
 import type { Lookup, LookupType } from '#contract/general.ts'
-import { generalList, generalRead, lookupFields, lookups } from '#contract/general.ts'
+import { generalList, generalRead, lookupFields, lookupListCalls, lookups } from '#contract/general.ts'
 import { queryOfList } from '#contract/list.ts'
 import type { SortKey } from '#contract/list-field.ts'
+import { callApi } from '#console/api/api.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import type { Column, Filter, ResourceList } from '#console/table/resource-list.ts'
@@ -68,9 +69,14 @@ export function lookupsOf(customerId: number, type: LookupType): ResourceList<Lo
     rowLabel: (row) => row.name,
     dimmed: (row) => !row.active,
     query,
+    within: { type },
     fields: lookupFields,
     line: async () => ({
       names: { nama: 'name', kode: 'code', urutan: 'order', place: 'order', offered: 'active', aktif: 'active' },
+    }),
+    figures: async () => ({
+      counts: (of, filter, signal) =>
+        callApi(lookupListCalls.counts, { query: { ...filter, customerId, type, of } }, { signal, quiet: true }),
     }),
     page: (asks) => asked(generalList, { type, query: { ...asks, customerId } }),
     one: (id) => asked(generalRead, { type, id }),

@@ -1,5 +1,4 @@
 import type { LookupType } from '#contract/general.ts'
-import { lookups } from '#contract/general.ts'
 import type { Database } from '#server/db/schema.gen.ts'
 
 /** Where codes of a type are kept: an entry stays for as long as a record there has its code. */
@@ -12,19 +11,19 @@ interface Use {
   tenant?: string
 }
 
-/** What `general/{type}` knows of a type. */
-interface GeneralType {
-  title: string
-  /** Nobody writes it through here. */
-  fixed: boolean
-  uses: readonly Use[]
-}
-
-const employees = (column: string): Use => ({ table: 'employee', column, by: 'employees' })
-const students = (column: string): Use => ({ table: 'student', column, by: 'students' })
+const employees = (column: string): Use => ({
+  table: 'employee',
+  column,
+  by: 'employees',
+})
+const students = (column: string): Use => ({
+  table: 'student',
+  column,
+  by: 'students',
+})
 
 /** Cities and provinces are kept by name, and what is fixed is not deleted. */
-const uses: Readonly<Record<LookupType, readonly Use[]>> = {
+export const uses: Readonly<Record<LookupType, readonly Use[]>> = {
   department: [employees('department_code')],
   grade: [employees('grade_code')],
   'complain-category': [{ table: 'complain', column: 'category', by: 'complaints' }],
@@ -37,6 +36,3 @@ const uses: Readonly<Record<LookupType, readonly Use[]>> = {
   statusmarital: [],
   statuskaryawan: [],
 }
-
-/** Everything that `general/{type}` reaches: all of it are lookups so far, under the permissions of settings. */
-export const general = (type: LookupType): GeneralType => ({ ...lookups[type], uses: uses[type] })
