@@ -168,6 +168,11 @@ export const errorCatalogue = {
     text: '{{by}} has changed this since, on {{at}}.',
   },
   NOT_UNDOABLE: { status: 409, data: z.object({}), text: 'This cannot be undone.' },
+  RESTORE_OVER: {
+    status: 409,
+    data: z.object({ days: z.number() }),
+    text: 'What was deleted can be put back for {{days}} days, and these are over.',
+  },
   TAKEN_SINCE: {
     status: 409,
     data: z.object({ what: z.string() }),

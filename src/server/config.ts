@@ -57,6 +57,7 @@ const describe = {
     secret: true,
   },
   ...describeMessages,
+  RESTORE_DAYS: { default: '30', meaning: 'Days in which what was deleted can be put back; after them it is purged' },
   LOG_LEVEL: { default: 'info', meaning: `How much is logged: ${logLevels.join(', ')}` },
   SERVICE_MAIN_URL: { default: '/svc/main', meaning: 'Base address of the main service, as the browser sees it' },
   SERVICE_CRM_URL: { default: '/svc/crm', meaning: 'Base address of the CRM service, as the browser sees it' },
@@ -143,6 +144,12 @@ const variables = z.object({
     .default('')
     .transform((value) => encryptionKeys(value) ?? []),
   ...messageVariables,
+  RESTORE_DAYS: text(
+    (value) => /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 3650,
+    'must be a whole number from 1 to 3650',
+  )
+    .default('30')
+    .transform(Number),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   SERVICE_MAIN_URL: service('/svc/main'),
   SERVICE_CRM_URL: service('/svc/crm'),
@@ -180,6 +187,8 @@ export type Config = {
   /** The first one seals; none: the server's own. */
   encryptionKeys: readonly { id: number; secret: string }[]
   messages: MessageConfig
+  /** What was deleted is kept for so long. */
+  restoreDays: number
   logLevel: (typeof logLevels)[number]
   /** Base addresses without a closing slash: absolute URLs, or paths on the console's own origin. */
   services: { main: string; crm: string; hr: string; elastic: string }
@@ -211,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sessionSecret: data.SESSION_SECRET,
     encryptionKeys: data.ENCRYPTION_KEYS,
     messages: messagesOf(data),
+    restoreDays: data.RESTORE_DAYS,
     logLevel: data.LOG_LEVEL,
     services: {
       main: data.SERVICE_MAIN_URL,

@@ -90,7 +90,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     whole.resolve(server)
     const app = await buildApp(server, logger)
     await app.listen({ port: config.port, host: config.host })
-    const house = startHousekeeping(databases.app, logger)
+    const house = startHousekeeping(databases.app, logger, config.restoreDays)
     const roller = startRoller(databases.app, logger)
     const outbox = startOutbox({ db: databases.app, vault, messages: config.messages, feed, log: logger })
     const { port } = app.server.address() as AddressInfo

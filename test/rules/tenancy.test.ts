@@ -452,6 +452,7 @@ it('work across tenants is done in these files only', () => {
     // Calls without a session: login and the server check.
     'src/server/http/pipeline.ts',
     'src/server/jobs/housekeeping.ts',
+    'src/server/jobs/purge.ts',
     // Messages go out for all customers, whoever's turn it is.
     'src/server/message/outbox.ts',
     'src/server/message/send.ts',

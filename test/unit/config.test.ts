@@ -29,6 +29,7 @@ describe('settings from the environment', () => {
       sessionSecret: undefined,
       encryptionKeys: [],
       messages: { smtp: undefined, whatsapp: undefined, sms: undefined },
+      restoreDays: 30,
       logLevel: 'info',
       services: { main: '/svc/main', crm: '/svc/crm', hr: '/svc/hr', elastic: '/svc/elastic' },
     })
@@ -56,6 +57,7 @@ describe('settings from the environment', () => {
       SMS_URL: 'https://sms.example.org/send?key=1',
       SMS_TOKEN: 'rahasia',
       SMS_FROM: 'AKADEMI',
+      RESTORE_DAYS: '90',
       LOG_LEVEL: 'silent',
       SERVICE_MAIN_URL: 'https://api.example.org/main/',
       SERVICE_CRM_URL: 'http://crm.example.org:81',
@@ -89,6 +91,7 @@ describe('settings from the environment', () => {
         whatsapp: { url: 'https://graph.example.org/v23.0', phoneId: '106540352242922', token: 'EAAGtoken' },
         sms: { url: 'https://sms.example.org/send?key=1', token: 'rahasia', from: 'AKADEMI' },
       },
+      restoreDays: 90,
       logLevel: 'silent',
       services: {
         main: 'https://api.example.org/main',

@@ -4,6 +4,7 @@ import type { AuditResource } from '#contract/audit.ts'
 import type { Invocation } from '#contract/invocation.ts'
 import type { Permission } from '#contract/permission.ts'
 import { holdsEverywhere, requirePermission } from '#server/auth/session.ts'
+import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/db/database.ts'
 import { widenScope } from '#server/db/database.ts'
 import type { HandlerContext } from '#server/http/context.ts'
@@ -12,6 +13,7 @@ import type { AuditEntry } from './entry.ts'
 import type { Restored } from './restore.ts'
 import { restore } from './restore.ts'
 import type { Snapshot } from './snapshot.ts'
+import { purged, requireKept } from './window.ts'
 import type { Change, Standing } from './standing.ts'
 import { lockStandings, readChanges } from './standing.ts'
 import type { Undoing } from './write.ts'
@@ -35,9 +37,14 @@ async function authorOf(
 /**
  * Refuses unless the record still has the values that the change left behind. Its row is locked by now, so nobody can
  * change that before the undo is written.
- * @throws ALREADY_UNDONE, MOVED_ON
+ * @throws ALREADY_UNDONE, MOVED_ON; RESTORE_OVER when it was deleted too long ago
  */
-export async function requireStanding(tx: Tx, { change, record, state }: Standing): Promise<void> {
+export async function requireStanding(
+  tx: Tx,
+  { change, record, state }: Standing,
+  config: Pick<Config, 'restoreDays'>,
+): Promise<void> {
+  requireKept(record, config)
   const { version } = record
   if ((state ?? version) === change.state) return
   if ((state ?? version) === change.state_before) {
@@ -114,10 +121,10 @@ async function takeBack(change: Change, recordId: number, context: HandlerContex
 /**
  * Takes a change back, by its inverse command or by the values that were kept for it, with the rights that this takes
  * anyway. Answers the number of the audit row that says so.
- * @throws NOT_FOUND, NOT_UNDOABLE, ALREADY_UNDONE, MOVED_ON, and what the inverse refuses
+ * @throws NOT_FOUND, NOT_UNDOABLE, ALREADY_UNDONE, MOVED_ON, RESTORE_OVER, and what the inverse refuses
  */
 export async function undoChange(id: number, context: HandlerContext): Promise<number> {
-  const { tx } = context
+  const { tx, config } = context
   const [found] = await readChanges(tx, [id])
   const { change, recordId } = requireOpen(found, context)
   // Changes of customers are noted with whoever made them.
@@ -125,8 +132,8 @@ export async function undoChange(id: number, context: HandlerContext): Promise<n
     await widenScope(tx, recordId)
   }
   const [standing] = await lockStandings(tx, [change])
-  if (!standing) throw fail('NOT_FOUND', { what: 'record' })
-  await requireStanding(tx, standing)
+  if (!standing) throw change.resource === 'customer' ? fail('NOT_FOUND', { what: 'record' }) : purged(config)
+  await requireStanding(tx, standing, config)
   const written = await takeBack(change, recordId, context)
   if (written === undefined) throw fail('NOT_UNDOABLE', {})
   return written

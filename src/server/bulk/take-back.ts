@@ -48,7 +48,7 @@ async function takeBackAhead(standing: Standing, scene: Place, known: Env['known
   const { tx, session, waiting } = scene
   const may = (permission: Permission) => allows(session.permissions, permission)
   const { change, recordId } = requireOpen(standing.change, { session, may })
-  await requireStanding(tx, standing)
+  await requireStanding(tx, standing, scene.server.config)
   const undoing = undoingOf(change)
   if (change.inverse !== null) {
     const inverse = change.inverse as Invocation

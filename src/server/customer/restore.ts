@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Customer, CustomerRecord } from '#contract/customer.ts'
 import { takeRow } from '#server/audit/snapshot.ts'
+import { requireKept } from '#server/audit/window.ts'
 import { holdsEverywhere } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
 import { widenScope } from '#server/db/database.ts'
@@ -34,17 +35,18 @@ async function readDeleted(tx: Tx, id: number): Promise<Customer> {
 
 /**
  * Puts a deleted customer back, with all that belongs to it and the people who worked for it.
- * @throws FORBIDDEN, NOT_FOUND; DUPLICATE when another customer has its e-mail by now
+ * @throws FORBIDDEN, NOT_FOUND; DUPLICATE when another customer has its e-mail by now; RESTORE_OVER
  */
 export async function restoreCustomer(
   id: number,
   customerId: number,
   context: HandlerContext,
 ): Promise<CustomerRecord> {
-  const { tx, session, audit } = context
+  const { tx, session, audit, config } = context
   await reachDeleted(context)
   await readDeleted(tx, id)
   const raw = await takeRow(tx, 'customer', id)
+  requireKept(raw, config)
   // Asked again under the lock: somebody may have put it back meanwhile.
   const before = await readDeleted(tx, id)
   await writeRow(tx, 'customer', raw, { deleted_at: null }, session.masterId).catch(orTaken(before))

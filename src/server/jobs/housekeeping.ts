@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '#server/db/database.ts'
 import { asSystem } from '#server/db/database.ts'
+import { purge } from './purge.ts'
 import { failStaleSyncs } from '#server/exam/sync.ts'
 
 const HOUR = 3_600_000
@@ -59,12 +60,14 @@ export async function keepHouse(db: Db): Promise<{ expired: number } | undefined
 }
 
 /** Keeps house now and then every hour, until stopped. */
-export function startHousekeeping(db: Db, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function startHousekeeping(db: Db, log: FastifyBaseLogger, restoreDays: number): { stop(): Promise<void> } {
   let round: Promise<void> = Promise.resolve()
   const once = async () => {
     try {
       const done = await keepHouse(db)
       if (done) log.debug(done, 'housekeeping')
+      const gone = await purge(db, restoreDays, log)
+      if (gone && Object.keys(gone).length > 0) log.info({ gone }, 'deleted rows are purged')
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed')
     }

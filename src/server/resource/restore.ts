@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/permission.ts'
 import type { ResourceRow } from '#contract/resource.ts'
 import { takeRow } from '#server/audit/snapshot.ts'
+import { requireKept } from '#server/audit/window.ts'
 import { writeRow } from '#server/db/write-row.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { enforce, fail } from '#server/http/fail.ts'
@@ -10,19 +11,20 @@ import { commandOf, isTaken, takenBy } from './write.ts'
 
 /**
  * Puts a deleted record back. The caller holds `permission`, to delete one, which taking this back takes too.
- * @throws NOT_FOUND also for a record that was not deleted; DUPLICATE when another has its place by now
+ * @throws NOT_FOUND also for a record that was not deleted; DUPLICATE when another has its place by now; RESTORE_OVER
  */
 export async function restoreRecord<Row extends ResourceRow>(
   resource: Resource<Row>,
   id: number,
   permission: Permission,
-  { tx, session, audit }: HandlerContext,
+  { tx, session, audit, config }: HandlerContext,
 ): Promise<Row> {
   const { table, command, gone, noun, label } = resource
   const [seen] = gone ? await gone.rows(tx, [id]) : []
   if (!gone || !seen) throw fail('NOT_FOUND', { what: noun })
   if (resource.mayLock) enforce(resource.mayLock(seen))
   const raw = await takeRow(tx, table, id)
+  requireKept(raw, config)
   // Asked again under the lock: somebody may have put it back meanwhile.
   const [before] = await gone.rows(tx, [id])
   if (!before) throw fail('NOT_FOUND', { what: noun })

@@ -80,6 +80,8 @@ const texts: Record<ErrorText, string> = {
   'Attendance has been recorded with voucher {{code}}.': 'Kehadiran sudah tercatat dengan voucher {{code}}.',
   '{{by}} has undone this already, on {{at}}.': '{{by}} sudah membatalkannya pada {{at}}.',
   '{{by}} has changed this since, on {{at}}.': '{{by}} sudah mengubahnya lagi pada {{at}}.',
+  'What was deleted can be put back for {{days}} days, and these are over.':
+    'Yang dihapus dapat dikembalikan selama {{days}} hari, dan waktu itu sudah lewat.',
   'This cannot be undone.': 'Ini tidak dapat dibatalkan.',
   'This cannot be put back: {{what}} has been taken since.': 'Tidak dapat dikembalikan: {{what}} sudah terpakai.',
   'There is no room left in {{what}}.': 'Tidak ada tempat lagi di {{what}}.',
