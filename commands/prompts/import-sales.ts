@@ -76,7 +76,8 @@ const extraColumns = (resource: ChannelName): SheetColumn[] =>
 
 /** Takes a marketplace's file: a row whose number is there already is told and left as it is. */
 function importOf(resource: ChannelName) {
-  const { name, keywords, perClass } = channelOf(resource)
+  const { name, keywords, perClass, direct } = channelOf(resource)
+  const common = direct ? columns.filter(({ key }) => key !== 'voucherCode' && key !== 'redeemCode') : columns
   return defineCommand({
     id: `${resource}.import`,
     title: `Import ${name} sales`,
@@ -94,7 +95,7 @@ function importOf(resource: ChannelName) {
         kind: 'sheet',
         label: 'Which file?',
         help: 'An .xlsx or .csv file with a row for each sale. Sales that are there already stay as they are.',
-        columns: [...columns, ...extraColumns(resource)],
+        columns: [...common, ...extraColumns(resource)],
         row: sales[resource].imported,
         ...(perClass ? {} : { unique: 'externalId' }),
         maxRows: MAX_SALES,

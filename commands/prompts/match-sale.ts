@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { Id } from '#contract/common.ts'
 import type { ChannelName } from '#contract/channel.ts'
+import { channelOf } from '#contract/channel.ts'
+import { reason } from '#contract/error.ts'
 import type { Sale } from '#contract/sale.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused } from '#engine/from.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
-import { oneOf } from '#engine/prompt.ts'
+import { notAsked, oneOf } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 import { pickRecord } from './pick-record.ts'
 import { pickVoucher } from './pick-voucher.ts'
@@ -18,9 +20,13 @@ const ways = [
   { value: 'none', label: 'With nothing', hint: 'takes the match away' },
 ] as const
 
-/** The command that says by hand which voucher or student a sale belongs to. */
-export const matchOf = ({ resource, one, path, calls }: CommandResource<ChannelName, Sale>, pick: RecordPrompt) =>
-  defineCommand({
+/**
+ * The command that says by hand which voucher or student a sale belongs to; where places in a class are sold, the student
+ * is in the schedule with it.
+ */
+export function matchOf({ resource, one, path, calls }: CommandResource<ChannelName, Sale>, pick: RecordPrompt) {
+  const { name, direct = false } = channelOf(resource)
+  return defineCommand({
     id: `${resource}.match`,
     title: `Match ${one}`,
     short: 'Match',
@@ -36,26 +42,35 @@ export const matchOf = ({ resource, one, path, calls }: CommandResource<ChannelN
       with: z.enum(['voucher', 'student', 'none']),
       voucher: z.optional(Id),
       student: z.optional(Id),
+      schedule: z.optional(Id),
     }),
     ask: {
       record: pick,
-      with: oneOf('Match it with what?', ways, { names: ['with', 'dengan'] }),
+      with: oneOf('Match it with what?', direct ? ways.filter(({ value }) => value !== 'voucher') : ways, {
+        names: ['with', 'dengan'],
+      }),
       voucher: pickVoucher(),
       student: pickRecord('student'),
+      schedule: direct ? pickRecord('lms', { help: 'The student is in it with this sale.' }) : notAsked('Schedule'),
     },
     from: { record: focused(resource) },
     needs: {
       voucher: (given) => given.with === 'voucher',
       student: (given) => given.with === 'student',
+      schedule: (given) => direct && given.with === 'student',
     },
+    blocked: (given) => (direct && given.with === 'voucher' ? reason('NO_VOUCHERS', { platform: name }) : undefined),
     async run(args, env) {
       const version = await versionOf({ resource, calls }, args.record, env)
       const match =
         args.with === 'none'
-          ? { voucherId: null, studentId: null }
+          ? { ...(direct ? {} : { voucherId: null }), studentId: null }
           : args.with === 'voucher'
             ? { voucherId: args.voucher }
-            : { studentId: args.student }
+            : {
+                studentId: args.student,
+                ...(direct ? { lmsClassId: args.schedule } : {}),
+              }
       return env.call(calls.update, { id: args.record, body: { version, ...match } } as never) as Promise<Sale>
     },
     done: ({ invoiceCode, matchStatus }) => ({
@@ -66,3 +81,4 @@ export const matchOf = ({ resource, one, path, calls }: CommandResource<ChannelN
       stale: [resource, 'voucher'],
     }),
   })
+}

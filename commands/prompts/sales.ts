@@ -11,7 +11,7 @@ import { pickOf, recordCommands } from './record-commands.ts'
 
 /** The sales of a marketplace, as commands know them. */
 function salesOf(resource: ChannelName): CommandResource<ChannelName, Sale> {
-  const { name, keywords } = channelOf(resource)
+  const { name, keywords, direct } = channelOf(resource)
   return {
     resource,
     one: `${name} sale`,
@@ -24,7 +24,9 @@ function salesOf(resource: ChannelName): CommandResource<ChannelName, Sale> {
     label: ({ invoiceCode }) => invoiceCode,
     hint: ({ buyerName }) => buyerName,
     mayDelete: canDeleteSale,
-    onDelete: 'It leaves every list, and its voucher can be sold again. The audit can put it back.',
+    onDelete: direct
+      ? 'It leaves every list, and its student leaves the class. The audit can put it back.'
+      : 'It leaves every list, and its voucher can be sold again. The audit can put it back.',
   }
 }
 

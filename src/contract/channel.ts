@@ -27,6 +27,8 @@ interface ChannelFacts {
   person?: true
   /** A sale of several classes comes in a row for each, under one number. */
   perClass?: true
+  /** It sells places in a class, not vouchers: a sale that is matched puts its student into the class. */
+  direct?: true
   extra: readonly ExtraField[]
 }
 
@@ -138,6 +140,7 @@ export const channels = {
     name: platformNames.SEKOLAHMU,
     keywords: ['sekolahmu'],
     person: true,
+    direct: true,
     extra: [
       {
         key: 'schoolStudentId',
@@ -174,6 +177,12 @@ export const channelOf = (name: ChannelName): ChannelFacts => channels[name]
 /** The marketplace that a platform is, if it is one. */
 export const channelAt = (platform: string | undefined): ChannelName | undefined =>
   channelNames.find((name) => channels[name].platform === platform)
+
+/** Whether a platform sells places in a class, without vouchers. */
+export function sellsPlaces(platform: string | undefined): boolean {
+  const name = channelAt(platform)
+  return name !== undefined && channelOf(name).direct === true
+}
 
 /** Something for each marketplace, by its resource. */
 export const ofChannels = <T>(make: (name: ChannelName) => T): Readonly<Record<ChannelName, T>> =>

@@ -20,6 +20,36 @@ export const saleErrors = {
     data: code,
     text: 'Sale {{code}} is settled. Only a super administrator can take that back.',
   },
+  CLASS_FULL: {
+    status: 409,
+    data: z.object({ title: z.string(), capacity: z.number() }),
+    text: '{{title}} is full: all of its {{capacity}} places are taken.',
+  },
+  CLASS_CLOSED: {
+    status: 409,
+    data: z.object({ title: z.string() }),
+    text: '{{title}} takes nobody now. Choose a schedule that is published or under way.',
+  },
+  ALREADY_ENROLLED: {
+    status: 409,
+    data: z.object({ name: z.string(), title: z.string() }),
+    text: '{{name}} is in {{title}} already, and not by this sale.',
+  },
+  CERTIFIED: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has the certificate of the class already: the place in it stays.',
+  },
+  CLASS_BEGUN: {
+    status: 409,
+    data: z.object({ name: z.string(), title: z.string() }),
+    text: '{{name}} has begun {{title}}: the place in it stays, and the sale with it.',
+  },
+  NO_VOUCHERS: {
+    status: 409,
+    data: z.object({ platform: z.string() }),
+    text: '{{platform}} sells without vouchers: match its sales with students.',
+  },
   DAY_LOCKED: {
     status: 409,
     data: day,

@@ -10,6 +10,14 @@ export const fulfilStatuses = ['NEW', 'VOUCHER_SENT', 'REDEEMED', 'ATTENDED', 'C
 export const settlementStatuses = ['UNSETTLED', 'SETTLED', 'DISPUTED'] as const
 export const matchStatuses = ['MATCHED', 'UNMATCHED', 'CONFLICT'] as const
 
+/** A place in a class, as far as a sale tells of it. */
+const Enrolment = z.object({
+  id: Id,
+  status: z.string(),
+  progressPct: z.number(),
+  schedule: z.object({ id: Id, code: z.string(), title: z.string() }),
+})
+
 /** One class bought by one participant on a marketplace. */
 export const Sale = z
   .object({
@@ -35,6 +43,9 @@ export const Sale = z
     voucher: z.nullable(z.object({ id: Id, code: z.string(), status: z.string() })),
     studentId: z.nullable(Id),
     student: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
+    studentLmsClassId: z.nullable(Id),
+    /** The student in the class. */
+    enrolment: z.nullable(Enrolment),
     purchasedAt: Moment,
     gross: z.int(),
     discount: z.int(),
@@ -126,9 +137,16 @@ const imported = {
 const ImportedSale = z.strictObject(imported)
 export type ImportedSale = z.output<typeof ImportedSale>
 
+/** Where a platform sells places in a class: the schedule that this one is in, by hand. */
+const place = { lmsClassId: z.nullish(Id) }
+
 /** The calls of a marketplace, and what its records and the rows of its files are made of. */
 export function channelCalls<const N extends ChannelName>(resource: N) {
-  const { name } = channelOf(resource)
+  const { name, direct } = channelOf(resource)
+  const own = {
+    ...saleWhat,
+    ...((direct ? place : {}) as Partial<typeof place>),
+  }
   const id = name.replaceAll(/\W/g, '')
   const Extra = z.strictObject(storedExtra(resource)).register(z.globalRegistry, { id: `${id}Extra` })
   const create = z
@@ -140,7 +158,7 @@ export function channelCalls<const N extends ChannelName>(resource: N) {
       purchasedAt: Moment,
       gross: Rupiah,
       discount: z.optional(Rupiah),
-      ...saleWhat,
+      ...own,
       extra: z.optional(Extra),
     })
     .register(z.globalRegistry, { id: `Create${id}Sale` })
@@ -153,7 +171,7 @@ export function channelCalls<const N extends ChannelName>(resource: N) {
       purchasedAt: z.optional(Moment),
       gross: z.optional(Rupiah),
       discount: z.optional(Rupiah),
-      ...saleWhat,
+      ...own,
       saleStatus: z.optional(z.enum(saleStatuses)),
       extra: z.optional(Extra),
       exclude: z.optional(z.boolean()),

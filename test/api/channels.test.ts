@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ChannelName } from '#contract/channel.ts'
+import { auditUndo } from '#contract/audit.ts'
 import { channelNames, channelOf, channels } from '#contract/channel.ts'
+import { ecommerceCalls } from '#contract/ecommerce.ts'
 import { saleImport } from '#contract/sale-import.ts'
 import type { LooseSale } from '#contract/sale-import.ts'
 import { sales } from '#contract/sale.ts'
-import { makeSchedule, makeStudent } from '#test/factories/classes.ts'
+import { voucherCreate } from '#contract/voucher.ts'
+import { makeClass, makeSchedule, makeStudent } from '#test/factories/classes.ts'
 import { next } from '#test/factories/next.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
@@ -109,6 +112,10 @@ async function enrol(more: { prakerja_no?: string; email?: string; withVoucher?:
   return { student, voucher, enrolment, prakerjaNo: who.prakerja_no }
 }
 
+const prakerjaOf = async (id: number) =>
+  (await server.db.selectFrom('student').select('prakerja_no').where('id', '=', id).executeTakeFirstOrThrow())
+    .prakerja_no
+
 const prakerja = () => String(8_000_000_000_000_000 + next('prakerja'))
 
 describe('a sale without a voucher', () => {
@@ -160,33 +167,33 @@ describe('a sale without a voucher', () => {
   })
 })
 
-describe('a file', () => {
-  const take = async (channel: ChannelName, rows: LooseSale[]) => {
-    const client = await server.as('FINANCE')
-    const { customerId } = server.home
-    const { progressId } = await client.call(saleImport, { customerId, body: { channel, rows } })
-    return finished(client, progressId)
-  }
-  const row = (more: LooseSale): LooseSale => ({
-    externalId: `F-${next('file')}`,
-    classTitle: server.home.coreClass.title,
-    buyerName: 'Siti',
-    purchasedAt: '20/11/2026 10:15',
-    gross: 'Rp450.000',
-    ...more,
-  })
-  const stored = (rows: readonly LooseSale[]) =>
-    server.db
-      .selectFrom('platform_sale')
-      .selectAll()
-      .where(
-        'invoice_code',
-        'in',
-        rows.map(({ externalId }) => String(externalId)),
-      )
-      .orderBy('external_id')
-      .execute()
+const take = async (channel: ChannelName, rows: LooseSale[]) => {
+  const client = await server.as('FINANCE')
+  const { customerId } = server.home
+  const { progressId } = await client.call(saleImport, { customerId, body: { channel, rows } })
+  return finished(client, progressId)
+}
+const row = (more: LooseSale): LooseSale => ({
+  externalId: `F-${next('file')}`,
+  classTitle: server.home.coreClass.title,
+  buyerName: 'Siti',
+  purchasedAt: '20/11/2026 10:15',
+  gross: 'Rp450.000',
+  ...more,
+})
+const stored = (rows: readonly LooseSale[]) =>
+  server.db
+    .selectFrom('platform_sale')
+    .selectAll()
+    .where(
+      'invoice_code',
+      'in',
+      rows.map(({ externalId }) => String(externalId)),
+    )
+    .orderBy('external_id')
+    .execute()
 
+describe('a file', () => {
   it('of packages has a sale for each class, and none twice when it is taken again', async () => {
     const first = row({ subscription: 'ya' })
     const rows = [first, { ...first, subscription: null, classTitle: 'Kelas Lain' }]
@@ -207,7 +214,7 @@ describe('a file', () => {
       row({ prakerjaNo: two.prakerjaNo }),
       row({ prakerjaNo: prakerja() }),
     ]
-    expect(await take('studentsekolahmu', rows)).toMatchObject({ status: 'DONE', succeeded: 4, failed: 0 })
+    expect(await take('pintaria', rows)).toMatchObject({ status: 'DONE', succeeded: 4, failed: 0 })
     const made = await stored(rows)
     const of = (index: number) => made.find(({ external_id: id }) => id === rows[index]?.externalId)
     expect(of(0)).toMatchObject({
@@ -229,6 +236,233 @@ describe('a file', () => {
     expect(result.errors).toMatchObject([
       { row: 2, code: 'VALIDATION', message: 'participantCount: must be a whole number' },
     ])
+  })
+})
+
+describe('a sale of a place in a class', () => {
+  const { calls } = sales.studentsekolahmu
+  const place = (id: number | null) =>
+    server.db.selectFrom('student_lms_class').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+  const seats = async (id: number) =>
+    (await server.db.selectFrom('lms_class').select('enrolled_count').where('id', '=', id).executeTakeFirstOrThrow())
+      .enrolled_count
+  const change = async (id: number, body: object) => (await admin()).call(calls.update, { id, body: body as never })
+  const undo = async (id: number) => {
+    const row = await server.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('resource', '=', 'platform_sale')
+      .where('record_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return (await admin()).call(auditUndo, { customerId: server.home.customerId, id: row.id })
+  }
+  /** A class of its own with one schedule, and somebody who buys it. */
+  async function offer(more: { capacity?: number; workflow?: 'PUBLISHED' | 'COMPLETED' } = {}) {
+    const { customerId } = server.home
+    const coreClass = await makeClass(server.db, customerId)
+    const schedule = await makeSchedule(server.db, customerId, coreClass.id, more)
+    const student = await makeStudent(server.db, customerId, { prakerja_no: prakerja() })
+    return { coreClass, schedule, student }
+  }
+  type Offer = Awaited<ReturnType<typeof offer>>
+  const make = async ({ coreClass, student }: Offer, more: object = {}) =>
+    (await admin()).call(calls.create, {
+      query: query(),
+      body: sale({ coreClassId: coreClass.id, buyerEmail: student.email, ...more }) as never,
+    })
+
+  it('puts its student into the class with it, once, and comes as far as the student does', async () => {
+    const one = await offer()
+    const made = await make(one, { extra: { progressFromPlatform: 40 } })
+    expect(made).toMatchObject({
+      matchStatus: 'MATCHED',
+      fulfilStatus: 'NEW',
+      scheduleCode: one.schedule.code,
+      student: { id: one.student.id },
+      voucherId: null,
+      enrolment: { status: 'REGISTERED', progressPct: 0, schedule: { id: one.schedule.id } },
+      extra: { progressFromPlatform: 40 },
+      version: 1,
+    })
+    expect(await place(made.studentLmsClassId)).toMatchObject({
+      student_id: one.student.id,
+      core_class_id: one.coreClass.id,
+      platform_code: 'SEKOLAHMU',
+      voucher_id: null,
+      invoice_code: made.invoiceCode,
+      email_in_class: one.student.email,
+    })
+    expect(await seats(one.schedule.id)).toBe(1)
+    // The same again is left to people, and changes nothing of the first.
+    expect(await make(one)).toMatchObject({ matchStatus: 'CONFLICT', studentId: null, enrolment: null })
+    expect(await change(made.id, { version: 1, note: 'Dicek', buyerEmail: null })).toMatchObject({
+      studentLmsClassId: made.studentLmsClassId,
+    })
+    expect(await seats(one.schedule.id)).toBe(1)
+    const come = async (set: object) => {
+      const where = Number(made.studentLmsClassId)
+      await server.db.updateTable('student_lms_class').set(set).where('id', '=', where).execute()
+      return (await (await admin()).call(calls.read, { id: made.id })).fulfilStatus
+    }
+    expect(await come({ attended_count: 1, status: 'IN_PROGRESS' })).toBe('ATTENDED')
+    expect(await come({ status: 'PASSED', finished_at: new Date() })).toBe('COMPLETED')
+    expect(await come({ status: 'IN_PROGRESS', finished_at: null })).toBe('COMPLETED')
+  })
+
+  it('has no voucher, and none are made for its platform', async () => {
+    const voucher = await makeVoucher(server.db, server.home)
+    const one = await offer()
+    const made = await make(one)
+    const message = 'stays empty: Sekolah.mu sells without vouchers'
+    for (const field of ['voucherId', 'voucherCode']) {
+      const value = field === 'voucherId' ? voucher.id : voucher.code
+      const error = await refused(change(made.id, { version: 1, [field]: value }))
+      expect(error.issues).toEqual([{ field, message }])
+    }
+    const body = { platform: 'SEKOLAHMU', coreClassId: one.coreClass.id, price: 1000 } as never
+    const error = await refused((await admin()).call(voucherCreate, { customerId: server.home.customerId, body }))
+    expect(error.issues).toContainEqual({ field: 'platform', message: 'sells without vouchers' })
+  })
+
+  it('that nobody fits is matched by hand with a student and a schedule; undone, nobody is in the class', async () => {
+    const one = await offer()
+    const second = await makeSchedule(server.db, server.home.customerId, one.coreClass.id)
+    const made = await make(one, { buyerEmail: 'orang.lain@contoh.example' })
+    expect(made).toMatchObject({ matchStatus: 'UNMATCHED', studentId: null, enrolment: null })
+    const vague = await refused(change(made.id, { version: 1, studentId: one.student.id }))
+    expect(vague.issues).toEqual([{ field: 'scheduleCode', message: expect.stringMatching(/^must name a schedule/) }])
+    const match = { version: 1, studentId: one.student.id, lmsClassId: second.id }
+    const matched = await change(made.id, match)
+    expect(matched).toMatchObject({
+      matchStatus: 'MATCHED',
+      enrolment: { schedule: { code: second.code } },
+      version: 2,
+    })
+    expect(await change(made.id, { ...match, version: 2 })).toMatchObject({ version: 2 })
+    expect(await seats(second.id)).toBe(1)
+    await undo(made.id)
+    expect(await (await admin()).call(calls.read, { id: made.id })).toMatchObject({
+      matchStatus: 'UNMATCHED',
+      enrolment: null,
+    })
+    expect((await place(matched.studentLmsClassId)).deleted_at).not.toBeNull()
+    expect(await seats(second.id)).toBe(0)
+    const moved = await change(made.id, { ...match, version: 3 })
+    const elsewhere = await change(made.id, { version: 4, lmsClassId: one.schedule.id })
+    expect(elsewhere).toMatchObject({ studentId: one.student.id, enrolment: { schedule: { id: one.schedule.id } } })
+    expect(await place(moved.studentLmsClassId)).toMatchObject({ status: 'DROPPED', drop_reason: 'SALE_REMATCHED' })
+    expect([await seats(second.id), await seats(one.schedule.id)]).toEqual([0, 1])
+    const free = await change(made.id, { version: 5, studentId: null })
+    expect(free).toMatchObject({ matchStatus: 'UNMATCHED', studentId: null, enrolment: null })
+    expect(await seats(one.schedule.id)).toBe(0)
+  })
+
+  it('is refused where it cannot be: full, closed, there already, not of this class or customer, or without the right', async () => {
+    const { customerId } = server.home
+    const full = await offer({ capacity: 1 })
+    await make(full)
+    const late = await make(full, { buyerEmail: null })
+    const other = await makeStudent(server.db, customerId)
+    const over = await offer({ workflow: 'COMPLETED' })
+    const theirs = await makeStudent(server.db, server.other.customerId)
+    const foreign = await makeSchedule(server.db, server.other.customerId, server.other.coreClass.id)
+    const attempt = (more: object) => refused(change(late.id, { version: 1, lmsClassId: full.schedule.id, ...more }))
+    expect(await attempt({ studentId: other.id })).toMatchObject({ status: 409, code: 'CLASS_FULL' })
+    expect(await attempt({ studentId: full.student.id })).toMatchObject({ status: 409, code: 'ALREADY_ENROLLED' })
+    expect((await attempt({ studentId: theirs.id })).issues).toMatchObject([{ field: 'studentId' }])
+    expect((await attempt({ studentId: other.id, lmsClassId: foreign.id })).issues).toMatchObject([
+      { field: 'lmsClassId' },
+    ])
+    const wrong = { studentId: other.id, lmsClassId: (await offer()).schedule.id }
+    expect((await attempt(wrong)).issues).toEqual([{ field: 'lmsClassId', message: 'is a schedule of another class' }])
+    const closed = await make(over, { scheduleCode: over.schedule.code })
+    expect(closed).toMatchObject({ matchStatus: 'UNMATCHED', enrolment: null })
+    const open = change(closed.id, { version: 1, studentId: over.student.id })
+    expect(await refused(open)).toMatchObject({ status: 409, code: 'CLASS_CLOSED' })
+    const body = { version: 1, studentId: other.id, lmsClassId: full.schedule.id } as never
+    for (const [client, code] of [
+      [await server.as('VIEWER'), 'FORBIDDEN'],
+      [await server.as('PARTNER_ADMIN', server.other.customerId), expect.stringMatching(/FORBIDDEN|NOT_FOUND/)],
+    ] as const) {
+      expect(await refused(client.call(calls.update, { id: late.id, body }))).toMatchObject({ code })
+    }
+    expect(await seats(full.schedule.id)).toBe(1)
+  })
+
+  it('that is off, or goes, takes its student out of the class, unless they have begun', async () => {
+    const one = await offer()
+    const made = await make(one)
+    await change(made.id, { version: 1, saleStatus: 'REFUNDED' })
+    expect(await place(made.studentLmsClassId)).toMatchObject({ status: 'DROPPED', drop_reason: 'SALE_REFUNDED' })
+    expect(await seats(one.schedule.id)).toBe(0)
+    await undo(made.id)
+    expect(await place(made.studentLmsClassId)).toMatchObject({ status: 'REGISTERED', drop_reason: null })
+    expect(await seats(one.schedule.id)).toBe(1)
+    await change(made.id, { version: 3, saleStatus: 'CANCELLED' })
+    const again = await change(made.id, { version: 4, saleStatus: 'PAID' })
+    expect(again.studentLmsClassId).not.toBe(made.studentLmsClassId)
+    expect(await seats(one.schedule.id)).toBe(1)
+    await (await admin()).call(calls.remove, { id: made.id })
+    expect(await place(again.studentLmsClassId)).toMatchObject({ status: 'DROPPED', drop_reason: 'SALE_DELETED' })
+    await undo(made.id)
+    expect(await seats(one.schedule.id)).toBe(1)
+    const attended = { attended_count: 1 }
+    const where = Number(again.studentLmsClassId)
+    await server.db.updateTable('student_lms_class').set(attended).where('id', '=', where).execute()
+    const { version } = await (await admin()).call(calls.read, { id: made.id })
+    for (const body of [{ saleStatus: 'REFUNDED' }, { studentId: null }]) {
+      expect(await refused(change(made.id, { version, ...body }))).toMatchObject({ status: 409, code: 'CLASS_BEGUN' })
+    }
+    expect(await refused((await admin()).call(calls.remove, { id: made.id }))).toMatchObject({ code: 'SALE_FINAL' })
+    const sent = { certificate_status: 'SENT', status: 'PASSED' } as const
+    await server.db.updateTable('student_lms_class').set(sent).where('id', '=', where).execute()
+    const done = await (await admin()).call(calls.read, { id: made.id })
+    const certified = refused(change(made.id, { version: done.version, saleStatus: 'REFUNDED' }))
+    expect(await certified).toMatchObject({ status: 409, code: 'CERTIFIED' })
+  })
+
+  it('of many at once, no more are in the class than it has room for, and nobody twice', async () => {
+    const one = await offer({ capacity: 3 })
+    const others = await Promise.all([1, 2, 3].map(() => makeStudent(server.db, server.home.customerId)))
+    const mails = [one.student, one.student, ...others].map(({ email }) => email)
+    const made = await Promise.all(mails.map((buyerEmail) => make(one, { buyerEmail })))
+    expect(made.filter(({ enrolment }) => enrolment !== null)).toHaveLength(3)
+    expect(await seats(one.schedule.id)).toBe(3)
+  })
+
+  it('comes from a file like others: placed while there is room, left to people where two fit, the same for finance', async () => {
+    const one = await offer({ capacity: 2 })
+    const classTitle = one.coreClass.title
+    const others = await Promise.all([1, 2, 3].map(() => makeStudent(server.db, server.home.customerId)))
+    const rows = [
+      row({ classTitle, prakerjaNo: (await prakerjaOf(one.student.id)) ?? '', progressFromPlatform: '35' }),
+      row({ classTitle, buyerEmail: others[0]?.email ?? '' }),
+      row({ classTitle, buyerEmail: others[0]?.email ?? '' }),
+      row({ classTitle, buyerEmail: others[1]?.email ?? '', scheduleCode: one.schedule.code }),
+      row({ classTitle, buyerEmail: others[2]?.email ?? '' }),
+      row({ classTitle, voucherCode: 'SMU-1' }),
+    ]
+    const result = await take('studentsekolahmu', rows)
+    expect(result).toMatchObject({ status: 'DONE', succeeded: 5, failed: 1 })
+    expect(result.errors[0]?.message).toBe('voucherCode: stays empty: Sekolah.mu sells without vouchers')
+    const made = await stored(rows)
+    const of = (index: number) => made.find(({ external_id: id }) => id === rows[index]?.externalId)
+    expect(of(0)).toMatchObject({ match_status: 'MATCHED', fulfil_status: 'NEW', extra: { progressFromPlatform: 35 } })
+    expect(await place(of(0)?.student_lms_class_id ?? null)).toMatchObject({ student_id: one.student.id })
+    expect([of(1), of(2)]).toMatchObject([{ match_status: 'CONFLICT' }, { match_status: 'CONFLICT' }])
+    expect(of(3)).toMatchObject({ match_status: 'MATCHED', student_id: others[1]?.id })
+    expect(of(4)).toMatchObject({ match_status: 'UNMATCHED', student_lms_class_id: null })
+    expect(await seats(one.schedule.id)).toBe(2)
+    expect(await take('studentsekolahmu', rows.slice(0, 5))).toMatchObject({ succeeded: 0, failed: 5 })
+    expect(await seats(one.schedule.id)).toBe(2)
+    // Finance sees the same, and what it does to it does the same.
+    const sold = Number(of(0)?.id)
+    const body = { version: 1, saleStatus: 'CANCELLED' } as never
+    const off = await (await admin()).call(ecommerceCalls.update, { id: sold, body })
+    expect(off.enrolment).toMatchObject({ status: 'DROPPED' })
+    expect(await seats(one.schedule.id)).toBe(1)
   })
 })
 

@@ -84,6 +84,9 @@ export const contradictions: Readonly<Record<string, string>> = {
     SELECT p.id FROM platform_sale p LEFT JOIN student_lms_class s ON s.id = p.student_lms_class_id
      WHERE p.fulfil_status IN ('REDEEMED', 'ATTENDED', 'COMPLETED') AND s.id IS NULL
         OR p.fulfil_status = 'ATTENDED' AND s.attended_count = 0 OR p.fulfil_status = 'COMPLETED' AND s.finished_at IS NULL`,
+  'a sale of a place without its place, or with a voucher': `
+    SELECT id FROM platform_sale WHERE platform_code = 'SEKOLAHMU' AND (voucher_id IS NOT NULL
+        OR sale_status = 'PAID' AND match_status = 'MATCHED' AND (student_id IS NULL OR student_lms_class_id IS NULL))`,
   'a day of sales that is not the sum of its sales': `
     SELECT d.id FROM daily_ecommerce d WHERE d.source <> 'MANUAL' AND (d.sold, d.gross::bigint, d.fee::bigint) IS DISTINCT FROM
       (SELECT (count(*)::int, coalesce(sum(gross), 0)::bigint, coalesce(sum(platform_fee), 0)::bigint) FROM platform_sale p

@@ -96,6 +96,7 @@ describe('large data', () => {
     'an attended count that is not the attendance',
     'a class that counts its participants wrongly, or has too many',
     'an order whose state does not fit its sales',
+    'a sale of a place without its place, or with a voucher',
     'a batch that counts its vouchers wrongly',
   ]
   it.each(asked)('has no %s', async (what) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sql } from 'kysely'
-import { channelAt, channelOf, storedExtra } from '#contract/channel.ts'
+import { channelAt, storedExtra } from '#contract/channel.ts'
 import { check as checkShape } from '#contract/check.ts'
 import { EMPTY } from '#contract/common.ts'
 import type { customerEcommerceCalls, EcommerceSale } from '#contract/ecommerce.ts'
@@ -65,7 +65,7 @@ async function check(writing: Writing<EcommerceSale>, context: HandlerContext): 
   const wish = writing.wish as Wanted
   const { before } = writing
   if (before && settles(wish)) enforce(canSettle(before, context.session.roles))
-  const issues = await checkSale(writing, context)
+  const issues = await checkSale(writing, context, platformOf(writing))
   const { platformFee, gross = before?.gross ?? 0 } = wish
   if (platformFee !== undefined && platformFee > gross) {
     issues.push({ field: 'platformFee', message: 'must not be more than the price' })
@@ -129,11 +129,10 @@ export const ecommerceSales: Resource<EcommerceSale, typeof ecommerceFields> = {
   },
   check,
   async values(writing, context) {
-    const channel = channelAt(platformOf(writing))
     return {
       ...(await fee(writing, context.tx)),
       ...(await settlement(writing, context.tx)),
-      ...(await matchColumns(writing, context, channel !== undefined && channelOf(channel).person === true)),
+      ...(await matchColumns(writing, context, platformOf(writing))),
     }
   },
   actionOf: (_before, wish) => (onlySettles(wish) ? 'ecommerce.settle' : undefined),

@@ -14,8 +14,11 @@ import type { Tx } from '#server/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/http/context.ts'
 import type { ChunkResult, JobKind, RunningJob } from '#server/jobs/job.ts'
 import { parseLocalMoment, parseRupiah } from '#sheet/cells.ts'
+import { voucherIssues } from './direct.ts'
+import { seat } from './enrol.ts'
 import { findEnrolled } from './enrolment-of.ts'
 import { fulfilBy } from './match.ts'
+import { withPlaces } from './import-places.ts'
 
 /** Rows a transaction. */
 const CHUNK = 5_000
@@ -87,6 +90,7 @@ const numberOf = (channel: ChannelName, number: string, title: string) =>
 
 function readRow(channel: ChannelName, loose: LooseSale, line: number): Row | RowError {
   const { imported } = salesOfAll[channel]
+  const { direct, platform } = channelOf(channel)
   const { row, problem } = tidy(loose)
   const parsed = problem === undefined ? check(imported, row) : undefined
   const issues = parsed?.ok === false ? parsed.issues : []
@@ -95,7 +99,9 @@ function readRow(channel: ChannelName, loose: LooseSale, line: number): Row | Ro
     problem ??
     (sale && (sale.discount ?? 0) > sale.gross
       ? 'discount: must not be more than the price'
-      : issues.map(({ field, message }) => `${field}: ${message}`).join('; '))
+      : [...issues, ...(sale && direct ? voucherIssues(sale, platform) : [])]
+          .map(({ field, message }) => `${field}: ${message}`)
+          .join('; '))
   if (!sale || words !== '') return { row: line, code: 'VALIDATION', message: words }
   const told = extraFields(channel).map(({ key }) => [key, sale[key]] as const)
   const extra = Object.fromEntries(told.filter(([, value]) => value !== undefined && value !== null && value !== ''))
@@ -201,10 +207,15 @@ async function withPersons(tx: Tx, customerId: number, sales: readonly Written[]
   })
 }
 
-/** Inserts sales and keeps their vouchers for them; answers the numbers of those that are new. */
-async function insertSales(tx: Tx, job: RunningJob, platform: string, sales: readonly Written[]): Promise<Set<string>> {
-  if (sales.length === 0) return new Set()
-  const { rows } = await sql<{ number: string }>`
+/** Inserts sales and keeps their vouchers for them; answers those that are new, by their numbers at the platform. */
+async function insertSales(
+  tx: Tx,
+  job: RunningJob,
+  platform: string,
+  sales: readonly Written[],
+): Promise<Map<string, number>> {
+  if (sales.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; number: string }>`
     WITH made AS (
       INSERT INTO platform_sale (customer_id, platform_code, external_id, invoice_code, class_title, core_class_id,
         schedule_code, buyer_name, buyer_email, buyer_phone, prakerja_no, voucher_code, redeem_code, purchased_at, gross,
@@ -227,8 +238,25 @@ async function insertSales(tx: Tx, job: RunningJob, platform: string, sales: rea
       UPDATE voucher v SET status = 'RESERVED', reserved_at = now(), platform_sale_id = m.id, student_id = m.student_id,
              version = v.version + 1, updated_by = ${job.createdBy}
         FROM made m WHERE v.id = m.voucher_id AND v.status = 'AVAILABLE')
-    SELECT external_id AS number FROM made`.execute(tx)
-  return new Set(rows.map(({ number }) => number))
+    SELECT id, external_id AS number FROM made`.execute(tx)
+  return new Map(rows.map(({ id, number }) => [number, id]))
+}
+
+/** The same with sales of places: who bought one is in the class with the sale. */
+async function insertPlaces(
+  tx: Tx,
+  job: RunningJob,
+  platform: string,
+  rows: readonly Written[],
+): Promise<Map<string, number>> {
+  const { sales, wishes } = await withPlaces(tx, { customerId: job.customerId, platform }, rows)
+  const made = await insertSales(tx, job, platform, sales)
+  const seats = [...wishes].flatMap(([sale, wish]) => {
+    const saleId = made.get(sale.external_id)
+    return saleId === undefined ? [] : [{ saleId, ...wish }]
+  })
+  await seat(tx, seats, job.createdBy)
+  return made
 }
 
 const looseNumber = (channel: ChannelName, { externalId, classTitle }: LooseSale) =>
@@ -238,7 +266,7 @@ export const saleImportJob: JobKind = {
   kind: 'SALE_IMPORT',
   async chunk(tx, job): Promise<ChunkResult> {
     const { channel, rows } = job.payload as Payload
-    const { platform, person } = channelOf(channel)
+    const { platform, person, direct } = channelOf(channel)
     const slice = rows.slice(job.processed, job.processed + CHUNK)
     // Without a line of its own, a row is where a file with one header row would have it.
     const lineOf = (index: number) => rows[index]?.line ?? index + 2
@@ -259,8 +287,9 @@ export const saleImportJob: JobKind = {
     const vouchers = await vouchersOf(tx, job.customerId, fresh)
     const used = new Set<number>()
     const byVoucher = fresh.map((row) => written(row, classes.get(nameKey(row.classTitle)) ?? null, vouchers, used))
-    const sales = person ? await withPersons(tx, job.customerId, byVoucher) : byVoucher
-    const made = await insertSales(tx, job, platform, sales)
+    const made = direct
+      ? await insertPlaces(tx, job, platform, byVoucher)
+      : await insertSales(tx, job, platform, person ? await withPersons(tx, job.customerId, byVoucher) : byVoucher)
     const earlier = rows.slice(0, job.processed)
     const before = new Map(earlier.map((row, index) => [looseNumber(channel, row), lineOf(index)] as const))
     for (const row of first.values()) {

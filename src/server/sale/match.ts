@@ -1,10 +1,12 @@
+import { channelAt, channelOf } from '#contract/channel.ts'
 import type { Sale } from '#contract/sale.ts'
 import { fulfilStatuses } from '#contract/sale.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import type { Columns } from '#server/db/write-row.ts'
 import type { Writing } from '#server/resource/resource.ts'
-import type { Candidate } from './voucher-of.ts'
+import { placeColumns } from './direct.ts'
 import { findEnrolled } from './enrolment-of.ts'
+import type { Candidate } from './voucher-of.ts'
 import { findVoucher } from './voucher-of.ts'
 
 type Fulfil = Sale['fulfilStatus']
@@ -79,9 +81,17 @@ async function byPerson({ wish, before, customerId }: Writing<Sale>, context: Ha
 /**
  * Which voucher and student a sale belongs to, as columns. By hand where the wish says so; else by the code, which two
  * sales cannot share: then nobody knows whose it is until a person says so. Where the platform tells who bought
- * (`person`), a sale without a voucher that is known is matched with the class that the buyer is in.
+ * (`person`), a sale without a voucher that is known is matched with the class that the buyer is in; where it sells
+ * places (`direct`), there are no vouchers at all.
  */
-export async function matchColumns(writing: Writing<Sale>, context: HandlerContext, person: boolean): Promise<Columns> {
+export async function matchColumns(
+  writing: Writing<Sale>,
+  context: HandlerContext,
+  platform: string | undefined,
+): Promise<Columns> {
+  const channel = channelAt(platform)
+  const { person = false, direct = false } = channel ? channelOf(channel) : {}
+  if (platform !== undefined && direct) return placeColumns(writing, platform, context)
   const { before, customerId } = writing
   const wish = writing.wish as Wanted
   if (wish.voucherId !== undefined || wish.studentId !== undefined) return byHand(wish, writing, context)

@@ -11,6 +11,8 @@ export async function saleRows(tx: Tx, ids: readonly number[]): Promise<Sale[]> 
     .leftJoin('core_class as c', 'c.id', 's.core_class_id')
     .leftJoin('voucher as v', 'v.id', 's.voucher_id')
     .leftJoin('student as p', 'p.id', 's.student_id')
+    .leftJoin('student_lms_class as e', 'e.id', 's.student_lms_class_id')
+    .leftJoin('lms_class as l', 'l.id', 'e.lms_class_id')
     .leftJoin('app_user as u', 'u.id', 's.updated_by')
     .modifyFront(kept)
     .select(['s.id', 's.customer_id', 's.platform_code', 's.external_id', 's.invoice_code', 's.order_id'])
@@ -20,7 +22,8 @@ export async function saleRows(tx: Tx, ids: readonly number[]): Promise<Sale[]> 
     .select(['s.settlement_status', 's.settled_at', 's.match_status', 's.extra', 's.note', 's.excluded', 's.version'])
     .select(['s.created_at', 's.updated_at', 's.updated_by', 'c.code as class_code', 'c.title as core_title'])
     .select(['v.code as own_code', 'v.status as voucher_state', 'p.name as student_name', 'p.email as student_email'])
-    .select(['u.name as changer'])
+    .select(['u.name as changer', 's.student_lms_class_id', 'e.status as place_state', 'e.progress_pct'])
+    .select(['l.id as lms_id', 'l.code as lms_code', 'l.title as lms_title'])
     .where(sql<boolean>`s.id = ANY (${[...ids]}::bigint[])`)
     .where('s.deleted_at', 'is', null)
     .execute()
@@ -54,6 +57,20 @@ export async function saleRows(tx: Tx, ids: readonly number[]): Promise<Sale[]> 
       row.student_id === null || row.student_name === null
         ? null
         : { id: row.student_id, name: row.student_name, email: row.student_email ?? '' },
+    studentLmsClassId: row.student_lms_class_id,
+    enrolment:
+      row.student_lms_class_id === null || row.place_state === null || row.lms_id === null
+        ? null
+        : {
+            id: row.student_lms_class_id,
+            status: row.place_state,
+            progressPct: Number(row.progress_pct),
+            schedule: {
+              id: row.lms_id,
+              code: row.lms_code ?? '',
+              title: row.lms_title ?? '',
+            },
+          },
     purchasedAt: row.purchased_at.toISOString(),
     gross: row.gross,
     discount: row.discount,

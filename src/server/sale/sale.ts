@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChannelName } from '#contract/channel.ts'
-import { channelOf } from '#contract/channel.ts'
+import { channelOf, sellsPlaces } from '#contract/channel.ts'
 import type { FieldIssue } from '#contract/error.ts'
 import { canDeleteSale, canEditSale } from '#contract/sale.rules.ts'
 import type { Sale } from '#contract/sale.ts'
@@ -8,6 +8,7 @@ import { saleFields } from '#contract/sale.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import type { Beside, Resource, Writing, Written } from '#server/resource/resource.ts'
+import { leaveWith, moveEnrolment, voucherIssues } from './direct.ts'
 import { matchColumns } from './match.ts'
 import { saleColumns } from './sale-columns.ts'
 import { saleRows } from './sale-rows.ts'
@@ -29,12 +30,15 @@ export async function feeOf(tx: Tx, platform: string, gross: number): Promise<nu
 
 /** What is wrong with the amounts of a sale, and with the voucher that it is given. */
 export async function checkSale(
-  { wish, before, customerId }: Writing<Sale>,
+  writing: Writing<Sale>,
   context: HandlerContext,
+  platform: string | undefined,
 ): Promise<FieldIssue[]> {
+  const { wish, before, customerId } = writing
   const { gross = before?.gross ?? 0, discount = before?.discount ?? 0 } = wish as Amounts
   const issues: FieldIssue[] = []
   if (discount > gross) issues.push({ field: 'discount', message: 'must not be more than the price' })
+  if (platform !== undefined && sellsPlaces(platform)) return [...issues, ...voucherIssues(wish, platform)]
   const { voucherId } = wish as { voucherId?: number | null }
   if (voucherId) {
     const voucher = await findVoucher(context, customerId, { id: voucherId }, before?.id)
@@ -63,6 +67,8 @@ async function moveVouchers(
   return related.length > 0 ? { related } : undefined
 }
 
+const platformOf = ({ before, set }: Written<Sale>) => before?.platformCode ?? String(set.platform_code)
+
 /** What holds of a sale whoever looks at it: one marketplace, or finance. */
 export const commonSale = {
   noun: 'sale',
@@ -90,18 +96,23 @@ export const commonSale = {
     coreClassId: { table: 'core_class', what: 'a class' },
     voucherId: { table: 'voucher', what: 'a voucher' },
     studentId: { table: 'student', what: 'a student' },
+    lmsClassId: { table: 'lms_class', what: 'a schedule' },
   },
   unique: 'externalId',
   mayEdit: canEditSale,
   mayDelete: canDeleteSale,
-  also: moveVouchers,
-  alsoDelete: async ({ id, voucherId }, context) =>
-    voucherId === null ? undefined : { related: await releaseVoucher(context, id, voucherId) },
+  also: (id, written, context) =>
+    sellsPlaces(platformOf(written)) ? moveEnrolment(id, written, context) : moveVouchers(id, written, context),
+  async alsoDelete(sale, context) {
+    const { id, voucherId, platformCode } = sale
+    if (sellsPlaces(platformCode)) return leaveWith(sale, context)
+    return voucherId === null ? undefined : { related: await releaseVoucher(context, id, voucherId) }
+  },
 } satisfies Partial<Resource<Sale, typeof saleFields>>
 
 /** The sales of one marketplace. They share a table; the platform of a row never changes. */
 export function salesOf(resource: ChannelName): Resource<Sale, typeof saleFields> {
-  const { platform, person = false } = channelOf(resource)
+  const { platform } = channelOf(resource)
   return {
     table: 'platform_sale',
     area: 'channel',
@@ -109,13 +120,13 @@ export function salesOf(resource: ChannelName): Resource<Sale, typeof saleFields
     knows: ({ platformCode }) => platformCode === platform,
     ...commonSale,
 
-    check: checkSale,
+    check: (writing, context) => checkSale(writing, context, platform),
     async values(writing, context) {
       const { gross } = writing.wish as Amounts
       return {
         ...(writing.before ? {} : { platform_code: platform }),
         ...(gross === undefined ? {} : { platform_fee: await feeOf(context.tx, platform, gross) }),
-        ...(await matchColumns(writing, context, person)),
+        ...(await matchColumns(writing, context, platform)),
       }
     },
     list: {

@@ -77,12 +77,14 @@ function fateOf(world: World, schedule: Schedule, boughtAt: Date, platform: stri
   const { random, clock } = world
   const dice = random.next()
   const sale = dice < 0.03 ? ('REFUNDED' as const) : dice < 0.045 ? ('CANCELLED' as const) : ('PAID' as const)
-  const delay = platform === 'SEKOLAHMU' ? 3 : random.int(5, 90)
+  // Who buys a place is in the class at once.
+  const isPlace = platform === 'SEKOLAHMU'
+  const delay = isPlace ? 3 : random.int(5, 90)
   const sent = after(boughtAt, delay)
-  const isSent = sale === 'PAID' && clock.isPast(sent) && random.next() < 0.985
-  const redeemed = after(sent, platform === 'SEKOLAHMU' ? 1 : random.int(30, 4 * 24 * 60))
+  const isSent = sale === 'PAID' && clock.isPast(sent) && (random.next() < 0.985 || isPlace)
+  const redeemed = after(sent, isPlace ? 1 : random.int(30, 4 * 24 * 60))
   const inTime = redeemed < schedule.startAt ? redeemed : after(schedule.startAt, -random.int(30, 300))
-  const isRedeemed = isSent && inTime > sent && clock.isPast(inTime) && random.next() < 0.965
+  const isRedeemed = isSent && inTime > sent && clock.isPast(inTime) && (random.next() < 0.965 || isPlace)
   const isHeld = isRedeemed && schedule.startAt < clock.now && schedule.workflow !== 'CANCELLED'
   const attends = isHeld && random.next() < 0.945
   return {

@@ -46,14 +46,16 @@ function extraOf(
 
 function fulfilOf(journey: Journey, enrolment: Enrolment | undefined) {
   if (journey.isReset || !journey.sentAt) return 'NEW' as const
-  if (!enrolment || enrolment.status === 'DROPPED') return 'VOUCHER_SENT' as const
+  const isPlace = journey.listing.platform === 'SEKOLAHMU'
+  if (!enrolment || enrolment.status === 'DROPPED') return isPlace ? ('NEW' as const) : ('VOUCHER_SENT' as const)
   if (
     enrolment.status === 'PASSED' ||
     enrolment.status === 'FINISHED' ||
     (enrolment.status === 'FAILED' && journey.finishes)
   )
     return 'COMPLETED' as const
-  return attendedIn(enrolment.life) > 0 ? ('ATTENDED' as const) : ('REDEEMED' as const)
+  if (attendedIn(enrolment.life) > 0) return 'ATTENDED' as const
+  return isPlace ? ('NEW' as const) : ('REDEEMED' as const)
 }
 
 /** Settled after a month; what is in dispute stays open. */
@@ -156,6 +158,10 @@ export async function seedSales(
     const { student, listing, boughtAt, schedule, gross, discount, fee, invoice } = journey
     const enrolment = byJourney.get(journey)
     const isLinked = journey.sale === 'PAID' && !journey.isReset
+    const isPlace = listing.platform === 'SEKOLAHMU'
+    // The place that was sold stays known when its student has left; without one, nobody has been found for the sale.
+    const isSeated = isLinked && enrolment !== undefined && (isPlace || enrolment.status !== 'DROPPED')
+    const isOpen = isPlace && isLinked && !isSeated
     return {
       ...rowOf(world, customer, { student, listing, at: boughtAt, schedule, gross }, n),
       invoice_code: invoice,
@@ -163,8 +169,10 @@ export async function seedSales(
       voucher_code: journey.voucherCode,
       redeem_code: journey.redeemCode,
       voucher_id: isLinked ? journey.voucherId : null,
-      student_id: student.id,
-      student_lms_class_id: isLinked && enrolment && enrolment.status !== 'DROPPED' ? enrolment.id : null,
+      student_id: isOpen ? null : student.id,
+      student_lms_class_id: isSeated ? enrolment.id : null,
+      schedule_code: isPlace || listing.platform === 'PIJAR' ? schedule.code : null,
+      match_status: isOpen ? ('UNMATCHED' as const) : ('MATCHED' as const),
       discount,
       platform_fee: fee,
       sale_status: journey.sale,

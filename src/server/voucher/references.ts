@@ -1,3 +1,4 @@
+import { sellsPlaces } from '#contract/channel.ts'
 import type { FieldIssue } from '#contract/error.ts'
 import type { Tx } from '#server/db/database.ts'
 import { invalid } from '#server/http/fail.ts'
@@ -21,6 +22,7 @@ export async function requireReferences(tx: Tx, customerId: number, wanted: Refe
     const row = await tx.selectFrom('digital_platform').select('active').where('code', '=', platform).executeTakeFirst()
     if (!row) miss('platform', 'is not a known platform')
     else if (!row.active) miss('platform', 'is no longer in use')
+    else if (sellsPlaces(platform)) miss('platform', 'sells without vouchers')
   }
   if (coreClassId !== undefined && !(await exists(tx, 'core_class', customerId, coreClassId))) {
     miss('coreClassId', 'is not a class of this customer')

@@ -30,6 +30,8 @@ function sale(more: Partial<EcommerceSale> = {}): EcommerceSale {
     voucher: null,
     studentId: null,
     student: null,
+    studentLmsClassId: null,
+    enrolment: null,
     purchasedAt: moment,
     gross: 500_000,
     discount: 0,

@@ -33,6 +33,18 @@ const texts: Record<ErrorText, string> = {
     'Penjualan {{code}} sudah diselesaikan: nilainya tidak dapat diubah.',
   'Sale {{code}} is settled. Only a super administrator can take that back.':
     'Penjualan {{code}} sudah diselesaikan. Hanya super administrator yang dapat membatalkannya.',
+  '{{title}} is full: all of its {{capacity}} places are taken.':
+    '{{title}} sudah penuh: {{capacity}} tempatnya terisi semua.',
+  '{{title}} takes nobody now. Choose a schedule that is published or under way.':
+    '{{title}} sedang tidak menerima peserta. Pilih jadwal yang sudah terbit atau sedang berjalan.',
+  '{{name}} is in {{title}} already, and not by this sale.':
+    '{{name}} sudah ada di {{title}}, dan bukan karena penjualan ini.',
+  '{{name}} has the certificate of the class already: the place in it stays.':
+    '{{name}} sudah memiliki sertifikat kelas itu: tempatnya tetap.',
+  '{{name}} has begun {{title}}: the place in it stays, and the sale with it.':
+    '{{name}} sudah memulai {{title}}: tempatnya tetap, begitu pula penjualannya.',
+  '{{platform}} sells without vouchers: match its sales with students.':
+    '{{platform}} menjual tanpa voucher: cocokkan penjualannya dengan peserta.',
   '{{day}} is locked: its figures stay as they are. Unlock it first.':
     '{{day}} terkunci: angkanya tetap. Buka kuncinya terlebih dahulu.',
   '{{day}} is open already.': '{{day}} sudah terbuka.',

@@ -43,10 +43,19 @@ export const idSales: Record<string, string> = {
   Sending: 'Pengiriman',
   'Class, as the platform calls it': 'Kelas, menurut platform',
   'Schedule, as the platform calls it': 'Jadwal, menurut platform',
+  'Its code here puts the student into it; empty: the only one of the class that is open.':
+    'Kodenya di sini memasukkan peserta ke jadwal itu; kosong: satu-satunya jadwal kelas yang terbuka.',
+  'The student is in it with this sale.': 'Dengan penjualan ini peserta masuk ke jadwal itu.',
   'The class of the academy that was meant.': 'Kelas akademi yang dimaksud.',
   'As the platform gives it, even if part of it is hidden.':
     'Seperti yang diberikan platform, walau sebagian disembunyikan.',
   'The sale is matched by it.': 'Penjualan dicocokkan dengannya.',
+  'Nobody and no open schedule fit what the platform tells. Match this one by hand.':
+    'Tidak ada peserta atau jadwal terbuka yang cocok dengan keterangan platform. Cocokkan yang ini secara manual.',
+  'Several fit, or the student is in the class already. Match this one by hand.':
+    'Ada beberapa yang cocok, atau pesertanya sudah ada di kelas itu. Cocokkan yang ini secara manual.',
+  'It leaves every list, and its student leaves the class. The audit can put it back.':
+    'Penjualan hilang dari setiap daftar, dan pesertanya keluar dari kelas. Audit dapat mengembalikannya.',
   'The platform gave no voucher code.': 'Platform tidak memberi kode voucher.',
   'There is no voucher {{code}}.': 'Tidak ada voucher {{code}}.',
   'Another sale has the voucher {{code}}. Match this one by hand.':

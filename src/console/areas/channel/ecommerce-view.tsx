@@ -1,4 +1,4 @@
-import { channelAt, extraFields } from '#contract/channel.ts'
+import { channelAt, extraFields, sellsPlaces } from '#contract/channel.ts'
 import { platformWords } from '#contract/platform-words.ts'
 import {
   CreateEcommerceSale,
@@ -157,7 +157,10 @@ export default resourceView<EcommerceSale, SaleForm>({
   form: {
     sections({ customerId, row }) {
       const extra = toldOf(row?.platformCode).map(fieldOf)
-      return sectionsOf(customerId, extra, row === undefined, { platform, settlement })
+      return sectionsOf(customerId, extra, row === undefined, {
+        finance: { platform, settlement },
+        direct: sellsPlaces(row?.platformCode),
+      })
     },
     blank: { ...emptySale, platformCode: null },
     values: (row) => ({

@@ -33,8 +33,15 @@ export function sectionsOf(
   customerId: number,
   extra: readonly FieldSpec<SaleForm>[],
   isNew: boolean,
-  /** What finance has to say besides. */
-  finance?: { platform: FieldSpec<SaleForm>; settlement: readonly FieldSpec<SaleForm>[] },
+  {
+    finance,
+    direct = false,
+  }: {
+    /** What finance has to say besides. */
+    finance?: { platform: FieldSpec<SaleForm>; settlement: readonly FieldSpec<SaleForm>[] }
+    /** The platform sells without vouchers. */
+    direct?: boolean
+  } = {},
 ): FormSection<SaleForm>[] {
   const classes: FieldSpec<SaleForm> = {
     name: 'coreClassId',
@@ -56,7 +63,17 @@ export function sectionsOf(
     { name: 'purchasedAt', label: 'Bought', kind: 'moment' },
     { name: 'classTitle', label: 'Class, as the platform calls it', kind: 'text', max: 300 },
     classes,
-    { name: 'scheduleCode', label: 'Schedule, as the platform calls it', kind: 'text', max: 64 },
+    {
+      name: 'scheduleCode',
+      label: 'Schedule, as the platform calls it',
+      kind: 'text',
+      max: 64,
+      ...(direct
+        ? {
+            help: 'Its code here puts the student into it; empty: the only one of the class that is open.',
+          }
+        : {}),
+    },
     { name: 'gross', label: 'Price', kind: 'rupiah' },
     { name: 'discount', label: 'Discount', kind: 'rupiah' },
   ]
@@ -87,7 +104,7 @@ export function sectionsOf(
     { fields: isNew ? [...(finance ? [finance.platform] : []), external, ...sale] : [...sale, state] },
     ...(finance && !isNew ? [{ title: 'Settlement', fields: finance.settlement }] : []),
     { title: 'Buyer', fields: buyer },
-    { title: 'Codes', fields: codes },
+    ...(direct ? [] : [{ title: 'Codes', fields: codes }]),
     ...(extra.length > 0 ? [{ title: 'At the platform', fields: extra }] : []),
     {
       title: 'Here',

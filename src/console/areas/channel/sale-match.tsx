@@ -1,3 +1,4 @@
+import { sellsPlaces } from '#contract/channel.ts'
 import type { Sale } from '#contract/sale.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { codeWords } from '#console/table/cell.tsx'
@@ -5,10 +6,19 @@ import { PathLink } from '#console/table/path-link.tsx'
 
 const link = 'text-accent underline'
 
-/** What a sale belongs to here: its voucher, its student; or why that is not known. */
+/** What a sale belongs to here: its voucher, its student, the class that they are in; or why that is not known. */
 export function MatchOf({ row }: { row: Sale }) {
   const { t } = useTranslation()
-  const { voucher, student, matchStatus, voucherCode } = row
+  const { voucher, student, enrolment, matchStatus, voucherCode } = row
+  if (matchStatus !== 'MATCHED' && sellsPlaces(row.platformCode)) {
+    return (
+      <p>
+        {matchStatus === 'CONFLICT'
+          ? t('Several fit, or the student is in the class already. Match this one by hand.')
+          : t('Nobody and no open schedule fit what the platform tells. Match this one by hand.')}
+      </p>
+    )
+  }
   if (matchStatus === 'CONFLICT') {
     return <p>{t('Another sale has the voucher {{code}}. Match this one by hand.', { code: voucherCode ?? '' })}</p>
   }
@@ -39,6 +49,17 @@ export function MatchOf({ row }: { row: Sale }) {
             {student.name}
           </PathLink>{' '}
           <span className="text-muted">{student.email}</span>
+        </li>
+      ) : null}
+      {enrolment ? (
+        <li>
+          {t('Schedule')}{' '}
+          <PathLink href={`/jadwalkelas/edit/${enrolment.schedule.id}`} className={link}>
+            {enrolment.schedule.title}
+          </PathLink>{' '}
+          <span className="text-muted">
+            {t(codeWords(enrolment.status))} · {enrolment.progressPct}%
+          </span>
         </li>
       ) : null}
     </ul>

@@ -15,7 +15,7 @@ import { MatchOf } from './sale-match.tsx'
 
 /** The sales of a marketplace, as people see them. */
 function salesView(resource: ChannelName): AnyView {
-  const { name } = channelOf(resource)
+  const { name, direct = false } = channelOf(resource)
   const { calls, create, update } = sales[resource]
   const path = `/${resource}`
   const told = extraFields(resource)
@@ -47,7 +47,7 @@ function salesView(resource: ChannelName): AnyView {
       commands: [`${resource}.import`],
     },
     form: {
-      sections: ({ customerId, row }) => sectionsOf(customerId, extra, row === undefined),
+      sections: ({ customerId, row }) => sectionsOf(customerId, extra, row === undefined, { direct }),
       blank: {
         ...emptySale,
         ...blanks,

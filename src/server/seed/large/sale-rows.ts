@@ -1,7 +1,7 @@
 import { hash, isDropped, isEnrolled } from './links.ts'
 import type { Made, Source } from './people-rows.ts'
 import type { Plan } from './plan.ts'
-import { Fate } from './plan.ts'
+import { Fate, SEKOLAHMU } from './plan.ts'
 import { boughtAt, classOf, customerOf, platformOf } from './purchase.ts'
 import { DAYS } from './shape.ts'
 import { emailOf, nameOf, phoneOf, priceOf, titleOf, voucherCode } from './words.ts'
@@ -191,9 +191,13 @@ export const saleSource = ({ plan, links, calendar }: Made): Source => ({
       const day = plan.day[at] ?? 0
       const bought = calendar.moment(day, boughtAt(plan, at))
       const isGone = plan.fate[at] === Fate.REFUNDED
-      const enrolment = isDropped(plan, at) ? 0 : (links.enrolment[at] ?? 0)
+      const isPlace = plan.platform[at] === SEKOLAHMU
+      const enrolment = isDropped(plan, at) && !isPlace ? 0 : (links.enrolment[at] ?? 0)
       const began = (plan.scheduleDay[plan.schedule[at] ?? 0] ?? 0) + 3 <= DAYS
-      const fulfilment = fulfilments[plan.fate[at] ?? 0] ?? 'NEW'
+      const reached =
+        isEnrolled(plan, at) && (enrolment === 0 || !began) ? 'REDEEMED' : (fulfilments[plan.fate[at] ?? 0] ?? 'NEW')
+      // A place has no voucher on its way.
+      const fulfilment = isPlace && (reached === 'REDEEMED' || reached === 'VOUCHER_SENT') ? 'NEW' : reached
       const isSettled = day < DAYS - 30
       yield [
         at + 1,
@@ -216,7 +220,7 @@ export const saleSource = ({ plan, links, calendar }: Made): Source => ({
         priceOf(owner),
         feeOf(plan, at),
         isGone ? 'REFUNDED' : 'PAID',
-        isEnrolled(plan, at) && (enrolment === 0 || !began) ? 'REDEEMED' : fulfilment,
+        fulfilment,
         isSettled ? 'SETTLED' : 'UNSETTLED',
         isSettled ? calendar.date(day + 30) : null,
         'MATCHED',
