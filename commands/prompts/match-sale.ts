@@ -67,10 +67,7 @@ export function matchOf({ resource, one, path, calls }: CommandResource<ChannelN
           ? { ...(direct ? {} : { voucherId: null }), studentId: null }
           : args.with === 'voucher'
             ? { voucherId: args.voucher }
-            : {
-                studentId: args.student,
-                ...(direct ? { lmsClassId: args.schedule } : {}),
-              }
+            : { studentId: args.student, ...(direct ? { lmsClassId: args.schedule } : {}) }
       return env.call(calls.update, { id: args.record, body: { version, ...match } } as never) as Promise<Sale>
     },
     done: ({ invoiceCode, matchStatus }) => ({

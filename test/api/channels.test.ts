@@ -270,7 +270,7 @@ describe('a sale of a place in a class', () => {
   const make = async ({ coreClass, student }: Offer, more: object = {}) =>
     (await admin()).call(calls.create, {
       query: query(),
-      body: sale({ coreClassId: coreClass.id, buyerEmail: student.email, ...more }) as never,
+      body: sale({ coreClassId: coreClass.id, buyerEmail: student.email, ...more }),
     })
 
   it('puts its student into the class with it, once, and comes as far as the student does', async () => {

@@ -38,12 +38,7 @@ const unmatched: Columns = { student_id: null, student_lms_class_id: null, match
 /** The columns of a sale that is matched. Without a place among them, that is made with the row (`moveEnrolment`). */
 export function placed(place: SurePlace, isPaid: boolean): Columns {
   const common = { student_id: place.student.id, match_status: 'MATCHED' }
-  if (place.kind === 'in')
-    return {
-      ...common,
-      student_lms_class_id: place.enrolmentId,
-      fulfil_status: place.fulfil,
-    }
+  if (place.kind === 'in') return { ...common, student_lms_class_id: place.enrolmentId, fulfil_status: place.fulfil }
   const { code, coreClassId } = place.schedule
   return {
     ...common,
@@ -71,7 +66,7 @@ function refuse(place: NoPlace): Error {
       })
     case 'several':
       return invalid({ field: 'studentId', message: 'must name the student: several fit what the platform tells' })
-    case 'nobody':
+    default:
       return invalid({ field: 'studentId', message: 'must name the student: nobody fits what the platform tells' })
   }
 }

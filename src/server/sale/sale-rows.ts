@@ -65,11 +65,7 @@ export async function saleRows(tx: Tx, ids: readonly number[]): Promise<Sale[]> 
             id: row.student_lms_class_id,
             status: row.place_state,
             progressPct: Number(row.progress_pct),
-            schedule: {
-              id: row.lms_id,
-              code: row.lms_code ?? '',
-              title: row.lms_title ?? '',
-            },
+            schedule: { id: row.lms_id, code: row.lms_code ?? '', title: row.lms_title ?? '' },
           },
     purchasedAt: row.purchased_at.toISOString(),
     gross: row.gross,
