@@ -207,13 +207,11 @@ async function withPersons(tx: Tx, customerId: number, sales: readonly Written[]
   })
 }
 
-/** Inserts sales and keeps their vouchers for them; answers those that are new, by their numbers at the platform. */
-async function insertSales(
-  tx: Tx,
-  job: RunningJob,
-  platform: string,
-  sales: readonly Written[],
-): Promise<Map<string, number>> {
+/** Sales that are new, by their numbers at the platform. */
+type Made = ReadonlyMap<string, number>
+
+/** Inserts sales and keeps their vouchers for them. */
+async function insertSales(tx: Tx, job: RunningJob, platform: string, sales: readonly Written[]): Promise<Made> {
   if (sales.length === 0) return new Map()
   const { rows } = await sql<{ id: number; number: string }>`
     WITH made AS (
@@ -243,12 +241,7 @@ async function insertSales(
 }
 
 /** The same with sales of places: who bought one is in the class with the sale. */
-async function insertPlaces(
-  tx: Tx,
-  job: RunningJob,
-  platform: string,
-  rows: readonly Written[],
-): Promise<Map<string, number>> {
+async function insertPlaces(tx: Tx, job: RunningJob, platform: string, rows: readonly Written[]): Promise<Made> {
   const { sales, wishes } = await withPlaces(tx, { customerId: job.customerId, platform }, rows)
   const made = await insertSales(tx, job, platform, sales)
   const seats = [...wishes].flatMap(([sale, wish]) => {
