@@ -43,8 +43,8 @@ export const idSales: Record<string, string> = {
   Sending: 'Pengiriman',
   'Class, as the platform calls it': 'Kelas, menurut platform',
   'Schedule, as the platform calls it': 'Jadwal, menurut platform',
-  'Its code here puts the student into it; empty: the only one of the class that is open.':
-    'Kodenya di sini memasukkan peserta ke jadwal itu; kosong: satu-satunya jadwal kelas yang terbuka.',
+  'Until the sale is matched: its code here, or nothing where only one of the class is open.':
+    'Selama penjualan belum dicocokkan: kodenya di sini, atau kosong bila hanya satu jadwal kelas yang terbuka.',
   'The student is in it with this sale.': 'Dengan penjualan ini peserta masuk ke jadwal itu.',
   'The class of the academy that was meant.': 'Kelas akademi yang dimaksud.',
   'As the platform gives it, even if part of it is hidden.':

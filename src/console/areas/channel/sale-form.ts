@@ -69,9 +69,7 @@ export function sectionsOf(
       kind: 'text',
       max: 64,
       ...(direct
-        ? {
-            help: 'Its code here puts the student into it; empty: the only one of the class that is open.',
-          }
+        ? { help: 'Until the sale is matched: its code here, or nothing where only one of the class is open.' }
         : {}),
     },
     { name: 'gross', label: 'Price', kind: 'rupiah' },

@@ -33,7 +33,7 @@ function salesView(resource: ChannelName): AnyView {
     record: Sale,
     fields: saleFields,
     table: 'platform_sale',
-    columns,
+    columns: direct ? columns.filter(({ key }) => key !== 'voucherCode') : columns,
     filters,
     defaultSort: '-purchasedAt',
     keyword: 'Invoice, buyer, class…',
