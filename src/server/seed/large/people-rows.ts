@@ -162,7 +162,8 @@ export const studentSource = ({ plan, links, calendar }: Made): Source => ({
         classes,
         came,
         came,
-        isDeleted ? calendar.moment(Math.min(DAYS - 1, day + 40), 600) : null,
+        // Longer ago they would have been purged by now.
+        isDeleted ? calendar.moment(Math.max(day, DAYS - 1 - (hash(at, 30) % 20)), 600) : null,
       ]
     }
   },
