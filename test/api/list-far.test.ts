@@ -79,6 +79,31 @@ it('does so in any order and filter', async () => {
   expect(await codes({ row: 14_500 })).toEqual((await truth()).slice(14_500, 14_503))
 })
 
+it('does so where rows without a value stand at the end and where columns go different ways', async () => {
+  await write(sql`
+    UPDATE voucher SET redeemed_at = CASE WHEN id % 5 < 3 THEN created_at + (id % 900) * interval '1 hour' END,
+                       expires_at = CASE WHEN id % 3 > 0 THEN '2030-01-01'::timestamptz + (id % 40) * interval '1 day' END
+     WHERE customer_id = ${server.home.customerId}::bigint`)
+  for (const [sort, order] of [
+    ['-redeemedAt', sql`redeemed_at DESC NULLS LAST, id DESC`],
+    ['redeemedAt', sql`redeemed_at, id`],
+    ['-price,code', sql`price DESC, code, id DESC`],
+    ['price,-redeemedAt', sql`price, redeemed_at DESC NULLS LAST, id`],
+    ['-expiresAt,redeemedAt', sql`expires_at DESC NULLS LAST, redeemed_at, id DESC`],
+  ] as const) {
+    await write(sql`CREATE INDEX ON voucher (customer_id, ${order}) WHERE deleted_at IS NULL`)
+    await write(sql`VACUUM ANALYZE voucher`)
+    const all = await truth(order)
+    for (const row of [...fars, 13_331, 13_334, 14_813, 14_900]) {
+      expect(await codes({ sort, row }), `${sort} ${row}`).toEqual(all.slice(row, row + 3))
+      const end = Math.max(all.length - row, 0)
+      expect(await codes({ sort, fromEnd: row }), `${sort} ${row} from its end`).toEqual(
+        all.slice(Math.max(end - 3, 0), end),
+      )
+    }
+  }
+})
+
 it('remembers nothing of a customer for another', async () => {
   expect(await codes({ row: 15_000 })).toHaveLength(3)
   const { customerId } = server.other

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { databaseOf } from '#server/db/database.ts'
-import { foundSql } from './conditions.ts'
 import type { Place, Result } from './order.ts'
-import { beyondSql, isEven, orderSql, placeSql } from './order.ts'
+import { placeSql } from './order.ts'
 import { keyOf } from './total.ts'
+import { orderIn, walkSql } from './walk.ts'
 
 /**
  * A row by its number is reached by passing over those before it, which takes a tenth of a second for a million on an
@@ -47,10 +47,8 @@ async function isAsBefore(tx: Tx, { description, scope }: Result, snapshot: stri
 
 /** The question for the place of the row that is `STEP` rows further than a place. */
 function nextSql(result: Result, backwards: boolean, place?: Place): RawBuilder<unknown> {
-  const { description, scope, narrowing, order } = result
-  const more = place === undefined ? [] : [beyondSql(order, place, backwards)]
-  return sql`SELECT ${placeSql(order)} AS place ${foundSql(description, scope, narrowing, order.keys, more)}
-              ORDER BY ${orderSql(order, backwards)} LIMIT 1 OFFSET ${sql.lit(STEP - 1)}`
+  const walk = walkSql(result, { place, backwards, offset: STEP - 1, limit: 1 })
+  return sql`SELECT ${placeSql(orderIn(result.order, 'next'))} AS place FROM (${walk}) AS next`
 }
 
 interface Plan {
@@ -74,7 +72,7 @@ async function begin(tx: Tx, result: Result, backwards: boolean): Promise<Known>
 /** What is known of the places of a result and still true. */
 async function recall(tx: Tx, result: Result, backwards: boolean): Promise<Known | undefined> {
   const db = databaseOf(tx)
-  if (!db || !isEven(result.order)) return undefined
+  if (!db) return undefined
   const all = knownOf.get(db) ?? new Map<string, Known>()
   knownOf.set(db, all)
   const { description, scope, narrowing, order } = result

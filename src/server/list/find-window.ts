@@ -3,9 +3,11 @@ import type { Tx } from '#server/db/database.ts'
 import { foundSql, tenantColumn } from './conditions.ts'
 import { readCursor } from './cursor.ts'
 import { placeBefore } from './far.ts'
-import type { Order, Place, Result } from './order.ts'
-import { beyondSql, orderSql, placeSql } from './order.ts'
+import type { Place, Result } from './order.ts'
+import { orderSql, placeSql } from './order.ts'
 import { COUNTED } from './total.ts'
+import type { Walk } from './walk.ts'
+import { keyColumns, orderIn, walkSql } from './walk.ts'
 
 /** Which rows of a result, as the query of a list says it; its filters stand beside these. */
 export interface WindowQuery {
@@ -40,17 +42,9 @@ export const offsetOf = ({ row, page, limit }: WindowQuery): number => row ?? (p
  */
 const MAX_MERGED = 10_000
 
-/** The order of rows that were selected with `keyColumns` from what is called `from`. */
-const orderIn = (order: Order, from: string): Order => ({
-  ...order,
-  keys: order.keys.map((key, index) => ({ ...key, value: sql.ref(`${from}.k${index}`) })),
-})
-const keyColumns = ({ keys }: Order) =>
-  sql.join(keys.map(({ value }, index) => sql`${value} AS ${sql.ref(`k${index}`)}`))
-
 /** Ids of a window in its order. Rows are found first, on the narrowest index that has them, and read after. */
 export async function findWindow(tx: Tx, result: Result, query: WindowQuery): Promise<Found[]> {
-  const { description, scope, narrowing, order } = result
+  const { description, scope, order } = result
   const { after, before, fromEnd, limit } = query
   const backwards = before !== undefined || fromEnd !== undefined
   const start = after ?? before
@@ -58,24 +52,21 @@ export async function findWindow(tx: Tx, result: Result, query: WindowQuery): Pr
   const rowsBefore = fromEnd ?? (start === undefined ? offsetOf(query) : 0)
   const far = start === undefined ? await placeBefore(tx, result, rowsBefore, backwards) : undefined
   const place = start === undefined ? far?.place : readCursor(order, start, backwards ? 'before' : 'after')
-  const more = place === undefined ? [] : [beyondSql(order, place, backwards)]
   const offset = rowsBefore - (far?.row ?? 0)
-  const id = sql.ref(`${description.alias}.id`)
-  const where = wantsPlaces ? placeSql(order) : sql`NULL`
   const by = tenantColumn(description)
   const reach = offset + limit
   const isMerged = by !== undefined && scope.customerIds.length > 1 && reach <= MAX_MERGED
-  const select = isMerged
+  const walk = (of: Pick<Walk, 'offset' | 'limit' | 'tenant'>) => walkSql(result, { place, backwards, ...of })
+  const inFound = orderIn(order, 'found')
+  const found = isMerged
     ? sql`
-      SELECT found.id, found.place FROM unnest(${[...scope.customerIds]}::bigint[]) AS tenant (id) CROSS JOIN LATERAL (
-        SELECT ${id} AS id, ${where} AS place, ${keyColumns(order)}
-          ${foundSql(description, scope, narrowing, order.keys, more, sql`${by} = tenant.id`)}
-         ORDER BY ${orderSql(order, backwards)} LIMIT ${reach}::int) AS found
-       ORDER BY ${orderSql(orderIn(order, 'found'), backwards)}`
-    : sql`
-      SELECT ${id} AS id, ${where} AS place ${foundSql(description, scope, narrowing, order.keys, more)}
-       ORDER BY ${orderSql(order, backwards)}`
-  const { rows } = await sql<Found>`${select} LIMIT ${limit}::int OFFSET ${offset}::bigint`.execute(tx)
+      SELECT found.* FROM unnest(${[...scope.customerIds]}::bigint[]) AS tenant (id)
+       CROSS JOIN LATERAL (${walk({ offset: 0, limit: reach, tenant: sql`${by} = tenant.id` })}) AS found
+       ORDER BY ${orderSql(inFound, backwards)} LIMIT ${limit}::int OFFSET ${offset}::bigint`
+    : walk({ offset, limit })
+  const { rows } = await sql<Found>`
+    SELECT found.id, ${wantsPlaces ? placeSql(inFound) : sql`NULL`} AS place FROM (${found}) AS found
+     ORDER BY ${orderSql(inFound, backwards)}`.execute(tx)
   return backwards ? rows.toReversed() : rows
 }
 

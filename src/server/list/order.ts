@@ -72,38 +72,51 @@ export const placeSql = ({ keys }: Order): Sql => sql`jsonb_build_array(${sql.jo
 /** Where a row stands: the texts of its keys. */
 export type Place = readonly (string | null)[]
 
-/** True of an order that goes one way over columns that always have a value: rows compare as a whole, as in an index. */
-export const isEven = ({ keys }: Pick<Order, 'keys'>): boolean =>
-  keys.every(({ nullable, down }) => !nullable && down === keys[0]?.down)
+type Given = OrderKey & { text: string | null; cast: Sql; falling: boolean }
 
 /**
- * The rows that follow a place (or, `backwards`, stand before it). An order that goes one way over columns that always
- * have a value is compared as one row, which an index follows; else each key decides when those before it are equal.
+ * A key that has the value of a place. Of a bool it is asked of a statement: given as it is, the planner would turn the
+ * comparison into the expression itself or its opposite, which no index on the expression knows.
  */
-export function beyondSql({ keys }: Order, place: Place, backwards = false): Sql {
-  const given = keys.map((key, index) => {
+function equalSql({ value, type, text, cast }: Given): Sql {
+  if (text === null) return sql`${value} IS NULL`
+  return type === 'bool' ? sql`${value} = (SELECT ${cast})` : sql`${value} = ${cast}`
+}
+
+/** How many keys at the beginning go one way and have a value, so that they compare as one row, as in an index. */
+function evenCount(keys: readonly Given[]): number {
+  const end = keys.findIndex(
+    (key, index) => key.text === null || key.falling !== keys[0]?.falling || (index > 0 && key.nullable),
+  )
+  return end === -1 ? keys.length : end
+}
+
+function rangesOf([first, ...others]: readonly Given[], backwards: boolean): Sql[] {
+  if (!first) return []
+  const behind = (of: readonly Given[], rest: readonly Given[]): Sql[] =>
+    rangesOf(rest, backwards).map((range) => sql`${sql.join(of.map(equalSql), sql` AND `)} AND ${range}`)
+  if (first.text === null) {
+    const withValue = backwards ? [sql`${first.value} IS NOT NULL`] : []
+    return [...behind([first], others), ...withValue]
+  }
+  const keys = [first, ...others]
+  const count = evenCount(keys)
+  const even = keys.slice(0, count)
+  const compared = sql`(${sql.join(even.map((key) => key.value))}) ${sql.raw(first.falling ? '<' : '>')} (${sql.join(even.map((key) => key.cast))})`
+  const without = first.nullable && !backwards ? [sql`${first.value} IS NULL`] : []
+  return [...behind(even, keys.slice(count)), compared, ...without]
+}
+
+/**
+ * The rows that follow a place (or, `backwards`, stand before it) as conditions that no two of them meet, those nearest
+ * to the place first. Each is one stretch of an index in this order, so it is entered where it begins: rows with the
+ * same values up to some key, and from there further in the keys that go one way. All in one condition would have an
+ * index go through every row that shares the first value.
+ */
+export function beyondSqls({ keys }: Order, place: Place, backwards = false): Sql[] {
+  const given = keys.map((key, index): Given => {
     const text = place[index] ?? null
     return { ...key, text, cast: sql`${text}::${databaseType(key.type)}`, falling: key.down !== backwards }
   })
-  if (isEven({ keys })) {
-    const falling = given[0]?.falling ?? false
-    const values = sql.join(given.map((key) => key.value))
-    return sql`(${values}) ${sql.raw(falling ? '<' : '>')} (${sql.join(given.map((key) => key.cast))})`
-  }
-  const further = ({ value, nullable, text, cast, falling }: (typeof given)[number]): Sql => {
-    if (text === null) return backwards ? sql`${value} IS NOT NULL` : sql`FALSE`
-    const compared = sql`${value} ${sql.raw(falling ? '<' : '>')} ${cast}`
-    return nullable && !backwards ? sql`(${compared} OR ${value} IS NULL)` : compared
-  }
-  const equal = ({ value, text, cast }: (typeof given)[number]): Sql =>
-    text === null ? sql`${value} IS NULL` : sql`${value} = ${cast}`
-  const decided = given.reduceRight<Sql | undefined>(
-    (rest, key) => (rest ? sql`(${further(key)} OR (${equal(key)} AND ${rest}))` : further(key)),
-    undefined,
-  )
-  const [first] = given
-  // True of all those rows anyway; said so, an index can begin there.
-  const bound =
-    first && !first.nullable ? sql`${first.value} ${sql.raw(first.falling ? '<=' : '>=')} ${first.cast} AND ` : sql``
-  return sql`(${bound}${decided ?? sql`TRUE`})`
+  return rangesOf(given, backwards)
 }
