@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { auditList } from '#contract/audit.ts'
 import { credentialCalls } from '#contract/credential.ts'
@@ -271,6 +272,14 @@ describe('a deleted credential', () => {
     })
     await client.call(credentialCalls.remove, { id: row.id })
     expect([await listed({}), await listed({ deleted: true })]).toEqual([0, 1])
+    const goneFor = (days: number) =>
+      sql`UPDATE credential SET deleted_at = now() - make_interval(days => ${days}::int) WHERE id = ${row.id}`.execute(
+        server.db,
+      )
+    await goneFor(31)
+    expect(await listed({ deleted: true })).toBe(0)
+    await goneFor(29)
+    expect(await listed({ deleted: true })).toBe(1)
     const role = await makeRole(server.db, ['credential:read', 'credential:update'])
     const lesser = await server.session(await makePerson(server.db, server.home.customerId, { roles: [role] }))
     expect(await refused(lesser.call(credentialCalls.update, { id: row.id, body }))).toMatchObject({

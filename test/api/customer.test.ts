@@ -193,6 +193,13 @@ describe('a deleted customer', () => {
       message: `${company} is deleted.`,
     })
     expect([await listed({}), await listed({ deleted: true })]).toEqual([[], [id]])
+    const goneFor = (days: number) =>
+      sql`UPDATE customer SET deleted_at = now() - make_interval(days => ${days}::int) WHERE id = ${id}`.execute(
+        server.db,
+      )
+    await goneFor(31)
+    expect(await listed({ deleted: true })).toEqual([])
+    await goneFor(29)
     const found = await admin.call(customerGeneralList, { query: { keyword: company, deleted: true } })
     expect(found.data).toMatchObject([{ id, company }])
     const row = await admin.call(customerUpdate, { id, query: {}, body: { restore: true } })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { auditUndo } from '#contract/audit.ts'
-import { generalCreate, generalDelete, generalUpdate } from '#contract/general.ts'
+import { generalCreate, generalDelete, generalList, generalUpdate } from '#contract/general.ts'
 import { settingCalls } from '#contract/setting.ts'
 import { voucherRead, voucherReset } from '#contract/voucher.ts'
 import { keepHouse } from '#server/jobs/housekeeping.ts'
@@ -185,6 +185,9 @@ describe('what was deleted', () => {
     const entry = await client.call(generalCreate, { type: 'grade', body: { code: 'PURGED', name: 'Purged' } })
     await client.call(settingCalls.remove, { id })
     await client.call(generalDelete, { type: 'grade', id: entry.id })
+    const deleted = async () =>
+      (await client.call(generalList, { type: 'grade', query: { deleted: true } })).data.map((row) => row.id)
+    expect(await deleted()).toEqual([entry.id])
     for (const table of ['setting', 'lookup'] as const) {
       await db
         .updateTable(table)
@@ -201,6 +204,7 @@ describe('what was deleted', () => {
     // Not gone yet, and late already.
     expect(await undo()).toMatchObject(over)
     expect(await restore()).toMatchObject(over)
+    expect(await deleted()).toEqual([])
     expect(await purgeNow()).toEqual({ setting: 1, lookup: 1 })
     expect(await undo()).toMatchObject(over)
     expect(await restore()).toMatchObject({ status: 404 })

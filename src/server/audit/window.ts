@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { RawRow } from '#server/db/write-row.ts'
 import { fail } from '#server/http/fail.ts'
+import type { ListDescription } from '#server/list/description.ts'
 
 const DAY = 86_400_000
 
@@ -15,4 +17,10 @@ export const purged = ({ restoreDays: days }: Days) => fail('RESTORE_OVER', { da
  */
 export function requireKept({ deleted_at: at }: RawRow, config: Days): void {
   if (typeof at === 'string' && Date.parse(at) < Date.now() - config.restoreDays * DAY) throw purged(config)
+}
+
+/** A list of deleted rows without those that may not be put back any more, though they are still there. */
+export function keptAs<D extends Pick<ListDescription, 'alias' | 'where'>>(gone: D, { restoreDays }: Days): D {
+  const at = sql.ref(`${gone.alias}.deleted_at`)
+  return { ...gone, where: sql`${gone.where} AND ${at} >= now() - make_interval(days => ${restoreDays}::int)` }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/customer.ts'
 import { canDeleteCustomer } from '#contract/customer.rules.ts'
+import { keptAs } from '#server/audit/window.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/http/context.ts'
 import { enforce, fail } from '#server/http/fail.ts'
@@ -86,7 +87,7 @@ export const customerHandlers: Handlers<typeof calls> = {
   async customerGeneralList({ query: { deleted = false, ...query } }, context) {
     if (!deleted) return listed({ query }, context)
     const gone = await reachDeleted(context)
-    return listPage(context.tx, deletedCustomersAsList, scopeOf(context, gone), query)
+    return listPage(context.tx, keptAs(deletedCustomersAsList, context.config), scopeOf(context, gone), query)
   },
   customerColumns: columnsHandler(customersAsList),
   customerGeneralColumns: columnsHandler(customersAsList),

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/general.ts'
 import { lookups } from '#contract/general.ts'
 import { ACADEMY } from '#contract/customer.rules.ts'
+import { keptAs } from '#server/audit/window.ts'
 import { chooseCustomer, requirePermission } from '#server/auth/session.ts'
 import type { HandlerContext, Handlers } from '#server/http/context.ts'
 import { fail, Refusal } from '#server/http/fail.ts'
@@ -15,9 +16,10 @@ import { allLookupsOf, lookupsFor, lookupsOf, mayShare } from './lookup.ts'
 
 export const generalHandlers: Handlers<typeof calls> = {
   generalList({ params: { type }, query: { customerId: asked, deleted, ...query } }, context) {
-    const { tx, session } = context
+    const { tx, session, config } = context
     const customerId = chooseCustomer(session, asked)
-    return listPage(tx, lookupsOf({ type, customerId, deleted, session }), scopeOf(context, [customerId]), query)
+    const entries = lookupsOf({ type, customerId, deleted, session })
+    return listPage(tx, deleted === true ? keptAs(entries, config) : entries, scopeOf(context, [customerId]), query)
   },
 
   generalColumns({ params: { type } }, context) {

@@ -2,6 +2,7 @@ import type { AnyCall } from '#contract/call.ts'
 import type { ListFields } from '#contract/list-field.ts'
 import type { AnyResourceCalls, ResourceCallName, ResourceRow } from '#contract/resource.ts'
 import type { Permission } from '#contract/permission.ts'
+import { keptAs } from '#server/audit/window.ts'
 import { chooseCustomer, requirePermission } from '#server/auth/session.ts'
 import type { Handler, HandlerContext } from '#server/http/context.ts'
 import { scopeOf } from '#server/list/ask.ts'
@@ -26,14 +27,15 @@ interface ListInput {
 
 const customerOf = ({ query }: InCustomer, { session }: HandlerContext) => chooseCustomer(session, query.customerId)
 
-/** A page of a customer's records, or of those that were deleted. */
+/** A page of a customer's records, or of those that were deleted and can be put back. */
 export function recordsPage<Row extends ResourceRow, F extends ListFields>(
-  { list, gone = list }: Resource<Row, F>,
+  { list, gone }: Resource<Row, F>,
   input: ListInput,
   context: HandlerContext,
 ) {
   const { customerId: _customerId, deleted = false, ...query } = input.query
-  return listPage(context.tx, deleted ? gone : list, scopeOf(context, [customerOf(input, context)]), query)
+  const shown = deleted && gone ? keptAs(gone, context.config) : list
+  return listPage(context.tx, shown, scopeOf(context, [customerOf(input, context)]), query)
 }
 
 /** The handlers of a resource's calls: those of the pattern, and those that every list has. */
