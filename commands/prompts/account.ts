@@ -3,17 +3,17 @@ import type { Account, AccountReset, ResetMode } from '#contract/account.ts'
 import { accountCalls, accountFields } from '#contract/account.ts'
 import { canReset } from '#contract/account.rules.ts'
 import { Id } from '#contract/common.ts'
+import type { Described } from '#contract/described.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/from.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 import { bool } from '#engine/prompt.ts'
 import type { Say } from '#engine/say.ts'
 import { counted, say } from '#engine/say.ts'
-import type { CommandResource } from './record-commands.ts'
 import { pickOf } from './record-commands.ts'
 
 /** Accounts as commands know them. */
-export const accountRecords: CommandResource<'account', Account> = {
+export const accountRecords: Described<'account', Account> = {
   resource: 'account',
   one: 'account',
   many: 'accounts',

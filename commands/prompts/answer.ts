@@ -1,10 +1,10 @@
 import type { Answer } from '#contract/answer.ts'
 import { answerCalls, answerFields } from '#contract/answer.ts'
 import { canDeleteAnswer } from '#contract/answer.rules.ts'
-import type { CommandResource } from './record-commands.ts'
+import type { Described } from '#contract/described.ts'
 
 /** Answers as commands know them. */
-export const answerRecords: CommandResource<'answer', Answer> = {
+export const answerRecords: Described<'answer', Answer> = {
   resource: 'answer',
   one: 'answer',
   many: 'answers',

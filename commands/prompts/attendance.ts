@@ -1,10 +1,10 @@
 import type { Attendance } from '#contract/attendance.ts'
 import { attendanceCalls, attendanceFields } from '#contract/attendance.ts'
 import { canDeleteAttendance } from '#contract/attendance.rules.ts'
-import type { CommandResource } from './record-commands.ts'
+import type { Described } from '#contract/described.ts'
 
 /** Attendance as commands know it. */
-export const attendanceRecords: CommandResource<'attendance', Attendance> = {
+export const attendanceRecords: Described<'attendance', Attendance> = {
   resource: 'attendance',
   one: 'attendance',
   many: 'attendances',

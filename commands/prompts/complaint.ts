@@ -4,17 +4,17 @@ import type { Complaint } from '#contract/complaint.ts'
 import { complaintCalls, complaintFields } from '#contract/complaint.ts'
 import { complaintHandlers } from '#contract/complaint-story.ts'
 import { canClose } from '#contract/complaint.rules.ts'
+import type { Described } from '#contract/described.ts'
 import { nameRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/from.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 import { text } from '#engine/prompt.ts'
 import { counted, say } from '#engine/say.ts'
-import type { CommandResource } from './record-commands.ts'
 import { pickOf } from './record-commands.ts'
 
 /** Complaints as commands know them. */
-export const complaintRecords: CommandResource<'complaint', Complaint> = {
+export const complaintRecords: Described<'complaint', Complaint> = {
   resource: 'complaint',
   one: 'complaint',
   many: 'complaints',

@@ -3,14 +3,14 @@ import { Id } from '#contract/common.ts'
 import type { Credential } from '#contract/credential.ts'
 import { credentialCalls, credentialFields } from '#contract/credential.ts'
 import { canSwitchCredential } from '#contract/credential.rules.ts'
+import type { Described } from '#contract/described.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/from.ts'
 import { say } from '#engine/say.ts'
-import type { CommandResource } from './record-commands.ts'
 import { pickOf, versionOf } from './record-commands.ts'
 
 /** Credentials as commands know them. */
-export const credentialRecords: CommandResource<'credential', Credential> = {
+export const credentialRecords: Described<'credential', Credential> = {
   resource: 'credential',
   one: 'credential',
   many: 'credentials',

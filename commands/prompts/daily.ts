@@ -5,10 +5,10 @@ import type { DailyEcommerce } from '#contract/daily.ts'
 import { dailyCalls, dailyFields } from '#contract/daily.ts'
 import { canChangeDay, canDeleteDay } from '#contract/daily.rules.ts'
 import { reason } from '#contract/error.ts'
+import type { Described } from '#contract/described.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/from.ts'
 import { say } from '#engine/say.ts'
-import type { CommandResource } from './record-commands.ts'
 import { pickOf, versionOf } from './record-commands.ts'
 
 /** What a day of sales is called. */
@@ -16,7 +16,7 @@ export const dayLabel = ({ day, platformCode, coreClass }: DailyEcommerce) =>
   [day, platformWords(platformCode), coreClass?.code].filter(Boolean).join(' · ')
 
 /** Days of sales, as commands know them. */
-export const dailyRecords: CommandResource<'daily', DailyEcommerce> = {
+export const dailyRecords: Described<'daily', DailyEcommerce> = {
   resource: 'daily',
   one: 'day of sales',
   many: 'days of sales',

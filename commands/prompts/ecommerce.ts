@@ -2,10 +2,10 @@ import { platformWords } from '#contract/platform-words.ts'
 import type { EcommerceSale } from '#contract/ecommerce.ts'
 import { ecommerceCalls, ecommerceFields } from '#contract/ecommerce.ts'
 import { canDeleteSale } from '#contract/sale.rules.ts'
-import type { CommandResource } from './record-commands.ts'
+import type { Described } from '#contract/described.ts'
 
 /** The sales of all platforms, as commands know them. */
-export const ecommerceRecords: CommandResource<'ecommerce', EcommerceSale> = {
+export const ecommerceRecords: Described<'ecommerce', EcommerceSale> = {
   resource: 'ecommerce',
   one: 'e-commerce sale',
   many: 'e-commerce sales',

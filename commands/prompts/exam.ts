@@ -3,14 +3,14 @@ import { Id } from '#contract/common.ts'
 import type { Evaluation, Exam } from '#contract/exam.ts'
 import { evaluationCalls, evaluationFields, examCalls, examFields } from '#contract/exam.ts'
 import { canDeleteExam, canSync } from '#contract/exam.rules.ts'
+import type { Described } from '#contract/described.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/from.ts'
 import { say } from '#engine/say.ts'
-import type { CommandResource } from './record-commands.ts'
 import { pickOf } from './record-commands.ts'
 
 /** Exams as commands know them. */
-export const examRecords: CommandResource<'exam', Exam> = {
+export const examRecords: Described<'exam', Exam> = {
   resource: 'exam',
   one: 'exam',
   many: 'exams',
@@ -25,7 +25,7 @@ export const examRecords: CommandResource<'exam', Exam> = {
 }
 
 /** Evaluations as commands know them. */
-export const evaluationRecords: CommandResource<'evaluation', Evaluation> = {
+export const evaluationRecords: Described<'evaluation', Evaluation> = {
   resource: 'evaluation',
   one: 'evaluation',
   many: 'evaluations',
@@ -56,7 +56,7 @@ export function syncCommand(resource: 'exam' | 'evaluation') {
     shortcut: { keys: 'y', on: of.path },
     args: z.object({ record: Id, scope: z.enum(['ALL', 'MISSING']) }),
     ask: {
-      record: pickOf(of as CommandResource<'exam', Exam>, true),
+      record: pickOf(of as Described<'exam', Exam>, true),
       scope: {
         kind: 'enum',
         label: 'Whose answers?',

@@ -3,14 +3,14 @@ import { Id } from '#contract/common.ts'
 import { exerciseCalls, exerciseFields } from '#contract/exercise.ts'
 import type { Exercise, ExerciseStatus } from '#contract/exercise.ts'
 import { canBecome } from '#contract/exercise.rules.ts'
+import type { Described } from '#contract/described.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/from.ts'
 import { say } from '#engine/say.ts'
-import type { CommandResource } from './record-commands.ts'
 import { pickOf, versionOf } from './record-commands.ts'
 
 /** Exercises as commands know them. */
-export const exerciseResource: CommandResource<'exercise', Exercise> = {
+export const exerciseResource: Described<'exercise', Exercise> = {
   resource: 'exercise',
   one: 'exercise',
   many: 'exercises',

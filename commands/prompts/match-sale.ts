@@ -4,6 +4,7 @@ import type { ChannelName } from '#contract/channel.ts'
 import { channelOf } from '#contract/channel.ts'
 import { reason } from '#contract/error.ts'
 import type { Sale } from '#contract/sale.ts'
+import type { Described } from '#contract/described.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused } from '#engine/from.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
@@ -11,7 +12,6 @@ import { notAsked, oneOf } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 import { pickRecord } from './pick-record.ts'
 import { pickVoucher } from './pick-voucher.ts'
-import type { CommandResource } from './record-commands.ts'
 import { versionOf } from './record-commands.ts'
 
 const ways = [
@@ -24,7 +24,7 @@ const ways = [
  * The command that says by hand which voucher or student a sale belongs to; where places in a class are sold, the student
  * is in the schedule with it.
  */
-export function matchOf({ resource, one, path, calls }: CommandResource<ChannelName, Sale>, pick: RecordPrompt) {
+export function matchOf({ resource, one, path, calls }: Described<ChannelName, Sale>, pick: RecordPrompt) {
   const { name, direct = false } = channelOf(resource)
   return defineCommand({
     id: `${resource}.match`,

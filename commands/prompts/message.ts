@@ -1,10 +1,10 @@
 import type { Message } from '#contract/message.ts'
 import { messageCalls, messageFields } from '#contract/message.ts'
 import { canDeleteMessage, canEditMessage } from '#contract/message.rules.ts'
-import type { CommandResource } from './record-commands.ts'
+import type { Described } from '#contract/described.ts'
 
 /** Messages as commands know them. */
-export const messageRecords: CommandResource<'message', Message> = {
+export const messageRecords: Described<'message', Message> = {
   resource: 'message',
   one: 'message',
   many: 'messages',

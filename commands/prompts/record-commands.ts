@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { AnyCall, CallFn, Page } from '#contract/call.ts'
 import { Id } from '#contract/common.ts'
-import type { Reason } from '#contract/error.ts'
-import type { ListFields } from '#contract/list-field.ts'
+import type { Described, RecordRule } from '#contract/described.ts'
+import type { RecordKind } from '#contract/kinds.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyResourceCalls, Excluded, ResourceRow } from '#contract/resource.ts'
 import type { Context, RecordId, RecordOf, RecordRef, Resource } from '#engine/context.ts'
 import { knownRecord, knownRef, targetRefs } from '#engine/context.ts'
-import type { AnyCommand, Env, Section, Surface } from '#engine/define.ts'
+import type { AnyCommand, Env, Surface } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused, rule, selected } from '#engine/from.ts'
 import type { RecordPrompt, SearchEnv } from '#engine/prompt.ts'
@@ -15,41 +15,11 @@ import { bool } from '#engine/prompt.ts'
 import { counted, say } from '#engine/say.ts'
 import { exportOf } from './export-list.ts'
 
-type Rule<Row> = (row: Row) => true | Reason
-
-/** A resource of the generic pattern as commands know it. */
-export interface CommandResource<R extends Resource & Section, Row extends ResourceRow> {
-  resource: R
-  /** `setting`, `settings`, in sentences and titles; `Settings`, in the name of a file. */
-  one: string
-  many: string
-  file: string
-  /** Its address, `/setting`; its records are edited at `/setting/edit/12`. */
-  path: string
-  /** The screen that makes one; beside the list when absent. */
-  createPath?: string
-  /** What people call it when they look for a command, in both languages. */
-  keywords: readonly [string, ...string[]]
-  calls: AnyResourceCalls
-  fields: ListFields
-  /** What one of them is called, and a quieter word beside it. */
-  label: (row: Row) => string
-  hint?: (row: Row) => string
-  mayEdit?: Rule<Row>
-  mayDelete?: Rule<Row>
-  /** How much stands in the way of deleting one; a plain question when absent. */
-  deletion?: 'privileged'
-  /** What else happens when one is deleted, in a sentence. */
-  onDelete?: string
-  /** A deleted one is put back by `general/{type}`, and its list names those. */
-  restores?: true
-}
-
 type Known<R extends Resource> = RecordOf<R> & ResourceRow
 
 /** Asks for one record, by the keyword of its list. */
-export function pickOf<R extends Resource & Section, Row extends ResourceRow>(
-  { resource, one, many, keywords, calls, label, hint }: CommandResource<R, Row>,
+export function pickOf<R extends RecordKind, Row extends ResourceRow>(
+  { resource, one, many, keywords, calls, label, hint }: Described<R, Row>,
   multiple = false,
   deleted = false,
 ): RecordPrompt {
@@ -74,12 +44,12 @@ export function pickOf<R extends Resource & Section, Row extends ResourceRow>(
 }
 
 /** The version that a change of a record is based on: the one the person saw, else the one it has now. */
-export async function versionOf<R extends Resource & Section, Row extends ResourceRow>(
-  { resource, calls }: Pick<CommandResource<R, Row>, 'resource' | 'calls'>,
+export async function versionOf<R extends RecordKind, Row extends ResourceRow>(
+  { resource, calls }: Pick<Described<R, Row>, 'resource' | 'calls'>,
   id: number,
   { call, known }: Env,
 ): Promise<number> {
-  const seen = known(resource, id) as Known<R> | undefined
+  const seen = known(resource, id)
   return seen?.version ?? ((await call(calls.read, { id } as never)) as Row).version
 }
 
@@ -99,8 +69,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const onRecords: readonly Surface[] = ['palette', 'row', 'bulk', 'drawer']
 
 /** Leaves records out of reports, or takes them back in. */
-function excludeCommand<R extends Resource & Section, Row extends ResourceRow>(
-  of: CommandResource<R, Row>,
+function excludeCommand<R extends RecordKind, Row extends ResourceRow>(
+  of: Described<R, Row>,
   exclusion: AnyCall,
 ): AnyCommand {
   const { resource, one, keywords, path } = of
@@ -141,9 +111,7 @@ function excludeCommand<R extends Resource & Section, Row extends ResourceRow>(
 }
 
 /** Puts a deleted record back. */
-function restoreCommand<R extends Resource & Section, Row extends ResourceRow>(
-  of: CommandResource<R, Row>,
-): AnyCommand {
+function restoreCommand<R extends RecordKind, Row extends ResourceRow>(of: Described<R, Row>): AnyCommand {
   const { resource, one, keywords, calls, label } = of
   return defineCommand({
     section: resource,
@@ -163,15 +131,15 @@ function restoreCommand<R extends Resource & Section, Row extends ResourceRow>(
 }
 
 /** The commands that every resource has: create, edit, delete, export and, where it says so, exclude and restore. */
-export function recordCommands<R extends Resource & Section, Row extends ResourceRow>(
-  of: CommandResource<R, Row>,
+export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
+  of: Described<R, Row>,
 ): readonly AnyCommand[] {
   const { resource, one, many, file, path, keywords, calls, fields, mayEdit, mayDelete } = of
   const { exclude } = calls
   const One = capital(one)
   const about = { section: resource, resource }
   const may = (call: Exclude<keyof AnyResourceCalls, 'exclude'>) => calls[call].access as Permission
-  const blocked = (check: Rule<Row> | undefined) =>
+  const blocked = (check: RecordRule<Row> | undefined) =>
     check ? { blocked: rule(resource, 'record', (record) => check(record as unknown as Row)) } : {}
   return [
     defineCommand({

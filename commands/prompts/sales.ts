@@ -3,14 +3,14 @@ import { channelOf } from '#contract/channel.ts'
 import type { Sale } from '#contract/sale.ts'
 import { saleFields, sales } from '#contract/sale.ts'
 import { canDeleteSale } from '#contract/sale.rules.ts'
+import type { Described } from '#contract/described.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { importCommands } from './import-sales.ts'
 import { matchOf } from './match-sale.ts'
-import type { CommandResource } from './record-commands.ts'
 import { pickOf, recordCommands } from './record-commands.ts'
 
 /** The sales of a marketplace, as commands know them. */
-function salesOf(resource: ChannelName): CommandResource<ChannelName, Sale> {
+function salesOf(resource: ChannelName): Described<ChannelName, Sale> {
   const { name, keywords, direct } = channelOf(resource)
   return {
     resource,

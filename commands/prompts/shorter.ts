@@ -1,9 +1,9 @@
 import { shorterCalls, shorterFields } from '#contract/shorter.ts'
 import type { Shorter } from '#contract/shorter.ts'
-import type { CommandResource } from './record-commands.ts'
+import type { Described } from '#contract/described.ts'
 
 /** Short links, as commands know them. */
-export const shortLinks: CommandResource<'shorter', Shorter> = {
+export const shortLinks: Described<'shorter', Shorter> = {
   resource: 'shorter',
   one: 'short link',
   many: 'short links',

@@ -3,14 +3,14 @@ import { Id } from '#contract/common.ts'
 import type { Template } from '#contract/template.ts'
 import { templateCalls, templateFields } from '#contract/template.ts'
 import { canSwitch } from '#contract/template.rules.ts'
+import type { Described } from '#contract/described.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/from.ts'
 import { say } from '#engine/say.ts'
-import type { CommandResource } from './record-commands.ts'
 import { pickOf, versionOf } from './record-commands.ts'
 
 /** Templates as commands know them. */
-export const templateRecords: CommandResource<'template', Template> = {
+export const templateRecords: Described<'template', Template> = {
   resource: 'template',
   one: 'template',
   many: 'templates',

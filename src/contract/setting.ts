@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, Moment, Named, requiredText, Version } from './common.ts'
+import type { Described } from './described.ts'
 import { listFields } from './list-field.ts'
 import { resourceCalls } from './resource.ts'
+import { canEditSetting } from './setting.rules.ts'
 
 export const settingTypes = ['TEXT', 'NUMBER', 'BOOL', 'JSON', 'SECRET'] as const
 export const SettingType = z.enum(settingTypes)
@@ -89,3 +91,18 @@ export const settingCalls = resourceCalls({
   create: CreateSetting,
   update: UpdateSetting,
 })
+
+export const settingRecords: Described<'setting', Setting> = {
+  resource: 'setting',
+  one: 'setting',
+  many: 'settings',
+  file: 'Settings',
+  path: '/setting',
+  keywords: ['setting', 'pengaturan', 'setelan'],
+  calls: settingCalls,
+  fields: settingFields,
+  label: ({ key }) => key,
+  hint: ({ label }) => label,
+  mayEdit: canEditSetting,
+  mayDelete: canEditSetting,
+}

@@ -12,24 +12,25 @@ function isCommand(value: unknown): value is AnyCommand {
   return typeof value === 'object' && value !== null && 'id' in value && 'run' in value && 'args' in value
 }
 
-/** The commands that a resource has in common with the others stand together, in a file of this name. */
-const TOGETHER = 'records'
+/** What is done alike to the records of every kind stands together. */
+const TOGETHER = 'record/records'
 
 /** The commands of a module, each with the id that its place demands. */
-function commandsOf(path: string, area: string, verb: string, module: unknown): AnyCommand[] {
+function commandsOf(path: string, home: string, module: unknown): AnyCommand[] {
   const held = (module as { default?: unknown }).default
-  const commands: unknown[] = verb === TOGETHER && Array.isArray(held) ? held : [held]
+  const isTogether = home === TOGETHER && Array.isArray(held)
+  const commands: unknown[] = isTogether ? held : [held]
   return commands.map((command) => {
     if (!isCommand(command)) throw new Error(`${path} exports no command by default`)
-    const isAtHome = verb === TOGETHER ? command.id.startsWith(`${area}.`) : command.id === `${area}.${verb}`
-    if (!isAtHome) throw new Error(`${path} must hold ${area}.${verb}, not ${command.id}`)
+    const id = home.replace('/', '.')
+    if (!isTogether && command.id !== id) throw new Error(`${path} must hold ${id}, not ${command.id}`)
     return command
   })
 }
 
 /**
- * Builds the registry from the modules of the `commands` folder: path → module. Folder `prompts` holds no commands; a
- * file `records.ts` holds those that are made alike for every resource.
+ * Builds the registry from the modules of the `commands` folder: path → module. Folder `prompts` holds no commands;
+ * `record/records.ts` holds those that are made alike for every kind of record.
  * @throws Error when a file has no command, when its id is not its path, or when two have the same id.
  */
 export function buildRegistry(modules: Readonly<Record<string, unknown>>): Registry {
@@ -38,7 +39,7 @@ export function buildRegistry(modules: Readonly<Record<string, unknown>>): Regis
     const [, area, verb] = FILE.exec(path) ?? []
     if (area === undefined || verb === undefined) throw new Error(`${path} is not in a folder of commands/`)
     if (area === 'prompts') continue
-    for (const command of commandsOf(path, area, verb, module)) {
+    for (const command of commandsOf(path, `${area}/${verb}`, module)) {
       if (byId.has(command.id)) throw new Error(`Two commands are called ${command.id}`)
       byId.set(command.id, command)
     }

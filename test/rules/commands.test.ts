@@ -6,6 +6,7 @@ import { ownKeys } from '#console/keys/own-keys.ts'
 import { areas } from '#contract/areas.ts'
 import { channelNames } from '#contract/channel.ts'
 import { isCall } from '#contract/call.ts'
+import { kinds } from '#contract/kinds.ts'
 import { permissions } from '#contract/permission.ts'
 import type { Binding } from '#engine/keys.ts'
 import { keyConflicts } from '#engine/keys.ts'
@@ -42,7 +43,7 @@ describe('commands', () => {
     const files = await commandFiles()
     const homes = registry.all.map(({ id }) => {
       const own = `commands/${id.replace('.', '/')}.ts`
-      return files.includes(own) ? own : `commands/${id.split('.')[0]}/records.ts`
+      return files.includes(own) ? own : 'commands/record/records.ts'
     })
     expect([...new Set(homes)].sort()).toEqual(files)
   })
@@ -56,7 +57,7 @@ describe('commands', () => {
       existsSync(path.join(root, `test/unit/commands/sale-${id.split('.')[1]}.test.ts`))
     const without = registry.all.filter(({ id }) => {
       const own = existsSync(path.join(root, `test/unit/commands/${id.replace('.', '-')}.test.ts`))
-      const isTogether = together.test(id) && existsSync(path.join(root, `commands/${id.split('.')[0]}/records.ts`))
+      const isTogether = together.test(id) && Object.hasOwn(kinds, id.split('.')[0] ?? '')
       return !own && !isTogether && !ofSales(id)
     })
     expect(without.map((command) => command.id)).toEqual([])

@@ -23,7 +23,7 @@ import { CommandButtons } from '#console/table/command-buttons.tsx'
 import { WithCustomer } from '#console/table/customer.tsx'
 import { PathLink } from '#console/table/path-link.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
-import { cleared } from './body.ts'
+import { cleared, heldIn } from './body.ts'
 import { sayOf } from './words.ts'
 import type { About, AnyView, FormView } from './view.ts'
 
@@ -69,7 +69,7 @@ function EditForm({ view, customer, row, gone }: EditProps) {
   const question = questionOf(view, row.id)
   // Where a call takes the customer that one works for, it is told.
   const working = calls.update.query ? { query: { customerId } } : {}
-  const held = (record: ResourceRow) => ({ version: record.version, values: form.values(record, timezone) })
+  const held = (record: ResourceRow) => ({ version: record.version, values: heldIn(form, record, timezone) })
   return (
     <RecordForm<Values, ResourceRow>
       form={`${view.resource}.edit.${row.id}`}

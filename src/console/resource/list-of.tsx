@@ -8,9 +8,9 @@ import { fieldsOf } from '#console/form/fields.ts'
 import type { Customer } from '#console/table/customer.tsx'
 import { DetailList } from '#console/table/detail-list.tsx'
 import type { CellField, ListEditing } from '#console/table/edit/editing.ts'
-import type { Column, Filter, ListFigures, ResourceList } from '#console/table/resource-list.ts'
+import type { Column, Filter, LineWords, ListFigures, ResourceList } from '#console/table/resource-list.ts'
 import { asked } from '#console/table/resource-list.ts'
-import { cleared } from './body.ts'
+import { cleared, heldIn } from './body.ts'
 import { sayOf } from './words.ts'
 import type { AnyView } from './view.ts'
 
@@ -41,7 +41,7 @@ function editingOf(view: AnyView, { id: customerId, timezone }: Customer): ListE
     required: (form.requiredToEdit ?? form.required).filter((name) => cells.has(name)),
     schema: form.update,
     held(row) {
-      const values = form.values(row, timezone)
+      const values = heldIn(form, row, timezone)
       return { version: row.version, values: Object.fromEntries(fields.map(({ name }) => [name, values[name]])) }
     },
     ahead: (changes) => body(changes),
@@ -67,9 +67,17 @@ const onlyExcluded: Filter<ResourceRow> = {
   no: 'Without excluded',
 }
 
+const usualNames = { created: 'createdAt', dibuat: 'createdAt', changed: 'updatedAt', diubah: 'updatedAt' }
+
+/** What people type for the columns: in every list the same for what every record has. */
+function lineOf({ fields, line }: AnyView): LineWords {
+  const usual = Object.entries(usualNames).filter(([, field]) => Object.hasOwn(fields, field))
+  return { ...line, names: { ...line?.names, ...Object.fromEntries(usual), ...line?.names } }
+}
+
 /** The list of a resource, for a customer. */
 export function listOf(view: AnyView, customer: Customer): ResourceList<ResourceRow> {
-  const { calls, columns, details, line, form } = view
+  const { calls, columns, details, form } = view
   const { id: customerId } = customer
   const canEdit = columns.some(({ edit }) => edit !== undefined)
   return {
@@ -85,7 +93,7 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     dimmed: view.dimmed ?? ((row) => row.exclude === true),
     query: calls.list.query ?? neverAsked(view),
     fields: view.fields,
-    ...(line ? { line: async () => line } : {}),
+    line: async () => lineOf(view),
     figures: async () => figuresOf(view, customerId),
     page: (query) => asked(calls.list, { query: { ...query, customerId } }) as never,
     one: (id) => asked(calls.read, { id } as never) as never,

@@ -2,7 +2,10 @@ import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { AuditResource } from '#contract/audit.ts'
 import type { ToldResource } from '#contract/change.ts'
+import type { Described } from '#contract/described.ts'
 import type { Reason } from '#contract/error.ts'
+import type { RecordKind } from '#contract/kinds.ts'
+import { kinds } from '#contract/kinds.ts'
 import type { ListFields } from '#contract/list-field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/resource.ts'
 import type { Resource } from '#engine/context.ts'
@@ -10,7 +13,7 @@ import type { FormSection, Values } from '#console/form/fields.ts'
 import type { Customer } from '#console/table/customer.tsx'
 import type { ReportSet } from '#console/report/view.ts'
 import type { DetailItem } from '#console/table/detail-list.tsx'
-import type { Column, Filter, LineWords, Tab } from '#console/table/resource-list.ts'
+import type { Column, ColumnLook, Filter, LineWords, Tab } from '#console/table/resource-list.ts'
 
 /** What a form about a record asks, and how it is sent. */
 export interface ResourceForm<Row, V extends Values> {
@@ -18,8 +21,11 @@ export interface ResourceForm<Row, V extends Values> {
   sections: (about: { customerId: number; row?: Row }) => readonly FormSection<V>[]
   /** What a new record starts from. */
   blank: V
-  /** What the fields hold of a record; `zone` is the customer's, whose days begin there. */
-  values: (row: Row, zone: string) => V
+  /**
+   * What the fields hold of a record, `zone` being the customer's, whose days begin there; when absent, what the record
+   * has under their names.
+   */
+  values?: (row: Row, zone: string) => V
   required: readonly (keyof V & string)[]
   /** The same for a record that is there, where that differs. */
   requiredToEdit?: readonly (keyof V & string)[]
@@ -86,6 +92,20 @@ export interface ResourceView<Row extends ResourceRow, V extends Values = Values
 /** A view whose records do not matter: what screens handle. */
 export type AnyView = ResourceView<ResourceRow>
 
+type Named<Row, Value> = { [K in keyof Row & string]: Row[K] extends Value ? K : never }[keyof Row & string]
+
+/** A column of what the record has under its key, which need not be said. */
+type PlainColumn<Row> = Omit<ColumnLook, 'key'> &
+  (
+    | { kind: 'text' | 'code' | 'date' | 'datetime'; key: Named<Row, string | null> }
+    | { kind: 'money' | 'number'; key: Named<Row, number | null> }
+    | { kind: 'bool'; key: Named<Row, boolean> }
+  )
+
+interface WrittenView<Row extends ResourceRow, V extends Values> extends Omit<ResourceView<Row, V>, 'columns'> {
+  columns: readonly (Column<Row> | PlainColumn<Row>)[]
+}
+
 /** What of a view its forms need: enough for a kind of record whose list is of its own making. */
 export interface FormView<Row extends ResourceRow = ResourceRow, V extends Values = Values> extends Pick<
   ResourceView<Row, V>,
@@ -94,9 +114,20 @@ export interface FormView<Row extends ResourceRow = ResourceRow, V extends Value
   calls: Pick<AnyResourceCalls, 'list' | 'read' | 'create' | 'update'>
 }
 
+/** What a view says of a kind of record as its commands do. */
+export const seenAs = <K extends RecordKind, Row extends ResourceRow>(of: Described<K, Row>) => {
+  const { resource, one, many, path, calls, fields, label } = of
+  const { heading: title, table } = kinds[resource]
+  return { resource, title, noun: { one, many }, path, calls, fields, table, label }
+}
+
 /** Checks a description and hands it on for screens, which treat all alike. */
-export const resourceView = <Row extends ResourceRow, V extends Values>(view: ResourceView<Row, V>): AnyView =>
-  view as unknown as AnyView
+export function resourceView<Row extends ResourceRow, V extends Values>(view: WrittenView<Row, V>): AnyView {
+  const columns = view.columns.map((column) =>
+    'value' in column ? column : { ...column, value: (row: Row) => row[column.key] },
+  )
+  return { ...view, columns } as unknown as AnyView
+}
 
 /** The same for what has forms and no more. */
 export const formView = <Row extends ResourceRow, V extends Values>(view: FormView<Row, V>): FormView =>

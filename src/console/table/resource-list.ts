@@ -23,7 +23,8 @@ type Cell<Row> =
   | { kind: 'link'; value: (row: Row) => string | null; href: (row: Row) => string | undefined }
   | { kind: 'custom'; value: (row: Row) => string | number | null; render: (row: Row) => ReactElement | string }
 
-export type Column<Row> = Cell<Row> & {
+/** Of a column what is not about its rows. */
+export interface ColumnLook {
   key: string
   title: string
   /** Width in px at the dense setting. */
@@ -38,6 +39,8 @@ export type Column<Row> = Cell<Row> & {
   /** The line of a row in which it stands on a phone; on neither when absent. */
   line?: 1 | 2
 }
+
+export type Column<Row> = Cell<Row> & ColumnLook
 
 export type Filter<Row, K extends string = string> = {
   key: K

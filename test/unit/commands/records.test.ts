@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '#contract/call.ts'
 import { fillPath } from '#contract/call.ts'
 import { ofChannels } from '#contract/channel.ts'
+import { recordKinds } from '#contract/kinds.ts'
 import type { Resource } from '#engine/context.ts'
 import { nameRef } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { commandFiles, discoverCommands } from '#test/helpers/commands.ts'
+import { discoverCommands } from '#test/helpers/commands.ts'
 import { context, fakeHost, sent } from './fixtures.ts'
 
 /** The commands of every resource of the generic pattern, by resource and verb. */
@@ -16,13 +17,12 @@ let commands: Map<string, Record<string, AnyCommand>>
 
 beforeAll(async () => {
   const registry = await discoverCommands()
-  const areas = (await commandFiles()).flatMap((file) => /commands\/(\w+)\/records\.ts/.exec(file)?.[1] ?? [])
   const verbsOf = (area: string) =>
     ['create', 'edit', 'delete', 'exclude', 'restore', 'export'].flatMap((verb) => {
       const command = registry.get(`${area}.${verb}`)
       return command ? [[verb, command] as const] : []
     })
-  commands = new Map(areas.map((area) => [area, Object.fromEntries(verbsOf(area))]))
+  commands = new Map(recordKinds.map((area) => [area, Object.fromEntries(verbsOf(area))]))
 })
 
 const common = { id: 7, customerId: 1, version: 4, exclude: false }

@@ -115,8 +115,6 @@ export const line: LineWords = {
     soal: 'questionCount',
     questions: 'questionCount',
     nilai: 'maxScore',
-    changed: 'updatedAt',
-    diubah: 'updatedAt',
   },
   words: {
     type: {

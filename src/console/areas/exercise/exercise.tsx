@@ -4,8 +4,8 @@ import { pointsOf } from '#contract/question.rules.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
 import { cleared } from '#console/resource/body.ts'
+import { changes } from '#console/resource/changes.tsx'
 import { resourceView } from '#console/resource/view.ts'
-import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { ExerciseUses } from './exercise-uses.tsx'
 import type { Typed } from './question-change.ts'
@@ -96,9 +96,7 @@ export default resourceView<Exercise, ExerciseForm>({
       items: (row) => [
         { label: 'Revision of the questions', value: String(row.revision) },
         { label: 'Copied from', value: row.duplicatedFrom?.title },
-        { label: 'Changed', value: <Moment value={row.updatedAt} time /> },
-        { label: 'Changed by', value: row.updatedBy?.name },
-        { label: 'Created', value: <Moment value={row.createdAt} time /> },
+        ...changes.items(row),
       ],
     },
   ],

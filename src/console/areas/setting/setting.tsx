@@ -1,10 +1,10 @@
-import { CreateSetting, Setting, settingCalls, settingFields, settingTypes, UpdateSetting } from '#contract/setting.ts'
+import { CreateSetting, Setting, settingRecords, settingTypes, UpdateSetting } from '#contract/setting.ts'
 import { canEditSetting } from '#contract/setting.rules.ts'
 import type { FieldSpec } from '#console/form/fields.ts'
-import { resourceView } from '#console/resource/view.ts'
+import { changes } from '#console/resource/changes.tsx'
+import { countedChoices } from '#console/resource/counted-choices.ts'
+import { resourceView, seenAs } from '#console/resource/view.ts'
 import { codeChoices, codeWords } from '#console/table/cell.tsx'
-import { Moment } from '#console/ui/moment.tsx'
-import { groupsOf } from './setting-groups.ts'
 import { SettingValue, shownValue } from './setting-value.tsx'
 
 type SettingForm = {
@@ -17,17 +17,16 @@ type SettingForm = {
 }
 
 const types = codeChoices(settingTypes)
+const typeOf = ({ valueType }: Setting) => codeWords(valueType)
+const bools = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
 
 /** The field of a value, by its type. */
 function valueField(type: Setting['valueType'], filled: boolean): FieldSpec<SettingForm> {
   const about = { name: 'value', label: 'Value' } as const
-  if (type === 'BOOL') {
-    const choices = [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
-    ]
-    return { ...about, kind: 'enum', choices }
-  }
+  if (type === 'BOOL') return { ...about, kind: 'enum', choices: bools }
   if (type === 'JSON') return { ...about, kind: 'longtext', rows: 8, help: 'As JSON.' }
   if (type === 'NUMBER') return { ...about, kind: 'text', max: 22, help: 'A number, with a dot before decimals.' }
   if (type === 'SECRET') {
@@ -38,57 +37,25 @@ function valueField(type: Setting['valueType'], filled: boolean): FieldSpec<Sett
 }
 
 export default resourceView<Setting, SettingForm>({
-  resource: 'setting',
-  title: 'Settings',
-  noun: { one: 'setting', many: 'settings' },
-  path: '/setting',
-  calls: settingCalls,
+  ...seenAs(settingRecords),
   record: Setting,
-  fields: settingFields,
-  table: 'setting',
   columns: [
-    {
-      key: 'group',
-      main: true,
-      line: 2,
-      title: 'Group',
-      width: 120,
-      sort: 'group',
-      kind: 'text',
-      value: (row) => row.group,
-    },
-    { key: 'key', main: true, line: 1, title: 'Key', width: 240, sort: 'key', kind: 'code', value: (row) => row.key },
-    {
-      key: 'label',
-      main: true,
-      edit: 'label',
-      title: 'Label',
-      width: 260,
-      sort: 'label',
-      kind: 'text',
-      value: (row) => row.label,
-    },
+    { key: 'group', main: true, line: 2, title: 'Group', width: 120, sort: 'group', kind: 'text' },
+    { key: 'key', main: true, line: 1, title: 'Key', width: 240, sort: 'key', kind: 'code' },
+    { key: 'label', main: true, edit: 'label', title: 'Label', width: 260, sort: 'label', kind: 'text' },
     { key: 'value', main: true, line: 2, title: 'Value', width: 260, kind: 'text', value: shownValue },
-    {
-      key: 'valueType',
-      title: 'Type',
-      width: 90,
-      sort: 'valueType',
-      kind: 'text',
-      value: (row) => codeWords(row.valueType),
-    },
-    {
-      key: 'description',
-      edit: 'description',
-      title: 'Description',
-      width: 260,
-      kind: 'text',
-      value: (row) => row.description,
-    },
-    { key: 'updatedAt', title: 'Changed', width: 110, sort: 'updatedAt', kind: 'date', value: (row) => row.updatedAt },
+    { key: 'valueType', title: 'Type', width: 90, sort: 'valueType', kind: 'text', value: typeOf },
+    { key: 'description', edit: 'description', title: 'Description', width: 260, kind: 'text' },
+    { key: 'updatedAt', title: 'Changed', width: 110, sort: 'updatedAt', kind: 'date' },
   ],
   filters: (customerId) => [
-    { key: 'group', title: 'Group', kind: 'list', many: true, source: groupsOf(customerId) },
+    {
+      key: 'group',
+      title: 'Group',
+      kind: 'list',
+      many: true,
+      source: countedChoices(settingRecords, 'group', customerId),
+    },
     { key: 'valueType', title: 'Type', kind: 'enum', many: true, choices: types },
     {
       key: 'editable',
@@ -101,50 +68,26 @@ export default resourceView<Setting, SettingForm>({
   ],
   defaultSort: 'group,key',
   keyword: 'Key or label…',
-  label: (row) => row.key,
   details: [
     {
       items: (row) => [
         { label: 'Key', value: <span className="font-mono select-all">{row.key}</span> },
         { label: 'Label', value: row.label },
         { label: 'Value', value: <SettingValue row={row} /> },
-        { label: 'Type', value: codeWords(row.valueType) },
+        { label: 'Type', value: typeOf(row) },
         { label: 'Group', value: row.group },
         { label: 'Description', value: row.description },
       ],
     },
-    {
-      title: 'Changes',
-      items: (row) => [
-        { label: 'Changed', value: <Moment value={row.updatedAt} time /> },
-        { label: 'Changed by', value: row.updatedBy?.name },
-        { label: 'Created', value: <Moment value={row.createdAt} time /> },
-      ],
-    },
+    changes,
   ],
-  line: {
-    names: {
-      kunci: 'key',
-      grup: 'group',
-      jenis: 'valueType',
-      type: 'valueType',
-      changed: 'updatedAt',
-      diubah: 'updatedAt',
-    },
-  },
+  line: { names: { kunci: 'key', grup: 'group', jenis: 'valueType', type: 'valueType' } },
   empty: { title: 'No settings yet', hint: 'A setting is a value under a key that the academy works with.' },
   form: {
     sections({ row }) {
-      const group: FieldSpec<SettingForm> = {
-        name: 'group',
-        label: 'Group',
-        kind: 'text',
-        max: 40,
-        help: 'One word of small letters.',
-      }
       const words: FieldSpec<SettingForm>[] = [
         { name: 'label', label: 'Label', kind: 'text', max: 120 },
-        group,
+        { name: 'group', label: 'Group', kind: 'text', max: 40, help: 'One word of small letters.' },
         { name: 'description', label: 'Description', kind: 'longtext', max: 500 },
       ]
       if (row) return [{ fields: [valueField(row.valueType, row.filled)] }, { title: 'How it is shown', fields: words }]
@@ -167,14 +110,6 @@ export default resourceView<Setting, SettingForm>({
       ]
     },
     blank: { key: '', valueType: 'TEXT', value: '', group: null, label: '', description: '' },
-    values: (row) => ({
-      key: row.key,
-      valueType: row.valueType,
-      value: row.value ?? '',
-      group: row.group,
-      label: row.label,
-      description: row.description ?? '',
-    }),
     required: ['key', 'valueType', 'group', 'label'],
     requiredToEdit: ['group', 'label'],
     create: CreateSetting,

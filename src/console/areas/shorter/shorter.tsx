@@ -10,6 +10,7 @@ import {
 import { useTranslation } from '#console/app/i18n.ts'
 import { reportsField } from '#console/form/known-fields.ts'
 import { records } from '#console/form/record-source.ts'
+import { changes } from '#console/resource/changes.tsx'
 import { resourceView } from '#console/resource/view.ts'
 import { number } from '#console/ui/format.ts'
 import { Moment } from '#console/ui/moment.tsx'
@@ -166,14 +167,7 @@ export default resourceView<Shorter, ShorterForm>({
         { label: 'Last click', value: row.lastClickAt ? <Moment value={row.lastClickAt} time /> : null },
       ],
     },
-    {
-      title: 'Changes',
-      items: (row) => [
-        { label: 'Changed', value: <Moment value={row.updatedAt} time /> },
-        { label: 'Changed by', value: row.updatedBy?.name },
-        { label: 'Created', value: <Moment value={row.createdAt} time /> },
-      ],
-    },
+    changes,
   ],
   line: {
     names: {
@@ -184,8 +178,6 @@ export default resourceView<Shorter, ShorterForm>({
       dipakai: 'flag',
       clicks: 'clickCount',
       klik: 'clickCount',
-      created: 'createdAt',
-      dibuat: 'createdAt',
       aktif: 'active',
     },
   },

@@ -8,8 +8,8 @@ import type { FieldSpec } from '#console/form/fields.ts'
 import { channelChoices, channelWords } from '#console/message/channel-words.ts'
 import { cleared, filled } from '#console/resource/body.ts'
 import type { BesideProps } from '#console/resource/view.ts'
+import { changes } from '#console/resource/changes.tsx'
 import { resourceView } from '#console/resource/view.ts'
-import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { number } from '#console/ui/format.ts'
 import { columns, filters, line, localeChoices, localeWords } from './template-list.ts'
@@ -116,14 +116,7 @@ export default resourceView<Template, TemplateForm>({
         { label: 'Waiting', value: messages && number(messages.waiting) + (messages.waiting > 10_000 ? '+' : '') },
       ],
     },
-    {
-      title: 'Changes',
-      items: (row) => [
-        { label: 'Changed', value: <Moment value={row.updatedAt} time /> },
-        { label: 'Changed by', value: row.updatedBy?.name },
-        { label: 'Created', value: <Moment value={row.createdAt} time /> },
-      ],
-    },
+    changes,
   ],
   tabs: [
     {

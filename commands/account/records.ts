@@ -1,4 +1,0 @@
-import { accountRecords } from '#commands/prompts/account.ts'
-import { recordCommands } from '#commands/prompts/record-commands.ts'
-
-export default recordCommands(accountRecords)

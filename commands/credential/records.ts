@@ -1,4 +1,0 @@
-import { credentialRecords } from '#commands/prompts/credential.ts'
-import { recordCommands } from '#commands/prompts/record-commands.ts'
-
-export default recordCommands(credentialRecords)

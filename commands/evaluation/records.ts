@@ -1,4 +1,0 @@
-import { evaluationRecords } from '#commands/prompts/exam.ts'
-import { recordCommands } from '#commands/prompts/record-commands.ts'
-
-export default recordCommands(evaluationRecords)

@@ -1,3 +1,0 @@
-import { saleCommands } from '#commands/prompts/sales.ts'
-
-export default saleCommands('mba')
