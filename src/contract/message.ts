@@ -33,6 +33,9 @@ export const Message = z
     /** Of one that waits for its time: when it is tried next, if its channel is set up. */
     nextTryAt: z.nullable(Moment),
     sentAt: z.nullable(Moment),
+    /** When it arrived and when it was read, where the provider says so. */
+    deliveredAt: z.nullable(Moment),
+    readAt: z.nullable(Moment),
     /** What the provider calls it. */
     providerId: z.nullable(z.string()),
     resetCount: z.int(),

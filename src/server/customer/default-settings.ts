@@ -30,6 +30,14 @@ const settings = [
   ['training.enabled', 'true', 'BOOL', 'training', 'Pemeriksaan foto kehadiran', null],
   ['message.from_name', null, 'TEXT', 'message', 'Nama pengirim surel', null],
   ['message.webhook_secret', null, 'SECRET', 'message', 'Rahasia webhook', 'Menandai kabar dari penyedia pesan'],
+  [
+    'message.webhook_token',
+    null,
+    'SECRET',
+    'message',
+    'Token verifikasi webhook',
+    'Ditanyakan Meta saat webhook dipasang',
+  ],
 ] as const
 
 const ofName = new Set<string>(['academy.name', 'message.from_name'])

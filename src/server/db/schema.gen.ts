@@ -1161,6 +1161,8 @@ export interface MessageTable {
   next_try_at: Generated<Moment>
   queued_at: Generated<Moment>
   claimed_until: Moment | null
+  delivered_at: Moment | null
+  read_at: Moment | null
 }
 
 export interface MitraTable {

@@ -8,6 +8,7 @@ import { areas } from '#contract/areas.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { addChangeStream } from '#server/change/route.ts'
 import { countClicks } from '#server/shorter/clicks.ts'
+import { addMessageHooks } from '#server/message/hook.ts'
 import { addShortLinks } from '#server/shorter/route.ts'
 import { failureBody, toRefusal } from './answer.ts'
 import { fail } from './fail.ts'
@@ -143,6 +144,7 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
   const clicks = countClicks(server.databases.app, app.log)
   addShortLinks(app, server, clicks)
   app.addHook('onClose', () => clicks.stop())
+  await addMessageHooks(app, server)
   const document = openApi(areas, { version })
   app.get('/openapi.json', () => document)
   await serveConsole(app, server.config, server.consoleDir)

@@ -51,8 +51,9 @@ export async function claim(tx: Tx, room: ReadonlyMap<TemplateChannel, number>):
 /** What becomes of a message, in columns. */
 function columnsAfter({ channel, attempts }: Claimed, outcome: Outcome) {
   if (outcome.kind === 'sent') {
-    const status = outcome.delivered ? ('DELIVERED' as const) : ('SENT' as const)
-    return { status, error: null, provider_id: outcome.providerId, sent_at: sql<Date>`now()` }
+    const out = { error: null, provider_id: outcome.providerId, sent_at: sql<Date>`now()` }
+    if (outcome.delivered) return { ...out, status: 'DELIVERED' as const, delivered_at: sql<Date>`now()` }
+    return { ...out, status: 'SENT' as const }
   }
   const why = outcome.why.slice(0, MAX_WORDS)
   if (outcome.kind === 'refused') return { status: 'FAILED' as const, error: why }

@@ -26,6 +26,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Message[]> {
     .modifyFront(kept)
     .select(['m.id', 'm.customer_id', 'm.channel', 'm.recipient', 'm.recipient_name', 'm.subject', 'm.body'])
     .select(['m.status', 'm.attempts', 'm.error', 'm.scheduled_at', 'm.sent_at', 'm.provider_id', 'm.reset_count'])
+    .select(['m.delivered_at', 'm.read_at'])
     .select(['m.template_id', 'm.student_id', 'm.lms_class_id', 'm.excluded', 'm.version', 'm.created_at'])
     .select(['m.updated_at', 'm.created_by', 't.name as template', 's.name as student', 'l.title as class'])
     .select(['u.name as creator', sql<boolean>`m.sealed IS NOT NULL`.as('is_sealed')])
@@ -48,6 +49,8 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Message[]> {
     scheduledAt: iso(row.scheduled_at),
     nextTryAt: row.status === 'QUEUED' && row.due_at.getTime() > Date.now() ? row.due_at.toISOString() : null,
     sentAt: iso(row.sent_at),
+    deliveredAt: iso(row.delivered_at),
+    readAt: iso(row.read_at),
     providerId: row.provider_id,
     resetCount: row.reset_count,
     templateId: row.template_id,

@@ -18,6 +18,8 @@ export async function resetMessage(id: number, { tx, session, audit }: HandlerCo
     error: null,
     scheduled_at: null,
     sent_at: null,
+    delivered_at: null,
+    read_at: null,
     provider_id: null,
     queued_at: now,
     next_try_at: now,

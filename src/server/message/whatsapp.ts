@@ -39,7 +39,7 @@ function outcomeOf(status: number, body: unknown, seconds: number | undefined): 
 /** Sends texts by the WhatsApp Business Platform (Cloud API). */
 export function makeWhatsApp({ url, phoneId, token }: WhatsAppConfig): Carrier {
   return {
-    async send({ to, body }, gone) {
+    async send({ name, to, body }, gone) {
       const posted = await post(`${url}/${phoneId}/messages`, {
         headers: { authorization: `Bearer ${token}` },
         body: {
@@ -48,6 +48,8 @@ export function makeWhatsApp({ url, phoneId, token }: WhatsAppConfig): Carrier {
           to: to.address.replace('+', ''),
           type: 'text',
           text: { preview_url: false, body },
+          // Comes back with what is told of it.
+          biz_opaque_callback_data: name,
         },
         gone,
       })

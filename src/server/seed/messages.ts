@@ -171,6 +171,8 @@ async function insertMessages(
             : null,
         scheduled_at: at,
         sent_at: isOut ? after(at, 1) : null,
+        delivered_at: status === 'DELIVERED' ? after(at, 2) : null,
+        read_at: status === 'DELIVERED' && channel === 'WHATSAPP' && n % 3 > 0 ? after(at, 30) : null,
         provider_id: isOut ? `demo-${customer.id}-${n}` : null,
         reset_count: n % 200 === 199 ? 1 : 0,
         excluded: n % 400 === 399,

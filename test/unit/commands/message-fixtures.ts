@@ -18,6 +18,8 @@ export function message(more: Partial<Message> = {}): Message {
     scheduledAt: null,
     nextTryAt: null,
     sentAt: null,
+    deliveredAt: null,
+    readAt: null,
     providerId: null,
     resetCount: 0,
     templateId: null,

@@ -155,6 +155,7 @@ describe('a WhatsApp message', () => {
         to: '6281234567890',
         type: 'text',
         text: { preview_url: false, body: letter.body },
+        biz_opaque_callback_data: 'message-12-0',
       },
     })
   })

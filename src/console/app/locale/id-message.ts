@@ -53,6 +53,8 @@ export const idMessage: Record<string, string> = {
   State: 'Keadaan',
   Sent: 'Dikirim',
   Delivered: 'Sampai',
+  Arrived: 'Tiba',
+  Read: 'Dibaca',
   Queued: 'Menunggu',
   'Sent again': 'Dikirim ulang',
   'Not before': 'Tidak sebelum',

@@ -112,6 +112,8 @@ export default resourceView<Message, MessageForm>({
         { label: 'Not before', value: moment(row.scheduledAt) },
         { label: 'Attempts', value: String(row.attempts) },
         { label: 'Sent', value: moment(row.sentAt) },
+        { label: 'Arrived', value: moment(row.deliveredAt) },
+        { label: 'Read', value: moment(row.readAt) },
         { label: 'Number of the provider', value: row.providerId },
         { label: 'Sent again', value: row.resetCount === 0 ? null : String(row.resetCount) },
         { label: 'Created', value: <Moment value={row.createdAt} time /> },
