@@ -12,6 +12,7 @@ import { next } from '#test/factories/next.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
 import { finished } from '#test/helpers/jobs.ts'
+import { miscounted } from '#test/helpers/miscounted.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 // What all marketplaces share is tested with one of them (tokped.test.ts); here is what is their own.
@@ -243,9 +244,12 @@ describe('a sale of a place in a class', () => {
   const { calls } = sales.studentsekolahmu
   const place = (id: number | null) =>
     server.db.selectFrom('student_lms_class').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
-  const seats = async (id: number) =>
-    (await server.db.selectFrom('lms_class').select('enrolled_count').where('id', '=', id).executeTakeFirstOrThrow())
-      .enrolled_count
+  /** How many are in a schedule; what its class and its students say has to fit. */
+  const seats = async (id: number) => {
+    expect(await miscounted(server.db)).toEqual([])
+    const schedules = server.db.selectFrom('lms_class').where('id', '=', id)
+    return (await schedules.select('enrolled_count').executeTakeFirstOrThrow()).enrolled_count
+  }
   const change = async (id: number, body: object) => (await admin()).call(calls.update, { id, body: body as never })
   const undo = async (id: number) => {
     const row = await server.db

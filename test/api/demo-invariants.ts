@@ -1,3 +1,5 @@
+import { miscounts } from '#test/helpers/miscounted.ts'
+
 /** What must find nothing in the demo academy: each line says what is wrong with the rows that it finds. */
 export const contradictions: Readonly<Record<string, string>> = {
   'a redeemed voucher without its redemption': `
@@ -68,6 +70,7 @@ export const contradictions: Readonly<Record<string, string>> = {
   'a class that counts its participants wrongly, or has too many': `
     SELECT l.id FROM lms_class l WHERE enrolled_count > capacity OR enrolled_count <>
       (SELECT count(*) FROM student_lms_class s WHERE s.lms_class_id = l.id AND s.status <> 'DROPPED')`,
+  'class, student or instructor that counts wrongly': miscounts,
   'a class whose state does not fit its days': `
     SELECT id FROM lms_class WHERE workflow IN ('COMPLETED', 'GRADING') AND end_at > $1
         OR workflow = 'ONGOING' AND (start_at > $1 OR end_at < $1) OR workflow IN ('DRAFT', 'REVIEW', 'PUBLISHED') AND start_at < $1`,

@@ -67,8 +67,8 @@ describe('a dry run', () => {
       message: 'success',
       data: { id, status: 'AVAILABLE', resetCount: 1, version: 2 },
       dryRun: {
-        tables: ['daily_ecommerce', 'lms_class', 'reedem', 'student_lms_class', 'voucher'].map((table) =>
-          updated(table),
+        tables: ['core_class', 'daily_ecommerce', 'lms_class', 'reedem', 'student', 'student_lms_class', 'voucher'].map(
+          (table) => updated(table),
         ),
         messages: [],
         jobs: [],

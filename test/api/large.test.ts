@@ -95,6 +95,7 @@ describe('large data', () => {
     'attendance of somebody who is not in the class',
     'an attended count that is not the attendance',
     'a class that counts its participants wrongly, or has too many',
+    'class, student or instructor that counts wrongly',
     'an order whose state does not fit its sales',
     'a sale of a place without its place, or with a voucher',
     'a batch that counts its vouchers wrongly',

@@ -4,6 +4,7 @@ import { makeClass, makeSchedule, makeStudent } from '#test/factories/classes.ts
 import { DAY } from '#test/factories/next.ts'
 import { makeEnrolment, makeVoucher } from '#test/factories/vouchers.ts'
 import { refused } from '#test/helpers/client.ts'
+import { miscounted } from '#test/helpers/miscounted.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
@@ -253,5 +254,6 @@ describe('many resets at once', () => {
     expect(failures).toEqual([])
     const row = await db.selectFrom('lms_class').selectAll().where('id', '=', second.id).executeTakeFirstOrThrow()
     expect(row.enrolled_count).toBe(0)
+    expect(await miscounted(db)).toEqual([])
   })
 })

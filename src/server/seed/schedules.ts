@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CoreClass } from './catalogue.ts'
 import { after } from './clock.ts'
 import type { ClassExercises, Exercise, Exercises } from './exercises.ts'
@@ -195,7 +194,4 @@ async function seedTeachers(
     return n % 3 === 1 && helper.id !== instructor.id ? [main, second] : [main]
   })
   await insertLinks(tx, 'lms_class_instructor', links)
-  await sql`
-    UPDATE instructor i SET class_count = (SELECT count(*) FROM lms_class_instructor l WHERE l.instructor_id = i.id)
-     WHERE i.customer_id = ${id}`.execute(tx)
 }

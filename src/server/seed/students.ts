@@ -144,17 +144,12 @@ export async function seedStudents(world: World, customer: Customer, students: S
 /** Counts what the students of a customer did, once it is all there. */
 export async function countStudents({ tx }: World, { id }: Customer): Promise<void> {
   await sql`
-    UPDATE student s SET class_count = c.n, last_activity_at = c.last
-      FROM (SELECT student_id, count(*) FILTER (WHERE status <> 'DROPPED') AS n, max(last_activity_at) AS last
+    UPDATE student s SET last_activity_at = c.last
+      FROM (SELECT student_id, max(last_activity_at) AS last
               FROM student_lms_class WHERE customer_id = ${id} GROUP BY student_id) c
      WHERE c.student_id = s.id`.execute(tx)
   await sql`
     UPDATE lms_class l SET enrolled_count =
            (SELECT count(*) FROM student_lms_class s WHERE s.lms_class_id = l.id AND s.status <> 'DROPPED')
      WHERE l.customer_id = ${id}`.execute(tx)
-  await sql`
-    UPDATE core_class c SET
-           lms_class_count = (SELECT count(*) FROM lms_class l WHERE l.core_class_id = c.id),
-           student_count = (SELECT count(*) FROM student_lms_class s WHERE s.core_class_id = c.id AND s.status <> 'DROPPED')
-     WHERE c.customer_id = ${id}`.execute(tx)
 }
