@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, enterUntil, logIn, openBrowser, quiet } from './browser.ts'
 
 const browser = openBrowser()
-
-/** Enter is not heard for as long as nobody could have read what it confirms. */
-async function enterUntil(page: Awaited<ReturnType<typeof browser.open>>, text: string) {
-  const said = page.getByText(text)
-  await expect
-    .poll(async () => {
-      if ((await said.count()) === 0) await page.keyboard.press('Enter')
-      return said.count()
-    })
-    .toBeGreaterThan(0)
-}
 
 test('by keyboard: an account is reset, disabled with a reason, and activated again', async () => {
   const page = await browser.open()
@@ -26,18 +15,18 @@ test('by keyboard: an account is reset, disabled with a reason, and activated ag
   await page.getByText('Write to the person?').waitFor()
   await keys.press('Enter')
   await page.getByText(/Reset password of .+\?/).waitFor()
-  await enterUntil(page, 'A message to support@akn.example is ready for sending.')
+  await enterUntil(page, page.getByText('A message to support@akn.example is ready for sending.'))
 
   await keys.press('b')
   await page.getByLabel('Why is it disabled?').waitFor()
   await keys.type('Cuti panjang')
-  await enterUntil(page, 'is disabled')
+  await enterUntil(page, page.getByText('is disabled'))
   await page.getByRole('row', { name: /support@akn\.example.*Disabled/ }).waitFor()
 
   await keys.press('a')
   await page.getByLabel('Why is it enabled again?').waitFor()
   await keys.type('Sudah kembali')
-  await enterUntil(page, 'is active')
+  await enterUntil(page, page.getByText('is active'))
   await page.getByRole('row', { name: /support@akn\.example.*Active/ }).waitFor()
 })
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Download, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, Download, Locator, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { sessionKeys } from '#console/app/session.ts'
 import { joinChromium } from '#test/helpers/chromium.ts'
@@ -181,3 +181,18 @@ export function isWide(page: Page): Promise<boolean> {
 
 /** What a download has brought: the browser may be elsewhere, so that there is no file here. */
 export const contentOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream())
+
+/**
+ * Confirms what the palette asks, until something is shown that says so. Enter is not heard for as long as nobody could
+ * have read what it confirms; once the palette is closed it would open the row that has the focus.
+ */
+export async function enterUntil(page: Page, shown: Locator): Promise<void> {
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await expect
+    .poll(async () => {
+      const count = await shown.count()
+      if (count === 0 && (await palette.isVisible())) await page.keyboard.press('Enter')
+      return count
+    })
+    .toBeGreaterThan(0)
+}

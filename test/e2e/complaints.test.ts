@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, enterUntil, logIn, openBrowser, quiet } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -15,27 +15,14 @@ test('by keyboard: an open complaint comes first, is assigned, solved, and opene
   await keys.press('a')
   await page.getByRole('combobox', { name: 'Who handles it?' }).waitFor()
   await page.getByRole('option', { selected: true }).waitFor()
-  const assigned = page.getByText(new RegExp(`Complaint ${ticket} is with `))
-  await expect
-    .poll(async () => {
-      if ((await assigned.count()) === 0) await keys.press('Enter')
-      return assigned.count()
-    })
-    .toBeGreaterThan(0)
+  await enterUntil(page, page.getByText(new RegExp(`Complaint ${ticket} is with `)))
 
   await keys.press('s')
   await page.getByLabel('How was it solved?').waitFor()
   await keys.type('Sudah dipindahkan ke kelas yang benar.')
   await keys.press('Enter')
   await page.getByText(`Solve complaint ${ticket}`).waitFor()
-  // Enter is not heard for as long as nobody could have read what it confirms.
-  const solved = page.getByText(`Complaint ${ticket} is solved`)
-  await expect
-    .poll(async () => {
-      if ((await solved.count()) === 0) await keys.press('Enter')
-      return solved.count()
-    })
-    .toBeGreaterThan(0)
+  await enterUntil(page, page.getByText(`Complaint ${ticket} is solved`))
 
   await page.goto(`${new URL(page.url()).origin}/complain?ticketNo=${ticket}`)
   await page.getByRole('row', { name: new RegExp(`${ticket}.*Solved`) }).waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, partner } from './browser.ts'
+import { axeViolations, enterUntil, logIn, openBrowser, partner } from './browser.ts'
 
 // What the academy proves itself with: made, replaced, switched off; and the one value that is shown once.
 const browser = openBrowser()
@@ -48,13 +48,7 @@ test('by keyboard: a credential is made and its secret replaced; the token of tr
   await page.getByText('Renew the transaction token of production').waitFor()
   await keys.type('production')
   const dialog = page.getByRole('dialog', { name: /^The new token of/ })
-  // Enter is not heard for as long as nobody could have read what it confirms.
-  await expect
-    .poll(async () => {
-      if ((await dialog.count()) === 0) await keys.press('Enter')
-      return dialog.count()
-    })
-    .toBe(1)
+  await enterUntil(page, dialog)
   const token = await dialog.getByLabel('Token').inputValue()
   expect(token).toMatch(/^trx_[\w-]{43}$/)
   expect(await axeViolations(page)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeViolations, logIn, logInByPage, openBrowser, partner, quiet } from './browser.ts'
+import { axeViolations, enterUntil, logIn, logInByPage, openBrowser, partner, quiet } from './browser.ts'
 
 // Whom one works for: the list of customers, and the switch to another one of them.
 const browser = openBrowser()
@@ -88,14 +88,7 @@ test('by keyboard: the account of an instructor is reset from anywhere', async (
   await page.getByText('Write to the person?').waitFor()
   await keys.press('Enter')
   await page.getByText(/^End sessions of .+\?$/).waitFor()
-  const said = page.getByText(/is reset$/)
-  // Enter is not heard for as long as nobody could have read what it confirms.
-  await expect
-    .poll(async () => {
-      if ((await said.count()) === 0) await keys.press('Enter')
-      return said.count()
-    })
-    .toBeGreaterThan(0)
+  await enterUntil(page, page.getByText(/is reset$/))
 })
 
 test('by keyboard: a customer is made and changed; its tax number is shown for a reason, for a while', async () => {
@@ -139,13 +132,7 @@ test('by keyboard: a customer is made and changed; its tax number is shown for a
   await page.getByText('Why do you need to see it?').waitFor()
   await keys.type('Faktur pajak')
   const dialog = page.getByRole('dialog', { name: 'NPWP of CV Nusa Raya' })
-  // Enter is not heard for as long as nobody could have read what it answers.
-  await expect
-    .poll(async () => {
-      if ((await dialog.count()) === 0) await keys.press('Enter')
-      return dialog.count()
-    })
-    .toBe(1)
+  await enterUntil(page, dialog)
   expect(await dialog.getByLabel('NPWP').inputValue()).toBe('012345678901000')
   expect(await axeViolations(page)).toEqual([])
   await keys.press('Escape')

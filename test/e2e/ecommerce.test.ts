@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, contentOf, logIn, openBrowser, recordRows } from './browser.ts'
+import { axeViolations, contentOf, enterUntil, logIn, openBrowser, recordRows } from './browser.ts'
 
 // What finance does with sales: the figures of each, and those of each day.
 const browser = openBrowser()
@@ -48,13 +48,7 @@ test('the e-commerce report: a sale is made and settled by keyboard, put right b
   await page.getByRole('option', { name: /^Settled/, selected: true }).waitFor()
   await keys.press('Enter')
   await page.getByText('Mark sale INV/E2E/9 as settled?').waitFor()
-  // An Enter that comes on the heels of the last answer is none of the confirmation.
-  await expect
-    .poll(async () => {
-      if (await page.getByRole('dialog').count()) await keys.press('Enter')
-      return page.getByText('Sale INV/E2E/9 is settled').count()
-    })
-    .toBeGreaterThan(0)
+  await enterUntil(page, page.getByText('Sale INV/E2E/9 is settled'))
   const settle = page.getByRole('button', { name: 'Settle', exact: true })
   await expect.poll(() => settle.getAttribute('aria-disabled')).toBe('true')
 })

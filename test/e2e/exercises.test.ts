@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, isWide, logIn, openBrowser } from './browser.ts'
+import { axeViolations, enterUntil, isWide, logIn, openBrowser } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -59,18 +59,8 @@ test('by keyboard: an exercise with its questions is built, previewed, published
     await page.getByRole('option', { name: option, selected: true }).waitFor()
     await keys.press('Enter')
   }
-  /** Enter is not heard for as long as nobody could have read what it confirms. */
-  const confirmed = async (text: string) => {
-    const said = page.getByText(text)
-    await expect
-      .poll(async () => {
-        if ((await said.count()) === 0) await keys.press('Enter')
-        return said.count()
-      })
-      .toBeGreaterThan(0)
-  }
   await run('publish exercise', /^Publish exercise/)
-  await confirmed('Exercise Kuis Menyusun Laporan is published')
+  await enterUntil(page, page.getByText('Exercise Kuis Menyusun Laporan is published'))
 
   await run('duplicate exercise', /^Duplicate exercise/)
   await page.waitForURL(/\/exercise\/edit\/\d+$/)

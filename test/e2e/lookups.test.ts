@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, enterUntil, logIn, openBrowser, quiet } from './browser.ts'
 
 // The lists that forms choose from, by keyboard alone.
 const browser = openBrowser()
@@ -41,17 +41,7 @@ test('a list is gone to, and an entry added, deleted and put back', async () => 
   await page.getByRole('option', { name: /^Delete lookup entry/, selected: true }).waitFor()
   await keys.press('Enter')
   await page.getByText('Delete Riset?').waitFor()
-  const said = page.getByText('Riset is deleted')
-  // Enter is not heard for as long as nobody could have read what it confirms.
-  await expect
-    .poll(
-      async () => {
-        if ((await said.count()) === 0) await keys.press('Enter')
-        return said.count()
-      },
-      { timeout: 15_000 },
-    )
-    .toBeGreaterThan(0)
+  await enterUntil(page, page.getByText('Riset is deleted'))
   // Ctrl Z belongs to the field that one types in.
   await keys.press('Control+k')
   await keys.type('undo last')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, isWide, logIn, openBrowser, recordRows } from './browser.ts'
+import { axeViolations, enterUntil, isWide, logIn, openBrowser, recordRows } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -74,14 +74,7 @@ test('by keyboard: a message is written, seen as it will arrive, waits for a cha
   await keys.press('m')
   await page.getByText('Whoever got it already gets it twice.', { exact: false }).waitFor()
   expect(await axeViolations(page)).toEqual([])
-  // Enter is not heard for as long as nobody could have read what it confirms.
-  const isReady = page.getByText(/^The message to .+ is ready for sending$/)
-  await expect
-    .poll(async () => {
-      if ((await isReady.count()) === 0) await keys.press('Enter')
-      return isReady.count()
-    })
-    .toBeGreaterThan(0)
+  await enterUntil(page, page.getByText(/^The message to .+ is ready for sending$/))
 
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/message')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, enterUntil, logIn, openBrowser, quiet } from './browser.ts'
 
 // A resource of the generic pattern, by keyboard alone and by mouse alone.
 const browser = openBrowser()
@@ -38,14 +38,7 @@ test('by keyboard: a setting is made beside the list, edited on its page, left o
   await page.getByRole('option', { name: /^Delete setting/, selected: true }).waitFor()
   await keys.press('Enter')
   await page.getByText('Delete setting zoom.lead_minutes?').waitFor()
-  // Enter is not heard for as long as nobody could have read what it confirms.
-  const deleted = page.getByText('Setting zoom.lead_minutes is deleted')
-  await expect
-    .poll(async () => {
-      if ((await deleted.count()) === 0) await keys.press('Enter')
-      return deleted.count()
-    })
-    .toBeGreaterThan(0)
+  await enterUntil(page, page.getByText('Setting zoom.lead_minutes is deleted'))
   // Ctrl Z belongs to the field that one types in.
   await keys.press('Control+k')
   await keys.type('undo last')

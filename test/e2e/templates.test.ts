@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, isWide, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, enterUntil, isWide, logIn, openBrowser, quiet } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -55,14 +55,7 @@ test('by keyboard: a text gets a variable, is seen with a real record, saved, re
   await keys.type('teks lama')
   await keys.press('Enter')
   await page.getByText('The default text takes the place of the text that is there.', { exact: false }).waitFor()
-  const isReset = page.getByText('Template Kode voucher (WhatsApp) has its default text')
-  // Enter is not heard for as long as nobody could have read what it confirms.
-  await expect
-    .poll(async () => {
-      if ((await isReset.count()) === 0) await keys.press('Enter')
-      return isReset.count()
-    })
-    .toBeGreaterThan(0)
+  await enterUntil(page, page.getByText('Template Kode voucher (WhatsApp) has its default text'))
   await expect.poll(() => text.inputValue()).not.toContain('Sampai')
 
   await keys.press('Control+k')

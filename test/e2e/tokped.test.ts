@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabases } from '#server/db/database.ts'
-import { axeViolations, logIn, openBrowser, productDatabase, quiet, recordRows } from './browser.ts'
+import { axeViolations, enterUntil, logIn, openBrowser, productDatabase, quiet, recordRows } from './browser.ts'
 
 // Sales of a marketplace: what the platform left open is worked off by keyboard.
 const browser = openBrowser()
@@ -38,12 +38,7 @@ test('by keyboard: sales without a match are made, matched with a student, and f
   await keys.press('Enter')
   await keys.type('siti')
   await page.getByRole('option', { name: /Siti/ }).first().waitFor()
-  await expect
-    .poll(async () => {
-      if (await page.getByRole('dialog').count()) await keys.press('Enter')
-      return page.getByText('Sale INV/E2E/1 is matched').count()
-    })
-    .toBeGreaterThan(0)
+  await enterUntil(page, page.getByText('Sale INV/E2E/1 is matched'))
   await pane.getByRole('link', { name: /Siti/ }).waitFor()
 
   await keys.press('/')

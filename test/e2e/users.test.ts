@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, enterUntil, logIn, openBrowser, quiet } from './browser.ts'
 
 // Who may do what: a partner administrator is added, changed and sent away.
 const browser = openBrowser()
-
-/** Enter is not heard for as long as nobody could have read what it confirms. */
-async function confirm(page: Awaited<ReturnType<typeof browser.open>>, done: string) {
-  const said = page.getByText(done)
-  await expect
-    .poll(
-      async () => {
-        if ((await said.count()) === 0) await page.keyboard.press('Enter')
-        return said.count()
-      },
-      { timeout: 15_000 },
-    )
-    .toBeGreaterThan(0)
-}
 
 test('by keyboard: a partner administrator is added, given a role, and everything is taken back', async () => {
   const page = await browser.open()
@@ -59,7 +45,7 @@ test('by keyboard: a partner administrator is added, given a role, and everythin
   await keys.type('Viewer')
   await keys.press('Enter')
   await page.getByText('Take the role Viewer from Wulan Mitra').first().waitFor()
-  await confirm(page, 'Wulan Mitra no longer has the role Viewer')
+  await enterUntil(page, page.getByText('Wulan Mitra no longer has the role Viewer'))
   await keys.press('Control+k')
   await keys.type('undo last')
   await page.getByRole('option', { name: /^Undo/, selected: true }).waitFor()
@@ -81,5 +67,5 @@ test('by mouse: a user is found by role, changed on the page and removed', async
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox').last().fill('Pindah tugas')
   await page.keyboard.press('Enter')
-  await confirm(page, 'Wulan Mitra works for this customer no longer')
+  await enterUntil(page, page.getByText('Wulan Mitra works for this customer no longer'))
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readXls } from '#test/helpers/read-xls.ts'
-import { contentOf, logIn, openBrowser, recordRows } from './browser.ts'
+import { contentOf, enterUntil, logIn, openBrowser, recordRows } from './browser.ts'
 
 // The first task of the product, by keyboard alone: generate, download, reset.
 const browser = openBrowser()
@@ -83,14 +83,7 @@ describe('vouchers by keyboard', () => {
     await page.getByRole('textbox').fill('Peserta salah kelas')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /Reset/ }).last().waitFor()
-    // Enter is not heard for as long as nobody could have read what it confirms.
-    const done = page.getByText(new RegExp(`${code}.*(available|reset)`, 'i'))
-    await expect
-      .poll(async () => {
-        if ((await done.count()) === 0) await page.keyboard.press('Enter')
-        return done.count()
-      })
-      .toBeGreaterThan(0)
+    await enterUntil(page, page.getByText(new RegExp(`${code}.*(available|reset)`, 'i')))
   })
 
   test('keys typed while the palette is still arriving land in it', async () => {

@@ -22,7 +22,7 @@ import { useRowFocus } from './use-row-focus.ts'
 export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
   const { t } = useTranslation()
   const model = useList(list)
-  const { opened, focus, change } = model
+  const { opened, focus, change, reveal } = model
   const body = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const bar = useRef<FilterBarHandle>(null)
@@ -51,8 +51,9 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     (id: number | undefined) => {
       change({ create: undefined, ...(id === undefined ? {} : { open: id }) }, { replace: true })
       if (id === undefined) focusRow()
+      else reveal(id)
     },
-    [change, focusRow],
+    [change, focusRow, reveal],
   )
 
   // A drawer that covers the list is where one is now.

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Windows } from './use-windows.ts'
 
 /** The row that has the focus: by id once it is known, until then by its place. */
@@ -23,10 +23,21 @@ function placeOf<Row>({ windows, rowId }: Pick<Options<Row>, 'windows' | 'rowId'
   return windows.loaded().find(({ row }) => rowId(row) === focus.id)?.index
 }
 
-function settle<Row>(options: Options<Row>, focus: Focus, sameRows: boolean): Focus {
+interface Held extends Focus {
+  /** The record that gets the focus as soon as it is among the rows, if nobody has moved it before. */
+  sought?: number | undefined
+}
+
+function settle<Row>(options: Options<Row>, held: Held, sameRows: boolean): Held {
   const { windows, rowId, first } = options
   const total = windows.total ?? 0
-  if (total === 0) return focus
+  if (total === 0) return held
+  const { sought, ...focus } = held
+  if (sought !== undefined) {
+    const index = placeOf(options, { index: -1, id: sought })
+    if (index !== undefined) return { index, id: sought }
+    return { ...settle(options, focus, sameRows), sought }
+  }
   const wanted = focus.id ?? (focus.index < 0 ? first : undefined)
   if (wanted !== undefined) {
     const index = placeOf(options, { index: focus.index, id: wanted })
@@ -41,17 +52,23 @@ function settle<Row>(options: Options<Row>, focus: Focus, sameRows: boolean): Fo
   return { index, id: row === undefined ? undefined : rowId(row) }
 }
 
+interface UsedFocus {
+  focus: Focus
+  move: (index: number) => Focus
+  /** Gives the focus to a record that may have to come first, as one that was made just now. */
+  seek: (id: number) => void
+}
+
 /**
  * Which row has the focus. It stays with the record when rows come, go or change places; when the record itself is
  * gone, it stays in the place.
  */
-export function useFocus<Row>(options: Options<Row>): [Focus, (index: number) => Focus] {
+export function useFocus<Row>(options: Options<Row>): UsedFocus {
   const { windows, rowId, onDrift } = options
-  const [held, setHeld] = useState<Focus & { key: string }>({ index: -1, id: undefined, key: windows.key })
+  const [held, setHeld] = useState<Held & { key: string }>({ index: -1, id: undefined, key: windows.key })
   const focus = settle(options, held, held.key === windows.key)
-  if (focus.index !== held.index || focus.id !== held.id || held.key !== windows.key) {
-    setHeld({ ...focus, key: windows.key })
-  }
+  const isSettled = focus.index === held.index && focus.id === held.id && focus.sought === held.sought
+  if (!isSettled || held.key !== windows.key) setHeld({ ...focus, key: windows.key })
 
   const last = useRef({ ...focus, key: windows.key })
   useLayoutEffect(() => {
@@ -67,5 +84,6 @@ export function useFocus<Row>(options: Options<Row>): [Focus, (index: number) =>
     setHeld({ ...next, key: windows.key })
     return next
   }
-  return [focus, move]
+  const seek = useCallback((id: number) => setHeld((before) => ({ ...before, sought: id })), [])
+  return { focus, move, seek }
 }

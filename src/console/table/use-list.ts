@@ -59,7 +59,7 @@ export function useList<Row>(list: ResourceList<Row>) {
     view.current = rows
   })
   const onDrift = useCallback((by: number) => view.current.follow(by), [])
-  const [focus, place] = useFocus({ windows, rowId: list.rowId, first: search.open, onDrift })
+  const { focus, move: place, seek } = useFocus({ windows, rowId: list.rowId, first: search.open, onDrift })
   const selection = useSelection(list, windows, filterKey)
   const opened = useOpened(searchState)
   const record = useOpenedRecord(list, windows, opened.id)
@@ -105,6 +105,15 @@ export function useList<Row>(list: ResourceList<Row>) {
     else selection.anchorAt(index)
   }
 
+  /** Gives the focus to the record of the drawer, which may not be among the rows yet. */
+  const reveal = useCallback(
+    (id: number) => {
+      moved.current = false
+      seek(id)
+    },
+    [seek],
+  )
+
   const focusedRow = windows.rowAt(focus.index)
   const selectedCount = countOf(selection.selection, total ?? 0)
   // Keys and the palette act on what one looks at, and that is the drawer when it is open.
@@ -124,6 +133,7 @@ export function useList<Row>(list: ResourceList<Row>) {
     narrow,
     focus,
     focusedRow,
+    reveal,
     goTo,
     move,
     ...selection,

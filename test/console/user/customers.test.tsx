@@ -123,6 +123,46 @@ describe('the customers', () => {
     })
     await waitFor(() => expect(at()).toContain('open=7'))
   })
+
+  it('have the focus on the one that was made just now, wherever in the list it is', async () => {
+    const made = customer({ id: 12, name: 'Baru', company: 'CV Baru', code: 'BARU' })
+    let rows = [academy, closed]
+    let release = () => {}
+    let read = Promise.resolve()
+    serve({
+      'GET /svc/main/adm/customer/list': async () => {
+        await read
+        return page(rows)
+      },
+      [`GET ${GENERAL}/12`]: () => ok(made),
+      [`POST ${GENERAL}/create`]() {
+        rows = [academy, made, closed]
+        read = new Promise((resolve) => (release = resolve))
+        return ok(made)
+      },
+    })
+    const { at } = await startApp('/roles?list=customers')
+    const keys = userEvent.setup()
+    await screen.findByRole('row', { name: /CV Cipta/ })
+    await within(screen.getByRole('list', { name: 'Keys that work here' })).findByText('Create')
+    // Whoever has moved in the list before is taken along by the drawer, but not away from what was made.
+    await keys.keyboard('jc')
+    await screen.findByRole('heading', { name: 'Create customer' })
+    await keys.type(within(await screen.findByRole('region', { name: 'Details' })).getByLabelText(/^Name/), 'Baru')
+    await keys.type(screen.getByLabelText(/^Company/), 'CV Baru')
+    await keys.type(screen.getByLabelText(/^Code/), 'baru')
+    await keys.type(screen.getByLabelText(/^E-mail/), 'halo@baru.contoh.example')
+    await keys.keyboard('{Control>}s{/Control}')
+    await screen.findByRole('heading', { name: 'CV Baru' })
+    // The list is not read again yet.
+    await screen.findByText('Customer CV Baru is created')
+    await waitFor(() => expect(at()).toContain('open=12'))
+    release()
+    await waitFor(() => expect(screen.getByRole('row', { name: /CV Baru/ })).toHaveAttribute('tabindex', '0'))
+    expect(at()).toContain('open=12')
+    await keys.keyboard('j')
+    await waitFor(() => expect(at()).toContain('open=9'))
+  })
 })
 
 describe('editing a customer', () => {
