@@ -193,8 +193,9 @@ describe('the download of vouchers', () => {
   })
 })
 
-describe('a download beyond one sheet', () => {
-  const count = 70_000
+// That a second sheet begins where the first is full is tested of the writer, without a database.
+describe('a long download', () => {
+  const count = 12_000
 
   beforeAll(async () => {
     const { db, home } = server
@@ -205,13 +206,9 @@ describe('a download beyond one sheet', () => {
         FROM generate_series(1, ${count}::int) n`.execute(db)
   })
 
-  it('goes on in a second one, complete and in order', async () => {
+  it('is complete and in order', async () => {
     const { sheets } = await download({ code: 'BIG', sort: 'code' })
-    expect(sheets.map((sheet) => [sheet.name, sheet.rows.length])).toEqual([
-      ['Vouchers', 65_536],
-      ['Vouchers 2', count - 65_535 + 1],
-    ])
-    for (const sheet of sheets) expect(sheet.rows[0]).toEqual(header)
+    expect(sheets).toHaveLength(1)
     const found = sheets.flatMap((sheet) => sheet.rows.slice(1).map((row) => row[0]))
     expect(found).toEqual(Array.from({ length: count }, (_, n) => `BIG-${String(n + 1).padStart(6, '0')}`))
   })

@@ -105,7 +105,7 @@ describe('importing vouchers', () => {
   async function upload(user: User, file = csv) {
     await openPalette(user)
     await user.keyboard('import vouchers{Enter}')
-    expect(await screen.findByRole('button', { name: 'Choose a file' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus())
     await user.upload(screen.getByLabelText('Which file?'), file)
   }
 

@@ -49,7 +49,7 @@ describe('sequences', () => {
   it('open the palette at the first question of those that ask', async () => {
     const { user } = await onVouchers()
     await user.keyboard('rv')
-    expect(await screen.findByLabelText('Why?')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Why?')).toHaveFocus())
     await user.keyboard('{Escape}')
     await waitFor(() => expect(palette()).toBeNull())
   })

@@ -74,7 +74,7 @@ describe('a typed line', () => {
   it('asks for what it leaves open', async () => {
     const { user } = await openConsole()
     await type(user, 'reset PIN-SENT0007{Enter}')
-    expect(await screen.findByLabelText('Why?')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Why?')).toHaveFocus())
     expect(screen.getByText('Reset voucher PIN-SENT0007')).toBeVisible()
   })
 

@@ -83,7 +83,7 @@ describe('questions', () => {
     await waitFor(() => expect(options()).toHaveLength(3))
     expect(screen.getByRole('combobox', { name: 'Which vouchers?' })).toHaveFocus()
     await user.keyboard('{Enter}')
-    expect(await screen.findByLabelText('Why?')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Why?')).toHaveFocus())
     await user.keyboard('typo{Escape}')
     expect(await screen.findByRole('combobox', { name: 'Which vouchers?' })).toBeVisible()
     await waitFor(() => expect(options()).toHaveLength(3))
@@ -239,7 +239,7 @@ describe('several records', () => {
   it('says what will happen to how many, and which are left out', async () => {
     await openConsole({ selection: many })
     act(() => void openCommand('voucher.reset', {}, 'bulk'))
-    expect(await screen.findByLabelText('Why?')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Why?')).toHaveFocus())
     expect(screen.getByText('Reset 2 vouchers')).toBeVisible()
     expect(screen.getByText('1 are left out:')).toBeVisible()
     expect(screen.getByText(/TOK-FREE0009 is available/)).toBeVisible()
