@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { maskSecret } from '#server/crypto/personal.ts'
 import { defaultSettings } from '#server/customer/default-settings.ts'
 import { after } from './clock.ts'
@@ -8,7 +9,8 @@ import type { Customer, World } from './world.ts'
 /** What the demo fills in beyond what every customer begins with. */
 const filled: Readonly<Record<string, string>> = {
   'academy.support_phone': '+628120000900',
-  'message.webhook_secret': 'demo-webhook-4c1a77e0',
+  // Nobody knows it: what it signs is believed.
+  'message.webhook_secret': randomBytes(16).toString('hex'),
 }
 
 async function seedSettings({ tx, vault, clock }: World, { id, name, madeBy }: Customer): Promise<void> {
