@@ -21,6 +21,8 @@ export const Message = z
     subject: z.nullable(z.string()),
     /** As it was written. A place in double braces is filled in for its recipient alone. */
     body: z.string(),
+    /** The template approved by WhatsApp that it is sent as; null: as free text. */
+    approved: z.nullable(z.object({ name: z.string(), language: z.string() })),
     /** It holds a link that only its recipient sees. */
     sealed: z.boolean(),
     status: z.enum(messageStatuses),

@@ -55,6 +55,22 @@ export function textIssues({ code, channel, subject, body }: TemplateTexts): Fie
   return issues
 }
 
+/** What of the templates that WhatsApp has approved stands for a template. */
+interface Approved {
+  channel: TemplateChannel
+  approvedName: string | null
+  approvedLanguage: string | null
+}
+
+/** What is wrong with them, at their fields: they go together, and are of WhatsApp alone. */
+export function approvedIssues({ channel, ...approved }: Approved): FieldIssue[] {
+  const fields = Object.entries(approved)
+  const named = fields.filter(([, value]) => value !== null)
+  if (channel !== 'WHATSAPP') return named.map(([field]) => ({ field, message: 'is of WhatsApp alone' }))
+  if (named.length === 0) return []
+  return fields.flatMap(([field, value]) => (value === null ? [{ field, message: EMPTY }] : []))
+}
+
 /** Whether the default text can be put back. */
 export function canResetTemplate({
   hasDefault,

@@ -4,7 +4,7 @@ import { filledText, Id, ifMissing, Moment, Named, requiredText, Version } from 
 import { listFields } from './list-field.ts'
 import { resourceCalls } from './resource.ts'
 import { templateChannels, templateLocales } from './template-channel.ts'
-import { textIssues } from './template.rules.ts'
+import { approvedIssues, textIssues } from './template.rules.ts'
 
 /** What people are written on an occasion, on one channel and in one language. */
 export const Template = z
@@ -18,6 +18,9 @@ export const Template = z
     locale: z.enum(templateLocales),
     subject: z.nullable(z.string()),
     body: z.string(),
+    /** The template approved by WhatsApp that such messages are sent as, and its language there. */
+    approvedName: z.nullable(z.string()),
+    approvedLanguage: z.nullable(z.string()),
     /** What can be filled in. */
     variables: z.array(z.string()),
     /** What a reset puts back. */
@@ -60,6 +63,18 @@ const Subject = z.nullish(
     .string()
     .check(z.trim(), z.maxLength(200, 'must have at most 200 characters'), z.regex(/^[^\r\n]*$/, 'must be one line')),
 )
+const ApprovedName = z.nullish(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(512, 'must have at most 512 characters'),
+      z.regex(/^[a-z0-9_]+$/, 'must be of small letters, digits and underscores, such as kode_voucher'),
+    ),
+)
+const ApprovedLanguage = z.nullish(
+  z.string().check(z.trim(), z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as id or en_US')),
+)
 const Body = filledText().check(z.maxLength(20_000, 'must have at most 20000 characters'))
 
 export const CreateTemplate = z
@@ -70,10 +85,14 @@ export const CreateTemplate = z
     locale: z.enum(templateLocales, { error: ifMissing }),
     subject: Subject,
     body: Body,
+    approvedName: ApprovedName,
+    approvedLanguage: ApprovedLanguage,
     active: z._default(z.boolean(), true),
   })
   .check(({ value, issues }) => {
-    for (const { field, message } of textIssues({ ...value, subject: value.subject ?? null })) {
+    const { channel, subject, approvedName = null, approvedLanguage = null } = value
+    const approved = approvedIssues({ channel, approvedName, approvedLanguage })
+    for (const { field, message } of [...textIssues({ ...value, subject: subject ?? null }), ...approved]) {
       issues.push({ code: 'custom', path: [field], message, input: value })
     }
   })
@@ -86,6 +105,8 @@ export const UpdateTemplate = z
     name: z.optional(Name),
     subject: Subject,
     body: z.optional(Body),
+    approvedName: ApprovedName,
+    approvedLanguage: ApprovedLanguage,
     active: z.optional(z.boolean()),
     exclude: z.optional(z.boolean()),
   })

@@ -254,6 +254,20 @@ describe('the answer to the reporter', () => {
     await server.db.deleteFrom('template').execute()
   })
 
+  it('by WhatsApp names the approved template, with what stands in its places in their order', async () => {
+    const approved = { approved_name: 'keluhan_selesai', approved_language: 'id' }
+    const body = '{{jawaban}}, {{nama}}. Salam, {{nama}} ({{keluhan}})'
+    await template({ channel: 'WHATSAPP', subject: null, body, ...approved })
+    await solve({ name: 'Rina', phone: '+628123456711', channel: 'WHATSAPP', subject: 'Nilai' })
+    expect(await messagesTo('+628123456711')).toMatchObject([
+      {
+        body: 'Sudah dipindahkan, Rina. Salam, Rina (Nilai)',
+        approved: { name: 'keluhan_selesai', language: 'id', parameters: ['Sudah dipindahkan', 'Rina', 'Nilai'] },
+      },
+    ])
+    await server.db.deleteFrom('template').execute()
+  })
+
   it('is none without a template that fits, or an address for it', async () => {
     await solve({ email: 'tanpa@contoh.example' })
     expect(await messagesTo('tanpa@contoh.example')).toEqual([])

@@ -79,6 +79,16 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   generalCreate: () => ({ code: `KODE_${known.ids.length}`, name: 'Baru', order: 1 }),
   generalUpdate: () => ({ version: 1, name: 'Baru' }),
   messageCreate: () => ({ channel: 'EMAIL', recipient: 'a@b.id', subject: 'x', body: 'x' }),
+  templateCreate: () => ({
+    code: `SURAT_${known.ids.length}`,
+    name: 'Baru',
+    channel: 'WHATSAPP',
+    locale: 'id',
+    body: 'Halo {{nama}}',
+    approvedName: 'kabar',
+    approvedLanguage: 'id',
+  }),
+  templateUpdate: () => ({ version: 1, name: 'Baru', subject: 'Baru', body: 'Halo', approvedName: null }),
   complaintUpdate: () => ({ version: 1, email: 'a@b.id', phone: '0812345678', status: 'OPEN', handledBy: null }),
 }
 

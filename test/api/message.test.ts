@@ -113,6 +113,27 @@ describe('a message', () => {
     }
   })
 
+  it('is sent as free text once it is in other words than WhatsApp has approved', async () => {
+    const client = await person()
+    const approved = { name: 'kode_voucher', language: 'id', parameters: ['Rina'] }
+    const given = { channel: 'WHATSAPP', recipient: '+6281234567890', subject: null, body: 'Halo Rina' } as const
+    const { id } = await lay('QUEUED', { ...given, approved: JSON.stringify(approved) })
+    const shown = { name: 'kode_voucher', language: 'id' }
+    const body = { version: 1, recipient: '+6281234567891', body: 'Halo Rina' }
+    expect((await client.call(messageCalls.update, { id, body })).approved).toEqual(shown)
+    const changed = await client.call(messageCalls.update, { id, body: { version: 2, body: 'Hai Rina' } })
+    expect(changed).toMatchObject({ approved: null, body: 'Hai Rina' })
+    const { id: change } = await server.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('resource', '=', 'message')
+      .where('record_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await client.call(auditUndo, { customerId: server.home.customerId, id: change })
+    expect(await client.call(messageCalls.read, { id })).toMatchObject({ approved: shown, body: 'Halo Rina' })
+  })
+
   it('with a link for its recipient reaches nobody else', async () => {
     const client = await person()
     const { vault } = server.running.server

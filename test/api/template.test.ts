@@ -64,6 +64,19 @@ testResource(server, {
       'must have at most 918 characters on this channel',
     ],
     [{ defaultBody: 'x' }, 'defaultBody', 'is not a known field'],
+    [{ approvedName: 'kode' }, 'approvedName', 'is of WhatsApp alone'],
+    [{ channel: 'WHATSAPP', subject: null, approvedName: 'kode' }, 'approvedLanguage', "can't be empty!"],
+    [{ channel: 'WHATSAPP', subject: null, approvedLanguage: 'id' }, 'approvedName', "can't be empty!"],
+    [
+      { channel: 'WHATSAPP', subject: null, approvedName: 'kode', approvedLanguage: 'Indonesia' },
+      'approvedLanguage',
+      'must be a language such as id or en_US',
+    ],
+    [
+      { channel: 'WHATSAPP', subject: null, approvedName: 'Kode Voucher', approvedLanguage: 'id' },
+      'approvedName',
+      'must be of small letters, digits and underscores, such as kode_voucher',
+    ],
   ],
   filters: [
     [({ code }) => ({ keyword: String(code) }), { keyword: 'nowhere' }],
@@ -97,6 +110,25 @@ const stored = (given: Partial<Insertable<TemplateTable>> = {}, customerId = ser
 const person = async (permissions: Permission[], customerId = server.home.customerId) =>
   server.session(await makePerson(server.db, customerId, { roles: [await makeRole(server.db, permissions)] }))
 const read = ['template:read', 'template:reset', 'template:update'] as Permission[]
+
+it('names the template that WhatsApp has approved and its language, or neither', async () => {
+  const client = await person(read)
+  const { id } = await stored({ channel: 'WHATSAPP', subject: null })
+  const put = async (version: number, body: object) =>
+    client.send(templateCalls.update, { params: { id }, body: { version, ...body } })
+  expect(refusal(await put(1, { approvedName: 'kode_voucher' }))).toMatchObject({
+    code: 422,
+    errors: [{ field: 'approvedLanguage', message: "can't be empty!" }],
+  })
+  const both = { approvedName: 'kode_voucher', approvedLanguage: 'en_US' }
+  expect(await client.call(templateCalls.update, { id, body: { version: 1, ...both } })).toMatchObject(both)
+  expect(refusal(await put(2, { approvedName: null }))).toMatchObject({ errors: [{ field: 'approvedName' }] })
+  const neither = { approvedName: null, approvedLanguage: null }
+  expect(await client.call(templateCalls.update, { id, body: { version: 2, ...neither } })).toMatchObject(neither)
+  const { id: mail } = await stored()
+  const refused = await client.send(templateCalls.update, { params: { id: mail }, body: { version: 1, ...both } })
+  expect(refusal(refused).errors).toMatchObject([{ field: 'approvedName' }, { field: 'approvedLanguage' }])
+})
 
 describe('a reset', () => {
   it('puts the default text back, is noted with its reason, and taken back', async () => {

@@ -1163,6 +1163,7 @@ export interface MessageTable {
   claimed_until: Moment | null
   delivered_at: Moment | null
   read_at: Moment | null
+  approved: Json | null
 }
 
 export interface MitraTable {
@@ -1899,6 +1900,8 @@ export interface TemplateTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  approved_name: string | null
+  approved_language: string | null
 }
 
 export interface TestimonyTable {

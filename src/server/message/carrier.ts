@@ -8,6 +8,15 @@ export interface Outgoing {
   from: { name: string; replyTo: string | null }
   subject: string | null
   body: string
+  /** Of WhatsApp: the approved template that says the same. */
+  approved: Approved | null
+}
+
+/** A template that WhatsApp has approved, with what stands in its places {{1}}, {{2}} … */
+export interface Approved {
+  name: string
+  language: string
+  parameters: readonly string[]
 }
 
 /** What became of a message that was handed over. `why` is for whoever looks after messages. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TemplateChannel } from '#contract/template-channel.ts'
 import type { Tx } from '#server/db/database.ts'
 import { MAX_ATTEMPTS, secondsUntilNext } from './back-off.ts'
-import type { Outcome } from './carrier.ts'
+import type { Approved, Outcome } from './carrier.ts'
 import { knowsAgain } from './carrier.ts'
 
 /** A message that this server has taken, for as long as its claim lasts. */
@@ -15,6 +15,7 @@ export interface Claimed {
   subject: string | null
   body: string
   sealed: Buffer | null
+  approved: Approved | null
   attempts: number
   reset_count: number
 }
@@ -43,8 +44,8 @@ export async function claim(tx: Tx, room: ReadonlyMap<TemplateChannel, number>):
     UPDATE message AS m
        SET status = 'SENDING', attempts = m.attempts + 1, claimed_until = now() + ${CLAIM}, version = m.version + 1
       FROM due WHERE m.id = due.id
-    RETURNING m.id, m.customer_id, m.channel, m.recipient, m.recipient_name, m.subject, m.body, m.sealed, m.attempts,
-              m.reset_count`.execute(tx)
+    RETURNING m.id, m.customer_id, m.channel, m.recipient, m.recipient_name, m.subject, m.body, m.sealed, m.approved,
+              m.attempts, m.reset_count`.execute(tx)
   return rows
 }
 

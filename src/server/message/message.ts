@@ -13,8 +13,16 @@ import type { Tx } from '#server/db/database.ts'
 import { kept } from '#server/db/kept.ts'
 import { iso, named } from '#server/db/list.ts'
 import type { Resource, Wish } from '#server/resource/resource.ts'
+import type { Approved } from './carrier.ts'
 
 const ref = (name: string) => sql.ref(name)
+
+/** What of an approved template anybody may see: its places may be filled in for the recipient alone. */
+function approvedOf(held: unknown): Message['approved'] {
+  if (held === null) return null
+  const { name, language } = held as Approved
+  return { name, language }
+}
 
 async function rows(tx: Tx, ids: readonly number[]): Promise<Message[]> {
   const found = await tx
@@ -26,7 +34,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Message[]> {
     .modifyFront(kept)
     .select(['m.id', 'm.customer_id', 'm.channel', 'm.recipient', 'm.recipient_name', 'm.subject', 'm.body'])
     .select(['m.status', 'm.attempts', 'm.error', 'm.scheduled_at', 'm.sent_at', 'm.provider_id', 'm.reset_count'])
-    .select(['m.delivered_at', 'm.read_at'])
+    .select(['m.delivered_at', 'm.read_at', 'm.approved'])
     .select(['m.template_id', 'm.student_id', 'm.lms_class_id', 'm.excluded', 'm.version', 'm.created_at'])
     .select(['m.updated_at', 'm.created_by', 't.name as template', 's.name as student', 'l.title as class'])
     .select(['u.name as creator', sql<boolean>`m.sealed IS NOT NULL`.as('is_sealed')])
@@ -42,6 +50,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Message[]> {
     recipientName: row.recipient_name,
     subject: row.subject,
     body: row.body,
+    approved: approvedOf(row.approved),
     sealed: row.is_sealed,
     status: row.status,
     attempts: row.attempts,
@@ -115,8 +124,10 @@ export const messages: Resource<Message, typeof messageFields> = {
     })
   },
   values({ wish, before }) {
-    const { channel = before?.channel ?? 'EMAIL', recipient, subject } = wish as Texts
+    const { channel = before?.channel ?? 'EMAIL', recipient, subject, body } = wish as Texts
     return {
+      // In other words it is not what WhatsApp has approved.
+      ...(before?.approved && body !== undefined && body !== before.body ? { approved: null } : {}),
       ...(recipient === undefined ? {} : { recipient: addressOn(channel, recipient) }),
       ...(subject === undefined ? {} : { subject: subject?.trim() || null }),
     }

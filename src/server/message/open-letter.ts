@@ -21,7 +21,7 @@ interface Opened {
 
 /** A message as it goes out. @throws VaultError when what it holds sealed does not open */
 export function openLetter(vault: Pick<Vault, 'open'>, claimed: Claimed, sender: Sender): Opened {
-  const { id, reset_count, recipient, recipient_name, subject, body, sealed } = claimed
+  const { id, reset_count, recipient, recipient_name, subject, body, sealed, approved } = claimed
   const values = sealed ? (JSON.parse(vault.open(sealed, SEALED)) as Sealed) : {}
   const fill = (text: string) => (sealed ? revealed(text, values) : text)
   // What lets in stands behind the #; a server that quotes a link may leave the rest out.
@@ -34,6 +34,7 @@ export function openLetter(vault: Pick<Vault, 'open'>, claimed: Claimed, sender:
       from: { name: sender.name, replyTo: sender.email },
       subject: subject === null ? null : fill(subject),
       body: fill(body),
+      approved: approved && { ...approved, parameters: approved.parameters.map(fill) },
     },
     discreet: (words) =>
       secrets.filter((secret) => secret.length > 8).reduce((text, secret) => text.replaceAll(secret, '•••'), words),

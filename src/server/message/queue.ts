@@ -51,7 +51,7 @@ export async function queueLetter(
   const values = { ...letter.values, ...places }
   const templates = await tx
     .selectFrom('template')
-    .select(['id', 'channel', 'subject', 'body'])
+    .select(['id', 'channel', 'subject', 'body', 'approved_name', 'approved_language'])
     .where('customer_id', '=', customerId)
     .where('code', '=', code)
     .where('active', '=', true)
@@ -76,12 +76,15 @@ export async function queueLetter(
     subject: chosen.subject === null ? null : filledIn(chosen.subject, values),
     body: filledIn(chosen.body, values),
   }
+  const { approved_name: name, approved_language: language } = chosen
+  const parameters = placesIn(chosen.body).map((place) => values[place] ?? '')
   const { id } = await tx
     .insertInto('message')
     .values({
       ...text,
       customer_id: customerId,
       template_id: chosen.id,
+      approved: name === null || language === null ? null : JSON.stringify({ name, language, parameters }),
       recipient_name: to.name,
       student_id: letter.studentId,
       lms_class_id: letter.lmsClassId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WhatsAppConfig } from '#server/config-messages.ts'
-import type { Carrier, Outcome } from './carrier.ts'
+import type { Carrier, Outcome, Outgoing } from './carrier.ts'
 import { post } from './post.ts'
 
 const Accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
@@ -36,18 +36,27 @@ function outcomeOf(status: number, body: unknown, seconds: number | undefined): 
   return { kind: 'refused', why }
 }
 
-/** Sends texts by the WhatsApp Business Platform (Cloud API). */
+/** What is said, as free text or as the approved template, whose places take one line each that is not empty. */
+function contentOf({ body, approved }: Outgoing) {
+  if (!approved) return { type: 'text', text: { preview_url: false, body } }
+  const { name, language, parameters } = approved
+  const texts = parameters.map((text) => ({ type: 'text', text: text.replace(/\s+/g, ' ').trim() || '–' }))
+  const components = texts.length === 0 ? [] : [{ type: 'body', parameters: texts }]
+  return { type: 'template', template: { name, language: { code: language }, components } }
+}
+
+/** Sends messages by the WhatsApp Business Platform (Cloud API). */
 export function makeWhatsApp({ url, phoneId, token }: WhatsAppConfig): Carrier {
   return {
-    async send({ name, to, body }, gone) {
+    async send(letter, gone) {
+      const { name, to } = letter
       const posted = await post(`${url}/${phoneId}/messages`, {
         headers: { authorization: `Bearer ${token}` },
         body: {
           messaging_product: 'whatsapp',
           recipient_type: 'individual',
           to: to.address.replace('+', ''),
-          type: 'text',
-          text: { preview_url: false, body },
+          ...contentOf(letter),
           // Comes back with what is told of it.
           biz_opaque_callback_data: name,
         },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Template } from '#contract/template.ts'
 import { templateFields } from '#contract/template.ts'
 import { eventOf } from '#contract/template-events.ts'
-import { textIssues } from '#contract/template.rules.ts'
+import { approvedIssues, textIssues } from '#contract/template.rules.ts'
 import type { TemplateTexts } from '#contract/template.rules.ts'
 import type { Tx } from '#server/db/database.ts'
 import { kept } from '#server/db/kept.ts'
@@ -21,6 +21,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Template[]> {
     .leftJoin('app_user as u', 'u.id', 't.updated_by')
     .modifyFront(kept)
     .select(['t.id', 't.customer_id', 't.code', 't.name', 't.channel', 't.locale', 't.subject', 't.body'])
+    .select(['t.approved_name', 't.approved_language'])
     .select(['t.default_subject', 't.default_body', 't.active', 't.excluded', 't.version', 't.created_at'])
     .select(['t.updated_at', 't.updated_by', 'u.name as updater', isChanged('t').as('changed')])
     .where(sql<boolean>`t.id = ANY (${[...ids]}::bigint[])`)
@@ -35,6 +36,8 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Template[]> {
     locale: row.locale,
     subject: row.subject,
     body: row.body,
+    approvedName: row.approved_name,
+    approvedLanguage: row.approved_language,
     variables: [...eventOf(row.code).variables],
     defaultSubject: row.default_subject,
     defaultBody: row.default_body,
@@ -73,9 +76,19 @@ function textsAfter(wish: Texts, before: Template | undefined): TemplateTexts {
   }
 }
 
+type Approved = Texts & Partial<Pick<Template, 'approvedName' | 'approvedLanguage'>>
+
+/** The approved template, as it will be named. */
+function approvedAfter(wish: Approved, before: Template | undefined) {
+  const { approvedName = before?.approvedName ?? null, approvedLanguage = before?.approvedLanguage ?? null } = wish
+  return { channel: wish.channel ?? before?.channel ?? 'EMAIL', approvedName, approvedLanguage }
+}
+
 /** Whether a change only switches a template on or off. */
-const switches = (before: Template, { active, subject, body, name }: Wish) =>
-  active !== undefined && active !== before.active && [subject, body, name].every((one) => one === undefined)
+const switches = (before: Template, { active, ...wish }: Wish) =>
+  active !== undefined &&
+  active !== before.active &&
+  ['subject', 'body', 'name', 'approvedName', 'approvedLanguage'].every((key) => wish[key] === undefined)
 
 /** What people are written: the texts of messages. */
 export const templates: Resource<Template, typeof templateFields> = {
@@ -84,15 +97,27 @@ export const templates: Resource<Template, typeof templateFields> = {
   command: 'template',
   noun: 'template',
   label: ({ name }) => name,
-  columns: { code: 'code', name: 'name', channel: 'channel', locale: 'locale', body: 'body', active: 'active' },
+  columns: {
+    code: 'code',
+    name: 'name',
+    channel: 'channel',
+    locale: 'locale',
+    body: 'body',
+    approvedName: 'approved_name',
+    approvedLanguage: 'approved_language',
+    active: 'active',
+  },
   unique: 'code',
   whole: async (tx, row) => ({ ...row, messages: await messagesOf(tx, row.id) }),
   digest({ messages: _messages, variables: _variables, ...row }) {
     return row
   },
   check({ wish, before }) {
-    const touched = ['code', 'channel', 'subject', 'body'].some((key) => wish[key] !== undefined)
-    return touched ? textIssues(textsAfter(wish, before)) : []
+    const touches = (...keys: string[]) => keys.some((key) => wish[key] !== undefined)
+    return [
+      ...(touches('code', 'channel', 'subject', 'body') ? textIssues(textsAfter(wish, before)) : []),
+      ...(touches('approvedName', 'approvedLanguage') ? approvedIssues(approvedAfter(wish, before)) : []),
+    ]
   },
   values({ wish }) {
     const { code, subject } = wish as Texts

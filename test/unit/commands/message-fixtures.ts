@@ -11,6 +11,7 @@ export function message(more: Partial<Message> = {}): Message {
     recipientName: 'Siti Rahma',
     subject: 'Kelas besok',
     body: 'Halo Siti',
+    approved: null,
     sealed: false,
     status: 'QUEUED',
     attempts: 0,

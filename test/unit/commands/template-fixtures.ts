@@ -15,6 +15,8 @@ export function template(more: Partial<Template> = {}): Template {
     variables: ['nama', 'kelas'],
     defaultSubject: 'Sertifikat',
     defaultBody: 'Halo',
+    approvedName: null,
+    approvedLanguage: null,
     hasDefault: true,
     changed: true,
     active: true,

@@ -1,9 +1,11 @@
 import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messagesOf } from '#server/config-messages.ts'
+import { makeVault } from '#server/crypto/vault.ts'
 import type { Outcome, Outgoing } from '#server/message/carrier.ts'
 import { MAX_ATTEMPTS, pauseAfter, secondsUntilNext } from '#server/message/back-off.ts'
 import { makeMail } from '#server/message/smtp.ts'
+import { openLetter } from '#server/message/open-letter.ts'
 import { makeSms } from '#server/message/sms.ts'
 import { makeWhatsApp } from '#server/message/whatsapp.ts'
 import { certificate } from '#test/helpers/certificate.ts'
@@ -17,6 +19,7 @@ const letter: Outgoing = {
   to: { name: 'Siti “Ti” Rahma, S.Kom', address: 'siti@contoh.example' },
   from: { name: 'Akademi Karya Nusantara', replyTo: 'halo@akn.example' },
   subject: 'Sertifikat – siap 🎓',
+  approved: null,
   body: `Halo Siti,\n\n.titik di awal baris\ntautan: https://akn.example/${'x'.repeat(120)}#password=abc\n\nSalam — AKN`,
 }
 const never = new AbortController().signal
@@ -134,9 +137,10 @@ describe('a WhatsApp message', () => {
     peer = await startWebPeer(() => ({ status: 500 }))
   })
   afterAll(() => peer.stop())
-  const send = async (answer: WebPeer['answer'], url = peer.url) => {
+  const send = async (answer: WebPeer['answer'], url = peer.url, more: Partial<Outgoing> = {}) => {
     peer.answer = answer
-    return makeWhatsApp({ url: `${url}/v23.0`, phoneId: '10654321', token: 'EAAGtoken' }).send(sms, never)
+    const carrier = makeWhatsApp({ url: `${url}/v23.0`, phoneId: '10654321', token: 'EAAGtoken' })
+    return carrier.send({ ...sms, ...more }, never)
   }
 
   it('is what the Cloud API takes, and has the number that it answers', async () => {
@@ -158,6 +162,23 @@ describe('a WhatsApp message', () => {
         biz_opaque_callback_data: 'message-12-0',
       },
     })
+  })
+
+  it('goes as the approved template that says the same, each place in one line', async () => {
+    const ok = () => ({ status: 200, body: { messages: [{ id: 'wamid.T' }] } })
+    const approved = { name: 'kode_voucher', language: 'id', parameters: ['Siti', 'Excel\n\tDasar', ' '] }
+    expect(await send(ok, peer.url, { approved })).toEqual({ kind: 'sent', providerId: 'wamid.T' })
+    const { body } = peer.got.at(-1) ?? {}
+    expect(body).toMatchObject({ to: '6281234567890', type: 'template', biz_opaque_callback_data: 'message-12-0' })
+    expect(body?.text).toBeUndefined()
+    const parameters = ['Siti', 'Excel Dasar', '–'].map((text) => ({ type: 'text', text }))
+    expect(body?.template).toEqual({
+      name: 'kode_voucher',
+      language: { code: 'id' },
+      components: [{ type: 'body', parameters }],
+    })
+    await send(ok, peer.url, { approved: { ...approved, parameters: [] } })
+    expect(peer.got.at(-1)?.body.template).toMatchObject({ components: [] })
   })
 
   it.each([
@@ -192,6 +213,26 @@ describe('a WhatsApp message', () => {
     await gone.stop()
     expect((await send(() => 'silent', gone.url)).kind).toBe('closed')
   })
+})
+
+it('that is opened has what only its recipient sees in the places of its approved template too', () => {
+  const vault = makeVault([{ id: 1, secret: 'a secret that is long enough for it' }])
+  const claimed = {
+    id: 12,
+    customer_id: 1,
+    channel: 'WHATSAPP' as const,
+    recipient: '+6281234567890',
+    recipient_name: 'Siti',
+    subject: null,
+    body: 'Halo Siti: {{tautan}}',
+    sealed: vault.seal('{"tautan":"https://akn.example/#password=rahasia"}', 'message.sealed'),
+    approved: { name: 'kata_sandi', language: 'id', parameters: ['Siti', '{{tautan}}'] },
+    attempts: 1,
+    reset_count: 0,
+  }
+  const { letter: opened } = openLetter(vault, claimed, { name: 'AKN', email: null, timezone: 'Asia/Jakarta' })
+  expect(opened.body).toBe('Halo Siti: https://akn.example/#password=rahasia')
+  expect(opened.approved?.parameters).toEqual(['Siti', 'https://akn.example/#password=rahasia'])
 })
 
 describe('an SMS', () => {

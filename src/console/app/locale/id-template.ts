@@ -1,6 +1,12 @@
 /** Templates of messages: their texts, what is filled in, and how they will look. */
 export const idTemplate: Record<string, string> = {
   Templates: 'Templat',
+  'Approved template': 'Templat yang disetujui',
+  'Approved language': 'Bahasa yang disetujui',
+  'At WhatsApp': 'Di WhatsApp',
+  'Its name at WhatsApp. Its places 1, 2, 3 take what is filled in here, in the order in which that comes first.':
+    'Namanya di WhatsApp. Tempat 1, 2, 3 diisi dengan isian teks ini, urut kemunculan pertamanya.',
+  'As WhatsApp writes it: id, en_US.': 'Seperti ditulis WhatsApp: id, en_US.',
   Template: 'Templat',
   template: 'templat',
   templates: 'templat',
@@ -66,6 +72,10 @@ export const idTemplate: Record<string, string> = {
   'It {{problem}}.': 'Teks ini {{problem}}.',
   'has double braces that make no variable': 'memuat kurung kurawal ganda yang bukan variabel',
   'is not sent on this channel': 'tidak dikirim di kanal ini',
+  'is of WhatsApp alone': 'hanya untuk WhatsApp',
+  'must be of small letters, digits and underscores, such as kode_voucher':
+    'harus huruf kecil, angka, dan garis bawah, seperti kode_voucher',
+  'must be a language such as id or en_US': 'harus bahasa seperti id atau en_US',
   'must be one line': 'harus satu baris',
   'Messages on this channel have no subject.': 'Pesan di kanal ini tidak memiliki subjek.',
   'Name of the person': 'Nama orangnya',

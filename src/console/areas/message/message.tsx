@@ -83,6 +83,9 @@ export default resourceView<Message, MessageForm>({
         { label: 'Recipient', value: <span className="select-all">{row.recipient}</span> },
         ...(subjectOf[row.channel] === 'never' ? [] : [{ label: 'Subject', value: row.subject }]),
         { label: 'Text', value: <span className="whitespace-pre-wrap">{row.body}</span> },
+        ...(row.approved
+          ? [{ label: 'Approved template', value: `${row.approved.name} (${row.approved.language})` }]
+          : []),
       ],
     },
     {

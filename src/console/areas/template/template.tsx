@@ -21,6 +21,8 @@ type TemplateForm = {
   locale: Template['locale']
   subject: string
   body: string
+  approvedName: string
+  approvedLanguage: string
   active: boolean
 }
 
@@ -68,6 +70,23 @@ const name: FieldSpec<TemplateForm> = {
   placeholder: 'Sertifikat (surel)',
 }
 
+const approved: readonly FieldSpec<TemplateForm>[] = [
+  {
+    name: 'approvedName',
+    label: 'Approved template',
+    kind: 'text',
+    max: 512,
+    help: 'Its name at WhatsApp. Its places 1, 2, 3 take what is filled in here, in the order in which that comes first.',
+  },
+  {
+    name: 'approvedLanguage',
+    label: 'Approved language',
+    kind: 'text',
+    max: 6,
+    help: 'As WhatsApp writes it: id, en_US.',
+  },
+]
+
 export default resourceView<Template, TemplateForm>({
   resource: 'template',
   title: 'Templates',
@@ -99,6 +118,14 @@ export default resourceView<Template, TemplateForm>({
       items: (row) => [
         ...(subjectOf[row.channel] === 'never' ? [] : [{ label: 'Subject', value: row.subject }]),
         { label: 'Text', value: <LongText text={row.body} /> },
+        ...(row.channel === 'WHATSAPP'
+          ? [
+              {
+                label: 'Approved template',
+                value: row.approvedName === null ? null : `${row.approvedName} (${row.approvedLanguage})`,
+              },
+            ]
+          : []),
         {
           label: 'Default',
           value: row.changed ? (
@@ -146,7 +173,10 @@ export default resourceView<Template, TemplateForm>({
         component: row ? BodyEditor : BodyWithPreview,
         words: (value) => asText(value).slice(0, 200),
       }
-      if (row) return [{ fields: [name, active] }, { title: 'Text', fields: [subject, body] }]
+      const texts = { title: 'Text', fields: [subject, body] }
+      if (row?.channel === 'WHATSAPP')
+        return [{ fields: [name, active] }, texts, { title: 'At WhatsApp', fields: approved }]
+      if (row) return [{ fields: [name, active] }, texts]
       return [
         {
           fields: [
@@ -165,19 +195,20 @@ export default resourceView<Template, TemplateForm>({
             active,
           ],
         },
-        { title: 'Text', fields: [subject, body] },
+        texts,
       ]
     },
-    blank: { code: '', name: '', channel: 'EMAIL', locale: 'id', subject: '', body: '', active: true },
-    values: (row) => ({
-      code: row.code,
-      name: row.name,
-      channel: row.channel,
-      locale: row.locale,
-      subject: row.subject ?? '',
-      body: row.body,
-      active: row.active,
-    }),
+    blank: {
+      code: '',
+      name: '',
+      channel: 'EMAIL',
+      locale: 'id',
+      subject: '',
+      body: '',
+      approvedName: '',
+      approvedLanguage: '',
+      active: true,
+    },
     // What was typed as a subject before another channel was chosen is not sent.
     creation: ({ subject: words, ...values }) =>
       filled({ ...values, subject: subjectOf[values.channel] === 'never' ? '' : words }),
