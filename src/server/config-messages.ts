@@ -23,6 +23,14 @@ export interface WhatsAppConfig {
   url: string
   phoneId: string
   token: string
+  /** With what Meta tells of the messages of every customer that the number sends for; undefined: of none. */
+  hook: HookKeys | undefined
+}
+
+/** What shows that an address is ours, and that what comes there is Meta's. */
+export interface HookKeys {
+  token: string
+  secret: string
 }
 
 export interface SmsConfig {
@@ -43,6 +51,16 @@ export const describeMessages = {
     meaning: 'Number of the sender in the WhatsApp Business Platform (Cloud API)',
   },
   WHATSAPP_TOKEN: { default: 'none', meaning: 'With WHATSAPP_PHONE_ID: the access token', secret: true },
+  WHATSAPP_APP_SECRET: {
+    default: 'none: nothing is told of messages',
+    meaning: 'With WHATSAPP_PHONE_ID: the app secret, by which Meta signs what became of messages, see below',
+    secret: true,
+  },
+  WHATSAPP_VERIFY_TOKEN: {
+    default: 'none',
+    meaning: 'With WHATSAPP_APP_SECRET: a word of your own that Meta asks the address with',
+    secret: true,
+  },
   WHATSAPP_URL: { default: 'https://graph.facebook.com/v23.0', meaning: 'Base address of the Cloud API' },
   SMS_URL: { default: 'none: SMS wait', meaning: 'Address of an SMS gateway that each SMS is posted to, see below' },
   SMS_TOKEN: { default: 'none', meaning: 'With SMS_URL: bearer token of the gateway', secret: true },
@@ -66,6 +84,14 @@ export const messageVariables = {
   MAIL_FROM: checked((value) => z.email().safeParse(value).success, 'must be an e-mail address').optional(),
   WHATSAPP_PHONE_ID: checked((value) => /^\d{5,20}$/.test(value), 'must be a number of 5 to 20 digits').optional(),
   WHATSAPP_TOKEN: checked((value) => /^\S+$/.test(value), 'must be one word').optional(),
+  WHATSAPP_APP_SECRET: checked(
+    (value) => /^\S{16,}$/.test(value),
+    'must be one word of 16 characters or more',
+  ).optional(),
+  WHATSAPP_VERIFY_TOKEN: checked(
+    (value) => /^\S{16,}$/.test(value),
+    'must be one word of 16 characters or more',
+  ).optional(),
   WHATSAPP_URL: checked(isWeb, 'must be an http(s) URL')
     .default(describeMessages.WHATSAPP_URL.default)
     .transform((value) => value.replace(/\/+$/, '')),
@@ -81,6 +107,9 @@ const needs = [
   ['MAIL_FROM', 'SMTP_URL'],
   ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'],
   ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID'],
+  ['WHATSAPP_APP_SECRET', 'WHATSAPP_PHONE_ID'],
+  ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+  ['WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET'],
   ['SMS_TOKEN', 'SMS_URL'],
   ['SMS_FROM', 'SMS_URL'],
 ] as const
@@ -105,15 +134,20 @@ function smtpOf({ SMTP_URL, MAIL_FROM }: Values): SmtpConfig | undefined {
   }
 }
 
+function whatsappOf(values: Values): WhatsAppConfig | undefined {
+  const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: key, WHATSAPP_URL: url } = values
+  const { WHATSAPP_APP_SECRET: secret, WHATSAPP_VERIFY_TOKEN: token } = values
+  if (phoneId === undefined || key === undefined || url === undefined) return undefined
+  const hook = secret === undefined || token === undefined ? undefined : { secret, token }
+  return { url, phoneId, token: key, hook }
+}
+
 /** The ways out that are set, whole. */
 export function messagesOf(values: Values): MessageConfig {
-  const { WHATSAPP_PHONE_ID, WHATSAPP_TOKEN, WHATSAPP_URL, SMS_URL, SMS_TOKEN, SMS_FROM } = values
+  const { SMS_URL, SMS_TOKEN, SMS_FROM } = values
   return {
     smtp: smtpOf(values),
-    whatsapp:
-      WHATSAPP_PHONE_ID !== undefined && WHATSAPP_TOKEN !== undefined && WHATSAPP_URL !== undefined
-        ? { url: WHATSAPP_URL, phoneId: WHATSAPP_PHONE_ID, token: WHATSAPP_TOKEN }
-        : undefined,
+    whatsapp: whatsappOf(values),
     sms: SMS_URL === undefined ? undefined : { url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM },
   }
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { auditUndo } from '#contract/audit.ts'
@@ -280,4 +281,49 @@ describe('the answer to a complaint', () => {
     expect(await refused(solved.undo())).toMatchObject({ code: 'LETTER_GONE', data: { recipient: 'Rina' } })
     expect(mail.to('salah@contoh.example')).toEqual([])
   })
+})
+
+it('a number of WhatsApp that sends for several customers is told of all their messages at one address', async () => {
+  let sent = 0
+  const meta = await startWebPeer(() => ({ status: 200, body: { messages: [{ id: `wamid.OUT${++sent}` }] } }))
+  const secret = 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
+  const token = 'kata-sandi-webhook'
+  const second = await startTestServer(server.databaseUrl, {
+    ...env(),
+    WHATSAPP_PHONE_ID: '106540352242922',
+    WHATSAPP_TOKEN: 'EAAGtoken',
+    WHATSAPP_URL: meta.url,
+    WHATSAPP_APP_SECRET: secret,
+    WHATSAPP_VERIFY_TOKEN: token,
+  })
+  const given = { channel: 'WHATSAPP', recipient: '+6281234567890' } as const
+  const rows = [await lay(given), await lay(given, server.other.customerId)]
+  const statuses: object[] = []
+  for (const { id } of rows) {
+    const { provider_id } = await when(id, 'SENT')
+    expect(provider_id).toMatch(/^wamid\.OUT/)
+    statuses.push({ id: provider_id, status: 'delivered', timestamp: '1793500000', recipient_id: '6281234567890' })
+  }
+  const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] })
+  const post = async (url: string, key: string) => {
+    const signature = `sha256=${createHmac('sha256', key).update(body).digest('hex')}`
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature }
+    return (await fetch(`${url}/hooks/whatsapp`, { method: 'POST', headers, body })).status
+  }
+  const ask = async (url: string, word: string) => {
+    const query = { 'hub.mode': 'subscribe', 'hub.verify_token': word, 'hub.challenge': '1158201444' }
+    return (await fetch(`${url}/hooks/whatsapp?${new URLSearchParams(query).toString()}`)).text()
+  }
+  expect(await ask(second.url, token)).toBe('1158201444')
+  expect(await ask(second.url, `${token}x`)).toBe('Forbidden')
+  // Nothing is configured there.
+  expect(await ask(server.url, token)).toBe('Forbidden')
+  expect([await post(second.url, 'another secret'), await post(server.url, secret)]).toEqual([403, 403])
+  for (const { id } of rows) expect((await now(id)).status).toBe('SENT')
+  expect(await post(second.url, secret)).toBe(200)
+  for (const { id } of rows) {
+    expect(await now(id)).toMatchObject({ status: 'DELIVERED', delivered_at: new Date(1_793_500_000_000) })
+  }
+  await second.stop()
+  await meta.stop()
 })

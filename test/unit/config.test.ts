@@ -53,6 +53,8 @@ describe('settings from the environment', () => {
       MAIL_FROM: 'noreply@akn.example',
       WHATSAPP_PHONE_ID: '106540352242922',
       WHATSAPP_TOKEN: 'EAAGtoken',
+      WHATSAPP_APP_SECRET: 'a1b2c3d4e5f60718',
+      WHATSAPP_VERIFY_TOKEN: 'kata-sandi-webhook',
       WHATSAPP_URL: 'https://graph.example.org/v23.0/',
       SMS_URL: 'https://sms.example.org/send?key=1',
       SMS_TOKEN: 'rahasia',
@@ -88,7 +90,12 @@ describe('settings from the environment', () => {
           login: { user: 'akademi@akn.example', pass: 'kata/sandi' },
           from: 'noreply@akn.example',
         },
-        whatsapp: { url: 'https://graph.example.org/v23.0', phoneId: '106540352242922', token: 'EAAGtoken' },
+        whatsapp: {
+          url: 'https://graph.example.org/v23.0',
+          phoneId: '106540352242922',
+          token: 'EAAGtoken',
+          hook: { secret: 'a1b2c3d4e5f60718', token: 'kata-sandi-webhook' },
+        },
         sms: { url: 'https://sms.example.org/send?key=1', token: 'rahasia', from: 'AKADEMI' },
       },
       restoreDays: 90,
@@ -129,6 +136,10 @@ describe('settings from the environment', () => {
       'SMTP_URL: must be set together with MAIL_FROM',
       'WHATSAPP_PHONE_ID: must be set together with WHATSAPP_TOKEN',
       'SMS_URL: must be set together with SMS_FROM',
+    ])
+    expect(complaints({ WHATSAPP_APP_SECRET: 'x'.repeat(16) })).toEqual([
+      'WHATSAPP_PHONE_ID: must be set together with WHATSAPP_APP_SECRET',
+      'WHATSAPP_VERIFY_TOKEN: must be set together with WHATSAPP_APP_SECRET',
     ])
     const { smtp } = readConfig({ SMTP_URL: 'smtps://[::1]', MAIL_FROM: 'a@akn.example' }).messages
     expect(smtp).toMatchObject({ host: '::1', port: 465, secure: true, login: undefined })
@@ -197,9 +208,17 @@ describe('complaints about the environment', () => {
     ['MAIL_FROM', 'Akademi <noreply@akn.example>'],
     ['WHATSAPP_PHONE_ID', '+62812'],
     ['WHATSAPP_TOKEN', 'two hunter2'],
+    ['WHATSAPP_APP_SECRET', 'hunter2'],
   ])('refuses %s %s, of what else is set', (name, value) => {
     const mail = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'noreply@akn.example' }
-    const found = complaints({ ...mail, WHATSAPP_PHONE_ID: '106540352', WHATSAPP_TOKEN: 'EAAG', [name]: value })
+    const hook = { WHATSAPP_APP_SECRET: 'x'.repeat(16), WHATSAPP_VERIFY_TOKEN: 'y'.repeat(16) }
+    const found = complaints({
+      ...mail,
+      ...hook,
+      WHATSAPP_PHONE_ID: '106540352',
+      WHATSAPP_TOKEN: 'EAAG',
+      [name]: value,
+    })
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(new RegExp(`^${name}: must `))
     expect(found[0]).not.toContain('hunter2')

@@ -2,13 +2,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Vault } from '#server/crypto/vault.ts'
 import { VaultError } from '#server/crypto/vault.ts'
-import type { Tx } from '#server/db/database.ts'
-import { inTenant } from '#server/db/database.ts'
+import type { HookKeys } from '#server/config-messages.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { asSystem, inTenant } from '#server/db/database.ts'
 import { parseJson } from '#server/http/json.ts'
 import type { Server } from '#server/http/pipeline.ts'
+import type { News } from './status.ts'
 import { newsIn, noteNews } from './status.ts'
 
-/** Of an address of a customer: `/hooks/whatsapp/12`. */
 const HOOK_PATH = '/hooks/whatsapp'
 /** Meta sends so much at most. */
 const MAX_BODY = 3 * 1024 * 1024
@@ -47,20 +48,49 @@ interface Asked {
   'hub.challenge'?: unknown
 }
 
-const customerIn = ({ customerId }: { customerId: string }) =>
-  /^[1-9]\d{0,14}$/.test(customerId) ? Number(customerId) : undefined
+const customerIn = (customerId: string) => (/^[1-9]\d{0,14}$/.test(customerId) ? Number(customerId) : undefined)
+
+/** Whose messages are told of at an address, and what with. */
+interface Hook {
+  key(name: keyof HookKeys): Promise<string | undefined>
+  note(news: readonly News[]): Promise<number>
+}
+
+const ofOne = (db: Db, vault: Pick<Vault, 'open'>, customerId: number): Hook => {
+  const within = <T>(work: (tx: Tx) => Promise<T>) => inTenant(db, { customerIds: [customerId] }, work)
+  return {
+    key: (name) => within((tx) => secretOf(tx, vault, `message.webhook_${name}`)),
+    note: (news) => within((tx) => noteNews(tx, [customerId], news)),
+  }
+}
+
+const ofAll = (db: Db, keys: HookKeys): Hook => ({
+  key: async (name) => keys[name],
+  note: (news) =>
+    asSystem(db, async (tx) => {
+      const customers = await tx.selectFrom('customer').select('id').execute()
+      const ids = customers.map(({ id }) => id)
+      return noteNews(tx, ids, news)
+    }),
+})
 
 /**
- * `/hooks/whatsapp/{customerId}` is where Meta tells what became of the messages of a customer. `GET` shows that the
- * address is ours, by the setting `message.webhook_token`; `POST` is signed with the secret of Meta's app, which the
- * setting `message.webhook_secret` holds. Without its setting neither is answered.
+ * Where Meta tells what became of messages. `GET` shows that the address is ours, by a token; `POST` is signed with the
+ * secret of Meta's app. `/hooks/whatsapp/{customerId}` is of the messages of that customer, whose settings
+ * `message.webhook_token` and `message.webhook_secret` hold both; `/hooks/whatsapp` is of all of them, with what the
+ * server is configured with. Without these nothing is answered.
  */
 export async function addMessageHooks(
   app: FastifyInstance,
-  { databases, vault }: Pick<Server, 'databases' | 'vault'>,
+  { databases, vault, config }: Pick<Server, 'databases' | 'vault' | 'config'>,
 ): Promise<void> {
-  const within = <T>(customerId: number, work: (tx: Tx) => Promise<T>) =>
-    inTenant(databases.app, { customerIds: [customerId] }, work)
+  const keys = config.messages.whatsapp?.hook
+  const all = keys && ofAll(databases.app, keys)
+  const hookAt = ({ customerId: id }: { customerId?: string }): Hook | undefined => {
+    if (id === undefined) return all
+    const customerId = customerIn(id)
+    return customerId === undefined ? undefined : ofOne(databases.app, vault, customerId)
+  }
 
   await app.register((scope, _options, done) => {
     // What is signed are the bytes as they came.
@@ -69,34 +99,33 @@ export async function addMessageHooks(
       ready(null, body),
     )
 
-    scope.get<{ Params: { customerId: string }; Querystring: Asked }>(
-      `${HOOK_PATH}/:customerId`,
-      async ({ params, query }, reply) => {
-        const customerId = customerIn(params)
+    for (const path of [HOOK_PATH, `${HOOK_PATH}/:customerId`]) {
+      scope.get<{ Params: { customerId?: string }; Querystring: Asked }>(path, async ({ params, query }, reply) => {
+        const hook = hookAt(params)
         const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
-        if (customerId === undefined || mode !== 'subscribe') return turnAway(reply)
+        if (!hook || mode !== 'subscribe') return turnAway(reply)
         if (typeof token !== 'string' || typeof challenge !== 'string') return turnAway(reply)
-        const wanted = await within(customerId, (tx) => secretOf(tx, vault, 'message.webhook_token'))
+        const wanted = await hook.key('token')
         if (wanted === undefined || !isSame(token, wanted)) return turnAway(reply)
         return reply.type('text/plain; charset=utf-8').send(challenge)
-      },
-    )
+      })
 
-    scope.post<{ Params: { customerId: string }; Body: Buffer | undefined }>(
-      `${HOOK_PATH}/:customerId`,
-      { bodyLimit: MAX_BODY },
-      async ({ params, headers, body, log }, reply) => {
-        const customerId = customerIn(params)
-        const signature = headers['x-hub-signature-256']
-        if (customerId === undefined || typeof signature !== 'string' || !body) return turnAway(reply)
-        const secret = await within(customerId, (tx) => secretOf(tx, vault, 'message.webhook_secret'))
-        if (secret === undefined || !isSame(signature, signatureOf(body, secret))) return turnAway(reply)
-        const news = newsIn(parseJson(body.toString('utf8')))
-        const changed = await within(customerId, (tx) => noteNews(tx, customerId, news))
-        log.debug({ customerId, told: news.length, changed }, 'news of messages')
-        return reply.status(200).send()
-      },
-    )
+      scope.post<{ Params: { customerId?: string }; Body: Buffer | undefined }>(
+        path,
+        { bodyLimit: MAX_BODY },
+        async ({ params, headers, body, log }, reply) => {
+          const hook = hookAt(params)
+          const signature = headers['x-hub-signature-256']
+          if (!hook || typeof signature !== 'string' || !body) return turnAway(reply)
+          const secret = await hook.key('secret')
+          if (secret === undefined || !isSame(signature, signatureOf(body, secret))) return turnAway(reply)
+          const news = newsIn(parseJson(body.toString('utf8')))
+          const changed = await hook.note(news)
+          log.debug({ ...params, told: news.length, changed }, 'news of messages')
+          return reply.status(200).send()
+        },
+      )
+    }
     done()
   })
 }

@@ -31,7 +31,7 @@ const Changes = z.object({
 const MAX_WORDS = 500
 
 /** Everything that is told of one message at once. */
-interface News {
+export interface News {
   provider_id: string
   /** Our own name of it, in parts: with these it is known before its number is written down. */
   message_id: number | null
@@ -81,7 +81,7 @@ export function newsIn(body: unknown): News[] {
 }
 
 /** The messages that news are about, each with its news, and nobody else's to change until the transaction ends. */
-async function hold(tx: Tx, customerId: number, news: readonly News[]) {
+async function hold(tx: Tx, customerIds: readonly number[], news: readonly News[]) {
   const { rows } = await sql<News & { id: number }>`
     SELECT m.id, n.* FROM message m
       JOIN jsonb_to_recordset(${JSON.stringify(news)}::jsonb) AS n (
@@ -90,7 +90,7 @@ async function hold(tx: Tx, customerId: number, news: readonly News[]) {
         ON m.provider_id = n.provider_id
         OR (m.id = n.message_id AND m.reset_count = n.resets AND m.recipient = n.recipient
             AND m.provider_id IS NULL AND m.attempts > 0 AND m.status IN ('SENDING', 'FAILED'))
-     WHERE m.customer_id = ${customerId} AND m.channel = 'WHATSAPP' AND m.deleted_at IS NULL
+     WHERE m.customer_id = ANY (${[...customerIds]}::bigint[]) AND m.channel = 'WHATSAPP' AND m.deleted_at IS NULL
        AND (m.provider_id = ANY (${news.map((one) => one.provider_id)}::text[])
             OR m.id = ANY (${news.flatMap((one) => one.message_id ?? [])}::bigint[]))
        AND m.status IN ('SENDING', 'SENT', 'DELIVERED', 'FAILED')
@@ -99,15 +99,15 @@ async function hold(tx: Tx, customerId: number, news: readonly News[]) {
 }
 
 /**
- * Writes down what became of messages that went out by WhatsApp. It comes several times and in any order: nothing goes
+ * Writes down what became of messages of these customers that went out by WhatsApp. It comes several times and in any order: nothing goes
  * back. What has arrived has arrived, whatever is told of it later; a number that no message has is passed over. A
  * message whose number is not written down, as the answer to its sending has not come yet or never came, is known by its
  * own name and recipient.
  * @returns how many messages changed
  */
-export async function noteNews(tx: Tx, customerId: number, news: readonly News[]): Promise<number> {
+export async function noteNews(tx: Tx, customerIds: readonly number[], news: readonly News[]): Promise<number> {
   if (news.length === 0) return 0
-  const meant = await hold(tx, customerId, news)
+  const meant = await hold(tx, customerIds, news)
   const { numAffectedRows } = await sql`
     WITH becomes AS (
       SELECT m.id, n.provider_id, coalesce(m.sent_at, n.sent_at, n.delivered_at, n.read_at) AS sent_at,

@@ -46,7 +46,7 @@ function contentOf({ body, approved }: Outgoing) {
 }
 
 /** Sends messages by the WhatsApp Business Platform (Cloud API). */
-export function makeWhatsApp({ url, phoneId, token }: WhatsAppConfig): Carrier {
+export function makeWhatsApp({ url, phoneId, token }: Omit<WhatsAppConfig, 'hook'>): Carrier {
   return {
     async send(letter, gone) {
       const { name, to } = letter
