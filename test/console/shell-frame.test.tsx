@@ -144,7 +144,7 @@ describe('the top bar and the status line', () => {
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem')
     expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Learning', 'Class schedules', 'Report', 'Zoom'])
     expect(screen.getByRole('link', { name: 'Report' })).toHaveAttribute('href', '/jadwalkelas/report/7')
-    expect(document.title).toBe('Zoom report · Academy Console')
+    await waitFor(() => expect(document.title).toBe('Zoom report · Academy Console'))
   })
 
   it('have one heading of the first level', async () => {

@@ -66,9 +66,16 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
     const box = add.current?.getBoundingClientRect()
     if (box) setMenu({ x: box.left, y: box.bottom + 4 })
   }
+  /** The filters are to be written out as soon as there is who can read them again. */
+  const isAsked = useRef(false)
   function editLine() {
-    reader.current?.begin()
+    if (reader.current) reader.current.begin()
+    else isAsked.current = true
     keyword.current?.focus()
+  }
+  function beginAsked() {
+    if (isAsked.current) reader.current?.begin()
+    isAsked.current = false
   }
   useImperativeHandle(ref, () => ({
     openFilters,
@@ -90,6 +97,7 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
         value={search.keyword ?? ''}
         placeholder={t(list.keyword.placeholder)}
         reader={reader}
+        onReader={beginAsked}
         onChange={(text, patch, again) => {
           const next = { ...patch, keyword: text === '' ? undefined : text }
           // What was asked for last may still be on its way here.

@@ -1,8 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useKeys } from '#console/app/key-settings.ts'
 import { cx } from '#console/ui/cx.ts'
+import { whenIdle } from '#console/app/when-idle.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { controlClass } from '#console/ui/input.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
@@ -40,12 +41,14 @@ interface KeywordBoxProps<Row> {
   onLeave: () => void
   ref: RefObject<HTMLInputElement | null>
   reader: RefObject<LineReader | null>
+  /** The reader has come. */
+  onReader: () => void
   model: ListModel<Row>
 }
 
 /** The search within a list. */
 export function KeywordBox<Row>(props: KeywordBoxProps<Row>) {
-  const { value, placeholder, hint, onChange, onLeave, ref, reader, model } = props
+  const { value, placeholder, hint, onChange, onLeave, ref, reader, onReader, model } = props
   const { t } = useTranslation()
   const keys = useKeys('list.search', '/')
   const { typed, setTyped, told, tell } = useTyped(value)
@@ -53,6 +56,9 @@ export function KeywordBox<Row>(props: KeywordBoxProps<Row>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const text = typed ?? value
+  // What reads filters asks for their choices: not while the rows are still to be drawn, and at once when somebody types.
+  const [reads, setReads] = useState(false)
+  useEffect(() => whenIdle(() => setReads(true)), [])
 
   /** False when something in it is wrong: then it stays, for nothing typed may be lost. */
   function send(next: string): boolean {
@@ -91,6 +97,7 @@ export function KeywordBox<Row>(props: KeywordBoxProps<Row>) {
         autoComplete="off"
         spellCheck={false}
         value={text}
+        onFocus={() => setReads(true)}
         onChange={(event) => {
           type(event.target.value)
           reader.current?.follow()
@@ -120,7 +127,9 @@ export function KeywordBox<Row>(props: KeywordBoxProps<Row>) {
       {text === '' && hint && keys !== undefined ? (
         <Kbd keys={keys} className="pointer-events-none absolute inset-y-0 right-1.5 my-auto" />
       ) : null}
-      <LineAssist model={model} reader={reader} input={ref} text={typed} onText={type} />
+      {reads ? (
+        <LineAssist model={model} reader={reader} onReader={onReader} input={ref} text={typed} onText={type} />
+      ) : null}
       {text === '' ? null : (
         <button
           type="button"

@@ -17,6 +17,8 @@ export interface LineAssistProps<Row> {
   model: ListModel<Row>
   list: ResourceList<Row> & { fields: ListFields }
   reader: RefObject<LineReader | null>
+  /** Called once it is there. */
+  onReader: () => void
   input: RefObject<HTMLInputElement | null>
   /** What stands in the box while it is typed in. */
   text: string | undefined
@@ -24,7 +26,7 @@ export interface LineAssistProps<Row> {
 }
 
 /** Reads filters that are typed into the search of a list, completes them, and says what is wrong and where. */
-export default function LineAssist<Row>({ model, list, reader, input, text, onText }: LineAssistProps<Row>) {
+export default function LineAssist<Row>({ model, list, reader, onReader, input, text, onText }: LineAssistProps<Row>) {
   const { t } = useTranslation()
   const words = useWords()
   const id = useId()
@@ -114,6 +116,9 @@ export default function LineAssist<Row>({ model, list, reader, input, text, onTe
       onText(text === '' ? '' : `${text} `)
     },
   }))
+
+  // oxlint-disable-next-line react/exhaustive-deps -- it comes once
+  useEffect(onReader, [])
 
   useEffect(() => {
     const box = input.current
