@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { attendanceRecords } from '#commands/prompts/attendance.ts'
 import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
-import { attendanceCalls } from '#contract/attendance.ts'
+import { attendanceCalls, attendanceRecords } from '#contract/attendance.ts'
 import { Id } from '#contract/common.ts'
 import { defineCommand } from '#engine/define.ts'
 import { selected } from '#engine/from.ts'

@@ -1,20 +1,20 @@
 import { accountRecords } from '#commands/prompts/account.ts'
-import { answerRecords } from '#commands/prompts/answer.ts'
-import { attendanceRecords } from '#commands/prompts/attendance.ts'
 import { complaintRecords } from '#commands/prompts/complaint.ts'
 import { credentialRecords } from '#commands/prompts/credential.ts'
 import { dailyRecords } from '#commands/prompts/daily.ts'
-import { ecommerceRecords } from '#commands/prompts/ecommerce.ts'
 import { evaluationRecords, examRecords } from '#commands/prompts/exam.ts'
 import { exerciseResource } from '#commands/prompts/exercise-commands.ts'
-import { messageRecords } from '#commands/prompts/message.ts'
 import { recordCommands } from '#commands/prompts/record-commands.ts'
 import { saleCommands } from '#commands/prompts/sales.ts'
-import { shortLinks } from '#commands/prompts/shorter.ts'
 import { templateRecords } from '#commands/prompts/template.ts'
+import { answerRecords } from '#contract/answer.ts'
+import { attendanceRecords } from '#contract/attendance.ts'
 import { ofChannels } from '#contract/channel.ts'
+import { ecommerceRecords } from '#contract/ecommerce.ts'
 import type { RecordKind } from '#contract/kinds.ts'
+import { messageRecords } from '#contract/message.ts'
 import { settingRecords } from '#contract/setting.ts'
+import { shorterRecords } from '#contract/shorter.ts'
 import type { AnyCommand } from '#engine/define.ts'
 
 /** What is done alike to the records of every kind of the generic pattern. */
@@ -26,7 +26,7 @@ const commands: Readonly<Record<RecordKind, readonly AnyCommand[]>> = {
   ecommerce: recordCommands(ecommerceRecords),
   daily: recordCommands(dailyRecords),
   account: recordCommands(accountRecords),
-  shorter: recordCommands(shortLinks),
+  shorter: recordCommands(shorterRecords),
   template: recordCommands(templateRecords),
   credential: recordCommands(credentialRecords),
   message: recordCommands(messageRecords),

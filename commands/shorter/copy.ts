@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { pickOf } from '#commands/prompts/record-commands.ts'
-import { shortLinks } from '#commands/prompts/shorter.ts'
 import { Id } from '#contract/common.ts'
-import { LINK_PATH, shorterCalls } from '#contract/shorter.ts'
+import { LINK_PATH, shorterCalls, shorterRecords } from '#contract/shorter.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused } from '#engine/from.ts'
 
@@ -19,7 +18,7 @@ export default defineCommand({
   surfaces: ['palette', 'row', 'drawer'],
   shortcut: { keys: 'y', on: '/shorter' },
   args: z.object({ record: Id }),
-  ask: { record: pickOf(shortLinks) },
+  ask: { record: pickOf(shorterRecords) },
   from: { record: focused('shorter') },
   run: ({ record }, { call, known }) => {
     const seen = known('shorter', record)

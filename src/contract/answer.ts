@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { canDeleteAnswer } from './answer.rules.ts'
 import { call, list } from './call.ts'
 import { Id, ifMissing, Moment, Named, requiredText, Version } from './common.ts'
 import { WebAddress } from './contact.ts'
+import type { Described } from './described.ts'
 import { exerciseTypes } from './exercise.ts'
 import { listFields } from './list-field.ts'
 import { queryOfList } from './list.ts'
-import { resourceCalls } from './resource.ts'
 import { questionKinds } from './question.rules.ts'
+import { resourceCalls } from './resource.ts'
 
 export const answerStatuses = ['DRAFT', 'SUBMITTED', 'GRADED', 'RETURNED'] as const
 export type AnswerStatus = (typeof answerStatuses)[number]
@@ -168,3 +170,17 @@ export const studentAnswers = call({
   query: queryOfList(answerFields),
   answer: list(Answer),
 })
+
+export const answerRecords: Described<'answer', Answer> = {
+  resource: 'answer',
+  one: 'answer',
+  many: 'answers',
+  file: 'Answers',
+  path: '/answer',
+  keywords: ['answer', 'sheet', 'jawaban', 'lembar jawaban'],
+  calls: answerCalls,
+  fields: answerFields,
+  label: ({ student, exercise }) => `${student.name}: ${exercise.title}`,
+  hint: ({ lmsClass, status }) => `${lmsClass.code} · ${status}`,
+  mayDelete: canDeleteAnswer,
+}

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { canDeleteAttendance } from './attendance.rules.ts'
 import { Id, ifMissing, Moment, Named, requiredText, Version } from './common.ts'
 import { WebAddress } from './contact.ts'
+import type { Described } from './described.ts'
 import { listFields } from './list-field.ts'
 import { resourceCalls } from './resource.ts'
 
@@ -113,3 +115,18 @@ export const attendanceCalls = resourceCalls({
   create: CreateAttendance,
   update: UpdateAttendance,
 })
+
+export const attendanceRecords: Described<'attendance', Attendance> = {
+  resource: 'attendance',
+  one: 'attendance',
+  many: 'attendances',
+  file: 'Attendance',
+  path: '/absensi',
+  keywords: ['attendance', 'absensi', 'kehadiran'],
+  calls: attendanceCalls,
+  fields: attendanceFields,
+  label: ({ student, ke }) => `${student.name} ${ke === 999 ? 'post-test' : `ke-${ke}`}`,
+  hint: ({ lmsClass, status }) => `${lmsClass.code} · ${status}`,
+  mayDelete: canDeleteAttendance,
+  onDelete: 'The participant counts as never marked there. The audit can put it back.',
+}

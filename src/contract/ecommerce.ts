@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { call, list, record } from './call.ts'
 import { Id, LocalDate, Moment, requiredText, Rupiah, Version } from './common.ts'
+import type { Described } from './described.ts'
 import { listFields } from './list-field.ts'
 import { queryOfList } from './list.ts'
+import { platformWords } from './platform-words.ts'
 import { resourceCalls } from './resource.ts'
+import { canDeleteSale } from './sale.rules.ts'
 import { Sale, saleFields, saleStatuses, saleWhat, settlementStatuses } from './sale.ts'
 
 /** What the participant got at the end. */
@@ -102,3 +105,18 @@ export const customerEcommerceCalls = {
     answer: record(EcommerceSale),
   }),
 } as const
+
+export const ecommerceRecords: Described<'ecommerce', EcommerceSale> = {
+  resource: 'ecommerce',
+  one: 'e-commerce sale',
+  many: 'e-commerce sales',
+  file: 'E-commerce report',
+  path: '/reportecommerce',
+  keywords: ['reportecommerce', 'finance', 'keuangan', 'laporan ecommerce'],
+  calls: ecommerceCalls,
+  fields: ecommerceFields,
+  label: ({ invoiceCode }) => invoiceCode,
+  hint: ({ buyerName, platformCode }) => `${buyerName} · ${platformWords(platformCode)}`,
+  mayDelete: canDeleteSale,
+  onDelete: 'It leaves every list, and its voucher can be sold again. The audit can put it back.',
+}

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call, record } from './call.ts'
 import { filledText, Id, ifMissing, Moment, Named, requiredText, Version } from './common.ts'
+import type { Described } from './described.ts'
 import { listFields } from './list-field.ts'
-import { messageIssues } from './message.rules.ts'
+import { canDeleteMessage, canEditMessage, messageIssues } from './message.rules.ts'
 import { resourceCalls } from './resource.ts'
 import { templateChannels } from './template-channel.ts'
 
@@ -131,4 +132,20 @@ export const messageCalls = {
     summary: 'Send a message again that was sent, failed or was cancelled',
     answer: record(Message),
   }),
+}
+
+export const messageRecords: Described<'message', Message> = {
+  resource: 'message',
+  one: 'message',
+  many: 'messages',
+  file: 'Messages',
+  path: '/message',
+  keywords: ['message', 'letter', 'pesan', 'surat'],
+  calls: messageCalls,
+  fields: messageFields,
+  label: ({ recipientName, recipient }) => recipientName ?? recipient,
+  hint: ({ channel, subject, body }) => `${channel} · ${subject ?? body.slice(0, 60)}`,
+  mayEdit: canEditMessage,
+  mayDelete: canDeleteMessage,
+  onDelete: 'One that waits is not sent. The audit can put it back.',
 }

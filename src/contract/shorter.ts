@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, ifMissing, Moment, Named, requiredText, Version } from './common.ts'
+import type { Described } from './described.ts'
 import { listFields } from './list-field.ts'
 import { resourceCalls } from './resource.ts'
 
@@ -100,3 +101,17 @@ export const shorterCalls = resourceCalls({
   create: CreateShorter,
   update: UpdateShorter,
 })
+
+export const shorterRecords: Described<'shorter', Shorter> = {
+  resource: 'shorter',
+  one: 'short link',
+  many: 'short links',
+  file: 'Short links',
+  path: '/shorter',
+  keywords: ['shorter', 'link', 'tautan pendek'],
+  calls: shorterCalls,
+  fields: shorterFields,
+  label: ({ code }) => code,
+  hint: ({ title }) => title,
+  onDelete: 'It leads nowhere from then on. The audit can put it back.',
+}

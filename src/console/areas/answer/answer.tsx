@@ -1,4 +1,4 @@
-import { Answer, answerCalls, answerFields, answerStatuses, CreateAnswer, UpdateAnswer } from '#contract/answer.ts'
+import { Answer, answerRecords, answerStatuses, CreateAnswer, UpdateAnswer } from '#contract/answer.ts'
 import { exerciseTypes } from '#contract/exercise.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
@@ -6,7 +6,7 @@ import { participationField, reportsField } from '#console/form/known-fields.ts'
 import { records } from '#console/form/record-source.ts'
 import { cleared, filled } from '#console/resource/body.ts'
 import type { Values } from '#console/form/fields.ts'
-import { resourceView } from '#console/resource/view.ts'
+import { resourceView, seenAs } from '#console/resource/view.ts'
 import { codeChoices, codeWords } from '#console/table/cell.tsx'
 import { PathLink } from '#console/table/path-link.tsx'
 import type { Tone } from '#console/table/resource-list.ts'
@@ -42,14 +42,8 @@ const withFiles = (values: Values, body: Values): Values =>
   'files' in values ? { ...body, files: linesOf(values.files) } : body
 
 export default resourceView<Answer, AnswerForm>({
-  resource: 'answer',
-  title: 'Answers',
-  noun: { one: 'answer', many: 'answers' },
-  path: '/answer',
-  calls: answerCalls,
+  ...seenAs(answerRecords),
   record: Answer,
-  fields: answerFields,
-  table: 'answer',
   columns: [
     {
       key: 'submittedAt',
@@ -145,7 +139,6 @@ export default resourceView<Answer, AnswerForm>({
   ],
   defaultSort: '-submittedAt',
   keyword: 'Participant or exercise…',
-  label: (row) => `${row.student.name}: ${row.exercise.title}`,
   status: (row) => <Status row={row} />,
   work: { key: 'grade', title: 'Grading', render: (row) => <GradePanel row={row} /> },
   details: [

@@ -1,10 +1,4 @@
-import {
-  Attendance,
-  attendanceCalls,
-  attendanceFields,
-  CreateAttendance,
-  UpdateAttendance,
-} from '#contract/attendance.ts'
+import { Attendance, attendanceRecords, CreateAttendance, UpdateAttendance } from '#contract/attendance.ts'
 import { canMark } from '#contract/attendance.rules.ts'
 import { platformWords } from '#contract/platform-words.ts'
 import { reasonText } from '#contract/error.ts'
@@ -12,7 +6,7 @@ import { i18n, useTranslation } from '#console/app/i18n.ts'
 import { platforms } from '#console/form/platform-source.ts'
 import { participationField, reportsField } from '#console/form/known-fields.ts'
 import { records } from '#console/form/record-source.ts'
-import { resourceView } from '#console/resource/view.ts'
+import { resourceView, seenAs } from '#console/resource/view.ts'
 import { codeWords } from '#console/table/cell.tsx'
 import { PathLink } from '#console/table/path-link.tsx'
 import { Moment } from '#console/ui/moment.tsx'
@@ -57,14 +51,8 @@ const given = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
 
 export default resourceView<Attendance, AttendanceForm>({
-  resource: 'attendance',
-  title: 'Attendance',
-  noun: { one: 'attendance', many: 'attendances' },
-  path: '/absensi',
-  calls: attendanceCalls,
+  ...seenAs(attendanceRecords),
   record: Attendance,
-  fields: attendanceFields,
-  table: 'absensi',
   columns: [
     {
       key: 'attendedAt',
@@ -152,7 +140,6 @@ export default resourceView<Attendance, AttendanceForm>({
   ],
   defaultSort: '-attendedAt',
   keyword: 'Participant or voucher…',
-  label: (row) => `${row.student.name} ${row.ke === 999 ? 'post-test' : `ke-${row.ke}`}`,
   status: (row) => <Status row={row} />,
   details: [
     {

@@ -1,16 +1,10 @@
 import { channelAt, extraFields, sellsPlaces } from '#contract/channel.ts'
 import { platformWords } from '#contract/platform-words.ts'
-import {
-  CreateEcommerceSale,
-  ecommerceCalls,
-  ecommerceFields,
-  EcommerceSale,
-  UpdateEcommerceSale,
-} from '#contract/ecommerce.ts'
+import { CreateEcommerceSale, ecommerceRecords, EcommerceSale, UpdateEcommerceSale } from '#contract/ecommerce.ts'
 import { settlementStatuses } from '#contract/sale.ts'
 import type { FieldSpec } from '#console/form/fields.ts'
 import { platforms } from '#console/form/platform-source.ts'
-import { resourceView } from '#console/resource/view.ts'
+import { resourceView, seenAs } from '#console/resource/view.ts'
 import { codeChoices, codeWords } from '#console/table/cell.tsx'
 import type { Column } from '#console/table/resource-list.ts'
 import { Moment } from '#console/ui/moment.tsx'
@@ -100,15 +94,9 @@ const columns: readonly Column<EcommerceSale>[] = [
 
 /** The sales of all platforms, as finance sees them: the same rows as those of the marketplaces. */
 export default resourceView<EcommerceSale, SaleForm>({
-  resource: 'ecommerce',
-  title: 'E-commerce report',
-  noun: { one: 'e-commerce sale', many: 'e-commerce sales' },
-  path: '/reportecommerce',
+  ...seenAs(ecommerceRecords),
   reports: ecommerceReports,
-  calls: ecommerceCalls,
   record: EcommerceSale,
-  fields: ecommerceFields,
-  table: 'platform_sale',
   columns,
   filters(customerId) {
     const all = filters(customerId)
@@ -125,7 +113,6 @@ export default resourceView<EcommerceSale, SaleForm>({
   },
   defaultSort: '-purchasedAt',
   keyword: 'Invoice, buyer, class…',
-  label: (row) => row.invoiceCode,
   status: (row) => (
     <StatusPill tone={settlementTones[row.settlementStatus]}>{codeWords(row.settlementStatus)}</StatusPill>
   ),

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { CreateMessage, Message, messageCalls, messageFields, UpdateMessage } from '#contract/message.ts'
+import { CreateMessage, Message, messageRecords, UpdateMessage } from '#contract/message.ts'
 import { canEditMessage } from '#contract/message.rules.ts'
 import { subjectOf } from '#contract/template.rules.ts'
 import { i18n } from '#console/app/i18n.ts'
@@ -9,7 +9,7 @@ import { records } from '#console/form/record-source.ts'
 import { channelChoices, channelWords } from '#console/message/channel-words.ts'
 import { cleared, filled } from '#console/resource/body.ts'
 import type { BesideProps } from '#console/resource/view.ts'
-import { resourceView } from '#console/resource/view.ts'
+import { resourceView, seenAs } from '#console/resource/view.ts'
 import { codeWords } from '#console/table/cell.tsx'
 import { PathLink } from '#console/table/path-link.tsx'
 import { Moment } from '#console/ui/moment.tsx'
@@ -51,19 +51,12 @@ const BesideForm = ({ row }: BesideProps<Message>) => (
 const moment = (value: string | null) => (value === null ? null : <Moment value={value} time />)
 
 export default resourceView<Message, MessageForm>({
-  resource: 'message',
-  title: 'Messages',
-  noun: { one: 'message', many: 'messages' },
-  path: '/message',
-  calls: messageCalls,
+  ...seenAs(messageRecords),
   record: Message,
-  fields: messageFields,
-  table: 'message',
   columns,
   filters,
   defaultSort: '-createdAt',
   keyword: 'Name, address or subject…',
-  label: ({ recipientName, recipient }) => recipientName ?? recipient,
   status: (row) => <Status row={row} />,
   notice: Notice,
   details: [

@@ -1,17 +1,9 @@
-import {
-  CreateShorter,
-  LINK_PATH,
-  linkFlags,
-  Shorter,
-  shorterCalls,
-  shorterFields,
-  UpdateShorter,
-} from '#contract/shorter.ts'
+import { CreateShorter, LINK_PATH, linkFlags, Shorter, shorterRecords, UpdateShorter } from '#contract/shorter.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { reportsField } from '#console/form/known-fields.ts'
 import { records } from '#console/form/record-source.ts'
 import { changes } from '#console/resource/changes.tsx'
-import { resourceView } from '#console/resource/view.ts'
+import { resourceView, seenAs } from '#console/resource/view.ts'
 import { number } from '#console/ui/format.ts'
 import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
@@ -67,15 +59,9 @@ const fields = [
 ] as const
 
 export default resourceView<Shorter, ShorterForm>({
-  resource: 'shorter',
-  title: 'Short links',
-  noun: { one: 'short link', many: 'short links' },
-  path: '/shorter',
+  ...seenAs(shorterRecords),
   reports: shorterReports,
-  calls: shorterCalls,
   record: Shorter,
-  fields: shorterFields,
-  table: 'shorter',
   columns: [
     {
       key: 'code',
@@ -147,7 +133,6 @@ export default resourceView<Shorter, ShorterForm>({
   ],
   defaultSort: '-createdAt',
   keyword: 'Code or title…',
-  label: (row) => row.code,
   status: (row) => <State row={row} />,
   details: [
     {
