@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { auditUndo } from '#contract/audit.ts'
 import { sales } from '#contract/sale.ts'
+import { voucherReset } from '#contract/voucher.ts'
 import { next } from '#test/factories/next.ts'
-import { makeVoucher } from '#test/factories/vouchers.ts'
+import { makeEnrolment, makeVoucher } from '#test/factories/vouchers.ts'
 import { refused } from '#test/helpers/client.ts'
 import { testResource } from '#test/helpers/resource-suite.ts'
 import { testServer } from '#test/helpers/server.ts'
@@ -203,4 +204,47 @@ it('of many sales that want the same voucher at once, one has it', async () => {
     expect(matches).toEqual([...Array.from({ length: 7 }, () => 'CONFLICT'), 'MATCHED'])
     expect(sales.filter(({ voucherId }) => voucherId === voucher.id)).toHaveLength(1)
   }
+})
+
+describe('how far a sale has come', () => {
+  const stateOf = async (id: number) => (await (await admin()).call(tokpedCalls.read, { id })).fulfilStatus
+  const turn = async (id: number, set: object) =>
+    server.db.updateTable('voucher').set(set).where('id', '=', id).execute()
+  const learn = async (voucherId: number, set: object) =>
+    server.db.updateTable('student_lms_class').set(set).where('voucher_id', '=', voucherId).execute()
+
+  it('is what became of its voucher, then of its student, never back, and begins anew with a reset', async () => {
+    const [voucher, beside] = [
+      await makeVoucher(server.db, server.home, { status: 'RESERVED' }),
+      await makeVoucher(server.db, server.home, { status: 'RESERVED' }),
+    ]
+    const sale = await make({ voucherId: voucher.id })
+    const other = await make({ voucherId: beside.id })
+    expect(await stateOf(sale.id)).toBe('NEW')
+    await turn(voucher.id, { status: 'SENT', sent_at: new Date() })
+    expect(await stateOf(sale.id)).toBe('VOUCHER_SENT')
+    await turn(voucher.id, { status: 'REDEEMED', redeemed_at: new Date() })
+    const { student_id: studentId, ...now } = await voucherNow(voucher.id)
+    const student = await server.db
+      .selectFrom('student')
+      .select(['id', 'name', 'email'])
+      .where('id', '=', Number(studentId))
+      .executeTakeFirstOrThrow()
+    await makeEnrolment(server.db, server.home, now, student)
+    expect(await stateOf(sale.id)).toBe('REDEEMED')
+    await learn(voucher.id, { attended_count: 1, status: 'IN_PROGRESS' })
+    expect(await stateOf(sale.id)).toBe('ATTENDED')
+    await learn(voucher.id, { attended_count: 0 })
+    expect(await stateOf(sale.id)).toBe('ATTENDED')
+    await learn(voucher.id, { status: 'PASSED', finished_at: new Date() })
+    expect(await stateOf(sale.id)).toBe('COMPLETED')
+    await turn(voucher.id, { status: 'SENT', redeemed_at: null })
+    expect(await stateOf(sale.id)).toBe('COMPLETED')
+    expect(await stateOf(other.id)).toBe('NEW')
+
+    await learn(voucher.id, { status: 'IN_PROGRESS', finished_at: null })
+    const { customerId } = server.home
+    await (await admin()).call(voucherReset, { customerId, id: voucher.id, body: { reason: 'Salah kelas' } })
+    expect(await stateOf(sale.id)).toBe('NEW')
+  })
 })
