@@ -9,6 +9,11 @@ function isOfScreen({ command, own }: KeyBinding, ctx: Context): boolean {
   return own || (ctx.filter !== undefined && command.resource === ctx.filter.resource)
 }
 
+/** True but for commands on a record where there is none: on a list without rows, or in the place of a report. */
+function hasRecord({ command }: KeyBinding, { focused, selection, whole }: Context): boolean {
+  return !command.surfaces.includes('row') || focused !== undefined || selection.length > 0 || whole !== undefined
+}
+
 /**
  * The keys worth showing in the status line: those of this screen; and while a sequence is under way, those that go on
  * from it. Labels are English.
@@ -21,7 +26,7 @@ export function hintsOf(bindings: readonly KeyBinding[], ctx: Context, pending: 
       .map((binding) => ({ keys: binding.keys.slice(pending.length + 1), label: label(binding) }))
   }
   const own = bindings
-    .filter((binding) => binding.state.kind === 'shown' && isOfScreen(binding, ctx))
+    .filter((binding) => binding.state.kind === 'shown' && isOfScreen(binding, ctx) && hasRecord(binding, ctx))
     .slice(0, MOST)
     .map((binding) => ({ keys: binding.keys, label: label(binding) }))
   const help = bindings.find(({ command }) => command.id === 'console.keys')

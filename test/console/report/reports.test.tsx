@@ -40,6 +40,17 @@ beforeEach(() => {
   }
 })
 
+describe('the keys that are shown with a report', () => {
+  it('are those that work without a record', async () => {
+    fakeServer({ [`GET ${BY_FLAG}`]: () => ok([], { meta }) })
+    await startApp('/shorter?report=by-flag')
+    const hints = within(await screen.findByRole('list', { name: 'Keys that work here' }))
+    expect(await hints.findByText('Create')).toBeInTheDocument()
+    expect(hints.queryByText('Edit')).toBeNull()
+    expect(hints.queryByText('Delete')).toBeNull()
+  })
+})
+
 describe('a report of sales', () => {
   it('reads its points by keys, leads to their sales, and is chosen by month and platform', async () => {
     const server = fakeServer({
