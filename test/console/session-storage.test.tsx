@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isExpired, readSession, sessionKeys, sessionOf, tokenTimes } from '#console/app/session.ts'
-import { beginSession, followOtherTabs, logOut, refreshSession, restoreSession } from '#console/app/session-actions.ts'
+import { isExpired, readSession, sessionKeys, sessionOf, tokenTimes, writeSession } from '#console/app/session.ts'
+import {
+  beginSession,
+  changeTalent,
+  followOtherTabs,
+  logOut,
+  refreshSession,
+  restoreSession,
+  workFor,
+} from '#console/app/session-actions.ts'
 import { sessionAtom, store } from '#console/app/state.ts'
 import { queryClient } from '#console/api/query.ts'
 import { act, screen } from '@testing-library/react'
@@ -151,6 +159,33 @@ describe('logging out', () => {
     })
     stop()
     expect(new URLSearchParams(at().split('?')[1]).get('ref')).toBe('/voucher/edit/3?tab=log')
+  })
+
+  it('is not undone by another tab that had not heard of it yet', async () => {
+    fakeServer()
+    logIn()
+    const before = readSession()
+    const { at } = await startApp(PLAIN)
+    const stop = followOtherTabs()
+    await act(async () => {
+      logOut()
+      await vi.waitFor(() => expect(at()).toBe('/pages/login'))
+      if (before) writeSession(before)
+      dispatchEvent(new StorageEvent('storage', { key: 'customer' }))
+    })
+    stop()
+    expect(at()).toBe('/pages/login')
+    expect(store.get(sessionAtom)).toBeNull()
+    expect(readSession()).toBeNull()
+  })
+
+  it('is not undone by what is told of the person after it', () => {
+    logIn()
+    const session = store.get(sessionAtom)
+    for (const key of sessionKeys) localStorage.removeItem(key)
+    if (session?.client) workFor({ ...session.client, name: 'Lain' })
+    changeTalent({ disabled: true, ctt: true, nda: true })
+    expect(readSession()).toBeNull()
   })
 
   it('and logging in elsewhere brings the other tabs in', async () => {

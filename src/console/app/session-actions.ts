@@ -37,32 +37,32 @@ export async function resumeSession(answer: LoggedIn): Promise<void> {
   await refresh()
 }
 
+/** Goes on with the session as it is now, unless another tab has ended it, of which this one may not have heard yet. */
+function goOnWith(next: Session): boolean {
+  if (readSession()?.customer.token !== next.customer.token) return false
+  writeSession(next)
+  store.set(sessionAtom, next)
+  return true
+}
+
 /** Keeps name, roles and permissions fresh. */
 export function refreshSession(profile: Profile): void {
   const session = store.get(sessionAtom)
   if (!session) return
   const next = withProfile(session, profile)
-  if (JSON.stringify(next) === JSON.stringify(session)) return
-  writeSession(next)
-  store.set(sessionAtom, next)
+  if (JSON.stringify(next) !== JSON.stringify(session)) goOnWith(next)
 }
 
 /** Takes over what the person has set as a talent. */
 export function changeTalent(talent: Session['talent']): void {
   const session = store.get(sessionAtom)
-  if (!session) return
-  writeSession({ ...session, talent })
-  store.set(sessionAtom, { ...session, talent })
+  if (session) goOnWith({ ...session, talent })
 }
 
 /** Goes on for another customer: everything on the page is asked for anew. */
 export function workFor(client: NonNullable<Session['client']>): void {
   const session = store.get(sessionAtom)
-  if (!session) return
-  const next = { ...session, client }
-  writeSession(next)
-  store.set(sessionAtom, next)
-  void refresh()
+  if (session && goOnWith({ ...session, client })) void refresh()
 }
 
 function forgetEverything(): void {
@@ -75,8 +75,13 @@ function forgetEverything(): void {
   queryClient.clear()
 }
 
+/** Tokens of the sessions that were ended in this tab. */
+const ended = new Set<string>()
+
 /** Ends the session here, which other tabs follow. */
 export function clearSession(): void {
+  const session = store.get(sessionAtom)
+  if (session) ended.add(session.customer.token)
   clearStoredSession()
   forgetEverything()
 }
@@ -99,6 +104,8 @@ function followOtherTab(event: StorageEvent): void {
   if (event.key !== null && !(sessionKeys as readonly string[]).includes(event.key)) return
   const before = store.get(sessionAtom)
   const now = readSession()
+  // Another tab has written it once more before it heard of the end.
+  if (now && ended.has(now.customer.token)) return clearStoredSession()
   if (!now) {
     if (!before) return
     forgetEverything()
