@@ -40,7 +40,9 @@ export default defineConfig({
     // One more than the processors of the smallest machine: of a test much is waiting, for a timer or another process.
     maxWorkers: 3,
     // How long a state may take to come, not how long it takes: a second is short on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
+    // A machine may be twice as slow as it was a minute ago.
+    testTimeout: 20_000,
     // Files of a project whose code keeps no state to itself share a worker's modules: to load them anew for each file
     // took longer than most files.
     projects: [
@@ -55,8 +57,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['test/rules/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -67,7 +69,7 @@ export default defineConfig({
           include: ['test/console/**/*.test.tsx', 'test/console/**/*.test.ts'],
           setupFiles: ['test/setup/dom.ts'],
           // Whole journeys through the whole console, which a busy machine draws slowly.
-          testTimeout: 40_000,
+          testTimeout: 80_000,
         },
       },
       {
@@ -78,8 +80,8 @@ export default defineConfig({
           isolate: false,
           include: ['test/api/**/*.test.ts'],
           globalSetup: ['test/setup/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -89,8 +91,8 @@ export default defineConfig({
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/setup/product.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -69,7 +69,7 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
   beforeAll(async () => {
     demo = await makeDemo(now)
     tables = await readCatalogue(demo.databases.owner)
-  }, 120_000)
+  }, 240_000)
 
   afterAll(() => demo.databases.close())
 
@@ -258,5 +258,5 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
     } finally {
       await other.databases.close()
     }
-  }, 120_000)
+  }, 240_000)
 })

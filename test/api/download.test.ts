@@ -189,7 +189,7 @@ describe('the download of vouchers', () => {
     const headers = { authorization: `Bearer ${token}` }
     await download()
     expect((await fetch(urlOf(server.url, voucherDownload), { method: 'HEAD', headers })).status).toBe(200)
-    await until('temporary files are gone', async () => leftovers().length === 0, 10_000)
+    await until('temporary files are gone', async () => leftovers().length === 0)
   })
 })
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await empty.close()
   url = (await fill()).target
   databases = openDatabases(url)
-}, 60_000)
+}, 120_000)
 
 afterAll(() => databases.close())
 

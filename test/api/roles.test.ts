@@ -95,7 +95,7 @@ describe('what is another customer’s', () => {
     client = await server.session(await makePerson(server.db, server.home.customerId, { roles: [role] }))
     // As partners do who also look at a third customer.
     await grantRole(server.db, server.other.customerId, client.person.id, 'PARTNER_VIEWER')
-  }, 60_000)
+  }, 120_000)
 
   it('has a record in nearly every table, under one number', () => {
     const numbered = [...keys].filter(([, key]) => Object.values(key).some((value) => Number(value) === THEIRS))
@@ -137,5 +137,5 @@ describe('what is another customer’s', () => {
     }
     expect(shown).toEqual([])
     expect(await theirs()).toEqual(before)
-  }, 120_000)
+  }, 240_000)
 })

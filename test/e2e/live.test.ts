@@ -77,5 +77,5 @@ test('changes by others come into a list that is being scrolled, and the focused
   await panel.waitFor({ state: 'detached' })
   expect(await mine.getByLabel('Price').inputValue()).toBe('400.000')
   // The other one, who looks at the same record, sees it without doing anything.
-  await expect.poll(() => theirs.getByLabel('Price').inputValue(), { timeout: 10_000 }).toBe('400.000')
+  await expect.poll(() => theirs.getByLabel('Price').inputValue()).toBe('400.000')
 })

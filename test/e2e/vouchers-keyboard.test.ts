@@ -44,7 +44,7 @@ describe('vouchers by keyboard', () => {
       .waitFor()
 
     await generate(page, '20000', 'Papan ketik')
-    await page.getByText(/Papan ketik: Done/).waitFor({ timeout: 40_000 })
+    await page.getByText(/Papan ketik: Done/).waitFor({ timeout: 80_000 })
 
     // The list of the batch, by its address: the toast's link is the mouse's way.
     await page.keyboard.press('g')

@@ -28,7 +28,7 @@ async function load() {
 
 beforeAll(async () => {
   router = await load()
-}, 60_000)
+}, 120_000)
 
 const bare = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 const inSpecWords = (path: string) => bare(path).replace(/\$(\w+)/g, '{$1}')

@@ -15,7 +15,7 @@ const opened: Databases[] = []
 
 beforeAll(async () => {
   postgres = await startTestPostgres()
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   for (const databases of opened) await databases.close()
@@ -37,7 +37,7 @@ const applied = async ({ owner }: Databases) => {
   return rows.map((row) => row.name)
 }
 
-describe('migrations', { timeout: 120_000 }, () => {
+describe('migrations', { timeout: 240_000 }, () => {
   it('are numbered, each number once', () => {
     expect(migrations.length).toBeGreaterThan(3)
     const numbers = migrations.map((name) => name.slice(0, 4))
@@ -136,7 +136,7 @@ describe('migrations', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the types of the tables', { timeout: 120_000 }, () => {
+describe('the types of the tables', { timeout: 240_000 }, () => {
   it('are those of the migrated database; `node src/tools/schema.ts` writes them anew', async () => {
     const databases = await emptyDatabase()
     await migrate(databases.owner)

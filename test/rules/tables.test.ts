@@ -22,7 +22,7 @@ beforeAll(async () => {
   databases = openDatabases(await makeDatabase(postgres.url))
   await migrate(databases.owner)
   tables = await readCatalogue(databases.owner)
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await databases.close()

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await makeCustomer(databases.owner)
   ours = await fillTables(databases.owner, catalogue, 1)
   theirs = await fillTables(databases.owner, catalogue, 2)
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await databases.close()

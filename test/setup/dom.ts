@@ -30,7 +30,7 @@ Object.assign(HTMLDialogElement.prototype, {
 })
 
 // A busy machine takes its time over the parts that are loaded when they are needed.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(() => {
   cleanup()

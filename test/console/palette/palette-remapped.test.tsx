@@ -33,7 +33,7 @@ describe('keys that a person gave', () => {
     await waitFor(() => expect(palette()).toBeNull())
     await user.keyboard('gv')
     expect(at()).toBe(PLAIN)
-    await waitFor(() => expect(store.get(pendingKeysAtom)).toBe(''), { timeout: 3_000 })
+    await waitFor(() => expect(store.get(pendingKeysAtom)).toBe(''))
     strike('g', '1')
     await waitFor(() => expect(at()).toMatch(/^\/voucher/))
   })
@@ -124,7 +124,7 @@ describe('a sequence', () => {
     await onVouchers()
     strike('g')
     expect(screen.getByText('…')).toBeVisible()
-    await waitFor(() => expect(store.get(pendingKeysAtom)).toBe(''), { timeout: 3_000 })
+    await waitFor(() => expect(store.get(pendingKeysAtom)).toBe(''))
   })
 
   it('starts over from the key that broke it', async () => {

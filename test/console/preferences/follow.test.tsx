@@ -169,14 +169,14 @@ describe('what is used', () => {
     await arrive(server)
     const all = { 'voucher.edit': 40, 'voucher.reset': 30, 'voucher.void': 20 }
     await waitFor(() => expect(store.get(usesAtom)).toEqual(all))
-    await waitFor(() => expect(server.stored.frecency).toEqual(all), { timeout: 6_000 })
+    await waitFor(() => expect(server.stored.frecency).toEqual(all))
   })
 
   it('is not worth a message when it cannot be written', async () => {
     const server = settingsServer({}, { [`PATCH ${address}`]: () => refuse(500, 'INTERNAL', { requestId: 'x' }) })
     await arrive(server)
     act(() => store.set(usesAtom, { 'voucher.reset': 10 }))
-    await waitFor(() => expect(server.written()).toHaveLength(1), { timeout: 6_000 })
+    await waitFor(() => expect(server.written()).toHaveLength(1))
     expect(store.get(usesAtom)).toEqual({ 'voucher.reset': 10 })
     expect(screen.queryByText('Your settings could not be saved.')).toBeNull()
   })
