@@ -12,7 +12,13 @@ export function FormPage({ title, actions, children }: FormPageProps) {
   return (
     <>
       <PageHeader title={title} actions={actions} />
-      <div className="min-h-0 grow @container overflow-y-auto border-t border-line px-4 pt-4">{children}</div>
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it may take the focus, and what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="min-h-0 grow @container overflow-y-auto border-t border-line px-4 pt-4 -outline-offset-2"
+      >
+        {children}
+      </div>
     </>
   )
 }
