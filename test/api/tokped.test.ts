@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auditUndo } from '#contract/audit.ts'
 import { sales } from '#contract/sale.ts'
 import { voucherReset } from '#contract/voucher.ts'
+import { makeStudent } from '#test/factories/classes.ts'
 import { next } from '#test/factories/next.ts'
 import { makeEnrolment, makeVoucher } from '#test/factories/vouchers.ts'
 import { refused } from '#test/helpers/client.ts'
@@ -246,5 +247,21 @@ describe('how far a sale has come', () => {
     const { customerId } = server.home
     await (await admin()).call(voucherReset, { customerId, id: voucher.id, body: { reason: 'Salah kelas' } })
     expect(await stateOf(sale.id)).toBe('NEW')
+
+    // Whoever redeems it next counts, though the sale still names the place of the one before; who is deleted does not.
+    const [dropped] = await server.db
+      .selectFrom('student_lms_class')
+      .select('id')
+      .where('voucher_id', '=', voucher.id)
+      .execute()
+    const link = { student_lms_class_id: Number(dropped?.id) }
+    await server.db.updateTable('platform_sale').set(link).where('id', '=', sale.id).execute()
+    const place = await makeEnrolment(server.db, server.home, now, await makeStudent(server.db, customerId))
+    const meet = (set: object) =>
+      server.db.updateTable('student_lms_class').set(set).where('id', '=', place.id).execute()
+    await meet({ deleted_at: new Date(), attended_count: 1 })
+    expect(await stateOf(sale.id)).toBe('NEW')
+    await meet({ deleted_at: null })
+    expect(await stateOf(sale.id)).toBe('ATTENDED')
   })
 })

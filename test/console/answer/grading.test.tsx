@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/answer.ts'
@@ -69,7 +69,7 @@ describe('grading', () => {
     const { at } = await startApp('/answer?open=5&grade=5')
     const panel = within(await screen.findByRole('form', { name: 'Grading' }))
     const one = panel.getByLabelText('Kelengkapan (0–30)')
-    expect(one).toHaveFocus()
+    await waitFor(() => expect(one).toHaveFocus())
     expect(panel.getByText('(chosen)')).toBeInTheDocument()
     const keys = userEvent.setup()
     // What is missing or too much is said at its field, and the first of them has the focus.
@@ -94,9 +94,9 @@ describe('grading', () => {
     })
     const heading = await screen.findByRole('heading', { name: 'Agus Setiawan: Post-test Excel' })
     expect(heading).toBeInTheDocument()
-    expect(at()).toBe('/answer?open=6&grade=6')
+    await waitFor(() => expect(at()).toBe('/answer?open=6&grade=6'))
     const next = within(await screen.findByRole('form', { name: 'Grading' }))
-    expect(next.getByLabelText('Kelengkapan (0–30)')).toHaveFocus()
+    await waitFor(() => expect(next.getByLabelText('Kelengkapan (0–30)')).toHaveFocus())
     expect(next.getByLabelText('Kelengkapan (0–30)')).toHaveValue('')
   })
 

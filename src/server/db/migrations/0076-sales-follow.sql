@@ -17,12 +17,11 @@ $$
 BEGIN
   WITH learner AS (
     SELECT id, voucher_id, learner_reached(attended_count, finished_at, status) AS reached FROM changed
-     WHERE learner_reached(attended_count, finished_at, status) IS NOT NULL),
+     WHERE deleted_at IS NULL AND learner_reached(attended_count, finished_at, status) IS NOT NULL),
   sale AS (
     SELECT p.id, e.reached FROM learner e JOIN platform_sale p ON p.student_lms_class_id = e.id
     UNION
-    SELECT p.id, e.reached FROM learner e JOIN platform_sale p ON p.voucher_id = e.voucher_id
-     WHERE p.student_lms_class_id IS NULL)
+    SELECT p.id, e.reached FROM learner e JOIN platform_sale p ON p.voucher_id = e.voucher_id)
   UPDATE platform_sale p SET fulfil_status = s.reached, version = p.version + 1
     FROM sale s
    WHERE p.id = s.id AND p.deleted_at IS NULL AND fulfilment_rank(p.fulfil_status) < fulfilment_rank(s.reached);
@@ -54,7 +53,7 @@ WITH sale AS (
   UNION
   SELECT p.id, learner_reached(e.attended_count, e.finished_at, e.status)
     FROM platform_sale p JOIN student_lms_class e ON e.voucher_id = p.voucher_id
-   WHERE p.student_lms_class_id IS NULL AND e.deleted_at IS NULL
+   WHERE e.deleted_at IS NULL
   UNION
   SELECT p.id, CASE v.status WHEN 'SENT' THEN 'VOUCHER_SENT' WHEN 'REDEEMED' THEN 'REDEEMED' END
     FROM platform_sale p JOIN voucher v ON v.id = p.voucher_id WHERE p.platform_code <> 'SEKOLAHMU'),
