@@ -4,7 +4,7 @@ import type { ListField } from '#contract/list-field.ts'
 import type { LineContext } from './parse.ts'
 
 /** Characters that mean something where they stand, and a text that would be a word of the line's own. */
-const special = /[\s"“”„,:*~=<>]|\.\.|^(?:empty|kosong)$/i
+const special = /[\s"“”„,:*~=<>]|\.\.|^\/\/|^(?:empty|kosong)$/i
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
 const written = (value: Value) => {

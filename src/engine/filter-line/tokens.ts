@@ -98,8 +98,8 @@ function tokenOf(marks: readonly Mark[], from: number, to: number): FieldToken |
   const colon = marks.findIndex((mark) => mark.char === ':' && !mark.quoted)
   const not = marks[0]?.char === '-' && !marks[0].quoted
   const name = marks.slice(not ? 1 : 0, Math.max(colon, 0))
-  // An address is a word.
-  const isAddress = marks[colon + 1]?.char === '/' && marks[colon + 2]?.char === '/'
+  // An address is a word; a value that begins like one has quotation marks.
+  const isAddress = standsAt(marks, colon + 1, '//')
   const isName =
     colon > 0 &&
     !isAddress &&
