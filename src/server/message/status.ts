@@ -99,10 +99,10 @@ async function hold(tx: Tx, customerIds: readonly number[], news: readonly News[
 }
 
 /**
- * Writes down what became of messages of these customers that went out by WhatsApp. It comes several times and in any order: nothing goes
- * back. What has arrived has arrived, whatever is told of it later; a number that no message has is passed over. A
- * message whose number is not written down, as the answer to its sending has not come yet or never came, is known by its
- * own name and recipient.
+ * Writes down what became of messages of these customers that went out by WhatsApp. It comes several times and in any
+ * order: nothing goes back. What has arrived has arrived, whatever is told of it later; a number that no message has
+ * is passed over. A message whose number is not written down, as the answer to its sending has not come yet or never
+ * came, is known by its own name and recipient.
  * @returns how many messages changed
  */
 export async function noteNews(tx: Tx, customerIds: readonly number[], news: readonly News[]): Promise<number> {
