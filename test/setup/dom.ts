@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // jsdom lays nothing out, and has none of these.
@@ -29,10 +29,16 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 })
 
-// A busy machine takes its time over the parts that are loaded when they are needed.
-configure({ asyncUtilTimeout: 30_000 })
+configure({
+  // A busy machine takes its time over the parts that are loaded when they are needed.
+  asyncUtilTimeout: 30_000,
+  // Without the whole page in words: to write it each time that something is not there yet took an eighth of the time of
+  // these tests. Whoever reads a failure gets it below, once.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+})
 
-afterEach(() => {
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') process.stderr.write(`${prettyDOM(document.body) || ''}\n`)
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
