@@ -108,10 +108,11 @@ function importOf(resource: ChannelName) {
         customerId,
         body: { channel: resource, rows, ...(fileName === undefined ? {} : { fileName }) },
       }),
-    done: ({ progressId }, { rows }) => ({
+    done: ({ progressId }, { rows, fileName = name }) => ({
       say: say('Importing {{number}} sales', { number: showInteger(rows.length) }),
       stale: [resource],
       track: progressId,
+      began: { resource: 'audit', id: progressId, label: fileName },
     }),
   })
 }

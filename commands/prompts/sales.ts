@@ -25,7 +25,7 @@ function salesOf(resource: ChannelName): Described<ChannelName, Sale> {
     hint: ({ buyerName }) => buyerName,
     mayDelete: canDeleteSale,
     onDelete: direct
-      ? 'It leaves every list, and its student leaves the class. The audit can put it back.'
+      ? 'It leaves every list, and the student that it has put into the class leaves that. The audit can put it back.'
       : 'It leaves every list, and its voucher can be sold again. The audit can put it back.',
   }
 }

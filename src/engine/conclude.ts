@@ -94,6 +94,8 @@ export function conclude(
   for (const record of records) if (record.kind === 'refused') forgetRefused(host, [record.ref], record.error)
   const undid = outcomes.flatMap((outcome) => (outcome.undid === undefined ? [] : [outcome.undid]))
   const undo = keepChanges(host, changesOf(records), undid, runUndo)
+  const began = outcomes.flatMap((outcome) => outcome.began ?? [])
+  if (began.length > 0) host.keepUndoStack(afterRun(host.undoStack(), began))
   const many = step.consequence.targets.length + step.consequence.refused.length > 1
   if (!many) return toastOfOne(outcomes[0], undo)
   host.release(records.flatMap((record) => (record.kind === 'done' && record.ref ? [record.ref] : [])))

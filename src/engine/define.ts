@@ -84,6 +84,8 @@ export interface Outcome {
   readonly save?: { readonly blob: Blob; readonly name: string }
   /** A background job to follow in the tray. */
   readonly track?: string
+  /** A job that can be taken back as a whole, by its id. */
+  readonly began?: RecordRef<'audit'>
   /** To put on the clipboard: a path of the console becomes an address that works elsewhere. */
   readonly copy?: string
   /** To be read by the person and held by nobody else. */

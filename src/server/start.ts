@@ -79,7 +79,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const whole = Promise.withResolvers<Server>()
     const jobs = await startJobs(
       databases,
-      [generateJob, importJob, saleImportJob, syncJob, bulkJob(whole.promise, logger)],
+      [generateJob, importJob, saleImportJob(whole.promise, logger), syncJob, bulkJob(whole.promise, logger)],
       logger,
     )
     const feed = await startFeed(databaseUrl, databases.aside, logger)

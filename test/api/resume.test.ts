@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TestContext } from 'vitest'
 import { inject, it } from 'vitest'
 import { bulkRefused, bulkStart, bulkUndo } from '#contract/bulk.ts'
+import { saleImport } from '#contract/sale-import.ts'
 import type { Progress } from '#contract/progress.ts'
 import { uploadProgress, voucherCreate, voucherGenerate } from '#contract/voucher.ts'
 import { voucherSelection, voucherSummary } from '#contract/voucher-list.ts'
@@ -76,7 +77,16 @@ it.concurrent('jobs whose server is killed are ended by another: no code twice, 
     body: { import: { batchName: 'Killed', platform: 'OWN', coreClassId: set.tenant.coreClass.id, rows } },
   })
   if (!('progressId' in upload)) throw new Error('one voucher was made')
-  await Promise.all([generation, upload].map(({ progressId }) => halfDone(set.at(first.url), progressId)))
+  const sales = Array.from({ length: 6000 }, (_, n) => ({
+    externalId: `KILL-${n}`,
+    classTitle: 'Excel Dasar',
+    buyerName: 'Siti',
+    purchasedAt: '20/11/2026 10:15',
+    gross: 450_000,
+  }))
+  const { customerId } = set.tenant
+  const taking = await set.at(first.url).call(saleImport, { customerId, body: { channel: 'tokped', rows: sales } })
+  await Promise.all([generation, upload, taking].map(({ progressId }) => halfDone(set.at(first.url), progressId)))
   await killHard(first)
 
   const second = await set.startProcess()
@@ -97,6 +107,15 @@ it.concurrent('jobs whose server is killed are ended by another: no code twice, 
   expect(imported).toMatchObject({ status: 'DONE', processed: 20_000, succeeded: 19_996, failed: 4 })
   expect(imported.errors.map((error) => error.row)).toEqual(Array.from({ length: 4 }, (_, n) => n * 5000 + 9))
   expect(await codesIn(set, upload.batchId)).toHaveLength(19_996)
+
+  // Every sale once, and each with what takes it back.
+  expect(await finished(client, taking.progressId)).toMatchObject({ status: 'DONE', succeeded: 6000, failed: 0 })
+  const { rows: made } = await sql`
+    SELECT count(DISTINCT s.id)::int AS sales, count(DISTINCT r.place)::int AS noted, count(DISTINCT a.id)::int AS changes
+      FROM platform_sale s LEFT JOIN bulk_row r ON r.record_id = s.id AND r.job = ${taking.progressId}
+      LEFT JOIN audit_log a ON a.id = ANY (r.undo) AND a.record_id = s.id
+     WHERE s.customer_id = ${customerId} AND s.external_id LIKE 'KILL-%'`.execute(set.databases.owner)
+  expect(made).toEqual([{ sales: 6000, noted: 6000, changes: 6000 }])
 }, 180_000)
 
 interface Killed {

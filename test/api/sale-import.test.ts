@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { auditList } from '#contract/audit.ts'
+import { auditList, auditUndo } from '#contract/audit.ts'
+import { bulkRefused, bulkUndo } from '#contract/bulk.ts'
+import type { ChannelName } from '#contract/channel.ts'
+import { jobList } from '#contract/progress.ts'
 import { MAX_SALES, saleImport } from '#contract/sale-import.ts'
 import type { LooseSale } from '#contract/sale-import.ts'
 import { sales } from '#contract/sale.ts'
-import { makeClass } from '#test/factories/classes.ts'
+import { makeClass, makeSchedule, makeStudent } from '#test/factories/classes.ts'
 import { next } from '#test/factories/next.ts'
+import { makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
+import type { Client } from '#test/helpers/client.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
 import { finished } from '#test/helpers/jobs.ts'
+import { miscounted } from '#test/helpers/miscounted.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
@@ -198,5 +204,175 @@ describe('a file is refused', () => {
     const partner = await server.as('PARTNER_ADMIN', server.other.customerId)
     const elsewhere = await refused(partner.call(saleImport, { ...where(), body }))
     expect(elsewhere).toMatchObject({ status: 403 })
+  })
+})
+
+describe('the undo of a file', () => {
+  const home = () => server.home
+
+  async function bring(client: Client, rows: LooseSale[], channel: ChannelName = 'tokped') {
+    const { customerId } = home()
+    const { progressId } = await client.call(saleImport, {
+      customerId,
+      body: { channel, fileName: 'salah.xlsx', rows },
+    })
+    await finished(client, progressId)
+    return progressId
+  }
+  const stateOf = async (client: Client, progressId: string) =>
+    (await client.call(jobList, {})).data.find((job) => job.progressId === progressId)?.undo
+  const tryUndo = (client: Client, progressId: string) => client.send(bulkUndo, { params: { progressId } })
+  const undo = async (client: Client, progressId: string) =>
+    finished(client, (await client.call(bulkUndo, { progressId })).progressId)
+  const voucher = (id: number) =>
+    server.db.selectFrom('voucher').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const refusals = async (client: Client, progressId: string) =>
+    (await client.call(bulkRefused, { progressId, query: {} })).data
+
+  it('takes back what it has made, once, and lets its vouchers go; then it can be taken again', async () => {
+    const client = await server.newClient('FINANCE')
+    const kept = await makeVoucher(server.db, home(), { code: 'UNDO-KEPT' })
+    const mine = row()
+    await bring(client, [mine])
+    const rows = [row({ voucherCode: 'UNDO-KEPT' }), row(), mine, row({ gross: 'banyak' })]
+    const job = await bring(client, rows)
+    const [, first, second] = await salesOf([mine, ...rows])
+    expect(await stateOf(client, job)).toBe('open')
+    expect(await voucher(kept.id)).toMatchObject({ status: 'RESERVED', platform_sale_id: first?.id })
+
+    const { progressId, ...over } = await undo(client, job)
+    expect(over).toMatchObject({
+      kind: 'BULK',
+      title: 'Undo: Import sales: salah.xlsx',
+      total: 2,
+      succeeded: 2,
+      failed: 0,
+    })
+    const now = await salesOf([mine, ...rows])
+    expect(now.map(({ id, deleted_at: gone }) => [id, gone !== null])).toEqual([
+      [now[0]?.id, false],
+      [first?.id, true],
+      [second?.id, true],
+    ])
+    expect(await voucher(kept.id)).toMatchObject({ status: 'AVAILABLE', platform_sale_id: null, student_id: null })
+    expect(await stateOf(client, job)).toBe('undone')
+    expect(await stateOf(client, progressId)).toBe('none')
+    expect(refusal(await tryUndo(client, job))).toMatchObject({ code: 409, error: 'ALREADY_UNDONE' })
+
+    const again = await bring(client, rows)
+    expect(await stateOf(client, again)).toBe('open')
+    expect(await voucher(kept.id)).toMatchObject({ status: 'RESERVED' })
+  })
+
+  it('leaves alone, each with its reason, what was changed, deleted or used since, and takes what was only sent', async () => {
+    const client = await server.newClient('FINANCE')
+    const { customerId } = home()
+    const codes = ['UNDO-SENT', 'UNDO-USED']
+    const [sent, used] = await Promise.all(codes.map((code) => makeVoucher(server.db, home(), { code })))
+    const rows = [row({ voucherCode: codes[0] ?? '' }), row({ voucherCode: codes[1] ?? '' }), row(), row(), row()]
+    const job = await bring(client, rows)
+    const [follows, begun, edited, gone, plain] = await salesOf(rows)
+    const turn = async (id: number | undefined, set: object) =>
+      server.db.updateTable('voucher').set(set).where('id', '=', Number(id)).execute()
+    await turn(sent?.id, { status: 'SENT', sent_at: new Date() })
+    await turn(used?.id, { status: 'REDEEMED', redeemed_at: new Date() })
+    const finance = await server.newClient('FINANCE')
+    const body = { version: 1, note: 'Dicek' }
+    await finance.call(tokpedCalls.update, { id: Number(edited?.id), body })
+    await finance.call(tokpedCalls.remove, { id: Number(gone?.id) })
+
+    const over = await undo(client, job)
+    expect(over).toMatchObject({ total: 5, succeeded: 2, failed: 3 })
+    const name = finance.person.name
+    expect(await refusals(client, over.progressId)).toMatchObject([
+      { resource: 'tokped', recordId: begun?.id, label: begun?.invoice_code, error: { code: 'SALE_FINAL' } },
+      { recordId: edited?.id, error: { code: 'MOVED_ON', data: { by: name } } },
+      { recordId: gone?.id, error: { code: 'MOVED_ON', data: { by: name } } },
+    ])
+    const left = (await salesOf(rows)).filter(({ deleted_at: at }) => at === null)
+    expect(left.map(({ id }) => id)).toEqual([begun?.id, edited?.id])
+    expect([follows?.id, plain?.id]).not.toContain(undefined)
+    expect(await voucher(Number(sent?.id))).toMatchObject({ status: 'SENT' })
+    expect(await stateOf(client, job)).toBe('partly')
+    expect((await client.call(auditList, { customerId, query: { recordId: Number(plain?.id) } })).data).toMatchObject([
+      { action: 'tokped.delete', surface: 'undo', undo: 'open' },
+      {
+        action: 'tokped.create',
+        command: 'tokped.import',
+        undo: 'undone',
+        after: { invoiceCode: plain?.invoice_code },
+      },
+    ])
+  })
+
+  it('takes students of Sekolah.mu out of the class that the file had put them into, and no others', async () => {
+    const client = await server.newClient('SUPERADMIN')
+    const { customerId } = home()
+    const coreClass = await makeClass(server.db, customerId)
+    const schedule = await makeSchedule(server.db, customerId, coreClass.id)
+    const [put, there] = [await makeStudent(server.db, customerId), await makeStudent(server.db, customerId)]
+    const rows = [put, there].map(({ email }) => row({ classTitle: coreClass.title, buyerEmail: email }))
+    await bring(client, rows.slice(1), 'studentsekolahmu')
+    const [earlier] = await salesOf(rows.slice(1))
+    // A sale that is gone without its student, as if the place had come first.
+    await server.db
+      .updateTable('platform_sale')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', Number(earlier?.id))
+      .execute()
+    const job = await bring(client, rows, 'studentsekolahmu')
+    expect((await salesOf(rows)).map((sale) => sale.match_status)).toEqual(['MATCHED', 'MATCHED', 'MATCHED'])
+    expect(await undo(client, job)).toMatchObject({ succeeded: 2, failed: 0 })
+    const places = await server.db
+      .selectFrom('student_lms_class')
+      .select(['student_id', 'status', 'drop_reason'])
+      .where('lms_class_id', '=', schedule.id)
+      .orderBy('student_id')
+      .execute()
+    expect(places).toEqual([
+      { student_id: put.id, status: 'DROPPED', drop_reason: 'SALE_DELETED' },
+      { student_id: there.id, status: 'REGISTERED', drop_reason: null },
+    ])
+    expect(await miscounted(server.db)).toEqual([])
+  })
+
+  it('is refused to others, to whoever may delete no sales, and where nothing was made', async () => {
+    const client = await server.newClient('FINANCE')
+    const rows = [row()]
+    const job = await bring(client, rows)
+    for (const stranger of [
+      await server.newClient('FINANCE'),
+      await server.newClient('FINANCE', server.other.customerId),
+    ]) {
+      expect(refusal(await tryUndo(stranger, job))).toMatchObject({ code: 404, error: 'NOT_FOUND' })
+    }
+    const nothing = await bring(client, rows)
+    expect(await stateOf(client, nothing)).toBe('none')
+    expect(refusal(await tryUndo(client, nothing))).toMatchObject({ code: 409, error: 'NOT_UNDOABLE' })
+
+    const role = await makeRole(server.db, ['channel:read', 'channel:create'])
+    const change = server.db.updateTable('customer_user_role').set({ role_code: role })
+    await change.where('master_id', '=', client.person.id).execute()
+    expect(refusal(await tryUndo(client, job))).toMatchObject({
+      code: 403,
+      error: 'FORBIDDEN',
+      data: { permission: 'channel:delete' },
+    })
+    expect(await stateOf(client, await bring(client, [row()]))).toBe('none')
+    expect((await salesOf(rows))[0]?.deleted_at).toBeNull()
+  })
+
+  it('goes for one of its sales as well', async () => {
+    const client = await server.newClient('FINANCE')
+    const { customerId } = home()
+    const rows = [row(), row()]
+    const job = await bring(client, rows)
+    const [one] = await salesOf(rows)
+    const { data } = await client.call(auditList, { customerId, query: { recordId: Number(one?.id) } })
+    await client.call(auditUndo, { customerId, id: Number(data[0]?.id) })
+    expect((await salesOf(rows)).map(({ deleted_at: at }) => at === null)).toEqual([false, true])
+    const over = await undo(client, job)
+    expect(over).toMatchObject({ succeeded: 1, failed: 1 })
+    expect(await refusals(client, over.progressId)).toMatchObject([{ error: { code: 'ALREADY_UNDONE' } }])
   })
 })

@@ -249,6 +249,35 @@ describe('a command over a selection, in the jobs tray', () => {
     expect(await within(tray).findByText('All of this has been undone.')).toBeVisible()
   })
 
+  it('is a file of sales just as well, whose failed rows stay at hand', async () => {
+    logIn()
+    const title = 'Import sales: november.xlsx'
+    const errors = [{ row: 3, code: 'DUPLICATE', message: 'externalId: TP-1 exists already' }]
+    let now = bulk({ kind: 'SALE_IMPORT', title, status: 'DONE', processed: 500, undo: 'open', errors })
+    const server = fakeServer({
+      [`GET ${JOBS}`]: () => page([now]),
+      [`POST ${JOBS}/${ID}/undo`]: () => {
+        now = { ...now, undo: 'running' }
+        return ok({ progressId: '0199aa00-0000-7000-8000-000000000002', total: 98 })
+      },
+    })
+    await startApp('/kelas')
+    ;(await screen.findByRole('button', { name: 'Jobs' })).focus()
+    await userEvent.keyboard('{Enter}')
+    const group = await screen.findByRole('group', { name: title })
+    const names = () =>
+      within(group)
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+    expect(names()).toEqual(['Undo', 'Failed rows'])
+    while (document.activeElement !== within(group).getByRole('button', { name: 'Undo' })) await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect(group).toHaveFocus()
+    expect(await screen.findByText('This is being undone.')).toBeVisible()
+    expect(names()).toEqual(['Failed rows'])
+    expect(server.count(`${JOBS}/${ID}/undo`)).toBe(1)
+  })
+
   it('is taken back from the message of its end, with the reason when it cannot be', async () => {
     logIn()
     let now = bulk({ status: 'RUNNING', failed: 0, finishedAt: null })

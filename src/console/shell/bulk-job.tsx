@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ApiError } from '#contract/api-error.ts'
 import type { BulkRow } from '#contract/bulk.ts'
 import { bulkRefused, bulkReportCsv, bulkReportXlsx, bulkRetry } from '#contract/bulk.ts'
@@ -17,8 +17,8 @@ import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { saveFile } from '#console/ui/save-file.ts'
 import { showToast } from '#console/ui/toasts.ts'
-import { undoJob } from './undo-job.ts'
-import { isRunning, titleOf } from './use-jobs.ts'
+import JobUndo from './job-undo.tsx'
+import { isRunning } from './use-jobs.ts'
 
 /** Refused records that are shown before the report is the better place. */
 const LISTED = 50
@@ -76,19 +76,11 @@ function Refused({ job, id, onLeave }: { job: Progress; id: string; onLeave: () 
   )
 }
 
-/** What has become of an undo, in words. */
-const undoWords: Readonly<Partial<Record<Progress['undo'], string>>> = {
-  running: 'This is being undone.',
-  partly: 'Undone in part: the job of the undo names what was refused and can be tried again.',
-  undone: 'All of this has been undone.',
-}
-
 /** What can be done about a command that ran over a selection: what was refused, again, all of it as a file, and back. */
 export default function BulkJob({ job, onLeave }: { job: Progress; onLeave: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const listId = useId()
-  const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { progressId } = job
   const retry = useMutation({
@@ -104,8 +96,6 @@ export default function BulkJob({ job, onLeave }: { job: Progress; onLeave: () =
     },
     onError: say,
   })
-  const undo = useMutation({ mutationFn: () => undoJob(job) })
-  const undoText = undoWords[job.undo]
   const isOver = !isRunning(job)
   const left = job.total - job.processed
   return (
@@ -113,27 +103,7 @@ export default function BulkJob({ job, onLeave }: { job: Progress; onLeave: () =
       {isOver && left > 0 ? (
         <p className="text-sm text-muted">{t('{{n}} not attempted', { n: number(left) })}</p>
       ) : null}
-      {undoText === undefined ? null : <p className="text-sm text-muted">{t(undoText)}</p>}
-      <div
-        ref={box}
-        tabIndex={-1}
-        role="group"
-        aria-label={titleOf(job, t)}
-        className="flex flex-wrap gap-2 pt-0.5 outline-none"
-      >
-        {job.undo === 'open' ? (
-          <Button
-            icon="undo"
-            busy={undo.isPending}
-            onClick={() => {
-              // The button goes; without the focus the tray would go too.
-              box.current?.focus()
-              undo.mutate()
-            }}
-          >
-            {t('Undo')}
-          </Button>
-        ) : null}
+      <JobUndo job={job}>
         {job.failed > 0 ? (
           <Button aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
             {t('Show refused')}
@@ -154,7 +124,7 @@ export default function BulkJob({ job, onLeave }: { job: Progress; onLeave: () =
             </Button>
           </>
         ) : null}
-      </div>
+      </JobUndo>
       {isOpen ? <Refused job={job} id={listId} onLeave={onLeave} /> : null}
     </>
   )

@@ -19,6 +19,7 @@ import { showToast } from '#console/ui/toasts.ts'
 import { isRunning, rateOf, resultHref, titleOf } from './use-jobs.ts'
 
 const BulkJob = lazyPart(() => import('./bulk-job.tsx'))
+const JobUndo = lazyPart(() => import('./job-undo.tsx'))
 
 const looks: Record<Progress['status'], { tone: Tone; label: string }> = {
   QUEUED: { tone: 'neutral', label: 'Waiting' },
@@ -67,6 +68,32 @@ export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number
   const title = titleOf(job, t)
   const href = resultHref(job)
   const running = isRunning(job)
+  const isBulk = job.kind === 'BULK'
+  const hasButtons = running || href !== undefined || job.errors.length > 0
+  const buttons = (
+    <>
+      {running ? (
+        <Button icon="ban" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('Cancel')}
+        </Button>
+      ) : null}
+      {href ? (
+        <Button
+          onClick={() => {
+            onLeave()
+            goTo(href)
+          }}
+        >
+          {t('Show the result')}
+        </Button>
+      ) : null}
+      {job.errors.length > 0 ? (
+        <Button icon="download" onClick={() => saveFailures(job)}>
+          {t('Failed rows')}
+        </Button>
+      ) : null}
+    </>
+  )
   return (
     <li className="flex flex-col gap-1.5 border-b border-line px-4 py-3 last:border-b-0">
       <div className="flex items-center justify-between gap-3">
@@ -79,34 +106,17 @@ export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number
       {running ? <ProgressBar percent={job.percent} label={title} /> : null}
       <Numbers job={job} readAt={readAt} />
       {job.message ? <p className="text-sm break-words text-muted">{job.message}</p> : null}
-      {job.kind === 'BULK' ? (
+      {isBulk ? (
         <Suspense>
           <BulkJob job={job} onLeave={onLeave} />
         </Suspense>
       ) : null}
-      {running || href || job.errors.length > 0 ? (
-        <div className="flex flex-wrap gap-2 pt-0.5">
-          {running ? (
-            <Button icon="ban" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-              {t('Cancel')}
-            </Button>
-          ) : null}
-          {href ? (
-            <Button
-              onClick={() => {
-                onLeave()
-                goTo(href)
-              }}
-            >
-              {t('Show the result')}
-            </Button>
-          ) : null}
-          {job.errors.length > 0 ? (
-            <Button icon="download" onClick={() => saveFailures(job)}>
-              {t('Failed rows')}
-            </Button>
-          ) : null}
-        </div>
+      {!isBulk && job.undo !== 'none' ? (
+        <Suspense>
+          <JobUndo job={job}>{buttons}</JobUndo>
+        </Suspense>
+      ) : hasButtons ? (
+        <div className="flex flex-wrap gap-2 pt-0.5">{buttons}</div>
       ) : null}
     </li>
   )

@@ -34,16 +34,25 @@ async function authorOf(
   return row && { by: row.name ?? THE_SERVER, at: row.at.toISOString() }
 }
 
+/** They come along with their voucher and their student: that raises their version, and nobody has changed them. */
+const followers: ReadonlySet<string> = new Set(['platform_sale'] satisfies AuditResource[])
+
+/** Whether nobody has changed a follower since, and a command takes the change back, which knows by itself what may go. */
+async function hasOnlyFollowed(tx: Tx, { change, state }: Standing): Promise<boolean> {
+  if (state !== null || change.inverse === null || !followers.has(change.resource)) return false
+  const { rows } = await sql`
+    SELECT FROM audit_log WHERE resource = ${change.resource} AND record_id = ${change.record_id} AND id > ${change.id}
+       AND record_version IS NOT NULL LIMIT 1`.execute(tx)
+  return rows.length === 0
+}
+
 /**
  * Refuses unless the record still has the values that the change left behind. Its row is locked by now, so nobody can
  * change that before the undo is written.
  * @throws ALREADY_UNDONE, MOVED_ON; RESTORE_OVER when it was deleted too long ago
  */
-export async function requireStanding(
-  tx: Tx,
-  { change, record, state }: Standing,
-  config: Pick<Config, 'restoreDays'>,
-): Promise<void> {
+export async function requireStanding(tx: Tx, standing: Standing, config: Pick<Config, 'restoreDays'>): Promise<void> {
+  const { change, record, state } = standing
   requireKept(record, config)
   const { version } = record
   if ((state ?? version) === change.state) return
@@ -51,6 +60,7 @@ export async function requireStanding(
     const undone = await authorOf(tx, sql<boolean>`a.undoes = ${change.id}`)
     if (undone) throw fail('ALREADY_UNDONE', undone)
   }
+  if (await hasOnlyFollowed(tx, standing)) return
   const moved = await authorOf(
     tx,
     sql<boolean>`a.resource = ${change.resource} AND a.record_id = ${change.record_id} AND a.record_version = ${version}`,

@@ -106,13 +106,17 @@ async function insert(tx: Tx, pending: readonly PendingAudit[]): Promise<void> {
 /** Writes what calls have changed, in order; each call is told of its rows. */
 export async function writeAudits(tx: Tx, pending: readonly PendingAudit[]): Promise<void> {
   let group: PendingAudit[] = []
+  const records = new Set<string>()
   for (const one of pending) {
+    const record = recordOf(one.entry)
     // A second change of a record builds on the row of the first.
-    if (group.some(({ entry }) => recordOf(entry) === recordOf(one.entry))) {
+    if (records.has(record)) {
       await insert(tx, group)
       group = []
+      records.clear()
     }
     group.push(one)
+    records.add(record)
   }
   if (group.length > 0) await insert(tx, group)
 }

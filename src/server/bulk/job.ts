@@ -1,54 +1,46 @@
-import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BulkResource } from '#engine/bulk.ts'
 import { sessionFor, sessionOfStarter } from '#server/auth/session.ts'
-import type { Tx } from '#server/db/database.ts'
 import { setScope } from '#server/db/database.ts'
 import type { Scene, Waiting } from '#server/http/perform.ts'
 import { runInside } from '#server/http/perform.ts'
 import type { Server } from '#server/http/pipeline.ts'
-import type { JobKind, RunningJob } from '#server/jobs/job.ts'
+import type { JobKind } from '#server/jobs/job.ts'
 import { frozenIds } from '#server/list/selection.ts'
 import { knownIn, readTargets } from './records.ts'
-import type { Target } from './records.ts'
 import { requireCommand } from './require.ts'
-import type { Fared } from './run-rows.ts'
+import { writeBulkRows } from './rows.ts'
 import { runRows } from './run-rows.ts'
 import { readUndoable, takeBackRow } from './take-back.ts'
 
-/** What a bulk job works from. */
-export interface BulkPayload {
+/** The request that started a job: every change is noted under its number. */
+export interface JobRequest {
+  id: string
+  ip: string
+  userAgent: string
+  timezoneOffset: number
+}
+
+/** What a job that can be taken back says of that: who may run this command over such records may take it back. */
+export interface UndoneBy {
   command: string
   args: Record<string, unknown>
-  /** The kind of record, and the fixed selection of them. */
+  /** The kind of record. */
   resource: BulkResource
+}
+
+/** What a bulk job works from: the command that it runs is the one that says who may take it back. */
+export interface BulkPayload extends UndoneBy {
+  /** The fixed selection of the records. */
   selection: string
   /** The job whose changes are taken back; the command and its arguments are then that one's. */
   undoes?: string
-  /** The request that started it: every change is noted under its number. */
-  request: { id: string; ip: string; userAgent: string; timezoneOffset: number }
+  request: JobRequest
 }
 
 /** Records of one transaction, at most; and about how long it may take, so that a cancellation is heard soon. */
 const CHUNK = 250
 const CHUNK_MS = 400
-
-async function writeRows(
-  tx: Tx,
-  job: RunningJob,
-  fared: readonly Fared[],
-  labels: ReadonlyMap<number, Pick<Target, 'label'>>,
-): Promise<void> {
-  const rows = fared.map(({ id, error, undo }, index) => {
-    return { place: job.processed + index, record_id: id, label: labels.get(id)?.label ?? null, error, undo }
-  })
-  await sql`
-    INSERT INTO bulk_row (job, place, customer_id, record_id, label, outcome, error, undo)
-    SELECT ${job.progressId}::uuid, place, ${job.customerId}::bigint, record_id, label,
-           CASE WHEN error IS NULL THEN 'DONE' ELSE 'REFUSED' END, error, undo
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           AS r (place int, record_id bigint, label text, error jsonb, undo bigint[])`.execute(tx)
-}
 
 /**
  * The job that runs a command over a fixed selection, record by record, by the very calls that the command makes
@@ -89,7 +81,11 @@ export function bulkJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind
         { tx, one, requestId: request.id, log },
         { isLate: () => performance.now() > end },
       )
-      await writeRows(tx, job, fared, undoable ?? targets)
+      const labels: ReadonlyMap<number, { label: string | null }> = undoable ?? targets
+      const rows = fared.map((row, index) => {
+        return { ...row, place: job.processed + index, label: labels.get(row.id)?.label ?? null }
+      })
+      await writeBulkRows(tx, job, rows)
       const failed = fared.filter((row) => row.error !== null).length
       return { processed: fared.length, succeeded: fared.length - failed, failed, after }
     },

@@ -29,6 +29,8 @@ interface Checked {
   total: number
   /** The job that is taken back, where that is what it is for. */
   undoes?: string | undefined
+  /** What the job is called; without it, as its command is. */
+  title?: string
 }
 
 async function readFrozen(tx: Tx, selection: string, masterId: number) {
@@ -59,9 +61,9 @@ async function checkRun({ command: id, args, selection }: Run, { tx, session, co
   return { command, args: rest, total } satisfies Checked
 }
 
-/** Queues a command over a fixed selection, or its undo. */
+/** Queues a command over a fixed selection, or the undo of a job; `title` says which. */
 export async function queueBulk(customerId: number, selection: string, checked: Checked, context: HandlerContext) {
-  const { command, args, total, undoes } = checked
+  const { command, args, total, undoes, title = command.title } = checked
   const { resource } = command
   const { tx, session, requestId, ip, userAgent, timezoneOffset } = context
   const payload: BulkPayload = {
@@ -72,7 +74,6 @@ export async function queueBulk(customerId: number, selection: string, checked: 
     ...(undoes === undefined ? {} : { undoes }),
     request: { id: requestId, ip, userAgent, timezoneOffset },
   }
-  const title = undoes === undefined ? command.title : `Undo: ${command.title}`
   const start = {
     kind: 'BULK',
     title,
@@ -136,16 +137,22 @@ export async function previewBulk(run: Run, context: HandlerContext): Promise<Bu
   return { total, tried, done: tried - refused.length, refused: refused.length, refusals, effects }
 }
 
-/** A bulk job of the person's own, or of anybody's for a SUPERADMIN, with what it works from. */
-export async function readBulk(progressId: string, { tx, session }: Pick<HandlerContext, 'tx' | 'session'>) {
+/** A job of the person's own, or of anybody's for a SUPERADMIN, with what it works from. */
+export async function readJob(progressId: string, { tx, session }: Pick<HandlerContext, 'tx' | 'session'>) {
   const job = await readProgress(tx, session, progressId)
-  if (job.kind !== 'BULK') throw fail('NOT_FOUND', { what: 'bulk job' })
-  const row = await tx
+  const { payload } = await tx
     .selectFrom('upload_progress')
     .select('payload')
     .where('id', '=', progressId)
     .executeTakeFirstOrThrow()
-  return { job, payload: row.payload as BulkPayload }
+  return { job, payload }
+}
+
+/** The same of a command over a selection. */
+export async function readBulk(progressId: string, context: Pick<HandlerContext, 'tx' | 'session'>) {
+  const { job, payload } = await readJob(progressId, context)
+  if (job.kind !== 'BULK') throw fail('NOT_FOUND', { what: 'bulk job' })
+  return { job, payload: payload as BulkPayload }
 }
 
 /**
@@ -171,5 +178,6 @@ export async function retryBulk(progressId: string, context: HandlerContext) {
   if (!frozen) throw fail('NOT_FOUND', { what: 'selection' })
   if (frozen.total === 0) throw fail('NOTHING_LEFT', {})
   const { args, undoes } = payload
-  return queueBulk(job.customer_id, frozen.id, { command, args, total: frozen.total, undoes }, context)
+  const checked = { command, args, total: frozen.total, undoes, title: job.title }
+  return queueBulk(job.customer_id, frozen.id, checked, context)
 }

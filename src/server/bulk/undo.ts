@@ -3,8 +3,9 @@ import { sessionFor } from '#server/auth/session.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { fail } from '#server/http/fail.ts'
+import type { BulkPayload } from './job.ts'
 import { requireCommand } from './require.ts'
-import { queueBulk, readBulk } from './start.ts'
+import { queueBulk, readJob } from './start.ts'
 
 /** Refuses a second undo; the row of the job is locked by now, so two at once come here one after the other. */
 async function requireNotUndone(tx: Tx, progressId: string): Promise<void> {
@@ -23,17 +24,20 @@ async function requireNotUndone(tx: Tx, progressId: string): Promise<void> {
 }
 
 /**
- * Takes back what a job that is over has done, record by record, by a job of its own.
+ * Takes back what a job that is over has done, record by record, by a job of its own: a command over a selection, or the
+ * import of a file that has noted what it made.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_RUNNING, ALREADY_UNDONE, NOT_UNDOABLE when it is an undo itself or has changed nothing
  */
 export async function undoBulk(progressId: string, context: HandlerContext) {
   const { tx, session, commands } = context
-  const { payload } = await readBulk(progressId, context)
+  await readJob(progressId, context)
   await tx.selectFrom('upload_progress').select('id').where('id', '=', progressId).forUpdate().execute()
-  const { job } = await readBulk(progressId, context)
+  const { job, payload } = await readJob(progressId, context)
   if (job.status === 'QUEUED' || job.status === 'RUNNING') throw fail('ALREADY_RUNNING', { what: job.title })
-  if (payload.undoes !== undefined) throw fail('NOT_UNDOABLE', {})
-  const { command: id, args, resource } = payload
+  const { command: id, args, resource, undoes } = payload as Partial<BulkPayload>
+  if (undoes !== undefined || id === undefined || args === undefined || resource === undefined) {
+    throw fail('NOT_UNDOABLE', {})
+  }
   const command = requireCommand(commands, id, sessionFor(session, 'session', job.customer_id), resource)
   await requireNotUndone(tx, progressId)
   const { rows } = await sql<{ id: string; total: number }>`
@@ -43,5 +47,6 @@ export async function undoBulk(progressId: string, context: HandlerContext) {
     RETURNING id, cardinality(ids) AS total`.execute(tx)
   const [frozen] = rows
   if (!frozen || frozen.total === 0) throw fail('NOT_UNDOABLE', {})
-  return queueBulk(job.customer_id, frozen.id, { command, args, total: frozen.total, undoes: progressId }, context)
+  const checked = { command, args, total: frozen.total, undoes: progressId, title: `Undo: ${job.title}` }
+  return queueBulk(job.customer_id, frozen.id, checked, context)
 }

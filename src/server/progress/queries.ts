@@ -32,7 +32,7 @@ const progressColumns = [
 
 /** What is undone of a job: its undo may have been tried again, so there may be several. */
 const undoState = sql<Progress['undo']>`
-  CASE WHEN kind <> 'BULK' OR undoes IS NOT NULL OR status IN ('QUEUED','RUNNING') THEN 'none'
+  CASE WHEN undoes IS NOT NULL OR status IN ('QUEUED','RUNNING') THEN 'none'
        ELSE coalesce(
          (SELECT CASE WHEN bool_or(u.status IN ('QUEUED','RUNNING')) THEN 'running'
                       WHEN sum(u.succeeded) >= max(u.total) THEN 'undone' ELSE 'partly' END

@@ -1,6 +1,7 @@
 import type { FieldIssue } from '#contract/error.ts'
 import { platformWords } from '#contract/platform-words.ts'
 import type { Sale } from '#contract/sale.ts'
+import { takeRow } from '#server/audit/snapshot.ts'
 import type { Columns } from '#server/db/write-row.ts'
 import type { HandlerContext } from '#server/http/context.ts'
 import { fail, invalid } from '#server/http/fail.ts'
@@ -151,6 +152,16 @@ export async function moveEnrolment(
   return both(left, unseated(made.enrolmentId, made.lmsClassId))
 }
 
-/** With a sale that goes, its student leaves the class. @throws CERTIFIED, CLASS_BEGUN */
-export const leaveWith = async ({ studentLmsClassId }: Sale, context: HandlerContext): Promise<Beside | undefined> =>
-  studentLmsClassId === null ? undefined : both(await leave(context, studentLmsClassId, 'SALE_DELETED'), {})
+/**
+ * With a sale that goes, its student leaves the class; who was there before the sale was, stays.
+ * @throws CERTIFIED, CLASS_BEGUN
+ */
+export async function leaveWith(
+  { studentLmsClassId: id, createdAt }: Sale,
+  context: HandlerContext,
+): Promise<Beside | undefined> {
+  if (id === null) return undefined
+  const place = await takeRow(context.tx, 'student_lms_class', id)
+  if (Date.parse(String(place.created_at)) < Date.parse(createdAt)) return undefined
+  return both(await leave(context, id, 'SALE_DELETED'), {})
+}

@@ -1,42 +1,55 @@
 import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
 import { importCommands } from '#commands/prompts/import-sales.ts'
 import type * as saleImportCalls from '#contract/sale-import.ts'
 import type { LooseSale } from '#contract/sale-import.ts'
 import type { ChannelName } from '#contract/channel.ts'
-import { channelOf, extraFields } from '#contract/channel.ts'
-import { check } from '#contract/check.ts'
-import type { RowError } from '#contract/progress.ts'
-import type { ImportedSale } from '#contract/sale.ts'
-import { sales as salesOfAll } from '#contract/sale.ts'
+import { channelOf } from '#contract/channel.ts'
 import { invocation } from '#engine/invocation.ts'
 import { nameKey, readClasses } from '#server/catalogue/class-names.ts'
+import type { JobRequest, UndoneBy } from '#server/bulk/job.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/http/context.ts'
+import type { Server } from '#server/http/pipeline.ts'
 import type { ChunkResult, JobKind, RunningJob } from '#server/jobs/job.ts'
-import { parseLocalMoment, parseRupiah } from '#sheet/cells.ts'
-import { voucherIssues } from './direct.ts'
 import { seat } from './enrol.ts'
 import { findEnrolled } from './enrolment-of.ts'
 import { fulfilBy } from './match.ts'
+import { noteSales } from './import-noted.ts'
 import { withPlaces } from './import-places.ts'
+import type { Row } from './import-rows.ts'
+import { isError, looseNumber, readRow } from './import-rows.ts'
 
 /** Rows a transaction. */
 const CHUNK = 5_000
 
-interface Payload {
+interface Wish {
   channel: ChannelName
   rows: LooseSale[]
+}
+
+/** What it works from; once it is over, without the rows, which can be many. */
+interface Payload extends Wish, UndoneBy {
+  request: JobRequest
 }
 
 /** Checks what the rows share and queues the job that takes them one by one. */
 async function startImport(
   customerId: number,
-  wish: Payload & { fileName?: string | undefined },
+  wish: Wish & { fileName?: string | undefined },
   context: HandlerContext,
 ) {
   const { channel, rows, fileName } = wish
   const { platform, name } = channelOf(channel)
-  const payload: Payload = { channel, rows }
+  const { requestId, ip, userAgent, timezoneOffset } = context
+  const payload: Payload = {
+    channel,
+    rows,
+    command: `${channel}.delete`,
+    args: {},
+    resource: channel,
+    request: { id: requestId, ip, userAgent, timezoneOffset },
+  }
   const progressId = await context.jobs.start(context.tx, {
     kind: 'SALE_IMPORT',
     title: `Import sales: ${fileName ?? name}`,
@@ -62,54 +75,6 @@ async function startImport(
 export const saleImportHandlers: Handlers<typeof saleImportCalls> = {
   saleImport: ({ params, body }, context) => startImport(params.customerId, body, context),
 }
-
-interface Row extends ImportedSale {
-  line: number
-  extra: Record<string, unknown>
-}
-
-/** What a cell may look like in the files that people have is turned into what the contract wants. */
-function tidy({ line: _line, ...cells }: LooseSale): { row: Record<string, unknown>; problem?: string } {
-  const row: Record<string, unknown> = {}
-  for (const [key, cell] of Object.entries(cells)) {
-    if (cell === null || cell === undefined || cell === '') continue
-    if (key !== 'purchasedAt' && key !== 'gross' && key !== 'discount') {
-      row[key] = String(cell)
-      continue
-    }
-    const parsed = key === 'purchasedAt' ? parseLocalMoment(cell) : parseRupiah(cell)
-    if (!parsed.ok) return { row, problem: `${key}: ${parsed.message}` }
-    row[key] = parsed.value
-  }
-  return { row }
-}
-
-/** What the platform calls a sale; of several classes under one number each is a sale. */
-const numberOf = (channel: ChannelName, number: string, title: string) =>
-  channelOf(channel).perClass ? `${number}/${nameKey(title)}`.slice(0, 120) : number
-
-function readRow(channel: ChannelName, loose: LooseSale, line: number): Row | RowError {
-  const { imported } = salesOfAll[channel]
-  const { direct, platform } = channelOf(channel)
-  const { row, problem } = tidy(loose)
-  const parsed = problem === undefined ? check(imported, row) : undefined
-  const issues = parsed?.ok === false ? parsed.issues : []
-  const sale = parsed?.ok ? (parsed.data as ImportedSale & Record<string, unknown>) : undefined
-  const words =
-    problem ??
-    (sale && (sale.discount ?? 0) > sale.gross
-      ? 'discount: must not be more than the price'
-      : [...issues, ...(sale && direct ? voucherIssues(sale, platform) : [])]
-          .map(({ field, message }) => `${field}: ${message}`)
-          .join('; '))
-  if (!sale || words !== '') return { row: line, code: 'VALIDATION', message: words }
-  const told = extraFields(channel).map(({ key }) => [key, sale[key]] as const)
-  const extra = Object.fromEntries(told.filter(([, value]) => value !== undefined && value !== null && value !== ''))
-  const invoiceCode = sale.invoiceCode || sale.externalId
-  return { ...sale, invoiceCode, externalId: numberOf(channel, sale.externalId, sale.classTitle), line, extra }
-}
-
-const isError = (read: Row | RowError): read is RowError => 'message' in read
 
 interface Voucher {
   id: number
@@ -252,45 +217,55 @@ async function insertPlaces(tx: Tx, job: RunningJob, platform: string, rows: rea
   return made
 }
 
-const looseNumber = (channel: ChannelName, { externalId, classTitle }: LooseSale) =>
-  numberOf(channel, String(externalId ?? '').trim(), String(classTitle ?? '').trim())
-
-export const saleImportJob: JobKind = {
-  kind: 'SALE_IMPORT',
-  async chunk(tx, job): Promise<ChunkResult> {
-    const { channel, rows } = job.payload as Payload
-    const { platform, person, direct } = channelOf(channel)
-    const slice = rows.slice(job.processed, job.processed + CHUNK)
-    // Without a line of its own, a row is where a file with one header row would have it.
-    const lineOf = (index: number) => rows[index]?.line ?? index + 2
-    const read = slice.map((row, index) => readRow(channel, row, lineOf(job.processed + index)))
-    const errors = read.filter(isError)
-    const first = new Map<string, Row>()
-    const duplicate = (row: Row, where: string) =>
-      errors.push({ row: row.line, code: 'DUPLICATE', message: `externalId: ${row.externalId} ${where}` })
-    for (const row of read) {
-      if (isError(row)) continue
-      const same = first.get(row.externalId)
-      if (same) duplicate(row, `is in row ${same.line} already`)
-      else first.set(row.externalId, row)
-    }
-    const known = await knownOf(tx, job, platform, [...first.values()])
-    const fresh = [...first.values()].filter(({ externalId }) => !known.has(externalId))
-    const classes = await readClasses(tx, job.customerId)
-    const vouchers = await vouchersOf(tx, job.customerId, fresh)
-    const used = new Set<number>()
-    const byVoucher = fresh.map((row) => written(row, classes.get(nameKey(row.classTitle)) ?? null, vouchers, used))
-    const made = direct
-      ? await insertPlaces(tx, job, platform, byVoucher)
-      : await insertSales(tx, job, platform, person ? await withPersons(tx, job.customerId, byVoucher) : byVoucher)
-    const earlier = rows.slice(0, job.processed)
-    const before = new Map(earlier.map((row, index) => [looseNumber(channel, row), lineOf(index)] as const))
-    for (const row of first.values()) {
-      if (made.has(row.externalId)) continue
-      const line = before.get(row.externalId)
-      duplicate(row, line === undefined ? 'exists already' : `is in row ${line} already`)
-    }
-    errors.sort((a, b) => a.row - b.row)
-    return { processed: slice.length, succeeded: made.size, failed: errors.length, errors }
-  },
+/**
+ * The job that takes the sales of a file, some thousand in a transaction. What it has made and what it has noted of that
+ * are committed together: a job that is taken up again has every sale once, and each can be taken back.
+ */
+export function saleImportJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind {
+  return {
+    kind: 'SALE_IMPORT',
+    keepsPayload: true,
+    async chunk(tx, job): Promise<ChunkResult> {
+      const { channel, rows, request } = job.payload as Payload
+      const { platform, person, direct } = channelOf(channel)
+      const slice = rows.slice(job.processed, job.processed + CHUNK)
+      // Without a line of its own, a row is where a file with one header row would have it.
+      const lineOf = (index: number) => rows[index]?.line ?? index + 2
+      const read = slice.map((row, index) => readRow(channel, row, lineOf(job.processed + index)))
+      const errors = read.filter(isError)
+      const first = new Map<string, { row: Row; place: number }>()
+      const duplicate = (row: Row, where: string) =>
+        errors.push({ row: row.line, code: 'DUPLICATE', message: `externalId: ${row.externalId} ${where}` })
+      for (const [index, row] of read.entries()) {
+        if (isError(row)) continue
+        const same = first.get(row.externalId)
+        if (same) duplicate(row, `is in row ${same.row.line} already`)
+        else first.set(row.externalId, { row, place: job.processed + index })
+      }
+      const distinct = [...first.values()].map(({ row }) => row)
+      const known = await knownOf(tx, job, platform, distinct)
+      const fresh = distinct.filter(({ externalId }) => !known.has(externalId))
+      const classes = await readClasses(tx, job.customerId)
+      const vouchers = await vouchersOf(tx, job.customerId, fresh)
+      const used = new Set<number>()
+      const byVoucher = fresh.map((row) => written(row, classes.get(nameKey(row.classTitle)) ?? null, vouchers, used))
+      const made = direct
+        ? await insertPlaces(tx, job, platform, byVoucher)
+        : await insertSales(tx, job, platform, person ? await withPersons(tx, job.customerId, byVoucher) : byVoucher)
+      const placed = [...made].map(([number, id]) => ({ id, place: first.get(number)?.place ?? 0 }))
+      await noteSales(tx, { server: await whole, job, request: { ...request, log } }, channel, placed)
+      const earlier = rows.slice(0, job.processed)
+      const before = new Map(earlier.map((row, index) => [looseNumber(channel, row), lineOf(index)] as const))
+      for (const row of distinct) {
+        if (made.has(row.externalId)) continue
+        const line = before.get(row.externalId)
+        duplicate(row, line === undefined ? 'exists already' : `is in row ${line} already`)
+      }
+      errors.sort((a, b) => a.row - b.row)
+      return { processed: slice.length, succeeded: made.size, failed: errors.length, errors }
+    },
+    async finish(tx, { progressId }) {
+      await sql`UPDATE upload_progress SET payload = payload - 'rows' WHERE id = ${progressId}`.execute(tx)
+    },
+  }
 }

@@ -64,6 +64,7 @@ describe('importing sales', () => {
       [saleImport, { customerId: 1, body: { channel: 'tokped', rows, fileName: 'november.csv' } }],
     ])
     expect(world.tracked).toEqual([started.progressId])
+    expect(world.undo.stack.done).toEqual([[{ resource: 'audit', id: started.progressId, label: 'november.csv' }]])
     expect(english(world.toasts[0]?.say ?? '')).toBe('Importing 1 sales')
   })
 

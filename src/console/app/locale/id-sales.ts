@@ -54,8 +54,8 @@ export const idSales: Record<string, string> = {
     'Tidak ada peserta atau jadwal terbuka yang cocok dengan keterangan platform. Cocokkan yang ini secara manual.',
   'Several fit, or the student is in the class already. Match this one by hand.':
     'Ada beberapa yang cocok, atau pesertanya sudah ada di kelas itu. Cocokkan yang ini secara manual.',
-  'It leaves every list, and its student leaves the class. The audit can put it back.':
-    'Penjualan hilang dari setiap daftar, dan pesertanya keluar dari kelas. Audit dapat mengembalikannya.',
+  'It leaves every list, and the student that it has put into the class leaves that. The audit can put it back.':
+    'Penjualan hilang dari setiap daftar, dan peserta yang dimasukkannya keluar dari kelas. Audit dapat mengembalikannya.',
   'The platform gave no voucher code.': 'Platform tidak memberi kode voucher.',
   'There is no voucher {{code}}.': 'Tidak ada voucher {{code}}.',
   'Another sale has the voucher {{code}}. Match this one by hand.':
