@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { meetingMark } from '#contract/attendance-meeting.ts'
+import { attendanceCalls } from '#contract/attendance.ts'
 import { auditUndo } from '#contract/audit.ts'
 import { sales } from '#contract/sale.ts'
 import { voucherReset } from '#contract/voucher.ts'
@@ -263,5 +265,59 @@ describe('how far a sale has come', () => {
     expect(await stateOf(sale.id)).toBe('NEW')
     await meet({ deleted_at: null })
     expect(await stateOf(sale.id)).toBe('ATTENDED')
+  })
+
+  it.each(['tokped', 'bukalapak', 'pintaria'] as const)(
+    'comes by what is noted of its student in the console, for %s as well, and is nobody else’s',
+    async (channel) => {
+      const { db, home, other } = server
+      const { calls } = sales[channel]
+      const client = await admin()
+      const code = `SAME-${next('same')}`
+      const sell = async (tenant: typeof home) => {
+        const body = { ...creation(), extra: {}, voucherCode: code } as never
+        const voucher = await makeVoucher(db, tenant, { code })
+        return { voucher, sale: await client.call(calls.create, { query: { customerId: tenant.customerId }, body }) }
+      }
+      const [mine, theirs] = [await sell(home), await sell(other)]
+      const state = async ({ id }: { id: number }) => (await client.call(calls.read, { id })).fulfilStatus
+      expect([mine.sale, theirs.sale]).toMatchObject([
+        { matchStatus: 'MATCHED', voucherId: mine.voucher.id, fulfilStatus: 'NEW' },
+        { matchStatus: 'MATCHED', voucherId: theirs.voucher.id, fulfilStatus: 'NEW' },
+      ])
+      // Whoever learns redeems it elsewhere, and is in the class then.
+      await turn(mine.voucher.id, { status: 'REDEEMED', redeemed_at: new Date() })
+      const place = await makeEnrolment(db, home, mine.voucher, await makeStudent(db, home.customerId))
+      expect(await state(mine.sale)).toBe('REDEEMED')
+
+      const { customerId } = home
+      const came = { studentLmsClassId: place.id, ke: 1, status: 'ABSENT' } as const
+      const noted = await client.call(attendanceCalls.create, { query: { customerId }, body: came })
+      expect(await state(mine.sale)).toBe('REDEEMED')
+      const mark = { studentLmsClassId: place.id, version: noted.version, status: 'LATE' } as const
+      const sheet = { customerId, id: home.schedule.id, body: { ke: 1, marks: [mark] } }
+      expect(await client.call(meetingMark, sheet)).toMatchObject({ changed: 1, refused: [] })
+      expect(await state(mine.sale)).toBe('ATTENDED')
+      // Never back.
+      await client.call(attendanceCalls.remove, { id: noted.id })
+      expect(await state(mine.sale)).toBe('ATTENDED')
+      await learn(mine.voucher.id, { status: 'FINISHED', finished_at: new Date() })
+      expect(await state(mine.sale)).toBe('COMPLETED')
+      expect(await client.call(calls.read, { id: theirs.sale.id })).toEqual(theirs.sale)
+    },
+  )
+
+  it('follows where many vouchers are sent at once, and none that are only kept', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 3; n++) ids.push((await makeVoucher(server.db, server.home)).id)
+    const made: number[] = []
+    for (const voucherId of ids) made.push((await make({ voucherId })).id)
+    const all = (set: object) => server.db.updateTable('voucher').set(set).where('id', 'in', ids).execute()
+    const states = async () => Promise.all(made.map(stateOf))
+    expect(await states()).toEqual(['NEW', 'NEW', 'NEW'])
+    await all({ status: 'SENT', sent_at: new Date() })
+    expect(await states()).toEqual(['VOUCHER_SENT', 'VOUCHER_SENT', 'VOUCHER_SENT'])
+    await all({ reset_count: 1, status: 'AVAILABLE' })
+    expect(await states()).toEqual(['NEW', 'NEW', 'NEW'])
   })
 })

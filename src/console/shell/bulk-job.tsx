@@ -17,7 +17,7 @@ import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { saveFile } from '#console/ui/save-file.ts'
 import { showToast } from '#console/ui/toasts.ts'
-import JobUndo from './job-undo.tsx'
+import { JobUndo } from './job-undo.tsx'
 import { isRunning } from './use-jobs.ts'
 
 /** Refused records that are shown before the report is the better place. */

@@ -16,10 +16,10 @@ import { ProgressBar } from '#console/ui/progress-bar.tsx'
 import { csv, saveFile } from '#console/ui/save-file.ts'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { showToast } from '#console/ui/toasts.ts'
+import { JobUndo } from './job-undo.tsx'
 import { isRunning, rateOf, resultHref, titleOf } from './use-jobs.ts'
 
 const BulkJob = lazyPart(() => import('./bulk-job.tsx'))
-const JobUndo = lazyPart(() => import('./job-undo.tsx'))
 
 const looks: Record<Progress['status'], { tone: Tone; label: string }> = {
   QUEUED: { tone: 'neutral', label: 'Waiting' },
@@ -112,9 +112,7 @@ export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number
         </Suspense>
       ) : null}
       {!isBulk && job.undo !== 'none' ? (
-        <Suspense>
-          <JobUndo job={job}>{buttons}</JobUndo>
-        </Suspense>
+        <JobUndo job={job}>{buttons}</JobUndo>
       ) : hasButtons ? (
         <div className="flex flex-wrap gap-2 pt-0.5">{buttons}</div>
       ) : null}

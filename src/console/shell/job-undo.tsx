@@ -4,8 +4,7 @@ import { useRef } from 'react'
 import type { Progress } from '#contract/progress.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
-import { undoJob } from './undo-job.ts'
-import { titleOf } from './use-jobs.ts'
+import { titleOf, undo as undoJob } from './use-jobs.ts'
 
 /** What has become of an undo, in words. */
 const undoWords: Readonly<Partial<Record<Progress['undo'], string>>> = {
@@ -15,7 +14,7 @@ const undoWords: Readonly<Partial<Record<Progress['undo'], string>>> = {
 }
 
 /** The buttons of a job, before them that which takes it back, and what has become of that. */
-export default function JobUndo({ job, children }: { job: Progress; children: ReactNode }) {
+export function JobUndo({ job, children }: { job: Progress; children: ReactNode }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const undo = useMutation({ mutationFn: () => undoJob(job) })

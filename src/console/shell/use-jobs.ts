@@ -8,7 +8,8 @@ import { apiQuery } from '#console/api/query.ts'
 import { showToast } from '#console/ui/toasts.ts'
 import { goTo } from '#console/app/current-router.ts'
 
-const undo = async (job: Progress) => (await import('./undo-job.ts')).undoJob(job)
+/** Has all that a job did taken back. */
+export const undo = async (job: Progress) => (await import('./undo-job.ts')).undoJob(job)
 
 /** A job that has not come to its end. */
 export function isRunning(job: Progress): boolean {
