@@ -90,6 +90,10 @@ export const contradictions: Readonly<Record<string, string>> = {
   'a sale of a place without its place, or with a voucher': `
     SELECT id FROM platform_sale WHERE platform_code = 'SEKOLAHMU' AND (voucher_id IS NOT NULL
         OR sale_status = 'PAID' AND match_status = 'MATCHED' AND (student_id IS NULL OR student_lms_class_id IS NULL))`,
+  'a sale of a place that names another schedule than its place': `
+    SELECT s.id FROM platform_sale s JOIN student_lms_class e ON e.id = s.student_lms_class_id
+      JOIN lms_class l ON l.id = e.lms_class_id
+     WHERE s.platform_code = 'SEKOLAHMU' AND s.schedule_code IS DISTINCT FROM l.code`,
   'a day of sales that is not the sum of its sales': `
     SELECT d.id FROM daily_ecommerce d WHERE d.source <> 'MANUAL' AND (d.sold, d.gross::bigint, d.fee::bigint) IS DISTINCT FROM
       (SELECT (count(*)::int, coalesce(sum(gross), 0)::bigint, coalesce(sum(platform_fee), 0)::bigint) FROM platform_sale p

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import * as z from 'zod/mini'
+import { channelAt, channelNames, extraFields, storedExtra } from '#contract/channel.ts'
 import { login } from '#contract/session.ts'
 import type { Databases } from '#server/db/database.ts'
 import { openDatabases } from '#server/db/database.ts'
@@ -98,10 +100,29 @@ describe('large data', () => {
     'class, student or instructor that counts wrongly',
     'an order whose state does not fit its sales',
     'a sale of a place without its place, or with a voucher',
+    'a sale of a place that names another schedule than its place',
     'a batch that counts its vouchers wrongly',
   ]
   it.each(asked)('has no %s', async (what) => {
     expect(await query(contradictions[what] ?? 'missing')).toEqual([])
+  })
+
+  it('tells of each sale what its platform does', async () => {
+    const sales = await query<{ platform: string; extra: Record<string, unknown> }>(
+      'SELECT platform_code AS platform, extra FROM platform_sale',
+    )
+    const platforms = Map.groupBy(sales, ({ platform }) => channelAt(platform))
+    for (const channel of channelNames) {
+      const told = platforms.get(channel) ?? []
+      expect(told.length, channel).toBeGreaterThan(0)
+      const shape = z.array(z.strictObject(storedExtra(channel)))
+      expect(shape.safeParse(told.map(({ extra }) => extra)).error, channel).toBeUndefined()
+      expect(Object.keys(told[0]?.extra ?? {}).sort(), channel).toEqual(
+        extraFields(channel)
+          .map(({ key }) => key)
+          .sort(),
+      )
+    }
   })
 
   it('lies in the past, up to yesterday', async () => {

@@ -48,6 +48,8 @@ export type FieldSpec<V extends Values> = FieldKind<V> & {
 export interface FormSection<V extends Values> {
   title?: string
   fields: readonly FieldSpec<V>[]
+  /** Whether these are asked for at all, as the other fields stand; what was typed here stays meanwhile. */
+  when?: (values: V) => boolean
 }
 
 /** The fields of all sections, in order. */

@@ -1,10 +1,11 @@
 import { useTranslation } from '#console/app/i18n.ts'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'
 import type { FieldIssue } from '#contract/error.ts'
 import { Field } from '#console/ui/field.tsx'
 import { FieldInput } from './field-input.tsx'
-import type { FieldSpec, Values } from './fields.ts'
+import type { FieldSpec, FormSection, Values } from './fields.ts'
 
 interface FormFieldProps<V extends Values> {
   spec: FieldSpec<V>
@@ -15,11 +16,32 @@ interface FormFieldProps<V extends Values> {
   inner: readonly FieldIssue[]
 }
 
+interface PartProps<V extends Values> {
+  section: FormSection<V>
+  form: UseFormReturn<Values>
+  children: ReactNode
+}
+
 /** What stands below a field, from there on. */
 const within = (name: string, inner: readonly FieldIssue[]) =>
   inner.flatMap(({ field, message }) =>
     field.startsWith(`${name}.`) ? [{ field: field.slice(name.length + 1), message }] : [],
   )
+
+/** What stands in a part of a form, where that is asked for as the form stands. */
+export function FormPart<V extends Values>({ section, form, children }: PartProps<V>) {
+  const { t } = useTranslation()
+  const values = useWatch({ control: form.control }) as V
+  if (section.when?.(values) === false) return null
+  return (
+    <fieldset className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
+      {section.title === undefined ? null : (
+        <legend className="col-span-full pb-2 font-semibold">{t(section.title)}</legend>
+      )}
+      {children}
+    </fieldset>
+  )
+}
 
 /** A field with its label, help, mark and error. */
 export function FormField<V extends Values>({ spec, form, required, disabled, inner }: FormFieldProps<V>) {

@@ -9,7 +9,7 @@ import { AheadBar } from './ahead-bar.tsx'
 import { ConflictPanel, MergedNote } from './conflict-panel.tsx'
 import type { FieldSpec, Values } from './fields.ts'
 import { fieldsOf } from './fields.ts'
-import { FormField } from './form-field.tsx'
+import { FormField, FormPart } from './form-field.tsx'
 import type { FormIssues } from './issues.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { RecordFormOptions } from './use-record-form.ts'
@@ -202,10 +202,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
         onPick={(field) => focusField(frame.current, field)}
       />
       {sections.map((section, i) => (
-        <fieldset key={section.title ?? i} className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
-          {section.title === undefined ? null : (
-            <legend className="col-span-full pb-2 font-semibold">{t(section.title)}</legend>
-          )}
+        <FormPart key={section.title ?? i} section={section} form={state.form}>
           {section.fields.map((spec) => (
             <FormField
               key={spec.name}
@@ -216,7 +213,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
               inner={state.issues.inner}
             />
           ))}
-        </fieldset>
+        </FormPart>
       ))}
       <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface py-3">
         <Button

@@ -174,9 +174,8 @@ export default resourceView<Template, TemplateForm>({
         words: (value) => asText(value).slice(0, 200),
       }
       const texts = { title: 'Text', fields: [subject, body] }
-      if (row?.channel === 'WHATSAPP')
-        return [{ fields: [name, active] }, texts, { title: 'At WhatsApp', fields: approved }]
-      if (row) return [{ fields: [name, active] }, texts]
+      const atWhatsApp = { title: 'At WhatsApp', fields: approved }
+      if (row) return [{ fields: [name, active] }, texts, ...(row.channel === 'WHATSAPP' ? [atWhatsApp] : [])]
       return [
         {
           fields: [
@@ -196,6 +195,7 @@ export default resourceView<Template, TemplateForm>({
           ],
         },
         texts,
+        { ...atWhatsApp, when: ({ channel }) => channel === 'WHATSAPP' },
       ]
     },
     blank: {
@@ -209,9 +209,13 @@ export default resourceView<Template, TemplateForm>({
       approvedLanguage: '',
       active: true,
     },
-    // What was typed as a subject before another channel was chosen is not sent.
-    creation: ({ subject: words, ...values }) =>
-      filled({ ...values, subject: subjectOf[values.channel] === 'never' ? '' : words }),
+    // What was typed for another channel before this one was chosen is not sent.
+    creation: ({ subject: words, approvedName, approvedLanguage, ...values }) =>
+      filled({
+        ...values,
+        subject: subjectOf[values.channel] === 'never' ? '' : words,
+        ...(values.channel === 'WHATSAPP' ? { approvedName, approvedLanguage } : {}),
+      }),
     change: cleared,
     required: ['code', 'name', 'channel', 'locale', 'body'],
     requiredToEdit: ['name', 'body'],

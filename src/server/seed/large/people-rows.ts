@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts'
 import { platformCodes } from './plan.ts'
 import { DAYS } from './shape.ts'
 import type { Calendar } from './words.ts'
-import { cityOf, emailOf, isWoman, nameOf, phoneOf, priceOf, titleOf } from './words.ts'
+import { cityOf, emailOf, isWoman, nameOf, phoneOf, priceOf, scheduleCode, titleOf } from './words.ts'
 
 /** A table with its columns and the rows that go into it. */
 export interface Source {
@@ -91,7 +91,7 @@ export const scheduleSource = ({ plan, links, calendar }: Made): Source => ({
       yield [
         at + 1,
         customer,
-        `JK-${calendar.date(day).slice(2, 7).replace('-', '')}-${String(at + 1).padStart(5, '0')}`,
+        scheduleCode(plan, calendar, at),
         `${titleOf(owner)} – angkatan ${nth}`,
         owner + 1,
         customer,

@@ -1,10 +1,11 @@
+import { extraOf } from './extra.ts'
 import { hash, isDropped, isEnrolled } from './links.ts'
 import type { Made, Source } from './people-rows.ts'
 import type { Plan } from './plan.ts'
-import { Fate, SEKOLAHMU } from './plan.ts'
+import { Fate, platformCodes, SEKOLAHMU } from './plan.ts'
 import { boughtAt, classOf, customerOf, platformOf } from './purchase.ts'
 import { DAYS } from './shape.ts'
-import { emailOf, nameOf, phoneOf, priceOf, titleOf, voucherCode } from './words.ts'
+import { emailOf, nameOf, phoneOf, priceOf, scheduleCode, titleOf, voucherCode } from './words.ts'
 
 const feeOf = (plan: Plan, at: number) => Math.round(priceOf(classOf(plan, at)) * 0.06)
 
@@ -163,6 +164,7 @@ export const saleSource = ({ plan, links, calendar }: Made): Source => ({
     'order_id',
     'core_class_id',
     'class_title',
+    'schedule_code',
     'buyer_name',
     'buyer_email',
     'buyer_phone',
@@ -179,6 +181,7 @@ export const saleSource = ({ plan, links, calendar }: Made): Source => ({
     'settlement_status',
     'settled_at',
     'match_status',
+    'extra',
     'excluded',
     'created_at',
     'updated_at',
@@ -192,8 +195,10 @@ export const saleSource = ({ plan, links, calendar }: Made): Source => ({
       const bought = calendar.moment(day, boughtAt(plan, at))
       const isGone = plan.fate[at] === Fate.REFUNDED
       const isPlace = plan.platform[at] === SEKOLAHMU
+      const platform = platformCodes[plan.platform[at] ?? 0] ?? 'OWN'
+      const schedule = plan.schedule[at] ?? 0
       const enrolment = isDropped(plan, at) && !isPlace ? 0 : (links.enrolment[at] ?? 0)
-      const began = (plan.scheduleDay[plan.schedule[at] ?? 0] ?? 0) + 3 <= DAYS
+      const began = (plan.scheduleDay[schedule] ?? 0) + 3 <= DAYS
       const reached =
         isEnrolled(plan, at) && (enrolment === 0 || !began) ? 'REDEEMED' : (fulfilments[plan.fate[at] ?? 0] ?? 'NEW')
       // A place has no voucher on its way.
@@ -208,6 +213,7 @@ export const saleSource = ({ plan, links, calendar }: Made): Source => ({
         plan.order[at] ?? null,
         owner + 1,
         titleOf(owner),
+        isPlace || platform === 'PIJAR' ? scheduleCode(plan, calendar, schedule) : null,
         nameOf(student),
         emailOf(student),
         phoneOf(student),
@@ -224,6 +230,7 @@ export const saleSource = ({ plan, links, calendar }: Made): Source => ({
         isSettled ? 'SETTLED' : 'UNSETTLED',
         isSettled ? calendar.date(day + 30) : null,
         'MATCHED',
+        extraOf(platform, at, { email: emailOf(student), day: calendar.date(plan.scheduleDay[schedule] ?? 0) }),
         hash(at, 51) % 200 === 0,
         bought,
         bought,

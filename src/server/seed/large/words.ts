@@ -61,6 +61,13 @@ export function codeOf(voucher: number): string {
 export const voucherCode = (plan: Plan, at: number, voucher: number): string =>
   `${(platformCodes[plan.platform[at] ?? 0] ?? 'OWN').slice(0, 3)}-${codeOf(voucher)}`
 
+/** A schedule is called by the month in which it begins. */
+export const scheduleCode = ({ scheduleDay }: Plan, calendar: Calendar, schedule: number): string =>
+  `JK-${calendar
+    .date(scheduleDay[schedule] ?? 0)
+    .slice(2, 7)
+    .replace('-', '')}-${String(schedule + 1).padStart(5, '0')}`
+
 export interface Calendar {
   /** A moment as COPY reads it, so many minutes into a day of the three years, in Jakarta. */
   moment(day: number, minute: number): string
