@@ -118,7 +118,8 @@ export function KeyLayer() {
       }
       const beside = isBesideContent()
       const heard = latest.current.filter((binding) => !beside || !needsContent(binding))
-      const fed = feed(sequence, chord, Date.now(), boundOf(heard))
+      // When it was pressed: a page that is busy hears two quick keys late, not apart.
+      const fed = feed(sequence, chord, event.timeStamp, boundOf(heard))
       wait(fed.pending)
       if (fed.taken) take(event)
       const command = fed.match === undefined ? undefined : commandFor(heard, fed.match)

@@ -59,7 +59,7 @@ const Entry = memo(function Entry({
         aria-label={icons ? title : undefined}
         {...(icons ? { ...tip(title, keys), 'data-tip-side': 'right' } : {})}
         className={cx(
-          'group flex h-7 items-center gap-2 rounded-md transition-colors pointer-coarse:h-9',
+          'group flex h-7 items-center gap-2 rounded-md pointer-coarse:h-9',
           active ? 'bg-accent-soft font-medium text-accent' : 'text-text hover:bg-hover',
           icons ? 'justify-center' : 'px-2',
         )}

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
 import { screenPathAtom } from '#console/palette/context-atoms.ts'
 import { ok, PLAIN } from '../app-harness.tsx'
@@ -34,6 +34,21 @@ describe('sequences', () => {
     const { user, at } = await openConsole()
     await user.keyboard('{g>}{v>}{/g}{/v}')
     await waitFor(() => expect(at()).toMatch(/^\/voucher/))
+  })
+
+  it('are keys that were pressed within a second, whenever they are heard', async () => {
+    const { at } = await openConsole()
+    const pressed = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(5000)
+    strike('g')
+    pressed.mockReturnValue(6500)
+    strike('v')
+    expect(at()).toBe(PLAIN)
+    pressed.mockReturnValue(8000)
+    strike('g')
+    pressed.mockReturnValue(8900)
+    strike('v')
+    await waitFor(() => expect(at()).toMatch(/^\/voucher/))
+    pressed.mockRestore()
   })
 
   it('run commands that ask for nothing', async () => {
