@@ -63,7 +63,9 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 /** Everything that a participant is written on the way to the certificate. */
 function letters(world: World, journeys: readonly Journey[], enrolments: readonly Enrolment[]): Letter[] {
   const { clock } = world
-  const date = (moment: Date) => clock.date(clock.dayOf(moment))
+  // As a message that is really written has it.
+  const words = new Intl.DateTimeFormat('id', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
+  const date = (moment: Date) => words.format(moment)
   const bought = journeys.flatMap(({ student, schedule, sentAt, voucherCode, boughtAt }): Letter[] => {
     if (!sentAt || voucherCode === null) return []
     const values = {

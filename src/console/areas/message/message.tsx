@@ -48,6 +48,16 @@ const BesideForm = ({ row }: BesideProps<Message>) => (
   </Suspense>
 )
 
+/** What is to be said of a message that waits, has failed or is still to be filled in. */
+const state = (row: Message) => ({
+  label: 'State',
+  value: (
+    <Suspense fallback={null}>
+      <State row={row} />
+    </Suspense>
+  ),
+})
+
 const moment = (value: string | null) => (value === null ? null : <Moment value={value} time />)
 
 export default resourceView<Message, MessageForm>({
@@ -63,14 +73,7 @@ export default resourceView<Message, MessageForm>({
     {
       items: (row) => [
         { label: 'Status', value: <Status row={row} /> },
-        {
-          label: 'State',
-          value: (
-            <Suspense fallback={null}>
-              <State row={row} />
-            </Suspense>
-          ),
-        },
+        ...(row.status === 'QUEUED' || row.error !== null || row.sealed ? [state(row)] : []),
         { label: 'Channel', value: i18n.t(channelWords[row.channel]) },
         { label: 'Name', value: row.recipientName },
         { label: 'Recipient', value: <span className="select-all">{row.recipient}</span> },

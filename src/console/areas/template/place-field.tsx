@@ -84,7 +84,11 @@ export function PlaceField({ value, onChange, control, disabled, names, max, row
   }
   return (
     <div className="relative flex flex-col gap-1.5">
-      {rows === undefined ? <Input {...props} ref={hold} /> : <TextArea {...props} rows={rows} ref={hold} />}
+      {rows === undefined ? (
+        <Input {...props} ref={hold} />
+      ) : (
+        <TextArea {...props} rows={rows} ref={hold} className="min-h-32" />
+      )}
       {isOpen ? (
         <div
           id={listId}
