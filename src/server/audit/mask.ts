@@ -15,7 +15,18 @@ const masks: readonly (readonly [RegExp, (text: string) => string])[] = [
   [/(?:birthdate|birthplace|address)$/i, () => hidden],
 ]
 
-const maskOf = (key: string) => masks.find(([name]) => name.test(key.replaceAll('_', '')))?.[1]
+type Mask = (text: string) => string
+
+/** What is found once for a name is the same for thousands of records; names that people make do not fill the memory. */
+const found = new Map<string, Mask | undefined>()
+const REMEMBERED = 1000
+
+function maskOf(key: string): Mask | undefined {
+  if (found.has(key)) return found.get(key)
+  const mask = masks.find(([name]) => name.test(key.replaceAll('_', '')))?.[1]
+  if (found.size < REMEMBERED) found.set(key, mask)
+  return mask
+}
 
 function masked(key: string, value: unknown): unknown {
   if (value === null || value === undefined) return value

@@ -13,8 +13,33 @@ interface Taken {
   customerId: number
 }
 
+/** Everything but the payload, which can be large and stays the same from chunk to chunk. */
+const columns = [
+  'status',
+  'customer_id',
+  'created_by',
+  'batch_id',
+  'total',
+  'processed',
+  'succeeded',
+  'failed',
+  'errors',
+  'cancel_requested',
+  'started_at',
+] as const
+
 async function takeUp(tx: Tx, progressId: string) {
-  return tx.selectFrom('upload_progress').selectAll().where('id', '=', progressId).forUpdate().executeTakeFirst()
+  return tx.selectFrom('upload_progress').select(columns).where('id', '=', progressId).forUpdate().executeTakeFirst()
+}
+
+async function readPayload(tx: Tx, progressId: string): Promise<unknown> {
+  const row = tx.selectFrom('upload_progress').select('payload').where('id', '=', progressId)
+  return (await row.executeTakeFirstOrThrow()).payload
+}
+
+/** What a run of a job keeps from one chunk to the next. */
+interface Held {
+  payload?: unknown
 }
 
 interface Ran {
@@ -23,7 +48,12 @@ interface Ran {
 }
 
 /** One chunk and its counters in one transaction. */
-async function runChunk(tx: Tx, kind: JobKind, progressId: string, databases: Databases): Promise<Ran> {
+async function runChunk(
+  tx: Tx,
+  kind: JobKind,
+  progressId: string,
+  { databases, held }: { databases: Databases; held: Held },
+): Promise<Ran> {
   const row = await takeUp(tx, progressId)
   if (!row || (row.status !== 'QUEUED' && row.status !== 'RUNNING')) return { isMore: false, after: [] }
   const job: RunningJob = {
@@ -33,7 +63,7 @@ async function runChunk(tx: Tx, kind: JobKind, progressId: string, databases: Da
     batchId: row.batch_id,
     total: row.total,
     processed: row.processed,
-    payload: row.payload,
+    payload: (held.payload ??= await readPayload(tx, progressId)),
   }
   const isCancelled = row.cancel_requested
   if (!isCancelled) await requireOpenTo(databases, row.created_by, row.customer_id)
@@ -78,7 +108,7 @@ async function markFailed(db: Db, taken: Taken, kind: JobKind, message: string):
       batchId: row.batch_id,
       total: row.total,
       processed: row.processed,
-      payload: row.payload,
+      payload: await readPayload(tx, taken.progressId),
     }
     await kind.finish?.(tx, job, { succeeded, failed, cancelled: true })
   })
@@ -102,11 +132,12 @@ export interface RunOptions {
 export async function runJob(databases: Databases, kind: JobKind, taken: Taken, how: RunOptions): Promise<void> {
   const { app: db } = databases
   try {
+    const held: Held = {}
     let isMore = true
     while (isMore) {
       if (how.isStopping() && !how.isLastTry) throw new Interruption('The server stops')
       const ran = await inTenant(db, { customerIds: [taken.customerId] }, (tx) =>
-        runChunk(tx, kind, taken.progressId, databases),
+        runChunk(tx, kind, taken.progressId, { databases, held }),
       )
       for (const step of ran.after) await step()
       isMore = ran.isMore

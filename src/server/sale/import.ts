@@ -254,10 +254,10 @@ export function saleImportJob(whole: Promise<Server>, log: FastifyBaseLogger): J
         : await insertSales(tx, job, platform, person ? await withPersons(tx, job.customerId, byVoucher) : byVoucher)
       const placed = [...made].map(([number, id]) => ({ id, place: first.get(number)?.place ?? 0 }))
       await noteSales(tx, { server: await whole, job, request: { ...request, log } }, channel, placed)
-      const earlier = rows.slice(0, job.processed)
+      const left = distinct.filter(({ externalId }) => !made.has(externalId))
+      const earlier = left.length === 0 ? [] : rows.slice(0, job.processed)
       const before = new Map(earlier.map((row, index) => [looseNumber(channel, row), lineOf(index)] as const))
-      for (const row of distinct) {
-        if (made.has(row.externalId)) continue
+      for (const row of left) {
         const line = before.get(row.externalId)
         duplicate(row, line === undefined ? 'exists already' : `is in row ${line} already`)
       }
