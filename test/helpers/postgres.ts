@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -16,7 +17,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'academy-console-test-'))
   // As root the database is another user, who has to pass through.
   fs.chmodSync(folder, 0o711)
-  const remove = () => fs.rmSync(folder, { recursive: true, force: true })
+  // A hundred thousand files and more: nobody waits for that, where something else can do it.
+  const remove = () => {
+    if (process.platform === 'win32') fs.rmSync(folder, { recursive: true, force: true })
+    else spawn('rm', ['-rf', '--', folder], { detached: true, stdio: 'ignore' }).unref()
+  }
   try {
     const postgres = await startEmbeddedPostgres({ dir: path.join(folder, 'postgres'), fast: true })
     return {
