@@ -359,9 +359,7 @@ describe('generating vouchers', () => {
     expect(fromOf(server)).toBe('voucher.generate; surface=form')
 
     Object.assign(job, { status: 'DONE', percent: 100, processed: 1000, succeeded: 999, finishedAt: job.startedAt })
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Progress' })).toHaveTextContent('Done'), {
-      timeout: 3000,
-    })
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Progress' })).toHaveTextContent('Done'))
     await user.click(screen.getByRole('link', { name: 'Show the vouchers of this batch' }))
     await waitFor(() => expect(at()).toBe('/voucher?batchId=9'))
   })
