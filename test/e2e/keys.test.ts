@@ -147,7 +147,10 @@ describe('what was done', () => {
     await page.keyboard.press('.')
     await expect.poll(() => changed.length).toBe(2)
     expect(new Set(changed).size).toBe(2)
-    await page.getByText(/is left out of reports$/).filter({ hasNotText: first }).waitFor()
+    await page
+      .getByText(/is left out of reports$/)
+      .filter({ hasNotText: first })
+      .waitFor()
 
     await page.keyboard.press('Control+k')
     await search(page).waitFor()
