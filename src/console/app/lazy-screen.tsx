@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { use } from 'react'
 import { ChunkError, forgetReload, loadChunk, reloadOnce } from './chunk.ts'
+import { keepScreen } from './kept-screens.ts'
 
 /** What a screen's `load` is given: the route's own parameters and query, parsed, and the query client. */
 export interface LoadInput<Params, Search> {
@@ -41,9 +42,13 @@ async function loadScreen<Params, Search>(load: () => Promise<ScreenModule<Param
 
 /**
  * A screen that is loaded when it is first needed: `createFileRoute('…')({ ...lazyScreen(() => import('…')), … })`.
- * A part that is missing reloads the page once, to the wanted address; after that the error screen says so.
+ * A part that is missing reloads the page once, to the wanted address; after that the error screen says so. A `kept`
+ * one is drawn by the shell, which keeps it when one goes elsewhere.
  */
-export function lazyScreen<Params = unknown, Search = unknown>(load: () => Promise<ScreenModule<Params, Search>>) {
+export function lazyScreen<Params = unknown, Search = unknown>(
+  load: () => Promise<ScreenModule<Params, Search>>,
+  { kept = false } = {},
+) {
   let loaded: ScreenModule<Params, Search> | undefined
   let pending: Promise<ScreenModule<Params, Search>> | undefined
 
@@ -63,8 +68,9 @@ export function lazyScreen<Params = unknown, Search = unknown>(load: () => Promi
 
   function Screen() {
     const Component = (loaded ?? use(fetchModule())).default
-    return <Component />
+    return kept ? null : <Component />
   }
+  if (kept) keepScreen(Screen, () => loaded?.default)
 
   async function fetchOrReload({ location, preload }: LoaderInput<Params, Search>) {
     try {

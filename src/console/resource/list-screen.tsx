@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
+import { useKeptSearch } from '#console/app/kept-screens.ts'
 import type { LoadInput, ScreenModule } from '#console/app/lazy-screen.tsx'
 import { store } from '#console/app/state.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
@@ -33,7 +33,7 @@ function List({ view, customer }: { view: AnyView; customer: Customer }) {
 
 /** The list, or the report that the address asks for in its place. */
 function ListOrReport({ view, customer }: { view: AnyView; customer: Customer }) {
-  const search: unknown = useSearch({ strict: false })
+  const search = useKeptSearch()
   const report = view.reports && reportIn(view.reports, search)
   if (!view.reports || !report) return <List view={view} customer={customer} />
   return (

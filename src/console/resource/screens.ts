@@ -5,10 +5,13 @@ type LoadView = () => Promise<{ default: AnyView }>
 
 /** The list of a resource, for its route: `createFileRoute('/_shell/setting/')({ ...listScreen(() => import('…')) })`. */
 export const listScreen = (load: LoadView) =>
-  lazyScreen(async () => {
-    const [{ default: view }, { listScreenOf }] = await Promise.all([load(), import('./list-screen.tsx')])
-    return listScreenOf(view)
-  })
+  lazyScreen(
+    async () => {
+      const [{ default: view }, { listScreenOf }] = await Promise.all([load(), import('./list-screen.tsx')])
+      return listScreenOf(view)
+    },
+    { kept: true },
+  )
 
 /** The page on which a record is made, for its route. */
 export const createScreen = (load: LoadView) =>

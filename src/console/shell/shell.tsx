@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Suspense, useEffect, useState } from 'react'
@@ -11,6 +10,7 @@ import { useScreen } from '#console/app/use-screen.ts'
 import { whenIdle } from '#console/app/when-idle.ts'
 import { Forbidden } from './forbidden.tsx'
 import { PaletteMount } from './palette-mount.tsx'
+import { Screens } from './screens.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -56,8 +56,8 @@ function Screen() {
     <>
       <Suspense>{cover}</Suspense>
       {isAllowed ? (
-        <div hidden={cover !== null} className="flex min-h-0 grow flex-col">
-          <Outlet />
+        <div hidden={cover !== null} className="relative flex min-h-0 grow flex-col">
+          <Screens />
         </div>
       ) : null}
     </>

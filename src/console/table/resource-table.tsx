@@ -1,5 +1,6 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
+import { PerVisit } from '#console/app/per-visit.tsx'
 import { store } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/when-idle.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
@@ -34,8 +35,20 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
 
   useEffect(() => whenIdle(fetchLater), [])
 
+  // What was begun here ends when one goes elsewhere.
+  useEffect(
+    () => () => {
+      setMenu(undefined)
+      setEdit(undefined)
+    },
+    [],
+  )
+
   // The list is what one came for: its keys work at once, unless the focus has a place already.
   const begin = useRef(focusRow)
+  useLayoutEffect(() => {
+    begin.current = focusRow
+  })
   useEffect(() => {
     const { activeElement } = document
     if (!activeElement || activeElement === document.body || activeElement.id === 'main') begin.current()
@@ -113,16 +126,22 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
 
   return (
     <>
-      <PageHeader title={t(list.title)} actions={<Toolbar narrow={model.narrow} />} />
-      <FilterBar ref={bar} model={model} onLeave={focusRow} />
+      <PerVisit>
+        <PageHeader title={t(list.title)} actions={<Toolbar narrow={model.narrow} />} />
+        <FilterBar ref={bar} model={model} onLeave={focusRow} />
+      </PerVisit>
       <SplitPane
         covering={model.narrow}
         label={t('Details')}
         side={
           creating ? (
-            <Suspense>{list.create?.({ onDone: endCreating })}</Suspense>
+            <PerVisit>
+              <Suspense>{list.create?.({ onDone: endCreating })}</Suspense>
+            </PerVisit>
           ) : opened.id === undefined ? null : (
-            <Drawer model={model} id={opened.id} panel={panel} onKeyDown={keys} onClose={close} />
+            <PerVisit>
+              <Drawer model={model} id={opened.id} panel={panel} onKeyDown={keys} onClose={close} />
+            </PerVisit>
           )
         }
       >
@@ -140,7 +159,9 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
         ) : (
           <ListState model={model} state={state} onKeyDown={keys} />
         )}
-        <UnderRows model={model} news={news} focusRow={focusRow} menu={menu} onMenuClose={() => setMenu(undefined)} />
+        <PerVisit>
+          <UnderRows model={model} news={news} focusRow={focusRow} menu={menu} onMenuClose={() => setMenu(undefined)} />
+        </PerVisit>
       </SplitPane>
     </>
   )

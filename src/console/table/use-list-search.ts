@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { useKeptSearch } from '#console/app/kept-screens.ts'
 import type { AnySearch } from './list-search.ts'
 import { listSearch } from './list-search.ts'
 import type { ResourceList } from './resource-list.ts'
@@ -14,7 +15,7 @@ export interface ListSearchState {
 
 /** The list's state in the address bar. */
 export function useListSearch<Row>(list: ResourceList<Row>): ListSearchState {
-  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const raw = useKeptSearch()
   const navigate = useNavigate()
   // The route may have read it already; reading it again changes nothing and frees the table from knowing the route.
   const search = useMemo(() => listSearch(list.query)(raw) as AnySearch, [list.query, raw])

@@ -40,6 +40,10 @@ export function useList<Row>(list: ResourceList<Row>) {
   const density = search.rows ?? usual
   // The rows give way to words when there are none, and come again.
   const [element, setElement] = useState<HTMLDivElement | null>(null)
+  // A list that is put out of sight gives its elements back, but they stay.
+  const scroller = useCallback((is: HTMLDivElement | null) => {
+    if (is) setElement(is)
+  }, [])
   const [total, setTotal] = useState<number>()
   const narrow = useNarrow()
   const rows = useRows({
@@ -129,7 +133,7 @@ export function useList<Row>(list: ResourceList<Row>) {
     layout,
     /** How the columns are wanted here (`columns/wish.ts`). */
     wishes,
-    scroller: setElement,
+    scroller,
     narrow,
     focus,
     focusedRow,

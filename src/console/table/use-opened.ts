@@ -36,7 +36,14 @@ export function useOpened({ search, change }: ListSearchState): Opened {
   const [place, setPlace] = useState<Place>({ written, ahead: undefined, sent: undefined })
   if (place.written !== written) setPlace(arrived(place, written))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      // Who goes elsewhere comes back to what the address says.
+      setPlace(({ written: said }) => ({ written: said, ahead: undefined, sent: undefined }))
+    },
+    [],
+  )
 
   const send = useCallback(
     (id: number | undefined, patch: SearchPatch, replace: boolean) => {

@@ -1,8 +1,8 @@
-import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { LookupType } from '#contract/general.ts'
 import { lookups, lookupTypes } from '#contract/general.ts'
 import { useTranslation } from '#console/app/i18n.ts'
+import { useKeptSearch } from '#console/app/kept-screens.ts'
 import type { LoadInput } from '#console/app/lazy-screen.tsx'
 import { store } from '#console/app/state.ts'
 import { listScreenOf } from '#console/resource/list-screen.tsx'
@@ -69,7 +69,7 @@ function Lookups({ customerId, type }: { customerId: number; type: LookupType })
 
 /** What a customer is set up with; beside the settings the lists that forms choose from. */
 export default function SettingListScreen() {
-  const type = listIn(useSearch({ strict: false }))
+  const type = listIn(useKeptSearch())
   return (
     <>
       <Which chosen={type} />

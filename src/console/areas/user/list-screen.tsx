@@ -1,10 +1,11 @@
-import { useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { Suspense, useMemo } from 'react'
 import { allows } from '#contract/permission.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/lazy-part.tsx'
+import { useKeptSearch } from '#console/app/kept-screens.ts'
 import type { LoadInput } from '#console/app/lazy-screen.tsx'
+import { PerVisit } from '#console/app/per-visit.tsx'
 import { sessionAtom, store } from '#console/app/state.ts'
 import type { Customer } from '#console/table/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/table/customer.tsx'
@@ -70,7 +71,7 @@ function Customers({ customer: { id, timezone } }: { customer: Customer }) {
 
 /** Who works for the customer and what they may do; beside it the customers themselves. */
 export default function UserListScreen() {
-  const search: unknown = useSearch({ strict: false })
+  const search = useKeptSearch()
   const isChosen = isCustomers(search)
   const edited = editedIn(search)
   const granted = useAtomValue(sessionAtom)?.customer.permissions ?? []
@@ -81,9 +82,11 @@ export default function UserListScreen() {
         const { id } = customer
         if (edited !== undefined && mayList) {
           return (
-            <Suspense>
-              <EditCustomer key={`${id} ${edited}`} customer={customer} id={edited} />
-            </Suspense>
+            <PerVisit>
+              <Suspense>
+                <EditCustomer key={`${id} ${edited}`} customer={customer} id={edited} />
+              </Suspense>
+            </PerVisit>
           )
         }
         return (

@@ -1,0 +1,48 @@
+import { deepEqual } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Search } from '#console/app/kept-screens.ts'
+
+/** So many screens stay as they were left; of more, the one that was left longest ago is given up. */
+const MOST = 6
+
+/** The screen of the address. */
+export interface Shown {
+  /** Of its route. */
+  id: string
+  Screen: ComponentType
+  search: Search
+}
+
+/** A screen that is in the page, in view or at rest. */
+export interface Kept extends Shown {
+  /** Another one for the same route is another key. */
+  key: string
+  /** Counts how often one has left it. */
+  visit: number
+  /** The later one has come to it, the higher. */
+  used: number
+}
+
+/**
+ * The screens in the page once `shown` is the one of the address; undefined when that is none that is kept. `from` is the
+ * one that was in view before. What does not change stays the same object.
+ */
+export function keptNow(all: readonly Kept[], from: string | undefined, shown: Shown | undefined): readonly Kept[] {
+  const isArrival = from !== shown?.id
+  const left = isArrival ? all.map((one) => (one.id === from ? { ...one, visit: one.visit + 1 } : one)) : all
+  if (!shown) return left
+  const before = left.find(({ id }) => id === shown.id)
+  const isSame = before !== undefined && deepEqual(before.search, shown.search)
+  if (before && isSame && !isArrival) return left
+  const used = Math.max(0, ...all.map((one) => one.used)) + 1
+  // Who comes back with another wish than one has left with comes to a new list.
+  const next =
+    before && (isSame || !isArrival)
+      ? { ...before, search: isSame ? before.search : shown.search, used }
+      : { ...shown, key: `${shown.id} ${used}`, visit: 0, used }
+  // Each keeps its place in the page: one that is moved there would be drawn anew.
+  if (before && next.key === before.key) return left.map((one) => (one === before ? next : one))
+  const others = left.filter((one) => one !== before)
+  const oldest = others.length < MOST ? undefined : others.toSorted((a, b) => a.used - b.used)[0]
+  return [...others.filter((one) => one !== oldest), next]
+}

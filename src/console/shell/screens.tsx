@@ -1,0 +1,99 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Activity, memo, Suspense, useLayoutEffect, useState } from 'react'
+import { ErrorScreen } from '#console/app/error-screen.tsx'
+import { keptScreen, SearchContext, VisitContext } from '#console/app/kept-screens.ts'
+import type { Kept } from './kept.ts'
+import { keptNow } from './kept.ts'
+
+/** Gives a screen that rests the layout back that React takes from it (`display: none`). */
+function layOut(host: HTMLElement): void {
+  if (host.parentElement?.ariaHidden === 'true') host.style.removeProperty('display')
+}
+
+/**
+ * The elements of kept screens. React takes what rests out of the layout, all of which would have to be made anew with
+ * every visit. The page does without the layout of what rests as well (app.css), but does not forget it.
+ */
+class Hosts {
+  readonly #all = new Set<HTMLElement>()
+  /** React hides what rests again whenever it has drawn something in it. */
+  readonly #watch = new MutationObserver((changes) => {
+    for (const { target } of changes) layOut(target as HTMLElement)
+  })
+
+  // A screen that comes to rest gives its element back, but it stays.
+  readonly add = (host: HTMLElement | null): void => {
+    if (!host || this.#all.has(host)) return
+    this.#all.add(host)
+    this.#watch.observe(host, { attributeFilter: ['style'] })
+  }
+
+  layOut(): void {
+    for (const host of this.#all) {
+      if (host.isConnected) layOut(host)
+      else this.#all.delete(host)
+    }
+  }
+}
+
+/** Stands before the screens: none of them looks at the layout before the others have theirs back. */
+function KeepLayout({ hosts, shown }: { hosts: Hosts; shown: string | undefined }): null {
+  useLayoutEffect(() => hosts.layOut(), [hosts, shown])
+  return null
+}
+
+interface ContentProps extends Pick<Kept, 'Screen' | 'search' | 'visit'> {
+  hosts: Hosts
+}
+
+// What rests is drawn again only for what concerns it, and then when the browser has nothing else to do.
+const Content = memo(function Content({ hosts, Screen, search, visit }: ContentProps): ReactNode {
+  // A screen that failed is tried again with the next visit, and with another search.
+  const tried = `${visit} ${JSON.stringify(search)}`
+  return (
+    <div ref={hosts.add} className="flex min-h-0 grow flex-col">
+      <CatchBoundary getResetKey={() => tried} errorComponent={ErrorScreen}>
+        <VisitContext value={visit}>
+          <SearchContext value={search}>
+            <Suspense>
+              <Screen />
+            </Suspense>
+          </SearchContext>
+        </VisitContext>
+      </CatchBoundary>
+    </div>
+  )
+})
+
+/**
+ * The screen of the address. Lists stay in the page, out of sight and at rest, when one goes elsewhere, and are there at
+ * once when one comes back: with their rows, and in their place.
+ */
+export function Screens(): ReactNode {
+  const { routesById } = useRouter()
+  const match = useRouterState({ select: ({ matches }) => matches.at(-1) })
+  const [hosts] = useState(() => new Hosts())
+  const [state, setState] = useState<{ all: readonly Kept[]; from: string | undefined }>({ all: [], from: undefined })
+  const id = match?.status === 'success' ? match.routeId : undefined
+  const route: AnyRoute | undefined = id && routesById[id]
+  const Screen = route && keptScreen(route.options.component)
+  const wanted = match && id && Screen ? { id, Screen, search: match.search } : undefined
+  const all = keptNow(state.all, state.from, wanted)
+  if (all !== state.all || wanted?.id !== state.from) setState({ all, from: wanted?.id })
+  const shown = wanted && all.find((one) => one.id === wanted.id)
+  return (
+    <>
+      <KeepLayout hosts={hosts} shown={shown?.key} />
+      {all.map((one) => (
+        <div key={one.key} className="kept-screen" aria-hidden={one !== shown}>
+          <Activity mode={one === shown ? 'visible' : 'hidden'}>
+            <Content hosts={hosts} Screen={one.Screen} search={one.search} visit={one.visit} />
+          </Activity>
+        </div>
+      ))}
+      {wanted ? null : <Outlet />}
+    </>
+  )
+}
