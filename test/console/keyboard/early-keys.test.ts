@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetEarlyKeys, keepEarlyKey, takeEarlyKeys } from '#console/app/early-keys.ts'
+import { keysHeardAtom, paletteOpenAtom, pendingKeysAtom, store } from '#console/app/state.ts'
+
+beforeEach(() => {
+  store.set(keysHeardAtom, false)
+  store.set(paletteOpenAtom, false)
+  takeEarlyKeys()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  keepEarlyKey(new KeyboardEvent('keydown', { key, ...more }))
+const taken = () => takeEarlyKeys().map(({ key }) => key)
+
+describe('keys that are pressed before those of commands are there', () => {
+  it('are kept in their order, and given out once', () => {
+    for (const key of 'gpt') press(key)
+    expect(taken()).toEqual(['g', 'p', 't'])
+    expect(taken()).toEqual([])
+  })
+
+  it('may be a sequence: the next key is nobody else’s for a second', () => {
+    press('g')
+    press('P')
+    expect(store.get(pendingKeysAtom)).toBe('g p')
+    vi.advanceTimersByTime(999)
+    expect(store.get(pendingKeysAtom)).toBe('g p')
+    vi.advanceTimersByTime(1)
+    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(taken()).toEqual(['g', 'P'])
+  })
+
+  it('are no sequence any more once they were given out, or the pointer was pressed', () => {
+    press('g')
+    expect(taken()).toEqual(['g'])
+    expect(store.get(pendingKeysAtom)).toBe('')
+    press('g')
+    forgetEarlyKeys()
+    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(taken()).toEqual([])
+  })
+
+  it('are those that are heard by nobody and write a letter', () => {
+    press('k', { ctrlKey: true })
+    press('Escape')
+    store.set(keysHeardAtom, true)
+    press('g')
+    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(taken()).toEqual([])
+  })
+})
