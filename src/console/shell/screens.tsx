@@ -7,9 +7,17 @@ import { keptScreen, SearchContext, VisitContext } from '#console/app/kept-scree
 import type { Kept } from './kept.ts'
 import { keptNow } from './kept.ts'
 
+const rests = (host: HTMLElement) => host.parentElement?.getAttribute('aria-hidden') === 'true'
+
 /** Gives a screen that rests the layout back that React takes from it (`display: none`). */
 function layOut(host: HTMLElement): void {
-  if (host.parentElement?.ariaHidden === 'true') host.style.removeProperty('display')
+  if (rests(host)) host.style.removeProperty('display')
+}
+
+/** Takes the focus from what nobody sees. */
+function takeFocus(host: HTMLElement): void {
+  const { activeElement } = document
+  if (rests(host) && activeElement instanceof HTMLElement && host.contains(activeElement)) activeElement.blur()
 }
 
 /**
@@ -30,17 +38,19 @@ class Hosts {
     this.#watch.observe(host, { attributeFilter: ['style'] })
   }
 
-  layOut(): void {
+  /** To be told as soon as others rest. */
+  settle(): void {
     for (const host of this.#all) {
-      if (host.isConnected) layOut(host)
-      else this.#all.delete(host)
+      layOut(host)
+      takeFocus(host)
+      if (!host.isConnected) this.#all.delete(host)
     }
   }
 }
 
-/** Stands before the screens: none of them looks at the layout before the others have theirs back. */
-function KeepLayout({ hosts, shown }: { hosts: Hosts; shown: string | undefined }): null {
-  useLayoutEffect(() => hosts.layOut(), [hosts, shown])
+/** Stands before the screens: none of them looks at the layout, or at the focus, before the others have settled. */
+function Settle({ hosts, shown }: { hosts: Hosts; shown: string | undefined }): null {
+  useLayoutEffect(() => hosts.settle(), [hosts, shown])
   return null
 }
 
@@ -85,7 +95,7 @@ export function Screens(): ReactNode {
   const shown = wanted && all.find((one) => one.id === wanted.id)
   return (
     <>
-      <KeepLayout hosts={hosts} shown={shown?.key} />
+      <Settle hosts={hosts} shown={shown?.key} />
       {all.map((one) => (
         <div key={one.key} className="kept-screen" aria-hidden={one !== shown}>
           <Activity mode={one === shown ? 'visible' : 'hidden'}>

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Kept, Shown } from '#console/shell/kept.ts'
+import { keptNow } from '#console/shell/kept.ts'
+
+const Screen = () => null
+const shown = (id: string, search: Shown['search'] = {}): Shown => ({ id, Screen, search })
+
+/** Goes from screen to screen; `undefined` is one that is not kept. */
+function walk(...way: (Shown | undefined)[]): readonly Kept[] {
+  let all: readonly Kept[] = []
+  let from: string | undefined
+  for (const one of way) {
+    all = keptNow(all, from, one)
+    from = one?.id
+  }
+  return all
+}
+
+const ids = (all: readonly Kept[]) => all.map(({ id }) => id)
+
+describe('the screens that are kept', () => {
+  it('stay in the order in which one has come to them first', () => {
+    expect(ids(walk(shown('a'), shown('b'), undefined, shown('a')))).toEqual(['a', 'b'])
+  })
+
+  it('are the same values as long as nothing changes', () => {
+    const all = walk(shown('a', { sort: 'name' }))
+    expect(keptNow(all, 'a', shown('a', { sort: 'name' }))).toBe(all)
+    expect(keptNow(all, undefined, undefined)).toBe(all)
+  })
+
+  it('keep their search as a value when it says the same again', () => {
+    const [before] = walk(shown('a', { status: ['SENT'] }))
+    const [after] = walk(shown('a', { status: ['SENT'] }), shown('b'), shown('a', { status: ['SENT'] }))
+    expect(after?.key).toBe(before?.key)
+    const all = walk(shown('a', { status: ['SENT'] }), shown('b'))
+    expect(keptNow(all, 'b', shown('a', { status: ['SENT'] }))[0]?.search).toBe(all[0]?.search)
+  })
+
+  it('follow the address as long as one is there', () => {
+    const all = walk(shown('a'), shown('a', { status: ['SENT'] }))
+    expect(all).toMatchObject([{ id: 'a', search: { status: ['SENT'] }, visit: 0 }])
+    expect(all[0]?.key).toBe(walk(shown('a'))[0]?.key)
+  })
+
+  it('are others for who comes back with another search', () => {
+    const all = walk(shown('a'), shown('b'), shown('a', { status: ['SENT'] }))
+    expect(ids(all)).toEqual(['b', 'a'])
+    expect(all[1]?.key).not.toBe(walk(shown('a'))[0]?.key)
+  })
+
+  it('count how often they have been left, also for one that is not kept', () => {
+    expect(walk(shown('a'), shown('b'), shown('a'), undefined).map(({ visit }) => visit)).toEqual([2, 1])
+  })
+
+  it('are six: of more, the one that was left longest ago is given up', () => {
+    const way = ['a', 'b', 'c', 'd', 'e', 'f', 'a', 'g'].map((id) => shown(id))
+    expect(ids(walk(...way))).toEqual(['a', 'c', 'd', 'e', 'f', 'g'])
+  })
+})
