@@ -102,9 +102,12 @@ async function scroll(page: Page, name: string): Promise<void> {
 async function watch(page: Page, event: 'keydown' | 'click', wanted: 'first' | 'last'): Promise<() => Promise<number>> {
   await page.evaluate(
     ([type, which]) => {
-      const before = document.querySelector('[role=grid]')
+      // Lists that one has left rest in the page.
+      const shown = () =>
+        [...document.querySelectorAll('[role=grid]')].find((one) => !one.closest('[aria-hidden=true]'))
+      const before = shown()
       const isShown = () => {
-        const grid = document.querySelector('[role=grid]')
+        const grid = shown()
         // Another list is another grid.
         if (!grid || (type === 'click' && grid === before)) return false
         // The number of rows is about right at first, and exact once the end has been seen.

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Activity, memo, Suspense, useLayoutEffect, useState } from 'react'
+import { Activity, memo, Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { ErrorScreen } from '#console/app/error-screen.tsx'
 import { keptScreen, SearchContext, VisitContext } from '#console/app/kept-screens.ts'
 import type { Kept } from './kept.ts'
@@ -32,7 +32,7 @@ class Hosts {
   })
 
   // A screen that comes to rest gives its element back, but it stays.
-  readonly add = (host: HTMLElement | null): void => {
+  add(host: HTMLElement | null): void {
     if (!host || this.#all.has(host)) return
     this.#all.add(host)
     this.#watch.observe(host, { attributeFilter: ['style'] })
@@ -50,6 +50,7 @@ class Hosts {
 
 /** Stands before the screens: none of them looks at the layout, or at the focus, before the others have settled. */
 function Settle({ hosts, shown }: { hosts: Hosts; shown: string | undefined }): null {
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is the change of screens that is settled
   useLayoutEffect(() => hosts.settle(), [hosts, shown])
   return null
 }
@@ -60,10 +61,11 @@ interface ContentProps extends Pick<Kept, 'Screen' | 'search' | 'visit'> {
 
 // What rests is drawn again only for what concerns it, and then when the browser has nothing else to do.
 const Content = memo(function Content({ hosts, Screen, search, visit }: ContentProps): ReactNode {
+  const keep = useCallback((host: HTMLElement | null) => hosts.add(host), [hosts])
   // A screen that failed is tried again with the next visit, and with another search.
   const tried = `${visit} ${JSON.stringify(search)}`
   return (
-    <div ref={hosts.add} className="flex min-h-0 grow flex-col">
+    <div ref={keep} className="flex min-h-0 grow flex-col">
       <CatchBoundary getResetKey={() => tried} errorComponent={ErrorScreen}>
         <VisitContext value={visit}>
           <SearchContext value={search}>

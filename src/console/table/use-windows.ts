@@ -170,18 +170,6 @@ export function useWindows<Row>(source: Source<Row>, rows: Pick<Rows, 'wanted' |
   }, [client, place])
 
   const version = states.map((state) => state?.dataUpdatedAt).join()
-  const drawn = useRef({ version, now: () => version })
-  useLayoutEffect(() => {
-    const now = () =>
-      windowsWanted({ rows, total: known?.total })
-        .map((window) => stateOf(client, source, window)?.dataUpdatedAt)
-        .join()
-    drawn.current = { version, now }
-  })
-  // A list that was at rest has not heard what became of its rows.
-  useEffect(() => {
-    if (drawn.current.now() !== drawn.current.version) redraw()
-  }, [])
   const loaded = useCallback(
     () => (place ? cachedRows(client, place) : []),
     // eslint-disable-next-line react/exhaustive-deps -- other rows, another function: who depends on it reads again
