@@ -22,7 +22,7 @@ export function createConsoleRouter(history?: RouterHistory) {
     defaultStaleReloadMode: 'blocking',
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
-    // Lists keep their own place.
+    // Lists stay where they were left (shell/screens.tsx).
     scrollRestoration: false,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
