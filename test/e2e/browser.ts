@@ -174,8 +174,8 @@ export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
   return [...found, ...colours.map((violation) => `${other}: ${violation}`)]
 }
 
-/** The rows of a list that have their records: those that are still awaited are rows too. */
-export const recordRows = (page: Page) => page.locator('[role=row][aria-selected]')
+/** The rows of the list that is shown, as far as they have their records: those that are still awaited are rows too. */
+export const recordRows = (page: Page) => page.locator('[role=row][aria-selected]:not([aria-hidden=true] *)')
 
 /** True when a person could scroll sideways; asked once what the last change of width has led to is drawn. */
 export function isWide(page: Page): Promise<boolean> {

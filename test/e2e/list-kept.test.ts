@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { logIn, openBrowser, recordRows } from './browser.ts'
+import { axeViolationsInBothThemes, logIn, openBrowser, recordRows } from './browser.ts'
 
 // A list that one comes back to is as it was left: in its place, with its focus, at once.
 const browser = openBrowser()
@@ -19,16 +19,16 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 async function startInTheMiddle(page: Page) {
   await logIn(page)
   await recordRows(page).first().waitFor()
-  // The keys of commands are there once the status line names them.
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: /^E\s*Edit$/ })
-    .waitFor()
   await press(page, 'PageDown', 'PageDown', 'ArrowDown')
   await expect
     .poll(() => page.evaluate(() => Number((document.activeElement as HTMLElement).dataset.index)))
     .toBeGreaterThan(40)
   await expect.poll(async () => (await focused(page))?.words).toMatch(/[A-Z]{3}-/)
+  // The keys for this record are there once the status line names them.
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^E\s*Edit$/ })
+    .waitFor()
   return focused(page)
 }
 
@@ -45,6 +45,7 @@ describe('a list that one comes back to', () => {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('[aria-hidden=true]') === null)).toBe(true)
     }
+    expect(await axeViolationsInBothThemes(page)).toEqual([])
     await press(page, 'g', 'v')
     await page.getByRole('grid', { name: 'vouchers' }).waitFor()
     await expect.poll(() => focused(page)).toEqual(before)
