@@ -3,7 +3,7 @@ import type { Kept, Shown } from '#console/shell/kept.ts'
 import { keptNow } from '#console/shell/kept.ts'
 
 const Screen = () => null
-const shown = (id: string, search: Shown['search'] = {}): Shown => ({ id, Screen, search })
+const shown = (id: string, search: Shown['search'] = {}, customerId = 1): Shown => ({ id, Screen, search, customerId })
 
 /** Goes from screen to screen; `undefined` is one that is not kept. */
 function walk(...way: (Shown | undefined)[]): readonly Kept[] {
@@ -51,6 +51,12 @@ describe('the screens that are kept', () => {
 
   it('count how often they have been left, also for one that is not kept', () => {
     expect(walk(shown('a'), shown('b'), shown('a'), undefined).map(({ visit }) => visit)).toEqual([2, 1])
+  })
+
+  it('are of one customer', () => {
+    const all = walk(shown('a'), shown('b'), shown('b', {}, 2))
+    expect(all).toMatchObject([{ id: 'b', customerId: 2 }])
+    expect(all[0]?.key).not.toBe(walk(shown('a'), shown('b'))[1]?.key)
   })
 
   it('are six: of more, the one that was left longest ago is given up', () => {

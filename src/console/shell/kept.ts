@@ -11,6 +11,8 @@ export interface Shown {
   id: string
   Screen: ComponentType
   search: Search
+  /** The customer that one works for: nothing of another one's stays in the page. */
+  customerId: number | undefined
 }
 
 /** A screen that is in the page, in view or at rest. */
@@ -29,8 +31,10 @@ export interface Kept extends Shown {
  */
 export function keptNow(all: readonly Kept[], from: string | undefined, shown: Shown | undefined): readonly Kept[] {
   const isArrival = from !== shown?.id
-  const left = isArrival ? all.map((one) => (one.id === from ? { ...one, visit: one.visit + 1 } : one)) : all
-  if (!shown) return left
+  const gone = isArrival ? all.map((one) => (one.id === from ? { ...one, visit: one.visit + 1 } : one)) : all
+  if (!shown) return gone
+  const isOwn = ({ customerId }: Kept) => customerId === shown.customerId
+  const left = gone.every(isOwn) ? gone : gone.filter(isOwn)
   const before = left.find(({ id }) => id === shown.id)
   const isSame = before !== undefined && deepEqual(before.search, shown.search)
   if (before && isSame && !isArrival) return left

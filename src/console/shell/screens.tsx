@@ -1,8 +1,10 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Activity, memo, Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { ErrorScreen } from '#console/app/error-screen.tsx'
+import { sessionAtom } from '#console/app/state.ts'
 import { keptScreen, SearchContext, VisitContext } from '#console/app/kept-screens.ts'
 import type { Kept } from './kept.ts'
 import { keptNow } from './kept.ts'
@@ -86,12 +88,13 @@ const Content = memo(function Content({ hosts, Screen, search, visit }: ContentP
 export function Screens(): ReactNode {
   const { routesById } = useRouter()
   const match = useRouterState({ select: ({ matches }) => matches.at(-1) })
+  const customerId = useAtomValue(sessionAtom)?.client?.id
   const [hosts] = useState(() => new Hosts())
   const [state, setState] = useState<{ all: readonly Kept[]; from: string | undefined }>({ all: [], from: undefined })
   const id = match?.status === 'success' ? match.routeId : undefined
   const route: AnyRoute | undefined = id && routesById[id]
   const Screen = route && keptScreen(route.options.component)
-  const wanted = match && id && Screen ? { id, Screen, search: match.search } : undefined
+  const wanted = match && id && Screen ? { id, Screen, search: match.search, customerId } : undefined
   const all = keptNow(state.all, state.from, wanted)
   if (all !== state.all || wanted?.id !== state.from) setState({ all, from: wanted?.id })
   const shown = wanted && all.find((one) => one.id === wanted.id)
