@@ -4,6 +4,7 @@ import { act, render } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { vi } from 'vitest'
 import { queryClient } from '#console/api/query.ts'
+import { takeEarlyKeys } from '#console/app/early-keys.ts'
 import { createConsoleRouter } from '#console/app/router.ts'
 import type { Session } from '#console/app/session.ts'
 import { writeSession } from '#console/app/session.ts'
@@ -86,6 +87,7 @@ export function logIn(person: Person = {}): Session {
 /** Begins each test with nothing known. */
 export function resetState(): void {
   queryClient.clear()
+  takeEarlyKeys()
   store.set(sessionAtom, null)
   store.set(unauthorizedAtom, false)
   store.set(is403Atom, null)

@@ -1,3 +1,4 @@
+import { recordsKeys, takesLetters } from '#console/keys/focus.ts'
 import { SEQUENCE_MS } from '#engine/sequence.ts'
 import { keysHeardAtom, paletteOpenAtom, pendingKeysAtom, store } from './state.ts'
 
@@ -25,6 +26,7 @@ function end(): void {
 export function keepEarlyKey(event: KeyboardEvent): void {
   const isHeard = event.defaultPrevented || store.get(keysHeardAtom) || store.get(paletteOpenAtom)
   if (isHeard || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return
+  if (takesLetters(event.target) || recordsKeys(event.target)) return
   early = [...early, event]
   begin()
 }

@@ -44,6 +44,16 @@ describe('keys that are pressed before those of commands are there', () => {
     expect(taken()).toEqual([])
   })
 
+  it('are none of those that write into a field', () => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    field.addEventListener('keydown', keepEarlyKey)
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'g' }))
+    field.remove()
+    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(taken()).toEqual([])
+  })
+
   it('are those that are heard by nobody and write a letter', () => {
     press('k', { ctrlKey: true })
     press('Escape')
