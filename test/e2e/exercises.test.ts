@@ -65,7 +65,7 @@ test('by keyboard: an exercise with its questions is built, previewed, published
   await run('duplicate exercise', /^Duplicate exercise/)
   await page.waitForURL(/\/exercise\/edit\/\d+$/)
   await page.getByRole('heading', { level: 1, name: /^Edit exercise .*Kuis Menyusun Laporan/ }).waitFor()
-  await page.getByText('Draft', { exact: true }).first().waitFor()
+  await page.getByText('Draft', { exact: true }).filter({ visible: true }).first().waitFor()
   const question = page.getByRole('region', { name: 'Question 2' }).getByRole('textbox', { name: 'Question' })
   await question.focus()
   await keys.press('Control+a')

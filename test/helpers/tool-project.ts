@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 
 import { temporaryFolder } from './folder.ts'
 
@@ -72,17 +71,21 @@ function startTool(dir: string, tool: string, script?: string, env?: NodeJS.Proc
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  const heard = new EventEmitter()
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      heard.emit('more')
+    })
   }
   const outcome = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
-  const lines = createInterface(child.stdout)
   const line = async (text: string) => {
+    const isSaid = () => output.split('\n').slice(0, -1).includes(text)
     const ended = outcome.then(() => {
-      throw new Error(`The tool ended without saying "${text}":\n${output}`)
+      if (!isSaid()) throw new Error(`The tool ended without saying "${text}":\n${output}`)
     })
-    const said = new Promise<void>((resolve) => lines.on('line', (it) => it === text && resolve()))
-    if (!output.split('\n').includes(text)) await Promise.race([said, ended])
+    const said = new Promise<void>((resolve) => heard.on('more', () => isSaid() && resolve()))
+    if (!isSaid()) await Promise.race([said, ended])
     ended.catch(() => undefined)
   }
   return { child, outcome, line }

@@ -73,9 +73,11 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     const tool = await started(made, { STAYS: '1' })
     tool.child.kill('SIGINT')
     await tool.line('stopping')
-    const again = setInterval(() => tool.child.kill('SIGINT'), 50)
-    const { code, output } = await tool.outcome
+    const again = setInterval(() => tool.child.kill('SIGINT'), 400)
+    await tool.line('Stopping at once.')
+    // One more would meet a process that is about to end, and no longer hears it.
     clearInterval(again)
+    const { code, output } = await tool.outcome
     expect(code).toBe(128 + 9)
     expect(output).toContain('Stopping at once.')
     expect(isAlive(serverPid(made))).toBe(false)
