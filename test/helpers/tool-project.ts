@@ -81,12 +81,9 @@ function startTool(dir: string, tool: string, script?: string, env?: NodeJS.Proc
   const outcome = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
   const line = async (text: string) => {
     const isSaid = () => output.split('\n').slice(0, -1).includes(text)
-    const ended = outcome.then(() => {
-      if (!isSaid()) throw new Error(`The tool ended without saying "${text}":\n${output}`)
-    })
     const said = new Promise<void>((resolve) => heard.on('more', () => isSaid() && resolve()))
-    if (!isSaid()) await Promise.race([said, ended])
-    ended.catch(() => undefined)
+    if (!isSaid()) await Promise.race([said, outcome])
+    if (!isSaid()) throw new Error(`The tool ended without saying "${text}":\n${output}`)
   }
   return { child, outcome, line }
 }
