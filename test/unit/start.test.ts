@@ -74,6 +74,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     tool.child.kill('SIGINT')
     await tool.line('stopping')
     const again = setInterval(() => tool.child.kill('SIGINT'), 400)
+    onTestFinished(() => clearInterval(again))
     await tool.line('Stopping at once.')
     // One more would meet a process that is about to end, and no longer hears it.
     clearInterval(again)

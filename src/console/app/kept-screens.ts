@@ -22,6 +22,6 @@ export const VisitContext = createContext(0)
 /** What the address says of a screen that is kept; what it said last while the screen is out of sight. */
 export function useKeptSearch(): Search {
   const search = use(SearchContext)
-  if (!search) throw new Error('Only a screen that is kept may be left with its search')
+  if (!search) throw new Error('useKeptSearch is for screens whose route says `kept`')
   return search
 }
