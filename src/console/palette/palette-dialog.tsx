@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '#console/ui/cx.ts'
 import { returnFocus } from '#console/ui/focus-trail.ts'
+import { typeEarly } from './early-text.ts'
 import { takeFocusedBefore } from './palette-state.ts'
 
 const focusable = 'a[href],button:not([disabled]),input:not([disabled]),select,textarea:not([disabled]),[tabindex="0"]'
@@ -25,8 +26,9 @@ function keepTab(event: KeyboardEvent, panel: HTMLElement): void {
 function focusField(panel: HTMLElement, last: Element | null): void {
   const kept = last instanceof HTMLElement && panel.contains(last) ? last : null
   const field = kept ?? panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel
-  field.focus({ preventScroll: true })
+  // Before it has the keys: what was typed ahead takes the place of what is selected.
   if (field instanceof HTMLInputElement) field.select()
+  field.focus({ preventScroll: true })
 }
 
 /** Gives the keys back to what had them before; a closed panel keeps them from nobody. */
@@ -127,6 +129,7 @@ export function PaletteDialog({ open, covered, label, onClose, onKeyDown, childr
           aria-modal="true"
           aria-label={label}
           tabIndex={-1}
+          onFocus={typeEarly}
           onKeyDown={(event) => {
             onKeyDown(event)
             if (panel.current) keepTab(event, panel.current)

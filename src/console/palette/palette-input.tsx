@@ -32,8 +32,8 @@ export function PaletteInput(props: Props) {
   useLayoutEffect(() => {
     // A view that is drawn ahead, while the palette is closed, leaves the focus where it is.
     if (!store.get(paletteOpenAtom)) return
-    field.current?.focus({ preventScroll: true })
     field.current?.select()
+    field.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div className="border-b border-line px-4 py-2.5">

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { whenIdle } from '#console/app/when-idle.ts'
 import { goTo } from '#console/app/current-router.ts'
@@ -18,7 +18,6 @@ import { RootFooter } from './root-footer.tsx'
 import { recordHref } from './record-href.ts'
 import { paletteCommandsAtom } from './registry.ts'
 import { useWords } from './say.ts'
-import { useEarlyText } from './use-early-text.ts'
 import { useLine } from './use-line.tsx'
 import { usePast } from './use-past.ts'
 import { mostUsedCommands, recordKey, remember, usesAtom } from './uses.ts'
@@ -39,8 +38,6 @@ export function RootView() {
   const [query, setQuery] = useAtom(queryAtom)
   const [about, forgetAbout] = useAtom(aboutAtom)
   const { mode, text } = modeOf(query)
-
-  useEarlyText(useCallback((early) => setQuery((typed) => typed + early), [setQuery]))
 
   const ctx = useMemo(() => (about ? within(live, { refs: [about] }) : live), [about, live])
   // oxlint-disable-next-line react/exhaustive-deps -- titles are written in the language, so it is part of them
