@@ -1,9 +1,8 @@
-import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
-import { Provider } from 'jotai'
-import { useLayoutEffect, useState } from 'react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { earlyTextAtom, paletteOpenAtom, store } from '#console/app/state.ts'
-import { useEarlyText } from '#console/palette/use-early-text.ts'
+import { paletteField } from '#console/palette/use-caret.ts'
+import { closePalette, queryAtom } from '#console/palette/palette-state.ts'
 import { fakeServer, logIn, PLAIN, resetState, startApp } from '../app-harness.tsx'
 
 const fetched = vi.hoisted(() => ({ form: false }))
@@ -42,21 +41,45 @@ it('what is typed while the panel waits for its field is kept for it', async () 
   }
 })
 
-it('what is typed between the drawing of that and its taking is kept too', () => {
-  const { result } = renderHook(
-    () => {
-      const [text, setText] = useState('')
-      useLayoutEffect(() => {
-        store.set(earlyTextAtom, (early) => (early === 'generat' ? 'generate' : early))
-      })
-      const [take] = useState(() => (early: string) => setText((before) => before + early))
-      useEarlyText(take)
-      return text
-    },
-    { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
-  )
-  act(() => store.set(earlyTextAtom, 'generat'))
-  expect(result.current).toBe('generate')
+/** A key as a browser sends it: what has the focus gets it, and nothing is finished for it first. */
+function press(key: string, how: KeyboardEventInit = {}): void {
+  const at = document.activeElement ?? document.body
+  const isLeft = at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how }))
+  if (!isLeft || !(at instanceof HTMLInputElement)) return
+  at.setRangeText(key, at.selectionStart ?? 0, at.selectionEnd ?? 0, 'end')
+  at.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Resolves at the first moment at which a field of the palette has the keys. */
+const fieldFocused = () =>
+  new Promise<void>((resolve) => {
+    const isField = ({ target }: Event) => target instanceof HTMLInputElement && target.closest('[role=dialog]')
+    const onFocus = (event: Event) => {
+      if (!isField(event)) return
+      document.removeEventListener('focusin', onFocus)
+      resolve()
+    }
+    document.addEventListener('focusin', onFocus)
+  })
+
+it.each([
+  { palette: 'arrives', old: '' },
+  { palette: 'is drawn already', old: '' },
+  { palette: 'is drawn already', old: 'old' },
+])('what is typed while the palette $palette is all there, in order; it held "$old"', async ({ palette, old }) => {
+  await startApp(PLAIN)
+  await screen.findByRole('navigation', { name: 'Areas' })
+  if (palette === 'is drawn already') await waitFor(() => expect(paletteField()).not.toBeNull())
+  act(() => store.set(queryAtom, old))
+  const focused = fieldFocused()
+  press('k', { ctrlKey: true })
+  for (const letter of 'ge') press(letter)
+  await waitFor(async () => {
+    await focused
+    for (const letter of 'nerate') press(letter)
+  })
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Search commands/ })).toHaveValue('generate'))
+  act(closePalette)
 })
 
 it('the form of commands is fetched before the first of them is opened', async () => {
