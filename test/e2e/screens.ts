@@ -38,27 +38,37 @@ type AddressOf = (screen: Screen) => string
 /** The list whose records a screen edits. */
 const listOf = ({ path: to }: Screen): string | undefined => /^(\/\w+)\/edit\/\{id\}$/.exec(to)?.[1]
 
-/** Goes to an address within the console, as a link does: whoever loads it anew waits two seconds more. */
+/**
+ * Goes to an address within the console, as a link does (whoever loads it anew waits two seconds more), until its screen
+ * is there: with another heading, or at least other words in it. Two screens about one record say the same, and those
+ * that are not built share one element.
+ */
 async function go(page: Page, to: string): Promise<void> {
+  const before = await page.evaluateHandle(() => {
+    const heading = document.querySelector('h1:not([aria-hidden=true] *)')
+    return { heading, words: heading?.textContent }
+  })
   await page.evaluate((there) => {
     history.pushState({}, '', there)
     dispatchEvent(new PopStateEvent('popstate'))
   }, to)
+  await page.waitForFunction(({ heading, words }) => {
+    const now = document.querySelector('h1:not([aria-hidden=true] *)')
+    return now !== null && (now !== heading || now.textContent !== words)
+  }, before)
 }
 
-const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).first().innerText()
+/** What the window and the heading of a screen say. */
+const namesOf = (page: Page) =>
+  Promise.all([page.title(), page.getByRole('heading', { level: 1 }).first().innerText()] as const)
 
 /** Looks up a record of each list: the first may have been deleted by another test, or have another number. */
 async function knowRecords(page: Page): Promise<AddressOf> {
   const ids = new Map<string, string>()
   for (const list of looked.filter((screen) => !unbuilt.has(screen.path)).map(listOf)) {
     if (list === undefined) continue
-    if (new URL(page.url()).pathname !== list) {
-      const before = await titleOf(page)
-      await go(page, list)
-      // The list that was there before stays in the page: a row of it that was found would be waited for in vain.
-      await expect.poll(() => titleOf(page)).not.toBe(before)
-    }
+    // The list that was there before stays in the page: a row of it that was found would be waited for in vain.
+    if (new URL(page.url()).pathname !== list) await go(page, list)
     await quiet(page)
     await recordRows(page).first().click()
     await page.waitForURL(/[?&]open=\d+/)
@@ -118,10 +128,12 @@ export function lookAtScreens(part: number, parts: number): void {
       const errors = errorsOf(page)
       const addressOf = await knowRecords(page)
       for (const screen of inShell.filter(isMine)) {
-        const [to, before] = [addressOf(screen), await page.title()]
+        const [to, before] = [addressOf(screen), await namesOf(page)]
         await go(page, to)
-        await expect.poll(() => page.title(), { message: to }).not.toBe(before)
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        const [, heading] = await namesOf(page)
+        await expect
+          .poll(() => namesOf(page), { message: to })
+          .toSatisfy(([title]) => heading === before[1] || title !== before[0])
         expect(await page.title(), to).toMatch(/\S.* [·–|-] .*\S/)
         expect(new URL(page.url()).pathname).toBe(to.replace(/\?.*/, ''))
         if (looked.includes(screen)) await look(to)
