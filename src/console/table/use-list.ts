@@ -10,6 +10,7 @@ import { queryOf } from './list-search.ts'
 import type { ResourceList } from './resource-list.ts'
 import { countOf } from './selection.ts'
 import { tabOf, tabsOf } from './tabs.tsx'
+import { useEndAhead } from './use-end-ahead.ts'
 import { useFocus } from './use-focus.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -57,6 +58,8 @@ export function useList<Row>(list: ResourceList<Row>) {
   const layout = useMemo(() => layoutOf(list.columns, rows.width, wishes), [list.columns, rows.width, wishes])
   const windows = useWindows(source, rows)
   if (windows.total !== total) setTotal(windows.total)
+  const isCounted = !windows.estimated && !windows.outdated
+  useEndAhead({ ...source, counted: isCounted ? windows.total : undefined }, rows.most)
 
   const view = useRef(rows)
   useLayoutEffect(() => {

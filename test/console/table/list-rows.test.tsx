@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#console/api/query.ts'
 import { voucherList } from '#contract/voucher.ts'
 import { ok, refuse } from '../app-harness.tsx'
@@ -22,6 +22,11 @@ import {
 // Not by role: that takes so long on a busy machine that the list rests meanwhile.
 const elements = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]
 const order = () => elements().map((row) => Number(row.dataset.index))
+
+// The test environment has none; what was asked of it may still be called off after the test.
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+})
 
 describe('elements of rows', () => {
   it('are given on while the list is scrolled, and stand in the order of the rows once it rests', async () => {
@@ -48,8 +53,15 @@ describe('elements of rows', () => {
   })
 })
 
+/** The browser always has something better to do than to fetch what may be wanted later. */
+function neverIdle(): void {
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
+}
+
 describe('windows of rows', () => {
   it('asks for the rows in view and no others', async () => {
+    neverIdle()
     const { pages } = await startList(many(5000))
     await rowsShown()
     expect(new Set(pages())).toEqual(new Set([1]))
@@ -60,7 +72,30 @@ describe('windows of rows', () => {
     expect(new Set(pages())).toEqual(new Set([1, 25, 26]))
   })
 
+  it('has its end before anyone leaps there, once', async () => {
+    const { pages, server, user } = await startList(many(20_050))
+    await rowsShown()
+    await waitFor(() => expect(pages()).toContain(-0))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const asked = pages()
+    expect(asked.filter((page) => page !== 1)).toEqual([-0])
+
+    fireEvent.keyDown(screen.getByRole('grid'), { key: 'End' })
+    expect(screen.getByText('PIN-20050')).toBeInTheDocument()
+    await waitFor(() => expect(focusedIndex()).toBe(20_049))
+    fireEvent.keyDown(screen.getByRole('grid'), { key: 'Home' })
+    await waitFor(() => expect(focusedIndex()).toBe(0))
+    expect(pages()).toEqual(asked)
+
+    // Another filter has another end.
+    await user.type(screen.getByRole('searchbox'), 'PIN-01')
+    const ends = () =>
+      server.asked.filter(({ query }) => query.get('keyword') === 'PIN-01' && query.get('page') === '10')
+    await waitFor(() => expect(ends()).toHaveLength(1))
+  })
+
   it('asks for nothing that a dragged scroll bar only passes', async () => {
+    neverIdle()
     const { pages } = await startList(many(20_000))
     await rowsShown()
     await scrollTo(...[3000, 6000, 9000, 12_000].map((row) => row * 32))
@@ -69,6 +104,7 @@ describe('windows of rows', () => {
   })
 
   it('asks at once for where a key leads, from the end of the list when that is nearer', async () => {
+    neverIdle()
     const rows = many(20_050)
     const { pages } = await startList(rows)
     await rowsShown()
