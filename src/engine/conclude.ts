@@ -60,7 +60,7 @@ export function keepChanges(
   if (undid.length > 0) host.keepUndoStack(afterUndo(before, undid, changes))
   else if (changes.length > 0) host.keepUndoStack(afterRun(before, changes))
   if (changes.length === 0) return {}
-  return { undo: { say: undid.length > 0 ? 'Redo' : 'Undo', run: () => runUndo(changes) } }
+  return { undo: { say: undid.length > 0 ? 'Redo' : 'Undo', run: () => runUndo(changes), of: changes } }
 }
 
 /**

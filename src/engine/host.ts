@@ -3,7 +3,7 @@ import type { Effects } from '#contract/dry-run.ts'
 import type { Context, RecordRef, Resource, Scope } from '#engine/context.ts'
 import type { AnyCommand, Outcome, Secret, Source } from '#engine/define.ts'
 import type { Say } from '#engine/say.ts'
-import type { UndoStack } from '#engine/undo-stack.ts'
+import type { Step, UndoStack } from '#engine/undo-stack.ts'
 
 /** What travels with the calls of a run, for the audit and against doing a write twice. */
 export interface CallTag {
@@ -19,7 +19,7 @@ export interface Toast {
   readonly details?: readonly Say[]
   readonly link?: { readonly say: Say; readonly to: string }
   /** Takes back what was done, or does again what was taken back. */
-  readonly undo?: { readonly say: Say; readonly run: () => void }
+  readonly undo?: { readonly say: Say; readonly run: () => void; readonly of: Step }
 }
 
 /** What a call is made with beside its input. */

@@ -295,6 +295,21 @@ describe('a command over a selection, in the jobs tray', () => {
     expect(server.count(`${JOBS}/${ID}/undo`)).toBe(1)
   })
 
+  it('is no longer offered to be taken back by the message of its end once that has begun elsewhere', async () => {
+    logIn()
+    let now = bulk({ status: 'RUNNING', failed: 0, finishedAt: null })
+    fakeServer({ [`GET ${JOBS}`]: () => page([now]) })
+    await startApp('/kelas')
+    await screen.findByRole('button', { name: '1 job is running' })
+    now = bulk({ status: 'DONE', processed: 500, succeeded: 500, failed: 0, undo: 'open' })
+    await act(() => queryClient.invalidateQueries({ queryKey: jobs }))
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+    now = { ...now, undo: 'running' }
+    await act(() => queryClient.invalidateQueries({ queryKey: jobs }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    expect(screen.getByText('Reset voucher: Done')).toBeVisible()
+  })
+
   it.each([
     [
       'was done',

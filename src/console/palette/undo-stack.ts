@@ -1,7 +1,8 @@
+import type { Atom } from 'jotai'
 import { atom } from 'jotai'
 import * as z from 'zod/mini'
 import { sessionAtom } from '#console/app/state.ts'
-import type { UndoStack } from '#engine/undo-stack.ts'
+import type { Step, UndoStack } from '#engine/undo-stack.ts'
 import { NOTHING_DONE } from '#engine/undo-stack.ts'
 
 const KEY = 'academy-undo'
@@ -45,3 +46,12 @@ export const undoStackAtom = atom(
     set(keptAtom, kept)
   },
 )
+
+/** Whether any of these changes can still be taken back, or done again, from here. */
+export function isKeptAtom(changes: Step): Atom<boolean> {
+  const ids = new Set(changes.map(({ id }) => id))
+  return atom((get) => {
+    const { done, undone } = get(undoStackAtom)
+    return [...done, ...undone].flat().some(({ id }) => ids.has(id))
+  })
+}

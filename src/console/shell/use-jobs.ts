@@ -1,15 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { atom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { Translate } from '#console/app/i18n.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Progress } from '#contract/progress.ts'
 import { jobList } from '#contract/progress.ts'
 import { apiQuery } from '#console/api/query.ts'
+import { store } from '#console/app/state.ts'
+import type { ToastAction } from '#console/ui/toasts.ts'
 import { showToast } from '#console/ui/toasts.ts'
 import { goTo } from '#console/app/current-router.ts'
 
 /** Has all that a job did taken back. */
 export const undo = async (job: Progress) => (await import('./undo-job.ts')).undoJob(job)
+
+/** The jobs that can be taken back as far as is known, by id: what tells of their end offers that as long. */
+const undoableAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+const undoOf = (job: Progress, label: string): ToastAction => ({
+  label,
+  onSelect: () => void undo(job),
+  while: atom((get) => get(undoableAtom).has(job.progressId)),
+})
 
 /** A job that has not come to its end. */
 export function isRunning(job: Progress): boolean {
@@ -51,6 +63,7 @@ export function useJobs(): { jobs: readonly Progress[]; readAt: number } {
   const over = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
     if (!jobs) return
+    store.set(undoableAtom, new Set(jobs.flatMap((job) => (job.undo === 'open' ? [job.progressId] : []))))
     const before = over.current
     const ended = before ? jobs.filter((job) => !isRunning(job) && !before.has(job.progressId)) : []
     // One that is tried again has not come to its end, although it had.
@@ -77,7 +90,7 @@ export function useJobs(): { jobs: readonly Progress[]; readAt: number } {
         title: `${titleOf(job, t)}: ${words[job.status]}`,
         ...(job.message ? { detail: job.message } : {}),
         ...(href ? { action: { label: t('Show the result'), onSelect: () => goTo(href) } } : {}),
-        ...(job.undo === 'open' ? { action: { label: t('Undo'), onSelect: () => void undo(job) } } : {}),
+        ...(job.undo === 'open' ? { action: undoOf(job, t('Undo')) } : {}),
       })
     }
   }, [jobs, queries, t])

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from './button.tsx'
@@ -14,9 +14,12 @@ const marks = {
   error: { icon: 'x-circle', className: 'text-danger' },
 } as const
 
+const always = atom(true)
+
 function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
   const { t } = useTranslation()
   const { id, tone = 'success', title, detail, action, lasting } = toast
+  const isOffered = useAtomValue(action?.while ?? always)
   const stays = tone === 'error' || lasting || held
   useEffect(() => {
     if (stays) return undefined
@@ -35,7 +38,7 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
             {detail}
           </p>
         ) : null}
-        {action ? (
+        {action && isOffered ? (
           <Button
             className="mt-1 self-start"
             {...(action.keys ? { keys: action.keys } : {})}

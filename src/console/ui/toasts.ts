@@ -1,3 +1,4 @@
+import type { Atom } from 'jotai'
 import { atom } from 'jotai'
 import { store } from '#console/app/state.ts'
 
@@ -5,6 +6,8 @@ export interface ToastAction {
   label: string
   onSelect: () => void
   keys?: string
+  /** It is offered as long as this holds; always, when there is none. */
+  while?: Atom<boolean>
 }
 
 export interface ToastInput {

@@ -64,8 +64,12 @@ describe('what was done', () => {
   it('is taken back with Ctrl Z and done again with Ctrl Shift Z', async () => {
     const { user } = await begin()
     await reset(user)
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(titles()).toContain('PIN-SENT0007 is as it was before'))
+    // The first message still stands there; what it told of is no more.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Redo' })).toBeVisible()
     await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
     await waitFor(() => expect(titles()).toContain('PIN-SENT0007: done again'))
     expect(undos()).toEqual([
