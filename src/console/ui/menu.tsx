@@ -13,6 +13,7 @@ import { cx } from './cx.ts'
 import type { IconName } from './icon.tsx'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import { useTypeAhead } from './type-ahead.ts'
 
 export interface MenuEntry {
   label: string
@@ -68,12 +69,14 @@ function Entry({ entry }: { entry: MenuEntry }) {
 
 /** A button with a menu of actions, by mouse and keyboard. */
 export function Menu({ button, buttonClassName, label, groups, header }: MenuProps) {
+  const keys = useTypeAhead()
   return (
     <HeadlessMenu>
       <MenuButton aria-label={label} className={buttonClassName}>
         {button}
       </MenuButton>
       <MenuItems
+        {...keys.list}
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
         className="z-40 w-60 overflow-y-auto rounded-md bg-raised p-1 shadow-raised outline-none"
       >

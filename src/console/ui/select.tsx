@@ -4,6 +4,7 @@ import { cx } from './cx.ts'
 import type { FieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { controlClass } from './input.tsx'
+import { useTypeAhead } from './type-ahead.ts'
 
 export interface SelectOption<T extends string | number> {
   value: T
@@ -21,21 +22,25 @@ export interface SelectProps<T extends string | number> extends Partial<FieldCon
   className?: string
 }
 
-/** One of a few choices; typing its first letters finds it. */
+/** One of a few choices; typing its first letters opens the list and finds it. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
   const { value, onChange, options, placeholder, disabled = false, className, ...control } = props
   const { t } = useTranslation()
+  const keys = useTypeAhead()
+  const choose = (next: T | null) => void (next !== null && onChange(next))
   const chosen = options.find((option) => option.value === value)
   return (
-    <Listbox value={value ?? undefined} onChange={onChange} disabled={disabled}>
+    <Listbox value={value} onChange={choose} disabled={disabled}>
       <ListboxButton
         {...control}
+        {...keys.button}
         className={cx(controlClass, 'flex h-control items-center justify-between gap-2 text-left', className)}
       >
         <span className={cx('truncate', !chosen && 'text-muted')}>{chosen?.label ?? placeholder ?? t('Choose…')}</span>
         <Icon name="chevron-down" size={14} className="shrink-0 text-muted" />
       </ListboxButton>
       <ListboxOptions
+        {...keys.list}
         anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
         className="z-50 max-h-80 w-(--button-width) min-w-40 overflow-y-auto rounded-md bg-raised p-1 shadow-raised outline-none"
       >
