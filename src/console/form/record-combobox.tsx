@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
+import { useFoundKeys } from '#console/ui/found-keys.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { controlClass } from '#console/ui/input.tsx'
 import type { Choice } from './choices.ts'
@@ -43,6 +44,14 @@ export default function RecordCombobox({
     onChange(choice?.value ?? null)
   }
 
+  const keys = useFoundKeys({
+    text,
+    settled,
+    count: found.data?.length ?? 0,
+    find: async (typed) => (await client.fetchQuery(choicesQuery(source, typed)))[0],
+    choose,
+  })
+
   return (
     <Combobox
       value={chosen}
@@ -55,11 +64,15 @@ export default function RecordCombobox({
       <div className="relative">
         <ComboboxInput
           {...control}
+          {...keys}
           autoFocus={autoFocus}
           autoComplete="off"
           displayValue={(choice: Choice<number> | null) => choice?.label ?? ''}
           placeholder={placeholder ?? t('Type to search')}
-          onFocus={() => setNear(true)}
+          onFocus={() => {
+            setNear(true)
+            keys.onFocus()
+          }}
           onChange={(event) => setText(event.target.value)}
           className={cx(controlClass, 'h-control', chosen && 'pr-9')}
         />

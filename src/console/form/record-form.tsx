@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { i18n, useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
+import { chooseFound } from '#console/ui/found-keys.ts'
 import { Kbd } from '#console/ui/kbd.tsx'
 import { showToast } from '#console/ui/toasts.ts'
 import type { Audited } from './ahead-bar.tsx'
@@ -134,6 +135,8 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
       if (!(target instanceof Element) || target.closest('[role="dialog"]')) return
       event.preventDefault()
       event.stopPropagation()
+      // What was typed to find a record is chosen first, so that it is seen before it is saved.
+      if (chooseFound(target)) return
       // With a conflict to settle, saving is what its panel does, once every field has its value.
       const settle = frame.current?.querySelector<HTMLElement>('[data-resolve]')
       if (settle) settle.click()

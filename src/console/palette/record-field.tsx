@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import type { FieldControl } from '#console/ui/field.tsx'
+import { useFoundKeys } from '#console/ui/found-keys.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { controlClass } from '#console/ui/input.tsx'
 import type { Context, RecordId, RecordRef } from '#engine/context.ts'
 import { knownRef } from '#engine/context.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 import { isComposing } from './composing.ts'
-import { useRecordSearch } from './use-record-search.ts'
+import { findRecord, useRecordSearch } from './use-record-search.ts'
 import { useWords } from './say.ts'
 
 /** The same without the union of all kinds, which the list's own types would take apart. */
@@ -35,24 +36,30 @@ export function RecordField({ control, prompt, ctx, value, draft, disabled, onCh
   const found = useRecordSearch(wanted ? prompt : undefined, text)
   const chosen: AnyRef | null = value === undefined ? null : (knownRef(ctx, prompt.resource, value) ?? null)
   const label = chosen?.label ?? (value === undefined ? text : String(value))
+  function choose(ref: AnyRef | null) {
+    setText('')
+    onChange((ref ?? undefined) as RecordRef | undefined)
+  }
+  const keys = useFoundKeys<AnyRef>({
+    text,
+    settled: !found.pending,
+    count: found.records.length,
+    find: (typed) => findRecord(prompt, typed, ctx.customerId),
+    choose,
+  })
+
   return (
-    <Combobox
-      value={chosen}
-      by="id"
-      disabled={disabled}
-      immediate
-      onChange={(ref: AnyRef | null) => {
-        setText('')
-        onChange((ref ?? undefined) as RecordRef | undefined)
-      }}
-      onClose={() => setText('')}
-    >
+    <Combobox value={chosen} by="id" disabled={disabled} immediate onChange={choose} onClose={() => setText('')}>
       <div className="relative">
         <ComboboxInput
           {...control}
+          {...keys}
           autoComplete="off"
           displayValue={() => label}
-          onFocus={() => setWanted(true)}
+          onFocus={() => {
+            setWanted(true)
+            keys.onFocus()
+          }}
           onChange={(event) => {
             setText(event.target.value)
             if (event.target.value === '' && value !== undefined) onChange(undefined)

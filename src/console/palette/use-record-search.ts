@@ -34,6 +34,17 @@ function callWith(signal: AbortSignal): CallFn {
   return (endpoint, input) => callApi(endpoint, input, { signal })
 }
 
+/** The best record for what is typed, asked for once. */
+export async function findRecord(
+  { search, few }: Pick<RecordPrompt, 'search' | 'few'>,
+  text: string,
+  customerId: number | null,
+): Promise<RecordRef | undefined> {
+  if (customerId === null) return undefined
+  const found = await search(few ? '' : text, { call: callApi, customerId })
+  return (few ? narrow(found, text) : found)[0]
+}
+
 /** Records for what is typed. Old ones stay until the new ones have come; answers that come too late are dropped. */
 export function useRecordSearch(prompt: Pick<RecordPrompt, 'search' | 'few'> | undefined, text: string): FoundRecords {
   const { customerId } = usePaletteContext()

@@ -78,6 +78,24 @@ describe('generating vouchers', () => {
     expect(screen.getByLabelText(/How many/)).toHaveValue('1.500')
   })
 
+  it('chooses no record that is only passed by, and the one that is found for what was typed', async () => {
+    const { user } = await openConsole()
+    await openPalette(user)
+    await user.keyboard('generate vouchers{Enter}')
+    await screen.findByLabelText(/How many/)
+    const record = screen.getByRole('combobox', { name: /^Class/ })
+    await user.click(record)
+    await waitFor(() => expect(options()).toHaveLength(1))
+    await user.tab()
+    expect(record).not.toHaveFocus()
+    expect(record).toHaveValue('')
+    await user.click(record)
+    await user.keyboard('excel')
+    await user.tab()
+    await waitFor(() => expect(record).toHaveValue('KLS-0011 Excel untuk Pemula'))
+    expect(record).not.toHaveFocus()
+  })
+
   it('leaves on Escape, but closes an open list first', async () => {
     const { user } = await openConsole()
     await openPalette(user)

@@ -37,8 +37,8 @@ const label = (name: string) => screen.findByLabelText(new RegExp(`^${name}`))
 
 async function pickClass(user: ReturnType<typeof userEvent.setup>, typed: string) {
   await user.type(await screen.findByRole('combobox', { name: /^Class/ }), typed)
-  await screen.findByRole('option', { name: /Barista/ })
   await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Class/ })).toHaveValue('KLS-0006 Barista Pemula'))
 }
 
 async function pickPlatform(user: ReturnType<typeof userEvent.setup>, name: string) {
@@ -100,6 +100,21 @@ describe('adding a voucher', () => {
     })
     expect(sessionStorage.length).toBe(0)
     expect(fromOf(server)).toBe('voucher.create; surface=form')
+  })
+
+  it('chooses the record that was only typed before anything is saved', async () => {
+    const server = serve({ [`POST ${LIST}`]: () => ok(voucher(1)) })
+    const { at } = await startApp('/voucher/Add')
+    const user = userEvent.setup()
+    await pickPlatform(user, 'Pintaria')
+    const record = await screen.findByRole('combobox', { name: /^Class/ })
+    await user.type(record, 'bar')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(record).toHaveValue('KLS-0006 Barista Pemula'))
+    expect(server.asked.some(({ method }) => method === 'POST')).toBe(false)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(at()).toBe('/voucher?open=1'))
+    expect(server.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ coreClassId: 6 })
   })
 
   it('puts what the server refuses at its fields', async () => {

@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
+
+interface Found<T> {
+  /** What is typed to find something. */
+  text: string
+  /** True once the choices that are shown are those for what is typed. */
+  settled: boolean
+  /** How many choices are shown. */
+  count: number
+  /** Finds the best choice for a text. */
+  find: (text: string) => Promise<T | undefined>
+  choose: (found: T) => void
+}
+
+/** What a field carries while something is typed in it that has not become a choice. */
+export const FINDING = 'data-finding'
+
+/** Has the field that is typed into choose what it has found, as Enter does; false where nothing waits to be chosen. */
+export function chooseFound(field: Element): boolean {
+  if (!field.hasAttribute(FINDING)) return false
+  field.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  return true
+}
+
+/**
+ * The keys of a combobox that asks the server while one types. Headless UI takes what is highlighted on Enter and Tab,
+ * also when that was found for an earlier text, and the first choice of all where somebody only passes by with Tab.
+ * Here Enter waits for the answer, and whoever goes on before it has come gets what is found; who only passes by chooses
+ * nothing.
+ */
+export function useFoundKeys<T>({ text, settled, count, find, choose }: Found<T>) {
+  const typed = text.trim()
+  const waiting = useRef<HTMLElement>(null)
+  // The text for which somebody went through the choices with the arrows: what they stand on is meant.
+  const walked = useRef<string>(null)
+  const turn = useRef(0)
+
+  useEffect(() => {
+    if (!settled || !waiting.current) return
+    const field = waiting.current
+    waiting.current = null
+    if (count > 0) chooseFound(field)
+  })
+
+  async function chooseLater() {
+    const mine = turn.current
+    const found = await find(typed).catch(() => undefined)
+    if (found !== undefined && mine === turn.current) choose(found)
+  }
+
+  return {
+    [FINDING]: typed === '' ? undefined : '',
+    onFocus() {
+      walked.current = null
+      turn.current++
+    },
+    onBlur() {
+      if (waiting.current) void chooseLater()
+      waiting.current = null
+    },
+    onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
+      const { key } = event
+      waiting.current = null
+      if (['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'].includes(key)) walked.current = typed
+      if (event.nativeEvent.isComposing || event.altKey || walked.current === typed) return
+      if (key === 'Enter' && typed !== '' && !settled) {
+        event.preventDefault()
+        event.stopPropagation()
+        waiting.current = event.currentTarget
+      }
+      if (key !== 'Tab') return
+      event.stopPropagation()
+      if (typed === '') return
+      if (!settled) void chooseLater()
+      else if (count > 0) chooseFound(event.currentTarget)
+    },
+  }
+}
