@@ -88,6 +88,8 @@ export default function RecordCombobox({
       </div>
       <ComboboxOptions
         anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+        // Tab goes on to the next field, which must not be inert then.
+        modal={false}
         aria-busy={!settled}
         className="z-50 max-h-80 w-(--input-width) min-w-56 overflow-y-auto rounded-md bg-raised p-1 shadow-raised outline-none"
       >
