@@ -1,5 +1,5 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useRef } from 'react'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { currentRouter } from '#console/app/current-router.ts'
 import { takeEarlyKeys } from '#console/app/early-keys.ts'
 import { keySettingsAtom, yieldedKeysAtom } from '#console/app/key-settings.ts'
@@ -29,6 +29,9 @@ import { holdersAtom } from './holders.ts'
 import { listenToKeys } from './listen.ts'
 
 const MINUTE_MS = 60_000
+
+/** Read when a key comes: what was drawn last may still be of the screen or the row before. */
+const bindingsAtom = atom((get) => bindingsOf(get(commandsAtom), get(commandContextAtom)))
 
 function take(event: KeyboardEvent): void {
   event.preventDefault()
@@ -70,16 +73,10 @@ export function KeyLayer() {
   const ctx = useAtomValue(commandContextAtom)
   const pending = useAtomValue(pendingKeysAtom)
   const setHints = useSetAtom(statusHintsAtom)
-  const commands = useAtomValue(commandsAtom)
-  const bindings = useMemo(() => bindingsOf(commands, ctx), [commands, ctx])
-  const latest = useRef(bindings)
+  const bindings = useAtomValue(bindingsAtom)
   useScreenPath()
   useDay()
   useYielded()
-
-  useEffect(() => {
-    latest.current = bindings
-  }, [bindings])
 
   useEffect(() => setHints(hintsOf(bindings, ctx, pending)), [bindings, ctx, pending, setHints])
 
@@ -117,7 +114,7 @@ export function KeyLayer() {
         return
       }
       const beside = isBesideContent()
-      const heard = latest.current.filter((binding) => !beside || !needsContent(binding))
+      const heard = store.get(bindingsAtom).filter((binding) => !beside || !needsContent(binding))
       // When it was pressed: a page that is busy hears two quick keys late, not apart.
       const fed = feed(sequence, chord, event.timeStamp, boundOf(heard))
       wait(fed.pending)

@@ -75,7 +75,6 @@ function Pick({ choices, chosen, many, count, onChange }: PickProps) {
               if (!many) onChange([value])
               else onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
             }}
-            className="size-3.5"
           />
           <span className="grow truncate">{t(label)}</span>
           {note ? <span className="text-sm text-muted">{note}</span> : null}

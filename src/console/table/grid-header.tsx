@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
+import { Checkbox } from '#console/ui/checkbox.tsx'
 import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { stays } from './columns/pinned.ts'
@@ -138,17 +139,13 @@ export function GridHeader<Row>(props: HeaderProps<Row>) {
           aria-colindex={1}
           {...stays(layout.pinned ? 0 : undefined, 'flex h-full items-center justify-center')}
         >
-          <input
-            type="checkbox"
+          <Checkbox
             tabIndex={-1}
             aria-label={t('Select all rows')}
             title={t('Select all rows')}
             checked={checked === 'all'}
-            ref={(box) => {
-              if (box) box.indeterminate = checked === 'some'
-            }}
+            mixed={checked === 'some'}
             onChange={onCheck}
-            className="size-3.5"
           />
         </div>
         {layout.columns.map(({ column, place, left }) => {

@@ -14,7 +14,7 @@ export function Checkbox({ mixed = false, children, className, ...rest }: Checkb
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
-  const input = <input {...rest} ref={box} type="checkbox" className="size-3.5 shrink-0" />
+  const input = <input {...rest} ref={box} type="checkbox" />
   if (!children) return input
   return (
     <label className={cx('inline-flex items-center gap-2', className)}>

@@ -74,7 +74,6 @@ export function ColumnRow<Row>(props: ColumnRowProps<Row>) {
           onChange={(event) => (only ? undefined : onShow(event.target.checked))}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
-          className="size-3.5"
         />
         <span className="truncate">{title}</span>
       </label>
