@@ -25,7 +25,9 @@ function end(): void {
 /** Keeps a key that nobody heard, because the keys of commands come after the first screen. */
 export function keepEarlyKey(event: KeyboardEvent): void {
   const isHeard = event.defaultPrevented || store.get(keysHeardAtom) || store.get(paletteOpenAtom)
-  if (isHeard || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return
+  if (isHeard || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+  // Space presses what has the focus; it begins nothing.
+  if (event.key.length !== 1 || event.key === ' ') return
   if (takesLetters(event.target) || recordsKeys(event.target)) return
   early = [...early, event]
   begin()

@@ -149,7 +149,8 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
           <Grid
             model={model}
             body={body}
-            onKeyDown={keys}
+            // From a title, a key leads to the rows.
+            onKeyDown={(event) => keys(event, focusRow)}
             focusHandlers={focusHandlers}
             keepFocus={keepFocus}
             edit={edit}

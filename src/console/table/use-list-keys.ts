@@ -3,8 +3,10 @@ import { atom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { workingSettingsAtom } from '#console/app/key-settings.ts'
 import { paletteOpenAtom, pendingKeysAtom, store } from '#console/app/state.ts'
-import type { ListAction } from './list-keys.ts'
+import { takesLetters } from '#console/keys/focus.ts'
 import { isApple } from '#console/ui/keys.ts'
+import type { Pressed } from '#engine/chord.ts'
+import type { ListAction } from './list-keys.ts'
 import { actionOf, keymapOf } from './list-keys.ts'
 
 /** The keys of lists as the person at hand wants them. */
@@ -28,7 +30,20 @@ function isNowhere(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.id === 'main'
 }
 
-/** Gives a list the keys that are pressed while the focus is nowhere, and the focus with them. */
+/** What a control may want for itself: whatever presses it or leads away from it. Letters, signs and Escape are free. */
+const isFreeKey = ({ key, ctrlKey, metaKey, altKey }: Pressed) =>
+  key === 'Escape' || (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey)
+
+/** True on a button of the screen that was clicked and kept the focus, for the keys that it has no use for. */
+function isIdleControl(focused: Element | null, event: KeyboardEvent): boolean {
+  const isControl = focused?.matches('main :is(button, a, [role="tab"]):not(form *)') === true
+  return isControl && isFreeKey(event) && !takesLetters(event.target)
+}
+
+/**
+ * Gives a list the keys that are pressed while the focus is nowhere, or on a control that has no use for them, and the
+ * focus with them.
+ */
 export function useStrayKeys(onKey: ListKeyHandler, takeFocus: () => void): void {
   const latest = useRef({ onKey, takeFocus })
   useEffect(() => {
@@ -36,7 +51,8 @@ export function useStrayKeys(onKey: ListKeyHandler, takeFocus: () => void): void
   })
   useEffect(() => {
     function hear(event: KeyboardEvent) {
-      if (isNowhere(document.activeElement) && !store.get(paletteOpenAtom)) {
+      const { activeElement } = document
+      if ((isNowhere(activeElement) || isIdleControl(activeElement, event)) && !store.get(paletteOpenAtom)) {
         latest.current.onKey(event, latest.current.takeFocus)
       }
     }
@@ -56,8 +72,7 @@ export function useListKeys(handlers: Handlers): ListKeyHandler {
     const { isComposing } = 'nativeEvent' in event ? event.nativeEvent : event
     if (event.defaultPrevented || isComposing || isTyping(event.target)) return
     const target = event.target instanceof HTMLElement ? event.target : undefined
-    if (target?.closest('[role="columnheader"]')) return
-    if (target?.matches('button, a') && (event.key === 'Enter' || event.key === ' ')) return
+    if (target?.matches('button, a, input') && (event.key === 'Enter' || event.key === ' ')) return
     const action = store.get(pendingKeysAtom) === '' ? actionOf(event, store.get(keymapAtom), isApple) : undefined
     if (!action) return
     if (event.repeat && action.do === 'move') {

@@ -57,6 +57,7 @@ describe('keys that are pressed before those of commands are there', () => {
   it('are those that are heard by nobody and write a letter', () => {
     press('k', { ctrlKey: true })
     press('Escape')
+    press(' ')
     store.set(keysHeardAtom, true)
     press('g')
     expect(store.get(pendingKeysAtom)).toBe('')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, focusedRow, many, rowsShown, screen, startList, waitFor } from './list-harness.tsx'
+import { act, focusedRow, many, rowsShown, screen, selectedCodes, startList, waitFor } from './list-harness.tsx'
 
 /** What had the focus is gone, and the browser has given it to nobody. */
 const loseFocus = () => act(async () => (document.activeElement as HTMLElement | null)?.blur())
@@ -30,5 +30,56 @@ describe('a focus that is nowhere', () => {
     await loseFocus()
     await user.keyboard('{F6}')
     expect(document.activeElement).toBe(document.body)
+  })
+})
+
+describe('a focus on a control that was clicked', () => {
+  it('leaves the letters to the list when it is a title that sorts', async () => {
+    const { user } = await startList(many(300))
+    await rowsShown()
+    await user.click(screen.getByRole('button', { name: 'Price' }))
+    await rowsShown()
+    await user.keyboard('j')
+    await waitFor(() => expect(focusedRow()).toBe('PIN-00002'))
+  })
+
+  it('leaves Escape to the selection when it is the box for all rows, and Space to the box', async () => {
+    const { user } = await startList(many(60))
+    await rowsShown()
+    const all = screen.getByRole('checkbox', { name: 'Select all rows' })
+    await user.click(all)
+    expect(all).toBeChecked()
+    await user.keyboard('[Space]')
+    expect(all).not.toBeChecked()
+    await user.keyboard('[Space]{Escape}')
+    expect(all).not.toBeChecked()
+    expect(focusedRow()).toBe('PIN-00001')
+  })
+
+  it('leaves letters and Escape to the list when it is a button beside it', async () => {
+    const { user } = await startList(many(300))
+    await rowsShown()
+    await user.keyboard('xj')
+    const filter = await screen.findByRole('button', { name: /^Filter/ })
+    act(() => filter.focus())
+    await user.keyboard('x')
+    expect(selectedCodes()).toEqual(['PIN-00001', 'PIN-00002'])
+    expect(focusedRow()).toBe('PIN-00002')
+    act(() => filter.focus())
+    await user.keyboard('{Escape}')
+    expect(selectedCodes()).toEqual([])
+  })
+
+  it('keeps Enter, and every key that writes', async () => {
+    const { user, search } = await startList(many(300))
+    await rowsShown()
+    act(() => screen.getByRole('button', { name: 'Price' }).focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(search()).toContain('sort='))
+    await rowsShown()
+    await user.click(screen.getByRole('searchbox'))
+    await user.keyboard('xj')
+    expect(screen.getByRole('searchbox')).toHaveValue('xj')
+    expect(selectedCodes()).toEqual([])
   })
 })
