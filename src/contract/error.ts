@@ -216,6 +216,11 @@ export const errorCatalogue = {
     data: z.object({ seconds: z.number() }),
     text: 'This took longer than {{seconds}} seconds and was given up. Narrow the filter, or sort by another column.',
   },
+  FIND_TOO_SLOW: {
+    status: 422,
+    data: z.object({}),
+    text: 'Looking took too long and was given up. Try again, or type more of it.',
+  },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
     data: z.object({}),

@@ -29,7 +29,7 @@ export type Found = z.output<typeof Found>
 
 const Finding = z.object({
   found: z.array(Found),
-  /** False when looking took too long and was given up: there may be more. */
+  /** False when looking took too long and was given up: there may be more. Where nothing was found, it is refused. */
   complete: z.boolean(),
 })
 

@@ -127,6 +127,7 @@ export function AskRecord({ command, frame, ctx, step, isRunning, failed, prompt
         before={<Chosen refs={chosen} onRemove={(ref) => setChosen(without(chosen, ref))} />}
         pending={found.pending}
         slow={found.slow}
+        onRetry={found.failure ? found.retry : undefined}
         empty={found.failure ? t('Nothing could be found.') : t('Nothing is called “{{text}}”.', { text })}
         disabled={isRunning}
         invalid={error !== undefined}

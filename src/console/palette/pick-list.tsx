@@ -10,6 +10,7 @@ import { isComposing } from './composing.ts'
 import { isUnread } from './reading.ts'
 import { PaletteInput } from './palette-input.tsx'
 import { TRY_KEYS } from './try-keys.ts'
+import { paletteField } from './use-caret.ts'
 
 /** One thing to choose. */
 export interface Option {
@@ -57,6 +58,8 @@ export interface PickListProps {
   slow?: boolean
   /** Said when there is nothing to choose. */
   empty: string
+  /** Asks again what could not be answered; Enter does while there is nothing to choose. */
+  onRetry?: (() => void) | undefined
   /** Stands before the field. */
   before?: ReactNode
   /** Stands between the field and the list. */
@@ -102,6 +105,12 @@ export function PickList(props: PickListProps) {
     if (current && current.reason === undefined && !props.disabled) props.onTry?.(current)
   }
 
+  function retry() {
+    props.onRetry?.()
+    // Its button is gone at once.
+    paletteField()?.focus()
+  }
+
   // Enter or Tab was pressed before the answers for this text had come: they decide, not the old ones.
   useEffect(() => {
     const pressed = waiting.current
@@ -118,6 +127,7 @@ export function PickList(props: PickListProps) {
       if (event.repeat) return
       // A dry run, or nothing: what is pressed to try something out must never do it.
       if (event.altKey) tryOut()
+      else if (!pending && current === undefined) retry()
       else if (!pending) pick(current)
       else if (isMeant || !isUnread()) waiting.current = 'Enter'
     } else if (event.key === 'Escape' || (event.key === 'Backspace' && text === '' && !event.repeat)) {
@@ -175,7 +185,16 @@ export function PickList(props: PickListProps) {
         />
       </Command.List>
       {options.length === 0 && !pending && props.empty !== '' ? (
-        <p className="px-4 pt-2 pb-6 text-center text-muted">{props.empty}</p>
+        <div className="flex flex-col items-center gap-3 px-4 pt-2 pb-6 text-muted">
+          <p role={props.onRetry ? 'alert' : undefined} className="text-center">
+            {props.empty}
+          </p>
+          {props.onRetry ? (
+            <Button keys="enter" onClick={retry}>
+              {t('Try again')}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       {props.onTry ? (
         <div className="flex justify-end border-t border-line px-4 py-1.5">

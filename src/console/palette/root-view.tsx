@@ -119,6 +119,7 @@ export function RootView() {
               : t('Nothing is called “{{text}}”.', { text })
             : words(records.failure)
         }
+        onRetry={records.failure === undefined ? undefined : records.retry}
         before={
           about ? (
             <span className="flex h-7 shrink-0 items-center gap-1 rounded-md bg-accent-soft pl-2 text-accent">

@@ -60,10 +60,10 @@ export function useRecordSearch(prompt: Pick<RecordPrompt, 'search' | 'few'> | u
     if (!search || customerId === null) return undefined
     const abort = new AbortController()
     const slow = setTimeout(() => setSlowFor(asked), SLOW_MS)
-    const done = (found: Pick<Answer, 'failure'> & { records?: readonly RecordRef[] }) => {
+    const done = (found: Pick<Answer, 'failure' | 'records'>) => {
       clearTimeout(slow)
       setSlowFor(undefined)
-      setAnswer((before) => ({ search, text: asked, records: before?.records ?? [], ...found }))
+      setAnswer({ search, text: asked, ...found })
     }
     const ask = async () => {
       try {
@@ -71,7 +71,8 @@ export function useRecordSearch(prompt: Pick<RecordPrompt, 'search' | 'few'> | u
         if (!abort.signal.aborted) done({ records })
       } catch (error) {
         const gone = abort.signal.aborted || (error instanceof ApiError && error.code === 'ABORTED')
-        if (!gone) done({ failure: errorSay(error) })
+        // Nobody may take what was found for an earlier text for what was asked now.
+        if (!gone) done({ records: [], failure: errorSay(error) })
       }
     }
     const timer = setTimeout(() => void ask(), isFirst ? 0 : REST_MS)

@@ -38,7 +38,7 @@ function optionOf(ref: RecordRef): Option {
   return { id: rowOf(ref), label: ref.label, ...(ref.hint === undefined ? {} : { hint: ref.hint }) }
 }
 
-export interface RootRecords extends Pick<FoundRecords, 'slow' | 'failure'> {
+export interface RootRecords extends Pick<FoundRecords, 'slow' | 'failure' | 'retry'> {
   readonly refs: readonly RecordRef[]
   /** A group a kind, the best first. */
   readonly groups: readonly OptionGroup[]
@@ -54,7 +54,10 @@ export function useRootRecords(mode: Mode, text: string, isCommandLine: boolean)
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const place = isCommandLine ? 'none' : placeOfRecords(mode, text)
-  const { records, pending, slow, failure } = useRecordSearch(place === 'none' ? undefined : searches[mode], text)
+  const { records, pending, slow, failure, retry } = useRecordSearch(
+    place === 'none' ? undefined : searches[mode],
+    text,
+  )
   const refs = place === 'none' ? none : records
   const groups = useMemo((): readonly OptionGroup[] => {
     const kinds = Map.groupBy(refs, ({ resource }) => resource as FindKind)
@@ -70,6 +73,7 @@ export function useRootRecords(mode: Mode, text: string, isCommandLine: boolean)
     pending: place !== 'none' && pending,
     slow: place !== 'none' && slow,
     ...(failure === undefined ? {} : { failure }),
+    retry,
     refOf: (option) => refs.find((ref) => rowOf(ref) === option.id),
   }
 }

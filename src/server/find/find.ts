@@ -3,6 +3,7 @@ import type { Found } from '#contract/find.ts'
 import type { FindKind } from '#contract/find-kind.ts'
 import { findKinds } from '#contract/find-kind.ts'
 import type { Tx } from '#server/db/database.ts'
+import { fail } from '#server/http/fail.ts'
 import type { Branch, FoundRow } from './branches.ts'
 import { deepBranches, exactBranches, nearBranches, newestBranches, startBranches } from './branches.ts'
 import type { Sql } from './description.ts'
@@ -10,8 +11,13 @@ import { nameRecords } from './name.ts'
 import type { FindText } from './text.ts'
 import { rankOf, ranks } from './text.ts'
 
-/** Looking is given up after this long; what was found until then is answered. */
-const GIVE_UP_MS = 400
+/**
+ * Going along an index to what bears the text, or through the newest records, is little work whatever the data: it
+ * takes long only where the machine is busy, and then it is worth waiting for.
+ */
+const NEAR_MS = 2_000
+/** Trigrams can lead anywhere: they are given up sooner, and what was found until then is answered. */
+const DEEP_MS = 400
 /** So many records of all kinds together. */
 const MOST = 60
 /** Letters that a word must have for its trigrams to narrow anything down. */
@@ -96,7 +102,9 @@ async function look(tx: Tx, branches: readonly Branch[], text: FindText, found: 
     const selects = branches.filter((branch) => !found.isFull(branch)).flatMap((branch) => way(branch, text))
     if (selects.length === 0) continue
     // The records of a text are few or anywhere: only trigrams know where, whatever the statistics make of them.
-    if (way === deepBranches) await sql`SET LOCAL enable_indexscan = off`.execute(tx)
+    if (way === deepBranches) {
+      await sql.raw(`SET LOCAL enable_indexscan = off; SET LOCAL statement_timeout = ${DEEP_MS}`).execute(tx)
+    }
     const { rows } = await sql<FoundRow>`${sql.join(selects, sql` UNION ALL `)}`.execute(tx)
     found.add(rows)
   }
@@ -104,7 +112,10 @@ async function look(tx: Tx, branches: readonly Branch[], text: FindText, found: 
 
 const isCancelled = (error: unknown) => (error as { code?: unknown }).code === '57014'
 
-/** Looks for a text in each branch, and names what it finds: the best first, kind by kind. */
+/**
+ * Looks for a text in each branch, and names what it finds: the best first, kind by kind.
+ * @throws FIND_TOO_SLOW when it was given up with nothing found; so an empty answer says that nothing is there
+ */
 export async function findRecords(
   tx: Tx,
   branches: readonly Branch[],
@@ -116,13 +127,15 @@ export async function findRecords(
   // Every way goes along an index; how many rows a text has, the statistics cannot know.
   await sql
     .raw(
-      `SET LOCAL statement_timeout = ${GIVE_UP_MS}; SET LOCAL enable_seqscan = off; SET LOCAL jit = off; SAVEPOINT looking`,
+      `SET LOCAL statement_timeout = ${NEAR_MS}; SET LOCAL enable_seqscan = off; SET LOCAL jit = off; SAVEPOINT looking`,
     )
     .execute(tx)
   try {
     await look(tx, branches, text, candidates)
   } catch (error) {
     if (!isCancelled(error)) throw error
+    if (candidates.isEmpty) throw fail('FIND_TOO_SLOW', {})
+    // The settings of the way that was given up end with it.
     await sql`ROLLBACK TO SAVEPOINT looking`.execute(tx)
     complete = false
   }

@@ -391,4 +391,23 @@ describe('a slow or failing server', () => {
     await user.keyboard('-')
     await waitFor(() => expect(options()).toHaveLength(3))
   })
+  it('offers nothing that was found for an earlier text when the search for this one fails, and asks again', async () => {
+    server.answers[FIND] = found
+    const { user, at } = await openConsole()
+    await openPalette(user)
+    await user.keyboard('#PIN')
+    await waitFor(() => expect(options()).toHaveLength(3))
+    const before = at()
+    server.answers[FIND] = () => refuse(422, 'FIND_TOO_SLOW')
+    await user.keyboard('-')
+    expect(await screen.findByText(/Looking took too long/)).toBeVisible()
+    expect(options()).toEqual([])
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/Looking took too long/)).toBeVisible()
+    expect(at()).toBe(before)
+    server.answers[FIND] = found
+    await user.click(screen.getByRole('button', { name: /Try again/ }))
+    await waitFor(() => expect(options()).toHaveLength(3))
+    expect(field()).toHaveFocus()
+  })
 })

@@ -119,6 +119,8 @@ const texts: Record<ErrorText, string> = {
   'Some fields need another look.': 'Beberapa isian perlu diperiksa lagi.',
   'This took longer than {{seconds}} seconds and was given up. Narrow the filter, or sort by another column.':
     'Ini memakan waktu lebih dari {{seconds}} detik dan dihentikan. Persempit saringan, atau urutkan menurut kolom lain.',
+  'Looking took too long and was given up. Try again, or type more of it.':
+    'Pencarian terlalu lama dan dihentikan. Coba lagi, atau ketik lebih lengkap.',
   'This idempotency key was used for another request.': 'Kunci idempotensi ini sudah dipakai untuk permintaan lain.',
   'Too many attempts. Try again in {{retryAfter}} seconds.':
     'Terlalu banyak percobaan. Coba lagi dalam {{retryAfter}} detik.',
