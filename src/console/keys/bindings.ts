@@ -35,6 +35,17 @@ export function bindingsOf(commands: readonly AnyCommand[], ctx: Context): reado
   })
 }
 
+let last: { commands: readonly AnyCommand[]; ctx: Context; bindings: readonly KeyBinding[] } | undefined
+
+/**
+ * The same, remembered for the last commands and context. No atom: it would be made anew for each of the many things that
+ * change one after another when a list comes, and nobody asks for it in between.
+ */
+export function bindingsFor(commands: readonly AnyCommand[], ctx: Context): readonly KeyBinding[] {
+  if (last?.commands !== commands || last.ctx !== ctx) last = { commands, ctx, bindings: bindingsOf(commands, ctx) }
+  return last.bindings
+}
+
 /** The same for the sequence machine. */
 export function boundOf(bindings: readonly KeyBinding[]): Bound {
   return boundTo(bindings.map((binding) => binding.keys))

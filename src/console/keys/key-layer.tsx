@@ -1,5 +1,5 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import { currentRouter } from '#console/app/current-router.ts'
 import { takeEarlyKeys } from '#console/app/early-keys.ts'
 import { keySettingsAtom, yieldedKeysAtom } from '#console/app/key-settings.ts'
@@ -22,16 +22,13 @@ import { isBare, isEditing, isReserved } from '#engine/keys.ts'
 import { yieldedKeys } from '#engine/key-holders.ts'
 import type { Pending } from '#engine/sequence.ts'
 import { feed, NOTHING_PENDING, SEQUENCE_MS } from '#engine/sequence.ts'
-import { bindingsOf, boundOf, commandFor, needsContent } from './bindings.ts'
+import { bindingsFor, boundOf, commandFor, needsContent } from './bindings.ts'
 import { isBesideContent, recordsKeys, takesLetters } from './focus.ts'
 import { hintsOf } from './hints.ts'
 import { holdersAtom } from './holders.ts'
 import { listenToKeys } from './listen.ts'
 
 const MINUTE_MS = 60_000
-
-/** Read when a key comes: what was drawn last may still be of the screen or the row before. */
-const bindingsAtom = atom((get) => bindingsOf(get(commandsAtom), get(commandContextAtom)))
 
 function take(event: KeyboardEvent): void {
   event.preventDefault()
@@ -73,7 +70,8 @@ export function KeyLayer() {
   const ctx = useAtomValue(commandContextAtom)
   const pending = useAtomValue(pendingKeysAtom)
   const setHints = useSetAtom(statusHintsAtom)
-  const bindings = useAtomValue(bindingsAtom)
+  const commands = useAtomValue(commandsAtom)
+  const bindings = useMemo(() => bindingsFor(commands, ctx), [commands, ctx])
   useScreenPath()
   useDay()
   useYielded()
@@ -114,7 +112,9 @@ export function KeyLayer() {
         return
       }
       const beside = isBesideContent()
-      const heard = store.get(bindingsAtom).filter((binding) => !beside || !needsContent(binding))
+      // What was drawn last may still be of the screen or the row before.
+      const bindings = bindingsFor(store.get(commandsAtom), store.get(commandContextAtom))
+      const heard = bindings.filter((binding) => !beside || !needsContent(binding))
       // When it was pressed: a page that is busy hears two quick keys late, not apart.
       const fed = feed(sequence, chord, event.timeStamp, boundOf(heard))
       wait(fed.pending)
