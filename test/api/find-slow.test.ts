@@ -6,6 +6,7 @@ import { makePerson, makeRole } from '#test/factories/people.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refused } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
+import { until } from '#test/helpers/until.ts'
 
 const server = testServer()
 let client = {} as Client
@@ -17,25 +18,23 @@ beforeAll(async () => {
   client = await server.session(await makePerson(server.db, customerId, { roles: [role] }))
 })
 
-/** Keeps everybody from a table, as a machine that has too much to do keeps them waiting, until `work` is done. */
-async function withLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
+/** Keeps everybody from the vouchers, as a machine that has too much to do keeps them waiting, until `work` is done. */
+async function withLocked<T>(work: () => Promise<T>): Promise<T> {
   return server.db.transaction().execute(async (tx) => {
-    await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    await sql`LOCK TABLE voucher IN ACCESS EXCLUSIVE MODE`.execute(tx)
     return work()
   })
 }
 
-/** Resolves once somebody waits for a lock. */
-async function waited(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`.execute(server.db)
-    if (rows.length > 0) return
-  }
+/** True once somebody waits for a lock. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`.execute(server.db)
+  return rows.length > 0
 }
 
 describe('looking that takes long', () => {
   it('is refused when it was given up with nothing found: an empty answer says that there is nothing', async () => {
-    await withLocked('voucher', async () => {
+    await withLocked(async () => {
       const all = await refused(client.call(find, { query: { text: code } }))
       expect(all).toMatchObject({ status: 422, code: 'FIND_TOO_SLOW' })
       const ofKind = await refused(client.call(findOfKind, { kind: 'voucher', query: { text: 'PIN' } }))
@@ -46,10 +45,10 @@ describe('looking that takes long', () => {
   })
 
   it('waits longer for what bears the very text than for what may hold it anywhere', async () => {
-    const asked = await withLocked('voucher', async () => {
+    const asked = await withLocked(async () => {
       const looking = client.call(find, { query: { text: code } })
       looking.catch(() => undefined)
-      await waited()
+      await until('the search waits', isWaiting)
       // Longer than parts of names are looked for.
       await sql`SELECT pg_sleep(0.6)`.execute(server.db)
       return { looking }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { currentRouter } from '#console/app/current-router.ts'
 import { takeEarlyKeys } from '#console/app/early-keys.ts'
 import { keySettingsAtom, yieldedKeysAtom } from '#console/app/key-settings.ts'
@@ -71,7 +71,7 @@ export function KeyLayer() {
   const pending = useAtomValue(pendingKeysAtom)
   const setHints = useSetAtom(statusHintsAtom)
   const commands = useAtomValue(commandsAtom)
-  const bindings = useMemo(() => bindingsFor(commands, ctx), [commands, ctx])
+  const bindings = bindingsFor(commands, ctx)
   useScreenPath()
   useDay()
   useYielded()

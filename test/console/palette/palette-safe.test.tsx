@@ -391,6 +391,7 @@ describe('a slow or failing server', () => {
     await user.keyboard('-')
     await waitFor(() => expect(options()).toHaveLength(3))
   })
+
   it('offers nothing that was found for an earlier text when the search for this one fails, and asks again', async () => {
     server.answers[FIND] = found
     const { user, at } = await openConsole()
@@ -402,7 +403,10 @@ describe('a slow or failing server', () => {
     await user.keyboard('-')
     expect(await screen.findByText(/Looking took too long/)).toBeVisible()
     expect(options()).toEqual([])
+    const asked = () => server.asked.filter(({ path }) => FIND.endsWith(` ${path}`)).length
+    const times = asked()
     await user.keyboard('{Enter}')
+    await waitFor(() => expect(asked()).toBe(times + 1))
     expect(await screen.findByText(/Looking took too long/)).toBeVisible()
     expect(at()).toBe(before)
     server.answers[FIND] = found
