@@ -11,6 +11,7 @@ import { nextSort, parseSort } from './list-search.ts'
 import { editCell, startReorder, startResize } from './later.tsx'
 import { follow } from './path-link.tsx'
 import type { ListModel } from './use-list.ts'
+import { useVeil } from './veil.tsx'
 
 /** A row on a screen too narrow for columns: its box, its two lines, its menu. */
 const NARROW = `${CHECK_WIDTH}px minmax(0, 1fr) ${MENU_WIDTH}px`
@@ -49,6 +50,7 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
   const { list, rows, layout, windows, search, narrow, scroller } = model
   const columnCount = list.columns.length + 2
   const pressed = useRef<{ x: number; y: number }>(undefined)
+  const veil = useVeil(rows.headerHeight)
 
   function onClick(event: MouseEvent) {
     const index = indexOf(event.target)
@@ -115,8 +117,10 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
   return (
     <div
       ref={scroller}
+      onScroll={veil.onScroll}
       className={cx('relative min-h-0 grow', shown === undefined ? 'overflow-hidden' : 'overflow-auto')}
     >
+      {veil.sheet}
       <div
         role="grid"
         tabIndex={-1}
