@@ -26,16 +26,18 @@ export interface OfferedCommand {
 const order: Readonly<Record<Risk, number>> = { read: 0, reversible: 1, irreversible: 2, privileged: 3 }
 
 /**
- * The commands that a surface offers, the harmless ones first; no surface has a list of its own. `refs` are the records
- * of a row menu or a drawer; without them the surface is about the list on screen, its selection and its focus.
+ * The commands that a surface offers, the harmless ones first; no surface has a list of its own. It is about the records
+ * of a row menu or a drawer, or about a list, its selection and its focus: then it names the resource. A list at rest
+ * does not take what is on screen meanwhile for its own.
  */
-export function useCommands(surface: Surface, refs?: readonly RecordRef[]): readonly OfferedCommand[] {
+export function useCommands(surface: Surface, about: readonly RecordRef[] | string): readonly OfferedCommand[] {
   const live = useCommandContext()
   const words = useWords()
   const commands = useAtomValue(registeredAtom)
   return useMemo(() => {
+    const refs = typeof about === 'string' ? undefined : about
+    const resource = typeof about === 'string' ? about : about[0]?.resource
     const ctx = refs ? within(live, { refs }) : live
-    const resource = refs?.[0]?.resource ?? live.filter?.resource ?? live.focused?.resource
     if (resource === undefined) return []
     return commands
       .filter((command) => command.resource === resource && command.surfaces.includes(surface))
@@ -53,5 +55,5 @@ export function useCommands(surface: Surface, refs?: readonly RecordRef[]): read
         ]
       })
       .sort((a, b) => order[a.command.risk] - order[b.command.risk])
-  }, [commands, live, refs, surface, words])
+  }, [about, commands, live, surface, words])
 }

@@ -9,7 +9,7 @@ import type { ListModel } from './use-list.ts'
 /** What can be done with the selected rows, and how many they are. It stands over the foot of the list. */
 export function BulkBar<Row>({ model, onClear }: { model: ListModel<Row>; onClear: () => void }) {
   const { t } = useTranslation()
-  const commands = useCommands('bulk')
+  const commands = useCommands('bulk', model.list.resource)
   const allKeys = useKeys('list.all', 'mod+a')
   const { selection, selectedCount, windows } = model
   const total = windows.total ?? 0

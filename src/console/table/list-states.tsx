@@ -52,7 +52,7 @@ function NothingFits<Row>({ model }: { model: ListModel<Row> }) {
 function NothingYet<Row>({ model }: { model: ListModel<Row> }) {
   const { t } = useTranslation()
   const { list } = model
-  const commands = useCommands('toolbar').filter(({ command, reason }) => {
+  const commands = useCommands('toolbar', list.resource).filter(({ command, reason }) => {
     return list.empty.commands.includes(command.id) && reason === undefined
   })
   return (

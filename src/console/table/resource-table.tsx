@@ -127,7 +127,7 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
   return (
     <>
       <PerVisit>
-        <PageHeader title={t(list.title)} actions={<Toolbar narrow={model.narrow} />} />
+        <PageHeader title={t(list.title)} actions={<Toolbar resource={list.resource} narrow={model.narrow} />} />
         <FilterBar ref={bar} model={model} onLeave={focusRow} />
       </PerVisit>
       <SplitPane

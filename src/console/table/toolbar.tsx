@@ -6,9 +6,9 @@ import { CommandButtons, menuItems } from './command-buttons.tsx'
 import RowMenu from './row-menu.tsx'
 
 /** The commands of the list; behind one button where there is no room for more. */
-export default function Toolbar({ narrow }: { narrow: boolean }) {
+export default function Toolbar({ resource, narrow }: { resource: string; narrow: boolean }) {
   const { t } = useTranslation()
-  const commands = useCommands('toolbar')
+  const commands = useCommands('toolbar', resource)
   const [menu, setMenu] = useState<{ x: number; y: number }>()
   if (!narrow) return <CommandButtons commands={commands} />
   if (commands.length === 0) return null

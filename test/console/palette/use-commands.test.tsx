@@ -13,9 +13,9 @@ import { stocked } from './palette-harness.tsx'
 
 const filter = { resource: 'voucher', query: {}, total: 3 } as const
 
-function offered(surface: Surface, refs?: readonly RecordRef[]) {
+function offered(surface: Surface, about: readonly RecordRef[] | string = 'voucher') {
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
-  const { result } = renderHook(() => useCommands(surface, refs), { wrapper })
+  const { result } = renderHook(() => useCommands(surface, about), { wrapper })
   return result.current.map(({ label, reason }) => (reason === undefined ? label : `${label}: ${reason}`))
 }
 
@@ -42,14 +42,16 @@ it('gives a row its own commands, the harmless first, and says why some cannot b
   ])
 })
 
-it('gives the list its own, and nothing without a list', () => {
+it('gives a list its own, also while another one is on screen', () => {
   stand()
-  expect(offered('toolbar')).toEqual(['Create', 'Download', 'Generate', 'Import'])
+  const own = ['Create', 'Download', 'Generate', 'Import']
+  expect(offered('toolbar')).toEqual(own)
   act(() => {
-    store.set(listFilterAtom, null)
+    store.set(listFilterAtom, { resource: 'audit', query: {}, total: 3 })
     store.set(focusedRecordAtom, null)
   })
-  expect(offered('toolbar')).toEqual([])
+  expect(offered('toolbar')).toEqual(own)
+  expect(offered('toolbar', 'audit')).toEqual([])
 })
 
 it('leaves out what the person may not do', () => {
