@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Kept, Shown } from '#console/shell/kept.ts'
-import { keptNow } from '#console/shell/kept.ts'
+import { keptNow, withoutLeft } from '#console/shell/kept.ts'
 
 const Screen = () => null
 const shown = (id: string, search: Shown['search'] = {}, customerId = 1): Shown => ({ id, Screen, search, customerId })
@@ -50,7 +50,14 @@ describe('the screens that are kept', () => {
   })
 
   it('count how often they have been left, also for one that is not kept', () => {
-    expect(walk(shown('a'), shown('b'), shown('a'), undefined).map(({ visit }) => visit)).toEqual([2, 1])
+    const all = withoutLeft(walk(shown('a'), shown('b'), shown('a'), undefined))
+    expect(all.map(({ visit }) => visit)).toEqual([2, 1])
+    expect(withoutLeft(all)).toBe(all)
+  })
+
+  it('give up what belonged to a visit later, but at the latest when one comes back', () => {
+    expect(walk(shown('a'), shown('b'))).toMatchObject([{ visit: 0 }, { visit: 0 }])
+    expect(walk(shown('a'), shown('b'), shown('a'))).toMatchObject([{ visit: 1 }, { visit: 0 }])
   })
 
   it('are of one customer', () => {

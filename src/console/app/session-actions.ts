@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { LoggedIn, Profile } from '#contract/session.ts'
 import { queryClient } from '#console/api/query.ts'
 import { currentHref, currentRouter, goTo } from './current-router.ts'
@@ -45,12 +46,12 @@ function goOnWith(next: Session): boolean {
   return true
 }
 
-/** Keeps name, roles and permissions fresh. */
+/** Keeps name, roles and permissions fresh. What has not changed stays the same value: nothing is drawn anew for it. */
 export function refreshSession(profile: Profile): void {
   const session = store.get(sessionAtom)
   if (!session) return
-  const next = withProfile(session, profile)
-  if (JSON.stringify(next) !== JSON.stringify(session)) goOnWith(next)
+  const next = replaceEqualDeep(session, withProfile(session, profile))
+  if (next !== session) goOnWith(next)
 }
 
 /** Takes over what the person has set as a talent. */

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { afterFrame } from '#console/app/after-frame.ts'
 import { currentRouter } from '#console/app/current-router.ts'
 import { takeEarlyKeys } from '#console/app/early-keys.ts'
 import { keySettingsAtom, yieldedKeysAtom } from '#console/app/key-settings.ts'
@@ -71,12 +72,15 @@ export function KeyLayer() {
   const pending = useAtomValue(pendingKeysAtom)
   const setHints = useSetAtom(statusHintsAtom)
   const commands = useAtomValue(commandsAtom)
-  const bindings = bindingsFor(commands, ctx)
   useScreenPath()
   useDay()
   useYielded()
 
-  useEffect(() => setHints(hintsOf(bindings, ctx, pending)), [bindings, ctx, pending, setHints])
+  // After the screen that they are about: it need not wait for them.
+  useEffect(
+    () => afterFrame(() => setHints(hintsOf(bindingsFor(commands, ctx), ctx, pending))),
+    [commands, ctx, pending, setHints],
+  )
 
   useEffect(() => {
     let sequence: Pending = NOTHING_PENDING

@@ -41,14 +41,20 @@ function dayIn(timezone: string): string {
   }
 }
 
+const timezoneAtom = atom((get) => get(sessionAtom)?.client?.timezone ?? 'Asia/Jakarta')
+
+/** The day where the academy is. */
+const todayAtom = atom((get) => {
+  get(dayAtom)
+  return dayIn(get(timezoneAtom))
+})
+
 /** Everything that commands may know, as it is now. */
 export const commandContextAtom = atom((get): Context => {
-  get(dayAtom)
   const session = get(sessionAtom)
   const focused = get(focusedRecordAtom)
   const filter = get(listFilterAtom)
   const whole = get(wholeSelectionAtom)
-  const timezone = session?.client?.timezone ?? 'Asia/Jakarta'
   const { done, undone } = get(undoStackAtom)
   return {
     permissions: session?.customer.permissions ?? [],
@@ -56,8 +62,8 @@ export const commandContextAtom = atom((get): Context => {
     customerId: session?.client?.id ?? session?.customer.id ?? null,
     screen: get(screenPathAtom),
     selection: get(selectionAtom),
-    today: dayIn(timezone),
-    timezone,
+    today: get(todayAtom),
+    timezone: get(timezoneAtom),
     ...(focused ? { focused } : {}),
     ...(filter ? { filter } : {}),
     ...(whole ? { whole } : {}),

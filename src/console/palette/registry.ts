@@ -10,7 +10,7 @@ import { viewCommandsAtom } from './view-commands.ts'
 /** The commands of the console itself; they arrive with the palette, because they need what needs this file. */
 export const consoleCommandsAtom = atom<readonly AnyCommand[]>([])
 
-/** The commands about the list on screen; the list itself puts them here and takes them away. */
+/** The commands about the list on screen; they arrive with the first list, and are hidden where there is none. */
 export const listCommandsAtom = atom<readonly AnyCommand[]>([])
 
 /** A command by its id; `screen.…` are the screens, `console.…` the console's own. */

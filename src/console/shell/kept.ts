@@ -19,11 +19,19 @@ export interface Shown {
 export interface Kept extends Shown {
   /** Another one for the same route is another key. */
   key: string
-  /** Counts how often one has left it. */
+  /** Counts how often one has left it, once what belonged to the visit is given up. */
   visit: number
+  /** One has left it, and what belonged to the visit is still there. */
+  isLeft: boolean
   /** The later one has come to it, the higher. */
   used: number
 }
+
+const renewed = (one: Kept): Kept => (one.isLeft ? { ...one, visit: one.visit + 1, isLeft: false } : one)
+
+/** The screens without what belonged to visits that are over. It can wait: nobody sees it. */
+export const withoutLeft = (all: readonly Kept[]): readonly Kept[] =>
+  all.some(({ isLeft }) => isLeft) ? all.map(renewed) : all
 
 /**
  * The screens in the page once `shown` is the one of the address; undefined when that is none that is kept. `from` is the
@@ -31,7 +39,7 @@ export interface Kept extends Shown {
  */
 export function keptNow(all: readonly Kept[], from: string | undefined, shown: Shown | undefined): readonly Kept[] {
   const isArrival = from !== shown?.id
-  const gone = isArrival ? all.map((one) => (one.id === from ? { ...one, visit: one.visit + 1 } : one)) : all
+  const gone = isArrival ? all.map((one) => (one.id === from ? { ...renewed(one), isLeft: true } : one)) : all
   if (!shown) return gone
   const isOwn = ({ customerId }: Kept) => customerId === shown.customerId
   const left = gone.every(isOwn) ? gone : gone.filter(isOwn)
@@ -42,8 +50,8 @@ export function keptNow(all: readonly Kept[], from: string | undefined, shown: S
   // Who comes back with another wish than one has left with comes to a new list.
   const next =
     before && (isSame || !isArrival)
-      ? { ...before, search: isSame ? before.search : shown.search, used }
-      : { ...shown, key: `${shown.id} ${used}`, visit: 0, used }
+      ? { ...renewed(before), search: isSame ? before.search : shown.search, used }
+      : { ...shown, key: `${shown.id} ${used}`, visit: 0, isLeft: false, used }
   // Each keeps its place in the page: one that is moved there would be drawn anew.
   if (before && next.key === before.key) return left.map((one) => (one === before ? next : one))
   const others = left.filter((one) => one !== before)

@@ -2,12 +2,13 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { Activity, memo, Suspense, useCallback, useLayoutEffect, useState } from 'react'
+import { Activity, memo, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { ErrorScreen } from '#console/app/error-screen.tsx'
 import { sessionAtom } from '#console/app/state.ts'
 import { keptScreen, SearchContext, VisitContext } from '#console/app/kept-screens.ts'
+import { whenIdle } from '#console/app/when-idle.ts'
 import type { Kept } from './kept.ts'
-import { keptNow } from './kept.ts'
+import { keptNow, withoutLeft } from './kept.ts'
 
 const rests = (host: HTMLElement) => host.parentElement?.getAttribute('aria-hidden') === 'true'
 
@@ -98,6 +99,11 @@ export function Screens(): ReactNode {
   const all = keptNow(state.all, state.from, wanted)
   if (all !== state.all || wanted?.id !== state.from) setState({ all, from: wanted?.id })
   const shown = wanted && all.find((one) => one.id === wanted.id)
+  const isAnyLeft = all.some(({ isLeft }) => isLeft)
+  useEffect(
+    () => (isAnyLeft ? whenIdle(() => setState((now) => ({ ...now, all: withoutLeft(now.all) }))) : undefined),
+    [isAnyLeft],
+  )
   return (
     <>
       <Settle hosts={hosts} shown={shown?.key} />

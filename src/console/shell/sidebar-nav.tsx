@@ -59,7 +59,8 @@ const Entry = memo(function Entry({
         aria-label={icons ? title : undefined}
         {...(icons ? { ...tip(title, keys), 'data-tip-side': 'right' } : {})}
         className={cx(
-          'group flex h-7 items-center gap-2 rounded-md pointer-coarse:h-9',
+          // Its keys appear while one points at it: nothing else is laid out for them.
+          'group flex h-7 items-center gap-2 rounded-md contain-layout contain-size pointer-coarse:h-9',
           active ? 'bg-accent-soft font-medium text-accent' : 'text-text hover:bg-hover',
           icons ? 'justify-center' : 'px-2',
         )}

@@ -40,7 +40,11 @@ export function useOpened({ search, change }: ListSearchState): Opened {
     () => () => {
       clearTimeout(timer.current)
       // Who goes elsewhere comes back to what the address says.
-      setPlace(({ written: said }) => ({ written: said, ahead: undefined, sent: undefined }))
+      setPlace((now) =>
+        now.ahead === undefined && now.sent === undefined
+          ? now
+          : { written: now.written, ahead: undefined, sent: undefined },
+      )
     },
     [],
   )

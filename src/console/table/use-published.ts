@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai'
+import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { selectionCountAtom, totalCountAtom } from '#console/app/state.ts'
 import { focusedRecordAtom, listFilterAtom } from '#console/palette/context-atoms.ts'
@@ -18,6 +18,14 @@ interface Shown<Row> {
   selected: number
 }
 
+/** All at once: what follows from them is made anew once, not four times. */
+const leaveAtom = atom(null, (_get, set) => {
+  set(focusedRecordAtom, null)
+  set(listFilterAtom, null)
+  set(totalCountAtom, null)
+  set(selectionCountAtom, 0)
+})
+
 /** Tells commands and the status line what the list on screen shows, and nothing once it has left. */
 export function usePublished<Row>(
   list: ResourceList<Row>,
@@ -27,6 +35,7 @@ export function usePublished<Row>(
   const setFilter = useSetAtom(listFilterAtom)
   const setTotal = useSetAtom(totalCountAtom)
   const setSelected = useSetAtom(selectionCountAtom)
+  const leave = useSetAtom(leaveAtom)
 
   useEffect(() => setFocused(row === undefined ? null : refOf(list, row)), [list, row, setFocused])
 
@@ -43,13 +52,5 @@ export function usePublished<Row>(
   useEffect(() => setTotal(total ?? null), [total, setTotal])
   useEffect(() => setSelected(selected), [selected, setSelected])
 
-  useEffect(
-    () => () => {
-      setFocused(null)
-      setFilter(null)
-      setTotal(null)
-      setSelected(0)
-    },
-    [setFilter, setFocused, setSelected, setTotal],
-  )
+  useEffect(() => leave, [leave])
 }

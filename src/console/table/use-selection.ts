@@ -47,7 +47,7 @@ function useShared<Row>(list: ResourceList<Row>, windows: Windows<Row>) {
   const write = useCallback(
     (next: Selection) => {
       setWhole(next.kind === 'filter' ? { except: [...next.except] } : null)
-      if (next.kind !== 'ids') return setRefs([])
+      if (next.kind !== 'ids') return setRefs((before) => (before.length === 0 ? before : []))
       const rows = new Map(windows.loaded().map(({ row }) => [list.rowId(row), row]))
       return setRefs((before) => {
         const known = new Map(before.map((ref) => [ref.id, ref]))

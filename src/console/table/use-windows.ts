@@ -59,6 +59,8 @@ interface Wanted<Row> {
   newest: Page<Row>['pagination'] | undefined
   /** Some of the windows could not be loaded. */
   failing: boolean
+  /** Names the state of the windows that was drawn last. */
+  version: string
 }
 
 /** Before the first answer nobody knows how far the list goes. */
@@ -74,6 +76,10 @@ const wishOf = <Row>(wanted: Wanted<Row>) => ({
 /** What the cache knows of a window. */
 const stateOf = <Row>(client: QueryClient, source: Source<Row>, window: number) =>
   client.getQueryState<Page<Row>>(windowQuery(source, window).queryKey)
+
+/** Names what the cache knows of windows. */
+const versionOf = <Row>(states: readonly ReturnType<typeof stateOf<Row>>[]) =>
+  states.map((state) => state?.dataUpdatedAt).join()
 
 /** True when a window changes more than the rows in it that had not come before. */
 function concernsAll<Row>(client: QueryClient, { source, newest }: Wanted<Row>, window: number): boolean {
@@ -120,6 +126,9 @@ function useHeld<Row>(client: QueryClient, wanted: Wanted<Row>, redraw: () => vo
       () => clearTimeout(timer),
       () => held.close(),
     ]
+    // While the list was out of sight nobody told it of what others changed.
+    const { source, version } = latest.current
+    if (versionOf(windowsWanted(latest.current).map((window) => stateOf(client, source, window))) !== version) redraw()
     return () => {
       for (const stop of stops) stop()
     }
@@ -144,7 +153,9 @@ export function useWindows<Row>(source: Source<Row>, rows: Pick<Rows, 'wanted' |
   const error = states.find((state) => state?.status === 'error' && state.data === undefined)?.error
   const failing = error !== undefined
   const { total: knownTotal, estimated: isRough = true } = known ?? {}
-  const held = useHeld(client, { source, key, rows, total: knownTotal, estimated: isRough, newest, failing }, redraw)
+  const version = versionOf(states)
+  const wanted = { source, key, rows, total: knownTotal, estimated: isRough, newest, failing, version }
+  const held = useHeld(client, wanted, redraw)
 
   const isAbout = newest?.totalEstimated ?? false
   // Rows beyond a total that is too small could not be reached, so one that is about right is counted soon.
@@ -169,7 +180,6 @@ export function useWindows<Row>(source: Source<Row>, rows: Pick<Rows, 'wanted' |
     }
   }, [client, place])
 
-  const version = states.map((state) => state?.dataUpdatedAt).join()
   const loaded = useCallback(
     () => (place ? cachedRows(client, place) : []),
     // eslint-disable-next-line react/exhaustive-deps -- other rows, another function: who depends on it reads again

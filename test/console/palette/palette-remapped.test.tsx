@@ -93,8 +93,7 @@ describe('single letters that rest', () => {
     expect(store.get(paletteOpenAtom)).toBe(false)
     expect(store.get(keysHelpOpenAtom)).toBe(false)
     expect(screen.getByRole('link', { name: /^Vouchers/ })).not.toHaveTextContent('GV')
-    const hints = store.get(statusHintsAtom).map(({ keys }) => keys)
-    expect(hints).toEqual(['mod+k', 'alt+e'])
+    await waitFor(() => expect(store.get(statusHintsAtom).map(({ keys }) => keys)).toEqual(['mod+k', 'alt+e']))
   })
 
   it('leave chords at work', async () => {
