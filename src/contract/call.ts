@@ -66,6 +66,8 @@ export interface CallDef<
   success?: SuccessRule
   /** Largest body in bytes; default 1 MiB. */
   bodyLimit?: number
+  /** Default: whatever is no GET. A GET that writes changes nothing when it is repeated. */
+  writes?: true
   /** A write that records no audit row, with the reason why not. */
   unaudited?: string
   /** It is about the caller's own account, whatever customers the caller works for: the handler keeps to that. */
@@ -97,6 +99,7 @@ export interface Call<
   readonly answer: A
   readonly success: SuccessRule
   readonly bodyLimit: number
+  readonly writes: boolean
   readonly unaudited: string | undefined
   readonly ofPerson: boolean
   readonly shownOnce: boolean
@@ -126,6 +129,7 @@ export function call<
     answer: def.answer,
     success: def.success ?? (service === 'crm' || service === 'hr' ? 'code200' : 'status200ok'),
     bodyLimit: def.bodyLimit ?? 1_048_576,
+    writes: def.writes ?? def.method !== 'GET',
     unaudited: def.unaudited,
     ofPerson: def.ofPerson ?? false,
     shownOnce: def.shownOnce ?? false,
@@ -145,10 +149,16 @@ export function paramNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 }
 
+const paramsSchemas = new WeakMap<AnyCall, z.ZodMiniObject>()
+
 /** The schema of a call's path parameters, all of them. */
 export function paramsSchema(endpoint: AnyCall): z.ZodMiniObject {
+  const made = paramsSchemas.get(endpoint)
+  if (made) return made
   const own = endpoint.paramSchemas as Record<string, z.ZodMiniType>
-  return z.object(Object.fromEntries(paramNames(endpoint.path).map((name) => [name, own[name] ?? IdParam])))
+  const schema = z.object(Object.fromEntries(paramNames(endpoint.path).map((name) => [name, own[name] ?? IdParam])))
+  paramsSchemas.set(endpoint, schema)
+  return schema
 }
 
 type ParamsOf<P extends string, PS> = {

@@ -39,12 +39,16 @@ export const notificationCount = call({
   answer: record(z.object({ count: z.int() })),
 })
 
+const unaudited = 'what a person has read is no business of anybody else'
+
 /** The two reads are GETs in the specification although they write; repeating them changes nothing. */
 export const notificationRead = call({
   method: 'GET',
   path: `${base}/single-read/{userId}/{notificationId}`,
   access: 'session',
   summary: 'Mark one notification as read',
+  writes: true,
+  unaudited,
   answer: record(z.object({ count: z.int() })),
 })
 
@@ -53,5 +57,7 @@ export const notificationReadAll = call({
   path: `${base}/all-read/{userId}`,
   access: 'session',
   summary: 'Mark all notifications as read',
+  writes: true,
+  unaudited,
   answer: record(z.object({ count: z.int() })),
 })

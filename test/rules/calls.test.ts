@@ -154,6 +154,8 @@ describe('the calls of the contract', () => {
     expect(
       allCalls.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.body).map((call) => call.name),
     ).toEqual([])
+    const unlike = allCalls.filter(({ endpoint }) => endpoint.writes !== (endpoint.method !== 'GET'))
+    expect(unlike.map(({ name }) => name)).toEqual(['notificationRead', 'notificationReadAll'])
     const blobs = allCalls.filter(({ endpoint }) => endpoint.answer.kind === 'blob' && endpoint.method !== 'GET')
     expect(blobs.map((call) => call.name)).toEqual([])
   })
@@ -169,6 +171,8 @@ describe('the calls of the contract', () => {
       'bulkPreview: it is taken back',
       'bulkRetry: every change that the job makes is noted',
       'bulkUndo: every change that the job takes back is noted',
+      'notificationRead: what a person has read is no business of anybody else',
+      'notificationReadAll: what a person has read is no business of anybody else',
       'preferenceWrite: how a person likes the console is no business of anybody else',
       'listViewCreate: a view changes no record, only how a list is looked at',
       'listViewUpdate: a view changes no record, only how a list is looked at',

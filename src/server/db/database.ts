@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
-import { beginTogether, begins } from './begin.ts'
+import { sendTogether, begins } from './begin.ts'
 import { keepPlans } from './kept.ts'
+import { readMoment } from './moment.ts'
 import type { Database } from './schema.gen.ts'
 
 types.setTypeParser(types.builtins.INT8, Number)
@@ -12,6 +13,7 @@ types.setTypeParser(
   1016 as typeof types.builtins.INT8,
   (text: string) => JSON.parse(`[${text.slice(1, -1)}]`) as number[],
 )
+types.setTypeParser(types.builtins.TIMESTAMPTZ, readMoment)
 types.setTypeParser(types.builtins.DATE, (text: string) => text)
 
 export type Db = Kysely<Database>
@@ -46,6 +48,8 @@ function connect(url: string, max: number, settings: Readonly<Record<string, str
     connectionString: url,
     max,
     application_name: 'academy-console',
+    // A statement need not wait for the answer to the one that opens its transaction.
+    pipeline: true,
     ...(options.length > 0 ? { options: options.join(' ') } : {}),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -54,7 +58,7 @@ function connect(url: string, max: number, settings: Readonly<Record<string, str
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     keepPlans(client)
-    beginTogether(client)
+    sendTogether(client)
   })
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
@@ -94,6 +98,8 @@ export interface Scope {
   origin?: string | undefined
   /** What a statement may take; as long as it likes when absent. */
   seconds?: number | undefined
+  /** Nothing is written in it. */
+  readOnly?: boolean
 }
 
 const origins = new WeakMap<Tx, Db>()
@@ -116,7 +122,8 @@ const milliseconds = (seconds: number) => String(Math.round(seconds * 1000))
 
 /** Runs `work` in one transaction that sees the rows of the given customers and person, and no others. */
 export function inTenant<T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+  const begin = scope.readOnly ? db.transaction().setAccessMode('read only') : db.transaction()
+  return begin.execute(async (tx) => {
     origins.set(tx, db)
     await setScope(tx, scope)
     if (scope.seconds !== undefined) limits.set(tx, scope.seconds)

@@ -64,11 +64,9 @@ interface Input {
   body: unknown
 }
 
-const isWrite = (endpoint: AnyCall) => endpoint.method !== 'GET'
-
 /** A write says what it changed, or that it changed nothing, or its call says why it need not. */
 function requireAudit(endpoint: AnyCall, isNoted: boolean): void {
-  if (!isWrite(endpoint) || endpoint.unaudited !== undefined || isNoted) return
+  if (!endpoint.writes || endpoint.unaudited !== undefined || isNoted) return
   throw new Error(`${endpoint.method} ${endpoint.path} wrote without an audit entry`)
 }
 

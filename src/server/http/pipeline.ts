@@ -155,8 +155,11 @@ export function routeOf(endpoint: AnyCall, server: Server) {
       const origin = tabOf(request.headers[TAB_HEADER])
       // Said with the first statement; said later, it would be a statement of its own.
       const seconds = endpoint.method === 'GET' && endpoint.answer.kind === 'list' ? LIST_SECONDS : undefined
+      const readOnly = !endpoint.writes
       const run = () =>
-        session && !endpoint.ofPerson ? inTenant(app, { ...session, origin, seconds }, inside) : asSystem(app, inside)
+        session && !endpoint.ofPerson
+          ? inTenant(app, { ...session, origin, seconds, readOnly }, inside)
+          : asSystem(app, inside)
       const done = await (seconds === undefined ? run() : orTooSlow(seconds, run))
       for (const step of done.after) await step()
       addAudits(reply, done.written)
