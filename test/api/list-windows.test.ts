@@ -78,6 +78,21 @@ describe('windows of a list', () => {
     expect(await walk({ code: 'ROW', sort, limit: 7 }, true)).toEqual(all)
   })
 
+  // The first rows in their usual order, unfiltered, are found by a statement of their own.
+  it.each([50, 100, 101])('of %i rows begin with those that the whole list begins with', async (limit) => {
+    const { data, pagination } = await list({ limit, cursors: true })
+    expect(data.map(({ code }) => code)).toEqual(codesOf(await list({ limit: 200 })).slice(0, limit))
+    expect(codesOf(await list({ limit, page: 1, sort: '-createdAt' }))).toEqual(data.map(({ code }) => code))
+    const rest = await list({ limit: 200, after: pagination.after })
+    expect([...data, ...rest.data]).toHaveLength(pagination.total)
+    const { total } = (await list({ limit, price: '1' })).pagination
+    expect(total).toBeLessThan(pagination.total)
+    await makeVoucher(server.db, server.home, { code: `NEWEST-${limit}` })
+    expect(codesOf(await list({ limit }))[0]).toBe(`NEWEST-${limit}`)
+    await makeVoucher(server.db, server.other, { code: `OTHERS-${limit}` })
+    expect(codesOf(await list({ limit }))).not.toContain(`OTHERS-${limit}`)
+  })
+
   it('begin at any row', async () => {
     const query = { code: 'ROW', sort: '-price,code', limit: 9 } as const
     const all = codesOf(await list({ ...query, limit: 200 }))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { allows } from '#contract/permission.ts'
 import type { Permission } from '#contract/permission.ts'
-import type { Databases, Db, Tx } from '#server/db/database.ts'
-import { kept } from '#server/db/kept.ts'
+import type { Databases, Tx } from '#server/db/database.ts'
+import { kept, keptStatement } from '#server/db/kept.ts'
 import { fail } from '#server/http/fail.ts'
 import type { Held, Shut } from './shut.ts'
 import { isOpen, requireNotShut, shutAmong } from './shut.ts'
@@ -61,27 +61,31 @@ interface SessionRow {
 }
 
 /** Everything that a session is, in one statement. */
-async function readPerson(db: Db | Tx, where: ReturnType<typeof sql>): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+const person = (which: ReturnType<typeof sql>) => sql<SessionRow>`
     SELECT ${kept} u.id AS master_id, u.name, u.email, u.phone, u.photo_url, u.last_login_at, u.talent,
            u.must_change_password, u.account_status,
            u.customer_id AS home_customer_id, c.mitra_id, r.held, r.is_global,
-           CASE WHEN r.is_global THEN (SELECT array_agg(id ORDER BY id) FROM customer WHERE deleted_at IS NULL) END AS all_customers
+           CASE WHEN r.is_global THEN ARRAY(SELECT id FROM customer WHERE deleted_at IS NULL ORDER BY id) END AS all_customers
       FROM app_user u
       LEFT JOIN customer c ON c.id = u.customer_id
       LEFT JOIN LATERAL (
-        SELECT jsonb_agg(jsonb_build_object('role', ur.role_code, 'scope', ro.scope, 'permissions', ro.permissions,
-                                            'customerId', ur.customer_id, 'customer', cu.name, 'status', cu.status)
-                         ORDER BY ur.role_code, ur.customer_id) AS held,
+        SELECT json_agg(json_build_object('role', ur.role_code, 'scope', ro.scope, 'permissions', ro.permissions,
+                                          'customerId', ur.customer_id, 'customer', cu.name, 'status', cu.status)
+                        ORDER BY ur.role_code, ur.customer_id) AS held,
                bool_or(ro.scope = 'GLOBAL') AS is_global
           FROM customer_user_role ur
           JOIN role ro ON ro.code = ur.role_code
           JOIN customer cu ON cu.id = ur.customer_id AND cu.deleted_at IS NULL
          WHERE ur.master_id = u.id AND ur.revoked_at IS NULL
       ) r ON true
-     WHERE u.deleted_at IS NULL AND ${where}`.execute(db)
-  return rows[0]
-}
+     WHERE u.deleted_at IS NULL AND u.id = ${which}`
+
+const personWith = keptStatement((_, id) => person(sql`${id}::bigint`))
+const personIn = keptStatement((_, jti) =>
+  person(
+    sql`(SELECT master_id FROM user_session WHERE jti = ${jti}::uuid AND revoked_at IS NULL AND expires_at > now())`,
+  ),
+)
 
 const unionOf = (grants: readonly Grant[]) => [...new Set(grants.flatMap((grant) => grant.permissions))].toSorted()
 
@@ -176,14 +180,14 @@ const asOfNow = (row: SessionRow) => toSession(row, row.is_global ? (row.held ??
 
 /** The session of a person, for the login's answer. */
 export async function sessionOf(tx: Tx, masterId: number): Promise<Session> {
-  const row = await readPerson(tx, sql`u.id = ${masterId}`)
+  const [row] = await personWith(tx, masterId)
   if (!row) throw fail('UNAUTHENTICATED', {})
   return asOfNow(row)
 }
 
 /** What a person may do once every customer is open again: how high the person stands does not change meanwhile. */
 export async function standingOf(tx: Tx, masterId: number): Promise<Session> {
-  const row = await readPerson(tx, sql`u.id = ${masterId}`)
+  const [row] = await personWith(tx, masterId)
   if (!row) throw fail('UNAUTHENTICATED', {})
   return toSession(row, row.held ?? [])
 }
@@ -193,7 +197,7 @@ export async function standingOf(tx: Tx, masterId: number): Promise<Session> {
  * @throws ACCOUNT_DISABLED also when the person is gone
  */
 export async function sessionOfStarter({ sessions }: Pick<Databases, 'sessions'>, masterId: number): Promise<Session> {
-  const row = await readPerson(sessions, sql`u.id = ${masterId}`)
+  const [row] = await personWith(sessions, masterId)
   if (!row || row.account_status === 'DISABLED') throw fail('ACCOUNT_DISABLED', {})
   return asOfNow(row)
 }
@@ -207,7 +211,7 @@ export async function requireOpenTo(
   masterId: number,
   customerId: number,
 ): Promise<void> {
-  const row = await readPerson(sessions, sql`u.id = ${masterId}`)
+  const [row] = await personWith(sessions, masterId)
   if (row) requireNotShut(asOfNow(row).shut, (shut) => shut.customerId === customerId)
 }
 
@@ -221,10 +225,7 @@ export async function readSession(
   header: string | undefined,
 ): Promise<Session> {
   const jti = await readToken(keys, header)
-  const row = await readPerson(
-    sessions,
-    sql`u.id = (SELECT master_id FROM user_session WHERE jti = ${jti} AND revoked_at IS NULL AND expires_at > now())`,
-  )
+  const [row] = await personIn(sessions, jti)
   if (!row || row.account_status === 'DISABLED') throw fail('UNAUTHENTICATED', {})
   const session = { ...asOfNow(row), jti }
   // Whoever has to choose a password first is let do nothing else, by whatever way.

@@ -46,14 +46,54 @@ export async function openSession(
 
 const jtiPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+interface Proven {
+  jti: string
+  /** In seconds since 1970. */
+  expiry: number
+}
+
+/** Tokens that are remembered at once, the last ones used. */
+const MAX_PROVEN = 10_000
+/**
+ * Tokens whose signature was found good: it stays so. Whether the session goes on is asked of the database every time.
+ */
+const provenWith = new WeakMap<TokenKeys, Map<string, Proven>>()
+
+function provenBy(keys: TokenKeys): Map<string, Proven> {
+  const proven = provenWith.get(keys) ?? new Map<string, Proven>()
+  provenWith.set(keys, proven)
+  return proven
+}
+
+function recall(proven: Map<string, Proven>, token: string): Proven | undefined {
+  const known = proven.get(token)
+  if (!known) return undefined
+  proven.delete(token)
+  if (known.expiry <= Date.now() / 1000) return undefined
+  proven.set(token, known)
+  return known
+}
+
+async function prove({ secret }: TokenKeys, token: string): Promise<Proven> {
+  const { payload } = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'] })
+  const { jti = '', exp = 0 } = payload
+  if (!jtiPattern.test(jti)) throw fail('UNAUTHENTICATED', {})
+  return { jti, expiry: exp }
+}
+
 /** The session that a bearer header names. @throws UNAUTHENTICATED, TOKEN_EXPIRED */
 export async function readToken(keys: TokenKeys, header: string | undefined): Promise<string> {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
   if (token === undefined) throw fail('UNAUTHENTICATED', {})
+  const proven = provenBy(keys)
+  const known = recall(proven, token)
+  if (known) return known.jti
   try {
-    const { payload } = await jwtVerify(token, keys.secret, { issuer, algorithms: ['HS256'] })
-    if (!jtiPattern.test(payload.jti ?? '')) throw fail('UNAUTHENTICATED', {})
-    return payload.jti ?? ''
+    const found = await prove(keys, token)
+    const [oldest] = proven.keys()
+    if (oldest !== undefined && proven.size >= MAX_PROVEN) proven.delete(oldest)
+    proven.set(token, found)
+    return found.jti
   } catch (error) {
     if (error instanceof joseErrors.JWTExpired) throw fail('TOKEN_EXPIRED', {})
     throw fail('UNAUTHENTICATED', {})

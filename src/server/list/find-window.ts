@@ -6,6 +6,7 @@ import { placeBefore } from './far.ts'
 import type { Place, Result } from './order.ts'
 import { orderSql, placeSql } from './order.ts'
 import { COUNTED } from './total.ts'
+import { usualWindow } from './usual-window.ts'
 import type { Walk } from './walk.ts'
 import { keyColumns, orderIn, walkSql } from './walk.ts'
 
@@ -45,6 +46,8 @@ const MAX_MERGED = 10_000
 /** Ids of a window in its order. Rows are found first, on the narrowest index that has them, and read after. */
 export async function findWindow(tx: Tx, result: Result, query: WindowQuery): Promise<Found[]> {
   const { description, scope, order } = result
+  const usual = usualWindow(result, query)
+  if (usual) return usual(tx, scope.customerIds[0])
   const { after, before, fromEnd, limit } = query
   const backwards = before !== undefined || fromEnd !== undefined
   const start = after ?? before

@@ -38,10 +38,10 @@ export function walkSql(result: Result, { place, backwards, offset, limit, tenan
   const inOrder = sql`ORDER BY ${orderSql(order, backwards)}`
   const part = (more: readonly Sql[]) =>
     sql`${columns} ${foundSql(description, scope, narrowing, order.keys, more, tenant)} ${inOrder}`
-  const window = sql`LIMIT ${limit}::bigint OFFSET ${offset}::bigint`
+  const window = sql`LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`
   const [first, ...ranges] = place === undefined ? [] : beyondSqls(order, place, backwards)
   if (ranges.length === 0) return sql`${part(first ? [first] : [])} ${window}`
-  const reach = sql`LIMIT ${offset + limit}::bigint`
+  const reach = sql`LIMIT ${sql.lit(offset + limit)}`
   const parts = [first, ...ranges].map((range) => sql`(${part(range ? [range] : [])} ${reach})`)
   return sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS parts ${window}`
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
 import type { Voucher } from '#contract/voucher.ts'
 import { voucherFields } from '#contract/voucher.ts'
 import type { ListDescription } from '#server/list/description.ts'
-import { toVoucher, withDetails } from './queries.ts'
+import { readVouchers } from './queries.ts'
 
 const ref = (name: string) => sql.ref(name)
 
@@ -48,8 +47,5 @@ export const vouchers: ListDescription<typeof voucherFields, Voucher> = {
   },
   where: sql`voucher.deleted_at IS NULL`,
   defaultSort: '-createdAt',
-  async rows(tx, ids) {
-    const chosen = tx.selectFrom('voucher').where(sql<SqlBool>`voucher.id = ANY (${[...ids]}::bigint[])`)
-    return (await withDetails(chosen).execute()).map(toVoucher)
-  },
+  rows: readVouchers,
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Voucher } from '#contract/voucher.ts'
 import type { RawRow } from '#server/db/write-row.ts'
 import type { Tx } from '#server/db/database.ts'
-import { kept } from '#server/db/kept.ts'
+import { kept, keptStatement } from '#server/db/kept.ts'
 import { iso, named } from '#server/db/list.ts'
 import type { Database, VoucherTable } from '#server/db/schema.gen.ts'
 import { fail } from '#server/http/fail.ts'
@@ -165,11 +165,25 @@ export function withOwnValues(voucher: Voucher, row: OwnRow): Voucher | undefine
   return kept ? { ...voucher, ...after } : undefined
 }
 
+const byIds = keptStatement((db, ids) =>
+  withDetails(db.selectFrom('voucher').where(sql<boolean>`voucher.id = ANY (${ids}::bigint[])`)),
+)
+const byId = keptStatement((db, id) =>
+  withDetails(
+    db
+      .selectFrom('voucher')
+      .where(sql<boolean>`voucher.id = ${id}::bigint`)
+      .where('voucher.deleted_at', 'is', null),
+  ),
+)
+
+/** The vouchers with these numbers, in any order, also those that are deleted. */
+export const readVouchers = async (tx: Tx, ids: readonly number[]): Promise<Voucher[]> =>
+  (await byIds(tx, ids)).map(toVoucher)
+
 /** @throws NOT_FOUND also for a voucher of a customer that the transaction does not see */
 export async function readVoucher(tx: Tx, id: number): Promise<Voucher> {
-  const row = await withDetails(
-    tx.selectFrom('voucher').where('voucher.id', '=', id).where('voucher.deleted_at', 'is', null),
-  ).executeTakeFirst()
+  const [row] = await byId(tx, id)
   if (!row) throw fail('NOT_FOUND', { what: 'voucher' })
   return toVoucher(row)
 }

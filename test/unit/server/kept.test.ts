@@ -1,17 +1,55 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { CompiledQuery } from 'kysely'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { keepPlans } from '#server/db/kept.ts'
+import { kept, keepPlans, keptStatement, keptUnlessMore } from '#server/db/kept.ts'
 import type { Database } from '#server/db/schema.gen.ts'
 import { withDetails } from '#server/voucher/queries.ts'
 
 /** A connection that notes what it is asked. */
 function connection() {
   const asked: unknown[][] = []
-  const client = { query: (...given: unknown[]) => void asked.push(given) } as unknown as ClientBase
+  const fields = ['id', 'name'].map((name) => ({ name }))
+  const rows = [
+    [1, 'one'],
+    [2, null],
+  ]
+  const query = (...given: unknown[]) => (asked.push(given), Promise.resolve({ command: 'SELECT', fields, rows }))
+  const client = { query } as unknown as ClientBase
   keepPlans(client)
   return { client, asked }
 }
+
+/** A database that notes what it is asked. */
+function database() {
+  const asked: CompiledQuery[] = []
+  const executeQuery = (query: CompiledQuery) => (asked.push(query), Promise.resolve({ rows: [] }))
+  return { db: { executeQuery } as unknown as Kysely<Database>, asked }
+}
+
+describe('a kept statement', () => {
+  it('is written once and gets its value wherever it stands', async () => {
+    const { db, asked } = database()
+    let written = 0
+    const ask = keptStatement((_, id) => {
+      written++
+      return sql`SELECT ${kept} ${id}::bigint + ${id}::bigint`
+    })
+    await ask(db, 3)
+    await ask(db, 4)
+    expect(written).toBe(1)
+    expect(asked.map(({ sql: text, parameters }) => [text, parameters])).toEqual([
+      ['SELECT /* kept */ $1::bigint + $2::bigint', [3, 3]],
+      ['SELECT /* kept */ $1::bigint + $2::bigint', [4, 4]],
+    ])
+  })
+
+  it('depends on nothing else, or is none', () => {
+    expect(keptUnlessMore((_, id) => sql`SELECT ${kept} ${id} + ${1}`)).toBeUndefined()
+    expect(keptUnlessMore((_, id) => sql`SELECT ${id}`)).toBeUndefined()
+    expect(() => keptStatement((_, id) => sql`SELECT ${kept} ${id} + ${1}`)(database().db, 3)).toThrow('kept statement')
+  })
+})
 
 describe('plans', () => {
   it('are kept for marked statements, under one name on every connection', () => {
@@ -23,6 +61,16 @@ describe('plans', () => {
     expect(first).toMatchObject({ text: 'SELECT /* kept */ 1 WHERE $1', values: [true] })
     expect(second.name).not.toBe(first.name)
     expect(other.asked[0]?.[0]).toMatchObject({ name: first.name, values: [false] })
+  })
+
+  it('are asked for rows as lists of values, which come by their names all the same', async () => {
+    const { client, asked } = connection()
+    const { rows } = await client.query<Record<string, unknown>>('SELECT /* kept */ id, name')
+    expect(rows).toEqual([
+      { id: 1, name: 'one' },
+      { id: 2, name: null },
+    ])
+    expect(asked[0]?.[0]).toMatchObject({ rowMode: 'array' })
   })
 
   it('are made anew for all others', () => {
