@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { login } from '#contract/session.ts'
 import { voucherList } from '#contract/voucher.ts'
+import { withDetails } from '#server/voucher/queries.ts'
 import { fillVouchers } from './many-vouchers.ts'
 import { startProduct } from './product.ts'
 
-// Requests a second at 1,000,000 vouchers, beside a floor: the same rows by SQL written by hand, through a bare
-// node:http and pg handler without session, permission, row-level security, contract or total.
+// Requests a second at 1,000,000 vouchers, beside a floor: the same columns of the same rows by one statement, through
+// a bare node:http and pg handler without session, permission, row-level security, contract or total. Once as pg sends
+// a statement, and once more prepared by each connection, as many of ours are.
 const count = Number(process.env.REQUESTS_RECORDS ?? 1_000_000)
 const seconds = 4
 const client = path.join(import.meta.dirname, 'ask-often.mjs')
@@ -30,36 +34,45 @@ async function measure(address: string, connections: number, token: string): Pro
   return JSON.parse(stdout) as Measured
 }
 
-const joined = `
-  SELECT v.*, b.name AS batch_name, c.code AS class_code, c.title AS class_title, l.code AS schedule_code,
-         l.title AS schedule_title, s.name AS student_name, s.email AS student_email, u.name AS maker_name
-    FROM voucher v JOIN voucher_batch b ON b.id = v.batch_id JOIN core_class c ON c.id = v.core_class_id
-    LEFT JOIN lms_class l ON l.id = v.lms_class_id LEFT JOIN student s ON s.id = v.student_id
-    LEFT JOIN app_user u ON u.id = v.created_by
-   WHERE v.customer_id = 1 AND v.deleted_at IS NULL`
-const newest = 'ORDER BY v.created_at DESC, v.id DESC LIMIT 50'
+/** The vouchers of the customer as the product reads them, by one statement. */
+const vouchers = (more?: RawBuilder<SqlBool>) => {
+  const all = databases.owner
+    .selectFrom('voucher')
+    .where('voucher.customer_id', '=', sql.lit(1))
+    .where('voucher.deleted_at', 'is', null)
+  return withDetails(more ? all.where(more) : all)
+}
+const newest = (query: ReturnType<typeof vouchers>) =>
+  query.orderBy('voucher.created_at', 'desc').orderBy('voucher.id', 'desc').limit(sql.lit(50))
+const given = ''
 
 /** What the floor answers: a statement, by the path's first part; the second is its parameter. */
-const statements: Readonly<Record<string, string>> = {
-  first: `${joined} ${newest}`,
-  after: `${joined} AND (v.created_at, v.id) < ($1::timestamptz, 9e15::bigint) ${newest}`,
-  holds: `${joined} AND v.code LIKE '%' || $1 || '%' ${newest}`,
-  one: `${joined} AND v.id = $1`,
+const statements = new Map(
+  Object.entries({
+    first: newest(vouchers()),
+    after: newest(vouchers(sql`(voucher.created_at, voucher.id) < (${given}::timestamptz, 9e15::bigint)`)),
+    holds: newest(vouchers(sql`voucher.code LIKE '%' || ${given} || '%'`)),
+    one: vouchers(sql`voucher.id = ${given}`),
+  }).map(([name, query]) => [name, query.compile().sql]),
+)
+
+async function startFloor(isPrepared: boolean): Promise<{ server: HttpServer; url: string }> {
+  const server = createServer((request, response) => {
+    const [, name = '', of] = (request.url ?? '').split('/')
+    const values = of === undefined ? [] : [decodeURIComponent(of)]
+    databases.ownerPool.query({ text: statements.get(name) ?? '', values, ...(isPrepared ? { name } : {}) }).then(
+      ({ rows }) => response.setHeader('content-type', 'application/json').end(JSON.stringify(rows)),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-const floor = createServer((request, response) => {
-  const [, name = '', given] = (request.url ?? '').split('/')
-  const values = given === undefined ? [] : [decodeURIComponent(given)]
-  databases.ownerPool.query(statements[name] ?? '', values).then(
-    ({ rows }) => response.setHeader('content-type', 'application/json').end(JSON.stringify(rows)),
-    () => response.writeHead(500).end(),
-  )
-})
+const [floor, preparedFloor] = [await startFloor(false), await startFloor(true)]
 
 try {
   await fillVouchers(databases.owner, count)
-  await new Promise<void>((listening) => floor.listen(0, '127.0.0.1', listening))
-  const bare = `http://127.0.0.1:${(floor.address() as AddressInfo).port}`
   const ours = `${product.running.url}/svc/${voucherList.service}${voucherList.path.replace('{customerId}', '1')}`
   const { token } = await product.call(login, { body: { email: product.email, password: product.password } })
   const window = async (row: number) => {
@@ -74,22 +87,29 @@ try {
   )
   const [one] = rows
   const cases = [
-    ['first page, with its total', `${ours}?limit=50`, `${bare}/first`],
-    ['a page in the middle', `${ours}?limit=50&after=${middle.after}`, `${bare}/after/${middle.at}`],
-    ['the last page', `${ours}?limit=50&after=${end.after}`, `${bare}/after/${end.at}`],
-    ['codes that contain four letters', `${ours}?limit=50&code=contains:${one?.part}`, `${bare}/holds/${one?.part}`],
-    ['one record by its id', `${ours}/${one?.id}`, `${bare}/one/${one?.id}`],
+    ['first page, with its total', `${ours}?limit=50`, `first`],
+    ['a page in the middle', `${ours}?limit=50&after=${middle.after}`, `after/${middle.at}`],
+    ['the last page', `${ours}?limit=50&after=${end.after}`, `after/${end.at}`],
+    ['codes that contain four letters', `${ours}?limit=50&code=contains:${one?.part}`, `holds/${one?.part}`],
+    ['one record by its id', `${ours}/${one?.id}`, `one/${one?.id}`],
   ] as const
   for (const connections of [10, 50]) {
     for (const [name, mine, other] of cases) {
-      const [here, there] = [await measure(mine, connections, token), await measure(other, connections, token)]
+      const here = await measure(mine, connections, token)
+      const bare = await measure(`${floor.url}/${other}`, connections, token)
+      const prepared = await measure(`${preparedFloor.url}/${other}`, connections, token)
+      const show = ({ perSecond, median }: Measured) =>
+        `${Math.round(perSecond)} a second (median ${median.toFixed(1)} ms)`
+      const ratio = (there: Measured) => (here.perSecond / there.perSecond).toFixed(2)
       console.log(
-        `${connections} connections, ${name}: ${Math.round(here.perSecond)} a second (median ${here.median.toFixed(1)} ms), floor ${Math.round(there.perSecond)} (${there.median.toFixed(1)} ms), ratio ${(here.perSecond / there.perSecond).toFixed(2)}`,
+        `${connections} connections, ${name}: ${show(here)}, floor ${show(bare)}, ratio ${ratio(bare)}; prepared ${show(prepared)}, ratio ${ratio(prepared)}`,
       )
     }
   }
 } finally {
-  floor.close()
-  floor.closeAllConnections()
+  for (const { server } of [floor, preparedFloor]) {
+    server.close()
+    server.closeAllConnections()
+  }
   await product.stop()
 }
