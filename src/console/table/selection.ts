@@ -34,22 +34,40 @@ export function toggle(selection: Selection, id: number): Selection {
   return ofIds(flipped(selection.kind === 'ids' ? selection.ids : new Set(), id))
 }
 
-/** Adds records; `replacing` are the ones that an earlier reach of the same range had added. */
-export function extend(selection: Selection, ids: Iterable<number>, replacing: Iterable<number> = []): Selection {
-  if (selection.kind === 'filter') {
-    const except = new Set(selection.except)
-    for (const id of ids) except.delete(id)
-    return { kind: 'filter', except }
+/** The selection with these records in it, or without them. */
+function withIds(selection: Selection, ids: Iterable<number>, selected: boolean): Selection {
+  const isWhole = selection.kind === 'filter'
+  const next = new Set(isWhole ? selection.except : selection.kind === 'ids' ? selection.ids : [])
+  for (const id of ids) {
+    if (selected === isWhole) next.delete(id)
+    else next.add(id)
   }
-  const next = new Set(selection.kind === 'ids' ? selection.ids : [])
-  for (const id of replacing) next.delete(id)
-  for (const id of ids) next.add(id)
-  return ofIds(next)
+  return isWhole ? { kind: 'filter', except: next } : ofIds(next)
 }
 
-/** Everything that is loaded; asked again with all of that selected, everything in the filter. */
-export function selectAll(selection: Selection, loaded: readonly number[]): Selection {
-  if (selection.kind === 'filter') return { kind: 'filter', except: new Set() }
-  const all = loaded.length > 0 && loaded.every((id) => isSelected(selection, id))
-  return all ? { kind: 'filter', except: new Set() } : extend(selection, loaded)
+/**
+ * A range that holds these records now: it gives back what it has taken before, and takes what is not selected without
+ * it. Answers what it has taken, too.
+ */
+export function reach(
+  selection: Selection,
+  ids: readonly number[],
+  before: readonly number[] = [],
+): { selection: Selection; taken: number[] } {
+  const without = withIds(selection, before, false)
+  const taken = ids.filter((id) => !isSelected(without, id))
+  return { selection: withIds(without, taken, true), taken }
+}
+
+const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
+  one.size === other.size && [...one].every((id) => other.has(id))
+
+/**
+ * Everything that is loaded; asked again with all of that selected, everything in the filter. So it is with just what it
+ * had selected the time `before`, though more may have been loaded since.
+ */
+export function selectAll(selection: Selection, loaded: readonly number[], before: Selection = nothing): Selection {
+  const isAgain = selection.kind === 'ids' && before.kind === 'ids' && isSame(selection.ids, before.ids)
+  const isAll = isAgain || (loaded.length > 0 && loaded.every((id) => isSelected(selection, id)))
+  return selection.kind === 'filter' || isAll ? { kind: 'filter', except: new Set() } : withIds(selection, loaded, true)
 }

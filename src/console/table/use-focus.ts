@@ -17,7 +17,10 @@ interface Options<Row> {
 }
 
 /** Where the record is now: in its old place, or wherever it was found among the loaded rows. */
-function placeOf<Row>({ windows, rowId }: Pick<Options<Row>, 'windows' | 'rowId'>, focus: Focus): number | undefined {
+export function placeOf<Row>(
+  { windows, rowId }: Pick<Options<Row>, 'windows' | 'rowId'>,
+  focus: Focus,
+): number | undefined {
   const here = windows.rowAt(focus.index)
   if (here !== undefined && rowId(here) === focus.id) return focus.index
   return windows.loaded().find(({ row }) => rowId(row) === focus.id)?.index

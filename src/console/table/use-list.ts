@@ -67,7 +67,7 @@ export function useList<Row>(list: ResourceList<Row>) {
   })
   const onDrift = useCallback((by: number) => view.current.follow(by), [])
   const { focus, move: place, seek } = useFocus({ windows, rowId: list.rowId, first: search.open, onDrift })
-  const selection = useSelection(list, windows, filterKey)
+  const selection = useSelection(list, windows, filterKey, focus)
   const opened = useOpened(searchState)
   const record = useOpenedRecord(list, windows, opened.id)
   const granted = useAtomValue(permissionsAtom)

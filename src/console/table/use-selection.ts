@@ -1,10 +1,15 @@
 import { useAtom } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { RecordRef } from '#engine/context.ts'
+import { useTranslation } from '#console/app/i18n.ts'
 import { selectionAtom, wholeSelectionAtom } from '#console/palette/context-atoms.ts'
+import { number } from '#console/ui/format.ts'
+import { showToast } from '#console/ui/toasts.ts'
 import type { ResourceList } from './resource-list.ts'
 import type { Selection } from './selection.ts'
-import { extend, nothing, selectAll, toggle } from './selection.ts'
+import { nothing, reach as reachTo, selectAll, toggle } from './selection.ts'
+import type { Focus } from './use-focus.ts'
+import { placeOf } from './use-focus.ts'
 import type { Windows } from './use-windows.ts'
 
 /** A range over rows that are not loaded asks for at most this many; more is what "everything in the filter" is for. */
@@ -13,9 +18,9 @@ const MAX_REACH = 1000
 export interface SelectionState {
   selection: Selection
   toggleAt: (index: number) => void
-  /** Selects from the anchor to here, and gives back what an earlier reach of the same range had taken. */
+  /** Selects from where the range began to here, and gives back what it had taken beyond. */
   reach: (index: number) => void
-  /** The next range starts here. */
+  /** The next range begins here. */
   anchorAt: (index: number) => void
   all: () => void
   clear: () => void
@@ -77,10 +82,36 @@ function useShared<Row>(list: ResourceList<Row>, windows: Windows<Row>) {
   return [selection, write] as const
 }
 
-/** The selection of a list, with the anchor that ranges start from. `filter` names the filter. */
-export function useSelection<Row>(list: ResourceList<Row>, windows: Windows<Row>, filter: string): SelectionState {
+/** What is being selected with Shift. */
+interface Range {
+  /** The record where it begins. */
+  anchor: Focus
+  /** The record that it has reached; a range goes on only from there. */
+  head: Focus
+  /** What would not be selected without it. */
+  taken: number[]
+  /** Counts the reaches and ranges of this list, so that one that had to wait for rows knows whether it is the last. */
+  turn: number
+}
+
+const isSame = (one: Focus, other: Focus) =>
+  one.id === undefined || other.id === undefined ? one.index === other.index : one.id === other.id
+
+/**
+ * The selection of a list. A range begins at the row that has the focus, unless it goes on from where the last one
+ * ended. `filter` names the filter.
+ */
+export function useSelection<Row>(
+  list: ResourceList<Row>,
+  windows: Windows<Row>,
+  filter: string,
+  focus: Focus,
+): SelectionState {
+  const { t } = useTranslation()
   const [selection, write] = useShared(list, windows)
-  const anchor = useRef<{ index: number; taken: number[]; turn: number }>({ index: 0, taken: [], turn: 0 })
+  const start: Focus = { index: 0, id: undefined }
+  const range = useRef<Range>({ anchor: start, head: start, taken: [], turn: 0 })
+  const allBefore = useRef<Selection>(nothing)
   const now = useRef(selection)
   useEffect(() => {
     now.current = selection
@@ -103,20 +134,40 @@ export function useSelection<Row>(list: ResourceList<Row>, windows: Windows<Row>
     return ids
   }
 
+  function placeAt(index: number): Focus {
+    const row = windows.rowAt(index)
+    return { index, id: row === undefined ? undefined : list.rowId(row) }
+  }
+
+  function begin(anchor: Focus) {
+    range.current = { anchor, head: anchor, taken: [], turn: range.current.turn + 1 }
+  }
+
   function take(ids: number[]) {
-    const before = anchor.current.taken
-    anchor.current.taken = ids
-    now.current = extend(now.current, ids, before)
-    write(now.current)
+    const { selection: next, taken } = reachTo(now.current, ids, range.current.taken)
+    range.current.taken = taken
+    now.current = next
+    write(next)
+  }
+
+  function sayMost() {
+    showToast({
+      title: t('{{n}} rows are selected from where you began: more are not taken at once.', { n: number(MAX_REACH) }),
+      detail: t('Select all takes everything in the filter when it is asked for twice.'),
+    })
   }
 
   async function reach(index: number) {
-    const from = anchor.current.index
-    const first = Math.min(from, index)
-    const last = Math.min(Math.max(from, index), first + MAX_REACH - 1)
+    if (!isSame(range.current.head, focus)) begin(focus)
+    const { anchor, head } = range.current
+    const from = placeOf({ windows, rowId: list.rowId }, anchor) ?? anchor.index
+    const first = Math.max(Math.min(from, index), from - MAX_REACH + 1)
+    const last = Math.min(Math.max(from, index), from + MAX_REACH - 1)
+    if (Math.abs(index - from) >= MAX_REACH && Math.abs(head.index - from) < MAX_REACH) sayMost()
+    range.current.head = placeAt(index)
+    range.current.turn += 1
+    const { turn } = range.current
     const ids = idsBetween(first, last)
-    anchor.current.turn += 1
-    const { turn } = anchor.current
     take(ids)
     if (ids.length === last - first + 1) return
     try {
@@ -126,12 +177,10 @@ export function useSelection<Row>(list: ResourceList<Row>, windows: Windows<Row>
       return
     }
     // Meanwhile the range may have become another.
-    if (anchor.current.turn === turn) take(idsBetween(first, last))
+    if (range.current.turn === turn) take(idsBetween(first, last))
   }
 
-  function anchorAt(index: number) {
-    anchor.current = { index, taken: [], turn: anchor.current.turn + 1 }
-  }
+  const anchorAt = (index: number) => begin(placeAt(index))
 
   return {
     selection,
@@ -142,15 +191,13 @@ export function useSelection<Row>(list: ResourceList<Row>, windows: Windows<Row>
       anchorAt(index)
       if (row !== undefined) write(toggle(selection, list.rowId(row)))
     },
-    all: () =>
-      write(
-        selectAll(
-          selection,
-          windows.loaded().map(({ row }) => list.rowId(row)),
-        ),
-      ),
+    all() {
+      const loaded = windows.loaded().map(({ row }) => list.rowId(row))
+      allBefore.current = selectAll(selection, loaded, allBefore.current)
+      write(allBefore.current)
+    },
     clear() {
-      anchorAt(anchor.current.index)
+      begin(focus)
       write(nothing)
     },
   }

@@ -3,6 +3,7 @@ import { queryClient } from '#console/api/query.ts'
 import { store } from '#console/app/state.ts'
 import { selectionCountAtom } from '#console/app/state.ts'
 import { listFilterAtom, selectionAtom, wholeSelectionAtom } from '#console/palette/context-atoms.ts'
+import { toastsAtom } from '#console/ui/toasts.ts'
 import { voucherList } from '#contract/voucher.ts'
 import { within } from '@testing-library/react'
 import { ok } from '../app-harness.tsx'
@@ -30,11 +31,56 @@ describe('selection', () => {
     expect(selectedCodes()).toEqual(['PIN-00002', 'PIN-00003'])
   })
 
+  it('gives back only what the range itself had taken', async () => {
+    const { user } = await startList(many(300))
+    await rowsShown()
+    await user.keyboard('jjx{Home}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{/Shift}')
+    expect(selectedCodes()).toEqual(['PIN-00001', 'PIN-00002', 'PIN-00003'])
+    await user.keyboard('{Control>}aa{/Control}jx{Home}{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{/Shift}')
+    expect(store.get(wholeSelectionAtom)).toEqual({ except: [3] })
+  })
+
+  it('extends from the row that has the focus, however it got there', async () => {
+    const { user } = await startList(many(300), '/voucher?open=41')
+    await rowsShown()
+    await waitFor(() => expect(focusedRow()).toBe('PIN-00041'))
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect(store.get(selectionAtom).map(({ id }) => id)).toEqual([41, 42])
+  })
+
+  it('extends from the record where it began, also when others before it are gone', async () => {
+    const rows = many(300)
+    const { user } = await startList(rows)
+    await rowsShown()
+    await user.keyboard('jjj{Shift>}{ArrowDown}{/Shift}')
+    expect(selectedCodes()).toEqual(['PIN-00004', 'PIN-00005'])
+    rows.splice(0, 2)
+    await act(() => queryClient.invalidateQueries({ queryKey: [voucherList.path] }))
+    await waitFor(() => expect(screen.queryByText('PIN-00001')).toBeNull())
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect(selectedCodes()).toEqual(['PIN-00004', 'PIN-00005', 'PIN-00006'])
+  })
+
   it('extends over rows that have to be asked for first', async () => {
     const { user } = await startList(many(450))
     await rowsShown()
     await user.keyboard('jj{Shift>}{End}{/Shift}')
     await waitFor(() => expect(store.get(selectionAtom)).toHaveLength(448))
+  })
+
+  it.each([
+    ['down', '{Shift>}{End}{/Shift}', 1],
+    ['up', '{End}{Shift>}{Home}{/Shift}', 1501],
+  ])('extends %s over so many rows at most, from where it began, and says so', async (_, keys, first) => {
+    const { user } = await startList(many(2500))
+    await rowsShown()
+    await user.keyboard(keys)
+    expect(store.get(toastsAtom).map(({ title }) => title)).toEqual([
+      '1.000 rows are selected from where you began: more are not taken at once.',
+    ])
+    await waitFor(() => expect(store.get(selectionAtom)).toHaveLength(1000))
+    const ids = store.get(selectionAtom).map(({ id }) => Number(id))
+    expect([Math.min(...ids), Math.max(...ids)]).toEqual([first, first + 999])
   })
 
   it('takes a range with Shift and single rows with Ctrl and the mouse', async () => {

@@ -106,6 +106,10 @@ const idFrame = {
   'Everything is up to date': 'Semua data sudah terbaru',
   'No connection': 'Tidak terhubung',
   '{{count}} selected': '{{count}} dipilih',
+  '{{n}} rows are selected from where you began: more are not taken at once.':
+    '{{n}} baris dipilih dari tempat Anda mulai: sekali jalan tidak diambil lebih dari itu.',
+  'Select all takes everything in the filter when it is asked for twice.':
+    'Pilih semua mengambil seluruh isi filter bila diminta dua kali.',
   '{{count}} rows': '{{count}} baris',
   '{{n}} done': '{{n}} selesai',
   '{{n}} failed': '{{n}} gagal',
