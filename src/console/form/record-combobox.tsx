@@ -56,7 +56,7 @@ export default function RecordCombobox({
     <Combobox
       value={chosen}
       by="value"
-      onChange={choose}
+      onChange={keys.choose}
       onClose={() => setText('')}
       disabled={disabled ?? false}
       immediate
@@ -64,14 +64,14 @@ export default function RecordCombobox({
       <div className="relative">
         <ComboboxInput
           {...control}
-          {...keys}
+          {...keys.input}
           autoFocus={autoFocus}
           autoComplete="off"
           displayValue={(choice: Choice<number> | null) => choice?.label ?? ''}
           placeholder={placeholder ?? t('Type to search')}
           onFocus={() => {
             setNear(true)
-            keys.onFocus()
+            keys.input.onFocus()
           }}
           onChange={(event) => setText(event.target.value)}
           className={cx(controlClass, 'h-control', chosen && 'pr-9')}

@@ -49,16 +49,16 @@ export function RecordField({ control, prompt, ctx, value, draft, disabled, onCh
   })
 
   return (
-    <Combobox value={chosen} by="id" disabled={disabled} immediate onChange={choose} onClose={() => setText('')}>
+    <Combobox value={chosen} by="id" disabled={disabled} immediate onChange={keys.choose} onClose={() => setText('')}>
       <div className="relative">
         <ComboboxInput
           {...control}
-          {...keys}
+          {...keys.input}
           autoComplete="off"
           displayValue={() => label}
           onFocus={() => {
             setWanted(true)
-            keys.onFocus()
+            keys.input.onFocus()
           }}
           onChange={(event) => {
             setText(event.target.value)

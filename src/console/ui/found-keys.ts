@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useEffect, useRef } from 'react'
 
 interface Found<T> {
@@ -10,7 +10,7 @@ interface Found<T> {
   count: number
   /** Finds the best choice for a text. */
   find: (text: string) => Promise<T | undefined>
-  choose: (found: T) => void
+  choose: (found: T | null) => void
 }
 
 /** What a field carries while something is typed in it that has not become a choice. */
@@ -27,7 +27,7 @@ export function chooseFound(field: Element): boolean {
  * The keys of a combobox that asks the server while one types. Headless UI takes what is highlighted on Enter and Tab,
  * also when that was found for an earlier text, and the first choice of all where somebody only passes by with Tab.
  * Here Enter waits for the answer, and whoever goes on before it has come gets what is found; who only passes by chooses
- * nothing.
+ * nothing. And whoever goes on at once after a choice stays there: Headless UI takes the focus back a frame after it.
  */
 export function useFoundKeys<T>({ text, settled, count, find, choose }: Found<T>) {
   const typed = text.trim()
@@ -35,6 +35,8 @@ export function useFoundKeys<T>({ text, settled, count, find, choose }: Found<T>
   // The text for which somebody went through the choices with the arrows: what they stand on is meant.
   const walked = useRef<string>(null)
   const turn = useRef(0)
+  const isTakingBack = useRef(false)
+  const goneTo = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (!settled || !waiting.current) return
@@ -49,13 +51,27 @@ export function useFoundKeys<T>({ text, settled, count, find, choose }: Found<T>
     if (found !== undefined && mine === turn.current) choose(found)
   }
 
-  return {
+  function chooseNow(chosen: T | null) {
+    goneTo.current = null
+    isTakingBack.current = true
+    requestAnimationFrame(() => requestAnimationFrame(() => (isTakingBack.current = false)))
+    choose(chosen)
+  }
+
+  const input = {
     [FINDING]: typed === '' ? undefined : '',
     onFocus() {
       walked.current = null
       turn.current++
     },
-    onBlur() {
+    onFocusCapture(event: FocusEvent) {
+      if (!isTakingBack.current || goneTo.current === null || event.relatedTarget !== goneTo.current) return
+      // Heard by Headless UI, it would open the list.
+      event.stopPropagation()
+      goneTo.current.focus()
+    },
+    onBlur({ relatedTarget }: FocusEvent) {
+      goneTo.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
       if (waiting.current) void chooseLater()
       waiting.current = null
     },
@@ -76,4 +92,5 @@ export function useFoundKeys<T>({ text, settled, count, find, choose }: Found<T>
       else if (count > 0) chooseFound(event.currentTarget)
     },
   }
+  return { input, choose: chooseNow }
 }

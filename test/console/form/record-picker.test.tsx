@@ -130,3 +130,14 @@ test('Tab and Enter choose nothing where nothing is found', async () => {
   await user.tab()
   expect(chosen()).toBe('nobody')
 })
+
+test('whoever goes on at once after a choice by mouse stays there', async () => {
+  const { user, chosen } = await show()
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('option', { name: 'Citra Ayu' }) })
+  expect(chosen()).toBe('4')
+  const after = screen.getByLabelText('After')
+  act(() => after.focus())
+  await act(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(after).toHaveFocus()
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
