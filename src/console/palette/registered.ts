@@ -18,6 +18,9 @@ export function withWorkingKeys(command: AnyCommand, settings: KeySettings): Any
   return keys === undefined ? rest : { ...rest, shortcut: { ...shortcut, keys } }
 }
 
+/** Whether the commands of the `commands` folder have come. */
+export const commandsHaveComeAtom = atom((get) => get(registryAtom).all.length > 0)
+
 /** The commands of the `commands` folder with the keys that work for the person at hand. */
 export const registeredAtom = atom((get): readonly AnyCommand[] => {
   const settings = get(workingSettingsAtom)

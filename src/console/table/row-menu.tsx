@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { Kbd } from '#console/ui/kbd.tsx'
+import { Skeleton } from '#console/ui/skeleton.tsx'
 import { Floating } from './floating.tsx'
 
 export interface MenuItem {
@@ -19,7 +20,8 @@ interface RowMenuProps {
   /** What the menu offers, for screen readers. */
   label: string
   place: { x: number; y: number }
-  items: readonly MenuItem[]
+  /** Undefined as long as nobody knows what can be done: the commands come a moment after the first list. */
+  items: readonly MenuItem[] | undefined
   onClose: () => void
 }
 
@@ -29,11 +31,15 @@ export default function RowMenu({ label, place, items, onClose }: RowMenuProps) 
   const list = useRef<HTMLDivElement>(null)
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
+  // Keys are for the menu from the moment it is seen, and for its first entry once there is one.
+  const hasEntries = items !== undefined && items.length > 0
   useEffect(() => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+    const menu = list.current?.closest<HTMLElement>('[role="menu"]')
+    const all = [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
     const first = all.find((button) => button.ariaDisabled !== 'true') ?? all[0]
-    first?.focus({ preventScroll: true })
-  }, [])
+    const target = hasEntries ? first : menu
+    target?.focus({ preventScroll: true })
+  }, [hasEntries])
 
   function onKeyDown(event: KeyboardEvent) {
     const all = buttons()
@@ -55,8 +61,15 @@ export default function RowMenu({ label, place, items, onClose }: RowMenuProps) 
   return (
     <Floating anchor={place} role="menu" label={label} onClose={onClose} onKeyDown={onKeyDown} className="w-60 p-1">
       <div ref={list}>
-        {items.length === 0 ? <p className="px-2 py-1 text-muted">{t('Nothing can be done here.')}</p> : null}
-        {items.map((item) => (
+        {items === undefined ? (
+          <div role="status" aria-label={t('Loading')} className="flex flex-col gap-4 px-2 py-2">
+            <Skeleton className="w-2/3" />
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-3/5" />
+          </div>
+        ) : null}
+        {items?.length === 0 ? <p className="px-2 py-1 text-muted">{t('Nothing can be done here.')}</p> : null}
+        {items?.map((item) => (
           <button
             key={item.key}
             type="button"

@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai'
 import type { Ref } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { NewsBarHandle } from '#console/live/news-bar.tsx'
 import { NewsBar } from '#console/live/news-bar.tsx'
+import { commandsHaveComeAtom } from '#console/palette/registered.ts'
 import { useCommands } from '#console/palette/use-commands.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { menuItems } from './command-buttons.tsx'
@@ -30,11 +32,12 @@ function MenuOfRow<Row>({ list, row, place, onClose }: MenuOfRowProps<Row>) {
   const { t } = useTranslation()
   const refs = useMemo(() => [refOf(list, row)], [list, row])
   const items = menuItems(useCommands('row', refs))
+  const haveCome = useAtomValue(commandsHaveComeAtom)
   return (
     <RowMenu
       label={t('Actions for {{name}}', { name: list.rowLabel(row) })}
       place={place}
-      items={items}
+      items={haveCome ? items : undefined}
       onClose={onClose}
     />
   )

@@ -105,6 +105,7 @@ const idFrame = {
   'Show new rows': 'Tampilkan baris baru',
   'Everything is up to date': 'Semua data sudah terbaru',
   'No connection': 'Tidak terhubung',
+  Loading: 'Memuat',
   '{{count}} selected': '{{count}} dipilih',
   '{{n}} rows are selected from where you began: more are not taken at once.':
     '{{n}} baris dipilih dari tempat Anda mulai: sekali jalan tidak diambil lebih dari itu.',
