@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Selection } from '#console/table/selection.ts'
 import { countOf, isSelected, nothing, reach, selectAll, toggle } from '#console/table/selection.ts'
 
 describe('selection', () => {
@@ -38,5 +40,64 @@ describe('selection', () => {
     expect(isSelected(except, 5)).toBe(false)
     expect(countOf(except, 1200)).toBe(1199)
     expect(countOf(toggle(except, 5), 1200)).toBe(1200)
+  })
+})
+
+const ALL = Array.from({ length: 12 }, (_, id) => id)
+const someIds = fc.uniqueArray(fc.constantFrom(...ALL))
+const selections = fc.oneof(
+  fc.constant(nothing),
+  fc
+    .uniqueArray(fc.constantFrom(...ALL), { minLength: 1 })
+    .map((ids): Selection => ({ kind: 'ids', ids: new Set(ids) })),
+  someIds.map((ids): Selection => ({ kind: 'filter', except: new Set(ids) })),
+)
+/** The selected records of a list that has these, and no others. */
+const selectedOf = (selection: Selection) => ALL.filter((id) => isSelected(selection, id))
+
+describe('the arithmetic of selections', () => {
+  it('counts what is selected', () => {
+    fc.assert(
+      fc.property(selections, (selection) => {
+        expect(countOf(selection, ALL.length)).toBe(selectedOf(selection).length)
+      }),
+    )
+  })
+
+  it('changes one record at a time, and back', () => {
+    fc.assert(
+      fc.property(selections, fc.constantFrom(...ALL), (selection, id) => {
+        const toggled = toggle(selection, id)
+        expect(ALL.filter((other) => isSelected(toggled, other) !== isSelected(selection, other))).toEqual([id])
+        expect(toggle(toggled, id)).toEqual(selection)
+      }),
+    )
+  })
+
+  it('has of a range what it reaches now, beside what was selected before it, however it has come and gone', () => {
+    fc.assert(
+      fc.property(selections, fc.array(someIds, { minLength: 1 }), (before, reaches) => {
+        let now: { selection: Selection; taken: number[] } = { selection: before, taken: [] }
+        for (const ids of reaches) {
+          now = reach(now.selection, ids, now.taken)
+          const expected = new Set([...selectedOf(before), ...ids])
+          expect(selectedOf(now.selection)).toEqual(ALL.filter((id) => expected.has(id)))
+          expect(now.selection.kind === 'filter').toBe(before.kind === 'filter')
+        }
+        expect(reach(now.selection, [], now.taken).selection).toEqual(before)
+      }),
+    )
+  })
+
+  it('selects all in two steps at most, and never less than before', () => {
+    fc.assert(
+      fc.property(selections, fc.uniqueArray(fc.constantFrom(...ALL), { minLength: 1 }), (selection, loaded) => {
+        const once = selectAll(selection, loaded)
+        const twice = selectAll(once, loaded, once)
+        expect(loaded.every((id) => isSelected(once, id))).toBe(true)
+        expect(selectedOf(selection).every((id) => isSelected(once, id))).toBe(true)
+        expect(twice).toEqual({ kind: 'filter', except: new Set() })
+      }),
+    )
   })
 })
