@@ -74,11 +74,14 @@ export function StatusLine() {
         {pending ? <span>…</span> : null}
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-4">
+        {/* A narrow line has no room for what the list and its bar say as well. */}
         {selected > 0 ? (
-          <span className="font-medium text-accent">{t('{{count}} selected', { count: selected })}</span>
+          <span className="hidden font-medium text-accent sm:inline">
+            {t('{{count}} selected', { count: selected })}
+          </span>
         ) : null}
         <span ref={useSetAtom(statusSlotAtom)} className="contents" />
-        {total === null ? null : <span>{t('{{count}} rows', { count: total })}</span>}
+        {total === null ? null : <span className="hidden sm:inline">{t('{{count}} rows', { count: total })}</span>}
         <Connection />
       </div>
     </footer>
