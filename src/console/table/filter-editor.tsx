@@ -10,6 +10,7 @@ import { Field } from '#console/ui/field.tsx'
 import { Input } from '#console/ui/input.tsx'
 import { isSet, valuesOf } from './filter-keys.ts'
 import type { AnySearch } from './list-search.ts'
+import { RangeEditor } from './filter/range-editor.tsx'
 import type { CountOf } from './filter/use-counts.ts'
 import { useCounts } from './filter/use-counts.ts'
 import type { Filter, ResourceList } from './resource-list.ts'
@@ -219,6 +220,8 @@ export function FilterEditor<Row>(props: EditorProps<Row>) {
       )
     case 'dates':
       return <DatesEditor {...props} filter={filter} />
+    case 'range':
+      return <RangeEditor {...props} filter={filter} />
     default:
       return <TextEditor {...props} />
   }

@@ -4,8 +4,10 @@ import { allows } from '#contract/permission.ts'
 import { permissionsAtom } from '#console/app/state.ts'
 import { ListedNames, RecordName } from '#console/form/choice-name.tsx'
 import type { Choice } from '#console/form/choices.ts'
-import { calendarDay } from '#console/ui/format.ts'
+import { calendarDay, number, rupiah } from '#console/ui/format.ts'
+import type { ListField } from '#contract/list-field.ts'
 import type { AnySearch } from './list-search.ts'
+import { readEnds, readRange } from './filter/range.ts'
 import { valuesOf } from './filter-keys.ts'
 import type { Filter } from './resource-list.ts'
 
@@ -16,6 +18,20 @@ function Days({ from, to }: { from: unknown; to: unknown }) {
   if (first !== undefined && first === last) return <>{first}</>
   if (first !== undefined && last !== undefined) return <>{`${first} – ${last}`}</>
   return <>{first === undefined ? t('until {{day}}', { day: last }) : t('from {{day}}', { day: first })}</>
+}
+
+/** `Rp.100.000 – Rp.500.000`, `from Rp.100.000`, or of one number that. */
+function Numbers({ value, field }: { value: unknown; field: ListField }) {
+  const { t } = useTranslation()
+  const show = field.type === 'money' ? rupiah : number
+  const { from, to } = readEnds(value, field) ?? {}
+  if (from && to) {
+    const { from: first = 0, to: last = 0 } = readRange(value, field) ?? {}
+    return <>{first === last ? show(first) : `${show(first)} – ${show(last)}`}</>
+  }
+  const amount = show(Number((from ?? to)?.value))
+  if (from) return <>{from.open ? t('more than {{amount}}', { amount }) : t('from {{amount}}', { amount })}</>
+  return <>{to?.open ? t('less than {{amount}}', { amount }) : t('up to {{amount}}', { amount })}</>
 }
 
 /** The name that a loaded row gives to a record of which no call knows the name. */
@@ -62,6 +78,8 @@ export function FilterValue<Row>({ filter, search, loaded }: FilterValueProps<Ro
       return <>{t(value === true ? filter.yes : filter.no)}</>
     case 'dates':
       return <Days from={value} to={search[filter.to]} />
+    case 'range':
+      return <Numbers value={value} field={filter.field} />
     default:
       return <>{String(value)}</>
   }

@@ -5,7 +5,7 @@ import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import type { AuditResource } from '#contract/audit.ts'
 import type { ToldResource } from '#contract/change.ts'
 import type { ListCounts, ListSummary } from '#contract/list-calls.ts'
-import type { ListFields } from '#contract/list-field.ts'
+import type { ListField, ListFields } from '#contract/list-field.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { ListEditing } from './edit/editing.ts'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/call.ts'
@@ -59,6 +59,8 @@ export type Filter<Row, K extends string = string> = {
   | { kind: 'bool'; yes: string; no: string }
   /** Two keys of the query, a day each; `key` is the first. */
   | { kind: 'dates'; to: K }
+  /** From one number to another, both inclusive: a condition on one key of the query. */
+  | { kind: 'range'; field: ListField }
 )
 
 export interface Tab<Row> {

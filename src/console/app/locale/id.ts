@@ -106,6 +106,12 @@ const idFrame = {
   'Everything is up to date': 'Semua data sudah terbaru',
   'No connection': 'Tidak terhubung',
   Loading: 'Memuat',
+  'from {{amount}}': 'mulai {{amount}}',
+  'up to {{amount}}': 'hingga {{amount}}',
+  'more than {{amount}}': 'lebih dari {{amount}}',
+  'less than {{amount}}': 'kurang dari {{amount}}',
+  'This is no whole number.': 'Ini bukan bilangan bulat.',
+  'This is less than the first number.': 'Ini lebih kecil dari angka pertama.',
   '{{count}} selected': '{{count}} dipilih',
   '{{n}} rows are selected from where you began: more are not taken at once.':
     '{{n}} baris dipilih dari tempat Anda mulai: sekali jalan tidak diambil lebih dari itu.',

@@ -3,7 +3,7 @@ import { Icon } from '#console/ui/icon.tsx'
 import type { ListFields } from '#contract/list-field.ts'
 import { filterKeys } from '#engine/filter-line/plain.ts'
 import { showFilterLine } from '#engine/filter-line/show.ts'
-import { hasEditor, isSet, keysOf } from '../filter-keys.ts'
+import { filtersOf, hasEditor, isSet, keysOf } from '../filter-keys.ts'
 import type { ResourceList } from '../resource-list.ts'
 import type { ListModel } from '../use-list.ts'
 import { useLineContext } from './line-context.ts'
@@ -21,7 +21,7 @@ export function ConditionChips<Row>({ model, list, onEdit }: ConditionChipsProps
   const context = useLineContext(list)
   const { search, change } = model
   const shown = new Set(
-    list.filters.flatMap((one) => (isSet(one, search) && hasEditor(one, search) ? keysOf(one) : [])),
+    filtersOf(list).flatMap((one) => (isSet(one, search) && hasEditor(one, search) ? keysOf(one) : [])),
   )
   const keys = filterKeys(list.fields).filter((key) => search[key] !== undefined && !shown.has(key))
   return keys.map((key) => {
