@@ -62,6 +62,14 @@ const countOf = async ({ databases }: Scene, batchId: number) => {
   return (await query.executeTakeFirstOrThrow()).count
 }
 
+/** Waits until a job is half done and keeps it there, however fast it goes on. Answers how to let it go. */
+async function heldHalfDone({ databases }: Scene, client: Client, progressId: string): Promise<() => Promise<unknown>> {
+  await halfDone(client, progressId)
+  const tx = await databases.owner.startTransaction().execute()
+  await tx.selectFrom('upload_progress').select('id').where('id', '=', progressId).forUpdate().execute()
+  return () => tx.rollback().execute()
+}
+
 // Side by side: most of their time they wait for a heart that beats no more.
 it.concurrent('jobs whose server is killed are ended by another: no code twice, none missing, no line reported wrongly', async (context) => {
   const { expect } = context
@@ -86,8 +94,10 @@ it.concurrent('jobs whose server is killed are ended by another: no code twice, 
   }))
   const { customerId } = set.tenant
   const taking = await set.at(first.url).call(saleImport, { customerId, body: { channel: 'tokped', rows: sales } })
-  await Promise.all([generation, upload, taking].map(({ progressId }) => halfDone(set.at(first.url), progressId)))
+  const jobs = [generation, upload, taking].map(({ progressId }) => heldHalfDone(set, set.at(first.url), progressId))
+  const letGo = await Promise.all(jobs)
   await killHard(first)
+  await Promise.all(letGo.map((go) => go()))
 
   const second = await set.startProcess()
   const client = set.at(second.url)

@@ -40,6 +40,10 @@ export default function RowMenu({ label, place, items, onClose }: RowMenuProps) 
     const target = hasEntries ? first : menu
     target?.focus({ preventScroll: true })
   }, [hasEntries])
+  // The entry that had the focus may be gone with a change of what can be done.
+  useEffect(() => {
+    if (document.activeElement === document.body) buttons()[0]?.focus({ preventScroll: true })
+  })
 
   function onKeyDown(event: KeyboardEvent) {
     const all = buttons()

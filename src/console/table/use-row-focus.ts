@@ -26,8 +26,10 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, index: number) 
       holds.current = event.target.closest('[data-index]') !== null
     },
     onBlur: (event: FocusEvent) => {
+      const { relatedTarget } = event
       // Without a window that has the focus, the browser gives it back to the row by itself later.
-      if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) holds.current = false
+      const hasGone = relatedTarget === null ? document.hasFocus() : !event.currentTarget.contains(relatedTarget)
+      if (hasGone) holds.current = false
     },
   }
 }

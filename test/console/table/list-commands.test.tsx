@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { store } from '#console/app/state.ts'
 import { commandContextAtom } from '#console/palette/context-atoms.ts'
 import { openCommand } from '#console/palette/open-command.ts'
-import { commandsAtom } from '#console/palette/registry.ts'
+import { commandsAtom, consoleCommandsAtom } from '#console/palette/registry.ts'
 import { readState } from '#engine/state.ts'
 import { page } from '../app-harness.tsx'
 import { act, focusedRow, many, rowsShown, screen, startList, waitFor } from './list-harness.tsx'
@@ -23,6 +23,8 @@ async function start() {
   })
   await rowsShown()
   await waitFor(() => expect(offered()).toEqual(OF_LISTS))
+  // Those of the console come with the palette, whenever the page has time for it.
+  await waitFor(() => expect(store.get(consoleCommandsAtom)).not.toEqual([]))
   return app
 }
 

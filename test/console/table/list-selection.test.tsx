@@ -209,10 +209,15 @@ describe('menus', () => {
     expect(focusedRow()).toBe('PIN-00002')
 
     await user.pointer({ keys: '[MouseRight]', target: screen.getByText('PIN-00004') })
-    expect(await screen.findByRole('menu', { name: 'Actions for PIN-00004' })).toBeInTheDocument()
+    const isOpen = async () => {
+      const again = await screen.findByRole('menu', { name: 'Actions for PIN-00004' })
+      await waitFor(() => expect(again).toContainElement(document.activeElement as HTMLElement))
+    }
+    await isOpen()
     await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
     await user.keyboard('{Shift>}{F10}{/Shift}')
-    expect(await screen.findByRole('menu', { name: 'Actions for PIN-00004' })).toBeInTheDocument()
+    await isOpen()
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(document.activeElement).toHaveAttribute('role', 'menuitem')
   })

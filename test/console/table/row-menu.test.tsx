@@ -34,6 +34,13 @@ test('it stays where somebody has gone when its entries change', async () => {
   expect(screen.getByRole('menuitem', { name: 'Void' })).toHaveFocus()
 })
 
+test('it keeps the focus when the entry that had it is gone', () => {
+  const { come } = show([entry('Exclude'), entry('Void')])
+  expect(screen.getByRole('menuitem', { name: 'Exclude' })).toHaveFocus()
+  come([entry('Void'), entry('Delete')])
+  expect(screen.getByRole('menuitem', { name: 'Void' })).toHaveFocus()
+})
+
 test.each([[undefined], [[]]])('Escape closes it also while there is nothing in it', async (items) => {
   const { user, onClose } = show(items)
   await user.keyboard('{Escape}')
