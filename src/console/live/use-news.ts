@@ -56,7 +56,7 @@ function idsToAsk<Row>({ changed, created, many }: Heard, model: ListModel<Row>)
   const { windows, list, rows } = model
   const loaded = windows.loaded()
   const known = new Set(loaded.map(({ row }) => list.rowId(row)))
-  const inView = new Set(rows.items.map(({ index }) => index))
+  const inView = new Set(rows.drawn)
   // Of rows elsewhere nobody knows whether they were in the list before, unless all of it is here.
   const isWhole = known.size >= (windows.total ?? Infinity)
   const ids = [

@@ -83,16 +83,16 @@ export function GridBody<Row>({ model, edit, onEdit, keepFocus, body }: GridBody
   useEffect(
     () =>
       hearOf((window) => {
-        if (latest.current.items.some(({ index }) => windowOf(index) === window)) redraw()
+        if (latest.current.drawn.some((index) => windowOf(index) === window)) redraw()
       }),
     [hearOf],
   )
   useLayoutEffect(keepFocus)
-  const { items } = rows
+  const { drawn } = rows
   const hasFocused = focus.index >= 0 && focus.index < (windows.total ?? 0)
   const elements = useElements({
-    first: items[0]?.index ?? 0,
-    count: items.length,
+    first: drawn[0] ?? 0,
+    count: drawn.length,
     most: rows.most,
     focused: hasFocused ? focus.index : undefined,
     held: edit !== undefined,

@@ -1,13 +1,11 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#console/app/when-idle.ts'
-import type { ScaledScroller } from './scaled-scroller.ts'
+import type { Size } from './row-virtualizer.ts'
+import { rowVirtualizer } from './row-virtualizer.ts'
 import { scaledScroller } from './scaled-scroller.ts'
 import { offsetToShow, scrollScale } from './scroll-scale.ts'
 import { WINDOW } from './windows.ts'
-
-/** Rows drawn above and below the ones in view. */
-const OVERSCAN = 6
 
 interface Options {
   count: number
@@ -23,8 +21,8 @@ interface Options {
  * listens for it, so that all that stands around the rows is not drawn anew with them.
  */
 export interface Rows {
-  /** The rows to draw: index and distance from the top of the inner element, in px. */
-  readonly items: { index: number; top: number }[]
+  /** The rows to draw, by their places in the list. */
+  readonly drawn: readonly number[]
   /** The rows to have: those that are drawn, and as many beyond as may be scrolled to before an answer comes. */
   readonly wanted: { first: number; last: number }
   /** Where a row stands in the inner element, drawn or not. */
@@ -49,36 +47,6 @@ export interface Rows {
   listen: (hear: (byHand: boolean) => void) => () => void
 }
 
-interface Measures {
-  count: number
-  rowHeight: number
-  /** Of the scrolled element, with what sticks to its top. */
-  height: number
-  /** Rows are drawn in reserve, beyond those in view. */
-  reserve: boolean
-}
-
-/** No more rows than this are drawn at once, wherever the list stands. */
-const mostDrawn = ({ rowHeight, height }: Measures) => Math.ceil(height / rowHeight) + 1 + 2 * OVERSCAN
-
-/** First and last row to draw; the last is before the first when there is none. */
-function drawn(place: ScaledScroller, measures: Measures): { first: number; last: number } {
-  const { count, rowHeight, height } = measures
-  if (height === 0) return { first: 0, last: -1 }
-  const offset = place.offset()
-  const first = Math.max(Math.min(Math.floor(offset / rowHeight), count - 1) - OVERSCAN, 0)
-  // As many at every step, so that each element has a row; at the top, what is needed: a list begins there.
-  const reserve = offset > 0 || measures.reserve ? OVERSCAN : 0
-  const last = first > 0 ? first + mostDrawn(measures) : Math.ceil((offset + height) / rowHeight) + reserve
-  return { first, last: Math.min(last, count) - 1 }
-}
-
-function wantedRows(place: ScaledScroller, measures: Measures): { first: number; last: number } {
-  const { first, last } = drawn(place, measures)
-  const ahead = place.heading() * WINDOW
-  return { first: first + Math.min(ahead, 0), last: Math.max(last, 0) + Math.max(ahead, 0) }
-}
-
 function listening() {
   const listeners = new Set<(byHand: boolean) => void>()
   const listen: Rows['listen'] = (hear) => {
@@ -89,10 +57,10 @@ function listening() {
 }
 
 /** The next list is most likely as large as the last: then its rows are drawn at once, not when it has been measured. */
-let lastSize = { width: 0, height: 0 }
+let lastSize: Size = { width: 0, height: 0 }
 
 /** Size of the scrolled element in px; that of the list before it until it is there. */
-function useSize(element: HTMLDivElement | null): { width: number; height: number } {
+function useSize(element: HTMLDivElement | null): Size {
   const [size, setSize] = useState(lastSize)
   useLayoutEffect(() => {
     if (!element) return undefined
@@ -112,8 +80,8 @@ function useSize(element: HTMLDivElement | null): { width: number; height: numbe
 }
 
 /**
- * Draws only the rows in view of a list of any length. Rows are all of one height, so their places are known; the
- * scrolled element itself is never higher than a browser allows (see scroll-scale.ts).
+ * Draws only the rows in view of a list of any length. Rows are all of one height; the scrolled element itself is never
+ * higher than a browser allows (see scroll-scale.ts).
  */
 export function useRows({ count, rowHeight, headerHeight, element }: Options): Rows {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
@@ -124,19 +92,22 @@ export function useRows({ count, rowHeight, headerHeight, element }: Options): R
   // A list that one has just come to is seen the sooner the fewer rows it has to draw.
   const [reserve, setReserve] = useState(false)
   useEffect(() => whenIdle(() => setReserve(true)), [])
-  const measures = { count, rowHeight, height: size.height, reserve }
+  const virtualizer = useMemo(() => rowVirtualizer(place, rowHeight), [place, rowHeight])
+  virtualizer.measure({ count, element, size, reserve })
 
+  useLayoutEffect(() => virtualizer.mount(), [virtualizer])
   useLayoutEffect(() => {
     if (!element) return undefined
     return place.attach(element, (byHand) => {
       const tell = () => {
+        virtualizer.moved()
         for (const hear of listeners) hear(byHand)
       }
       // A scroll event comes just before the frame is painted; drawn any later, fast scrolling would show gaps.
       if (byHand) flushSync(tell)
       else tell()
     })
-  }, [element, place, listeners])
+  }, [element, place, listeners, virtualizer])
 
   const total = count * rowHeight
   const drawnHeight = useRef(rowHeight)
@@ -148,19 +119,22 @@ export function useRows({ count, rowHeight, headerHeight, element }: Options): R
     // Other heights, the same rows in view.
     if (drawnHeight.current !== rowHeight) place.scrollTo(row * rowHeight)
     drawnHeight.current = rowHeight
-    if (place.offset() !== offset || place.shift() !== shift) redraw()
-  }, [place, total, viewport, rowHeight])
+    if (place.offset() === offset && place.shift() === shift) return
+    virtualizer.moved()
+    redraw()
+  }, [place, total, viewport, rowHeight, virtualizer])
+  useLayoutEffect(() => virtualizer.update())
 
-  const topOf = (index: number) => index * rowHeight - place.shift()
   return {
-    get items() {
-      const { first, last } = drawn(place, measures)
-      return Array.from({ length: last - first + 1 }, (_, i) => ({ index: first + i, top: topOf(first + i) }))
+    get drawn() {
+      return virtualizer.indexes()
     },
     get wanted() {
-      return wantedRows(place, measures)
+      const indexes = virtualizer.indexes()
+      const ahead = place.heading() * WINDOW
+      return { first: (indexes[0] ?? 0) + Math.min(ahead, 0), last: (indexes.at(-1) ?? 0) + Math.max(ahead, 0) }
     },
-    topOf,
+    topOf: (index) => index * rowHeight - place.shift(),
     width: size.width,
     rowHeight,
     headerHeight,
@@ -169,7 +143,7 @@ export function useRows({ count, rowHeight, headerHeight, element }: Options): R
       return viewport === 0 ? -1 : Math.min(Math.ceil((place.offset() + viewport) / rowHeight), count) - 1
     },
     page: Math.max(Math.floor(viewport / rowHeight), 1),
-    most: mostDrawn(measures),
+    most: virtualizer.most(),
     show: (index) => place.scrollTo(offsetToShow(scrollScale(total, viewport), place.offset(), index, rowHeight)),
     follow: (rows) => place.scrollTo(place.offset() + rows * rowHeight),
     toTop: () => place.scrollTo(0),
