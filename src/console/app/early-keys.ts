@@ -2,8 +2,11 @@ import { recordsKeys, takesLetters } from '#console/keys/focus.ts'
 import { SEQUENCE_MS } from '#engine/sequence.ts'
 import { keysHeardAtom, paletteOpenAtom, pendingKeysAtom, store } from './state.ts'
 
-/** A key is still meant this long after it was pressed, in ms: whoever did nothing else since is waiting for it. */
-const MEANT_MS = 4_000
+/**
+ * A key is still meant this long after it was pressed, in ms: whoever did nothing else since is waiting for it, over a slow
+ * line as well.
+ */
+const MEANT_MS = 10_000
 
 let early: readonly KeyboardEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -44,7 +44,21 @@ export interface ListDescription<F extends ListFields = ListFields, Row extends 
   defaultSort: string
   /** The records with these ids, in any order. */
   rows: (tx: Tx, ids: readonly number[]) => Promise<Row[]>
+  /** For a list that is asked for often: its first rows by one statement (see usual-window.ts). */
+  rowsFound?: RowsFound<Row>
 }
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * Makes one kept statement of the one that finds the ids of records and the one that reads them. `find` writes the first
+ * from the one value that both are given; the rows come in `order`, which names columns of the table itself. Undefined
+ * when the statement cannot be kept.
+ */
+export type RowsFound<Row> = (find: (given: Sql) => Sql, order: Sql) => AskRows<Row> | undefined
+
+/** Asks such a statement, with the value that it is given. */
+export type AskRows<Row> = (tx: Tx, given: unknown) => Promise<Row[]>
 
 /** For whom a list is made. */
 export interface ListScope {

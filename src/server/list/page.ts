@@ -13,6 +13,7 @@ import type { Order, Result } from './order.ts'
 import { orderOf } from './order.ts'
 import type { Total } from './total.ts'
 import { aboutTotal, rememberedTotal, totalOf } from './total.ts'
+import { usualRows } from './usual-window.ts'
 
 /** Only one way to say where a window begins can hold. */
 function requireOneStart({ page, row, fromEnd, after, before }: WindowQuery): void {
@@ -54,6 +55,28 @@ async function find(tx: Tx, result: Result, query: WindowQuery): Promise<{ found
   return { found, total }
 }
 
+/** The records of a window; their places, when they are asked for; and how many the whole result has. */
+async function read<F extends ListFields, Row extends { id: number }>(
+  tx: Tx,
+  description: ListDescription<F, Row>,
+  result: Result,
+  query: WindowQuery,
+): Promise<{ rows: Row[]; found: Found[]; total: Total }> {
+  const ask = usualRows(description, result, query)
+  if (!ask) {
+    const { found, total } = await find(tx, result, query)
+    return { rows: await inOrder(tx, description, found), found, total }
+  }
+  const { scope, narrowing } = result
+  const exact = query.exact === true
+  const rows = await ask(tx, scope.customerIds[0])
+  const total = await windowTotal(rows.length, query, async () => {
+    const known = exact ? undefined : rememberedTotal(tx, description, scope, narrowing)
+    return known ?? totalOf(tx, description, scope, narrowing, exact)
+  })
+  return { rows, found: [], total }
+}
+
 /**
  * A window of a list: by page, by the number of its first row, or by the place that it follows or precedes. Under
  * places no row comes twice or is missing, whatever is written in between.
@@ -71,10 +94,10 @@ export async function listPage<F extends ListFields, Row extends { id: number }>
   const narrowing = narrowingOf(description, query)
   return withinSeconds(tx, seconds, async () => {
     const {
+      rows,
       found,
       total: { total, estimated },
-    } = await find(tx, { description, scope, narrowing, order }, query)
-    const rows = await inOrder(tx, description, found)
+    } = await read(tx, description, { description, scope, narrowing, order }, query)
     const { limit, fromEnd } = query
     const row = fromEnd === undefined ? query.row : Math.max(total - fromEnd - limit, 0)
     const page = row === undefined ? query.page : Math.floor(row / limit) + 1

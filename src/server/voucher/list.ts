@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Voucher } from '#contract/voucher.ts'
 import { voucherFields } from '#contract/voucher.ts'
 import type { ListDescription } from '#server/list/description.ts'
-import { readVouchers } from './queries.ts'
+import { readVouchers, vouchersFound } from './queries.ts'
 
 const ref = (name: string) => sql.ref(name)
 
@@ -48,4 +48,5 @@ export const vouchers: ListDescription<typeof voucherFields, Voucher> = {
   where: sql`voucher.deleted_at IS NULL`,
   defaultSort: '-createdAt',
   rows: readVouchers,
+  rowsFound: vouchersFound,
 }

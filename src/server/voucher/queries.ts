@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Voucher } from '#contract/voucher.ts'
 import type { RawRow } from '#server/db/write-row.ts'
 import type { Tx } from '#server/db/database.ts'
-import { kept, keptStatement } from '#server/db/kept.ts'
+import { kept, keptStatement, keptUnlessMore } from '#server/db/kept.ts'
 import { iso, named } from '#server/db/list.ts'
 import type { Database, VoucherTable } from '#server/db/schema.gen.ts'
 import { fail } from '#server/http/fail.ts'
+import type { RowsFound } from '#server/list/description.ts'
 
 type Base = SelectQueryBuilder<Database, 'voucher', object>
 
@@ -180,6 +181,14 @@ const byId = keptStatement((db, id) =>
 /** The vouchers with these numbers, in any order, also those that are deleted. */
 export const readVouchers = async (tx: Tx, ids: readonly number[]): Promise<Voucher[]> =>
   (await byIds(tx, ids)).map(toVoucher)
+
+/** The first vouchers of a list, found and read by one statement. */
+export const vouchersFound: RowsFound<Voucher> = (find, order) => {
+  const ask = keptUnlessMore((db, given) =>
+    withDetails(db.selectFrom('voucher').where(sql<boolean>`voucher.id = ANY (ARRAY(${find(given)}))`)).orderBy(order),
+  )
+  return ask && (async (tx, given) => (await ask(tx, given)).map(toVoucher))
+}
 
 /** @throws NOT_FOUND also for a voucher of a customer that the transaction does not see */
 export async function readVoucher(tx: Tx, id: number): Promise<Voucher> {
