@@ -49,7 +49,7 @@ describe('filters that are typed', () => {
     await page.waitForURL(/createdAt=/)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /Platform.*Tokopedia/ }).waitFor()
-    await page.getByRole('button', { name: /^created:.*edit as text/ }).waitFor()
+    await page.getByRole('button', { name: /^Created from 2 Oct 2025/ }).waitFor()
     // The number after each filter is seen on the way; the last one counts.
     await quiet(page)
     await expect.poll(() => status(page).innerText()).not.toBe(all)

@@ -19,7 +19,7 @@ export function BulkBar<Row>({ model, onClear }: { model: ListModel<Row>; onClea
     <div
       role="toolbar"
       aria-label={t('Selected rows')}
-      className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-1.5"
+      className="foot flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-1.5"
     >
       <span className="font-medium">{t('{{count}} selected', { count: number(selectedCount) })}</span>
       {whole ? (

@@ -9,7 +9,7 @@ import { useKeys } from '#console/app/key-settings.ts'
 import { permissionsAtom } from '#console/app/state.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
-import { filtersOf, hasEditor, isSet, keysOfList } from './filter-keys.ts'
+import { filtersOf, isSet, keysOfList, knownKeys } from './filter-keys.ts'
 import { KeywordBox } from './keyword-box.tsx'
 import type { LineReader } from './keyword-box.tsx'
 import { FilterChips, ListTools, RowMenu } from './later.tsx'
@@ -57,9 +57,7 @@ export function FilterBar<Row>({ model, onLeave, ref }: FilterBarProps<Row>) {
   const reader = useRef<LineReader>(null)
   const add = useRef<HTMLButtonElement>(null)
   const filters = filtersOf(list)
-  const shown = filters.filter(
-    (filter) => (isSet(filter, search) && hasEditor(filter, search)) || filter.key === editing,
-  )
+  const shown = filters.filter((filter) => knownKeys(filter, search).length > 0 || filter.key === editing)
   const granted = useAtomValue(permissionsAtom)
   const left = filters.filter((filter) => !isSet(filter, search) && allows(granted, filter.needs ?? null))
 

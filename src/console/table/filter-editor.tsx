@@ -4,12 +4,12 @@ import { useId, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import { choicesQuery } from '#console/form/choices.ts'
-import { DateInput } from '#console/form/date-input.tsx'
 import { RecordPicker } from '#console/form/record-picker.tsx'
-import { Field } from '#console/ui/field.tsx'
 import { Input } from '#console/ui/input.tsx'
 import { isSet, valuesOf } from './filter-keys.ts'
 import type { AnySearch } from './list-search.ts'
+import { DaysEditor, dayRangeOf, datesOf } from './filter/days-editor.tsx'
+import { isOfDays } from './filter/range.ts'
 import { RangeEditor } from './filter/range-editor.tsx'
 import type { CountOf } from './filter/use-counts.ts'
 import { useCounts } from './filter/use-counts.ts'
@@ -101,43 +101,6 @@ function ListPick({
   return <Pick choices={data ?? []} many={filter.many} {...pick} />
 }
 
-function DatesEditor<Row>({
-  filter,
-  search,
-  change,
-}: EditorProps<Row> & { filter: Extract<Filter<Row>, { kind: 'dates' }> }) {
-  const { t } = useTranslation()
-  const [days, setDays] = useState({ from: search[filter.key], to: search[filter.to] })
-  const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const wrong = (value: unknown) => (value == null || isDay(value) ? undefined : t('This is no day.'))
-  function set(end: 'from' | 'to', value: string | null) {
-    setDays((before) => ({ ...before, [end]: value ?? undefined }))
-    // A day that is still being typed is no filter yet.
-    if (value === null || isDay(value)) {
-      change({ [end === 'from' ? filter.key : filter.to]: value ?? undefined }, { replace: true })
-    }
-  }
-  return (
-    <div className="flex flex-col gap-3 p-2">
-      <Field label={t('From')} error={wrong(days.from)}>
-        {(control) => (
-          <DateInput
-            {...control}
-            autoFocus
-            value={(days.from as string | undefined) ?? null}
-            onChange={(v) => set('from', v)}
-          />
-        )}
-      </Field>
-      <Field label={t('Until')} error={wrong(days.to)}>
-        {(control) => (
-          <DateInput {...control} value={(days.to as string | undefined) ?? null} onChange={(v) => set('to', v)} />
-        )}
-      </Field>
-    </div>
-  )
-}
-
 function TextEditor<Row>({ filter, search, change, onDone }: EditorProps<Row>) {
   const { t } = useTranslation()
   const [text, setText] = useState(typeof search[filter.key] === 'string' ? String(search[filter.key]) : '')
@@ -219,9 +182,13 @@ export function FilterEditor<Row>(props: EditorProps<Row>) {
         </div>
       )
     case 'dates':
-      return <DatesEditor {...props} filter={filter} />
+      return <DaysEditor {...datesOf(filter, props)} />
     case 'range':
-      return <RangeEditor {...props} filter={filter} />
+      return isOfDays(filter.field) ? (
+        <DaysEditor {...dayRangeOf(filter, props)} />
+      ) : (
+        <RangeEditor {...props} filter={filter} />
+      )
     default:
       return <TextEditor {...props} />
   }

@@ -1,12 +1,15 @@
 import { hasOperator } from '#contract/list-condition.ts'
+import type { ListField, ListFields } from '#contract/list-field.ts'
 import { windowKeys } from '#contract/list.ts'
-import { readEnds } from './filter/range.ts'
+import type { Days } from './filter/range.ts'
+import { isDay, isOfDays, readDays, readEnds } from './filter/range.ts'
 import type { AnySearch } from './list-search.ts'
 import type { Filter, ResourceList } from './resource-list.ts'
 
 /** The query's keys that a filter owns. */
 export function keysOf<Row>(filter: Filter<Row>): string[] {
-  return filter.kind === 'dates' ? [filter.key, filter.to] : [filter.key]
+  if (filter.kind !== 'dates') return [filter.key]
+  return [filter.key, filter.to, ...(filter.of === undefined ? [] : [filter.of])]
 }
 
 /** Everything in the query by which a list is narrowed. */
@@ -20,28 +23,52 @@ export function isSet<Row>(filter: Filter<Row>, search: AnySearch): boolean {
 
 const offered = new WeakMap<object, readonly Filter<unknown>[]>()
 
-/** The filters that a list names, and a range for each column of whole numbers and money that they say nothing of. */
+/** A filter by days with the field that its two keys bound, of which a typed line may ask the same in one. */
+function withField<Row>(filter: Filter<Row>, fields: ListFields = {}): Filter<Row> {
+  if (filter.kind !== 'dates') return filter
+  const of = Object.keys(fields).find((key) => fields[key]?.bounds?.join() === [filter.key, filter.to].join())
+  return of === undefined ? filter : { ...filter, of }
+}
+
+const hasRange = (field: ListField): boolean => field.type === 'money' || field.type === 'int' || isOfDays(field)
+
+/**
+ * The filters that a list names, and a range for each column of whole numbers, money and days that they say nothing of.
+ */
 export function filtersOf<Row>(list: ResourceList<Row>): readonly Filter<Row>[] {
   const known = offered.get(list)
   if (known) return known
-  const named = new Set(list.filters.flatMap(keysOf))
+  const filters = list.filters.map((filter) => withField(filter, list.fields))
+  const named = new Set(filters.flatMap(keysOf))
   const ranges = list.columns.flatMap(({ key, title }): Filter<Row>[] => {
     const field = list.fields?.[key]
-    const isWhole = field?.type === 'money' || field?.type === 'int'
-    return isWhole && field.filter !== false && !named.has(key) ? [{ key, title, kind: 'range', field }] : []
+    const isMissing = field && hasRange(field) && field.filter !== false && !named.has(key)
+    return isMissing ? [{ key, title, kind: 'range', field }] : []
   })
-  const all = [...list.filters, ...ranges]
+  const all = [...filters, ...ranges]
   offered.set(list, all as readonly Filter<unknown>[])
   return all
 }
 
-/** The filter says something that its editor knows; what was typed in words may be more. */
-export function hasEditor<Row>(filter: Filter<Row>, search: AnySearch): boolean {
-  if (filter.kind === 'range') return readEnds(search[filter.key], filter.field) !== undefined
-  return keysOf(filter).every((key) => {
-    const value = search[key]
-    return typeof value !== 'string' || !hasOperator(value)
-  })
+function knows<Row>(filter: Filter<Row>, key: string, value: unknown): boolean {
+  if (filter.kind === 'range' && !isOfDays(filter.field)) return readEnds(value, filter.field) !== undefined
+  if (filter.kind === 'range' || (filter.kind === 'dates' && key === filter.of)) return readDays(value) !== undefined
+  return typeof value !== 'string' || !hasOperator(value)
+}
+
+/** The keys that are set to something that the filter's editor knows; what was typed in words may be more. */
+export function knownKeys<Row>(filter: Filter<Row>, search: AnySearch): string[] {
+  return keysOf(filter).filter((key) => search[key] !== undefined && knows(filter, key, search[key]))
+}
+
+/** The days that a filter keeps to: those of its two keys, and among them those that were typed. */
+export function daysOf(filter: Extract<Filter<unknown>, { kind: 'dates' }>, search: AnySearch): Days {
+  const { from, to } = (filter.of === undefined ? undefined : readDays(search[filter.of])) ?? {}
+  const [first, last] = [search[filter.key], search[filter.to]].map((value) => (isDay(value) ? value : undefined))
+  const froms = [from, first].filter((day) => day !== undefined).toSorted()
+  const tos = [to, last].filter((day) => day !== undefined).toSorted()
+  const [latest, earliest] = [froms.at(-1), tos[0]]
+  return { ...(latest === undefined ? {} : { from: latest }), ...(earliest === undefined ? {} : { to: earliest }) }
 }
 
 /** The chosen values of a filter that takes one or several. */

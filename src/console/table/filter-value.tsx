@@ -7,14 +7,15 @@ import type { Choice } from '#console/form/choices.ts'
 import { calendarDay, number, rupiah } from '#console/ui/format.ts'
 import type { ListField } from '#contract/list-field.ts'
 import type { AnySearch } from './list-search.ts'
-import { readEnds, readRange } from './filter/range.ts'
-import { valuesOf } from './filter-keys.ts'
+import type { Days } from './filter/range.ts'
+import { isOfDays, readDays, readEnds, readRange } from './filter/range.ts'
+import { daysOf, valuesOf } from './filter-keys.ts'
 import type { Filter } from './resource-list.ts'
 
-function Days({ from, to }: { from: unknown; to: unknown }) {
+function DaysValue({ from, to }: Days) {
   const { t } = useTranslation()
-  const first = typeof from === 'string' ? calendarDay(from) : undefined
-  const last = typeof to === 'string' ? calendarDay(to) : undefined
+  const first = from === undefined ? undefined : calendarDay(from)
+  const last = to === undefined ? undefined : calendarDay(to)
   if (first !== undefined && first === last) return <>{first}</>
   if (first !== undefined && last !== undefined) return <>{`${first} – ${last}`}</>
   return <>{first === undefined ? t('until {{day}}', { day: last }) : t('from {{day}}', { day: first })}</>
@@ -77,9 +78,13 @@ export function FilterValue<Row>({ filter, search, loaded }: FilterValueProps<Ro
     case 'bool':
       return <>{t(value === true ? filter.yes : filter.no)}</>
     case 'dates':
-      return <Days from={value} to={search[filter.to]} />
+      return <DaysValue {...daysOf(filter, search)} />
     case 'range':
-      return <Numbers value={value} field={filter.field} />
+      return isOfDays(filter.field) ? (
+        <DaysValue {...readDays(value)} />
+      ) : (
+        <Numbers value={value} field={filter.field} />
+      )
     default:
       return <>{String(value)}</>
   }

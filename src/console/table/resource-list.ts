@@ -57,9 +57,9 @@ export type Filter<Row, K extends string = string> = {
   | { kind: 'seen'; named: (row: Row) => Choice<number> | undefined }
   | { kind: 'text' }
   | { kind: 'bool'; yes: string; no: string }
-  /** Two keys of the query, a day each; `key` is the first. */
-  | { kind: 'dates'; to: K }
-  /** From one number to another, both inclusive: a condition on one key of the query. */
+  /** Two keys of the query, a day each; `key` is the first. `of` is the field that they bound, which the list tells. */
+  | { kind: 'dates'; to: K; of?: string }
+  /** From one number or day to another, both inclusive: a condition on one key of the query. */
   | { kind: 'range'; field: ListField }
 )
 

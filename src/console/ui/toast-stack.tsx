@@ -76,7 +76,7 @@ export function ToastStack() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed right-3 bottom-9 left-3 z-50 flex flex-col items-end gap-2"
+      className="over-foot pointer-events-none fixed right-3 left-3 z-50 flex flex-col items-end gap-2"
     >
       <ol aria-live="polite" className="flex max-w-full flex-col items-end gap-2">
         {cards(false)}

@@ -112,6 +112,7 @@ const idFrame = {
   'less than {{amount}}': 'kurang dari {{amount}}',
   'This is no whole number.': 'Ini bukan bilangan bulat.',
   'This is less than the first number.': 'Ini lebih kecil dari angka pertama.',
+  'This is before the first day.': 'Ini sebelum hari pertama.',
   '{{count}} selected': '{{count}} dipilih',
   '{{n}} rows are selected from where you began: more are not taken at once.':
     '{{n}} baris dipilih dari tempat Anda mulai: sekali jalan tidak diambil lebih dari itu.',

@@ -3,7 +3,7 @@ import { Icon } from '#console/ui/icon.tsx'
 import type { ListFields } from '#contract/list-field.ts'
 import { filterKeys } from '#engine/filter-line/plain.ts'
 import { showFilterLine } from '#engine/filter-line/show.ts'
-import { filtersOf, hasEditor, isSet, keysOf } from '../filter-keys.ts'
+import { filtersOf, knownKeys } from '../filter-keys.ts'
 import type { ResourceList } from '../resource-list.ts'
 import type { ListModel } from '../use-list.ts'
 import { useLineContext } from './line-context.ts'
@@ -20,9 +20,7 @@ export function ConditionChips<Row>({ model, list, onEdit }: ConditionChipsProps
   const { t } = useTranslation()
   const context = useLineContext(list)
   const { search, change } = model
-  const shown = new Set(
-    filtersOf(list).flatMap((one) => (isSet(one, search) && hasEditor(one, search) ? keysOf(one) : [])),
-  )
+  const shown = new Set(filtersOf(list).flatMap((one) => knownKeys(one, search)))
   const keys = filterKeys(list.fields).filter((key) => search[key] !== undefined && !shown.has(key))
   return keys.map((key) => {
     const text = showFilterLine({ [key]: search[key] }, undefined, context)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
-import { isSet, keysOf } from '../filter-keys.ts'
+import { knownKeys } from '../filter-keys.ts'
 import { FilterValue } from '../filter-value.tsx'
 import FilterPanel from '../filter-panel.tsx'
 import type { Filter } from '../resource-list.ts'
@@ -21,14 +21,15 @@ function Chip<Row>({ model, filter, editing, onEdit, onLeave }: ChipProps<Row>) 
   const { t } = useTranslation()
   const { search, change, windows } = model
   const [chip, setChip] = useState<HTMLDivElement | null>(null)
-  const set = isSet(filter, search)
+  const known = knownKeys(filter, search)
+  const set = known.length > 0
   const close = () => {
     onEdit(false)
     onLeave()
   }
   const clear = () => {
     close()
-    change(Object.fromEntries(keysOf(filter).map((key) => [key, undefined])))
+    change(Object.fromEntries(known.map((key) => [key, undefined])))
   }
   return (
     <div

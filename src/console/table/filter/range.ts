@@ -1,5 +1,5 @@
 import { readCondition, writeCondition } from '#contract/list-condition.ts'
-import type { Bound } from '#contract/list-condition.ts'
+import type { Bound, Value } from '#contract/list-condition.ts'
 import type { ListField } from '#contract/list-field.ts'
 
 /** Whole numbers from the first to the last, both inclusive; without one it has no end on that side. */
@@ -30,8 +30,37 @@ export function readRange(value: unknown, field: ListField): Range | undefined {
   return { ...(from ? { from: inclusive(from, 1) } : {}), ...(to ? { to: inclusive(to, -1) } : {}) }
 }
 
+/** Calendar days from the first to the last, both inclusive; without one it has no end on that side. */
+export interface Days {
+  from?: string
+  to?: string
+}
+
+export const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
+const DAY_MS = 86_400_000
+
+/** `>2026-10-01` begins with the next day; undefined for a moment, which is no whole day. */
+function inclusiveDay({ value, open }: Bound, next: 1 | -1): string | undefined {
+  if (!isDay(value)) return undefined
+  return open ? new Date(Date.parse(`${value}T00:00:00Z`) + next * DAY_MS).toISOString().slice(0, 10) : value
+}
+
+/** The days that a value of the query asks for; undefined when it asks for something else, as for moments. */
+export function readDays(value: unknown): Days | undefined {
+  const ends = readEnds(value, { type: 'moment' })
+  if (!ends) return undefined
+  const from = ends.from && inclusiveDay(ends.from, 1)
+  const to = ends.to && inclusiveDay(ends.to, -1)
+  if ((ends.from && !from) || (ends.to && !to)) return undefined
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+}
+
+/** True of a field whose ranges are of days. */
+export const isOfDays = ({ type }: ListField): boolean => type === 'day' || type === 'moment'
+
 /** The value of the query that asks for a range; undefined for one that is open on both sides. */
-export function writeRange({ from, to }: Range): string | undefined {
+export function writeRange({ from, to }: { from?: Value; to?: Value }): string | undefined {
   if (from === undefined && to === undefined) return undefined
   return writeCondition({
     op: 'between',
