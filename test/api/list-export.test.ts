@@ -279,6 +279,31 @@ describe('a file while it is made', () => {
     expect(await codes({ code: 'TOK' })).toHaveLength(2)
   })
 
+  it('ends no query but its own: its connection is given back when nothing more comes for it', async () => {
+    const { databases } = server.running.server
+    const asked = Promise.withResolvers<undefined>()
+    const held = Promise.withResolvers<undefined>()
+    const slow = {
+      ...databases,
+      ownerPool: {
+        async query(...given: Parameters<typeof databases.ownerPool.query>) {
+          asked.resolve(undefined)
+          await held.promise
+          return databases.ownerPool.query(...given)
+        },
+      } as typeof databases.ownerPool,
+    }
+    const first = await openSnapshot(slow, { customerIds: [] })
+    const cancelled = first.cancel()
+    await asked.promise
+    const closed = first.close().then(() => 'given back')
+    const meanwhile = sql`SELECT pg_sleep(0.3)`.execute(server.db).then(() => 'kept')
+    expect(await Promise.race([closed, meanwhile])).toBe('kept')
+    held.resolve(undefined)
+    await Promise.all([cancelled, closed])
+    expect(databases.snapshots.open).toBe(0)
+  })
+
   it('is given up when its reader stands still for too long, without harm to the server', async () => {
     const { databases } = server.running.server
     const snapshot = await openSnapshot(databases, { customerIds: [server.home.customerId] }, 0.2)

@@ -53,6 +53,8 @@ test('by keyboard: an exam is created, synced, and shows what every participant 
   await kind.getByText('Remedial').waitFor()
   await pane.getByLabel(/^Starts/).fill('2026-01-05T09:00')
   await pane.getByLabel(/^Ends/).fill('2026-01-06T09:00')
+  // What was chosen without waiting for it has come.
+  await expect.poll(() => pane.getByRole('button', { name: 'Clear' }).count()).toBe(2)
   await keys.press('Control+Enter')
   await page.getByText('Exam Ujian ulang papan ketik is created').first().waitFor()
 

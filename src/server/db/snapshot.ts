@@ -49,9 +49,12 @@ export async function openSnapshot(databases: Databases, scope: Scope, idleSecon
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute()
+    let cancelling: Promise<unknown> = Promise.resolve()
     const close = async () => {
       if (!isOpen) return
       leave()
+      // Whoever has the connection next would be cancelled in its place.
+      await cancelling.catch(() => undefined)
       // It only read, so there is nothing to keep; a broken connection is thrown away by its pool.
       await tx
         .rollback()
@@ -62,7 +65,9 @@ export async function openSnapshot(databases: Databases, scope: Scope, idleSecon
       const pid = await begin(tx, scope, idleSeconds)
       // The owner asks: a role may end only what its own sessions do, and these were opened as the owner's.
       const cancel = async () => {
-        if (isOpen) await databases.ownerPool.query('SELECT pg_cancel_backend($1)', [pid])
+        if (!isOpen) return
+        cancelling = databases.ownerPool.query('SELECT pg_cancel_backend($1)', [pid])
+        await cancelling
       }
       return { tx, cancel, close }
     } catch (error) {

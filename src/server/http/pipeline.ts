@@ -55,7 +55,10 @@ function narrowed(endpoint: AnyCall, session: Session, { customerId }: Readonly<
 async function sendFile(reply: FastifyReply, endpoint: AnyCall, file: FileAnswer): Promise<FastifyReply> {
   if (endpoint.answer.kind !== 'blob') throw new Error('not a file')
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  // Closed is also what has been sent to its end.
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
   const open = await file.open(gone.signal)
   const stream = open.stream()
   stream.once('close', () => void open.dispose())
