@@ -115,9 +115,8 @@ export function rowVirtualizer(place: ScaledScroller, rowHeight: number): RowVir
     },
     indexes: () => virtualizer.getVirtualItems().map(({ index }) => base + index),
     most,
-    // eslint-disable-next-line no-underscore-dangle -- what adapters of the library call; it has no other name
+    // What adapters of the library call; they have no other names.
     mount: () => virtualizer._didMount(),
-    // eslint-disable-next-line no-underscore-dangle -- see above
     update: () => virtualizer._willUpdate(),
     moved,
   }
