@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, enterUntil, logIn, openBrowser, quiet } from './browser.ts'
+import { axeViolations, enterUntil, logIn, openBrowser, quiet, typeKeys } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -10,8 +10,7 @@ test('by keyboard: an account is reset, disabled with a reason, and activated ag
   await page.getByRole('row', { name: /support@akn\.example.*Active/ }).waitFor()
   await page.getByLabel('Keys that work here').getByText('Disable').waitFor()
 
-  await keys.press('r')
-  await keys.press('p')
+  await typeKeys(page, 'r p')
   await page.getByText('Write to the person?').waitFor()
   await keys.press('Enter')
   await page.getByText(/Reset password of .+\?/).waitFor()

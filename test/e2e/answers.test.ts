@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, logIn, openBrowser, recordRows } from './browser.ts'
+import { axeViolations, logIn, openBrowser, recordRows, typeKeys } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -34,8 +34,7 @@ test('by keyboard: answers are graded one after another by the rubric, and autom
   await page.goto('/answer?status=SUBMITTED&type=PRETEST,POSTTEST')
   await recordRows(page).first().waitFor()
   await page.getByLabel('Keys that work here').getByText('Accept score').waitFor()
-  await keys.press('v')
-  await keys.press('a')
+  await typeKeys(page, 'v a')
   await page.getByText(/is graded: \d+/).waitFor()
 
   // However much there is to read beneath them, the tabs keep their height.

@@ -185,6 +185,11 @@ export function isWide(page: Page): Promise<boolean> {
   })
 }
 
+/** Types a sequence of keys: each is pressed at once, as nobody waits for a page that is slow to hear the one before. */
+export async function typeKeys({ keyboard }: Page, sequence: string): Promise<void> {
+  await Promise.all(sequence.split(' ').map((key) => keyboard.press(key)))
+}
+
 /** What a download has brought: the browser may be elsewhere, so that there is no file here. */
 export const contentOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream())
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { axeViolations, contentOf, logIn, openBrowser } from './browser.ts'
+import { axeViolations, contentOf, logIn, openBrowser, typeKeys } from './browser.ts'
 
 // A command over everything in a filter, by keyboard alone: tried out, begun, followed in another visit, reported.
 const browser = openBrowser()
@@ -21,8 +21,7 @@ describe('a command over everything in a filter', () => {
     const count = Number(/^(\d+) selected/.exec(await bar.innerText())?.[1])
     expect(count).toBeGreaterThan(1)
 
-    await page.keyboard.press('v')
-    await page.keyboard.press('x')
+    await typeKeys(page, 'v x')
     await page.getByRole('option', { name: 'Exclude' }).waitFor()
     await page.keyboard.type('exclude')
     await page.getByRole('option', { name: 'Exclude', selected: true }).waitFor()

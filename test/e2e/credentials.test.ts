@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, enterUntil, logIn, openBrowser, partner } from './browser.ts'
+import { axeViolations, enterUntil, logIn, openBrowser, partner, typeKeys } from './browser.ts'
 
 // What the academy proves itself with: made, replaced, switched off; and the one value that is shown once.
 const browser = openBrowser()
@@ -27,8 +27,7 @@ test('by keyboard: a credential is made and its secret replaced; the token of tr
   const drawer = page.getByRole('region', { name: 'Details' })
   await drawer.getByText('••••1a2b').waitFor()
 
-  await keys.press('r')
-  await keys.press('s')
+  await typeKeys(page, 'r s')
   await page.getByRole('heading', { level: 1, name: 'Edit credential Sekolah Mitra' }).waitFor()
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('password')
   await keys.type('rahasia-kedua-9z8y')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeViolationsInBothThemes, logIn, logInByPage, openBrowser, partner, recordRows } from './browser.ts'
+import { axeViolationsInBothThemes, logIn, logInByPage, openBrowser, partner, recordRows, typeKeys } from './browser.ts'
 
 // Keys as each person wants them, and what the palette does with them; by keyboard alone.
 const browser = openBrowser()
@@ -60,8 +60,7 @@ describe('the keys of a person', () => {
     await page.keyboard.press('Enter')
     const recorder = page.getByRole('textbox', { name: 'New keys for Go to Exams' })
     await recorder.waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('v')
+    await typeKeys(page, 'g v')
     await page.getByText('G V is taken: Go to Vouchers.').waitFor()
     expect(await axeViolationsInBothThemes(page)).toEqual([])
     await page.keyboard.press('Backspace')
@@ -122,8 +121,7 @@ describe('the keys of a person', () => {
     await box.focus()
     await page.keyboard.press('Space')
     await ready(page)
-    await page.keyboard.press('g')
-    await page.keyboard.press('v')
+    await typeKeys(page, 'g v')
     await page.waitForURL('**/voucher')
   })
 })
@@ -138,8 +136,7 @@ describe('what was done', () => {
     page.on('request', (request) => {
       if (request.method() === 'PUT' && /vouchers\/\d+$/.test(request.url())) changed.push(request.url())
     })
-    await page.keyboard.press('v')
-    await page.keyboard.press('x')
+    await typeKeys(page, 'v x')
     await page.getByText(/is left out of reports$/).waitFor()
     const first = /[A-Z]{3}-[2-9A-Z]{8}/.exec(await page.getByText(/is left out of reports$/).innerText())?.[0] ?? ''
 
@@ -170,8 +167,7 @@ describe('a link to a command', () => {
     await onVouchers(page, '?status=SENT')
     await page.getByRole('row', { name: /Sent/ }).first().waitFor()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.keyboard.press('r')
-    await page.keyboard.press('v')
+    await typeKeys(page, 'r v')
     await page.getByLabel('Why?').waitFor()
     await page.keyboard.press('Shift+Tab')
     while ((await focused(page)) !== 'Copy a link to this command') await page.keyboard.press('Shift+Tab')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, enterUntil, isWide, logIn, openBrowser, recordRows } from './browser.ts'
+import { axeViolations, enterUntil, isWide, logIn, openBrowser, recordRows, typeKeys } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -47,8 +47,7 @@ test('by keyboard: a message is written, seen as it will arrive, waits for a cha
   await row.getByText('Queued').waitFor()
   await row.click()
   await hints.getByText('Cancel sending').waitFor()
-  await keys.press('v')
-  await keys.press('c')
+  await typeKeys(page, 'v c')
   await page.getByText('The message to Rina Penerima is cancelled').first().waitFor()
   await row.getByText('Cancelled').waitFor()
   await keys.press('Control+z')
@@ -70,8 +69,7 @@ test('by keyboard: a message is written, seen as it will arrive, waits for a cha
   await failed.getByText('Failed').waitFor()
   await failed.click()
   await hints.getByText('Send again').waitFor()
-  await keys.press('r')
-  await keys.press('m')
+  await typeKeys(page, 'r m')
   await page.getByText('Whoever got it already gets it twice.', { exact: false }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await enterUntil(page, page.getByText(/^The message to .+ is ready for sending$/))

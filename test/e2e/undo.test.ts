@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeViolations, axeViolationsInBothThemes, logIn, openBrowser } from './browser.ts'
+import { axeViolations, axeViolationsInBothThemes, logIn, openBrowser, typeKeys } from './browser.ts'
 
 // What was done is taken back, refused when it has moved on, and found again in the audit log: by keyboard alone.
 const browser = openBrowser()
@@ -28,8 +28,7 @@ const codePattern = /[A-Z]{3}-[2-9A-Z]{8}/
 const statusOf = (page: Page) => page.getByRole('tabpanel').locator('dl').first().locator('dd').nth(1).innerText()
 
 async function reset(page: Page, code: string): Promise<void> {
-  await page.keyboard.press('r')
-  await page.keyboard.press('v')
+  await typeKeys(page, 'r v')
   await page.getByRole('textbox', { name: 'Why?' }).fill('Salah kelas')
   await page.keyboard.press('Enter')
   await page.getByText(`Voucher ${code} is available again`).waitFor()
@@ -39,8 +38,7 @@ test('tried, done, taken back and done again by keyboard; a form takes back what
   const page = await browser.open()
   const code = await openFirst(page, 'SENT')
   expect(await statusOf(page)).toBe('Sent')
-  await page.keyboard.press('r')
-  await page.keyboard.press('v')
+  await typeKeys(page, 'r v')
   await page.getByRole('textbox', { name: 'Why?' }).fill('Salah kelas')
   await page.keyboard.press('Alt+Enter')
   const trial = page.getByRole('status').filter({ hasText: 'Dry run: this would happen' })
@@ -130,9 +128,7 @@ test('the audit log is gone to, narrowed, read and acted on by keyboard', async 
   await page.getByRole('row', { name: /Undo: Reset voucher/ }).waitFor()
   await page.getByRole('row', { name: /Reset voucher .*Undone/ }).waitFor()
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('b')
-  await page.keyboard.press('h')
+  await typeKeys(page, 'g b h')
   await page
     .getByRole('row', { name: /Log in/ })
     .first()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readXls } from '#test/helpers/read-xls.ts'
-import { contentOf, enterUntil, logIn, openBrowser, recordRows } from './browser.ts'
+import { contentOf, enterUntil, logIn, openBrowser, recordRows, typeKeys } from './browser.ts'
 
 // The first task of the product, by keyboard alone: generate, download, reset.
 const browser = openBrowser()
@@ -47,8 +47,7 @@ describe('vouchers by keyboard', () => {
     await page.getByText(/Papan ketik: Done/).waitFor({ timeout: 80_000 })
 
     // The list of the batch, by its address: the toast's link is the mouse's way.
-    await page.keyboard.press('g')
-    await page.keyboard.press('v')
+    await typeKeys(page, 'g v')
     await page.getByText('21.200 vouchers').waitFor()
 
     const downloading = page.waitForEvent('download')

@@ -90,7 +90,8 @@ export function KeyLayer() {
       sequence = next
       clearTimeout(timer)
       store.set(pendingKeysAtom, next.chords.join(' '))
-      if (next.chords.length > 0) timer = setTimeout(() => wait(NOTHING_PENDING), SEQUENCE_MS)
+      // Only what is shown: whether the next key still belongs to it is told by when that was pressed, not heard.
+      if (next.chords.length > 0) timer = setTimeout(() => store.set(pendingKeysAtom, ''), SEQUENCE_MS)
     }
 
     function onKey(event: KeyboardEvent) {

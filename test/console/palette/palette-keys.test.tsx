@@ -51,6 +51,17 @@ describe('sequences', () => {
     pressed.mockRestore()
   })
 
+  it('are heard whole by a page that was busy for so long that it shows the first no more', async () => {
+    const { at } = await openConsole()
+    const pressed = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(5000)
+    strike('g')
+    await waitFor(() => expect(store.get(pendingKeysAtom)).toBe(''), { timeout: 5000 })
+    pressed.mockReturnValue(5900)
+    strike('v')
+    await waitFor(() => expect(at()).toMatch(/^\/voucher/))
+    pressed.mockRestore()
+  })
+
   it('run commands that ask for nothing', async () => {
     const { user } = await onVouchers()
     await user.keyboard('vx')
