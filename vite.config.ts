@@ -58,6 +58,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // A machine may be twice as slow as it was a minute ago.
     testTimeout: 20_000,
+    // Servers, browsers and databases that stop.
+    teardownTimeout: 60_000,
     // Files of a project whose code keeps no state to itself share a worker's modules: to load them anew for each file
     // took longer than most files.
     projects: [
@@ -104,6 +106,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          isolate: false,
+          // After all else, two at a time: each is a browser, a server and a database at work already. Three at a time
+          // on two processors took longer than one.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/setup/product.ts'],
           testTimeout: 120_000,

@@ -5,30 +5,37 @@ import path from 'node:path'
 
 import { Failure, pinnedNode, projectRoot, run } from './run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** With everything that a person sees of it. */
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Without the windows and menus that no test looks at: a page in a context of its own costs half of what it does there. */
+export const forTests = ['chromium-headless-shell', ...whole]
 
 /**
  * A Chromium that starts: the one that CHROME names, an installed one, one from the system's packages (as root on
  * Debian and Ubuntu), or the one that npm installed (Linux x64).
+ * @param {string[]} names of executables on Linux, best first; the first is the name of the system's package too
  * @returns {Promise<string>} path of the executable; it needs no environment of its own
  * @throws {Failure} when there is none, saying what to do
  */
-export async function ensureChromium() {
+export async function ensureChromium(names = whole) {
   const { CHROME: named } = process.env
   if (named) {
     if (starts(named)) return named
     throw new Failure(`CHROME names ${named}, which does not start.`)
   }
-  const found = findInstalled() ?? (await installFromSystem()) ?? (await unpackFromNpm())
+  const found = findInstalled(names) ?? (await installFromSystem(names)) ?? (await unpackFromNpm())
   if (found !== undefined) return found
   throw new Failure('No Chromium was found. Install Chromium or Google Chrome, or name its executable in CHROME.')
 }
 
-function findInstalled() {
-  return candidates().find((file) => existsSync(file) && starts(file))
+/** @param {string[]} names */
+function findInstalled(names) {
+  return candidates(names).find((file) => existsSync(file) && starts(file))
 }
 
-function candidates() {
+/** @param {string[]} names */
+function candidates(names) {
   if (process.platform === 'darwin') {
     const apps = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
     return ['/Applications', path.join(homedir(), 'Applications')].flatMap((at) =>
@@ -56,18 +63,19 @@ function starts(file) {
   return status === 0 && /chrom/i.test(stdout)
 }
 
-async function installFromSystem() {
+/** @param {string[]} names */
+async function installFromSystem(names) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
   console.log('Installing Chromium with apt-get …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     // A list that cannot be brought up to date may still know the package.
     await run('apt-get', ['update'], { env })
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+    await run('apt-get', ['install', '-y', '--no-install-recommends', names[0]], { env })
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
   }
-  return findInstalled()
+  return findInstalled(names)
 }
 
 /** Unpacks the package @sparticuz/chromium once, with the libraries that a bare system lacks. */

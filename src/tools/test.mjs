@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 import { ensureBuilt } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, forTests } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Failure, npmCommand, pinnedNode, run, runTool } from './run.mjs'
 
@@ -12,7 +12,7 @@ await runTool(async () => {
   const started = performance.now()
   await step('Packages', ensureInstalled)
   await step('Chromium', async () => {
-    process.env.CHROME = await ensureChromium()
+    process.env.CHROME = await ensureChromium(forTests)
     console.log(process.env.CHROME)
   })
   await step('Types, lint, format, unused code', checkSources)

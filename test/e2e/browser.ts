@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Download, Locator, Page, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { sessionKeys } from '#console/app/session.ts'
 import { joinChromium } from '#test/helpers/chromium.ts'
 
@@ -56,34 +56,57 @@ interface Options {
 /** The URL of the database of the product under test. */
 export const productDatabase = () => ofProduct('productDatabases')
 
-/** A Chromium for a test file. Contexts are as private windows: nothing is shared between tests. */
-export function openBrowser(): { open(options?: Options): Promise<Page> } {
-  let browser: Browser
-  const contexts: BrowserContext[] = []
-  beforeAll(async () => {
-    browser = await joinChromium(ofProduct('browsers'))
+let joined: Promise<Browser> | undefined
+
+/** Nobody uses them now. What they have read of the product they need not read again. */
+const idle: BrowserContext[] = []
+
+async function newContext(): Promise<BrowserContext> {
+  joined ??= joinChromium(ofProduct('browsers'))
+  const browser = await joined
+  return browser.newContext({
+    baseURL: ofProduct('productUrls'),
+    locale: 'en-GB',
+    timezoneId: 'Asia/Jakarta',
+    acceptDownloads: true,
   })
+}
+
+/** A page of somebody who was never here. */
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await context.clearCookies()
+  await runsNothing(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+  return page
+}
+
+/** An address of the origin at which no code runs. */
+const runsNothing = (page: Page) => page.goto('/theme.js')
+
+/** A Chromium for a test file. Each page opened is of a private window: nothing is shared between tests. */
+export function openBrowser(): { open(options?: Options): Promise<Page> } {
+  const used: BrowserContext[] = []
+  // The files before may have ended the logins that they left.
+  beforeAll(() => sessions.clear())
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
-      for (const page of contexts.flatMap((context) => context.pages()))
-        process.stderr.write(`${await described(page)}\n`)
+      for (const page of used.flatMap((context) => context.pages())) process.stderr.write(`${await described(page)}\n`)
     }
-    for (const context of contexts.splice(0)) await context.close()
+    for (const context of used.splice(0)) {
+      for (const page of context.pages()) await page.close()
+      await context.clearPermissions()
+      idle.push(context)
+    }
   })
-  afterAll(() => browser.close())
   return {
     async open({ theme = 'light', width = 1440, motion = 'no-preference' } = {}) {
-      const context = await browser.newContext({
-        baseURL: ofProduct('productUrls'),
-        colorScheme: theme,
-        reducedMotion: motion,
-        viewport: { width, height: 900 },
-        locale: 'en-GB',
-        timezoneId: 'Asia/Jakarta',
-        acceptDownloads: true,
-      })
-      contexts.push(context)
-      const page = await context.newPage()
+      const context = idle.pop() ?? (await newContext())
+      used.push(context)
+      const page = await newPage(context)
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: motion })
       watchRequests(page)
       return page
     },
@@ -118,8 +141,7 @@ export async function logIn(page: Page, email = superadmin, path = '/voucher'): 
     )
     return
   }
-  // An address of the same origin that runs nothing.
-  await page.goto('/theme.js')
+  await runsNothing(page)
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, known)

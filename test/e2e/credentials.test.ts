@@ -14,7 +14,7 @@ test('by keyboard: a credential is made and its secret replaced; the token of tr
   await page.getByLabel('Keys that work here').getByText('Create').waitFor()
 
   await keys.press('c')
-  await page.getByLabel(/^Name/).waitFor()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   await keys.press('Control+Enter')
   await page.getByRole('alert').getByText("Name can't be empty!").waitFor()

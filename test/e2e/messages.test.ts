@@ -54,6 +54,7 @@ test('by keyboard: a message is written, seen as it will arrive, waits for a cha
   await row.getByText('Queued').waitFor()
 
   await row.click()
+  await hints.getByText('Edit').waitFor()
   await keys.press('e')
   await page.getByRole('heading', { level: 1, name: 'Edit message Rina Penerima' }).waitFor()
   const text = page.getByRole('textbox', { name: /^Text/ })

@@ -48,8 +48,8 @@ export default async function setup(project: TestProject) {
   )
   project.provide('demoPassword', demoPassword)
   return async () => {
-    for (const browser of browsers) await browser.close()
-    for (const server of running) await server.stop()
+    await Promise.all(browsers.map((browser) => browser.close()))
+    await Promise.all(running.map((server) => server.stop()))
     await postgres.stop()
   }
 }
