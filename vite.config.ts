@@ -58,8 +58,6 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // A machine may be twice as slow as it was a minute ago.
     testTimeout: 20_000,
-    // Servers, browsers and databases that stop.
-    teardownTimeout: 60_000,
     // Files of a project whose code keeps no state to itself share a worker's modules: to load them anew for each file
     // took longer than most files.
     projects: [
