@@ -111,8 +111,7 @@ describe('vouchers by keyboard', () => {
     })
     await page.reload()
     await recordRows(page).first().waitFor()
-    // One right after the other, as a person does; a busy page would tell of the first only later.
-    await Promise.all([page.keyboard.press('v'), page.keyboard.press('g')])
+    await typeKeys(page, 'v g')
     release()
     await page.getByRole('dialog').getByLabel('How many').waitFor()
   })
