@@ -15,11 +15,11 @@ const base = [
   /node_modules\/@tanstack\/react-query\/.*\/useQuery\.js$/,
   /src\/console\/(?:main|app\/list-columns)\.tsx?$/,
   /src\/console\/form\/(?:use-resting|platform-source|record-source)\.tsx?$/,
-  /src\/console\/palette\/(?:context-atoms|undo-stack)\.ts$/,
-  /src\/console\/table\/(?:cell|customer|list-search|selection|list-keys|resource-list|path-link|load)\.tsx?$/,
-  /src\/console\/table\/(?:columns\/wish|views\/(?:start|saved))\.ts$/,
+  /src\/console\/commands\/(?:context-atoms|undo-stack)\.ts$/,
+  /src\/console\/list\/(?:rows\/cell|customer|filter\/list-search|selection\/selection|list-keys|resource-list|path-link|load)\.tsx?$/,
+  /src\/console\/list\/(?:columns\/wish|views\/(?:start|saved))\.ts$/,
   /src\/console\/ui\/(?:checkbox|status-pill|input|skeleton)\.tsx$/,
-  /src\/contract\/(?:list-view|list|progress|dry-run|find)\.ts$/,
+  /src\/contract\/core\/(?:list\/list-view|list\/list|progress|audit\/dry-run|find)\.ts$/,
 ]
 
 export default defineConfig({
@@ -63,7 +63,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['test/unit/**/*.test.ts'], isolate: false },
+        test: { name: 'unit', environment: 'node', include: ['test/**/*.unit.test.ts'], isolate: false },
       },
       {
         extends: true,
@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'console',
           environment: 'jsdom',
-          include: ['test/console/**/*.test.tsx', 'test/console/**/*.test.ts'],
+          include: ['test/**/*.console.test.{ts,tsx}'],
           setupFiles: ['test/setup/dom.ts'],
           // Whole journeys through the whole console, which a busy machine draws slowly.
           testTimeout: 80_000,
@@ -93,7 +93,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
-          include: ['test/api/**/*.test.ts'],
+          include: ['test/**/*.api.test.ts'],
           globalSetup: ['test/setup/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

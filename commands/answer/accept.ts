@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
-import { canAccept } from '#contract/answer.rules.ts'
-import { answerCalls, answerRecords } from '#contract/answer.ts'
-import { Id } from '#contract/common.ts'
+import { canAccept } from '#contract/exercise/answer.rules.ts'
+import { answerCalls, answerRecords } from '#contract/exercise/answer.ts'
+import { Id } from '#contract/core/common.ts'
 import { defineCommand } from '#engine/define.ts'
-import { rule, selected } from '#engine/from.ts'
+import { rule, selected } from '#engine/answers/from.ts'
 import { say } from '#engine/say.ts'
 
 /** Takes what the server has worked out as the grade; sheets that somebody has to read are refused. */

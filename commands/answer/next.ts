@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nextUngraded } from '#commands/prompts/next-answer.ts'
-import { answerRecords } from '#contract/answer.ts'
+import { answerRecords } from '#contract/exercise/answer.ts'
 import { defineCommand } from '#engine/define.ts'
 
 /** Opens the sheet that has waited longest, within what the list is filtered by. */

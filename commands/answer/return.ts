@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
-import { canBecome } from '#contract/answer.rules.ts'
-import { answerCalls, answerRecords } from '#contract/answer.ts'
-import { Id, requiredText } from '#contract/common.ts'
+import { canBecome } from '#contract/exercise/answer.rules.ts'
+import { answerCalls, answerRecords } from '#contract/exercise/answer.ts'
+import { Id, requiredText } from '#contract/core/common.ts'
 import { defineCommand } from '#engine/define.ts'
-import { rule, selected } from '#engine/from.ts'
+import { rule, selected } from '#engine/answers/from.ts'
 import { say } from '#engine/say.ts'
 
 /** Hands work back: the participant reads why, and may hand it in again. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
-import { Id } from '#contract/common.ts'
+import { Id } from '#contract/core/common.ts'
 import type { Context } from '#engine/context.ts'
 import { knownRecord } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
-import { attendanceCalls, attendanceRecords } from '#contract/attendance.ts'
-import { Id } from '#contract/common.ts'
+import { attendanceCalls, attendanceRecords } from '#contract/attendance/attendance.ts'
+import { Id } from '#contract/core/common.ts'
 import { defineCommand } from '#engine/define.ts'
-import { selected } from '#engine/from.ts'
+import { selected } from '#engine/answers/from.ts'
 import { say } from '#engine/say.ts'
 
 /** Somebody has looked: it is as it says. */

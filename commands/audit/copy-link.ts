@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Id } from '#contract/common.ts'
+import { Id } from '#contract/core/common.ts'
 import { pickChanges } from '#commands/prompts/pick-change.ts'
 import { defineCommand } from '#engine/define.ts'
-import { focused } from '#engine/from.ts'
+import { focused } from '#engine/answers/from.ts'
 
 export default defineCommand({
   id: 'audit.copy-link',

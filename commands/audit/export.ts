@@ -1,6 +1,6 @@
 import { exportOf } from '#commands/prompts/export-list.ts'
-import { auditCsv, auditSelection, auditSummary, auditXlsx } from '#contract/audit-list.ts'
-import { auditFields } from '#contract/audit.ts'
+import { auditCsv, auditSelection, auditSummary, auditXlsx } from '#contract/core/audit/audit-list.ts'
+import { auditFields } from '#contract/core/audit/audit.ts'
 
 export default exportOf({
   resource: 'audit',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from '#contract/common.ts'
+import { Id } from '#contract/core/common.ts'
 import { pickChanges } from '#commands/prompts/pick-change.ts'
 import { numbersOf, takeBack, tookBack } from '#commands/prompts/take-back.ts'
 import { defineCommand } from '#engine/define.ts'

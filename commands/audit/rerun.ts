@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { auditRead } from '#contract/audit.ts'
-import { Id } from '#contract/common.ts'
+import { auditRead } from '#contract/core/audit/audit.ts'
+import { Id } from '#contract/core/common.ts'
 import { pickChanges } from '#commands/prompts/pick-change.ts'
 import { knownRecord, nameRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
-import { focused } from '#engine/from.ts'
+import { focused } from '#engine/answers/from.ts'
 import { isResource } from '#engine/is-resource.ts'
 
 export default defineCommand({

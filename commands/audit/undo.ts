@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { canUndo } from '#contract/audit.rules.ts'
-import { Id } from '#contract/common.ts'
-import { allows } from '#contract/permission.ts'
+import { canUndo } from '#contract/core/audit/audit.rules.ts'
+import { Id } from '#contract/core/common.ts'
+import { allows } from '#contract/core/permission.ts'
 import { pickChanges } from '#commands/prompts/pick-change.ts'
 import { takeBack, tookBack } from '#commands/prompts/take-back.ts'
 import { targetRefs } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
-import { rule, selected } from '#engine/from.ts'
+import { rule, selected } from '#engine/answers/from.ts'
 
 export default defineCommand({
   id: 'audit.undo',

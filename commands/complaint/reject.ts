@@ -1,5 +1,5 @@
 import { closeCommand } from '#commands/prompts/complaint.ts'
-import { complaintCalls } from '#contract/complaint.ts'
+import { complaintCalls } from '#contract/support/complaint.ts'
 
 export default closeCommand({
   verb: 'reject',

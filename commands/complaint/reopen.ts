@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { complaintRecords, pickComplaints } from '#commands/prompts/complaint.ts'
 import { versionOf } from '#commands/prompts/record-commands.ts'
-import { Id } from '#contract/common.ts'
-import { complaintCalls } from '#contract/complaint.ts'
-import { canReopen } from '#contract/complaint.rules.ts'
+import { Id } from '#contract/core/common.ts'
+import { complaintCalls } from '#contract/support/complaint.ts'
+import { canReopen } from '#contract/support/complaint.rules.ts'
 import { defineCommand } from '#engine/define.ts'
-import { rule, selected } from '#engine/from.ts'
+import { rule, selected } from '#engine/answers/from.ts'
 import { say } from '#engine/say.ts'
 
 export default defineCommand({

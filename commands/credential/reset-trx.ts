@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Reason } from '#contract/common.ts'
-import { credentialCalls, environments } from '#contract/credential.ts'
+import { Reason } from '#contract/core/common.ts'
+import { credentialCalls, environments } from '#contract/meeting/credential.ts'
 import type { Context } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { oneOf, text } from '#engine/prompt.ts'

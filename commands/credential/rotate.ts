@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { credentialRecords } from '#commands/prompts/credential.ts'
 import { pickOf } from '#commands/prompts/record-commands.ts'
-import { Id } from '#contract/common.ts'
-import { canTypeSecret } from '#contract/credential.rules.ts'
+import { Id } from '#contract/core/common.ts'
+import { canTypeSecret } from '#contract/meeting/credential.rules.ts'
 import { defineCommand } from '#engine/define.ts'
-import { focused, rule } from '#engine/from.ts'
+import { focused, rule } from '#engine/answers/from.ts'
 
 // The secret is typed on the page: what is answered here is remembered, and can be passed on.
 export default defineCommand({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
-import { Id } from '#contract/common.ts'
+import { Id } from '#contract/core/common.ts'
 import { defineCommand } from '#engine/define.ts'
-import { focused } from '#engine/from.ts'
+import { focused } from '#engine/answers/from.ts'
 
 export default defineCommand({
   id: 'customer.edit',

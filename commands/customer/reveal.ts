@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { revealed, whyReveal } from '#commands/prompts/reveal.ts'
-import { Id, Reason } from '#contract/common.ts'
-import { customerReveal } from '#contract/customer.ts'
-import { reason } from '#contract/error.ts'
+import { Id, Reason } from '#contract/core/common.ts'
+import { customerReveal } from '#contract/customer/customer.ts'
+import { reason } from '#contract/core/error.ts'
 import { knownRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
-import { focused, rule } from '#engine/from.ts'
+import { focused, rule } from '#engine/answers/from.ts'
 
 export default defineCommand({
   id: 'customer.reveal',

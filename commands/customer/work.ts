@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
-import { Id } from '#contract/common.ts'
-import { customers } from '#contract/customer.ts'
-import { reason } from '#contract/error.ts'
+import { Id } from '#contract/core/common.ts'
+import { customers } from '#contract/customer/customer.ts'
+import { reason } from '#contract/core/error.ts'
 import { defineCommand } from '#engine/define.ts'
-import { focused } from '#engine/from.ts'
+import { focused } from '#engine/answers/from.ts'
 import { say } from '#engine/say.ts'
 
 export default defineCommand({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { dailyRecords, dayLabel } from '#commands/prompts/daily.ts'
 import { pickOf } from '#commands/prompts/record-commands.ts'
-import { Id } from '#contract/common.ts'
-import { dailyCalls } from '#contract/daily.ts'
-import { canChangeDay } from '#contract/daily.rules.ts'
+import { Id } from '#contract/core/common.ts'
+import { dailyCalls } from '#contract/channel/daily.ts'
+import { canChangeDay } from '#contract/channel/daily.rules.ts'
 import { defineCommand } from '#engine/define.ts'
-import { rule, selected } from '#engine/from.ts'
+import { rule, selected } from '#engine/answers/from.ts'
 import { counted, say } from '#engine/say.ts'
 
 /** Makes days what their sales say, and no more. */

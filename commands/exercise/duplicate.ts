@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Id } from '#contract/common.ts'
-import { customerExerciseCalls } from '#contract/exercise.ts'
+import { Id } from '#contract/core/common.ts'
+import { customerExerciseCalls } from '#contract/exercise/exercise.ts'
 import { exerciseResource } from '#commands/prompts/exercise-commands.ts'
 import { pickOf } from '#commands/prompts/record-commands.ts'
 import { defineCommand } from '#engine/define.ts'
-import { focused } from '#engine/from.ts'
+import { focused } from '#engine/answers/from.ts'
 import { say } from '#engine/say.ts'
 
 export default defineCommand({

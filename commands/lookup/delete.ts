@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { focusedType, pickLookup, pickLookupType } from '#commands/prompts/lookup.ts'
-import { Id } from '#contract/common.ts'
-import { generalDelete, lookupTypes } from '#contract/general.ts'
-import { canChangeLookup } from '#contract/general.rules.ts'
+import { Id } from '#contract/core/common.ts'
+import { generalDelete, lookupTypes } from '#contract/customer/general.ts'
+import { canChangeLookup } from '#contract/customer/general.rules.ts'
 import { knownRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
-import { rule, selected } from '#engine/from.ts'
+import { rule, selected } from '#engine/answers/from.ts'
 import { counted, say } from '#engine/say.ts'
 
 export default defineCommand({

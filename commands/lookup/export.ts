@@ -1,5 +1,5 @@
 import { exportOf } from '#commands/prompts/export-list.ts'
-import { lookupListCalls, lookupListFields } from '#contract/general.ts'
+import { lookupListCalls, lookupListFields } from '#contract/customer/general.ts'
 
 export default exportOf({
   resource: 'lookup',

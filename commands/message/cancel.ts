@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
-import { Id } from '#contract/common.ts'
-import { canChangeMessage } from '#contract/message.rules.ts'
-import { messageCalls, messageRecords } from '#contract/message.ts'
+import { Id } from '#contract/core/common.ts'
+import { canChangeMessage } from '#contract/notification/message.rules.ts'
+import { messageCalls, messageRecords } from '#contract/notification/message.ts'
 import { defineCommand } from '#engine/define.ts'
-import { rule, selected } from '#engine/from.ts'
+import { rule, selected } from '#engine/answers/from.ts'
 import { say } from '#engine/say.ts'
 
 export default defineCommand({

@@ -1,5 +1,5 @@
-import { answerCalls } from '#contract/answer.ts'
-import type { CallFn } from '#contract/call.ts'
+import { answerCalls } from '#contract/exercise/answer.ts'
+import type { CallFn } from '#contract/core/call.ts'
 
 /** The sheet that has waited longest, within a filter of the list; not the one that was just looked at, while there are others. */
 export async function nextUngraded(

@@ -1,5 +1,5 @@
-import type { AuditRow } from '#contract/audit.ts'
-import { auditList, auditRead } from '#contract/audit.ts'
+import type { AuditRow } from '#contract/core/audit/audit.ts'
+import { auditList, auditRead } from '#contract/core/audit/audit.ts'
 import type { RecordRef } from '#engine/context.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 

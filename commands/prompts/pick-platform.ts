@@ -1,5 +1,5 @@
-import type { DigitalPlatform } from '#contract/platform.ts'
-import { digitalPlatforms } from '#contract/platform.ts'
+import type { DigitalPlatform } from '#contract/channel/platform.ts'
+import { digitalPlatforms } from '#contract/channel/platform.ts'
 import type { RecordRef } from '#engine/context.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 

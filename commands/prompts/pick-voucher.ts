@@ -1,7 +1,7 @@
 import type { RecordRef } from '#engine/context.ts'
 import type { RecordPrompt, SearchEnv } from '#engine/prompt.ts'
-import type { Voucher } from '#contract/voucher.ts'
-import { voucherList, voucherRead } from '#contract/voucher.ts'
+import type { Voucher } from '#contract/voucher/voucher.ts'
+import { voucherList, voucherRead } from '#contract/voucher/voucher.ts'
 
 /** A voucher as commands hand it around. */
 export function voucherRef(record: Voucher): RecordRef<'voucher'> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RecordKind } from '#contract/kinds.ts'
-import type { Permission } from '#contract/permission.ts'
+import type { Permission } from '#contract/core/permission.ts'
 import { defineCommand } from '#engine/define.ts'
 import type { EnumPrompt } from '#engine/prompt.ts'
 import { oneOf } from '#engine/prompt.ts'

@@ -1,5 +1,5 @@
-import type { Invitation, Role, User } from '#contract/user.ts'
-import { roleList, userList, userRead } from '#contract/user.ts'
+import type { Invitation, Role, User } from '#contract/session/user.ts'
+import { roleList, userList, userRead } from '#contract/session/user.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
 import { knownRecord, targetRefs } from '#engine/context.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'

@@ -1,4 +1,4 @@
-import { voucherRead } from '#contract/voucher.ts'
+import { voucherRead } from '#contract/voucher/voucher.ts'
 import type { Env } from '#engine/define.ts'
 
 /** The version that a change of this voucher is based on: the one the person saw, else the one it has now. */

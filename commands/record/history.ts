@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { auditResources } from '#contract/audit.ts'
-import { Id } from '#contract/common.ts'
+import { auditResources } from '#contract/core/audit/audit.ts'
+import { Id } from '#contract/core/common.ts'
 import type { Context } from '#engine/context.ts'
 import { tableOf } from '#contract/kinds.ts'
 import { defineCommand } from '#engine/define.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { pickOf } from '#commands/prompts/record-commands.ts'
-import { Id } from '#contract/common.ts'
-import { LINK_PATH, shorterCalls, shorterRecords } from '#contract/shorter.ts'
+import { Id } from '#contract/core/common.ts'
+import { LINK_PATH, shorterCalls, shorterRecords } from '#contract/report/shorter.ts'
 import { defineCommand } from '#engine/define.ts'
-import { focused } from '#engine/from.ts'
+import { focused } from '#engine/answers/from.ts'
 
 /** Puts the short address itself on the clipboard, as people send it. */
 export default defineCommand({

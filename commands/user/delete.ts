@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { pickUsers } from '#commands/prompts/user.ts'
-import { Id, Reason } from '#contract/common.ts'
-import { userDelete } from '#contract/user.ts'
+import { Id, Reason } from '#contract/core/common.ts'
+import { userDelete } from '#contract/session/user.ts'
 import { knownRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
-import { selected } from '#engine/from.ts'
+import { selected } from '#engine/answers/from.ts'
 import { text } from '#engine/prompt.ts'
 import { counted, say } from '#engine/say.ts'
 

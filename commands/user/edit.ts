@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { pickUsers } from '#commands/prompts/user.ts'
-import { Id } from '#contract/common.ts'
-import { userUpdate } from '#contract/user.ts'
+import { Id } from '#contract/core/common.ts'
+import { userUpdate } from '#contract/session/user.ts'
 import { defineCommand } from '#engine/define.ts'
-import { focused } from '#engine/from.ts'
+import { focused } from '#engine/answers/from.ts'
 import { notAsked } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 

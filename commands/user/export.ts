@@ -1,5 +1,5 @@
 import { exportOf } from '#commands/prompts/export-list.ts'
-import { userCsv, userFields, userSelection, userSummary, userXlsx } from '#contract/user.ts'
+import { userCsv, userFields, userSelection, userSummary, userXlsx } from '#contract/session/user.ts'
 
 export default exportOf({
   resource: 'user',

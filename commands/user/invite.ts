@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { invitationWords, pickUsers } from '#commands/prompts/user.ts'
-import { Id } from '#contract/common.ts'
-import { userInvite } from '#contract/user.ts'
-import { canInvite } from '#contract/user.rules.ts'
+import { Id } from '#contract/core/common.ts'
+import { userInvite } from '#contract/session/user.ts'
+import { canInvite } from '#contract/session/user.rules.ts'
 import { defineCommand } from '#engine/define.ts'
-import { rule, selected } from '#engine/from.ts'
+import { rule, selected } from '#engine/answers/from.ts'
 import { counted, say } from '#engine/say.ts'
 
 export default defineCommand({

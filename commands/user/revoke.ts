@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { pickRole, pickUsers } from '#commands/prompts/user.ts'
-import { Id } from '#contract/common.ts'
-import { userRead, userRoleDelete } from '#contract/user.ts'
-import { canTake } from '#contract/user.rules.ts'
+import { Id } from '#contract/core/common.ts'
+import { userRead, userRoleDelete } from '#contract/session/user.ts'
+import { canTake } from '#contract/session/user.rules.ts'
 import { knownRecord, knownRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
-import { selected } from '#engine/from.ts'
+import { selected } from '#engine/answers/from.ts'
 import { counted, say } from '#engine/say.ts'
 
 export default defineCommand({

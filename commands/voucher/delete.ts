@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Id } from '#contract/common.ts'
-import { voucherDelete } from '#contract/voucher.ts'
-import { canDelete } from '#contract/voucher.rules.ts'
+import { Id } from '#contract/core/common.ts'
+import { voucherDelete } from '#contract/voucher/voucher.ts'
+import { canDelete } from '#contract/voucher/voucher.rules.ts'
 import { pickVouchers } from '#commands/prompts/pick-voucher.ts'
 import { knownRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
-import { rule, selected } from '#engine/from.ts'
+import { rule, selected } from '#engine/answers/from.ts'
 import { counted, say } from '#engine/say.ts'
 
 export default defineCommand({

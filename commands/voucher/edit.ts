@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Id } from '#contract/common.ts'
-import { canEdit } from '#contract/voucher.rules.ts'
+import { Id } from '#contract/core/common.ts'
+import { canEdit } from '#contract/voucher/voucher.rules.ts'
 import { pickVoucher } from '#commands/prompts/pick-voucher.ts'
 import { defineCommand } from '#engine/define.ts'
-import { focused, rule } from '#engine/from.ts'
+import { focused, rule } from '#engine/answers/from.ts'
 
 export default defineCommand({
   id: 'voucher.edit',

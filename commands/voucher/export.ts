@@ -1,6 +1,6 @@
 import { exportOf } from '#commands/prompts/export-list.ts'
-import { voucherFields } from '#contract/voucher.ts'
-import { voucherCsv, voucherSelection, voucherSummary, voucherXlsx } from '#contract/voucher-list.ts'
+import { voucherFields } from '#contract/voucher/voucher.ts'
+import { voucherCsv, voucherSelection, voucherSummary, voucherXlsx } from '#contract/voucher/voucher-list.ts'
 
 export default exportOf({
   resource: 'voucher',

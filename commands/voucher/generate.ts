@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { GenerateVouchers, MAX_GENERATED, voucherGenerate } from '#contract/voucher.ts'
+import { GenerateVouchers, MAX_GENERATED, voucherGenerate } from '#contract/voucher/voucher.ts'
 import { pickPlatform } from '#commands/prompts/pick-platform.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { defineCommand } from '#engine/define.ts'
-import { showInteger } from '#engine/parse-number.ts'
+import { showInteger } from '#engine/answers/parse-number.ts'
 import { date, int, rupiah, text } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 

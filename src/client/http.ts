@@ -1,13 +1,13 @@
 import { FetchError, ofetch } from 'ofetch'
-import { ApiError } from '#contract/api-error.ts'
-import type { AnswerOf, AnyCall, InputOf, Service } from '#contract/call.ts'
-import { fillPath, paramNames } from '#contract/call.ts'
-import type { Effects } from '#contract/dry-run.ts'
-import { DRY_RUN_HEADER } from '#contract/dry-run.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import { failure, succeeded } from '#contract/envelope.ts'
-import { isErrorCode } from '#contract/error.ts'
-import { TAB_HEADER } from '#contract/tab.ts'
+import { ApiError } from '#contract/core/api-error.ts'
+import type { AnswerOf, AnyCall, InputOf, Service } from '#contract/core/call.ts'
+import { fillPath, paramNames } from '#contract/core/call.ts'
+import type { Effects } from '#contract/core/audit/dry-run.ts'
+import { DRY_RUN_HEADER } from '#contract/core/audit/dry-run.ts'
+import type { Envelope } from '#contract/core/envelope.ts'
+import { failure, succeeded } from '#contract/core/envelope.ts'
+import { isErrorCode } from '#contract/core/error.ts'
+import { TAB_HEADER } from '#contract/core/tab.ts'
 
 /** What an answer says beside itself. */
 export interface AnswerNotes {

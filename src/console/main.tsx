@@ -10,7 +10,7 @@ import { queryClient } from './api/query.ts'
 import { startLanguage } from './app/i18n.ts'
 import { watchLook } from './app/preferences.ts'
 import { createConsoleRouter } from './app/router.ts'
-import { followOtherTabs, restoreSession } from './app/session-actions.ts'
+import { followOtherTabs, restoreSession } from './app/session/session-actions.ts'
 import { store } from './app/state.ts'
 import { watchNavigation } from './app/watch-navigation.ts'
 

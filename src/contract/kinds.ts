@@ -1,4 +1,4 @@
-import type { Permission } from './permission.ts'
+import type { Permission } from './core/permission.ts'
 
 /** A kind of record of the generic resource pattern, as all sides name it. */
 interface Kind {

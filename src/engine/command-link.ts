@@ -1,7 +1,7 @@
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand, Given } from '#engine/define.ts'
 import { keysOf } from '#engine/define.ts'
-import { promptOf } from '#engine/fill.ts'
+import { promptOf } from '#engine/answers/fill.ts'
 import type { Prompt } from '#engine/prompt.ts'
 
 // A link to a command is the fragment of an address, which no server and no log ever sees:

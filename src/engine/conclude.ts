@@ -1,11 +1,11 @@
-import { ApiError } from '#contract/api-error.ts'
+import { ApiError } from '#contract/core/api-error.ts'
 import type { RecordId, RecordRef, Resource } from '#engine/context.ts'
 import type { AnyCommand, Outcome, Source } from '#engine/define.ts'
 import type { Host, RunUndo, Toast } from '#engine/host.ts'
 import type { Step } from '#engine/next-step.ts'
 import type { Say } from '#engine/say.ts'
 import { say, sentence } from '#engine/say.ts'
-import type { RecordResult } from '#engine/spread.ts'
+import type { RecordResult } from '#engine/bulk/spread.ts'
 import { afterRefusal, afterRun, afterUndo } from '#engine/undo-stack.ts'
 
 export interface Tally {

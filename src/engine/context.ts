@@ -1,13 +1,13 @@
-import type { AuditRow } from '#contract/audit.ts'
-import type { AnswerOf } from '#contract/call.ts'
-import type { CoreClass, LmsClass } from '#contract/catalogue.ts'
-import type { FindKind } from '#contract/find-kind.ts'
-import type { Lookup } from '#contract/general.ts'
-import type { DigitalPlatform } from '#contract/platform.ts'
-import type { recordCalls } from '#contract/record-calls.ts'
-import type { Customer, CustomerRecord } from '#contract/customer.ts'
-import type { Role, User } from '#contract/user.ts'
-import type { Voucher } from '#contract/voucher.ts'
+import type { AuditRow } from '#contract/core/audit/audit.ts'
+import type { AnswerOf } from '#contract/core/call.ts'
+import type { CoreClass, LmsClass } from '#contract/class/catalogue.ts'
+import type { FindKind } from '#contract/core/find-kind.ts'
+import type { Lookup } from '#contract/customer/general.ts'
+import type { DigitalPlatform } from '#contract/channel/platform.ts'
+import type { recordCalls } from '#contract/core/resource/record-calls.ts'
+import type { Customer, CustomerRecord } from '#contract/customer/customer.ts'
+import type { Role, User } from '#contract/session/user.ts'
+import type { Voucher } from '#contract/voucher/voucher.ts'
 
 type Calls = typeof recordCalls
 type RecordsOfCalls = { [K in keyof Calls]: AnswerOf<Calls[K]['read']> }

@@ -1,4 +1,4 @@
-import type { Effects, TableEffect } from '#contract/dry-run.ts'
+import type { Effects, TableEffect } from '#contract/core/audit/dry-run.ts'
 
 /** Nothing at all. */
 export const NO_EFFECTS: Effects = { tables: [], messages: [], jobs: [] }

@@ -1,5 +1,5 @@
-import type { CallFn } from '#contract/call.ts'
-import type { Effects } from '#contract/dry-run.ts'
+import type { CallFn } from '#contract/core/call.ts'
+import type { Effects } from '#contract/core/audit/dry-run.ts'
 import type { Context, RecordRef, Resource, Scope } from '#engine/context.ts'
 import type { AnyCommand, Outcome, Secret, Source } from '#engine/define.ts'
 import type { Say } from '#engine/say.ts'

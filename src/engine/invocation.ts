@@ -1,5 +1,5 @@
-import { check } from '#contract/check.ts'
-import type { Invocation } from '#contract/invocation.ts'
+import { check } from '#contract/core/check.ts'
+import type { Invocation } from '#contract/core/invocation.ts'
 import type { AnyCommand, GivenOf } from '#engine/define.ts'
 
 /** A command with its arguments, as data. What is absent or empty among the arguments is left out. */

@@ -1,4 +1,4 @@
-import { findKinds } from '#contract/find-kind.ts'
+import { findKinds } from '#contract/core/find-kind.ts'
 import type { Resource } from '#engine/context.ts'
 
 const resources: ReadonlySet<string> = new Set<Resource>([...findKinds, 'platform', 'audit', 'lookup'])

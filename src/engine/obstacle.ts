@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/error.ts'
+import type { Reason } from '#contract/core/error.ts'
 import { codeSay, say } from '#engine/say.ts'
 import type { Say } from '#engine/say.ts'
 

@@ -2,7 +2,7 @@ import type { Context, RecordRef } from '#engine/context.ts'
 import { knownRef } from '#engine/context.ts'
 import type { AnyCommand, Given } from '#engine/define.ts'
 import { keysOf } from '#engine/define.ts'
-import { promptOf } from '#engine/fill.ts'
+import { promptOf } from '#engine/answers/fill.ts'
 import type { Prompt } from '#engine/prompt.ts'
 
 /** A command that was run, with what it was run with. Plain data. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { CallFn } from '#contract/call.ts'
+import type { CallFn } from '#contract/core/call.ts'
 import type { RecordId, RecordRef, Resource } from '#engine/context.ts'
 import type { Say } from '#engine/say.ts'
 

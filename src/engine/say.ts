@@ -1,7 +1,7 @@
-import type { ErrorCode } from '#contract/error.ts'
-import { errorCatalogue, isErrorCode } from '#contract/error.ts'
-import { fillText } from '#contract/fill-text.ts'
-import { ApiError } from '#contract/api-error.ts'
+import type { ErrorCode } from '#contract/core/error.ts'
+import { errorCatalogue, isErrorCode } from '#contract/core/error.ts'
+import { fillText } from '#contract/notification/fill-text.ts'
+import { ApiError } from '#contract/core/api-error.ts'
 
 /**
  * Something to be said to a person: English text, `{{name}}` filled from `data`. Kept apart until it is shown, so

@@ -1,8 +1,8 @@
-import { check } from '#contract/check.ts'
-import { parseDate } from '#engine/parse-date.ts'
-import { parseRupiah } from '#engine/parse-number.ts'
+import { check } from '#contract/core/check.ts'
+import { parseDate } from '#engine/answers/parse-date.ts'
+import { parseRupiah } from '#engine/answers/parse-number.ts'
 import type { SheetColumn, SheetPrompt } from '#engine/prompt.ts'
-import { normalise } from '#engine/rank-words.ts'
+import { normalise } from '#engine/rank/rank-words.ts'
 
 /** What a cell of a file can hold. */
 export type Cell = string | number | boolean | Date | null

@@ -1,8 +1,8 @@
-import { allows } from '#contract/permission.ts'
-import { runsAsJob, wholeOf } from '#engine/bulk.ts'
+import { allows } from '#contract/core/permission.ts'
+import { runsAsJob, wholeOf } from '#engine/bulk/bulk.ts'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand, Given, GivenOf } from '#engine/define.ts'
-import { fill, targetsOf } from '#engine/fill.ts'
+import { fill, targetsOf } from '#engine/answers/fill.ts'
 import type { Obstacle } from '#engine/obstacle.ts'
 
 /** Whether a command is offered. `hidden`: not to this person or not here; `blocked`: greyed with the reason. */

@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabase } from './core/db/open.ts'
 import { startServer } from './start.ts'
 import type { Running } from './start.ts'
 

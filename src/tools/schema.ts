@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDatabases } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { generateSchema } from '#server/db/generate-schema.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { openDatabases } from '#server/core/db/database.ts'
+import { startEmbeddedPostgres } from '#server/core/db/embedded.ts'
+import { generateSchema } from '#server/core/db/generate-schema.ts'
+import { migrate } from '#server/core/db/migrate.ts'
 
 // Makes an empty database, runs the migrations, and writes the table types.
 const dir = await mkdtemp(path.join(tmpdir(), 'academy-schema-'))
@@ -16,7 +16,7 @@ try {
   const client = await databases.ownerPool.connect()
   const text = await generateSchema(client)
   client.release()
-  await writeFile(path.join(import.meta.dirname, '../server/db/schema.gen.ts'), text)
+  await writeFile(path.join(import.meta.dirname, '../server/core/db/schema.gen.ts'), text)
 } finally {
   await databases.close()
   await postgres.stop()

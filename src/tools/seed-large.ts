@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { syncRoles } from '#server/auth/roles.ts'
+import { syncRoles } from '#server/core/auth/roles.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabases } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { seedLarge } from '#server/seed/large/large.ts'
+import { openDatabases } from '#server/core/db/database.ts'
+import { migrate } from '#server/core/db/migrate.ts'
+import { openDatabase } from '#server/core/db/open.ts'
+import { seedLarge } from '#server/demo/large/large.ts'
 
 // Fills an empty database for measuring: the configured one, or the embedded one in DATA_DIR.
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { bulkStart, bulkUndo } from '#contract/bulk.ts'
-import { uploadProgress, voucherGenerate } from '#contract/voucher.ts'
-import { voucherSelection, voucherSummary } from '#contract/voucher-list.ts'
+import { bulkStart, bulkUndo } from '#contract/core/bulk.ts'
+import { uploadProgress, voucherGenerate } from '#contract/voucher/voucher.ts'
+import { voucherSelection, voucherSummary } from '#contract/voucher/voucher-list.ts'
 import { median, startProduct } from './product.ts'
 
 // How many vouchers a second are excluded by a bulk job, from the request to the finished job: each with its rules, its

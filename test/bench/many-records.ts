@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/core/db/database.ts'
 
 const given =
   'Siti Agus Dewi Made Maria Rizky Yohana Nurul Hendra Ayu Ahmad Rahmawati Budi Setiawan Fitri Wahyu Eka Putri Dian Sri Zulaikha Alexandria'

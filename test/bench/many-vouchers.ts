@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/core/db/database.ts'
 
 /** Writes so many vouchers of customer 1, by one statement. */
 export async function fillVouchers(owner: Db, count: number): Promise<void> {

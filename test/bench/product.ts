@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createCaller } from '#client/http.ts'
-import { login } from '#contract/session.ts'
+import { login } from '#contract/session/session.ts'
 import { readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { startEmbeddedPostgres } from '#server/core/db/embedded.ts'
 import { startServer } from '#server/start.ts'
 import type { Running } from '#server/start.ts'
 

@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { makeVault } from '#server/crypto/vault.ts'
-import { syncRoles } from '#server/auth/roles.ts'
-import { asSystem, openDatabases } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { seedDemo } from '#server/seed/seed.ts'
+import { makeVault } from '#server/core/crypto/vault.ts'
+import { syncRoles } from '#server/core/auth/roles.ts'
+import { asSystem, openDatabases } from '#server/core/db/database.ts'
+import { startEmbeddedPostgres } from '#server/core/db/embedded.ts'
+import { migrate } from '#server/core/db/migrate.ts'
+import { seedDemo } from '#server/demo/seed.ts'
 
 // How long the demo academy takes on an empty database, against the time that PostgreSQL alone needs to write the same
 // rows into tables with the same indexes and checks, one statement for each table.

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Download, Locator, Page, Request } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
-import { sessionKeys } from '#console/app/session.ts'
+import { sessionKeys } from '#console/app/session/session.ts'
 import { joinChromium } from '#test/helpers/chromium.ts'
 
 /** The stream of changes never ends. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { openDatabases } from '#server/db/database.ts'
+import { openDatabases } from '#server/core/db/database.ts'
 import { makePerson } from '#test/factories/people.ts'
 import { axeViolations, logInByPage, openBrowser, partner, productDatabase, quiet } from './browser.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVault } from '#server/crypto/open-vault.ts'
-import type { Databases } from '#server/db/database.ts'
-import { openDatabases } from '#server/db/database.ts'
-import { SEALED } from '#server/message/queue.ts'
+import { openVault } from '#server/core/crypto/open-vault.ts'
+import type { Databases } from '#server/core/db/database.ts'
+import { openDatabases } from '#server/core/db/database.ts'
+import { SEALED } from '#server/areas/notification/message/queue.ts'
 import { grantRole } from '#test/factories/people.ts'
 import { axeViolations, isWide, openBrowser, productDatabase, quiet } from './browser.ts'
 

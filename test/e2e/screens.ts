@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { notBuilt } from '#console/app/not-built.ts'
+import { notBuilt } from '#console/app/screen/not-built.ts'
 import { axeViolationsInBothThemes, isWide, logIn, openBrowser, quiet, recordRows } from './browser.ts'
 
 interface Screen {

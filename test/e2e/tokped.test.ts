@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabases } from '#server/db/database.ts'
+import { openDatabases } from '#server/core/db/database.ts'
 import { axeViolations, enterUntil, logIn, openBrowser, productDatabase, quiet, recordRows } from './browser.ts'
 
 // Sales of a marketplace: what the platform left open is worked off by keyboard.

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/core/db/database.ts'
 
 /** What owners of accounts are written, in a few words each. */
 export async function makeAccountTemplates(db: Db, customerId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import type { CoreClassTable, LmsClassTable, StudentTable } from '#server/db/schema.gen.ts'
+import type { Db } from '#server/core/db/database.ts'
+import type { CoreClassTable, LmsClassTable, StudentTable } from '#server/core/db/schema.gen.ts'
 import { DAY, next } from './next.ts'
 
 async function programOf(db: Db, customerId: number): Promise<number> {

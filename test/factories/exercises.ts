@@ -1,5 +1,5 @@
-import type { Exercise } from '#contract/exercise.ts'
-import type { AskedQuestion } from '#contract/question.ts'
+import type { Exercise } from '#contract/exercise/exercise.ts'
+import type { AskedQuestion } from '#contract/exercise/question.ts'
 import type { TestServer } from '#test/helpers/server.ts'
 import { DAY, next } from './next.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FindKind } from '#contract/find-kind.ts'
-import type { Db } from '#server/db/database.ts'
+import type { FindKind } from '#contract/core/find-kind.ts'
+import type { Db } from '#server/core/db/database.ts'
 import { readCatalogue } from '#test/helpers/catalogue.ts'
 import { fillTables } from '#test/helpers/fill-tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import type { MessageTable } from '#server/db/schema.gen.ts'
+import type { Db } from '#server/core/db/database.ts'
+import type { MessageTable } from '#server/core/db/schema.gen.ts'
 import { next } from './next.ts'
 
 /** An e-mail that waits, unless said otherwise. */

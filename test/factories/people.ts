@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import type { AppUserTable, CustomerTable } from '#server/db/schema.gen.ts'
+import type { Db } from '#server/core/db/database.ts'
+import type { AppUserTable, CustomerTable } from '#server/core/db/schema.gen.ts'
 import { next } from './next.ts'
 
 /** A customer (tenant). */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/core/db/database.ts'
 import { makeClass, makeSchedule, makeStudent } from './classes.ts'
 import { makeCustomer } from './people.ts'
 import { makeBatch } from './vouchers.ts'

@@ -1,7 +1,7 @@
-import type { AnyCall } from '#contract/call.ts'
-import { isCall, paramNames } from '#contract/call.ts'
-import { callName } from '#contract/resource.ts'
-import { isStream } from '#contract/stream.ts'
+import type { AnyCall } from '#contract/core/call.ts'
+import { isCall, paramNames } from '#contract/core/call.ts'
+import { callName } from '#contract/core/resource/resource.ts'
+import { isStream } from '#contract/core/stream.ts'
 import { areas } from '#contract/areas.ts'
 
 export interface NamedCall {

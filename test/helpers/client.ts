@@ -1,8 +1,8 @@
-import { ApiError } from '#contract/api-error.ts'
-import type { AnyCall } from '#contract/call.ts'
-import { fillPath, paramNames } from '#contract/call.ts'
-import type { Failure } from '#contract/envelope.ts'
-import { failure } from '#contract/envelope.ts'
+import { ApiError } from '#contract/core/api-error.ts'
+import type { AnyCall } from '#contract/core/call.ts'
+import { fillPath, paramNames } from '#contract/core/call.ts'
+import type { Failure } from '#contract/core/envelope.ts'
+import { failure } from '#contract/core/envelope.ts'
 import { createCaller } from '#client/http.ts'
 import type { Person } from '#test/factories/people.ts'
 

@@ -1,9 +1,9 @@
 import { inject } from 'vitest'
-import { makeVault } from '#server/crypto/vault.ts'
-import type { Vault } from '#server/crypto/vault.ts'
-import type { Databases } from '#server/db/database.ts'
-import { openDatabases } from '#server/db/database.ts'
-import { seedDemo } from '#server/seed/seed.ts'
+import { makeVault } from '#server/core/crypto/vault.ts'
+import type { Vault } from '#server/core/crypto/vault.ts'
+import type { Databases } from '#server/core/db/database.ts'
+import { openDatabases } from '#server/core/db/database.ts'
+import { seedDemo } from '#server/demo/seed.ts'
 import { makeDatabase } from './postgres.ts'
 
 export interface Demo {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/core/db/database.ts'
 import type { Column, Table } from './catalogue.ts'
 import { inOrder } from './catalogue.ts'
 

@@ -1,8 +1,8 @@
 import { readEvents } from '#client/event-stream.ts'
 import type { StreamEvent } from '#client/event-stream.ts'
-import type { RecordChange } from '#contract/change.ts'
-import { changeStream } from '#contract/change.ts'
-import { TAB_HEADER } from '#contract/tab.ts'
+import type { RecordChange } from '#contract/core/change.ts'
+import { changeStream } from '#contract/core/change.ts'
+import { TAB_HEADER } from '#contract/core/tab.ts'
 import { until } from './until.ts'
 
 export interface HearingOptions {

@@ -11,7 +11,7 @@ export type Holder<T> = { child: ChildProcess; said: T }
 
 /**
  * Runs a script in a process of its own that goes on living, and waits for the JSON that it prints first.
- * `modules` are names to import and their paths below `src/server/db`; `tell` prints.
+ * `modules` are names to import and their paths below `src/server/core/db`; `tell` prints.
  * @throws Error with what the process wrote when it ends before it has said anything.
  */
 export async function holder<T>(
@@ -21,7 +21,7 @@ export async function holder<T>(
 ): Promise<Holder<T>> {
   const root = options.root ?? projectRoot
   const imports = Object.entries(modules).map(([name, file]) => {
-    return `import { ${name} } from ${JSON.stringify(pathToFileURL(path.join(root, 'src/server/db', file)).href)}`
+    return `import { ${name} } from ${JSON.stringify(pathToFileURL(path.join(root, 'src/server/core/db', file)).href)}`
   })
   const script = [...imports, 'const tell = (v) => console.log(JSON.stringify(v))', 'setInterval(() => {}, 1e6)', body]
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script.join('\n')], {

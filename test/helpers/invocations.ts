@@ -1,8 +1,8 @@
-import type { Invocation } from '#contract/invocation.ts'
+import type { Invocation } from '#contract/core/invocation.ts'
 import type { Registry } from '#engine/registry.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/core/db/database.ts'
 import { misfits } from '#engine/invocation.ts'
-import { check } from '#contract/check.ts'
+import { check } from '#contract/core/check.ts'
 
 function wrongOf(named: Invocation, commands: Registry, isWhole: boolean): readonly string[] {
   const command = commands.get(named.command)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/core/db/database.ts'
 
 /** Finds who says another number of places, schedules or classes than there are. */
 export const miscounts = `

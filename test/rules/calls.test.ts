@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { permissions } from '#contract/permission.ts'
+import { permissions } from '#contract/core/permission.ts'
 import { allCalls } from '#test/helpers/calls.ts'
 import { readSource } from '#test/helpers/sources.ts'
 

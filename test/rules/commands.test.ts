@@ -1,22 +1,22 @@
-import { existsSync } from 'node:fs'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownKeys } from '#console/keys/own-keys.ts'
 import { areas } from '#contract/areas.ts'
-import { channelNames } from '#contract/channel.ts'
-import { isCall } from '#contract/call.ts'
+import { channelNames } from '#contract/channel/channel.ts'
+import { isCall } from '#contract/core/call.ts'
 import { kinds } from '#contract/kinds.ts'
-import { permissions } from '#contract/permission.ts'
-import type { Binding } from '#engine/keys.ts'
-import { keyConflicts } from '#engine/keys.ts'
+import { permissions } from '#contract/core/permission.ts'
+import type { Binding } from '#engine/keys/keys.ts'
+import { keyConflicts } from '#engine/keys/keys.ts'
 import { keysOf } from '#engine/define.ts'
-import { promptOf } from '#engine/fill.ts'
+import { promptOf } from '#engine/answers/fill.ts'
 import { matchArg } from '#engine/line/arg-names.ts'
 import { askableOf } from '#engine/line/read-args.ts'
 import type { Registry } from '#engine/registry.ts'
 import { commandFiles, discoverCommands } from '#test/helpers/commands.ts'
-import { context } from '#test/unit/commands/fixtures.ts'
+import { filesBelow } from '#test/helpers/sources.ts'
+import { context } from '#test/commands/fixtures.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 let registry: Registry
@@ -49,14 +49,15 @@ describe('commands', () => {
   })
 
   it('each have a test', () => {
+    const ending = '.unit.test.ts'
+    const tests = new Set(filesBelow(['test'], [ending]).map((file) => path.basename(file, ending)))
     // Those that resources have in common are made in one place, and tested there for every resource.
     const together = /\.(create|edit|delete|exclude|restore|export)$/
     // So are those of the marketplaces.
     const ofSales = (id: string) =>
-      channelNames.some((name) => id.startsWith(`${name}.`)) &&
-      existsSync(path.join(root, `test/unit/commands/sale-${id.split('.')[1]}.test.ts`))
+      channelNames.some((name) => id.startsWith(`${name}.`)) && tests.has(`sale-${id.split('.')[1]}`)
     const without = registry.all.filter(({ id }) => {
-      const own = existsSync(path.join(root, `test/unit/commands/${id.replace('.', '-')}.test.ts`))
+      const own = tests.has(id.replace('.', '-'))
       const isTogether = together.test(id) && Object.hasOwn(kinds, id.split('.')[0] ?? '')
       return !own && !isTogether && !ofSales(id)
     })

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { areas } from '#contract/areas.ts'
-import { openApi } from '#server/http/openapi.ts'
+import { openApi } from '#server/core/http/openapi.ts'
 import { allCalls, allStreams } from '#test/helpers/calls.ts'
 
 interface Operation {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
-import specRoutes from '../spec/routes.json' with { type: 'json' }
+import specRoutes from '#test/spec/routes.json' with { type: 'json' }
 
 interface SpecRoute {
   path: string
@@ -142,7 +142,7 @@ describe('the data of the screens', () => {
 
 describe('what is not built yet', () => {
   it('is exactly what the route files show as such', async () => {
-    const { notBuilt } = await import('#console/app/not-built.ts')
+    const { notBuilt } = await import('#console/app/screen/not-built.ts')
     const using = globSync('src/console/routes/**/*.tsx', { cwd: root })
       .map((file) => readFileSync(path.join(root, file), 'utf8'))
       .filter((text) => /component: NotBuilt\b/.test(text))
@@ -153,14 +153,14 @@ describe('what is not built yet', () => {
 
 describe('the list of screens', () => {
   it('holds every screen once, in the words of the router', async () => {
-    const { screens } = await import('#console/app/screens.ts')
+    const { screens } = await import('#console/app/screen/screens.ts')
     const paths = screens().map((screen) => screen.path)
     const inside = spec.filter((route) => route.auth && route.redirectTo === undefined).map((route) => route.path)
     expect(paths.map(inSpecWords).sort()).toEqual([...inside, ...ownScreens].sort())
   })
 
   it('says what "Go to" has to ask for', async () => {
-    const { screens } = await import('#console/app/screens.ts')
+    const { screens } = await import('#console/app/screen/screens.ts')
     expect(screens().find((screen) => screen.path === '/crm/student/$studentId/$statusId/$id')?.params).toEqual([
       { name: 'studentId', kind: 'student' },
       { name: 'statusId', kind: 'stage' },
@@ -188,9 +188,9 @@ describe('“Go to …”', () => {
   })
 
   it.each(reached.map((route) => [route.path, route.params] as const))('%s', async (path, params) => {
-    const { screenCommands } = await import('#console/palette/screen-commands.ts')
-    const { promptOf } = await import('#engine/fill.ts')
-    const { context } = await import('../unit/commands/fixtures.ts')
+    const { screenCommands } = await import('#console/commands/screen-commands.ts')
+    const { promptOf } = await import('#engine/answers/fill.ts')
+    const { context } = await import('#test/commands/fixtures.ts')
     const command = screenCommands().find(({ id }) => inSpecWords(id) === `screen.${path}`)
     if (!command) throw new Error('No entry of the palette leads there')
     expect(command.surfaces).toContain('palette')
@@ -207,8 +207,8 @@ describe('“Go to …”', () => {
   })
 
   it('leads to a screen from every kind of record that is found', async () => {
-    const { recordHref } = await import('#console/palette/record-href.ts')
-    const { findKinds } = await import('#contract/find-kind.ts')
+    const { recordHref } = await import('#console/commands/record-href.ts')
+    const { findKinds } = await import('#contract/core/find-kind.ts')
     const { nameRef } = await import('#engine/context.ts')
     const of: Record<string, (number | string)[]> = { sale: ['tokped'], user: [3], studentClass: [5, 2] }
     for (const resource of findKinds) {

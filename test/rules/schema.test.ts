@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import type { Databases } from '#server/db/database.ts'
-import { openDatabases } from '#server/db/database.ts'
-import { generateSchema } from '#server/db/generate-schema.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { Databases } from '#server/core/db/database.ts'
+import { openDatabases } from '#server/core/db/database.ts'
+import { generateSchema } from '#server/core/db/generate-schema.ts'
+import { migrate } from '#server/core/db/migrate.ts'
 import { readCatalogue } from '#test/helpers/catalogue.ts'
 import { fillTables } from '#test/helpers/fill-tables.ts'
 import type { TestPostgres } from '#test/helpers/postgres.ts'
@@ -28,7 +28,7 @@ async function emptyDatabase(): Promise<Databases> {
   return databases
 }
 
-const migrations = filesBelow(['src/server/db/migrations'], ['.sql']).map((file) =>
+const migrations = filesBelow(['src/server/core/db/migrations'], ['.sql']).map((file) =>
   file.replace(/^.*\//, '').replace(/\.sql$/, ''),
 )
 
@@ -143,6 +143,6 @@ describe('the types of the tables', { timeout: 240_000 }, () => {
     const client = await databases.ownerPool.connect()
     const text = await generateSchema(client)
     client.release()
-    expect(text).toBe(readSource('src/server/db/schema.gen.ts'))
+    expect(text).toBe(readSource('src/server/core/db/schema.gen.ts'))
   })
 })

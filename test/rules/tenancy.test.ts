@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { toldResources } from '#contract/change.ts'
-import { syncRoles } from '#server/auth/roles.ts'
-import type { Databases, Tx } from '#server/db/database.ts'
-import { asSystem, inTenant, openDatabases } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { toldResources } from '#contract/core/change.ts'
+import { syncRoles } from '#server/core/auth/roles.ts'
+import type { Databases, Tx } from '#server/core/db/database.ts'
+import { asSystem, inTenant, openDatabases } from '#server/core/db/database.ts'
+import { migrate } from '#server/core/db/migrate.ts'
 import { makeCustomer, makePerson } from '#test/factories/people.ts'
 import type { Table } from '#test/helpers/catalogue.ts'
 import { readCatalogue } from '#test/helpers/catalogue.ts'
@@ -437,35 +437,36 @@ describe('the role that the server works as', () => {
 it('work across tenants is done in these files only', () => {
   const users = sources(['src', 'commands']).filter(
     (file) =>
-      file !== 'src/server/db/database.ts' && /\basSystem\(|[.']sessions\b/.test(withoutComments(readSource(file))),
+      file !== 'src/server/core/db/database.ts' &&
+      /\basSystem\(|[.']sessions\b/.test(withoutComments(readSource(file))),
   )
   expect(users).toEqual([
-    // The first person and the roles are there before any tenant is.
-    'src/server/auth/first-person.ts',
-    // How high a person stands is known of all roles, also of those with customers that the asker does not see.
-    'src/server/auth/rank.ts',
-    // Who is asking is known before the tenant is.
-    'src/server/auth/session.ts',
-    // A server reads the changes of all customers, and tells each person those of their own.
-    'src/server/change/read.ts',
     // What is shared by all may be used by customers that the person who deletes it does not see.
-    'src/server/general/used-by.ts',
-    // Calls without a session: login and the server check.
-    'src/server/http/pipeline.ts',
-    'src/server/jobs/housekeeping.ts',
-    'src/server/jobs/purge.ts',
+    'src/server/areas/customer/general/used-by.ts',
     // A number of WhatsApp may send for all customers: what became of their messages is told at one address.
-    'src/server/message/hook.ts',
+    'src/server/areas/notification/message/hook.ts',
     // Messages go out for all customers, whoever's turn it is.
-    'src/server/message/outbox.ts',
-    'src/server/message/send.ts',
+    'src/server/areas/notification/message/outbox.ts',
+    'src/server/areas/notification/message/send.ts',
     // What belongs to nobody in particular: days are counted for every customer.
-    'src/server/report/roller.ts',
-    'src/server/seed/seed.ts',
-    // Attempts at logins belong to no tenant.
-    'src/server/session/throttle.ts',
+    'src/server/areas/report/roller.ts',
     // Whoever follows a short link is nobody of any customer.
-    'src/server/shorter/clicks.ts',
+    'src/server/areas/report/shorter/clicks.ts',
+    // Attempts at logins belong to no tenant.
+    'src/server/areas/session/throttle.ts',
+    // The first person and the roles are there before any tenant is.
+    'src/server/core/auth/first-person.ts',
+    // How high a person stands is known of all roles, also of those with customers that the asker does not see.
+    'src/server/core/auth/rank.ts',
+    // Who is asking is known before the tenant is.
+    'src/server/core/auth/session.ts',
+    // A server reads the changes of all customers, and tells each person those of their own.
+    'src/server/core/change/read.ts',
+    // Calls without a session: login and the server check.
+    'src/server/core/http/pipeline.ts',
+    'src/server/core/jobs/housekeeping.ts',
+    'src/server/core/jobs/purge.ts',
+    'src/server/demo/seed.ts',
     'src/server/start.ts',
   ])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { channels } from '#contract/channel.ts'
-import { errorCatalogue } from '#contract/error.ts'
+import { channels } from '#contract/channel/channel.ts'
+import { errorCatalogue } from '#contract/core/error.ts'
 import { kinds } from '#contract/kinds.ts'
 import { id } from '#console/app/locale/id.ts'
 import { discoverCommands } from '#test/helpers/commands.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Service } from '#contract/call.ts'
+import type { Service } from '#contract/core/call.ts'
 
 const defaults: Record<Service, string> = {
   main: '/svc/main',

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#contract/api-error.ts'
-import type { AnyCall, InputOf } from '#contract/call.ts'
+import { ApiError } from '#contract/core/api-error.ts'
+import type { AnyCall, InputOf } from '#contract/core/call.ts'
 import { callApi } from './api.ts'
 
 declare module '@tanstack/react-query' {

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { Page } from '#contract/call.ts'
+import type { Page } from '#contract/core/call.ts'
 
 /**
  * Writes rows anew in the pages that the cache holds under `head`, and leaves the pages as old as they are. `rewrite`

@@ -1,5 +1,5 @@
 import { recordsKeys, takesLetters } from '#console/keys/focus.ts'
-import { SEQUENCE_MS } from '#engine/sequence.ts'
+import { SEQUENCE_MS } from '#engine/keys/sequence.ts'
 import { keysHeardAtom, paletteOpenAtom, pendingKeysAtom, store } from './state.ts'
 
 /**

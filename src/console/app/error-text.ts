@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import type { ApiError } from '#contract/api-error.ts'
-import { errorCatalogue, isErrorCode } from '#contract/error.ts'
+import type { ApiError } from '#contract/core/api-error.ts'
+import { errorCatalogue, isErrorCode } from '#contract/core/error.ts'
 import { i18n } from './i18n.ts'
 
 /** The sentence that a person reads about a failed call, in his language. */

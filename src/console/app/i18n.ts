@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
-import { stateWords } from '#contract/fill-text.ts'
+import { stateWords } from '#contract/notification/fill-text.ts'
 import { number, shortMoment } from '#console/ui/format.ts'
 import { languageAtom } from './preferences.ts'
 import { store } from './state.ts'

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
-import type { KeySettings } from '#contract/preference.ts'
-import { AS_SUGGESTED, workingKeys } from '#engine/key-settings.ts'
-import { ownCopy } from './own-copy.ts'
+import type { KeySettings } from '#contract/session/preference.ts'
+import { AS_SUGGESTED, workingKeys } from '#engine/keys/key-settings.ts'
+import { ownCopy } from './session/own-copy.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

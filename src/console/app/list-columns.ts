@@ -1,4 +1,4 @@
-import { ownCopy } from './own-copy.ts'
+import { ownCopy } from './session/own-copy.ts'
 
 function fits(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')

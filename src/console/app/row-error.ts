@@ -1,6 +1,6 @@
-import { ApiError } from '#contract/api-error.ts'
-import type { BulkRow } from '#contract/bulk.ts'
-import { isErrorCode } from '#contract/error.ts'
+import { ApiError } from '#contract/core/api-error.ts'
+import type { BulkRow } from '#contract/core/bulk.ts'
+import { isErrorCode } from '#contract/core/error.ts'
 
 /** Why a record of a bulk job was refused, as a call says it. What is wrong with fields is said in the server's words. */
 export function rowError({ error }: BulkRow): ApiError {

@@ -1,8 +1,8 @@
 import { atom, createStore } from 'jotai'
-import type { DigitalPlatform } from '#contract/platform.ts'
-import type { Testimony } from '#contract/testimony.ts'
+import type { DigitalPlatform } from '#contract/channel/platform.ts'
+import type { Testimony } from '#contract/class/testimony.ts'
 import type { Secret } from '#engine/define.ts'
-import type { Session } from './session.ts'
+import type { Session } from './session/session.ts'
 
 export type Shut = Session['customer']['shut'][number]
 

@@ -1,5 +1,5 @@
-import type { FindKind } from '#contract/find-kind.ts'
-import type { Permission } from '#contract/permission.ts'
+import type { FindKind } from '#contract/core/find-kind.ts'
+import type { Permission } from '#contract/core/permission.ts'
 import type { IconName } from '#console/ui/icon.tsx'
 
 /** The groups of the sidebar, from top to bottom. */

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from '#console/app/i18n.ts'
 import { permissionsAtom } from '#console/app/state.ts'
-import { customerAtom } from '#console/table/customer.tsx'
-import { asked } from '#console/table/resource-list.ts'
+import { customerAtom } from '#console/list/customer.tsx'
+import { asked } from '#console/list/resource-list.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Moment } from '#console/ui/moment.tsx'
-import type { AuditResource } from '#contract/audit.ts'
-import { auditList } from '#contract/audit.ts'
-import { allows } from '#contract/permission.ts'
+import type { AuditResource } from '#contract/core/audit/audit.ts'
+import { auditList } from '#contract/core/audit/audit.ts'
+import { allows } from '#contract/core/permission.ts'
 
 /** So many changes of a record may have come in since the one that is asked about. */
 const RECENT = 10

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { commandContextAtom } from '#console/palette/context-atoms.ts'
+import { commandContextAtom } from '#console/commands/context-atoms.ts'
 import type { FieldControl } from '#console/ui/field.tsx'
 import { calendarDay } from '#console/ui/format.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { FieldIssue } from '#contract/error.ts'
+import type { FieldIssue } from '#contract/core/error.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Checkbox } from '#console/ui/checkbox.tsx'
 import type { FieldControl } from '#console/ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FieldIssue } from '#contract/error.ts'
+import type { FieldIssue } from '#contract/core/error.ts'
 import type { FieldControl } from '#console/ui/field.tsx'
 import type { Choice, ChoiceSource } from './choices.ts'
 

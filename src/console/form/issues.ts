@@ -1,7 +1,7 @@
-import { ApiError } from '#contract/api-error.ts'
-import { check } from '#contract/check.ts'
-import type { FieldIssue } from '#contract/error.ts'
-import { checkAllRequired, checkRequired } from '#contract/required.ts'
+import { ApiError } from '#contract/core/api-error.ts'
+import { check } from '#contract/core/check.ts'
+import type { FieldIssue } from '#contract/core/error.ts'
+import { checkAllRequired, checkRequired } from '#contract/core/resource/required.ts'
 import type * as z from 'zod/mini'
 
 /** What is wrong with a form: at its fields, and with the whole of it. */

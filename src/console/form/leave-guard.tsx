@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
-import { Dialog } from '#console/ui/dialog.tsx'
+import { Dialog } from '#console/ui/layer/dialog.tsx'
 
 interface LeaveGuardProps {
   /** Asked at the moment of leaving. */

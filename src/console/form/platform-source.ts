@@ -1,5 +1,5 @@
 import { i18n } from '#console/app/i18n.ts'
-import { digitalPlatforms } from '#contract/platform.ts'
+import { digitalPlatforms } from '#contract/channel/platform.ts'
 import { callApi } from '#console/api/api.ts'
 import type { ChoiceSource } from './choices.ts'
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
-import { useFoundKeys } from '#console/ui/found-keys.ts'
+import { useFoundKeys } from '#console/ui/keyboard/found-keys.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { controlClass } from '#console/ui/input.tsx'
 import type { Choice } from './choices.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#console/app/lazy-part.tsx'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { cx } from '#console/ui/cx.ts'
 import type { FieldControl } from '#console/ui/field.tsx'
 import { controlClass } from '#console/ui/input.tsx'

@@ -1,6 +1,6 @@
-import type { Found } from '#contract/find.ts'
-import { findOfKind, findOne } from '#contract/find.ts'
-import type { FindKind } from '#contract/find-kind.ts'
+import type { Found } from '#contract/core/find.ts'
+import { findOfKind, findOne } from '#contract/core/find.ts'
+import type { FindKind } from '#contract/core/find-kind.ts'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from './choices.ts'
 

@@ -1,5 +1,5 @@
-import { parseDate } from '#engine/parse-date.ts'
-import { parseInteger, parseRupiah, showInteger } from '#engine/parse-number.ts'
+import { parseDate } from '#engine/answers/parse-date.ts'
+import { parseInteger, parseRupiah, showInteger } from '#engine/answers/parse-number.ts'
 
 /**
  * A number or a day as it was typed. What cannot be read stays the text that it is, so that nothing typed is lost and

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError } from '#contract/api-error.ts'
+import { ApiError } from '#contract/core/api-error.ts'
 import { readDraft } from './drafts.ts'
 import type { FormSection, Values } from './fields.ts'
 import { fieldsOf } from './fields.ts'

@@ -1,8 +1,8 @@
-import '#console/palette/all-commands.ts'
+import '#console/commands/all-commands.ts'
 import { actionWords } from '#commands/prompts/pick-change.ts'
-import { findCommand } from '#console/palette/registry.ts'
+import { findCommand } from '#console/commands/registry.ts'
 import { kinds, recordKinds } from '#contract/kinds.ts'
-import type { AuditRow } from '#contract/audit.ts'
+import type { AuditRow } from '#contract/core/audit/audit.ts'
 import type { Say } from '#engine/say.ts'
 import { say, sentence } from '#engine/say.ts'
 

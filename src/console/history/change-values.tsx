@@ -1,8 +1,8 @@
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Translate } from '#console/app/i18n.ts'
-import { codeWords } from '#console/table/cell.tsx'
+import { codeWords } from '#console/list/rows/cell.tsx'
 import { calendarDay, number, rupiah, shortMoment } from '#console/ui/format.ts'
-import type { AuditRow } from '#contract/audit.ts'
+import type { AuditRow } from '#contract/core/audit/audit.ts'
 
 /** `resetCount` → `Reset count`, `studentId` → `Student`. */
 export function fieldWords(key: string): string {

@@ -1,5 +1,5 @@
-import type { AuditRow } from '#contract/audit.ts'
-import { canUndo } from '#contract/audit.rules.ts'
+import type { AuditRow } from '#contract/core/audit/audit.ts'
+import { canUndo } from '#contract/core/audit/audit.rules.ts'
 import type { Tone } from '#console/ui/badge.tsx'
 import { codeSay } from '#engine/say.ts'
 import type { Say } from '#engine/say.ts'

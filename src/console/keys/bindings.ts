@@ -1,9 +1,9 @@
 import type { Context } from '#engine/context.ts'
-import { isLetter } from '#engine/chord.ts'
+import { isLetter } from '#engine/keys/chord.ts'
 import type { AnyCommand } from '#engine/define.ts'
-import { parseKeys } from '#engine/keys.ts'
-import type { Bound } from '#engine/sequence.ts'
-import { boundTo } from '#engine/sequence.ts'
+import { parseKeys } from '#engine/keys/keys.ts'
+import type { Bound } from '#engine/keys/sequence.ts'
+import { boundTo } from '#engine/keys/sequence.ts'
 import type { State } from '#engine/state.ts'
 import { readState } from '#engine/state.ts'
 

@@ -1,8 +1,8 @@
-import '#console/palette/all-commands.ts'
+import '#console/commands/all-commands.ts'
 import { atom } from 'jotai'
-import { suggestedAtom } from '#console/palette/registry.ts'
+import { suggestedAtom } from '#console/commands/registry.ts'
 import type { AnyCommand } from '#engine/define.ts'
-import type { KeyHolder } from '#engine/key-holders.ts'
+import type { KeyHolder } from '#engine/keys/key-holders.ts'
 import { ownKeys } from './own-keys.ts'
 
 /** A command as one that has keys, or could have some. */

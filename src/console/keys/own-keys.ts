@@ -1,6 +1,6 @@
-import type { ListKey } from '#console/table/list-keys.ts'
-import { listKeys } from '#console/table/list-keys.ts'
-import type { KeyHolder } from '#engine/key-holders.ts'
+import type { ListKey } from '#console/list/list-keys.ts'
+import { listKeys } from '#console/list/list-keys.ts'
+import type { KeyHolder } from '#engine/keys/key-holders.ts'
 
 /** A key that belongs to the console and to no command. Labels are English. */
 export interface OwnKey extends KeyHolder {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AuditResource } from '#contract/audit.ts'
-import type { ApiError } from '#contract/api-error.ts'
+import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { ApiError } from '#contract/core/api-error.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'

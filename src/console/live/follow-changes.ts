@@ -1,13 +1,13 @@
 import { readEvents } from '#client/event-stream.ts'
 import type { StreamEvent } from '#client/event-stream.ts'
-import { changeStream, MAX_SECONDS } from '#contract/change.ts'
-import { myProfile } from '#contract/session.ts'
-import { TAB_HEADER } from '#contract/tab.ts'
+import { changeStream, MAX_SECONDS } from '#contract/core/change.ts'
+import { myProfile } from '#contract/session/session.ts'
+import { TAB_HEADER } from '#contract/core/tab.ts'
 import { readServices } from '#console/api/config.ts'
 import { queryClient } from '#console/api/query.ts'
-import { isExpired } from '#console/app/session.ts'
+import { isExpired } from '#console/app/session/session.ts'
 import { liveAtom, sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
-import { tabId } from '#console/app/tab.ts'
+import { tabId } from '#console/app/session/tab.ts'
 import { tellNews } from './news.ts'
 
 /** The server gives a sign every twenty seconds. */

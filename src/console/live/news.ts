@@ -1,4 +1,4 @@
-import type { RecordChange, ToldResource } from '#contract/change.ts'
+import type { RecordChange, ToldResource } from '#contract/core/change.ts'
 
 /** What was changed elsewhere; `'everything'`: too much to say what. */
 export type News = readonly RecordChange[] | 'everything'

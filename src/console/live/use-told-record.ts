@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ToldResource } from '#contract/change.ts'
+import type { ToldResource } from '#contract/core/change.ts'
 import { isAbout, onNews } from './news.ts'
 
 /** Reads one record anew when somebody else has changed it. `queryKey` is that of the question for it. */

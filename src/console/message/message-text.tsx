@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
-import { filledIn, placesIn } from '#contract/template-text.ts'
+import { filledIn, placesIn } from '#contract/notification/template-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 
 // Letters that no keyboard has stand around what was filled in, so that it can be told from the text.

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { customerAtom } from '#console/table/customer.tsx'
+import { customerAtom } from '#console/list/customer.tsx'
 import { Button } from '#console/ui/button.tsx'
 
 interface Props {

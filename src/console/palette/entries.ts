@@ -1,15 +1,15 @@
 import type { Translate } from '#console/app/i18n.ts'
-import { notBuilt } from '#console/app/not-built.ts'
+import { notBuilt } from '#console/app/screen/not-built.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
 import { targetRefs } from '#engine/context.ts'
 import type { AnyCommand, Risk, Surface } from '#engine/define.ts'
 import { sections } from '#engine/define.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
-import type { Rankable, RankIndex } from '#engine/rank.ts'
-import { rankIndex } from '#engine/rank.ts'
+import type { Rankable, RankIndex } from '#engine/rank/rank.ts'
+import { rankIndex } from '#engine/rank/rank.ts'
 import { readState } from '#engine/state.ts'
-import type { Option, OptionGroup } from './pick-list.tsx'
-import { titleOf, wordsOf } from './say.ts'
+import type { Option, OptionGroup } from './ask/pick-list.tsx'
+import { titleOf, wordsOf } from '#console/commands/say.ts'
 
 /** A command or a screen as the palette finds and shows it. */
 export interface Entry extends Rankable {

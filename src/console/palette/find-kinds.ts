@@ -1,4 +1,4 @@
-import type { FindKind } from '#contract/find-kind.ts'
+import type { FindKind } from '#contract/core/find-kind.ts'
 
 /** What records of a kind are called together: the heading over them. English, as the catalogue of texts has it. */
 export const kindHeadings: Readonly<Record<FindKind, string>> = {

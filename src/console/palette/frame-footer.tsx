@@ -3,7 +3,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
 import { runningAtom } from './palette-state.ts'
-import { TRY_KEYS } from './try-keys.ts'
+import { TRY_KEYS } from './ask/try-keys.ts'
 
 interface Props {
   /** The word on the button that goes on. */

@@ -7,11 +7,11 @@ import type { Frame } from '#engine/frame.ts'
 import { askAgain } from '#engine/frame.ts'
 import type { Field, Step } from '#engine/next-step.ts'
 import { fieldsOf } from '#engine/next-step.ts'
-import { showAnswer } from '#engine/show-answer.ts'
-import { copyLink } from './command-links.ts'
-import { backFrame } from './open-command.ts'
+import { showAnswer } from '#engine/answers/show-answer.ts'
+import { copyLink } from '#console/commands/command-links.ts'
+import { backFrame } from '#console/commands/open-command.ts'
 import { replaceFrame } from './palette-state.ts'
-import { titleOf, useWords } from './say.ts'
+import { titleOf, useWords } from '#console/commands/say.ts'
 
 interface Props {
   command: AnyCommand

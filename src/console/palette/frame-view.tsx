@@ -1,21 +1,21 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useMemo } from 'react'
-import { lazyPart } from '#console/app/lazy-part.tsx'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import type { Frame } from '#engine/frame.ts'
 import { frameContext, stepOf } from '#engine/frame.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
-import { AskView } from './ask-view.tsx'
-import { ConfirmView } from './confirm-view.tsx'
-import { usePaletteContext } from './context-atoms.ts'
+import { AskView } from './ask/ask-view.tsx'
+import { ConfirmView } from './ask/confirm-view.tsx'
+import { usePaletteContext } from '#console/commands/context-atoms.ts'
 import { FrameHeader } from './frame-header.tsx'
-import { NoticeView } from './notice-view.tsx'
+import { NoticeView } from '#console/commands/notice-view.tsx'
 import { failureAtom, runningAtom } from './palette-state.ts'
-import { findCommand } from './registry.ts'
-import { useWords } from './say.ts'
+import { findCommand } from '#console/commands/registry.ts'
+import { useWords } from '#console/commands/say.ts'
 import { Waiting } from './waiting.tsx'
-import { useWhyHidden } from './why-hidden.ts'
+import { useWhyHidden } from '#console/commands/why-hidden.ts'
 
-const formView = () => import('./form-view.tsx')
+const formView = () => import('./ask/form-view.tsx')
 const FormView = lazyPart(formView)
 
 /** Fetches the form of a command before one is opened: what is typed while it is on its way would be lost. */

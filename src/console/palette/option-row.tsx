@@ -3,8 +3,8 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
-import { marksOf } from '#engine/rank.ts'
-import type { Option } from './pick-list.tsx'
+import { marksOf } from '#engine/rank/rank.ts'
+import type { Option } from './ask/pick-list.tsx'
 
 function Marked({ label, text }: { label: string; text: string }) {
   const marks = text === '' ? [] : marksOf(label, text)

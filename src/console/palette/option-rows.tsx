@@ -4,7 +4,7 @@ import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef }
 import { paletteOpenAtom } from '#console/app/state.ts'
 import type { OptionRowProps } from './option-row.tsx'
 import { OptionRow } from './option-row.tsx'
-import type { Option, OptionGroup } from './pick-list.tsx'
+import type { Option, OptionGroup } from './ask/pick-list.tsx'
 
 /** As many rows as the list can show without scrolling, and some. */
 const FIRST = 12

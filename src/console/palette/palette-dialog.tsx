@@ -1,9 +1,9 @@
-import { whenIdle } from '#console/app/when-idle.ts'
+import { whenIdle } from '#console/app/screen/when-idle.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '#console/ui/cx.ts'
-import { returnFocus } from '#console/ui/focus-trail.ts'
+import { returnFocus } from '#console/ui/keyboard/focus-trail.ts'
 import { typeEarly } from './early-text.ts'
 import { takeFocusedBefore } from './palette-state.ts'
 

@@ -1,14 +1,14 @@
 import { atom } from 'jotai'
 import { earlyTextAtom, paletteOpenAtom, store } from '#console/app/state.ts'
-import type { FocusTrail } from '#console/ui/focus-trail.ts'
-import { focusTrail } from '#console/ui/focus-trail.ts'
+import type { FocusTrail } from '#console/ui/keyboard/focus-trail.ts'
+import { focusTrail } from '#console/ui/keyboard/focus-trail.ts'
 import type { RecordRef } from '#engine/context.ts'
 import type { Frame } from '#engine/frame.ts'
 import type { Toast } from '#engine/host.ts'
 import type { Say } from '#engine/say.ts'
-import type { RecordResult } from '#engine/spread.ts'
+import type { RecordResult } from '#engine/bulk/spread.ts'
 import type { SheetRow } from '#sheet/table.ts'
-import { questionShown, workFinished } from './reading.ts'
+import { questionShown, workFinished } from './ask/reading.ts'
 
 /** How long a closed palette keeps what was typed and answered. */
 const KEPT_MS = 60_000

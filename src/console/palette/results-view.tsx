@@ -6,9 +6,9 @@ import { sentence } from '#engine/say.ts'
 import { tally, tallySay } from '#engine/conclude.ts'
 import { finishPalette } from './palette-state.ts'
 import type { Results } from './palette-state.ts'
-import { isUnread, questionShown } from './reading.ts'
-import { findCommand } from './registry.ts'
-import { titleOf, useWords } from './say.ts'
+import { isUnread, questionShown } from './ask/reading.ts'
+import { findCommand } from '#console/commands/registry.ts'
+import { titleOf, useWords } from '#console/commands/say.ts'
 
 /** How the records of a run fared, when not all of them are done: those stay selected, so it can be tried again. */
 export function ResultsView({ results }: { results: Results }) {

@@ -6,11 +6,11 @@ import { within } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { printLine } from '#engine/line/print-line.ts'
 import type { PastRun } from '#engine/past.ts'
-import { indexOfLines } from './line-index.ts'
-import { openPast } from './open-past.ts'
-import { pastAtom } from './past.ts'
-import type { Option, OptionGroup } from './pick-list.tsx'
-import { titleOf } from './say.ts'
+import { indexOfLines } from './line/line-index.ts'
+import { openPast } from '#console/commands/open-past.ts'
+import { pastAtom } from '#console/commands/past.ts'
+import type { Option, OptionGroup } from './ask/pick-list.tsx'
+import { titleOf } from '#console/commands/say.ts'
 
 /** Something that was done before, and the line that says it. */
 interface PastLine {

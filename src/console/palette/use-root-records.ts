@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { foundRef } from '#commands/prompts/pick-record.ts'
-import { find } from '#contract/find.ts'
-import type { FindKind } from '#contract/find-kind.ts'
-import { peopleKinds } from '#contract/find-kind.ts'
+import { find } from '#contract/core/find.ts'
+import type { FindKind } from '#contract/core/find-kind.ts'
+import { peopleKinds } from '#contract/core/find-kind.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { RecordRef } from '#engine/context.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 import type { Mode } from './entries.ts'
 import { kindHeadings } from './find-kinds.ts'
 import { placeOfRecords } from './looked-for.ts'
-import type { Option, OptionGroup } from './pick-list.tsx'
-import type { FoundRecords } from './use-record-search.ts'
-import { useRecordSearch } from './use-record-search.ts'
+import type { Option, OptionGroup } from './ask/pick-list.tsx'
+import type { FoundRecords } from './ask/use-record-search.ts'
+import { useRecordSearch } from './ask/use-record-search.ts'
 
 type Search = Pick<RecordPrompt, 'search'>
 

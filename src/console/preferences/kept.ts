@@ -1,11 +1,11 @@
 import type { WritableAtom } from 'jotai'
-import type { PreferenceKey, Preferences } from '#contract/preference.ts'
+import type { PreferenceKey, Preferences } from '#contract/session/preference.ts'
 import { keySettingsAtom, rereadKeySettingsAtom } from '#console/app/key-settings.ts'
 import { listColumnsAtom, rereadListColumnsAtom } from '#console/app/list-columns.ts'
 import { densityAtom, languageAtom, look, themeAtom } from '#console/app/preferences.ts'
 import { store } from '#console/app/state.ts'
-import { rereadUsesAtom, usesAtom } from '#console/palette/uses.ts'
-import { AS_SUGGESTED } from '#engine/key-settings.ts'
+import { rereadUsesAtom, usesAtom } from '#console/commands/uses.ts'
+import { AS_SUGGESTED } from '#engine/keys/key-settings.ts'
 
 /** A setting that follows its person: where it lives in this page, and where the copy of this device is. */
 export interface Kept {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { digitalPlatforms } from '#contract/platform.ts'
+import { digitalPlatforms } from '#contract/channel/platform.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#console/app/i18n.ts'
-import { PathLink } from '#console/table/path-link.tsx'
+import { PathLink } from '#console/list/path-link.tsx'
 import { cx } from '#console/ui/cx.ts'
 import { reportHref } from './search.ts'
 import type { ReportSet } from './view.ts'

@@ -1,6 +1,6 @@
-import type { WantedPeriod } from '#contract/report-period.ts'
+import type { WantedPeriod } from '#contract/report/report-period.ts'
 import { stringifySearch } from '#console/app/search-codec.ts'
-import { listSearch } from '#console/table/list-search.ts'
+import { listSearch } from '#console/list/filter/list-search.ts'
 import type { AnyReport, ReportQuery, ReportSet } from './view.ts'
 
 /** The report that an address asks for, if it asks for one: `?report=by-day`. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { AnyCall, Call, Report } from '#contract/call.ts'
-import type { Reports } from '#contract/report.ts'
+import type { AnyCall, Call, Report } from '#contract/core/call.ts'
+import type { Reports } from '#contract/report/report.ts'
 
 export type CellKind = 'text' | 'count' | 'money' | 'percent' | 'moment' | 'trend'
 

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '#contract/resource.ts'
+import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import type { Values } from '#console/form/fields.ts'
 import type { FormView } from './view.ts'
 

@@ -1,4 +1,4 @@
-import type { DetailItem } from '#console/table/detail-list.tsx'
+import type { DetailItem } from '#console/list/drawer/detail-list.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 
 interface Changed {

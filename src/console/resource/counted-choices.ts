@@ -1,4 +1,4 @@
-import type { AnyResourceCalls } from '#contract/resource.ts'
+import type { AnyResourceCalls } from '#contract/core/resource/resource.ts'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '#console/app/i18n.ts'
 import { goTo } from '#console/app/current-router.ts'
-import type { ScreenModule } from '#console/app/lazy-screen.tsx'
+import type { ScreenModule } from '#console/app/screen/lazy-screen.tsx'
 import { FormPage } from '#console/form/form-page.tsx'
-import { WithCustomer } from '#console/table/customer.tsx'
+import { WithCustomer } from '#console/list/customer.tsx'
 import { CreateForm } from './create-form.tsx'
 import type { About, AnyView } from './view.ts'
 

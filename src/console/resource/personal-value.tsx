@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { RecordRef } from '#engine/context.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { useCommands } from '#console/palette/use-commands.ts'
+import { useCommands } from '#console/commands/use-commands.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 

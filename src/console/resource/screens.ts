@@ -1,4 +1,4 @@
-import { lazyScreen } from '#console/app/lazy-screen.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 import type { AnyView } from './view.ts'
 
 type LoadView = () => Promise<{ default: AnyView }>

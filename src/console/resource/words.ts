@@ -1,4 +1,4 @@
-import type { ResourceRow } from '#contract/resource.ts'
+import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import type { Say } from '#engine/say.ts'
 import { say } from '#engine/say.ts'
 import type { FormView } from './view.ts'

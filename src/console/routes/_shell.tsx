@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardShell } from '#console/app/guard.ts'
+import { guardShell } from '#console/app/session/guard.ts'
 import { Shell } from '#console/shell/shell.tsx'
 
 export const Route = createFileRoute('/_shell')({

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from '#console/app/i18n.ts'
 import { pageNameAtom } from '#console/app/state.ts'
 import { navGroups } from '#console/app/static-data.ts'
-import { useScreen } from '#console/app/use-screen.ts'
+import { useScreen } from '#console/app/screen/use-screen.ts'
 import { Icon } from '#console/ui/icon.tsx'
 
 /** The group, the screens above this one as links, and this one. */

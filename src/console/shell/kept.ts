@@ -1,6 +1,6 @@
 import { deepEqual } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Search } from '#console/app/kept-screens.ts'
+import type { Search } from '#console/app/screen/kept-screens.ts'
 
 /** So many screens stay as they were left; of more, the one that was left longest ago is given up. */
 const MOST = 6

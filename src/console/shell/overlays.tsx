@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { lazyPart } from '#console/app/lazy-part.tsx'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { secretAtom } from '#console/app/state.ts'
-import { ToastStack } from '#console/ui/toast-stack.tsx'
-import { TooltipLayer } from '#console/ui/tooltip-layer.tsx'
+import { ToastStack } from '#console/ui/layer/toast-stack.tsx'
+import { TooltipLayer } from '#console/ui/layer/tooltip-layer.tsx'
 
 const SecretDialog = lazyPart(() => import('./secret-dialog.tsx'))
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { whenIdle } from '#console/app/when-idle.ts'
-import { usePageWords } from '#console/app/use-screen.ts'
+import { whenIdle } from '#console/app/screen/when-idle.ts'
+import { usePageWords } from '#console/app/screen/use-screen.ts'
 
 /** The window's title, which is also read aloud when the screen changes. */
 export function PageTitle() {

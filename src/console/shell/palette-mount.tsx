@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import { forgetEarlyKeys, keepEarlyKey } from '#console/app/early-keys.ts'
-import { lazyPart } from '#console/app/lazy-part.tsx'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { earlyTextAtom, keysHeardAtom, paletteOpenAtom, store } from '#console/app/state.ts'
-import { whenIdle } from '#console/app/when-idle.ts'
+import { whenIdle } from '#console/app/screen/when-idle.ts'
 
 const Palette = lazyPart(() => import('#console/palette/palette.tsx'))
 

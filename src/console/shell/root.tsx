@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '#console/app/lazy-part.tsx'
-import { toastsAtom } from '#console/ui/toasts.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
+import { toastsAtom } from '#console/ui/layer/toasts.ts'
 import { PageTitle } from './page-title.tsx'
 import { RequestBar } from './request-bar.tsx'
-import { whenIdle } from '#console/app/when-idle.ts'
+import { whenIdle } from '#console/app/screen/when-idle.ts'
 
 const Overlays = lazyPart(() => import('./overlays.tsx'))
 

@@ -3,10 +3,10 @@ import { CatchBoundary, Outlet, useRouter, useRouterState } from '@tanstack/reac
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Activity, memo, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { ErrorScreen } from '#console/app/error-screen.tsx'
+import { ErrorScreen } from '#console/app/screen/error-screen.tsx'
 import { sessionAtom } from '#console/app/state.ts'
-import { keptScreen, SearchContext, VisitContext } from '#console/app/kept-screens.ts'
-import { whenIdle } from '#console/app/when-idle.ts'
+import { keptScreen, SearchContext, VisitContext } from '#console/app/screen/kept-screens.ts'
+import { whenIdle } from '#console/app/screen/when-idle.ts'
 import type { Kept } from './kept.ts'
 import { keptNow, withoutLeft } from './kept.ts'
 

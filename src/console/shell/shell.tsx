@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { allows } from '#contract/permission.ts'
-import { lazyPart } from '#console/app/lazy-part.tsx'
+import { allows } from '#contract/core/permission.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import type { Shut } from '#console/app/state.ts'
 import { is403Atom, permissionsAtom, sessionAtom, unauthorizedAtom } from '#console/app/state.ts'
-import { useScreen } from '#console/app/use-screen.ts'
-import { whenIdle } from '#console/app/when-idle.ts'
+import { useScreen } from '#console/app/screen/use-screen.ts'
+import { whenIdle } from '#console/app/screen/when-idle.ts'
 import { Forbidden } from './forbidden.tsx'
 import { PaletteMount } from './palette-mount.tsx'
 import { Screens } from './screens.tsx'
@@ -21,7 +21,7 @@ const SidebarSheet = lazyPart(() => import('./sidebar-sheet.tsx'))
 const Reference = lazyPart(() => import('./reference.tsx'))
 const NoRole = lazyPart(() => import('#console/areas/session/no-role.tsx'))
 const CustomerShut = lazyPart(() => import('#console/areas/session/customer-shut.tsx'))
-const LoginAgain = lazyPart(() => import('#console/areas/session/login-again.tsx'))
+const LoginAgain = lazyPart(() => import('#console/areas/session/login/login-again.tsx'))
 
 /** The customer that was suspended or closed, where that is why nothing is to be seen. */
 function useShut(): Shut | undefined {

@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { lazyPart } from '#console/app/lazy-part.tsx'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { sessionAtom } from '#console/app/state.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { personButton } from './person-button.ts'
 import { Initials } from './initials.tsx'
 import type { ToolName } from './tools.tsx'
-import { whenIdle } from '#console/app/when-idle.ts'
+import { whenIdle } from '#console/app/screen/when-idle.ts'
 
 const Tools = lazyPart(() => import('./tools.tsx'))
 

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { sessionAtom } from '#console/app/state.ts'
 import { Bell } from '#console/areas/notification/bell.tsx'
-import { JobsTray } from './jobs-tray.tsx'
+import { JobsTray } from './jobs/jobs-tray.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 export type ToolName = 'jobs' | 'bell' | 'person'

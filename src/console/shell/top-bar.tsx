@@ -4,7 +4,7 @@ import { paletteOpenAtom } from '#console/app/state.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
-import { keysText } from '#console/ui/keys.ts'
+import { keysText } from '#console/ui/keyboard/keys.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ToolsSlot } from './tools-slot.tsx'
 

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import type { IconName } from './icon.tsx'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
-import { keysText } from './keys.ts'
+import { keysText } from './keyboard/keys.ts'
 
 const looks = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',

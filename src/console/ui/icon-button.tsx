@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import type { IconName } from './icon.tsx'
 import { Icon } from './icon.tsx'
-import { tip } from './tip.ts'
+import { tip } from './layer/tip.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName

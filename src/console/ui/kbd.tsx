@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { cx } from './cx.ts'
-import { keyCaps } from './keys.ts'
+import { keyCaps } from './keyboard/keys.ts'
 
 /**
  * Keys as caps: `<Kbd keys="mod+k" />`, `<Kbd keys="g v" />`. `mod` is Ctrl, or ⌘ on a Mac. `hidden` keeps

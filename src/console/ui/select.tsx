@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import type { FieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { controlClass } from './input.tsx'
-import { useTypeAhead } from './type-ahead.ts'
+import { useTypeAhead } from './keyboard/type-ahead.ts'
 
 export interface SelectOption<T extends string | number> {
   value: T

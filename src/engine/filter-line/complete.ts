@@ -1,5 +1,5 @@
-import type { ListField } from '#contract/list-field.ts'
-import { operatorsOf } from '#contract/list-field.ts'
+import type { ListField } from '#contract/core/list/list-field.ts'
+import { operatorsOf } from '#contract/core/list/list-field.ts'
 import type { LineContext } from './parse.ts'
 import { fieldNamed } from './parse.ts'
 import type { Span } from './tokens.ts'

@@ -1,6 +1,6 @@
-import type { Condition, Value } from '#contract/list-condition.ts'
-import { hasOperator, readCondition } from '#contract/list-condition.ts'
-import type { ListField, ListFields } from '#contract/list-field.ts'
+import type { Condition, Value } from '#contract/core/list/list-condition.ts'
+import { hasOperator, readCondition } from '#contract/core/list/list-condition.ts'
+import type { ListField, ListFields } from '#contract/core/list/list-field.ts'
 
 const isDay = (value: Value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 

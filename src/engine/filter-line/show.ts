@@ -1,6 +1,6 @@
-import type { Bound, Condition, Value } from '#contract/list-condition.ts'
-import { conditionsOf } from '#contract/list-condition.ts'
-import type { ListField } from '#contract/list-field.ts'
+import type { Bound, Condition, Value } from '#contract/core/list/list-condition.ts'
+import { conditionsOf } from '#contract/core/list/list-condition.ts'
+import type { ListField } from '#contract/core/list/list-field.ts'
 import type { LineContext } from './parse.ts'
 
 /** Characters that mean something where they stand, and a text that would be a word of the line's own. */

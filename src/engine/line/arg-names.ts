@@ -1,4 +1,4 @@
-import { normalise } from '#engine/rank-words.ts'
+import { normalise } from '#engine/rank/rank-words.ts'
 import type { Prompt } from '#engine/prompt.ts'
 
 /** An argument that a line may name. */

@@ -1,5 +1,5 @@
 import type { AnyCommand } from '#engine/define.ts'
-import { isOptional } from '#engine/fill.ts'
+import { isOptional } from '#engine/answers/fill.ts'
 import type { Say } from '#engine/say.ts'
 import { say } from '#engine/say.ts'
 import type { ArgMatch, Askable } from './arg-names.ts'

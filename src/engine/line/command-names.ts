@@ -1,5 +1,5 @@
 import type { AnyCommand } from '#engine/define.ts'
-import { letterMask, normalise, slips, slipsAllowed } from '#engine/rank-words.ts'
+import { letterMask, normalise, slips, slipsAllowed } from '#engine/rank/rank-words.ts'
 import type { Token } from './lex.ts'
 
 /** A command with what it is called: its title first, in every language that is spoken here. */

@@ -1,8 +1,8 @@
-import { showDay } from '#engine/calendar.ts'
+import { showDay } from '#engine/answers/calendar.ts'
 import type { BoolPrompt, EnumPrompt, Prompt } from '#engine/prompt.ts'
-import { normalise } from '#engine/rank-words.ts'
-import type { Read } from '#engine/read-answer.ts'
-import { readAnswer } from '#engine/read-answer.ts'
+import { normalise } from '#engine/rank/rank-words.ts'
+import type { Read } from '#engine/answers/read-answer.ts'
+import { readAnswer } from '#engine/answers/read-answer.ts'
 import { say } from '#engine/say.ts'
 
 const yes = new Set(['yes', 'ya', 'y', 'true'])

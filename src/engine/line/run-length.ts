@@ -1,5 +1,5 @@
 import type { Prompt } from '#engine/prompt.ts'
-import { readAnswer } from '#engine/read-answer.ts'
+import { readAnswer } from '#engine/answers/read-answer.ts'
 import type { Value } from './lex.ts'
 import { readValue } from './read-value.ts'
 

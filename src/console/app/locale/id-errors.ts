@@ -1,4 +1,4 @@
-import type { errorCatalogue } from '#contract/error.ts'
+import type { errorCatalogue } from '#contract/core/error.ts'
 
 type ErrorText = (typeof errorCatalogue)[keyof typeof errorCatalogue]['text']
 

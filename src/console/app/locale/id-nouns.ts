@@ -1,4 +1,4 @@
-import { channels } from '#contract/channel.ts'
+import { channels } from '#contract/channel/channel.ts'
 
 /** What a kind of record is called: one and many in English, either in Indonesian. */
 const nouns: readonly (readonly [one: string, many: string, either: string])[] = [

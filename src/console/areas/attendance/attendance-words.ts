@@ -1,8 +1,8 @@
-import type { AttendanceStatus } from '#contract/attendance.ts'
-import { attendanceMethods, attendanceStatuses, meetingNumbers, POST_TEST } from '#contract/attendance.ts'
+import type { AttendanceStatus } from '#contract/attendance/attendance.ts'
+import { attendanceMethods, attendanceStatuses, meetingNumbers, POST_TEST } from '#contract/attendance/attendance.ts'
 import { i18n } from '#console/app/i18n.ts'
-import type { LineWords, Tone } from '#console/table/resource-list.ts'
-import { codeChoices } from '#console/table/cell.tsx'
+import type { LineWords, Tone } from '#console/list/resource-list.ts'
+import { codeChoices } from '#console/list/rows/cell.tsx'
 
 export const statusTones: Readonly<Record<AttendanceStatus, Tone>> = {
   PRESENT: 'success',

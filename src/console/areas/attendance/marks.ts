@@ -1,6 +1,6 @@
-import type { AttendanceMark, AttendanceSheet } from '#contract/attendance-meeting.ts'
-import type { AttendanceStatus } from '#contract/attendance.ts'
-import { attendanceStatuses } from '#contract/attendance.ts'
+import type { AttendanceMark, AttendanceSheet } from '#contract/attendance/attendance-meeting.ts'
+import type { AttendanceStatus } from '#contract/attendance/attendance.ts'
+import { attendanceStatuses } from '#contract/attendance/attendance.ts'
 
 export type Participant = AttendanceSheet['participants'][number]
 

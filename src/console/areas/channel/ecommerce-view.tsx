@@ -1,12 +1,17 @@
-import { channelAt, extraFields, sellsPlaces } from '#contract/channel.ts'
-import { platformWords } from '#contract/platform-words.ts'
-import { CreateEcommerceSale, ecommerceRecords, EcommerceSale, UpdateEcommerceSale } from '#contract/ecommerce.ts'
-import { settlementStatuses } from '#contract/sale.ts'
+import { channelAt, extraFields, sellsPlaces } from '#contract/channel/channel.ts'
+import { platformWords } from '#contract/channel/platform-words.ts'
+import {
+  CreateEcommerceSale,
+  ecommerceRecords,
+  EcommerceSale,
+  UpdateEcommerceSale,
+} from '#contract/channel/ecommerce.ts'
+import { settlementStatuses } from '#contract/channel/sale.ts'
 import type { FieldSpec } from '#console/form/fields.ts'
 import { platforms } from '#console/form/platform-source.ts'
 import { resourceView, seenAs } from '#console/resource/view.ts'
-import { codeChoices, codeWords } from '#console/table/cell.tsx'
-import type { Column } from '#console/table/resource-list.ts'
+import { codeChoices, codeWords } from '#console/list/rows/cell.tsx'
+import type { Column } from '#console/list/resource-list.ts'
 import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { saleDetails } from './sale-details.tsx'

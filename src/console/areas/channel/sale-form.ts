@@ -1,10 +1,10 @@
-import type { ExtraField } from '#contract/channel.ts'
-import type { Sale } from '#contract/sale.ts'
-import { saleStatuses } from '#contract/sale.ts'
+import type { ExtraField } from '#contract/channel/channel.ts'
+import type { Sale } from '#contract/channel/sale.ts'
+import { saleStatuses } from '#contract/channel/sale.ts'
 import type { FieldSpec, FormSection } from '#console/form/fields.ts'
 import { reportsField } from '#console/form/known-fields.ts'
 import { records } from '#console/form/record-source.ts'
-import { codeChoices } from '#console/table/cell.tsx'
+import { codeChoices } from '#console/list/rows/cell.tsx'
 
 type Own = {
   externalId: string

@@ -1,8 +1,8 @@
-import type { Sale } from '#contract/sale.ts'
-import { fulfilStatuses, matchStatuses, saleStatuses, settlementStatuses } from '#contract/sale.ts'
+import type { Sale } from '#contract/channel/sale.ts'
+import { fulfilStatuses, matchStatuses, saleStatuses, settlementStatuses } from '#contract/channel/sale.ts'
 import { records } from '#console/form/record-source.ts'
-import { codeChoices } from '#console/table/cell.tsx'
-import type { Column, Filter } from '#console/table/resource-list.ts'
+import { codeChoices } from '#console/list/rows/cell.tsx'
+import type { Column, Filter } from '#console/list/resource-list.ts'
 import { fulfilTones, matchTones, settlementTones, stateTones } from './sale-tones.ts'
 
 /** The columns of a list of sales. */

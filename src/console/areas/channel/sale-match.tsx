@@ -1,8 +1,8 @@
-import { sellsPlaces } from '#contract/channel.ts'
-import type { Sale } from '#contract/sale.ts'
+import { sellsPlaces } from '#contract/channel/channel.ts'
+import type { Sale } from '#contract/channel/sale.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { codeWords } from '#console/table/cell.tsx'
-import { PathLink } from '#console/table/path-link.tsx'
+import { codeWords } from '#console/list/rows/cell.tsx'
+import { PathLink } from '#console/list/path-link.tsx'
 
 const link = 'text-accent underline'
 

@@ -1,5 +1,5 @@
-import type { Sale } from '#contract/sale.ts'
-import type { Tone } from '#console/table/resource-list.ts'
+import type { Sale } from '#contract/channel/sale.ts'
+import type { Tone } from '#console/list/resource-list.ts'
 
 /** What the states of a sale mean for the one who looks. */
 export const matchTones: Readonly<Record<Sale['matchStatus'], Tone>> = {

@@ -1,7 +1,7 @@
-import type { Exercise } from '#contract/exercise.ts'
-import { exerciseStatuses, exerciseTypes } from '#contract/exercise.ts'
+import type { Exercise } from '#contract/exercise/exercise.ts'
+import { exerciseStatuses, exerciseTypes } from '#contract/exercise/exercise.ts'
 import { records } from '#console/form/record-source.ts'
-import type { Column, Filter, LineWords, Tone } from '#console/table/resource-list.ts'
+import type { Column, Filter, LineWords, Tone } from '#console/list/resource-list.ts'
 
 /** A type as one reads it: `Skill test`. */
 export const typeWords: Readonly<Record<Exercise['type'], string>> = {

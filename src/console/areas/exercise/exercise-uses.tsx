@@ -1,4 +1,4 @@
-import type { Exercise, ExerciseUse } from '#contract/exercise.ts'
+import type { Exercise, ExerciseUse } from '#contract/exercise/exercise.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { number } from '#console/ui/format.ts'
 

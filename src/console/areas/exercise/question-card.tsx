@@ -1,5 +1,5 @@
-import type { FieldIssue } from '#contract/error.ts'
-import { questionKinds, hasOptions, isGraded } from '#contract/question.rules.ts'
+import type { FieldIssue } from '#contract/core/error.ts'
+import { questionKinds, hasOptions, isGraded } from '#contract/exercise/question.rules.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Field } from '#console/ui/field.tsx'

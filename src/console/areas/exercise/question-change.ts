@@ -1,5 +1,5 @@
-import type { AskedQuestion } from '#contract/question.ts'
-import { hasOptions, isGraded } from '#contract/question.rules.ts'
+import type { AskedQuestion } from '#contract/exercise/question.ts'
+import { hasOptions, isGraded } from '#contract/exercise/question.rules.ts'
 
 export type Option = AskedQuestion['options'][number]
 /** A question as it is typed: its points may be no number yet. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { isOffered } from '#contract/question.rules.ts'
+import { isOffered } from '#contract/exercise/question.rules.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Icon } from '#console/ui/icon.tsx'

@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#console/app/i18n.ts'
-import type { Notification } from '#contract/notification.ts'
-import { notificationCount, notificationList, notificationRead, notificationReadAll } from '#contract/notification.ts'
+import type { Notification } from '#contract/notification/notification.ts'
+import {
+  notificationCount,
+  notificationList,
+  notificationRead,
+  notificationReadAll,
+} from '#contract/notification/notification.ts'
 import { callApi } from '#console/api/api.ts'
 import { goTo } from '#console/app/current-router.ts'
 import { safeRef } from '#console/app/ref.ts'
@@ -11,7 +16,7 @@ import { cx } from '#console/ui/cx.ts'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import { Moment } from '#console/ui/moment.tsx'
-import { Popover } from '#console/ui/popover.tsx'
+import { Popover } from '#console/ui/layer/popover.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { useNotifications } from './notifications.ts'
 

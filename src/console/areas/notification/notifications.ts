@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { notificationCount, notificationList } from '#contract/notification.ts'
+import { notificationCount, notificationList } from '#contract/notification/notification.ts'
 import { apiQuery, queryClient } from '#console/api/query.ts'
 import { sessionAtom, store } from '#console/app/state.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#console/app/i18n.ts'
 import { buttonClass } from '#console/ui/button.tsx'
-import { PublicFrame } from './public-frame.tsx'
+import { PublicFrame } from './login/public-frame.tsx'
 import { ServerState } from './server-state.tsx'
 
 export default function MissingScreen() {

@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { serverCheck } from '#contract/session.ts'
+import { serverCheck } from '#contract/session/session.ts'
 import { callApi } from '#console/api/api.ts'
 import { goTo } from '#console/app/current-router.ts'
 import { HOME, ownPath } from '#console/app/ref.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Icon } from '#console/ui/icon.tsx'
-import { PublicFrame } from './public-frame.tsx'
+import { PublicFrame } from './login/public-frame.tsx'
 
 const EVERY_MS = 2_000
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#console/app/i18n.ts'
-import { serverCheck } from '#contract/session.ts'
+import { serverCheck } from '#contract/session/session.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { cx } from '#console/ui/cx.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '#contract/api-error.ts'
+import { ApiError } from '#contract/core/api-error.ts'
 import { errorText } from '#console/app/error-text.ts'
-import { showToast } from '#console/ui/toasts.ts'
+import { showToast } from '#console/ui/layer/toasts.ts'
 
 /** Does one thing at a time, and says how it went. */
 export function useChange() {

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { ApiError } from '#contract/api-error.ts'
-import type { FieldIssue } from '#contract/error.ts'
-import { checkRequired } from '#contract/required.ts'
+import { ApiError } from '#contract/core/api-error.ts'
+import type { FieldIssue } from '#contract/core/error.ts'
+import { checkRequired } from '#contract/core/resource/required.ts'
 import { errorText } from '#console/app/error-text.ts'
 import { i18n, useTranslation } from '#console/app/i18n.ts'
 

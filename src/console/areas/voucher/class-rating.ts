@@ -1,4 +1,4 @@
-import type { Testimony } from '#contract/testimony.ts'
+import type { Testimony } from '#contract/class/testimony.ts'
 
 /** What participants of a class think of it: the average of 1 to 5, and how many said so. */
 export interface ClassRating {

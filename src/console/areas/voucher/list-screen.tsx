@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { store } from '#console/app/state.ts'
-import type { LoadInput } from '#console/app/lazy-screen.tsx'
-import { customerAtom, WithCustomer } from '#console/table/customer.tsx'
-import { loadList } from '#console/table/load.ts'
-import { ResourceTable } from '#console/table/resource-table.tsx'
+import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
+import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
+import { loadList } from '#console/list/load.ts'
+import { ResourceTable } from '#console/list/resource-table.tsx'
 import { vouchersOf } from './voucher-list.tsx'
 
 /** Asks for the first rows before the screen is there. @public */

@@ -1,6 +1,6 @@
-import { voucherCounts, voucherSelectedSummary } from '#contract/voucher-list.ts'
+import { voucherCounts, voucherSelectedSummary } from '#contract/voucher/voucher-list.ts'
 import { callApi } from '#console/api/api.ts'
-import type { ListFigures } from '#console/table/resource-list.ts'
+import type { ListFigures } from '#console/list/resource-list.ts'
 
 /** The figures of a customer's vouchers. */
 export const figuresOf = (customerId: number): ListFigures => ({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFound } from '#console/app/not-found.tsx'
+import { NotFound } from '#console/app/screen/not-found.tsx'
 
 /** Whatever no other route takes. */
 export const Route = createFileRoute('/_shell/$')({

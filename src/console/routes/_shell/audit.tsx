@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#console/app/lazy-screen.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/audit')({
-  ...lazyScreen(() => import('#console/areas/audit/list-screen.tsx'), { kept: true }),
+  ...lazyScreen(() => import('#console/history/audit-screen.tsx'), { kept: true }),
   staticData: {
     title: 'Audit log',
     nav: { group: 'administration', order: 50, icon: 'history' },

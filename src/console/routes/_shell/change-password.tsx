@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { publicSearch } from '#console/app/guard.ts'
-import { lazyScreen } from '#console/app/lazy-screen.tsx'
+import { publicSearch } from '#console/app/session/guard.ts'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/change-password')({
   validateSearch: publicSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#console/app/lazy-screen.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/keyboard')({
-  ...lazyScreen(() => import('#console/areas/keyboard/keyboard-screen.tsx')),
+  ...lazyScreen(() => import('#console/keys/keyboard-screen.tsx')),
   staticData: {
     title: 'Keyboard',
     keywords: ['keys', 'shortcuts', 'hotkeys', 'remap', 'single letters', 'papan ketik', 'pintasan', 'tombol'],

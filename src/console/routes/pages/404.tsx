@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardPublic, publicSearch } from '#console/app/guard.ts'
-import { lazyScreen } from '#console/app/lazy-screen.tsx'
+import { guardPublic, publicSearch } from '#console/app/session/guard.ts'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/pages/404')({
   validateSearch: publicSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardPublic, publicSearch } from '#console/app/guard.ts'
-import { lazyScreen } from '#console/app/lazy-screen.tsx'
+import { guardPublic, publicSearch } from '#console/app/session/guard.ts'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/pages/500')({
   validateSearch: publicSearch,
   beforeLoad: guardPublic,
-  ...lazyScreen(() => import('#console/areas/session/broken-screen.tsx')),
+  ...lazyScreen(() => import('#console/areas/session/login/broken-screen.tsx')),
   staticData: { title: 'Server error', permission: null },
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { publicSearch } from '#console/app/guard.ts'
+import { publicSearch } from '#console/app/session/guard.ts'
 import { ServerDown } from '#console/areas/session/server-down.tsx'
 
 /** Not loaded when needed: then the server is away. */

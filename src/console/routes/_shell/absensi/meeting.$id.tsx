@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#console/app/lazy-screen.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 import { ids } from '#console/app/params.ts'
 
 export const Route = createFileRoute('/_shell/absensi/meeting/$id')({

@@ -4,7 +4,7 @@ import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/account/edit/$id')({
   params: ids('id'),
-  ...editScreen(() => import('#console/areas/account/account.tsx')),
+  ...editScreen(() => import('#console/areas/session/account/account.tsx')),
   staticData: {
     title: 'Edit account',
     crumb: 'Edit',

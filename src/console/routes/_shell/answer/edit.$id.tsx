@@ -4,7 +4,7 @@ import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/answer/edit/$id')({
   params: ids('id'),
-  ...editScreen(() => import('#console/areas/answer/answer.tsx')),
+  ...editScreen(() => import('#console/areas/exercise/answer/answer.tsx')),
   staticData: {
     title: 'Edit answer',
     crumb: 'Edit',

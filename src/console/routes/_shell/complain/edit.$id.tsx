@@ -4,7 +4,7 @@ import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/complain/edit/$id')({
   params: ids('id'),
-  ...editScreen(() => import('#console/areas/complaint/complaint.tsx')),
+  ...editScreen(() => import('#console/areas/support/complaint.tsx')),
   staticData: {
     title: 'Edit complaint',
     crumb: 'Edit',

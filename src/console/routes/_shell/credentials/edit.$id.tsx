@@ -4,7 +4,7 @@ import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/credentials/edit/$id')({
   params: ids('id'),
-  ...editScreen(() => import('#console/areas/credential/credential.tsx')),
+  ...editScreen(() => import('#console/areas/meeting/credential.tsx')),
   staticData: {
     title: 'Edit credential',
     crumb: 'Edit',

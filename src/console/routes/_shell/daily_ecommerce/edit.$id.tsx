@@ -4,7 +4,7 @@ import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/daily_ecommerce/edit/$id')({
   params: ids('id'),
-  ...editScreen(() => import('#console/areas/ecommerce/daily.tsx')),
+  ...editScreen(() => import('#console/areas/channel/daily.tsx')),
   staticData: {
     title: 'Edit daily e-commerce',
     crumb: 'Edit',

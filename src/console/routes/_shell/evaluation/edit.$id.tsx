@@ -4,7 +4,7 @@ import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/evaluation/edit/$id')({
   params: ids('id'),
-  ...editScreen(() => import('#console/areas/exam/evaluation.tsx')),
+  ...editScreen(() => import('#console/areas/exercise/exam/evaluation.tsx')),
   staticData: {
     title: 'Edit evaluation',
     crumb: 'Edit',

@@ -4,7 +4,7 @@ import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/exam/edit/$id')({
   params: ids('id'),
-  ...editScreen(() => import('#console/areas/exam/exam.tsx')),
+  ...editScreen(() => import('#console/areas/exercise/exam/exam.tsx')),
   staticData: {
     title: 'Edit exam',
     crumb: 'Edit',

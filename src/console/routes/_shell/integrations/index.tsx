@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/not-built.tsx'
+import { NotBuilt } from '#console/app/screen/not-built.tsx'
 
 export const Route = createFileRoute('/_shell/integrations/')({
   component: NotBuilt,

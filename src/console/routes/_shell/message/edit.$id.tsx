@@ -4,7 +4,7 @@ import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/message/edit/$id')({
   params: ids('id'),
-  ...editScreen(() => import('#console/areas/message/message.tsx')),
+  ...editScreen(() => import('#console/areas/notification/message/message.tsx')),
   staticData: {
     title: 'Edit message',
     crumb: 'Edit',

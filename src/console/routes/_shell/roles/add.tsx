@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#console/app/lazy-screen.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/roles/add')({
-  ...lazyScreen(() => import('#console/areas/user/add-screen.tsx')),
+  ...lazyScreen(() => import('#console/areas/session/user/add-screen.tsx')),
   staticData: {
     title: 'Add user',
     crumb: 'Add',

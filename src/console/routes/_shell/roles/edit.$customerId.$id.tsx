@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#console/app/lazy-screen.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 import { ids } from '#console/app/params.ts'
 
 export const Route = createFileRoute('/_shell/roles/edit/$customerId/$id')({
   params: ids('customerId', 'id'),
-  ...lazyScreen(() => import('#console/areas/user/edit-screen.tsx')),
+  ...lazyScreen(() => import('#console/areas/session/user/edit-screen.tsx')),
   staticData: {
     title: 'Edit user',
     crumb: 'Edit',

@@ -4,7 +4,7 @@ import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/setting/edit/$id')({
   params: ids('id'),
-  ...editScreen(() => import('#console/areas/setting/setting.tsx')),
+  ...editScreen(() => import('#console/areas/customer/setting/setting.tsx')),
   staticData: {
     title: 'Edit setting',
     crumb: 'Edit',

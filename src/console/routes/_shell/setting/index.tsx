@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#console/app/lazy-screen.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/setting/')({
-  ...lazyScreen(() => import('#console/areas/setting/list-screen.tsx'), { kept: true }),
+  ...lazyScreen(() => import('#console/areas/customer/setting/list-screen.tsx'), { kept: true }),
   staticData: {
     title: 'Settings',
     nav: { group: 'administration', order: 40, icon: 'settings' },

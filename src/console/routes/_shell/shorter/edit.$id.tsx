@@ -4,7 +4,7 @@ import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/shorter/edit/$id')({
   params: ids('id'),
-  ...editScreen(() => import('#console/areas/shorter/shorter.tsx')),
+  ...editScreen(() => import('#console/areas/report/shorter.tsx')),
   staticData: {
     title: 'Edit short link',
     crumb: 'Edit',

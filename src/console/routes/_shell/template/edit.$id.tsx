@@ -4,7 +4,7 @@ import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/template/edit/$id')({
   params: ids('id'),
-  ...editScreen(() => import('#console/areas/template/template.tsx')),
+  ...editScreen(() => import('#console/areas/notification/template/template.tsx')),
   staticData: {
     title: 'Edit template',
     crumb: 'Edit',

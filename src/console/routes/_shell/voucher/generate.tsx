@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#console/app/lazy-screen.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/voucher/generate')({
   ...lazyScreen(() => import('#console/areas/voucher/generate-screen.tsx')),

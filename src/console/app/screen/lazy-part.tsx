@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import { lazy } from 'react'
+import { showToast } from '#console/ui/layer/toasts.ts'
+import { loadChunk, reloadTo } from './chunk.ts'
+import { currentHref } from '#console/app/current-router.ts'
+import { i18n } from '#console/app/i18n.ts'
+
+function Nothing() {
+  return null
+}
+
+/** Says that a part of the console did not arrive, and offers to reload. */
+export function sayPartMissing(): void {
+  showToast({
+    tone: 'error',
+    title: i18n.t('A part of the console could not be loaded.'),
+    action: { label: i18n.t('Reload the page'), onSelect: () => reloadTo.assign(currentHref()) },
+  })
+}
+
+/**
+ * A part of a page that is loaded when it is first shown; put it in a `Suspense`. When it cannot be loaded the page goes
+ * on without it, and a message offers to reload.
+ */
+export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  return lazy<ComponentType<P>>(async () => {
+    try {
+      return await loadChunk(load)
+    } catch {
+      sayPartMissing()
+      return { default: Nothing }
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import type { FindKind } from '#contract/core/find-kind.ts'
+import type { Permission } from '#contract/core/permission.ts'
+import { currentRouter } from '#console/app/current-router.ts'
+
+/** A screen as the palette and the sidebar need it. */
+export interface ScreenEntry {
+  /** The router's spelling, with `$name` for parameters: `/voucher/edit/$id`. */
+  path: string
+  title: string
+  keywords: readonly string[]
+  /** `g v` */
+  shortcut: string | null
+  permission: Permission | null
+  /** The records that the parameters name, in the order of the path. */
+  params: readonly { name: string; kind: FindKind }[]
+  nav: NonNullable<AnyRoute['options']['staticData']>['nav'] | null
+}
+
+let cached: readonly ScreenEntry[] | undefined
+
+function entryOf(route: AnyRoute): ScreenEntry {
+  const { title, keywords, shortcut, permission, params, nav } = route.options.staticData
+  return {
+    path: route.fullPath.length > 1 ? route.fullPath.replace(/\/$/, '') : route.fullPath,
+    title,
+    keywords: keywords ?? [],
+    shortcut: shortcut ?? null,
+    permission,
+    params: Object.entries(params ?? {}).map(([name, kind]) => ({ name, kind })),
+    nav: nav ?? null,
+  }
+}
+
+/** Every screen inside the shell, from the route files. Permissions are the caller's affair. */
+export function screens(): readonly ScreenEntry[] {
+  if (cached) return cached
+  const routes = Object.values(currentRouter().routesById as Record<string, AnyRoute>)
+  cached = routes
+    .filter((route) => route.id.startsWith('/_shell/') && !route.id.endsWith('$'))
+    .map(entryOf)
+    .sort((a, b) => a.path.localeCompare(b.path))
+  return cached
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import type { LookupType } from '#contract/customer/general.ts'
+import { lookups, lookupTypes } from '#contract/customer/general.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import { useKeptSearch } from '#console/app/screen/kept-screens.ts'
+import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
+import { store } from '#console/app/state.ts'
+import { listScreenOf } from '#console/resource/list-screen.tsx'
+import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
+import { loadList } from '#console/list/load.ts'
+import { PathLink } from '#console/list/path-link.tsx'
+import { ResourceTable } from '#console/list/resource-table.tsx'
+import { cx } from '#console/ui/cx.ts'
+import { lookupsOf } from './lookup-list.tsx'
+import setting from './setting.tsx'
+
+const settings = listScreenOf(setting)
+const Settings = settings.default
+
+/** `/setting` shows the settings, `/setting?list=bank` that list of lookups. */
+function listIn(search: unknown): LookupType | undefined {
+  const wanted = (search as { list?: unknown } | undefined)?.list
+  return lookupTypes.find((type) => type === wanted)
+}
+
+/** Asks for the first rows before the screen is there. @public */
+export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
+  const type = listIn(input.search)
+  const customer = store.get(customerAtom)
+  if (type === undefined) await settings.load?.(input)
+  else if (customer) await loadList(input, lookupsOf(customer.id, type), customer.id)
+}
+
+interface ChoiceProps {
+  href: string
+  title: string
+  chosen: boolean
+}
+
+function Choice({ href, title, chosen }: ChoiceProps) {
+  const { t } = useTranslation()
+  const look = cx(
+    '-mb-px flex h-9 shrink-0 items-center border-b-2 px-2 font-medium -outline-offset-2',
+    chosen ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
+  )
+  return (
+    <PathLink href={href} className={look} {...(chosen ? { 'aria-current': 'page' } : {})}>
+      {t(title)}
+    </PathLink>
+  )
+}
+
+function Which({ chosen }: { chosen: LookupType | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('Lists')} className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-3">
+      <Choice href="/setting" title="Settings" chosen={chosen === undefined} />
+      {lookupTypes.map((type) => (
+        <Choice key={type} href={`/setting?list=${type}`} title={lookups[type].title} chosen={chosen === type} />
+      ))}
+    </nav>
+  )
+}
+
+function Lookups({ customerId, type }: { customerId: number; type: LookupType }) {
+  const list = useMemo(() => lookupsOf(customerId, type), [customerId, type])
+  return <ResourceTable list={list} />
+}
+
+/** What a customer is set up with; beside the settings the lists that forms choose from. */
+export default function SettingListScreen() {
+  const type = listIn(useKeptSearch())
+  return (
+    <>
+      <Which chosen={type} />
+      {type === undefined ? (
+        <Settings />
+      ) : (
+        <WithCustomer>{({ id }) => <Lookups key={`${type} ${id}`} customerId={id} type={type} />}</WithCustomer>
+      )}
+    </>
+  )
+}

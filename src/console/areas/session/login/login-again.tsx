@@ -1,0 +1,27 @@
+import { useAtomValue } from 'jotai'
+import { useTranslation } from '#console/app/i18n.ts'
+import { logOut, resumeSession } from '#console/app/session/session-actions.ts'
+import { sessionAtom } from '#console/app/state.ts'
+import { Dialog } from '#console/ui/layer/dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** Over the page when the session is over: the same person logs in again and goes on where he was. */
+export default function LoginAgain() {
+  const { t } = useTranslation()
+  const session = useAtomValue(sessionAtom)
+  if (!session) return null
+  return (
+    <Dialog
+      open
+      title={t('Your session is over.')}
+      description={t('Log in again to go on. Nothing on this page is lost.')}
+    >
+      <LoginForm fixedEmail={session.user.email} onDone={resumeSession} />
+      <p className="mt-4 text-center text-sm">
+        <button type="button" className="rounded-sm text-accent underline underline-offset-2" onClick={logOut}>
+          {t('Log out instead')}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { Suspense } from 'react'
+import { useTranslation } from '#console/app/i18n.ts'
+import { goTo } from '#console/app/current-router.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
+import { HOME, safeRef } from '#console/app/ref.ts'
+import { beginSession } from '#console/app/session/session-actions.ts'
+import { LoginForm } from './login-form.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import { ServerState } from '#console/areas/session/server-state.tsx'
+import { typedEmailAtom } from './typed-email.ts'
+
+const Forgotten = lazyPart(() => import('./forgotten.tsx'))
+
+const link = 'text-accent underline underline-offset-2'
+
+function Login() {
+  const { t } = useTranslation()
+  const { ref } = useSearch({ from: '/pages/login' })
+  const [email, setEmail] = useAtom(typedEmailAtom)
+  const search = ref === undefined ? {} : { ref }
+  return (
+    <>
+      <h1 className="mb-4 text-xl font-semibold">{t('Log in')}</h1>
+      <LoginForm
+        initialEmail={email}
+        onEmail={setEmail}
+        onDone={(answer) => {
+          beginSession(answer)
+          goTo(safeRef(ref) ?? HOME, { replace: true })
+        }}
+      />
+      <p className="mt-4 text-center text-sm">
+        <Link to="/pages/login" search={search} hash="forgot" className={link}>
+          {t('Forgot your password?')}
+        </Link>
+      </p>
+      <p className="mt-2 text-center text-sm text-muted">
+        {t('No account yet?')}{' '}
+        <Link to="/pages/register" search={search} className={link}>
+          {t('Register')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The login, and what helps whoever cannot: `#forgot` asks for a link, `#password=…` is where that link leads. */
+export default function LoginScreen() {
+  const hash = useLocation({ select: (location) => location.hash })
+  const [, token] = /^password=(.+)$/.exec(hash) ?? []
+  const isForgotten = hash === 'forgot' || token !== undefined
+  return (
+    <PublicFrame status={<ServerState />}>
+      {isForgotten ? (
+        <Suspense>
+          <Forgotten key={token ?? ''} {...(token === undefined ? {} : { token })} />
+        </Suspense>
+      ) : (
+        <Login />
+      )}
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { check } from '#contract/core/check.ts'
+import { MIN_PASSWORD } from '#contract/session/own-account.ts'
+import { registerAccount, Registration } from '#contract/session/registration.ts'
+import { callApi } from '#console/api/api.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import { Button } from '#console/ui/button.tsx'
+import { BackToLogin } from './back-to-login.tsx'
+import { Outcome } from './outcome.tsx'
+import { PasswordField, Problem } from './password-fields.tsx'
+import { TextField } from '#console/areas/session/text-field.tsx'
+import { useSmallForm } from '#console/areas/session/use-small-form.ts'
+
+interface Made {
+  email: string
+  /** Whether a letter is on its way. */
+  letter: boolean
+}
+
+/** What happens next, once the account is there. */
+function WhatNext({ email, letter, to }: Made & { to: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Outcome>
+      <h1 className="text-xl font-semibold">{letter ? t('Look into your mail') : t('Your account is made')}</h1>
+      <p>
+        {letter
+          ? t(
+              'A letter to {{email}} is on its way. Its link confirms that the address is yours; it works for three days.',
+              {
+                email,
+              },
+            )
+          : t('The academy confirms it by hand. You can log in with {{email}} once that is done.', { email })}
+      </p>
+      <p className="text-muted">
+        {t('Afterwards you can log in, and an administrator of the academy gives you a role.')}
+      </p>
+      {letter ? (
+        <p>
+          <Link to="/pages/register" hash="letter" className="text-accent underline underline-offset-2">
+            {t('Nothing came? Send the letter again')}
+          </Link>
+        </p>
+      ) : null}
+      <BackToLogin to={to} />
+    </Outcome>
+  )
+}
+
+/** Makes an account for whoever fills it in. What is wrong stands at its field. */
+export function RegisterForm({ to }: { to: string | undefined }) {
+  const { t } = useTranslation()
+  const [made, setMade] = useState<Made>()
+  const form = useSmallForm({
+    fields: ['name', 'company', 'email', 'password'],
+    check(values) {
+      const checked = check(Registration, { register: true, ...values })
+      return checked.ok ? [] : checked.issues
+    },
+    async send({ name, company, email, password }) {
+      const { letter } = await callApi(registerAccount, { body: { register: true, name, company, email, password } })
+      setMade({ email: email.trim(), letter })
+    },
+  })
+  if (made) return <WhatNext {...made} to={to} />
+  return (
+    <>
+      <h1 className="mb-1 text-xl font-semibold">{t('Register')}</h1>
+      <p className="mb-4 text-muted">{t('For people of partners. Participants of classes need no account here.')}</p>
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <TextField
+          autoFocus
+          name="name"
+          label={t('Your name')}
+          autoComplete="name"
+          value={form.values.name}
+          error={form.error('name')}
+          onChange={(value) => form.set('name', value)}
+        />
+        <TextField
+          name="company"
+          label={t('Company or institution')}
+          help={t('As its papers call it, such as CV Cipta Terampil.')}
+          autoComplete="organization"
+          value={form.values.company}
+          error={form.error('company')}
+          onChange={(value) => form.set('company', value)}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t('E-mail')}
+          autoComplete="username"
+          value={form.values.email}
+          error={form.error('email')}
+          onChange={(value) => form.set('email', value)}
+        />
+        <PasswordField
+          isNew
+          name="password"
+          label={t('Password')}
+          help={t('At least {{count}} characters.', { count: MIN_PASSWORD })}
+          value={form.values.password}
+          error={form.error('password')}
+          onChange={(value) => form.set('password', value)}
+        />
+        <Problem text={form.problem} />
+        <div>
+          <Button type="submit" look="primary" busy={form.busy} className="h-9! w-full">
+            {t('Register')}
+          </Button>
+          <BackToLogin to={to} />
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type * as z from 'zod/mini'
+import type { AssignedUser } from '#contract/session/user.ts'
+import { AssignUser, userAssign, userList } from '#contract/session/user.ts'
+import { invitationWords } from '#commands/prompts/user.ts'
+import { goTo } from '#console/app/current-router.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import type { FormSection } from '#console/form/fields.ts'
+import { FormPage } from '#console/form/form-page.tsx'
+import { RecordForm } from '#console/form/record-form.tsx'
+import { saveAs } from '#console/commands/save-as.ts'
+import { filled } from '#console/resource/body.ts'
+import { WithCustomer } from '#console/list/customer.tsx'
+import { say } from '#engine/say.ts'
+import type { UserForm } from './user-fields.tsx'
+import { sharedFields } from './user-fields.tsx'
+
+const blank: UserForm = { email: '', name: '', phone: '', roles: [] }
+
+function sectionsFor(customerId: number): FormSection<UserForm>[] {
+  const { name, phone, roles } = sharedFields(customerId)
+  return [
+    {
+      fields: [
+        { name: 'email', label: 'E-mail', kind: 'text', max: 254, help: 'Who has an account already keeps it.' },
+        { ...name, help: 'For somebody without an account, who gets a letter with a link to choose a password.' },
+        { ...phone, help: 'For somebody without an account.' },
+        roles,
+      ],
+    },
+  ]
+}
+
+function AddUserForm({ customerId }: { customerId: number }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const sections = useMemo(() => sectionsFor(customerId), [customerId])
+  const saving = useMemo(() => saveAs('user.assign'), [])
+  return (
+    <RecordForm<UserForm, AssignedUser>
+      form={`user.create.${customerId}`}
+      sections={sections}
+      initial={{ values: blank }}
+      required={['email', 'roles']}
+      schema={AssignUser}
+      body={(values) => filled(values)}
+      save={(body) => saving.call(userAssign, { customerId, body: body as z.input<typeof AssignUser> })}
+      saved={() => undefined}
+      saveLabel={t('Add')}
+      onSaved={(user) => {
+        void client.invalidateQueries({ queryKey: [userList.path] })
+        saving.saved(
+          say('{{name}} works for {{customer}}', { name: user.name, customer: user.customer.name }),
+          user.name,
+          user.invitation === null ? undefined : invitationWords(user.invitation, user.email),
+        )
+        goTo(`/roles?open=${user.id}`)
+      }}
+    />
+  )
+}
+
+/** Gives somebody roles with the customer, and an account where there is none. */
+export default function AddUserScreen() {
+  const { t } = useTranslation()
+  return (
+    <WithCustomer>
+      {({ id }) => (
+        <FormPage title={t('Add user')}>
+          <div className="@container max-w-3xl">
+            <AddUserForm key={id} customerId={id} />
+          </div>
+        </FormPage>
+      )}
+    </WithCustomer>
+  )
+}

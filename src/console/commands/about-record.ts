@@ -1,0 +1,30 @@
+import { userRead } from '#contract/session/user.ts'
+import { voucherRead } from '#contract/voucher/voucher.ts'
+import { callApi } from '#console/api/api.ts'
+import { store } from '#console/app/state.ts'
+import type { RecordRef, Resource } from '#engine/context.ts'
+import { recordCalls } from '#contract/core/resource/record-calls.ts'
+import { aboutAtom } from '#console/palette/palette-state.ts'
+
+/** Reads whole records of the kinds whose commands look at more than a name. */
+const readers: Readonly<Partial<Record<Resource, (id: number, customerId: number) => Promise<unknown>>>> = {
+  voucher: (id, customerId) => callApi(voucherRead, { id, customerId }),
+  user: (id, customerId) => callApi(userRead, { masterId: id, customerId }),
+  ...Object.fromEntries(
+    Object.entries(recordCalls).map(([resource, { read }]) => [resource, (id: number) => callApi(read, { id })]),
+  ),
+}
+
+/**
+ * Lets the first view offer the commands of a record. Those that cannot be run are greyed as soon as the record has been
+ * read; should that fail, the server refuses what cannot be done.
+ */
+export function setAbout(ref: RecordRef, customerId: number | null): void {
+  store.set(aboutAtom, ref)
+  const read = readers[ref.resource]
+  if (ref.record || !read || typeof ref.id !== 'number' || customerId === null) return
+  void read(ref.id, customerId).then(
+    (record) => store.set(aboutAtom, (now) => (now === ref ? ({ ...ref, record } as RecordRef) : now)),
+    () => undefined,
+  )
+}

@@ -1,0 +1,182 @@
+import './all-commands.ts'
+import { ApiError } from '#contract/core/api-error.ts'
+import { paletteOpenAtom, store } from '#console/app/state.ts'
+import type { Context, RecordRef, Scope } from '#engine/context.ts'
+import type { AnyCommand, Given, Source } from '#engine/define.ts'
+import type { Frame } from '#engine/frame.ts'
+import {
+  answer,
+  askAgain,
+  attemptOf,
+  frameContext,
+  openFrame,
+  refuse,
+  scopeOf,
+  stepBack,
+  stepOf,
+} from '#engine/frame.ts'
+import type { Issues } from '#engine/next-step.ts'
+import { obstacleSay } from '#engine/obstacle.ts'
+import type { RunResult } from '#engine/run.ts'
+import { runCommand } from '#engine/run.ts'
+import {
+  aboutAtom,
+  closePalette,
+  dropFrame,
+  failureAtom,
+  finishPalette,
+  framesAtom,
+  replaceFrame,
+  resultsAtom,
+  runningAtom,
+  showFrame,
+} from '#console/palette/palette-state.ts'
+import { host, toast } from './host.ts'
+import { newId } from './new-id.ts'
+import { aboutToRun, rememberRun } from './past.ts'
+import { isUnread } from '#console/palette/ask/reading.ts'
+import { findCommand } from './registry.ts'
+
+/**
+ * Starts a command from anywhere: runs it when nothing is to be asked, else opens the palette at its next step. `scope`
+ * names the records it is about; without it, it is about what is selected or focused. A link never runs anything. Answers
+ * whether the person is offered the command here.
+ */
+export function openCommand(id: string, given: Given = {}, source: Source = 'palette', scope?: Scope): boolean {
+  const command = findCommand(id)
+  if (!command) return false
+  const ctx = host.context()
+  return startFrame(command, openFrame(command, ctx, { id: newId(), source, given, ...(scope ? { scope } : {}) }), ctx)
+}
+
+/** Goes on with a new frame: runs it when nothing is to be asked, else shows it. False when there is no such offer. */
+export function startFrame(command: AnyCommand, frame: Frame, ctx: Context): boolean {
+  const step = stepOf(command, frame, ctx)
+  if (step.kind === 'hidden') return false
+  if (step.kind === 'blocked') toast({ kind: 'warning', say: obstacleSay(step.reason) })
+  else if (step.kind !== 'run' || frame.source === 'link') showFrame(frame)
+  else {
+    finishPalette()
+    void runFrame(frame)
+  }
+  return true
+}
+
+/** Runs a frame whose answers are complete and confirmed, and shows what comes of it in its place. */
+export async function runFrame(frame: Frame): Promise<void> {
+  const command = findCommand(frame.command)
+  if (!command || store.get(runningAtom)?.frame === frame.id) return
+  const abort = new AbortController()
+  const progress = (finished: number, total: number) =>
+    store.set(runningAtom, { frame: frame.id, finished, total, stop: () => abort.abort() })
+  progress(0, 1)
+  store.set(failureAtom, null)
+  const past = aboutToRun(command, frame.given, frameContext(frame, host.context()))
+  const result = await runCommand<AnyCommand>(command, frame.given, host, {
+    source: frame.source,
+    attempt: attemptOf(frame),
+    scope: scopeOf(frame),
+    quiet: true,
+    signal: abort.signal,
+    onProgress: progress,
+  })
+  store.set(runningAtom, (running) => (running?.frame === frame.id ? null : running))
+  if (result.kind === 'done') rememberRun(past)
+  settle(command, frame, result)
+}
+
+function isShown(frame: Frame): boolean {
+  return store.get(paletteOpenAtom) && store.get(framesAtom).some((one) => one.id === frame.id)
+}
+
+function settle(command: AnyCommand, frame: Frame, result: RunResult): void {
+  if (result.kind === 'done') settleDone(command, frame, result)
+  if (result.kind === 'failed') settleFailed(command, frame, result)
+  if (result.kind === 'stopped' && !isShown(frame)) {
+    const { step } = result
+    if (step.kind === 'blocked') toast({ kind: 'warning', say: obstacleSay(step.reason) })
+  }
+}
+
+function settleDone(command: AnyCommand, frame: Frame, result: Extract<RunResult, { kind: 'done' }>): void {
+  const { records, summary } = result
+  const wasShown = isShown(frame)
+  if (records.some((record) => record.kind !== 'done')) {
+    dropFrame(frame)
+    store.set(paletteOpenAtom, true)
+    store.set(resultsAtom, { command: command.id, records, summary })
+    // What it has opened in its place stays.
+  } else if (wasShown && store.get(framesAtom).at(-1)?.id === frame.id) finishPalette()
+  else dropFrame(frame)
+}
+
+/** Arguments that a person can be asked for; the server's word about any other belongs to the whole. */
+export function askable(command: AnyCommand, issues: Issues): Issues {
+  const entries = Object.entries(issues).filter(([key]) => {
+    const ask = command.ask[key]
+    return typeof ask === 'function' || (ask !== undefined && ask.kind !== 'none')
+  })
+  return Object.fromEntries(entries)
+}
+
+function settleFailed(command: AnyCommand, frame: Frame, result: Extract<RunResult, { kind: 'failed' }>): void {
+  // Who has stopped it needs not be told.
+  if (result.error instanceof ApiError && result.error.code === 'ABORTED') {
+    dropFrame(frame)
+    return
+  }
+  const issues = askable(command, result.issues)
+  const [first] = Object.keys(issues)
+  if (first !== undefined) {
+    showFrame(refuse(frame, issues))
+    return
+  }
+  if (!isShown(frame)) {
+    toast({ kind: 'danger', say: result.say })
+    return
+  }
+  store.set(failureAtom, { frame: frame.id, say: result.say })
+  const last = frame.answered.at(-1)
+  // The last question again, its answer still in it, with what went wrong beneath: Enter tries once more.
+  if (last !== undefined && stepOf(command, frame, host.context()).kind === 'run') replaceFrame(askAgain(frame, last))
+}
+
+/**
+ * Takes answers, and runs the frame when they were the last. Nobody changes anything by a choice that was made without
+ * touching anything, sooner than the question could be read: that was meant for the question before.
+ */
+export function answerFrame(frame: Frame, answers: Given, picked: readonly RecordRef[] = [], isMeant = false): void {
+  const command = findCommand(frame.command)
+  if (!command || store.get(runningAtom)?.frame === frame.id) return
+  const next = answer(frame, answers, picked)
+  const runs = stepOf(command, next, host.context()).kind === 'run'
+  if (runs && command.risk !== 'read' && !isMeant && isUnread()) return
+  replaceFrame(next)
+  store.set(failureAtom, null)
+  if (runs) void runFrame(next)
+}
+
+/** One step back: the last answer, a whole form, or the frame itself. */
+export function backFrame(frame: Frame): void {
+  const command = findCommand(frame.command)
+  if (store.get(runningAtom)?.frame === frame.id) {
+    closePalette()
+    return
+  }
+  const before = stepBack(frame)
+  const ctx = host.context()
+  if (!command || !before || stepOf(command, frame, ctx).kind === 'form') {
+    dropFrame(frame)
+    return
+  }
+  const last = frame.answered.at(-1)
+  const form = last === undefined ? undefined : askAgain(frame, last)
+  replaceFrame(form && stepOf(command, form, ctx).kind === 'form' ? form : before)
+  store.set(failureAtom, null)
+}
+
+/** Starts a command that was chosen in the palette's first view. */
+export function chooseCommand(id: string): void {
+  const about = store.get(aboutAtom)
+  openCommand(id, {}, 'palette', about ? { refs: [about] } : undefined)
+}

@@ -1,0 +1,37 @@
+import { ownCopy } from '#console/app/session/own-copy.ts'
+import { sessionAtom, store } from '#console/app/state.ts'
+import type { AnyCommand, Given, Section } from '#engine/define.ts'
+import type { Context } from '#engine/context.ts'
+import { fill } from '#engine/answers/fill.ts'
+import type { PastRun } from '#engine/past.ts'
+import { pastRun, withRun } from '#engine/past.ts'
+
+const STORAGE = 'academy-past'
+
+function fits(value: unknown): boolean {
+  return Array.isArray(value) && value.every((run) => typeof (run as PastRun | null)?.command === 'string')
+}
+
+/**
+ * The commands that the person at hand ran, newest first. Answers can be anything, names and mails among them: they stay
+ * in this tab and are gone with the session.
+ */
+export const [pastAtom] = ownCopy<readonly PastRun[]>(STORAGE, fits, [], 'sessionStorage')
+
+store.sub(sessionAtom, () => {
+  if (!store.get(sessionAtom)) sessionStorage.removeItem(STORAGE)
+})
+
+/** Going somewhere, the console's own, and taking back are nothing that anybody would do again like this. */
+const noPast: ReadonlySet<Section> = new Set(['screen', 'console', 'audit'])
+
+/** What a command is about to be run with, to be remembered once it is done; nothing for those that are no past. */
+export function aboutToRun(command: AnyCommand, given: Given, ctx: Context): PastRun | undefined {
+  if (noPast.has(command.section)) return undefined
+  return pastRun(command, fill(command, given, ctx), ctx)
+}
+
+/** Puts a run at the head of the past. */
+export function rememberRun(run: PastRun | undefined): void {
+  if (run) store.set(pastAtom, withRun(store.get(pastAtom), run))
+}

@@ -1,0 +1,192 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '#console/app/i18n.ts'
+import { keySettingsAtom, yieldedKeysAtom } from '#console/app/key-settings.ts'
+import { permissionsAtom, store } from '#console/app/state.ts'
+import { suggestedAtom } from '#console/commands/registry.ts'
+import { Button } from '#console/ui/button.tsx'
+import { Checkbox } from '#console/ui/checkbox.tsx'
+import { EmptyState } from '#console/ui/empty-state.tsx'
+import { Input } from '#console/ui/input.tsx'
+import { Kbd } from '#console/ui/kbd.tsx'
+import { PageHeader } from '#console/ui/page-header.tsx'
+import { showToast } from '#console/ui/layer/toasts.ts'
+import { AS_SUGGESTED, withKeys } from '#engine/keys/key-settings.ts'
+import { KeyLine } from './key-line.tsx'
+import type { KeyRow } from './key-rows.ts'
+import { keyGroups, keyRows } from './key-rows.ts'
+import { judge } from './key-verdict.ts'
+import { useRoving } from './use-roving.ts'
+
+/** Gives the focus back to a row whose buttons have changed under it. */
+function useRowFocus() {
+  const list = useRef<HTMLDivElement>(null)
+  const wanted = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const row = wanted.current === undefined ? undefined : rows.find(({ dataset }) => dataset.row === wanted.current)
+    wanted.current = undefined
+    row?.querySelector<HTMLElement>('[data-column="keys"]')?.focus()
+  })
+  return { list, focusRow: (id: string) => (wanted.current = id) }
+}
+
+function useRows() {
+  const { t, i18n } = useTranslation()
+  const settings = useAtomValue(keySettingsAtom)
+  const permissions = useAtomValue(permissionsAtom)
+  const commands = useAtomValue(suggestedAtom)
+  return useMemo(
+    () => keyRows(commands, settings, permissions, t),
+    // oxlint-disable-next-line react/exhaustive-deps -- titles are in the language
+    [commands, settings, permissions, t, i18n.language],
+  )
+}
+
+/** Every key there is, and how to change it. What is changed here follows the person to every machine. */
+export default function KeyboardScreen() {
+  const { t } = useTranslation()
+  const [settings, setSettings] = useAtom(keySettingsAtom)
+  const yielded = useAtomValue(yieldedKeysAtom)
+  const rows = useRows()
+  const [text, setText] = useState('')
+  const [onlyChanged, setOnlyChanged] = useState(false)
+  const [recording, setRecording] = useState<string>()
+  const { list, focusRow } = useRowFocus()
+  const groups = keyGroups(onlyChanged ? rows.filter((row) => row.changed) : rows, text, t)
+  const shown = groups.flatMap((group) => group.rows)
+  const { handlers, stop } = useRoving(shown.filter((row) => !row.fixed).map((row) => row.id))
+  const changes = rows.filter((row) => row.changed).length
+
+  function keep(row: KeyRow, keys: string | null | undefined, others: readonly KeyRow[]) {
+    const without = others.reduce((now, other) => withKeys(now, other.id, null), settings)
+    setSettings(withKeys(without, row.id, keys === row.suggested ? undefined : keys))
+    setRecording(undefined)
+    focusRow(row.id)
+  }
+
+  function record(id: string | undefined) {
+    if (id === undefined && recording !== undefined) focusRow(recording)
+    setRecording(id)
+  }
+
+  function resetAll() {
+    const before = settings
+    setSettings({ ...AS_SUGGESTED, letters: settings.letters })
+    showToast({
+      title: t('All keys are as suggested again.'),
+      action: { label: t('Undo'), onSelect: () => store.set(keySettingsAtom, before) },
+    })
+  }
+
+  function takenBy(row: KeyRow): string | undefined {
+    if (!yielded.includes(row.id) || row.suggested === undefined) return undefined
+    const others = rows.filter((one) => one.changed)
+    return judge(row, row.suggested, others, t).takeFrom?.[0]?.title
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('Keyboard')}
+        actions={changes > 0 ? <Button onClick={resetAll}>{t('Reset all keys')}</Button> : null}
+      >
+        {t('What you change here follows you to every machine where you log in.')}
+      </PageHeader>
+      <div className="flex flex-col gap-1 px-4 pb-3">
+        <Checkbox
+          checked={settings.letters}
+          aria-describedby="letters-help"
+          onChange={(event) => setSettings({ ...settings, letters: event.target.checked })}
+        >
+          {t('Single letters and signs are keys')}
+        </Checkbox>
+        <p id="letters-help" className="text-sm text-muted">
+          {t('Without them nothing happens by a slip or by dictation: arrows, Enter and keys with Ctrl or Alt remain.')}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pb-2">
+        <Input
+          type="search"
+          className="sm:w-72"
+          aria-label={t('Search keys')}
+          placeholder={t('Search keys')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing || event.key !== 'ArrowDown') return
+            event.preventDefault()
+            list.current?.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus()
+          }}
+        />
+        <Checkbox checked={onlyChanged} onChange={(event) => setOnlyChanged(event.target.checked)}>
+          {t('Only changed ones ({{number}})', { number: changes })}
+        </Checkbox>
+        <span aria-hidden className="ml-auto hidden items-center gap-3 text-sm text-muted lg:flex">
+          <span className="flex items-center gap-1">
+            <Kbd keys="up" />
+            <Kbd keys="down" />
+            {t('row')}
+          </span>
+          <span className="flex items-center gap-1">
+            <Kbd keys="enter" />
+            {t('change')}
+          </span>
+          <span className="flex items-center gap-1">
+            <Kbd keys="Del" />
+            {t('take away')}
+          </span>
+        </span>
+        <p role="status" className="sr-only">
+          {t('{{count}} results', { count: shown.length })}
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title={onlyChanged && text === '' ? t('No key is changed.') : t('No key does that.')}>
+          {onlyChanged && text === ''
+            ? t('All keys are as suggested.')
+            : t('Try another word, or the keys themselves.')}
+        </EmptyState>
+      ) : (
+        <div
+          ref={list}
+          role="grid"
+          aria-label={t('Keys')}
+          tabIndex={-1}
+          className="min-h-0 grow overflow-y-auto outline-none"
+          {...handlers}
+          onKeyDown={(event) => {
+            handlers.onKeyDown(event)
+            const at = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
+            const row = shown.find(({ id }) => id === at?.dataset.row)
+            const isCell = event.target instanceof HTMLElement && event.target.dataset.column !== undefined
+            if (event.key !== 'Delete' || !isCell || row?.keys === undefined) return
+            event.preventDefault()
+            keep(row, null, [])
+          }}
+        >
+          {groups.map((group) => (
+            <div key={group.title} role="rowgroup" aria-label={group.title}>
+              <div role="row" className="px-4 pt-4 pb-1 text-sm font-medium text-muted">
+                <span role="gridcell">{group.title}</span>
+              </div>
+              {group.rows.map((row) => (
+                <KeyLine
+                  key={row.id}
+                  row={row}
+                  rows={rows}
+                  letters={settings.letters}
+                  takenBy={takenBy(row)}
+                  recording={recording === row.id}
+                  stop={stop}
+                  onRecord={record}
+                  onKeep={keep}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

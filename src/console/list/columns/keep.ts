@@ -1,0 +1,16 @@
+import { listColumnsAtom } from '#console/app/list-columns.ts'
+import { store } from '#console/app/state.ts'
+import type { ListModel } from '#console/list/use-list.ts'
+import { writeWishes } from './edit.ts'
+import type { Wish } from './wish.ts'
+
+/** Keeps the columns where they came from: in the address when it names them, else with the person. */
+export function keepWishes<Row>({ list, search, change }: ListModel<Row>, wishes: readonly Wish[]): void {
+  const text = writeWishes(list.columns, wishes)
+  if (search.cols !== undefined) {
+    change({ cols: text }, { replace: true })
+    return
+  }
+  const { [list.resource]: _before, ...others } = store.get(listColumnsAtom)
+  store.set(listColumnsAtom, text === '' ? others : { ...others, [list.resource]: text })
+}

@@ -1,0 +1,79 @@
+import type { Column } from '#console/list/resource-list.ts'
+import { arranged, readWishes } from './wish.ts'
+
+/** Room for the checkbox, and for the `⋯` button. */
+export const CHECK_WIDTH = 36
+export const MENU_WIDTH = 40
+/** A list narrower than this shows its main columns only, and those that were chosen. */
+const ROOM_FOR_ALL = 1000
+
+interface ShownColumn<Row> {
+  column: Column<Row>
+  /** Its place among all, shown or not: 1 is the first after the checkbox. */
+  place: number
+  width: number
+  /** Its width was chosen. */
+  fixed: boolean
+  /** Its distance from the left edge, where it stays when the list scrolls sideways. */
+  left: number | undefined
+}
+
+export interface Layout<Row> {
+  columns: readonly ShownColumn<Row>[]
+  /** A CSS grid that fills the list; narrower than its columns it scrolls sideways. */
+  template: string
+  minWidth: number
+  /** Some columns stay at the left, and the checkbox with them. */
+  pinned: boolean
+  /** The first line and the second of a row on a screen too narrow for columns. */
+  lines: readonly [readonly Column<Row>[], readonly Column<Row>[]]
+}
+
+/** The grid of these columns, one of them as wide as given. What room is left goes to each by its own width. */
+export function templateOf<Row>(
+  columns: readonly ShownColumn<Row>[],
+  resized?: { key: string; width: number },
+): Pick<Layout<Row>, 'template' | 'minWidth'> {
+  const widths = columns.map(({ column, width }) => (column.key === resized?.key ? resized.width : width))
+  const isFixed = (i: number) => {
+    const one = columns[i]
+    return one !== undefined && (one.fixed || one.left !== undefined || one.column.key === resized?.key)
+  }
+  // Somebody must take the room that is left.
+  const taker = widths.every((_, i) => isFixed(i)) ? widths.length - 1 : -1
+  const tracks = widths.map((width, i) => (isFixed(i) && i !== taker ? `${width}px` : `minmax(${width}px, ${width}fr)`))
+  return {
+    template: `${CHECK_WIDTH}px ${tracks.join(' ')} ${MENU_WIDTH}px`,
+    minWidth: widths.reduce((sum, width) => sum + width, CHECK_WIDTH + MENU_WIDTH),
+  }
+}
+
+/** Which columns a list of this width shows, in which order, and how wide, as the person wants them. */
+export function layoutOf<Row>(all: readonly Column<Row>[], width: number, wishes: string | undefined): Layout<Row> {
+  const tight = width > 0 && width < ROOM_FOR_ALL
+  const order = arranged(all, readWishes(wishes)).map(({ column, wish }, i) => ({ column, wish, place: i + 1 }))
+  const wanted = order.filter(({ wish }) => wish.show !== 'never')
+  const fitting = wanted.filter(({ column, wish }) => {
+    return !tight || column.main === true || wish.show === 'always' || wish.pinned
+  })
+  let left = CHECK_WIDTH
+  // A list without columns would show nothing at all.
+  const some = [fitting, wanted, order.slice(0, 1)].find((choice) => choice.length > 0) ?? []
+  const columns = some.map(({ column, wish, place }) => {
+    const own = wish.width ?? column.width
+    const stays = wish.pinned ? left : undefined
+    left += own
+    return { column, place, width: own, fixed: wish.width !== undefined, left: stays }
+  })
+  const onLine = (line: 1 | 2) =>
+    wanted.flatMap(({ column, wish }) =>
+      column.line === line || (line === 2 && column.line === undefined && wish.show === 'always') ? [column] : [],
+    )
+  const first = onLine(1)
+  return {
+    columns,
+    ...templateOf(columns),
+    pinned: columns[0]?.left !== undefined,
+    lines: [first.length > 0 ? first : columns[0] ? [columns[0].column] : [], onLine(2)],
+  }
+}

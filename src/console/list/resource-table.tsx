@@ -1,0 +1,169 @@
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from '#console/app/i18n.ts'
+import { PerVisit } from '#console/app/screen/per-visit.tsx'
+import { store } from '#console/app/state.ts'
+import { whenIdle } from '#console/app/screen/when-idle.ts'
+import { PageHeader } from '#console/ui/page-header.tsx'
+import type { NewsBarHandle } from '#console/live/news-bar.tsx'
+import type { FilterBarHandle } from './filter/filter-bar.tsx'
+import { FilterBar } from './filter/filter-bar.tsx'
+import type { CellEdit } from './edit/editing.ts'
+import { Grid } from './rows/grid.tsx'
+import { stateOf } from './list-state.ts'
+import { copyRows, Drawer, editCell, fetchLater, ListState, Toolbar, UnderRows } from './rows/later.tsx'
+import type { ResourceList } from './resource-list.ts'
+import type { MenuAt } from './rows/under-rows.tsx'
+import { SplitPane } from './drawer/split-pane.tsx'
+import { sumsAtom } from './selection/sums-shown.ts'
+import { useList } from './use-list.ts'
+import { useListKeys, useStrayKeys } from './use-list-keys.ts'
+import { useRowFocus } from './rows/use-row-focus.ts'
+
+/** A list: search and filters, rows, the bar of the selection, and the record beside them. */
+export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
+  const { t } = useTranslation()
+  const model = useList(list)
+  const { opened, focus, change, reveal } = model
+  const body = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const bar = useRef<FilterBarHandle>(null)
+  const news = useRef<NewsBarHandle>(null)
+  const [menu, setMenu] = useState<MenuAt>()
+  const [edit, setEdit] = useState<CellEdit<Row>>()
+  const { focusRow, keepFocus, ...focusHandlers } = useRowFocus(body, Math.max(focus.index, 0))
+  const state = stateOf(model)
+
+  useEffect(() => whenIdle(fetchLater), [])
+
+  // What was begun here ends when one goes elsewhere.
+  useEffect(
+    () => () => {
+      setMenu(undefined)
+      setEdit(undefined)
+    },
+    [],
+  )
+
+  // The list is what one came for: its keys work at once, unless the focus has a place already.
+  const begin = useRef(focusRow)
+  useLayoutEffect(() => {
+    begin.current = focusRow
+  })
+  useEffect(() => {
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body || activeElement.id === 'main') begin.current()
+  }, [])
+
+  const close = useCallback(() => {
+    opened.close()
+    focusRow()
+  }, [opened, focusRow])
+
+  const creating = model.search.create === true && list.create !== undefined
+  const endCreating = useCallback(
+    (id: number | undefined) => {
+      change({ create: undefined, ...(id === undefined ? {} : { open: id }) }, { replace: true })
+      if (id === undefined) focusRow()
+      else reveal(id)
+    },
+    [change, focusRow, reveal],
+  )
+
+  // A drawer that covers the list is where one is now.
+  const covered = model.narrow && opened.id !== undefined && !creating
+  useEffect(() => {
+    if (covered) panel.current?.focus()
+  }, [covered])
+
+  const keys = useListKeys({
+    move: ({ by, extend }) => model.move(by, extend),
+    toggle: () => model.toggleAt(focus.index),
+    'select-all': () => model.all(),
+    open() {
+      if (opened.id !== undefined && opened.id === focus.id) panel.current?.focus()
+      else model.openAt(focus.index)
+    },
+    preview: () => (opened.id === undefined ? model.openAt(focus.index) : opened.close()),
+    back() {
+      if (opened.id !== undefined) close()
+      else if (model.selection.kind !== 'none') model.clear()
+      else return false
+      return true
+    },
+    tab({ by }) {
+      if (opened.id === undefined) return false
+      const { tabs } = model
+      const at = tabs.findIndex(({ key }) => key === model.tab)
+      const next = tabs[(at + by + tabs.length) % tabs.length]
+      change({ tab: next?.key === tabs[0]?.key ? undefined : next?.key }, { replace: true })
+      return true
+    },
+    filters: () => bar.current?.openFilters(),
+    search: () => bar.current?.focusKeyword(),
+    update: () => news.current?.update(),
+    sums() {
+      const sums = store.get(sumsAtom)
+      sums?.toggle()
+      return sums !== null
+    },
+    edit() {
+      if (!list.editing) return false
+      editCell(model, setEdit, focus.index)
+      return true
+    },
+    copy() {
+      if (document.getSelection()?.isCollapsed === false) return false
+      copyRows(model, t)
+      return true
+    },
+    menu() {
+      const box = body.current?.querySelector(`[data-index="${focus.index}"]`)?.getBoundingClientRect()
+      if (box) setMenu({ index: focus.index, place: { x: box.left + 48, y: box.bottom } })
+    },
+  })
+
+  useStrayKeys(keys, focusRow)
+
+  return (
+    <>
+      <PerVisit>
+        <PageHeader title={t(list.title)} actions={<Toolbar resource={list.resource} narrow={model.narrow} />} />
+        <FilterBar ref={bar} model={model} onLeave={focusRow} />
+      </PerVisit>
+      <SplitPane
+        covering={model.narrow}
+        label={t('Details')}
+        side={
+          creating ? (
+            <PerVisit>
+              <Suspense>{list.create?.({ onDone: endCreating })}</Suspense>
+            </PerVisit>
+          ) : opened.id === undefined ? null : (
+            <PerVisit>
+              <Drawer model={model} id={opened.id} panel={panel} onKeyDown={keys} onClose={close} />
+            </PerVisit>
+          )
+        }
+      >
+        {state === undefined ? (
+          <Grid
+            model={model}
+            body={body}
+            // From a title, a key leads to the rows.
+            onKeyDown={(event) => keys(event, focusRow)}
+            focusHandlers={focusHandlers}
+            keepFocus={keepFocus}
+            edit={edit}
+            onEdit={setEdit}
+            onMenu={(index, place) => setMenu({ index, place })}
+          />
+        ) : (
+          <ListState model={model} state={state} onKeyDown={keys} />
+        )}
+        <PerVisit>
+          <UnderRows model={model} news={news} focusRow={focusRow} menu={menu} onMenuClose={() => setMenu(undefined)} />
+        </PerVisit>
+      </SplitPane>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import { listCommandsAtom } from '#console/commands/registry.ts'
+import { showNewsAtom } from '#console/live/waiting-news.ts'
+import { store } from '#console/app/state.ts'
+import type { AnyCommand } from '#engine/define.ts'
+import { defineCommand } from '#engine/define.ts'
+import { int } from '#engine/prompt.ts'
+import { sumsAtom } from '#console/list/selection/sums-shown.ts'
+import type { ListModel } from '#console/list/use-list.ts'
+
+/** What the commands do; read when one runs. */
+export interface ListDeeds {
+  columns: () => void
+  views: () => void
+}
+
+const common = {
+  section: 'list',
+  permission: null,
+  risk: 'read',
+  surfaces: ['palette'],
+  anyCustomer: true,
+  done: () => ({}),
+} as const
+
+/**
+ * Waits for the palette to give the focus back, at most for so many frames: a panel that had it before would lose it.
+ */
+function afterPalette(deed: () => void, frames = 40): void {
+  requestAnimationFrame(() => {
+    const { activeElement } = document
+    const isBack = activeElement !== document.body && activeElement?.closest('[role="dialog"]') === null
+    if (isBack || frames === 0) deed()
+    else afterPalette(deed, frames - 1)
+  })
+}
+
+interface Current extends ListDeeds {
+  total: () => number | undefined
+  goTo: (index: number) => void
+}
+
+/** The list on screen. */
+let current: Current | undefined
+const isThere = () => current !== undefined
+
+/** Always the same: to put other ones in their place with every list would make all that is known of commands anew. */
+const commands: readonly AnyCommand[] = [
+  defineCommand({
+    ...common,
+    id: 'console.columns',
+    title: 'Choose columns and order of this list',
+    keywords: ['hide', 'show', 'width', 'pin', 'sort', 'kolom', 'lebar', 'urutkan', 'sembunyikan'],
+    args: z.object({}),
+    ask: {},
+    when: isThere,
+    run: async () => afterPalette(() => current?.columns()),
+  }),
+  defineCommand({
+    ...common,
+    id: 'console.views',
+    title: 'Views of this list',
+    keywords: ['save', 'filter', 'tampilan', 'simpan', 'default'],
+    args: z.object({}),
+    ask: {},
+    when: isThere,
+    run: async () => afterPalette(() => current?.views()),
+  }),
+  defineCommand({
+    ...common,
+    id: 'console.news',
+    title: 'Show new rows',
+    keywords: ['update', 'refresh', 'changes', 'perbarui', 'baris baru', 'perubahan'],
+    args: z.object({}),
+    ask: {},
+    when: () => store.get(showNewsAtom) !== null,
+    run: async () => store.get(showNewsAtom)?.run(),
+  }),
+  ...[true, false].map((shown) =>
+    defineCommand({
+      ...common,
+      id: shown ? 'console.hide-sums' : 'console.sums',
+      title: shown ? 'Hide the sums of this list' : 'Show the sums of this list',
+      keywords: ['sum', 'total', 'add up', 'money', 'jumlah', 'jumlahkan', 'uang'],
+      args: z.object({}),
+      ask: {},
+      when: () => store.get(sumsAtom)?.shown === shown,
+      run: async () => store.get(sumsAtom)?.toggle(),
+    }),
+  ),
+  defineCommand({
+    ...common,
+    id: 'console.row',
+    title: 'Go to a row by its place',
+    keywords: ['jump', 'line', 'number', 'baris', 'lompat'],
+    args: z.object({ row: z.int().check(z.gte(1)) }),
+    ask: {
+      row: () => int('Row', { min: 1, max: Math.max(current?.total() ?? 1, 1), names: ['row', 'baris'] }),
+    },
+    when: isThere,
+    run: async ({ row }) => current?.goTo(row - 1),
+  }),
+]
+
+/** The commands about the list on screen are in the palette as long as it is there. */
+export function useListCommands<Row>(model: ListModel<Row>, deeds: ListDeeds): void {
+  const latest = useRef({ model, deeds })
+  useEffect(() => {
+    latest.current = { model, deeds }
+  })
+  useEffect(() => {
+    const own: Current = {
+      total: () => latest.current.model.windows.total,
+      goTo: (index) => latest.current.model.goTo(index),
+      columns: () => latest.current.deeds.columns(),
+      views: () => latest.current.deeds.views(),
+    }
+    current = own
+    if (store.get(listCommandsAtom) !== commands) store.set(listCommandsAtom, commands)
+    return () => {
+      if (current === own) current = undefined
+    }
+  }, [])
+}

@@ -1,0 +1,162 @@
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { permissionsAtom } from '#console/app/state.ts'
+import { listColumnsAtom } from '#console/app/list-columns.ts'
+import { densityAtom } from '#console/app/preferences.ts'
+import { layoutOf } from './columns/layout.ts'
+import type { ListAction } from './list-keys.ts'
+import { moveTo } from './list-keys.ts'
+import { queryOf } from './filter/list-search.ts'
+import type { ResourceList } from './resource-list.ts'
+import { countOf } from './selection/selection.ts'
+import { tabOf, tabsOf } from './drawer/tabs.tsx'
+import { useEndAhead } from './rows/use-end-ahead.ts'
+import { useFocus } from './use-focus.ts'
+import { useListSearch } from './filter/use-list-search.ts'
+import { useNarrow } from './drawer/use-narrow.ts'
+import { useOpened } from './drawer/use-opened.ts'
+import { useOpenedRecord } from './drawer/use-opened-record.ts'
+import { usePublished } from './use-published.ts'
+import { useRows } from './rows/use-rows.ts'
+import { useSelection } from './selection/use-selection.ts'
+import { useWindows } from './rows/use-windows.ts'
+
+/** Rows that stand for a list of which nothing is known yet. */
+const UNKNOWN = 60
+const ROW = { dense: 32, comfortable: 40 } as const
+/** Two lines, on screens too narrow for columns; such a list has no header. */
+const NARROW_ROW = 56
+
+/** Everything that a list on screen is: its rows, focus, selection, drawer and what the address says. */
+export function useList<Row>(list: ResourceList<Row>) {
+  const searchState = useListSearch(list)
+  const { search } = searchState
+  const query = useMemo(() => queryOf(search, list.defaultSort), [search, list.defaultSort])
+  const source = { list, query }
+  const { sort, ...filter } = query
+  const filterKey = JSON.stringify(filter)
+  const queryKey = JSON.stringify(query)
+
+  const usual = useAtomValue(densityAtom)
+  const density = search.rows ?? usual
+  // The rows give way to words when there are none, and come again.
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  // A list that is put out of sight gives its elements back, but they stay.
+  const scroller = useCallback((is: HTMLDivElement | null) => {
+    if (is) setElement(is)
+  }, [])
+  const [total, setTotal] = useState<number>()
+  const narrow = useNarrow()
+  const rows = useRows({
+    count: total ?? UNKNOWN,
+    rowHeight: narrow ? NARROW_ROW : ROW[density],
+    headerHeight: narrow ? 0 : ROW[density],
+    element,
+  })
+  const own = useAtomValue(listColumnsAtom)[list.resource]
+  const wishes = search.cols ?? own
+  const layout = useMemo(() => layoutOf(list.columns, rows.width, wishes), [list.columns, rows.width, wishes])
+  const windows = useWindows(source, rows)
+  if (windows.total !== total) setTotal(windows.total)
+  const isCounted = !windows.estimated && !windows.outdated
+  useEndAhead({ ...source, counted: isCounted ? windows.total : undefined }, rows.most)
+
+  const view = useRef(rows)
+  useLayoutEffect(() => {
+    view.current = rows
+  })
+  const onDrift = useCallback((by: number) => view.current.follow(by), [])
+  const { focus, move: place, seek } = useFocus({ windows, rowId: list.rowId, first: search.open, onDrift })
+  const selection = useSelection(list, windows, filterKey, focus)
+  const opened = useOpened(searchState)
+  const record = useOpenedRecord(list, windows, opened.id)
+  const granted = useAtomValue(permissionsAtom)
+  const tabs = useMemo(() => tabsOf(list, granted), [list, granted])
+
+  const first = useRef(queryKey)
+  useLayoutEffect(() => {
+    if (first.current !== queryKey) view.current.toTop()
+    first.current = queryKey
+  }, [queryKey])
+
+  // A bar has taken the lower rows' place: the focused one must not be behind it.
+  const room = useRef(rows.page)
+  useLayoutEffect(() => {
+    const { last, show } = view.current
+    if (rows.page < room.current && focus.index > last - 1 && focus.index <= last + room.current - rows.page) {
+      show(focus.index)
+    }
+    room.current = rows.page
+  }, [rows.page, focus.index])
+
+  // The drawer goes along once the person has moved, and only then: a new sort must not swap the record in it.
+  const moved = useRef(false)
+  const { id: openId, follow } = opened
+  useEffect(() => {
+    if (!moved.current || openId === undefined || focus.id === undefined || focus.id === openId) return
+    follow(focus.id)
+  }, [focus.id, openId, follow])
+
+  /** Puts the focus on a row, in view. */
+  function goTo(index: number) {
+    moved.current = true
+    place(index)
+    rows.show(index)
+  }
+
+  function move(by: Extract<ListAction, { do: 'move' }>['by'], extend: boolean) {
+    if (total === undefined || total === 0) return
+    const index = moveTo(by, focus.index, total, rows.page)
+    goTo(index)
+    if (extend) selection.reach(index)
+    else selection.anchorAt(index)
+  }
+
+  /** Gives the focus to the record of the drawer, which may not be among the rows yet. */
+  const reveal = useCallback(
+    (id: number) => {
+      moved.current = false
+      seek(id)
+    },
+    [seek],
+  )
+
+  const focusedRow = windows.rowAt(focus.index)
+  const selectedCount = countOf(selection.selection, total ?? 0)
+  // Keys and the palette act on what one looks at, and that is the drawer when it is open.
+  const row = opened.id === undefined ? focusedRow : record.row
+  usePublished(list, { filter, total, sort, columns: layout.columns, row, selected: selectedCount })
+
+  return {
+    list,
+    ...searchState,
+    query,
+    windows,
+    rows,
+    layout,
+    /** How the columns are wanted here (`columns/wish.ts`). */
+    wishes,
+    scroller,
+    narrow,
+    focus,
+    focusedRow,
+    reveal,
+    goTo,
+    move,
+    ...selection,
+    selectedCount,
+    opened,
+    record,
+    tabs,
+    tab: tabOf(tabs, search.tab),
+    /** Opens the drawer on a row; the focus goes there too. */
+    openAt(index: number) {
+      const row = windows.rowAt(index)
+      moved.current = false
+      place(index)
+      if (row !== undefined) opened.open(list.rowId(row))
+    },
+  }
+}
+
+export type ListModel<Row> = ReturnType<typeof useList<Row>>

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useTranslation } from '#console/app/i18n.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
+import type { ApiError } from '#contract/core/api-error.ts'
+import type { Progress } from '#contract/core/progress.ts'
+import { jobCancel, jobList } from '#contract/core/progress.ts'
+import { callApi } from '#console/api/api.ts'
+import { goTo } from '#console/app/current-router.ts'
+import { errorText } from '#console/app/error-text.ts'
+import type { Tone } from '#console/ui/badge.tsx'
+import { Button } from '#console/ui/button.tsx'
+import { number } from '#console/ui/format.ts'
+import { Moment } from '#console/ui/moment.tsx'
+import { ProgressBar } from '#console/ui/progress-bar.tsx'
+import { csv, saveFile } from '#console/ui/save-file.ts'
+import { StatusPill } from '#console/ui/status-pill.tsx'
+import { showToast } from '#console/ui/layer/toasts.ts'
+import { JobUndo } from './job-undo.tsx'
+import { isRunning, rateOf, resultHref, titleOf } from './use-jobs.ts'
+
+const BulkJob = lazyPart(() => import('./bulk-job.tsx'))
+
+const looks: Record<Progress['status'], { tone: Tone; label: string }> = {
+  QUEUED: { tone: 'neutral', label: 'Waiting' },
+  RUNNING: { tone: 'accent', label: 'Running' },
+  DONE: { tone: 'success', label: 'Done' },
+  FAILED: { tone: 'danger', label: 'Failed' },
+  CANCELLED: { tone: 'neutral', label: 'Cancelled' },
+}
+
+function saveFailures(job: Progress): void {
+  const rows = job.errors.map((error) => [error.row, error.code, error.message])
+  saveFile(csv([['row', 'code', 'message'], ...rows]), `failed-rows-${job.progressId.slice(0, 8)}.csv`)
+}
+
+function Numbers({ job, readAt }: { job: Progress; readAt: number }) {
+  const { t } = useTranslation()
+  const rate = rateOf(job, readAt)
+  const left = Math.max(0, job.total - job.processed)
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <span>{t('{{n}} done', { n: number(job.succeeded) })}</span>
+      {job.failed > 0 ? (
+        <span className="text-danger">
+          {t(job.kind === 'BULK' ? '{{n}} refused' : '{{n}} failed', { n: number(job.failed) })}
+        </span>
+      ) : null}
+      {isRunning(job) ? <span>{t('{{n}} left', { n: number(left) })}</span> : null}
+      {rate === null ? null : <span>{t('{{n}} a second', { n: number(rate) })}</span>}
+      <span className="ml-auto">
+        <Moment value={job.finishedAt ?? job.createdAt} time />
+      </span>
+    </p>
+  )
+}
+
+/** One job: how far it is, and what can be done about it. */
+export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => callApi(jobCancel, { progressId: job.progressId }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [jobList.path] }),
+    onError: (error: ApiError) => showToast({ tone: 'error', title: errorText(error) }),
+  })
+  const look = looks[job.status]
+  const title = titleOf(job, t)
+  const href = resultHref(job)
+  const running = isRunning(job)
+  const isBulk = job.kind === 'BULK'
+  const hasButtons = running || href !== undefined || job.errors.length > 0
+  const buttons = (
+    <>
+      {running ? (
+        <Button icon="ban" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('Cancel')}
+        </Button>
+      ) : null}
+      {href ? (
+        <Button
+          onClick={() => {
+            onLeave()
+            goTo(href)
+          }}
+        >
+          {t('Show the result')}
+        </Button>
+      ) : null}
+      {job.errors.length > 0 ? (
+        <Button icon="download" onClick={() => saveFailures(job)}>
+          {t('Failed rows')}
+        </Button>
+      ) : null}
+    </>
+  )
+  return (
+    <li className="flex flex-col gap-1.5 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="flex items-center justify-between gap-3">
+        <span className="truncate font-medium">{title}</span>
+        <span className="flex shrink-0 items-center gap-2 text-sm">
+          {running ? `${job.percent}%` : null}
+          <StatusPill tone={look.tone}>{t(look.label)}</StatusPill>
+        </span>
+      </div>
+      {running ? <ProgressBar percent={job.percent} label={title} /> : null}
+      <Numbers job={job} readAt={readAt} />
+      {job.message ? <p className="text-sm break-words text-muted">{job.message}</p> : null}
+      {isBulk ? (
+        <Suspense>
+          <BulkJob job={job} onLeave={onLeave} />
+        </Suspense>
+      ) : null}
+      {!isBulk && job.undo !== 'none' ? (
+        <JobUndo job={job}>{buttons}</JobUndo>
+      ) : hasButtons ? (
+        <div className="flex flex-wrap gap-2 pt-0.5">{buttons}</div>
+      ) : null}
+    </li>
+  )
+}

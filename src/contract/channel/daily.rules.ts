@@ -1,0 +1,29 @@
+import type { DailyEcommerce } from './daily.ts'
+import { dayFigures } from './daily.ts'
+import type { Reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/error.ts'
+
+type Facts = Pick<DailyEcommerce, 'day' | 'source' | 'locked'>
+type Wish = Readonly<Record<string, unknown>>
+
+/** Whether anything about a day can be changed: not while it is locked. */
+export const canChangeDay = ({ day, locked }: Pick<Facts, 'day' | 'locked'>): true | Reason =>
+  locked ? reason('DAY_LOCKED', { day }) : true
+
+const beside = new Set(['version', 'locked', 'exclude'])
+
+/** Counted figures are adjusted, not written; what is locked is unlocked first. */
+export function canEditDay(row: Facts, wish: Wish): true | Reason {
+  const keys = Object.keys(wish).filter((key) => wish[key] !== undefined && !beside.has(key))
+  const verdict = keys.length > 0 && wish.locked !== false ? canChangeDay(row) : true
+  if (verdict !== true) return verdict
+  const writes = keys.some((key) => (dayFigures as readonly string[]).includes(key))
+  return writes && row.source !== 'MANUAL' ? reason('DAY_COUNTED', { day: row.day }) : true
+}
+
+/** What the sales say stays; a day that says nothing, or that people have written, can go. */
+export function canDeleteDay(row: Pick<DailyEcommerce, keyof Facts | (typeof dayFigures)[number]>): true | Reason {
+  if (row.locked) return canChangeDay(row)
+  const isEmpty = dayFigures.every((key) => row[key] === 0)
+  return row.source === 'MANUAL' || isEmpty ? true : reason('DAY_COUNTED', { day: row.day })
+}

@@ -1,0 +1,29 @@
+import type { Reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/error.ts'
+import type { Sale } from './sale.ts'
+import { SUPERADMIN } from '#contract/session/user.rules.ts'
+
+type Facts = Pick<Sale, 'invoiceCode' | 'fulfilStatus' | 'settlementStatus'>
+
+/** What a participant has begun stays on record. */
+export function canDeleteSale({ invoiceCode, fulfilStatus, settlementStatus }: Facts): true | Reason {
+  const isBegun = fulfilStatus !== 'NEW' && fulfilStatus !== 'VOUCHER_SENT'
+  return isBegun || settlementStatus === 'SETTLED' ? reason('SALE_FINAL', { code: invoiceCode }) : true
+}
+
+const amounts = ['gross', 'discount', 'platformFee', 'purchasedAt', 'saleStatus'] as const
+
+/** The amounts of a settled sale are final; the rest of it may be put right. */
+export function canEditSale(
+  { invoiceCode, settlementStatus }: Facts,
+  wish: Readonly<Record<string, unknown>> = {},
+): true | Reason {
+  const isAmount = amounts.some((key) => wish[key] !== undefined)
+  return settlementStatus === 'SETTLED' && isAmount ? reason('SALE_SETTLED', { code: invoiceCode }) : true
+}
+
+/** What is settled stays so, unless a super administrator takes it back. */
+export const canSettle = ({ invoiceCode, settlementStatus }: Facts, roles: readonly string[]): true | Reason =>
+  settlementStatus === 'SETTLED' && !roles.includes(SUPERADMIN)
+    ? reason('SETTLEMENT_FINAL', { code: invoiceCode })
+    : true

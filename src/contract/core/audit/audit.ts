@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { call, list, record } from '#contract/core/call.ts'
+import { Id, Moment, Named } from '#contract/core/common.ts'
+import { Invocation } from '#contract/core/invocation.ts'
+import { recordActions, recordTables } from '#contract/kinds.ts'
+import { listFields } from '#contract/core/list/list-field.ts'
+import { queryOfList } from '#contract/core/list/list.ts'
+import { permissions } from '#contract/core/permission.ts'
+
+/** Everything that the audit notes, in its own words. */
+export const auditActions = [
+  'voucher.create',
+  'voucher.edit',
+  'voucher.exclude',
+  'voucher.void',
+  'voucher.reset',
+  'voucher.delete',
+  'voucher.generate',
+  'voucher.import',
+  'customer.create',
+  'customer.edit',
+  'customer.delete',
+  'customer.restore',
+  'customer.reveal',
+  'user.assign',
+  'user.invite',
+  'user.edit',
+  'user.revoke',
+  'user.delete',
+  'lookup.create',
+  'lookup.edit',
+  'lookup.delete',
+  'lookup.restore',
+  'job.cancel',
+  'session.login',
+  'session.change-password',
+  'session.forgot-password',
+  'session.new-password',
+  'session.end',
+  'session.talent',
+  'session.register',
+  'session.confirm',
+  'session.ask-confirmation',
+  'audit.undo',
+  ...recordActions,
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** The kinds of record that the audit knows: tables, by their names. */
+export const auditResources = [
+  'voucher',
+  'voucher_batch',
+  'customer',
+  'customer_user',
+  'lookup',
+  'upload_progress',
+  'user_session',
+  ...recordTables,
+] as const
+export type AuditResource = (typeof auditResources)[number]
+
+/** Where a change came from: the surface of the console that a command was run on. */
+export const auditSurfaces = ['palette', 'row', 'bulk', 'toolbar', 'drawer', 'key', 'link', 'form', 'undo'] as const
+export type AuditSurface = (typeof auditSurfaces)[number]
+
+const Values = z.record(z.string(), z.unknown())
+
+/** One change: who did what to which record, when, and whether it can be taken back. Personal values are masked. */
+export const AuditRow = z
+  .object({
+    id: Id,
+    at: Moment,
+    /** Nobody: the server itself. */
+    actor: z.nullable(Named),
+    action: z.string(),
+    resource: z.string(),
+    recordId: z.nullable(Id),
+    /** What people call the record. */
+    label: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
+    /** The keys that changed. */
+    before: z.nullable(Values),
+    after: z.nullable(Values),
+    /** The command and the surface that the call said it came from. */
+    command: z.nullable(z.string()),
+    surface: z.nullable(z.string()),
+    requestId: z.nullable(z.string()),
+    /** The record's version after the change. */
+    version: z.nullable(z.int()),
+    /** Does the same again; what is personal, secret or large is left out of its arguments. */
+    again: z.nullable(Invocation),
+    /** `none`: no way back. `undone`: taken back already. `moved`: the record has been changed since. */
+    undo: z.enum(['none', 'open', 'undone', 'moved']),
+    /** The permissions that taking it back takes. */
+    takes: z.array(z.enum(permissions)),
+    /** The later change that stands in the way of an undo. */
+    since: z.nullable(z.object({ id: Id, at: Moment, actor: z.nullable(Named) })),
+    /** The change that this one took back; `wasUndo`: it had taken one back itself. */
+    undoes: z.nullable(z.object({ id: Id, action: z.string(), wasUndo: z.boolean() })),
+  })
+  .register(z.globalRegistry, { id: 'AuditRow' })
+export type AuditRow = z.output<typeof AuditRow>
+
+export const auditFields = listFields({
+  at: { type: 'moment', sort: true, bounds: ['atFrom', 'atTo'] },
+  label: { type: 'text', plain: 'prefix', search: 'prefix', nullable: true },
+  /** Who made the change: by number where it is filtered, by name where it is shown. */
+  actor: { type: 'id', nullable: true },
+  who: { type: 'text', filter: false },
+  action: { type: 'enum', values: auditActions },
+  resource: { type: 'enum', values: auditResources },
+  recordId: { type: 'id', nullable: true },
+  reason: { type: 'text', nullable: true },
+  surface: { type: 'enum', values: auditSurfaces, nullable: true },
+  /** It can be taken back as things stand. */
+  undoable: { type: 'bool' },
+})
+
+export const AuditQuery = queryOfList(auditFields)
+
+const base = '/customers/{customerId}/audit'
+
+export const auditList = call({
+  method: 'GET',
+  path: base,
+  service: 'console',
+  access: 'audit:read',
+  summary: 'List what was changed, newest first',
+  query: AuditQuery,
+  answer: list(AuditRow),
+})
+
+export const auditRead = call({
+  method: 'GET',
+  path: `${base}/{id}`,
+  service: 'console',
+  access: 'audit:read',
+  summary: 'Read one change',
+  answer: record(AuditRow),
+})
+
+/** Undoing takes the permissions that the change itself took; what others did, also `audit:read`. */
+export const auditUndo = call({
+  method: 'POST',
+  path: `${base}/{id}/undo`,
+  service: 'console',
+  access: 'session',
+  summary: 'Take a change back, unless the record has been changed since',
+  answer: record(AuditRow),
+})

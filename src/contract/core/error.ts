@@ -1,0 +1,273 @@
+import * as z from 'zod/mini'
+import { customerErrors } from '#contract/customer/customer-errors.ts'
+import { fillText } from '#contract/notification/fill-text.ts'
+import { messageErrors } from '#contract/notification/message-errors.ts'
+import { teachingErrors } from '#contract/exercise/teaching-errors.ts'
+import { saleErrors } from '#contract/channel/sale-errors.ts'
+
+/**
+ * The closed union of everything that can be refused. `status` is the HTTP status, `data` what travels with it,
+ * `text` the sentence a person reads (`{{name}}` is filled from `data`; the console translates the English text).
+ * An error is recognised by its code, never by its text.
+ */
+export const errorCatalogue = {
+  BAD_REQUEST: {
+    status: 400,
+    data: z.object({ detail: z.string() }),
+    text: 'The request could not be read: {{detail}}.',
+  },
+  UNAUTHENTICATED: { status: 401, data: z.object({}), text: 'Log in to go on.' },
+  TOKEN_EXPIRED: { status: 401, data: z.object({}), text: 'Your session is over. Log in to go on.' },
+  INVALID_LOGIN: { status: 401, data: z.object({}), text: 'E-mail or password is wrong.' },
+  FORBIDDEN: {
+    status: 403,
+    data: z.object({ permission: z.string() }),
+    text: 'This needs the permission {{permission}}.',
+  },
+  HIGHER_ROLE: {
+    status: 403,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} may do things that you may not: somebody with at least the same rights has to do that.',
+  },
+  PASSWORD_DUE: { status: 403, data: z.object({}), text: 'Choose a new password first.' },
+  NOT_FOUND: { status: 404, data: z.object({ what: z.string() }), text: 'There is no such {{what}}.' },
+  ILLEGAL_TRANSITION: {
+    status: 409,
+    data: z.object({ from: z.string(), to: z.string(), allowed: z.array(z.string()) }),
+    text: 'This is {{from}} and cannot become {{to}}.',
+  },
+  DUPLICATE: {
+    status: 409,
+    data: z.object({ field: z.string(), value: z.string() }),
+    text: '{{value}} exists already.',
+  },
+  IN_USE: { status: 409, data: z.object({ by: z.string() }), text: 'It is still in use by {{by}}.' },
+  ...saleErrors,
+  FIXED: {
+    status: 409,
+    data: z.object({ what: z.string() }),
+    text: '{{what}} is kept by the server: people cannot change it.',
+  },
+  SHARED_ENTRY: {
+    status: 409,
+    data: z.object({}),
+    text: 'This entry is shared by every customer: only the academy’s own staff can change it.',
+  },
+  NO_QUESTIONS: {
+    status: 409,
+    data: z.object({ title: z.string() }),
+    text: '{{title}} has no questions yet: there is nothing to publish.',
+  },
+  NO_DEFAULT: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has no default text that could be put back.',
+  },
+  IS_DEFAULT: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} stands as its default text says already.',
+  },
+  IS_ACTIVE: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is active already.' },
+  IS_INACTIVE: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is switched off already.' },
+  IS_DISABLED: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} is disabled. Enable it first.',
+  },
+  TOKEN_MADE_HERE: {
+    status: 409,
+    data: z.object({}),
+    text: 'The server makes this token: reset the transaction token instead.',
+  },
+  NONE_STORED: { status: 409, data: z.object({ what: z.string() }), text: 'No {{what}} is stored.' },
+  SHOWN_ONCE: {
+    status: 409,
+    data: z.object({}),
+    text: 'This was done already, and its answer is shown only once. Do it again for a new one.',
+  },
+  ...messageErrors,
+  ...customerErrors,
+  ...teachingErrors,
+  ANSWERED: {
+    status: 409,
+    data: z.object({ title: z.string() }),
+    text: '{{title}} has been answered: it cannot be a draft again. Archive it instead.',
+  },
+  REOPEN_TOO_LATE: {
+    status: 409,
+    data: z.object({ ticketNo: z.string() }),
+    text: '{{ticketNo}} was closed too long ago to be opened again. Create a new complaint.',
+  },
+  COMPLAINT_CLOSED: {
+    status: 409,
+    data: z.object({ ticketNo: z.string() }),
+    text: '{{ticketNo}} is closed. Reopen it first.',
+  },
+  ALREADY_RUNNING: { status: 409, data: z.object({ what: z.string() }), text: '{{what}} is running already.' },
+  ACCOUNT_LOCKED: {
+    status: 409,
+    data: z.object({ retryAfter: z.number() }),
+    text: 'Too many wrong passwords. Try again in {{retryAfter}} seconds.',
+  },
+  ACCOUNT_UNVERIFIED: {
+    status: 409,
+    data: z.object({}),
+    text: 'This account has not been confirmed yet. Open the link in the letter that was sent to its address.',
+  },
+  ACCOUNT_DISABLED: { status: 409, data: z.object({}), text: 'This account is disabled. Ask an administrator.' },
+  LINK_SPENT: {
+    status: 409,
+    data: z.object({}),
+    text: 'This link has been used, or is too old. Ask for a new one.',
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    data: z.object({ field: z.literal('email') }),
+    text: 'Somebody has an account with this e-mail already.',
+  },
+  SELF: {
+    status: 409,
+    data: z.object({}),
+    text: 'This is your own account: somebody else has to do that. Your password you change on your own page.',
+  },
+  NO_ACCOUNT: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has no account to log in with.',
+  },
+  VOUCHER_NOT_AVAILABLE: {
+    status: 409,
+    data: z.object({ code: z.string(), status: z.string() }),
+    text: 'Voucher {{code}} is {{status}}: only one that is available can be reserved.',
+  },
+  VOUCHER_REDEEMED: { status: 409, data: z.object({ code: z.string() }), text: 'Voucher {{code}} has been redeemed.' },
+  VOUCHER_UNUSED: {
+    status: 409,
+    data: z.object({ code: z.string() }),
+    text: 'Voucher {{code}} is available: there is nothing to reset.',
+  },
+  VOUCHER_CERTIFIED: {
+    status: 409,
+    data: z.object({ code: z.string() }),
+    text: 'The certificate for voucher {{code}} has been sent.',
+  },
+  VOUCHER_IN_USE: {
+    status: 409,
+    data: z.object({ code: z.string() }),
+    text: 'Attendance has been recorded with voucher {{code}}.',
+  },
+  ALREADY_UNDONE: {
+    status: 409,
+    data: z.object({ by: z.string(), at: z.string() }),
+    text: '{{by}} has undone this already, on {{at}}.',
+  },
+  MOVED_ON: {
+    status: 409,
+    data: z.object({ by: z.string(), at: z.string() }),
+    text: '{{by}} has changed this since, on {{at}}.',
+  },
+  NOT_UNDOABLE: { status: 409, data: z.object({}), text: 'This cannot be undone.' },
+  RESTORE_OVER: {
+    status: 409,
+    data: z.object({ days: z.number() }),
+    text: 'What was deleted can be put back for {{days}} days, and these are over.',
+  },
+  TAKEN_SINCE: {
+    status: 409,
+    data: z.object({ what: z.string() }),
+    text: 'This cannot be put back: {{what}} has been taken since.',
+  },
+  NO_ROOM: { status: 409, data: z.object({ what: z.string() }), text: 'There is no room left in {{what}}.' },
+  SELECTION_CHANGED: {
+    status: 409,
+    data: z.object({ count: z.number(), found: z.number() }),
+    text: 'The selection now comes to {{found}} records, not {{count}}. Look at it again before you go on.',
+  },
+  NOTHING_LEFT: {
+    status: 409,
+    data: z.object({}),
+    text: 'Every record was done: there is nothing to try again.',
+  },
+  SELECTION_TOO_LARGE: {
+    status: 409,
+    data: z.object({ max: z.number() }),
+    text: 'A selection holds at most {{max}} records. Narrow the filter.',
+  },
+  VERSION_CONFLICT: {
+    status: 412,
+    /** The record as it is now; who changed it last and when (ISO 8601), where that is known. */
+    data: z.object({ current: z.unknown(), by: z.nullable(z.string()), at: z.nullable(z.string()) }),
+    text: 'Somebody else changed this record in the meantime.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    data: z.object({ max: z.number() }),
+    text: 'The request is larger than {{max}} bytes.',
+  },
+  WRONG_CONTENT_TYPE: {
+    status: 415,
+    data: z.object({ wanted: z.string() }),
+    text: 'The content type must be {{wanted}}.',
+  },
+  VALIDATION: { status: 422, data: z.object({}), text: 'Some fields need another look.' },
+  LIST_TOO_SLOW: {
+    status: 422,
+    data: z.object({ seconds: z.number() }),
+    text: 'This took longer than {{seconds}} seconds and was given up. Narrow the filter, or sort by another column.',
+  },
+  FIND_TOO_SLOW: {
+    status: 422,
+    data: z.object({}),
+    text: 'Looking took too long and was given up. Try again, or type more of it.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    data: z.object({}),
+    text: 'This idempotency key was used for another request.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    data: z.object({ retryAfter: z.number() }),
+    text: 'Too many attempts. Try again in {{retryAfter}} seconds.',
+  },
+  TOO_MANY_FILES: {
+    status: 429,
+    data: z.object({ retryAfter: z.number() }),
+    text: 'Too many files are being downloaded. Try again in {{retryAfter}} seconds.',
+  },
+  INTERNAL: {
+    status: 500,
+    data: z.object({ requestId: z.string() }),
+    text: 'The server made a mistake (request {{requestId}}). Nothing was changed.',
+  },
+  NOT_CONFIGURED: { status: 503, data: z.object({ what: z.string() }), text: '{{what}} is not configured.' },
+} as const satisfies Record<string, { status: number; data: z.ZodMiniObject; text: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorData<C extends ErrorCode> = z.output<(typeof errorCatalogue)[C]['data']>
+
+/** Why something is refused: a code and its data. The pure state rules answer with it, the server throws it. */
+export type Reason = { [C in ErrorCode]: { code: C; data: ErrorData<C> } }[ErrorCode]
+
+/** One wrong field of a form or body. `field` is a dotted path, `''` for the whole. */
+export interface FieldIssue {
+  field: string
+  message: string
+}
+
+export const fieldIssue = z.object({ field: z.string(), message: z.string() })
+
+/** Makes a typed reason; a rule returns it. */
+export function reason<C extends ErrorCode>(code: C, data: ErrorData<C>): Reason {
+  return { code, data } as Reason
+}
+
+/** The English sentence for a reason. */
+export function reasonText(why: Reason): string {
+  return fillText(errorCatalogue[why.code].text, why.data)
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorCatalogue, value)
+}

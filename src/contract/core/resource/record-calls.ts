@@ -1,0 +1,41 @@
+import { accountCalls } from '#contract/session/account.ts'
+import { answerCalls } from '#contract/exercise/answer.ts'
+import { attendanceCalls } from '#contract/attendance/attendance.ts'
+import { complaintCalls } from '#contract/support/complaint.ts'
+import { credentialCalls } from '#contract/meeting/credential.ts'
+import { dailyCalls } from '#contract/channel/daily.ts'
+import { ecommerceCalls } from '#contract/channel/ecommerce.ts'
+import { evaluationCalls, examCalls } from '#contract/exercise/exam.ts'
+import { exerciseCalls } from '#contract/exercise/exercise.ts'
+import type { RecordKind } from '#contract/kinds.ts'
+import type { AnyResourceCalls } from './resource.ts'
+import { messageCalls } from '#contract/notification/message.ts'
+import { sales } from '#contract/channel/sale.ts'
+import { settingCalls } from '#contract/customer/setting.ts'
+import { shorterCalls } from '#contract/report/shorter.ts'
+import { templateCalls } from '#contract/notification/template.ts'
+
+/** The calls of every kind of the generic resource pattern. */
+export const recordCalls = {
+  complaint: complaintCalls,
+  setting: settingCalls,
+  exercise: exerciseCalls,
+  pintaria: sales.pintaria.calls,
+  tokped: sales.tokped.calls,
+  bukalapak: sales.bukalapak.calls,
+  pijar: sales.pijar.calls,
+  mba: sales.mba.calls,
+  skillacademy: sales.skillacademy.calls,
+  studentsekolahmu: sales.studentsekolahmu.calls,
+  ecommerce: ecommerceCalls,
+  daily: dailyCalls,
+  account: accountCalls,
+  shorter: shorterCalls,
+  template: templateCalls,
+  credential: credentialCalls,
+  message: messageCalls,
+  attendance: attendanceCalls,
+  answer: answerCalls,
+  exam: examCalls,
+  evaluation: evaluationCalls,
+} as const satisfies Record<RecordKind, AnyResourceCalls>

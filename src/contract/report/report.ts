@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { call, report } from '#contract/core/call.ts'
+import { Id, LocalDate, Moment } from '#contract/core/common.ts'
+import type { Permission } from '#contract/core/permission.ts'
+import { lengthOf } from './report-period.ts'
+import type { WantedPeriod } from './report-period.ts'
+import { linkFlags } from './shorter.ts'
+
+/** The most days that a report is about. */
+const MAX_DAYS = 366
+const wrongMonth = 'must be a month such as 2026-11'
+const wrongYear = 'must be a year such as 2026'
+
+const Month = z.string().check(
+  z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: wrongMonth, abort: true }),
+  z.refine((month) => month >= '1900' && month < '3000', wrongMonth),
+)
+const Year = z.int(wrongYear).check(z.gte(1900, wrongYear), z.lte(2999, wrongYear))
+
+/** Which days, and of which customer: a month, a year, or days; the present month when nothing is said. */
+const common = {
+  customerId: z.optional(Id),
+  month: z.optional(Month),
+  year: z.optional(Year),
+  dateFrom: z.optional(LocalDate),
+  dateTo: z.optional(LocalDate),
+}
+
+/** What a report can be narrowed by beside its days. */
+const byClass = { coreClassId: z.optional(Id) }
+const byPlatform = {
+  ...byClass,
+  platform: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(50))),
+}
+
+/** What is wrong with the days together, at its field. */
+function periodIssue({ month, year, dateFrom, dateTo }: WantedPeriod): [field: string, message: string] | undefined {
+  const dates = dateFrom === undefined ? (dateTo === undefined ? undefined : 'dateTo') : 'dateFrom'
+  const others = [year === undefined ? undefined : 'year', dates].filter((one) => one !== undefined)
+  if (month !== undefined && others[0] !== undefined) return [others[0], 'cannot go together with month']
+  if (others.length > 1) return [dates ?? '', 'cannot go together with year']
+  if (dateFrom === undefined || dateTo === undefined) return undefined
+  const days = lengthOf({ from: dateFrom, to: dateTo })
+  if (days < 1) return ['dateTo', 'must not be before the first day']
+  return days > MAX_DAYS ? ['dateTo', `must be within ${MAX_DAYS} days`] : undefined
+}
+
+interface ReportDef<P extends string, R extends z.ZodMiniType, S extends z.core.$ZodShape> {
+  path: P
+  access: Permission
+  summary: string
+  row: R
+  narrow: S
+}
+
+/** A report: rows that a period comes to, days and weeks without anything among them, and how fresh they are. */
+function reportCall<const P extends string, R extends z.ZodMiniType, S extends z.core.$ZodShape>(
+  def: ReportDef<P, R, S>,
+) {
+  const { path, access, summary, row, narrow } = def
+  const query = z.strictObject({ ...common, ...narrow }).check(({ value, issues }) => {
+    const issue = periodIssue(value as WantedPeriod)
+    if (issue) issues.push({ code: 'custom', path: [issue[0]], message: issue[1], input: value })
+  })
+  return call({ method: 'GET', path: `/api/${path}` as const, access, summary, query, answer: report(row) })
+}
+
+/** Paid sales and what they come to, rupiah. */
+const sold = { sold: z.int(), gross: z.int(), fee: z.int(), net: z.int() }
+const SoldByPlatform = z
+  .record(z.string(), z.object({ sold: z.int(), net: z.int() }))
+  .register(z.globalRegistry, { id: 'SoldByPlatform' })
+
+export const SalesOfDay = z
+  .object({ day: LocalDate, ...sold, byPlatform: SoldByPlatform })
+  .register(z.globalRegistry, { id: 'SalesOfDay' })
+export type SalesOfDay = z.output<typeof SalesOfDay>
+
+export const SalesOfWeek = z
+  .object({
+    month: Month,
+    /** The days 1–7 are the first, 8–14, 15–21 and 22–28 the next, and 29 to the end the fifth. */
+    week: z.int().check(z.gte(1), z.lte(5)),
+    /** Its days as far as they are in the period. */
+    from: LocalDate,
+    to: LocalDate,
+    ...sold,
+    byPlatform: SoldByPlatform,
+  })
+  .register(z.globalRegistry, { id: 'SalesOfWeek' })
+export type SalesOfWeek = z.output<typeof SalesOfWeek>
+
+export const ClicksOfFlag = z
+  .object({
+    flag: z.enum(linkFlags),
+    /** The links there are, clicked or not. */
+    links: z.int(),
+    clicks: z.int(),
+    /** Of all clicks, in percent with two decimals. */
+    pct: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'ClicksOfFlag' })
+export type ClicksOfFlag = z.output<typeof ClicksOfFlag>
+
+export const ClicksOfDay = z
+  .object({
+    day: LocalDate,
+    clicks: z.int(),
+    /** Different visitors of a link on that day, without robots. */
+    unique: z.int(),
+    /** Of the clicks those of robots. */
+    bots: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'ClicksOfDay' })
+export type ClicksOfDay = z.output<typeof ClicksOfDay>
+
+export const ClicksOfLink = z
+  .object({
+    shorterId: Id,
+    code: z.string(),
+    title: z.string(),
+    flag: z.enum(linkFlags),
+    clicks: z.int(),
+    /** In the seven days up to today, whatever the period. */
+    clicks7d: z.int(),
+    lastClickAt: z.nullable(Moment),
+    /** Its clicks on each day of the period. */
+    byDay: z.array(z.int()),
+  })
+  .register(z.globalRegistry, { id: 'ClicksOfLink' })
+export type ClicksOfLink = z.output<typeof ClicksOfLink>
+
+/** Every report. The server does not compile without a reading of each (`src/server/areas/report/readings.ts`). */
+export const reports = {
+  salesByDay: reportCall({
+    path: 'reportecommerce/report_month_by_day',
+    access: 'ecommerce:read',
+    summary: 'What was sold on each day of a period',
+    row: SalesOfDay,
+    narrow: byPlatform,
+  }),
+  salesByWeek: reportCall({
+    path: 'reportecommerce/report_month_by_week',
+    access: 'ecommerce:read',
+    summary: 'What was sold in each week of the months of a period',
+    row: SalesOfWeek,
+    narrow: byPlatform,
+  }),
+  clicksByFlag: reportCall({
+    path: 'shorter/report_by_flag',
+    access: 'shorter:read',
+    summary: 'Short links and their clicks by where they are used',
+    row: ClicksOfFlag,
+    narrow: byClass,
+  }),
+  clicksByDay: reportCall({
+    path: 'shorter/report_month_by_day',
+    access: 'shorter:read',
+    summary: 'Clicks of short links on each day of a period',
+    row: ClicksOfDay,
+    narrow: byClass,
+  }),
+  clicksByLink: reportCall({
+    path: 'shorter/rekap',
+    access: 'shorter:read',
+    summary: 'The 50 short links with the most clicks of a period',
+    row: ClicksOfLink,
+    narrow: byClass,
+  }),
+} as const
+export type Reports = typeof reports

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { call, list, record } from '#contract/core/call.ts'
+import { Deleted, EMPTY, Id, ifMissing, Moment, Named, Reason, requiredText, Version } from '#contract/core/common.ts'
+import { Email, Phone } from '#contract/core/contact.ts'
+import {
+  listColumnsCall,
+  listCountsCall,
+  listCsvCall,
+  listSelectedSummaryCall,
+  listSelectionCall,
+  listSummaryCall,
+  listXlsxCall,
+} from '#contract/core/list/list-calls.ts'
+import { listFields } from '#contract/core/list/list-field.ts'
+import { queryOfList } from '#contract/core/list/list.ts'
+
+/** What people may do, under one name. */
+export const Role = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    description: z.nullable(z.string()),
+    /** GLOBAL: with every customer; such a role is for the academy's own staff. */
+    scope: z.enum(['GLOBAL', 'CUSTOMER']),
+    permissions: z.array(z.string()),
+    /** It comes with the product. */
+    system: z.boolean(),
+    /** Whoever asks may give it and take it away with this customer. */
+    grantable: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Role' })
+export type Role = z.output<typeof Role>
+
+/** A role that somebody holds with a customer. */
+const HeldRole = z
+  .object({
+    customerUserRoleId: Id,
+    code: z.string(),
+    name: z.string(),
+    scope: z.enum(['GLOBAL', 'CUSTOMER']),
+    grantedAt: Moment,
+  })
+  .register(z.globalRegistry, { id: 'RoleOfUser' })
+
+/** Somebody who works for a customer. `id` is the person's number, as is `masterId`. */
+export const User = z
+  .object({
+    id: Id,
+    masterId: Id,
+    customerId: Id,
+    customer: Named,
+    name: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    accountStatus: z.enum(['ACTIVE', 'UNVERIFIED', 'LOCKED', 'DISABLED']),
+    /** Without a password nobody can log in as this person. */
+    hasPassword: z.boolean(),
+    /** The account is kept with this customer, where name and phone can be changed. */
+    own: z.boolean(),
+    roles: z.array(HeldRole),
+    lastLoginAt: z.nullable(Moment),
+    version: Version,
+    createdAt: Moment,
+    updatedAt: Moment,
+  })
+  .register(z.globalRegistry, { id: 'User' })
+export type User = z.output<typeof User>
+
+export const userFields = listFields({
+  name: { type: 'text', search: 'contains', sort: true },
+  email: { type: 'text', search: 'contains', sort: true },
+  phone: { type: 'text', plain: 'prefix', nullable: true },
+  roles: { type: 'text', filter: false },
+  /** One of the roles that the person holds. */
+  role: { type: 'key', known: true },
+  accountStatus: { type: 'enum', values: ['ACTIVE', 'UNVERIFIED', 'LOCKED', 'DISABLED'], sort: true },
+  lastLoginAt: { type: 'moment', sort: true, nullable: true, bounds: ['loginFrom', 'loginTo'] },
+  createdAt: { type: 'moment', sort: true, bounds: ['createdFrom', 'createdTo'] },
+})
+
+const customer = { customerId: z.optional(Id) }
+const base = '/api/customers/{customerId}/users'
+
+export const userList = call({
+  method: 'GET',
+  path: '/api/customers/users',
+  access: 'user:read',
+  summary: 'List who works for a customer, with their roles',
+  query: z.extend(queryOfList(userFields), customer),
+  answer: list(User),
+})
+
+export const userRead = call({
+  method: 'GET',
+  path: `${base}/{masterId}`,
+  access: 'user:read',
+  summary: 'Read one of the people of a customer',
+  answer: record(User),
+})
+
+const Name = requiredText(120)
+const Roles = z
+  .array(z.string(), { error: ifMissing })
+  .check(z.minLength(1, EMPTY), z.maxLength(50, 'must be at most 50 roles'))
+
+export const AssignUser = z
+  .strictObject({
+    /** Somebody who has an account, by number or by e-mail. */
+    masterId: z.optional(Id),
+    email: z.optional(Email),
+    /** For somebody new. */
+    name: z.optional(Name),
+    phone: z.nullish(Phone),
+    roles: Roles,
+  })
+  .check(
+    z.refine(({ masterId, email }) => masterId !== undefined || email !== undefined, {
+      path: ['email'],
+      error: EMPTY,
+    }),
+  )
+  .register(z.globalRegistry, { id: 'AssignUser' })
+
+/** What became of the letter that asks somebody to choose a password: `WAITS` where no mail server is set up. */
+export const invitations = ['READY', 'WAITS', 'NO_TEMPLATE', 'NO_ADDRESS'] as const
+export type Invitation = (typeof invitations)[number]
+
+/** Somebody with roles; with the letter to somebody new. */
+export const AssignedUser = z
+  .extend(User, { invitation: z.nullable(z.enum(invitations)) })
+  .register(z.globalRegistry, { id: 'AssignedUser' })
+export type AssignedUser = z.output<typeof AssignedUser>
+
+/** Somebody new also takes `user:create`. */
+export const userAssign = call({
+  method: 'POST',
+  path: base,
+  access: 'user:assign',
+  summary: 'Give a person roles with a customer; a new e-mail makes the account, and its owner is written to',
+  body: AssignUser,
+  answer: record(AssignedUser),
+})
+
+export const userInvite = call({
+  method: 'POST',
+  path: '/customers/{customerId}/users/{masterId}/invitation',
+  service: 'console',
+  access: 'user:create',
+  summary: 'Write once more to somebody who has not chosen a password yet; the former link stops working',
+  answer: record(z.object({ id: Id, name: z.string(), email: z.string(), invitation: z.enum(invitations) })),
+})
+
+export const UpdateUser = z
+  .strictObject({
+    masterId: Id,
+    /** Absent where it is known to stand: an undo has looked. */
+    version: z.optional(Version),
+    name: z.optional(Name),
+    phone: z.nullish(Phone),
+    /** All roles that the person is to hold with the customer. */
+    roles: z.optional(Roles),
+  })
+  .register(z.globalRegistry, { id: 'UpdateUser' })
+
+/** Name and phone also take `user:update`. */
+export const userUpdate = call({
+  method: 'PUT',
+  path: base,
+  access: 'user:assign',
+  summary: 'Change one of the people of a customer; absent fields stay as they are',
+  body: UpdateUser,
+  answer: record(User),
+})
+
+const Why = z.strictObject({ reason: z.optional(Reason) })
+
+export const userDelete = call({
+  method: 'DELETE',
+  path: `${base}/{masterId}`,
+  access: 'user:delete',
+  summary: 'Take all roles with a customer from a person; the account stays',
+  body: Why,
+  answer: record(Deleted),
+})
+
+export const userRoleDelete = call({
+  method: 'DELETE',
+  path: `${base}/role/{customerUserRoleId}`,
+  access: 'user:assign',
+  summary: 'Take one role from a person',
+  body: Why,
+  answer: record(User),
+})
+
+export const roleList = call({
+  method: 'GET',
+  path: '/api/customer-role',
+  access: 'role:read',
+  summary: 'The roles that people can hold with a customer',
+  query: z.strictObject(customer),
+  answer: list(Role),
+})
+
+const names = { resource: 'user', many: 'users', file: 'Users' }
+
+export const userColumns = listColumnsCall(names, 'user:read')
+export const userSummary = listSummaryCall(names, 'user:read', userFields)
+export const userSelectedSummary = listSelectedSummaryCall(names, 'user:read', userFields)
+export const userCounts = listCountsCall(names, 'user:read', userFields)
+export const userCsv = listCsvCall(names, 'user:read', userFields)
+export const userXlsx = listXlsxCall(names, 'user:read', userFields)
+export const userSelection = listSelectionCall(names, 'user:read', userFields)

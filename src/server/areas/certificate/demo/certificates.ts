@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { after } from '#server/demo/clock.ts'
+import type { Enrolment } from '#server/areas/schedule/demo/enrolments.ts'
+import { insertRows } from '#server/demo/insert.ts'
+import { codeOf } from '#server/demo/names.ts'
+import type { Customer, World } from '#server/demo/world.ts'
+
+type Sending = 'QUEUED' | 'SENT' | 'FAILED' | 'REVOKED'
+
+/** Nearly all certificates arrived; a few failed, wait, or were taken back. */
+function sendingOf(n: number, count: number): Sending {
+  const fromEnd = count - n
+  if (fromEnd <= 3) return 'QUEUED'
+  if (fromEnd <= 5) return 'FAILED'
+  return n === 6 || n === 17 ? 'REVOKED' : 'SENT'
+}
+
+/** A certificate for everybody who passed a class that is completed, in the order in which the classes ended. */
+export async function seedCertificates(
+  world: World,
+  customer: Customer,
+  enrolments: readonly Enrolment[],
+  template: number,
+) {
+  const { tx } = world
+  const { id, code, madeBy } = customer
+  const passed = enrolments
+    .filter(({ status, life }) => status === 'PASSED' && life.journey.schedule.workflow === 'COMPLETED')
+    .toSorted((a, b) => a.life.journey.schedule.endAt.getTime() - b.life.journey.schedule.endAt.getTime())
+  const rows = passed.map(({ id: enrolment, life }, n) => {
+    const { schedule, student } = life.journey
+    const issued = schedule.lockedAt ?? schedule.endAt
+    const status = sendingOf(n, passed.length)
+    const [year, month] = issued.toISOString().slice(0, 7).split('-')
+    const number = `${code}/${year}/${month}/${String(n + 1).padStart(6, '0')}`
+    const isSent = status === 'SENT' || status === 'REVOKED'
+    return {
+      customer_id: id,
+      student_lms_class_id: enrolment,
+      number,
+      template_id: template,
+      issued_at: issued,
+      file_url: `https://media.akn.example/sertifikat/${number.replaceAll('/', '-')}.pdf`,
+      verify_code: codeOf(world, 12),
+      send_status: status,
+      sent_to: status === 'QUEUED' ? null : student.email,
+      sent_at: isSent ? after(issued, 20 + n) : null,
+      send_attempts: status === 'QUEUED' ? 0 : status === 'FAILED' ? 3 : n % 40 === 39 ? 2 : 1,
+      last_error: status === 'FAILED' ? 'Alamat surel ditolak oleh server penerima' : null,
+      revoked_at: status === 'REVOKED' ? after(issued, 4000) : null,
+      revoke_reason: status === 'REVOKED' ? 'Nama pada sertifikat salah' : null,
+      created_at: issued,
+      updated_at: after(issued, 30 + n),
+      created_by: madeBy,
+      updated_by: madeBy,
+    }
+  })
+  await insertRows(tx, 'certificate', rows)
+  await sql`
+    UPDATE student_lms_class s SET certificate_id = c.id, certificate_status = c.send_status
+      FROM certificate c WHERE c.student_lms_class_id = s.id AND c.customer_id = ${id}`.execute(tx)
+  await sql`
+    UPDATE certificate_template t SET used_count = (SELECT count(*) FROM certificate c WHERE c.template_id = t.id)
+     WHERE t.customer_id = ${id}`.execute(tx)
+}

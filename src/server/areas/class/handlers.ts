@@ -1,0 +1,13 @@
+import type * as calls from '#contract/class/catalogue.ts'
+import type { Handlers } from '#server/core/http/context.ts'
+import { scopeOf } from '#server/core/list/ask.ts'
+import { listPage } from '#server/core/list/page.ts'
+import { coreClasses, lmsClasses } from './lists.ts'
+
+export const catalogueHandlers: Handlers<typeof calls> = {
+  coreClassList: ({ params, query }, context) =>
+    listPage(context.tx, coreClasses, scopeOf(context, [params.customerId]), query),
+
+  lmsClassList: ({ params, query }, context) =>
+    listPage(context.tx, lmsClasses, scopeOf(context, [params.customerId]), query),
+}

@@ -1,0 +1,147 @@
+import { placesIn } from '#contract/notification/template-text.ts'
+
+/** Code, name, channel, subject, body. */
+const templates = [
+  [
+    'VOUCHER_SENT',
+    'Kode voucher',
+    'EMAIL',
+    'Kode voucher untuk {{kelas}}',
+    'Halo {{nama}},\n\nTerima kasih sudah membeli {{kelas}}. Kode voucher Anda: {{kode}}.\nTukarkan sebelum {{tanggal}} di {{tautan}}.\n\nSalam,\n{nama akademi}',
+  ],
+  [
+    'VOUCHER_SENT',
+    'Kode voucher',
+    'WHATSAPP',
+    null,
+    'Halo {{nama}}, kode voucher {{kelas}}: {{kode}}. Tukarkan sebelum {{tanggal}} di {{tautan}}',
+  ],
+  [
+    'WELCOME',
+    'Selamat datang di kelas',
+    'EMAIL',
+    'Anda terdaftar di {{kelas}}',
+    'Halo {{nama}},\n\nAnda terdaftar di {{kelas}} yang dimulai {{tanggal}}. Tautan kelas: {{tautan}}.\nKerjakan pre-test sebelum pertemuan pertama.',
+  ],
+  [
+    'CLASS_REMINDER',
+    'Pengingat pertemuan',
+    'WHATSAPP',
+    null,
+    'Halo {{nama}}, pertemuan {{kelas}} dimulai {{tanggal}}. Masuk lewat {{tautan}} 10 menit sebelumnya ya.',
+  ],
+  [
+    'CLASS_CANCELLED',
+    'Kelas dibatalkan',
+    'EMAIL',
+    'Kelas {{kelas}} dibatalkan',
+    'Halo {{nama}},\n\nMohon maaf, {{kelas}} dibatalkan karena peserta tidak mencukupi. Voucher Anda dapat dipakai untuk jadwal lain.',
+  ],
+  [
+    'TASK_FEEDBACK',
+    'Masukan tugas',
+    'IN_APP',
+    'Masukan untuk tugas {{kelas}}',
+    'Instruktur sudah memberi nilai dan masukan untuk tugas Anda di {{kelas}}. Baca di {{tautan}}.',
+  ],
+  [
+    'CERT_READY',
+    'Sertifikat',
+    'EMAIL',
+    'Sertifikat {{kelas}} Anda',
+    'Halo {{nama}},\n\nSelamat, Anda lulus {{kelas}}. Sertifikat nomor {{kode}} dapat diunduh di {{tautan}}.',
+  ],
+  ['CERT_READY', 'Sertifikat', 'WHATSAPP', null, 'Selamat {{nama}}! Sertifikat {{kelas}} sudah terbit: {{tautan}}'],
+  [
+    'COMPLAIN_SOLVED',
+    'Keluhan selesai',
+    'EMAIL',
+    'Keluhan {{kode}} selesai',
+    'Halo {{nama}},\n\nKeluhan {{kode}} sudah kami selesaikan: {{jawaban}}\n\nBalas surel ini bila masih ada kendala.',
+  ],
+  [
+    'COMPLAIN_REJECTED',
+    'Keluhan ditolak',
+    'EMAIL',
+    'Tentang keluhan {{kode}}',
+    'Halo {{nama}},\n\nKeluhan {{kode}} tidak dapat kami penuhi. Alasannya: {{jawaban}}',
+  ],
+  [
+    'RESET_PASSWORD',
+    'Atur ulang kata sandi',
+    'EMAIL',
+    'Atur ulang kata sandi',
+    'Halo {{nama}},\n\nBuka {{tautan}} dalam 30 menit untuk membuat kata sandi baru.',
+  ],
+  [
+    'EMAIL_CHANGED',
+    'Alamat surel diganti',
+    'EMAIL',
+    'Alamat surel Anda diganti',
+    'Halo {{nama}},\n\nAlamat surel Anda di {{kelas}} diganti. Hubungi kami bila bukan Anda yang memintanya.',
+  ],
+  [
+    'REGISTRATION_DOCS',
+    'Kekurangan dokumen',
+    'EMAIL',
+    'Lengkapi dokumen pendaftaran',
+    'Halo {{nama}},\n\nDokumen pendaftaran {{kelas}} belum lengkap. Unggah di {{tautan}}.',
+  ],
+  ['OTP', 'Kode masuk', 'SMS', null, 'Kode masuk Anda: {{kode}}. Berlaku 5 menit.'],
+  [
+    'ACCOUNT_PASSWORD',
+    'Kata sandi baru',
+    'EMAIL',
+    'Buat kata sandi baru',
+    'Halo {{nama}},\n\nBuat kata sandi baru lewat tautan ini, paling lambat {{menit}} menit sejak surel ini dikirim: {{tautan}}\n\nAbaikan surel ini bila Anda tidak memintanya; kata sandi Anda tetap sama.\n\nSalam,\n{nama akademi}',
+  ],
+  [
+    'ACCOUNT_INVITE',
+    'Akun baru',
+    'EMAIL',
+    'Akun Anda di {nama akademi}',
+    'Halo {{nama}},\n\nAkun dengan alamat ini sudah dibuatkan untuk Anda. Buat kata sandi lewat tautan ini: {{tautan}}\n\nTautan berlaku tiga hari.',
+  ],
+  [
+    'ACCOUNT_VERIFY',
+    'Konfirmasi alamat surel',
+    'EMAIL',
+    'Konfirmasi alamat surel Anda',
+    'Halo {{nama}},\n\nKonfirmasi bahwa alamat ini milik Anda lewat tautan ini: {{tautan}}\n\nAbaikan surel ini bila Anda tidak mendaftar di {nama akademi}.',
+  ],
+  [
+    'ACCOUNT_DEVICE',
+    'Perangkat dikosongkan',
+    'EMAIL',
+    'Perangkat akun Anda dikosongkan',
+    'Halo {{nama}},\n\nDaftar perangkat akun Anda sudah kami kosongkan. Masuk kembali dengan kata sandi yang sama.\n\nHubungi kami bila Anda tidak memintanya.',
+  ],
+  [
+    'ACCOUNT_SESSION',
+    'Keluar dari semua perangkat',
+    'EMAIL',
+    'Akun Anda keluar dari semua perangkat',
+    'Halo {{nama}},\n\nAkun Anda sudah kami keluarkan dari semua perangkat. Masuk kembali dengan kata sandi yang sama.\n\nHubungi kami bila Anda tidak memintanya.',
+  ],
+] as const
+
+const channelWords = { EMAIL: 'surel', SMS: 'SMS', WHATSAPP: 'WhatsApp', IN_APP: 'aplikasi' }
+
+/** The templates that a customer of this name begins with, in Indonesian; the code that lets in waits to be wanted. */
+export const defaultTemplates = (name: string) =>
+  templates.map(([code, title, channel, given, text]) => {
+    const own = (words: string) => words.replaceAll('{nama akademi}', name)
+    const subject = given === null ? null : own(given)
+    const body = own(text)
+    return {
+      code,
+      name: `${title} (${channelWords[channel]})`,
+      channel,
+      subject,
+      body,
+      variables: [...new Set(placesIn(`${subject ?? ''} ${body}`))],
+      default_subject: subject,
+      default_body: body,
+      active: code !== 'OTP',
+    }
+  })

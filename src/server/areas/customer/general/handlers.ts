@@ -1,0 +1,69 @@
+import type * as calls from '#contract/customer/general.ts'
+import { lookups } from '#contract/customer/general.ts'
+import { ACADEMY } from '#contract/customer/customer.rules.ts'
+import { keptAs } from '#server/core/audit/window.ts'
+import { chooseCustomer, requirePermission } from '#server/core/auth/session.ts'
+import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
+import { fail, Refusal } from '#server/core/http/fail.ts'
+import { scopeOf } from '#server/core/list/ask.ts'
+import { listColumns } from '#server/core/list/columns.ts'
+import { listHandlers } from '#server/core/list/handlers.ts'
+import { listPage } from '#server/core/list/page.ts'
+import { readRecord } from '#server/core/resource/read.ts'
+import { restoreRecord } from '#server/core/resource/restore.ts'
+import { createRecord, deleteRecord, updateRecord } from '#server/core/resource/write.ts'
+import { allLookupsOf, lookupsFor, lookupsOf, mayShare } from './lookup.ts'
+
+export const generalHandlers: Handlers<typeof calls> = {
+  generalList({ params: { type }, query: { customerId: asked, deleted, ...query } }, context) {
+    const { tx, session, config } = context
+    const customerId = chooseCustomer(session, asked)
+    const entries = lookupsOf({ type, customerId, deleted, session })
+    return listPage(tx, deleted === true ? keptAs(entries, config) : entries, scopeOf(context, [customerId]), query)
+  },
+
+  generalColumns({ params: { type } }, context) {
+    const { session } = context
+    return listColumns(lookupsOf({ type, customerId: 0, session }), scopeOf(context, []))
+  },
+
+  generalRead: ({ params: { type, id } }, context) => readRecord(context.tx, lookupsFor(type, context), id),
+
+  generalCreate({ params: { type }, query, body }, context) {
+    const { session } = context
+    const { title, fixed } = lookups[type]
+    const customerId = body.shared === true ? ACADEMY : chooseCustomer(session, query.customerId)
+    if (fixed) throw new Refusal({ code: 'FIXED', data: { what: title } })
+    if (body.shared === true && !mayShare(session)) throw fail('SHARED_ENTRY', {})
+    return createRecord(lookupsFor(type, context), customerId, body, context)
+  },
+
+  generalUpdate({ params: { type, id }, body }, context) {
+    const { version, restore, ...wish } = body
+    const resource = lookupsFor(type, context)
+    if (restore !== true && version !== undefined) return updateRecord(resource, id, { ...wish, version }, context)
+    requirePermission(context.session, 'setting:delete')
+    return restoreRecord(resource, id, 'setting:delete', context)
+  },
+
+  generalDelete: ({ params: { type, id } }, context) => deleteRecord(lookupsFor(type, context), id, context),
+}
+
+interface InCustomer {
+  query: { customerId?: number | undefined }
+}
+
+/** The list of all entries that the customer of a call sees. */
+function listFor({ query }: InCustomer, { session }: HandlerContext) {
+  return listHandlers(allLookupsOf({ customerId: chooseCustomer(session, query.customerId), session }))
+}
+
+export const lookupListHandlers: Handlers<typeof calls.lookupListCalls> = {
+  columns: (input, context) => listFor({ query: {} }, context).columns(input, context),
+  summary: (input, context) => listFor(input, context).summary(input, context),
+  selectedSummary: (input, context) => listFor(input, context).selectedSummary(input, context),
+  counts: (input, context) => listFor(input, context).counts(input, context),
+  csv: (input, context) => listFor(input, context).csv(input, context),
+  xlsx: (input, context) => listFor(input, context).xlsx(input, context),
+  selection: (input, context) => listFor(input, context).selection(input, context),
+}

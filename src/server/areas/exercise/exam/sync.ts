@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import type { Evaluation, Exam } from '#contract/exercise/exam.ts'
+import type { SyncBody } from '#contract/exercise/exam.ts'
+import { canSync } from '#contract/exercise/exam.rules.ts'
+import type { RowError } from '#contract/core/progress.ts'
+import type * as z from 'zod/mini'
+import type { Tx } from '#server/core/db/database.ts'
+import { writeRow } from '#server/core/db/write-row.ts'
+import type { HandlerContext } from '#server/core/http/context.ts'
+import { enforce, invalid } from '#server/core/http/fail.ts'
+import type { JobKind, RunningJob } from '#server/core/jobs/job.ts'
+import { lockRecord } from '#server/core/resource/read.ts'
+import type { Resource } from '#server/core/resource/resource.ts'
+import { resultsOf } from './results.ts'
+
+type Table = 'exam' | 'evaluation'
+
+interface Payload {
+  table: Table
+  id: number
+  /** The participations, in order. */
+  ids: readonly number[]
+}
+
+/** So many participants a transaction. */
+const CHUNK = 100
+
+/** Whom a sync is about. @throws VALIDATION for somebody who is not in the class */
+async function wantedOf(tx: Tx, row: Exam | Evaluation, { scope, studentLmsClassIds = [] }: z.output<typeof SyncBody>) {
+  const people = await resultsOf(tx, row)
+  if (scope === 'ALL') return people.map(({ studentLmsClassId }) => studentLmsClassId)
+  if (scope === 'MISSING') {
+    return people.filter(({ score }) => score === null).map(({ studentLmsClassId }) => studentLmsClassId)
+  }
+  const known = new Set(people.map(({ studentLmsClassId }) => studentLmsClassId))
+  const at = studentLmsClassIds.findIndex((id) => !known.has(id))
+  if (at >= 0) throw invalid({ field: `studentLmsClassIds.${at}`, message: 'is no participant of this class' })
+  return [...new Set(studentLmsClassIds)]
+}
+
+/** Writes what graded sheets give into the scores of the class; what a person decided stays. */
+async function writeScores(tx: Tx, item: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    INSERT INTO student_score (customer_id, student_lms_class_id, group_item_id, raw, max, pct, source)
+    SELECT g.customer_id, e.id, g.id, v.raw, x.max_score, least(100, round(100 * v.raw / x.max_score, 2)), 'AUTO'
+      FROM scoring_schema_group_item g
+      JOIN class_activity_item i ON i.id = g.class_activity_item_id
+      JOIN exercise x ON x.id = i.exercise_id
+     CROSS JOIN student_lms_class e
+     CROSS JOIN LATERAL (
+       SELECT CASE g.method WHEN 'AVERAGE' THEN round(avg(a.total_score), 2)
+                WHEN 'FIRST' THEN (array_agg(a.total_score ORDER BY a.attempt))[1]
+                WHEN 'LAST' THEN (array_agg(a.total_score ORDER BY a.attempt DESC))[1]
+                ELSE max(a.total_score) END AS raw
+         FROM answer a WHERE a.student_lms_class_id = e.id AND a.class_activity_item_id = i.id
+          AND a.run = e.restart_count + 1 AND a.status = 'GRADED' AND a.deleted_at IS NULL AND NOT a.excluded) v
+     WHERE g.class_activity_item_id = ${item} AND g.deleted_at IS NULL AND e.id = ANY (${[...ids]}::bigint[])
+       AND v.raw IS NOT NULL
+        ON CONFLICT (student_lms_class_id, group_item_id) DO UPDATE
+       SET raw = excluded.raw, max = excluded.max, pct = excluded.pct, version = student_score.version + 1
+     WHERE student_score.source = 'AUTO' AND student_score.raw IS DISTINCT FROM excluded.raw`.execute(tx)
+}
+
+/** The record as the job finds it; nothing when it was deleted meanwhile. */
+const placeOf = (tx: Tx, { table, id }: Payload) =>
+  tx
+    .selectFrom(`${table} as t` as 'exam as t')
+    .select(['t.lms_class_id as lmsClassId', 't.class_activity_item_id as activityItemsId'])
+    .where('t.id', '=', id)
+    .where('t.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+const counted = {
+  exam: (id: number) => sql`
+    UPDATE exam t SET participants = c.people, submitted = c.submitted, average = c.average, passed = c.passed
+      FROM (SELECT count(*) AS people, count(r.attempts) FILTER (WHERE r.attempts > 0) AS submitted,
+                   round(avg(r.best), 2) AS average, count(*) FILTER (WHERE r.best >= o.passing_score) AS passed
+              FROM exam o JOIN student_lms_class e ON e.lms_class_id = o.lms_class_id AND e.deleted_at IS NULL
+               AND e.status <> 'DROPPED'
+             CROSS JOIN LATERAL (SELECT count(a.id) AS attempts, max(a.total_score) FILTER (WHERE a.status = 'GRADED') AS best
+                  FROM answer a WHERE a.student_lms_class_id = e.id AND a.class_activity_item_id = o.class_activity_item_id
+                   AND a.run = e.restart_count + 1 AND a.status <> 'DRAFT' AND a.deleted_at IS NULL AND NOT a.excluded) r
+             WHERE o.id = ${id}) c WHERE t.id = ${id}`,
+  // The last question that asks for stars is whether one would recommend the class.
+  evaluation: (id: number) => sql`
+    WITH sheet AS (SELECT a.id, a.student_lms_class_id, a.items FROM evaluation o
+                     JOIN answer a ON a.class_activity_item_id = o.class_activity_item_id AND a.deleted_at IS NULL
+                      AND NOT a.excluded AND a.status <> 'DRAFT'
+                     JOIN student_lms_class e ON e.id = a.student_lms_class_id AND e.lms_class_id = o.lms_class_id
+                      AND a.run = e.restart_count + 1 AND e.status <> 'DROPPED' AND e.deleted_at IS NULL
+                    WHERE o.id = ${id}),
+         star AS (SELECT s.id, (i.value ->> 'value')::numeric AS stars,
+                         q.sort_order = max(q.sort_order) OVER () AS is_last
+                    FROM sheet s CROSS JOIN jsonb_array_elements(s.items) i
+                    JOIN exercise_question q ON q.id = (i.value ->> 'questionId')::bigint AND q.kind = 'RATING'
+                   WHERE jsonb_typeof(i.value -> 'value') = 'number')
+    UPDATE evaluation t SET respondents = (SELECT count(DISTINCT student_lms_class_id) FROM sheet),
+           average_rating = (SELECT round(avg(stars), 2) FROM star),
+           nps = (SELECT round(100.0 * (count(*) FILTER (WHERE stars = 5) - count(*) FILTER (WHERE stars <= 3)) / nullif(count(*), 0))
+                    FROM star WHERE is_last)
+     WHERE t.id = ${id}`,
+} as const
+
+/** Writes what a record shows of its sync, and that it is over. */
+async function finishSync(tx: Tx, { table, id }: Payload): Promise<void> {
+  await counted[table](id).execute(tx)
+  const over = { sync_status: 'SYNCED', synced_at: new Date(), sync_error: null } as const
+  await tx.updateTable(table).set(over).where('id', '=', id).execute()
+}
+
+async function syncNow(tx: Tx, payload: Payload): Promise<void> {
+  const place = await placeOf(tx, payload)
+  if (payload.table === 'exam' && place?.activityItemsId != null) {
+    await writeScores(tx, place.activityItemsId, payload.ids)
+  }
+  await finishSync(tx, payload)
+}
+
+/**
+ * Begins the job that works out anew what participants reached; of one among many of a job over a selection that is done
+ * at once, and no job is answered.
+ * @throws ALREADY_RUNNING, GRADING_LOCKED
+ */
+export async function startSync(
+  resource: Resource<Exam> | Resource<Evaluation>,
+  id: number,
+  body: z.output<typeof SyncBody>,
+  context: HandlerContext,
+) {
+  const { tx, session, jobs, audit, isOneOfMany } = context
+  const table = resource.table as Table
+  const { row, raw } = await lockRecord<Exam | Evaluation>(tx, resource, id)
+  enforce(canSync(row))
+  const ids = await wantedOf(tx, row, body)
+  const after = await writeRow(tx, table, raw, { sync_status: 'QUEUED', sync_error: null }, session.masterId)
+  const payload: Payload = { table, id, ids }
+  // A job beside it for each of many would bury those that somebody waits for.
+  if (isOneOfMany) await syncNow(tx, payload)
+  const progressId = isOneOfMany
+    ? null
+    : await jobs.start(tx, {
+        kind: 'SYNC',
+        title: row.title,
+        customerId: row.customerId,
+        createdBy: session.masterId,
+        total: ids.length,
+        table: 'student_score',
+        payload,
+      })
+  audit({
+    action: `${table}.sync`,
+    resource: table,
+    recordId: id,
+    customerId: row.customerId,
+    label: row.title,
+    version: after.version,
+    before: { syncStatus: row.syncStatus },
+    after: { syncStatus: isOneOfMany ? 'SYNCED' : 'QUEUED' },
+    again: { command: `${table}.sync`, args: { record: id, scope: 'ALL' } },
+  })
+  return { id, title: row.title, progressId, total: ids.length }
+}
+
+/** What came of it for participants whose work is not graded: they are named in the report of the job. */
+async function ungraded(tx: Tx, place: Parameters<typeof resultsOf>[1], ids: readonly number[], first: number) {
+  const wanted = new Map(ids.map((id, n) => [id, first + n + 1]))
+  return (await resultsOf(tx, place)).flatMap(({ studentLmsClassId, name, waits }): RowError[] => {
+    const row = wanted.get(studentLmsClassId)
+    return row !== undefined && waits
+      ? [{ row, code: 'NOT_GRADED', message: `${name}: an answer waits to be graded` }]
+      : []
+  })
+}
+
+/** Works out anew what participants reached. */
+export const syncJob: JobKind = {
+  kind: 'SYNC',
+  keepsPayload: true,
+  async chunk(tx, job) {
+    const payload = job.payload as Payload
+    const ids = payload.ids.slice(job.processed, job.processed + CHUNK)
+    await tx.updateTable(payload.table).set({ sync_status: 'SYNCING' }).where('id', '=', payload.id).execute()
+    const place = await placeOf(tx, payload)
+    if (place?.activityItemsId == null) return { processed: ids.length, succeeded: ids.length, failed: 0 }
+    if (payload.table === 'exam') await writeScores(tx, place.activityItemsId, ids)
+    const errors = payload.table === 'exam' ? await ungraded(tx, place, ids, job.processed) : []
+    return { processed: ids.length, succeeded: ids.length - errors.length, failed: errors.length, errors }
+  },
+  async finish(tx, job: RunningJob, { cancelled }) {
+    const payload = job.payload as Payload
+    if (!cancelled) return finishSync(tx, payload)
+    const stopped = { sync_status: 'FAILED', sync_error: 'It was stopped before its end.' } as const
+    await tx.updateTable(payload.table).set(stopped).where('id', '=', payload.id).execute()
+  },
+}
+
+/** Those whose job has died with its server say so, and can be begun again. */
+export async function failStaleSyncs(tx: Tx): Promise<void> {
+  for (const table of ['exam', 'evaluation'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ sync_status: 'FAILED', sync_error: 'The server did not finish it.' })
+      .where('sync_status', 'in', ['QUEUED', 'SYNCING'])
+      .where('updated_at', '<', sql<Date>`now() - interval '15 minutes'`)
+      .execute()
+  }
+}

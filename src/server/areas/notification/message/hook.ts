@@ -1,0 +1,131 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Vault } from '#server/core/crypto/vault.ts'
+import { VaultError } from '#server/core/crypto/vault.ts'
+import type { HookKeys } from '#server/config-messages.ts'
+import type { Db, Tx } from '#server/core/db/database.ts'
+import { asSystem, inTenant } from '#server/core/db/database.ts'
+import { parseJson } from '#server/core/http/json.ts'
+import type { Server } from '#server/core/http/pipeline.ts'
+import type { News } from './status.ts'
+import { newsIn, noteNews } from './status.ts'
+
+const HOOK_PATH = '/hooks/whatsapp'
+/** Meta sends so much at most. */
+const MAX_BODY = 3 * 1024 * 1024
+
+/** A secret setting of the customer whose rows the transaction sees. */
+async function secretOf(tx: Tx, vault: Pick<Vault, 'open'>, key: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('setting')
+    .select('value_enc')
+    .where('key', '=', key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found?.value_enc) return undefined
+  try {
+    return vault.open(found.value_enc, 'setting.value')
+  } catch (error) {
+    if (error instanceof VaultError) return undefined
+    throw error
+  }
+}
+
+const digest = (text: string | Buffer) => createHash('sha256').update(text).digest()
+
+/** Compares in the same time wherever they differ, and however long they are. */
+const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
+
+const signatureOf = (body: Buffer, secret: string) =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+
+/** Says nothing of what was wrong, nor whether there is such a customer. */
+const turnAway = (reply: FastifyReply) => reply.status(403).type('text/plain; charset=utf-8').send('Forbidden')
+
+interface Asked {
+  'hub.mode'?: unknown
+  'hub.verify_token'?: unknown
+  'hub.challenge'?: unknown
+}
+
+const customerIn = (customerId: string) => (/^[1-9]\d{0,14}$/.test(customerId) ? Number(customerId) : undefined)
+
+/** Whose messages are told of at an address, and what with. */
+interface Hook {
+  key(name: keyof HookKeys): Promise<string | undefined>
+  note(news: readonly News[]): Promise<number>
+}
+
+const ofOne = (db: Db, vault: Pick<Vault, 'open'>, customerId: number): Hook => {
+  const within = <T>(work: (tx: Tx) => Promise<T>) => inTenant(db, { customerIds: [customerId] }, work)
+  return {
+    key: (name) => within((tx) => secretOf(tx, vault, `message.webhook_${name}`)),
+    note: (news) => within((tx) => noteNews(tx, [customerId], news)),
+  }
+}
+
+const ofAll = (db: Db, keys: HookKeys): Hook => ({
+  key: async (name) => keys[name],
+  note: (news) =>
+    asSystem(db, async (tx) => {
+      const customers = await tx.selectFrom('customer').select('id').execute()
+      const ids = customers.map(({ id }) => id)
+      return noteNews(tx, ids, news)
+    }),
+})
+
+/**
+ * Where Meta tells what became of messages. `GET` shows that the address is ours, by a token; `POST` is signed with the
+ * secret of Meta's app. `/hooks/whatsapp/{customerId}` is of the messages of that customer, whose settings
+ * `message.webhook_token` and `message.webhook_secret` hold both; `/hooks/whatsapp` is of all of them, with what the
+ * server is configured with. Without these nothing is answered.
+ */
+export async function addMessageHooks(
+  app: FastifyInstance,
+  { databases, vault, config }: Pick<Server, 'databases' | 'vault' | 'config'>,
+): Promise<void> {
+  const keys = config.messages.whatsapp?.hook
+  const all = keys && ofAll(databases.app, keys)
+  const hookAt = ({ customerId: id }: { customerId?: string }): Hook | undefined => {
+    if (id === undefined) return all
+    const customerId = customerIn(id)
+    return customerId === undefined ? undefined : ofOne(databases.app, vault, customerId)
+  }
+
+  await app.register((scope, _options, done) => {
+    // What is signed are the bytes as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, ready) =>
+      ready(null, body),
+    )
+
+    for (const path of [HOOK_PATH, `${HOOK_PATH}/:customerId`]) {
+      scope.get<{ Params: { customerId?: string }; Querystring: Asked }>(path, async ({ params, query }, reply) => {
+        const hook = hookAt(params)
+        const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
+        if (!hook || mode !== 'subscribe') return turnAway(reply)
+        if (typeof token !== 'string' || typeof challenge !== 'string') return turnAway(reply)
+        const wanted = await hook.key('token')
+        if (wanted === undefined || !isSame(token, wanted)) return turnAway(reply)
+        return reply.type('text/plain; charset=utf-8').send(challenge)
+      })
+
+      scope.post<{ Params: { customerId?: string }; Body: Buffer | undefined }>(
+        path,
+        { bodyLimit: MAX_BODY },
+        async ({ params, headers, body, log }, reply) => {
+          const hook = hookAt(params)
+          const signature = headers['x-hub-signature-256']
+          if (!hook || typeof signature !== 'string' || !body) return turnAway(reply)
+          const secret = await hook.key('secret')
+          if (secret === undefined || !isSame(signature, signatureOf(body, secret))) return turnAway(reply)
+          const news = newsIn(parseJson(body.toString('utf8')))
+          const changed = await hook.note(news)
+          log.debug({ ...params, told: news.length, changed }, 'news of messages')
+          return reply.status(200).send()
+        },
+      )
+    }
+    done()
+  })
+}

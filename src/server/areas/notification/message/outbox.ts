@@ -1,0 +1,154 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { TemplateChannel } from '#contract/notification/template-channel.ts'
+import type { Feed } from '#server/core/change/feed.ts'
+import type { MessageConfig } from '#server/config-messages.ts'
+import type { Vault } from '#server/core/crypto/vault.ts'
+import type { Db } from '#server/core/db/database.ts'
+import { asSystem } from '#server/core/db/database.ts'
+import { pauseAfter } from './back-off.ts'
+import type { Carrier, Outcome } from './carrier.ts'
+import type { Claimed } from './claim.ts'
+import { claim, giveUpOld, takeUpLost } from './claim.ts'
+import { sendOne } from './send.ts'
+import { makeMail } from './smtp.ts'
+import { makeSms } from './sms.ts'
+import { makeWhatsApp } from './whatsapp.ts'
+
+/** Messages that a server sends at a time, of each channel. */
+const AT_ONCE = 3
+/** A message that is laid ready wakes the outbox up; this is for those whose time comes. */
+const LOOK_MS = 2000
+const TIDY_MS = 5000
+/** When the server stops, what is under way has so long to end. */
+const GRACE_MS = 5000
+
+export interface OutboxOptions {
+  db: Db
+  vault: Vault
+  messages: MessageConfig
+  feed: Pick<Feed, 'add'>
+  log: FastifyBaseLogger
+}
+
+interface Way {
+  /** Absent: within the application, in the database itself. */
+  carrier: Carrier | undefined
+  busy: number
+  /** Found closed so many times in a row, and left alone until then. */
+  closed: number
+  pausedUntil: number
+}
+
+function waysOf({ smtp, whatsapp, sms }: MessageConfig): ReadonlyMap<TemplateChannel, Way> {
+  const carriers: [TemplateChannel, Carrier | undefined][] = [['IN_APP', undefined]]
+  if (smtp) carriers.push(['EMAIL', makeMail(smtp)])
+  if (whatsapp) carriers.push(['WHATSAPP', makeWhatsApp(whatsapp)])
+  if (sms) carriers.push(['SMS', makeSms(sms)])
+  return new Map(carriers.map(([channel, carrier]) => [channel, { carrier, busy: 0, closed: 0, pausedUntil: 0 }]))
+}
+
+/** How many messages each way can take now. One that was found closed is tried with one at first. */
+function roomIn(ways: ReadonlyMap<TemplateChannel, Way>): Map<TemplateChannel, number> {
+  const room = [...ways].flatMap(([channel, { busy, closed, pausedUntil }]) => {
+    const free = (closed > 0 ? 1 : AT_ONCE) - busy
+    return free > 0 && pausedUntil <= Date.now() ? [[channel, free] as const] : []
+  })
+  return new Map(room)
+}
+
+function noteOn(way: Way, { kind }: Outcome): void {
+  if (kind === 'unknown') return
+  way.closed = kind === 'closed' ? way.closed + 1 : 0
+  way.pausedUntil = kind === 'closed' ? Date.now() + pauseAfter(way.closed) : 0
+}
+
+/**
+ * Sends what is laid ready, on the channels that are set up. Any number of servers may: each message is taken by one,
+ * and what became of it is written down. An e-mail or SMS of which nobody knows whether it went out is tried again under
+ * the same name, a WhatsApp message is not, and a notice within the application is written with its outcome in one
+ * transaction.
+ */
+export function startOutbox({ db, vault, messages, feed, log }: OutboxOptions): { stop(): Promise<void> } {
+  const ways = waysOf(messages)
+  const underWay = new Set<Promise<void>>()
+  const givenUp = new AbortController()
+  const scene = { db, vault, log, givenUp: givenUp.signal }
+  let isStopping = false
+  let tidyAt = 0
+  let woken = Promise.withResolvers<void>()
+  const wake = () => woken.resolve()
+  const forget = feed.add({
+    onNews({ changes, missed }) {
+      if (missed || changes.some(({ resource }) => resource === 'message')) wake()
+    },
+    onAccess() {},
+  })
+
+  async function send(way: Way, claimed: Claimed): Promise<void> {
+    const about = { messageId: claimed.id, channel: claimed.channel }
+    try {
+      const outcome = await sendOne(way.carrier, claimed, scene)
+      if (outcome.kind === 'closed') log.warn({ ...about, why: outcome.why }, 'messages do not get through')
+      else log.debug({ ...about, outcome: outcome.kind }, 'message')
+      noteOn(way, outcome)
+    } catch (error) {
+      // Its claim ends by itself, and somebody takes it up.
+      log.error({ ...about, err: error }, 'message failed')
+    }
+    way.busy -= 1
+    wake()
+  }
+
+  function begin(way: Way, claimed: Claimed): void {
+    way.busy += 1
+    const sending = send(way, claimed)
+    underWay.add(sending)
+    void sending.then(() => underWay.delete(sending))
+  }
+
+  async function round(): Promise<void> {
+    if (tidyAt <= Date.now()) {
+      tidyAt = Date.now() + TIDY_MS
+      await asSystem(db, async (tx) => {
+        await takeUpLost(tx)
+        await giveUpOld(tx, [...ways.keys()])
+      })
+    }
+    const room = roomIn(ways)
+    if (room.size === 0) return
+    for (const claimed of await asSystem(db, (tx) => claim(tx, room))) {
+      const way = ways.get(claimed.channel)
+      if (way) begin(way, claimed)
+    }
+  }
+
+  async function run(): Promise<void> {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` sets it while this waits
+    while (!isStopping) {
+      woken = Promise.withResolvers<void>()
+      try {
+        await round()
+      } catch (error) {
+        log.error({ err: error }, 'messages could not be looked for')
+      }
+      const timer = setTimeout(wake, LOOK_MS)
+      await woken.promise
+      clearTimeout(timer)
+    }
+  }
+
+  const running = run()
+  return {
+    /** Takes no more messages, and lets those under way end. */
+    async stop() {
+      isStopping = true
+      forget()
+      wake()
+      await running
+      const timer = setTimeout(() => givenUp.abort(), GRACE_MS)
+      await Promise.all(underWay)
+      clearTimeout(timer)
+      for (const { carrier } of ways.values()) carrier?.close?.()
+    },
+  }
+}

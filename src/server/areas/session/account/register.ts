@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { ACADEMY } from '#contract/customer/customer.rules.ts'
+import { reason, reasonText } from '#contract/core/error.ts'
+import type * as calls from '#contract/session/registration.ts'
+import { hashPassword } from '#server/core/auth/password.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Handlers } from '#server/core/http/context.ts'
+import { fail, Refusal } from '#server/core/http/fail.ts'
+import { countRegistration, countTry } from '#server/areas/session/throttle.ts'
+import { confirmation, invitation, writeToOwner } from './letters.ts'
+import { spendLink } from './link.ts'
+import { requireOwnWords } from './password.ts'
+import { writeIfKnown } from './write-if-known.ts'
+
+const legalForms = ['PT', 'CV', 'YAYASAN', 'LPK', 'KOPERASI'] as const
+
+/** What a company calls itself: `CV. Cipta Terampil` → `CV`. Who names no form is a person on their own. */
+function legalFormOf(company: string): (typeof legalForms)[number] | 'PERORANGAN' {
+  const [first = ''] = company.toUpperCase().split(/[\s.,]+/, 1)
+  return legalForms.find((form) => form === first) ?? 'PERORANGAN'
+}
+
+function emailTaken(): Refusal {
+  const why = reason('EMAIL_TAKEN', { field: 'email' })
+  return new Refusal(why, [{ field: 'email', message: reasonText(why) }])
+}
+
+interface Waiting {
+  name: string
+  email: string
+}
+
+/** Tells those who may give every role that somebody waits for one. */
+async function tellWhoGivesRoles(tx: Tx, { name, email }: Waiting): Promise<void> {
+  const partner = await tx
+    .selectFrom('mitra')
+    .select('legal_name')
+    .where(sql`lower(pic_email)`, '=', email.toLowerCase())
+    .where('status', '=', 'REGISTERED')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const staff = await tx
+    .selectFrom('customer_user_role')
+    .innerJoin('app_user', 'app_user.id', 'customer_user_role.master_id')
+    .select('app_user.id')
+    .distinct()
+    .where('role_code', '=', 'SUPERADMIN')
+    .where('revoked_at', 'is', null)
+    .where('app_user.deleted_at', 'is', null)
+    .execute()
+  if (staff.length === 0) return
+  const from = partner ? ` dari ${partner.legal_name}` : ''
+  const content = `${name}${from} (${email}) sudah mendaftar dan menunggu peran`
+  const link = `/account?keyword=${encodeURIComponent(email)}`
+  const told = staff.map(({ id: user_id }) => ({
+    customer_id: ACADEMY,
+    user_id,
+    type: 'ACCOUNT_REGISTERED',
+    content,
+    link,
+  }))
+  await tx.insertInto('notification').values(told).execute()
+}
+
+export const registrationHandlers: Handlers<typeof calls> = {
+  async registerAccount({ body: { name, email, password, company } }, { tx, vault, config, aside, ip, log, audit }) {
+    await countRegistration(aside, ip)
+    requireOwnWords(email, password, 'password')
+    const academy = await tx
+      .selectFrom('customer')
+      .select('id')
+      .where('id', '=', ACADEMY)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!academy) throw fail('NOT_CONFIGURED', { what: 'The academy' })
+    const person = await tx
+      .insertInto('app_user')
+      .values({
+        customer_id: academy.id,
+        email,
+        name,
+        portals: ['ADMIN_CENTER'],
+        account_status: 'UNVERIFIED',
+        password_hash: await hashPassword(password),
+      })
+      // Two who register with one address at once: the second waits for the first here.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!person) throw emailTaken()
+    const mitra = await tx
+      .insertInto('mitra')
+      .values({
+        legal_name: company,
+        legal_form: legalFormOf(company),
+        status: 'REGISTERED',
+        // Where it is and how it is called, its papers say.
+        address: '',
+        pic_name: name,
+        pic_email: email,
+        pic_phone: '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const written = await writeToOwner(person.id, confirmation, { tx, vault, config })
+    const isWritten = typeof written !== 'string'
+    if (!isWritten) log.warn({ masterId: person.id, why: written }, 'no letter for an account')
+    audit({
+      action: 'session.register',
+      resource: 'app_user',
+      recordId: person.id,
+      customerId: academy.id,
+      label: name,
+      actorId: person.id,
+      after: { accountStatus: 'UNVERIFIED', company, mitraId: mitra.id },
+    })
+    return { letter: isWritten }
+  },
+
+  async confirmAccount({ body: { token } }, { tx, aside, ip, audit }) {
+    await countTry(aside, 'link', { from: ip })
+    const id = await spendLink(tx, 'verify', token)
+    const person = await tx
+      .updateTable('app_user')
+      .set({
+        account_status: sql`CASE account_status WHEN 'UNVERIFIED' THEN 'ACTIVE' ELSE account_status END`,
+        email_verified_at: sql`coalesce(email_verified_at, now())`,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id)
+      .returning(['id', 'name', 'email', 'customer_id'])
+      .executeTakeFirstOrThrow()
+    await tellWhoGivesRoles(tx, person)
+    audit({
+      action: 'session.confirm',
+      resource: 'app_user',
+      recordId: person.id,
+      customerId: person.customer_id,
+      label: person.name,
+      actorId: person.id,
+    })
+    return { email: person.email }
+  },
+
+  async sendConfirmation({ body: { email } }, context) {
+    await writeIfKnown(
+      email,
+      {
+        what: 'confirm',
+        action: 'session.ask-confirmation',
+        letterFor: ({ account_status, password_hash }) => {
+          if (account_status !== 'UNVERIFIED') return undefined
+          // Whom an account was made for has no password yet.
+          return password_hash === null ? invitation : confirmation
+        },
+      },
+      context,
+    )
+    return { done: true as const }
+  },
+}

@@ -1,0 +1,85 @@
+import type * as calls from '#contract/session/session.ts'
+import { pretendToVerify, verifyPassword } from '#server/core/auth/password.ts'
+import type { Session } from '#server/core/auth/session.ts'
+import { sessionOf } from '#server/core/auth/session.ts'
+import { requireNotShut } from '#server/core/auth/shut.ts'
+import { openSession } from '#server/core/auth/token.ts'
+import { iso } from '#server/core/db/list.ts'
+import type { Handlers } from '#server/core/http/context.ts'
+import { fail } from '#server/core/http/fail.ts'
+import { countAttempt, forgive } from './throttle.ts'
+import { findByEmail, readCustomer } from './queries.ts'
+import { sql } from 'kysely'
+
+const shutOf = ({ shut }: Session) => shut.map(({ permissions: _permissions, ...about }) => about)
+
+export const sessionHandlers: Handlers<typeof calls> = {
+  async login({ body }, { tx, aside, keys, ip, userAgent, audit }) {
+    const { email, password } = body
+    await countAttempt(aside, email, ip)
+    const person = await findByEmail(tx, email)
+    // The same time and the same words for an unknown person as for a wrong password.
+    const isRight = person?.password_hash
+      ? await verifyPassword(password, person.password_hash)
+      : await pretendToVerify(password)
+    if (!person || !isRight) throw fail('INVALID_LOGIN', {})
+    await forgive(aside, email, ip)
+    if (person.account_status === 'DISABLED') throw fail('ACCOUNT_DISABLED', {})
+    if (person.account_status === 'UNVERIFIED') throw fail('ACCOUNT_UNVERIFIED', {})
+    const session = await sessionOf(tx, person.id)
+    // Whoever works for nobody else is let in nowhere; whoever has no role at all may look after the own account.
+    requireNotShut(session.shut, () => session.customerIds.length === 0)
+    const token = await openSession(tx, keys, person.id, { ip, userAgent })
+    await tx
+      .updateTable('app_user')
+      .set({ last_login_at: sql`now()` })
+      .where('id', '=', person.id)
+      .execute()
+    const customer = await readCustomer(tx, session.customerId)
+    audit({
+      action: 'session.login',
+      resource: 'user_session',
+      recordId: person.id,
+      customerId: session.customerId,
+      label: session.name,
+      actorId: person.id,
+    })
+    return {
+      id: session.customerId,
+      customer,
+      masterId: session.masterId,
+      name: session.name,
+      email: session.email,
+      token: token.token,
+      roles: [...session.roles],
+      permissions: [...session.permissions],
+      mitraId: session.mitraId,
+      refreshEnabled: false,
+      mustChangePassword: person.must_change_password,
+    }
+  },
+
+  async myProfile(_input, { tx, session }) {
+    return {
+      masterId: session.masterId,
+      name: session.name,
+      email: session.email,
+      phone: session.phone,
+      photoUrl: session.photoUrl,
+      customerId: session.customerId,
+      customer: await readCustomer(tx, session.customerId),
+      mitraId: session.mitraId,
+      roles: [...session.roles],
+      permissions: [...session.permissions],
+      shut: shutOf(session),
+      lastLoginAt: iso(session.lastLoginAt),
+      mustChangePassword: session.mustChangePassword,
+      talent: session.talent,
+    }
+  },
+
+  async serverCheck(_input, { tx }) {
+    await sql`SELECT 1`.execute(tx)
+    return { version: '0.1.0', database: 'up' as const }
+  },
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import createCommand from '#commands/voucher/create.ts'
+import deleteCommand from '#commands/voucher/delete.ts'
+import generateCommand from '#commands/voucher/generate.ts'
+import importCommand from '#commands/voucher/import.ts'
+import type { CreateVoucher, GenerateVouchers, Voucher } from '#contract/voucher/voucher.ts'
+import type { ImportVouchers } from '#contract/voucher/voucher-import.ts'
+import type { Invocation } from '#contract/core/invocation.ts'
+import { invocation } from '#engine/invocation.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { HandlerContext } from '#server/core/http/context.ts'
+import { fail } from '#server/core/http/fail.ts'
+import { makeCodes } from './codes.ts'
+import { endOfDay, readVoucher } from './queries.ts'
+import { requireReferences } from './references.ts'
+
+type Creation = z.output<typeof CreateVoucher>
+type Generation = z.output<typeof GenerateVouchers>
+type Import = z.output<typeof ImportVouchers>['import']
+
+/** What a generation's chunks work from. */
+export interface GeneratePayload {
+  prefix: string
+  length: number
+  platform: string
+  coreClassId: number
+  lmsClassId: number | null
+  price: number
+  expiresAt: string | null
+}
+
+/** What an import's chunks work from. */
+export interface ImportPayload {
+  platform: string
+  coreClassId: number | null
+  rows: Import['rows']
+}
+
+/** Vouchers made one by one share one batch per customer. */
+async function manualBatch(tx: Tx, customerId: number, masterId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO voucher_batch (customer_id, name, source, count, created_by) VALUES (${customerId}, 'Manual', 'MANUAL', 1, ${masterId})
+    ON CONFLICT (customer_id) WHERE source = 'MANUAL' AND deleted_at IS NULL DO UPDATE SET count = voucher_batch.count + 1
+    RETURNING id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** @throws DUPLICATE when the customer has a voucher with the code */
+export async function createVoucher(customerId: number, wish: Creation, context: HandlerContext): Promise<Voucher> {
+  const { tx, session, audit } = context
+  await requireReferences(tx, customerId, wish)
+  const code = wish.code ?? makeCodes(wish.platform.slice(0, 3).toUpperCase(), 8, 1)[0] ?? ''
+  const expiresAt = wish.expiresAt ? await endOfDay(tx, customerId, wish.expiresAt) : null
+  const batchId = await manualBatch(tx, customerId, session.masterId)
+  const row = await tx
+    .insertInto('voucher')
+    .values({
+      customer_id: customerId,
+      code,
+      batch_id: batchId,
+      platform_code: wish.platform,
+      core_class_id: wish.coreClassId,
+      lms_class_id: wish.lmsClassId ?? null,
+      price: wish.price,
+      redeem_limit: wish.redeemLimit,
+      expires_at: expiresAt,
+      created_by: session.masterId,
+      updated_by: session.masterId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw fail('DUPLICATE', { field: 'code', value: code })
+  const voucher = await readVoucher(tx, row.id)
+  audit({
+    action: 'voucher.create',
+    resource: 'voucher',
+    recordId: row.id,
+    customerId,
+    label: code,
+    version: voucher.version,
+    after: { code, status: 'AVAILABLE' },
+    again: invocation(createCommand, {}),
+    inverse: invocation(deleteCommand, { voucher: row.id }),
+  })
+  return voucher
+}
+
+interface BatchStart {
+  customerId: number
+  name: string
+  source: 'GENERATED' | 'IMPORTED'
+  platform: string
+  coreClassId: number | null
+  prefix?: string
+  fileName?: string | undefined
+  total: number
+  title: string
+  payload: GeneratePayload | ImportPayload
+  again: Invocation
+}
+
+async function startBatch(start: BatchStart, { tx, session, jobs, audit }: HandlerContext) {
+  const progressId = randomUUID()
+  const batch = await tx
+    .insertInto('voucher_batch')
+    .values({
+      customer_id: start.customerId,
+      name: start.name,
+      source: start.source,
+      count: 0,
+      platform_code: start.platform,
+      core_class_id: start.coreClassId,
+      prefix: start.prefix ?? null,
+      file_name: start.fileName ?? null,
+      progress_id: progressId,
+      created_by: session.masterId,
+      updated_by: session.masterId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await jobs.start(tx, {
+    progressId,
+    kind: start.source === 'GENERATED' ? 'VOUCHER_GENERATE' : 'VOUCHER_IMPORT',
+    title: start.title,
+    customerId: start.customerId,
+    createdBy: session.masterId,
+    total: start.total,
+    table: 'voucher',
+    payload: start.payload,
+    batchId: batch.id,
+  })
+  audit({
+    action: start.source === 'GENERATED' ? 'voucher.generate' : 'voucher.import',
+    resource: 'voucher_batch',
+    recordId: batch.id,
+    customerId: start.customerId,
+    label: start.name,
+    again: start.again,
+    after: { name: start.name, platform: start.platform, count: start.total, progressId },
+  })
+  return { progressId, batchId: batch.id }
+}
+
+/** Checks the wish and queues the job that makes the codes. */
+export async function generateVouchers(customerId: number, wish: Generation, context: HandlerContext) {
+  const { tx } = context
+  await requireReferences(tx, customerId, wish)
+  const expiresAt = wish.expiresAt ? await endOfDay(tx, customerId, wish.expiresAt) : null
+  const { customerId: _, ...wanted } = wish
+  const { prefix, length, platform, coreClassId, price, count } = wish
+  return startBatch(
+    {
+      customerId,
+      name: wish.batchName,
+      source: 'GENERATED',
+      platform,
+      coreClassId,
+      prefix,
+      total: count,
+      title: `Generate vouchers: ${wish.batchName}`,
+      payload: {
+        prefix,
+        length,
+        platform,
+        coreClassId,
+        lmsClassId: wish.lmsClassId ?? null,
+        price,
+        expiresAt: expiresAt?.toISOString() ?? null,
+      },
+      again: invocation(generateCommand, { ...wanted, expiresAt: wanted.expiresAt ?? undefined }),
+    },
+    context,
+  )
+}
+
+/** Checks what the rows share and queues the job that takes them one by one. */
+export async function importVouchers(customerId: number, wish: Import, context: HandlerContext) {
+  const coreClassId = wish.coreClassId ?? null
+  await requireReferences(
+    context.tx,
+    customerId,
+    { platform: wish.platform, coreClassId: coreClassId ?? undefined },
+    'import.',
+  )
+  return startBatch(
+    {
+      customerId,
+      name: wish.batchName,
+      source: 'IMPORTED',
+      platform: wish.platform,
+      coreClassId,
+      fileName: wish.fileName,
+      total: wish.rows.length,
+      title: `Import vouchers: ${wish.batchName}`,
+      payload: { platform: wish.platform, coreClassId, rows: wish.rows },
+      // The rows are too many to keep; whoever does it again chooses the file again.
+      again: invocation(importCommand, {
+        platform: wish.platform,
+        coreClassId: coreClassId ?? undefined,
+        batchName: wish.batchName,
+      }),
+    },
+    context,
+  )
+}

@@ -1,0 +1,47 @@
+import type * as calls from '#contract/voucher/voucher.ts'
+import { chooseCustomer } from '#server/core/auth/session.ts'
+import { requirePermission } from '#server/core/auth/session.ts'
+import type { Handlers } from '#server/core/http/context.ts'
+import { scopeOf } from '#server/core/list/ask.ts'
+import { xlsHandler } from '#server/core/list/handlers.ts'
+import { listPage } from '#server/core/list/page.ts'
+import { readProgress, toProgress } from '#server/core/jobs/progress-queries.ts'
+import { deleteVoucher, updateVoucher } from './changes.ts'
+import { createVoucher, generateVouchers, importVouchers } from './create.ts'
+import { vouchers } from './list.ts'
+import { readVoucher } from './queries.ts'
+import { resetVoucher } from './reset.ts'
+
+export const voucherHandlers: Handlers<typeof calls> = {
+  voucherList: ({ params, query }, context) =>
+    listPage(context.tx, vouchers, scopeOf(context, [params.customerId]), query),
+
+  voucherCreate({ params, body }, context) {
+    if (!('import' in body)) return createVoucher(params.customerId, body, context)
+    requirePermission(context.session, 'voucher:import')
+    return importVouchers(params.customerId, body.import, context)
+  },
+
+  voucherRead: ({ params }, { tx }) => readVoucher(tx, params.id),
+
+  voucherUpdate({ params, body }, context) {
+    if (body.exclude !== undefined) requirePermission(context.session, 'voucher:exclude')
+    return updateVoucher(params.id, body, context)
+  },
+
+  voucherDelete: ({ params }, context) => deleteVoucher(params.id, context),
+
+  voucherDeleteOld: ({ params }, context) => deleteVoucher(params.id, context),
+
+  voucherReset: ({ params, body }, context) => resetVoucher(params.id, body, context),
+
+  voucherGenerate({ body }, context) {
+    return generateVouchers(chooseCustomer(context.session, body.customerId), body, context)
+  },
+
+  voucherDownload: xlsHandler(vouchers),
+
+  async uploadProgress({ params }, { tx, session }) {
+    return toProgress(await readProgress(tx, session, params.progressId))
+  },
+}

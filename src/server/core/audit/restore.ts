@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/core/db/database.ts'
+import type { RowUpdate } from '#server/core/db/later.ts'
+import { writeRow } from '#server/core/db/write-row.ts'
+import { fail } from '#server/core/http/fail.ts'
+import type { RawRow } from '#server/core/db/write-row.ts'
+import type { Snapshot, TableName } from './snapshot.ts'
+import { takeRow, valuesBefore } from './snapshot.ts'
+
+/** What is said of a unique index that lets a value no longer back in. */
+const takenWords: Readonly<Record<string, string>> = {
+  voucher_code: 'its code',
+  student_lms_class_once: 'the place in the class',
+}
+
+/** States of a message that nobody can call back. */
+const hasLeft = new Set<unknown>(['SENDING', 'SENT', 'DELIVERED'])
+
+/** Writes values back into a row; one that another record has taken since is refused. */
+async function putBack(...given: Parameters<typeof writeRow>): Promise<RawRow> {
+  try {
+    return await writeRow(...given)
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code !== '23505') throw error
+    throw fail('TAKEN_SINCE', { what: takenWords[constraint ?? ''] ?? 'its place' })
+  }
+}
+
+/** Counts a number back; refused where there is no room for it any more. */
+async function count(tx: Tx, { table, id, column, by, max }: NonNullable<Snapshot['counters']>[number]): Promise<void> {
+  const value = sql`greatest(${sql.ref(column)} + ${by}, 0)`
+  const fits = max === undefined || by < 0 ? sql`` : sql`AND ${sql.ref(column)} + ${by} <= ${sql.ref(max)}`
+  const { rows } = await sql`
+    UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value} WHERE id = ${id} ${fits} RETURNING id`.execute(tx)
+  if (rows.length > 0) return
+  const row = await takeRow(tx, table, id)
+  throw fail('NO_ROOM', { what: String(row.code ?? row.id) })
+}
+
+export interface Restored {
+  version: number
+  /** What takes the restoring back in turn. */
+  reverse: Snapshot
+}
+
+/**
+ * The same as `restore` for a locked record on which nothing else hangs, left to be written together with others;
+ * `undefined` where it cannot be.
+ */
+export function laterRestore(
+  { table, id, record }: { table: TableName; id: number; record: RawRow },
+  { columns, related = [], counters = [] }: Snapshot,
+  masterId: number,
+  updates: RowUpdate[] | undefined,
+): Restored | undefined {
+  if (!updates || related.length + counters.length > 0) return undefined
+  const stamps = { version: record.version + 1, ...('updated_by' in record ? { updated_by: masterId } : {}) }
+  const values = { ...columns, ...stamps }
+  updates.push({ table, id, values })
+  return { version: values.version, reverse: { columns: valuesBefore(record, { ...record, ...values }) } }
+}
+
+/**
+ * Puts back what a snapshot holds: the record itself and all that its change had touched. Each of those must be as the
+ * change left it.
+ * @throws MOVED_ON, LETTER_GONE, TAKEN_SINCE, NO_ROOM
+ */
+export async function restore(
+  tx: Tx,
+  target: { table: TableName; id: number },
+  snapshot: Snapshot,
+  masterId: number,
+): Promise<Restored> {
+  const { columns, related = [], counters = [] } = snapshot
+  const before = await takeRow(tx, target.table, target.id)
+  const after = await putBack(tx, target.table, before, columns, masterId)
+  const others: NonNullable<Snapshot['related']>[number][] = []
+  for (const one of related) {
+    const row = await takeRow(tx, one.table, one.id)
+    if (one.table === 'message' && hasLeft.has(row.status)) {
+      throw fail('LETTER_GONE', { recipient: String(row.recipient_name ?? row.recipient) })
+    }
+    if (row.version !== one.version) throw fail('MOVED_ON', { by: 'Somebody', at: String(row.updated_at) })
+    const written = await putBack(tx, one.table, row, one.columns, masterId)
+    others.push({ table: one.table, id: one.id, version: written.version, columns: valuesBefore(row, written) })
+  }
+  // One order for everybody, so that two at once cannot wait for each other.
+  const ordered = counters.toSorted((a, b) => a.id - b.id)
+  for (const counter of ordered) await count(tx, counter)
+  const uncounted = ordered.map(({ table, id, column, by, max }) => {
+    return { table, id, column, by: -by, max }
+  })
+  return {
+    version: after.version,
+    reverse: {
+      columns: valuesBefore(before, after),
+      ...(others.length > 0 ? { related: others } : {}),
+      ...(uncounted.length > 0 ? { counters: uncounted } : {}),
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { AuditLogTable } from '#server/core/db/schema.gen.ts'
+import type { RawRow } from '#server/core/db/write-row.ts'
+
+/** A change as its audit row has it. */
+export type Change = Selectable<AuditLogTable>
+
+/** A change, and what its record is now; the record is locked until the transaction ends. */
+export interface Standing {
+  change: Change
+  record: RawRow
+  /** The version whose values the record has, as far as the audit knows. */
+  state: number | null
+}
+
+/** The changes with these numbers that the transaction sees, in no order. */
+export function readChanges(tx: Tx, ids: readonly number[]): Promise<Change[]> {
+  return tx
+    .selectFrom('audit_log')
+    .selectAll()
+    .where(sql<boolean>`id = ANY (${[...ids]}::bigint[])`)
+    .execute()
+}
+
+async function lockRecords(tx: Tx, resource: AuditResource, ids: readonly number[]) {
+  const locked = await sql<{ id: number; row: RawRow }>`
+    SELECT t.id, to_jsonb(t) AS row FROM ${sql.table(resource)} t
+     WHERE t.id = ANY (${[...ids]}::bigint[]) ORDER BY t.id FOR UPDATE`.execute(tx)
+  // A statement of its own: the first may have waited for a change of which it does not see the audit.
+  const states = await sql<{ id: number; state: number | null }>`
+    SELECT r.id, last.state
+      FROM unnest(${locked.rows.map(({ id }) => id)}::bigint[], ${locked.rows.map(({ row }) => row.version)}::int[]) AS r (id, version)
+     CROSS JOIN LATERAL (SELECT a.state FROM audit_log a
+                          WHERE a.resource = ${resource} AND a.record_id = r.id AND a.record_version = r.version
+                          ORDER BY a.id DESC LIMIT 1) AS last`.execute(tx)
+  const stateOf = new Map(states.rows.map(({ id, state }) => [id, state]))
+  return new Map(locked.rows.map(({ id, row }) => [id, { record: row, state: stateOf.get(id) ?? null }]))
+}
+
+/**
+ * Locks the records of these changes, also deleted ones, in the order of their numbers, and answers how each stands; what
+ * is not there is left out.
+ */
+export async function lockStandings(tx: Tx, changes: readonly Change[]): Promise<Standing[]> {
+  const all: Standing[] = []
+  for (const [resource, alike] of Map.groupBy(changes, (change) => change.resource)) {
+    const ids = [...new Set(alike.flatMap(({ record_id: id }) => (id === null ? [] : [id])))]
+    const records = await lockRecords(tx, resource as AuditResource, ids)
+    for (const change of alike) {
+      const found = records.get(change.record_id ?? 0)
+      if (found) all.push({ change, ...found })
+    }
+  }
+  return all
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { THE_SERVER } from '#contract/core/audit/audit.rules.ts'
+import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { Invocation } from '#contract/core/invocation.ts'
+import type { Permission } from '#contract/core/permission.ts'
+import { holdsEverywhere, requirePermission } from '#server/core/auth/session.ts'
+import type { Config } from '#server/config.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { widenScope } from '#server/core/db/database.ts'
+import type { HandlerContext } from '#server/core/http/context.ts'
+import { fail } from '#server/core/http/fail.ts'
+import type { AuditEntry } from './entry.ts'
+import type { Restored } from './restore.ts'
+import { restore } from './restore.ts'
+import type { Snapshot } from './snapshot.ts'
+import { purged, requireKept } from './window.ts'
+import type { Change, Standing } from './standing.ts'
+import { lockStandings, readChanges } from './standing.ts'
+import type { Undoing } from './write.ts'
+
+/** Who made the first change that is found, and when; in words for a refusal. */
+async function authorOf(
+  tx: Tx,
+  where: ReturnType<typeof sql<boolean>>,
+): Promise<{ by: string; at: string } | undefined> {
+  const row = await tx
+    .selectFrom('audit_log as a')
+    .leftJoin('app_user', 'app_user.id', 'a.actor_id')
+    .select(['a.at', 'app_user.name'])
+    .where(where)
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { by: row.name ?? THE_SERVER, at: row.at.toISOString() }
+}
+
+/** They come along with their voucher and their student: that raises their version, and nobody has changed them. */
+const followers: ReadonlySet<string> = new Set(['platform_sale'] satisfies AuditResource[])
+
+/** Whether nobody has changed a follower since, and a command takes the change back, which knows by itself what may go. */
+async function hasOnlyFollowed(tx: Tx, { change, state }: Standing): Promise<boolean> {
+  if (state !== null || change.inverse === null || !followers.has(change.resource)) return false
+  const { rows } = await sql`
+    SELECT FROM audit_log WHERE resource = ${change.resource} AND record_id = ${change.record_id} AND id > ${change.id}
+       AND record_version IS NOT NULL LIMIT 1`.execute(tx)
+  return rows.length === 0
+}
+
+/**
+ * Refuses unless the record still has the values that the change left behind. Its row is locked by now, so nobody can
+ * change that before the undo is written.
+ * @throws ALREADY_UNDONE, MOVED_ON; RESTORE_OVER when it was deleted too long ago
+ */
+export async function requireStanding(tx: Tx, standing: Standing, config: Pick<Config, 'restoreDays'>): Promise<void> {
+  const { change, record, state } = standing
+  requireKept(record, config)
+  const { version } = record
+  if ((state ?? version) === change.state) return
+  if ((state ?? version) === change.state_before) {
+    const undone = await authorOf(tx, sql<boolean>`a.undoes = ${change.id}`)
+    if (undone) throw fail('ALREADY_UNDONE', undone)
+  }
+  if (await hasOnlyFollowed(tx, standing)) return
+  const moved = await authorOf(
+    tx,
+    sql<boolean>`a.resource = ${change.resource} AND a.record_id = ${change.record_id} AND a.record_version = ${version}`,
+  )
+  throw fail('MOVED_ON', moved ?? { by: THE_SERVER, at: new Date(String(record.updated_at)).toISOString() })
+}
+
+/**
+ * A change that the person may know of and that there is a way back from. Own changes can be found by whoever made
+ * them, those of others by who may read the audit.
+ * @throws NOT_FOUND, NOT_UNDOABLE
+ */
+export function requireOpen(change: Change | undefined, { session, may }: Pick<HandlerContext, 'session' | 'may'>) {
+  const isKnown = change && (change.actor_id === session.masterId || may('audit:read'))
+  if (!isKnown) throw fail('NOT_FOUND', { what: 'change' })
+  const { inverse, restore: values, record_id: recordId } = change
+  if ((inverse === null && values === null) || recordId === null) throw fail('NOT_UNDOABLE', {})
+  return { change, recordId }
+}
+
+/** What the audit row of an undo says of the change that it takes back. */
+export function undoingOf(change: Change): Undoing {
+  return {
+    id: change.id,
+    resource: change.resource,
+    recordId: change.record_id,
+    state: change.state,
+    stateBefore: change.state_before,
+  }
+}
+
+/** Putting values back takes what the change itself took. */
+export function requireRestorable({ permissions }: Change, session: HandlerContext['session']): void {
+  for (const permission of permissions as Permission[]) requirePermission(session, permission)
+}
+
+/** What the audit notes of values that were put back. */
+export function restoredEntry(change: Change, recordId: number, { version, reverse }: Restored): AuditEntry {
+  return {
+    action: 'audit.undo',
+    resource: change.resource as AuditResource,
+    recordId,
+    customerId: change.customer_id,
+    version,
+    before: (change.after ?? {}) as Record<string, unknown>,
+    after: (change.before ?? {}) as Record<string, unknown>,
+    restore: reverse,
+    permissions: change.permissions as Permission[],
+    ...(change.label === null ? {} : { label: change.label }),
+  }
+}
+
+/** Takes a change back; answers the number of the audit row that says so. */
+async function takeBack(change: Change, recordId: number, context: HandlerContext): Promise<number | undefined> {
+  const { tx, session, undoWith, noteUndo } = context
+  const undoing = undoingOf(change)
+  if (change.inverse !== null) {
+    const written = await undoWith(change.inverse as Invocation, undoing)
+    return written.at(-1)?.id
+  }
+  requireRestorable(change, session)
+  const target = { table: change.resource as AuditResource, id: recordId }
+  const restored = await restore(tx, target, change.restore as Snapshot, session.masterId)
+  const { id } = await noteUndo(restoredEntry(change, recordId, restored), undoing)
+  return id
+}
+
+/**
+ * Takes a change back, by its inverse command or by the values that were kept for it, with the rights that this takes
+ * anyway. Answers the number of the audit row that says so.
+ * @throws NOT_FOUND, NOT_UNDOABLE, ALREADY_UNDONE, MOVED_ON, RESTORE_OVER, and what the inverse refuses
+ */
+export async function undoChange(id: number, context: HandlerContext): Promise<number> {
+  const { tx, config } = context
+  const [found] = await readChanges(tx, [id])
+  const { change, recordId } = requireOpen(found, context)
+  // Changes of customers are noted with whoever made them.
+  if (change.resource === 'customer' && holdsEverywhere(context.session, 'customer:update')) {
+    await widenScope(tx, recordId)
+  }
+  const [standing] = await lockStandings(tx, [change])
+  if (!standing) throw change.resource === 'customer' ? fail('NOT_FOUND', { what: 'record' }) : purged(config)
+  await requireStanding(tx, standing, config)
+  const written = await takeBack(change, recordId, context)
+  if (written === undefined) throw fail('NOT_UNDOABLE', {})
+  return written
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Invocation } from '#contract/core/invocation.ts'
+import type { Permission } from '#contract/core/permission.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { AuditEntry } from './entry.ts'
+import { maskValues, withoutPersonal } from './mask.ts'
+
+/** A change that is being taken back, as its audit row has it. */
+export interface Undoing {
+  id: number
+  resource: string
+  recordId: number | null
+  state: number | null
+  stateBefore: number | null
+}
+
+/** What all entries of a call have in common. */
+export interface AuditMeta {
+  actorId: number | null
+  command: string | null
+  surface: string | null
+  requestId: string
+  ip: string
+  /** The permission of the call. */
+  access: Permission | 'session' | null
+  undoing?: Undoing | undefined
+  /** Whether the person may run a command. */
+  mayRun: (command: Invocation) => boolean
+}
+
+/** A row that was written: its number, and whether whoever made the change can take it back. */
+export interface Written {
+  id: number
+  undoable: boolean
+}
+
+/** An entry with what goes for its whole call, and where its row is told of. */
+export interface PendingAudit {
+  entry: AuditEntry
+  meta: AuditMeta
+  written: Written[]
+}
+
+const recordOf = ({ resource, recordId }: AuditEntry) => `${resource} ${recordId}`
+
+/** One row, as the statement below reads it. */
+function rowOf({ entry, meta }: PendingAudit) {
+  const { again, inverse, restore, version, resource, recordId } = entry
+  const { undoing } = meta
+  const access = meta.access === 'session' ? null : meta.access
+  const isBack = undoing?.resource === resource && undoing.recordId === recordId
+  return {
+    customer_id: entry.customerId,
+    actor_id: meta.actorId ?? entry.actorId ?? null,
+    action: entry.action,
+    resource,
+    record_id: recordId,
+    label: entry.label ?? null,
+    record_version: version ?? null,
+    before: entry.before && maskValues(entry.before),
+    after: entry.after && maskValues(entry.after),
+    reason: entry.reason ?? null,
+    command: meta.command,
+    surface: meta.surface,
+    request_id: meta.requestId,
+    ip: meta.ip,
+    permissions: [...new Set([...(access === null ? [] : [access]), ...(entry.permissions ?? [])])],
+    again: again && { ...again, args: withoutPersonal(again.args) },
+    inverse,
+    restore,
+    // An undo brings those values back that the undone change had found.
+    undoes: isBack ? undoing.id : null,
+    state: isBack ? undoing.stateBefore : null,
+    state_before: isBack ? undoing.state : null,
+  }
+}
+
+/**
+ * Writes entries of different records in one statement. Which version's values a record has (`state`): an ordinary
+ * change makes values of its own, on those that its version before had.
+ */
+async function insert(tx: Tx, pending: readonly PendingAudit[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO audit_log (customer_id, actor_id, action, resource, record_id, label, record_version, before, after, reason,
+                           command, surface, request_id, ip, permissions, again, inverse, restore, undoes, state, state_before)
+    SELECT r.customer_id, r.actor_id, r.action, r.resource, r.record_id, r.label, r.record_version, r.before, r.after, r.reason,
+           r.command, r.surface, r.request_id, r.ip, r.permissions, r.again, r.inverse, r.restore, r.undoes,
+           CASE WHEN r.undoes IS NULL THEN r.record_version ELSE r.state END,
+           CASE WHEN r.undoes IS NOT NULL THEN r.state_before
+                WHEN r.record_version IS NOT NULL THEN coalesce(
+                  (SELECT a.state FROM audit_log a
+                    WHERE a.resource = r.resource AND a.record_id = r.record_id AND a.record_version = r.record_version - 1
+                    ORDER BY a.id DESC LIMIT 1),
+                  r.record_version - 1) END
+      FROM jsonb_array_elements(${JSON.stringify(pending.map(rowOf))}::jsonb) WITH ORDINALITY AS e (value, nth)
+     CROSS JOIN LATERAL jsonb_populate_record(NULL::audit_log, e.value) AS r
+     ORDER BY e.nth
+    RETURNING id`.execute(tx)
+  for (const [index, { entry, meta, written }] of pending.entries()) {
+    const { restore, inverse } = entry
+    const undoable = restore !== undefined || (inverse !== undefined && meta.mayRun(inverse))
+    written.push({ id: rows[index]?.id ?? 0, undoable })
+  }
+}
+
+/** Writes what calls have changed, in order; each call is told of its rows. */
+export async function writeAudits(tx: Tx, pending: readonly PendingAudit[]): Promise<void> {
+  let group: PendingAudit[] = []
+  const records = new Set<string>()
+  for (const one of pending) {
+    const record = recordOf(one.entry)
+    // A second change of a record builds on the row of the first.
+    if (records.has(record)) {
+      await insert(tx, group)
+      group = []
+      records.clear()
+    }
+    group.push(one)
+    records.add(record)
+  }
+  if (group.length > 0) await insert(tx, group)
+}

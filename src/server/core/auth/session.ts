@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import { allows } from '#contract/core/permission.ts'
+import type { Permission } from '#contract/core/permission.ts'
+import type { Databases, Tx } from '#server/core/db/database.ts'
+import { kept, keptStatement } from '#server/core/db/kept.ts'
+import { fail } from '#server/core/http/fail.ts'
+import type { Held, Shut } from './shut.ts'
+import { isOpen, requireNotShut, shutAmong } from './shut.ts'
+import type { TokenKeys } from './token.ts'
+import { readToken } from './token.ts'
+
+/** What roles allow: with one customer, or with all of them (`customerId` null). */
+interface Grant {
+  customerId: number | null
+  permissions: readonly string[]
+}
+
+/** Who is asking, read anew for every request so that a change of rights works at once. */
+export interface Session {
+  masterId: number
+  name: string
+  email: string
+  phone: string | null
+  photoUrl: string | null
+  lastLoginAt: Date | null
+  talent: { disabled: boolean; ctt: boolean; nda: boolean }
+  roles: readonly string[]
+  grants: readonly Grant[]
+  /** Everything that the grants allow somewhere; in a handler, what they allow with the customers of the call. */
+  permissions: readonly string[]
+  /** True for staff whose role spans all customers. */
+  isGlobal: boolean
+  /** The customer whose rows are meant where a path names none. */
+  customerId: number | null
+  mitraId: number | null
+  /** Every customer whose rows may be seen. */
+  customerIds: readonly number[]
+  /** Customers that the person would work for, were they not suspended or closed. */
+  shut: readonly Shut[]
+  /** A new password must be chosen first: until then the session allows nothing. */
+  mustChangePassword: boolean
+  /** What names the session in its token; null for the person apart from any session. */
+  jti: string | null
+}
+
+interface SessionRow {
+  master_id: number
+  name: string
+  email: string
+  phone: string | null
+  photo_url: string | null
+  last_login_at: Date | null
+  talent: Session['talent']
+  must_change_password: boolean
+  account_status: string
+  home_customer_id: number | null
+  mitra_id: number | null
+  held: Held[] | null
+  is_global: boolean | null
+  all_customers: number[] | null
+}
+
+/** Everything that a session is, in one statement. */
+const person = (which: ReturnType<typeof sql>) => sql<SessionRow>`
+    SELECT ${kept} u.id AS master_id, u.name, u.email, u.phone, u.photo_url, u.last_login_at, u.talent,
+           u.must_change_password, u.account_status,
+           u.customer_id AS home_customer_id, c.mitra_id, r.held, r.is_global,
+           CASE WHEN r.is_global THEN ARRAY(SELECT id FROM customer WHERE deleted_at IS NULL ORDER BY id) END AS all_customers
+      FROM app_user u
+      LEFT JOIN customer c ON c.id = u.customer_id
+      LEFT JOIN LATERAL (
+        SELECT json_agg(json_build_object('role', ur.role_code, 'scope', ro.scope, 'permissions', ro.permissions,
+                                          'customerId', ur.customer_id, 'customer', cu.name, 'status', cu.status)
+                        ORDER BY ur.role_code, ur.customer_id) AS held,
+               bool_or(ro.scope = 'GLOBAL') AS is_global
+          FROM customer_user_role ur
+          JOIN role ro ON ro.code = ur.role_code
+          JOIN customer cu ON cu.id = ur.customer_id AND cu.deleted_at IS NULL
+         WHERE ur.master_id = u.id AND ur.revoked_at IS NULL
+      ) r ON true
+     WHERE u.deleted_at IS NULL AND u.id = ${which}`
+
+const personWith = keptStatement((_, id) => person(sql`${id}::bigint`))
+const personIn = keptStatement((_, jti) =>
+  person(
+    sql`(SELECT master_id FROM user_session WHERE jti = ${jti}::uuid AND revoked_at IS NULL AND expires_at > now())`,
+  ),
+)
+
+const unionOf = (grants: readonly Grant[]) => [...new Set(grants.flatMap((grant) => grant.permissions))].toSorted()
+
+/** What the session allows with one customer. */
+const heldWith = ({ grants }: Session, customerId: number) =>
+  unionOf(grants.filter((grant) => grant.customerId === null || grant.customerId === customerId))
+
+/** What the session allows with every customer there is. */
+const heldEverywhere = ({ grants }: Session) => unionOf(grants.filter((grant) => grant.customerId === null))
+
+/** Whether the session holds a permission with every customer there is. */
+export const holdsEverywhere = (session: Session, permission: Permission): boolean =>
+  allows(heldEverywhere(session), permission)
+
+/** What the session allows with each of several customers alike. */
+function heldWithAll(session: Session, [first, ...rest]: readonly number[]): readonly string[] {
+  if (first === undefined) return []
+  if (session.isGlobal && rest.length > 0) return heldEverywhere(session)
+  return heldWith(session, first).filter((permission) => rest.every((id) => heldWith(session, id).includes(permission)))
+}
+
+/** The session as far as it reaches these customers. */
+function within(session: Session, customerIds: readonly number[]): Session {
+  const { customerId: home } = session
+  const customerId = home !== null && customerIds.includes(home) ? home : (customerIds[0] ?? null)
+  return { ...session, customerIds, customerId, permissions: heldWithAll(session, customerIds) }
+}
+
+/**
+ * The customers with which a session holds a permission: all of them, or of one that is asked for it or none.
+ * @throws OTHER_CUSTOMER when the one asked for is none of the session's
+ */
+export function customersWith(session: Session, permission: Permission, asked?: number): readonly number[] {
+  if (asked !== undefined) {
+    requireCustomer(session, asked)
+    return allows(heldWith(session, asked), permission) ? [asked] : []
+  }
+  if (allows(heldEverywhere(session), permission)) return session.customerIds
+  // Where it is not held everywhere, only grants for one customer give it.
+  const granted = new Set(session.grants.map((grant) => grant.customerId))
+  return session.customerIds.filter((id) => granted.has(id) && allows(heldWith(session, id), permission))
+}
+
+/**
+ * The session as a call sees it: the customer that the path names, or else every customer with which it holds the
+ * call's permission. A role with one customer allows nothing with another.
+ * @throws OTHER_CUSTOMER, FORBIDDEN
+ */
+export function sessionFor(session: Session, access: Permission | 'session', customerId: number | undefined): Session {
+  if (customerId !== undefined) {
+    requireCustomer(session, customerId)
+    const there = within(session, [customerId])
+    if (access !== 'session') requirePermission(there, access)
+    return there
+  }
+  return access === 'session' ? session : within(session, customersWith(session, access))
+}
+
+/** `held`: the roles that count. */
+function toSession(row: SessionRow, held: readonly Held[]): Session {
+  const grants = held.map(({ scope, customerId, permissions }) => ({
+    customerId: scope === 'CUSTOMER' ? customerId : null,
+    permissions,
+  }))
+  const own = [...new Set(held.map(({ customerId }) => customerId))].toSorted((a, b) => a - b)
+  const customerIds = row.is_global ? (row.all_customers ?? []).map(Number) : own
+  const home = row.home_customer_id
+  const shut = row.is_global ? [] : shutAmong(row.held ?? [])
+  return {
+    masterId: row.master_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    photoUrl: row.photo_url,
+    lastLoginAt: row.last_login_at,
+    talent: row.talent,
+    roles: [...new Set(held.map(({ role }) => role))],
+    grants,
+    permissions: unionOf(grants),
+    isGlobal: row.is_global ?? false,
+    customerId: home !== null && customerIds.includes(home) ? home : (customerIds[0] ?? null),
+    mitraId: shut.some(({ customerId }) => customerId === home) ? null : row.mitra_id,
+    customerIds,
+    shut,
+    mustChangePassword: row.must_change_password,
+    jti: null,
+  }
+}
+
+/** A person with the roles that count now: where the academy's staff work, no customer is shut. */
+const asOfNow = (row: SessionRow) => toSession(row, row.is_global ? (row.held ?? []) : (row.held ?? []).filter(isOpen))
+
+/** The session of a person, for the login's answer. */
+export async function sessionOf(tx: Tx, masterId: number): Promise<Session> {
+  const [row] = await personWith(tx, masterId)
+  if (!row) throw fail('UNAUTHENTICATED', {})
+  return asOfNow(row)
+}
+
+/** What a person may do once every customer is open again: how high the person stands does not change meanwhile. */
+export async function standingOf(tx: Tx, masterId: number): Promise<Session> {
+  const [row] = await personWith(tx, masterId)
+  if (!row) throw fail('UNAUTHENTICATED', {})
+  return toSession(row, row.held ?? [])
+}
+
+/**
+ * The session of whoever started a job, with the rights of now.
+ * @throws ACCOUNT_DISABLED also when the person is gone
+ */
+export async function sessionOfStarter({ sessions }: Pick<Databases, 'sessions'>, masterId: number): Promise<Session> {
+  const [row] = await personWith(sessions, masterId)
+  if (!row || row.account_status === 'DISABLED') throw fail('ACCOUNT_DISABLED', {})
+  return asOfNow(row)
+}
+
+/**
+ * Lets a job go on only while whoever started it would be let do so.
+ * @throws CUSTOMER_SUSPENDED, CUSTOMER_CLOSED
+ */
+export async function requireOpenTo(
+  { sessions }: Pick<Databases, 'sessions'>,
+  masterId: number,
+  customerId: number,
+): Promise<void> {
+  const [row] = await personWith(sessions, masterId)
+  if (row) requireNotShut(asOfNow(row).shut, (shut) => shut.customerId === customerId)
+}
+
+/**
+ * Reads who is asking from the bearer header.
+ * @throws UNAUTHENTICATED without a token, with a false one, a revoked session or a disabled account; TOKEN_EXPIRED
+ */
+export async function readSession(
+  { sessions }: Pick<Databases, 'sessions'>,
+  keys: TokenKeys,
+  header: string | undefined,
+): Promise<Session> {
+  const jti = await readToken(keys, header)
+  const [row] = await personIn(sessions, jti)
+  if (!row || row.account_status === 'DISABLED') throw fail('UNAUTHENTICATED', {})
+  const session = { ...asOfNow(row), jti }
+  // Whoever has to choose a password first is let do nothing else, by whatever way.
+  return row.must_change_password
+    ? { ...session, grants: [], permissions: [], isGlobal: false, customerIds: [], shut: [] }
+    : session
+}
+
+/** Refuses a session that lacks the permission. */
+export function requirePermission(session: Session, permission: Permission): void {
+  if (!allows(session.permissions, permission)) throw fail('FORBIDDEN', { permission })
+}
+
+/**
+ * Refuses a session that holds the permission nowhere.
+ * @throws CUSTOMER_SUSPENDED or CUSTOMER_CLOSED where it would hold it otherwise; FORBIDDEN
+ */
+export function requireSomewhere(session: Session, permission: Permission): void {
+  if (!allows(session.permissions, permission)) {
+    requireNotShut(session.shut, (shut) => allows(shut.permissions, permission))
+  }
+  requirePermission(session, permission)
+}
+
+/**
+ * Refuses a customer that the session does not work for.
+ * @throws CUSTOMER_SUSPENDED, CUSTOMER_CLOSED, OTHER_CUSTOMER
+ */
+export function requireCustomer(session: Session, customerId: number): void {
+  if (session.customerIds.includes(customerId)) return
+  requireNotShut(session.shut, (shut) => shut.customerId === customerId)
+  throw fail('OTHER_CUSTOMER', { customerId })
+}
+
+/** The customer that a call without one in its path works on: the one asked for, or the session's. */
+export function chooseCustomer(session: Session, asked: number | undefined): number {
+  if (asked !== undefined) {
+    requireCustomer(session, asked)
+    return asked
+  }
+  requireNotShut(session.shut, () => session.customerId === null)
+  if (session.customerId === null) throw fail('FORBIDDEN', { permission: 'customer:read' })
+  return session.customerId
+}

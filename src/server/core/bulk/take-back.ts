@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { Invocation } from '#contract/core/invocation.ts'
+import { allows } from '#contract/core/permission.ts'
+import type { Permission } from '#contract/core/permission.ts'
+import type { Env } from '#engine/define.ts'
+import { laterRestore, restore } from '#server/core/audit/restore.ts'
+import type { Snapshot } from '#server/core/audit/snapshot.ts'
+import { lockStandings, readChanges } from '#server/core/audit/standing.ts'
+import type { Standing } from '#server/core/audit/standing.ts'
+import { requireOpen, requireRestorable, requireStanding, restoredEntry, undoingOf } from '#server/core/audit/undo.ts'
+import type { Session } from '#server/core/auth/session.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { fail } from '#server/core/http/fail.ts'
+import type { Performed, Scene, Waiting } from '#server/core/http/perform.ts'
+import { metaOf, runInside } from '#server/core/http/perform.ts'
+
+/** What a job has done to a record: what that was called, and the audit rows that can be taken back. */
+export interface Undoable {
+  label: string | null
+  changes: number[]
+  /** Its one change, read together with those of the others. */
+  ahead: Standing | undefined
+}
+
+/**
+ * What a job has done to these records, each named once; they are locked now. Those that it left as they were are not
+ * there.
+ */
+export async function readUndoable(tx: Tx, job: string, ids: readonly number[]): Promise<Map<number, Undoable>> {
+  const { rows } = await sql<{ id: number; label: string | null; changes: number[] }>`
+    SELECT record_id AS id, label, undo AS changes FROM bulk_row
+     WHERE job = ${job}::uuid AND undo <> '{}' AND record_id = ANY (${[...ids]}::bigint[])`.execute(tx)
+  const single = rows.flatMap(({ changes: [one, ...more] }) => (one !== undefined && more.length === 0 ? [one] : []))
+  const standings = await lockStandings(tx, await readChanges(tx, single))
+  const ahead = new Map(standings.map((standing) => [standing.change.id, standing]))
+  return new Map(
+    rows.map(({ id, label, changes }) => {
+      return [id, { label, changes, ahead: changes.length === 1 ? ahead.get(changes[0] ?? 0) : undefined }]
+    }),
+  )
+}
+
+type Place = Scene & { session: Session; waiting: Waiting }
+
+/** Takes back the one change of a record, as `undoChange` does, and leaves to be written later what can be. */
+async function takeBackAhead(standing: Standing, scene: Place, known: Env['known']): Promise<Performed> {
+  const { tx, session, waiting } = scene
+  const may = (permission: Permission) => allows(session.permissions, permission)
+  const { change, recordId } = requireOpen(standing.change, { session, may })
+  await requireStanding(tx, standing, scene.server.config)
+  const undoing = undoingOf(change)
+  if (change.inverse !== null) {
+    const inverse = change.inverse as Invocation
+    const noted = waiting.audits.length
+    const from = { command: inverse.command, surface: 'undo' }
+    const performed = await runInside(inverse, { ...scene, from, undoing }, known)
+    if (waiting.audits.length === noted) throw fail('NOT_UNDOABLE', {})
+    return performed
+  }
+  requireRestorable(change, session)
+  const target = { table: change.resource as AuditResource, id: recordId, record: standing.record }
+  const snapshot = change.restore as Snapshot
+  const restored =
+    laterRestore(target, snapshot, session.masterId, waiting.updates) ??
+    (await restore(tx, target, snapshot, session.masterId))
+  const written: { id: number; undoable: boolean }[] = []
+  const meta = metaOf({ ...scene, undoing }, 'session')
+  waiting.audits.push({ entry: restoredEntry(change, recordId, restored), meta, written })
+  return { answer: undefined, written, after: [] }
+}
+
+/** Takes back what was done to a record, the last change first, each as it is taken back by itself. */
+export async function takeBackRow(
+  undoable: Undoable | undefined,
+  scene: Place,
+  known: Env['known'],
+): Promise<Performed> {
+  if (!undoable) throw fail('NOT_UNDOABLE', {})
+  const { ahead, changes } = undoable
+  if (ahead) return takeBackAhead(ahead, scene, known)
+  const { waiting: _waiting, ...alone } = scene
+  const done: Performed[] = []
+  for (const audit of changes.toReversed()) {
+    done.push(await runInside({ command: 'audit.undo', args: { audit } }, alone))
+  }
+  return {
+    answer: undefined,
+    written: done.flatMap(({ written }) => written),
+    after: done.flatMap(({ after }) => after),
+  }
+}

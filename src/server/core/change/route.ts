@@ -1,0 +1,147 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { changeStream } from '#contract/core/change.ts'
+import { TAB_HEADER } from '#contract/core/tab.ts'
+import type { Session } from '#server/core/auth/session.ts'
+import { readSession } from '#server/core/auth/session.ts'
+import { fail } from '#server/core/http/fail.ts'
+import { parseQuery, tabOf } from '#server/core/http/parse.ts'
+import type { Server } from '#server/core/http/pipeline.ts'
+import { hearingOf, heardOf, sameHearing } from './access.ts'
+import { eventWriter } from './event-writer.ts'
+import type { News } from './read.ts'
+import { positionPattern, readRecent, readSince } from './read.ts'
+
+/** Open at once, by one person with one server; a browser has few windows in view. */
+const MAX_STREAMS = 20
+const BEAT_MS = 20_000
+
+type Ended = 'access' | 'stopping'
+
+interface Open {
+  masterId: number
+  end: (why: Ended) => void
+}
+
+/** What the listener has missed: since the place that it names, or of late. */
+async function missedBy(request: FastifyRequest, server: Server): Promise<News | undefined> {
+  const { aside } = server.databases
+  const last = request.headers['last-event-id']
+  if (typeof last === 'string' && last !== '') {
+    if (positionPattern.test(last)) return readSince(aside, last)
+    throw fail('BAD_REQUEST', { detail: 'the Last-Event-ID is none of this stream' })
+  }
+  const { seconds } = parseQuery(changeStream.query, request)
+  if (seconds === undefined) return undefined
+  const place = server.feed.positionAgo(seconds)
+  return place === undefined ? readRecent(aside, seconds) : readSince(aside, place)
+}
+
+function begin(reply: FastifyReply) {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // A proxy that gathers the answer would keep the news to itself.
+    'x-accel-buffering': 'no',
+  })
+  return raw
+}
+
+/** Tells one listener, until it goes, is too slow, or may not listen any more. */
+async function tell(request: FastifyRequest, reply: FastifyReply, server: Server, session: Session, open: Set<Open>) {
+  const { feed, databases, keys } = server
+  const { masterId } = session
+  const hearing = hearingOf(session)
+  const tab = tabOf(request.headers[TAB_HEADER])
+  // What comes while the past is being read waits until that has been told.
+  let early: News[] | undefined = []
+  let send: (news: News) => void = (news) => early?.push(news)
+  let stop: (why: Ended) => void = () => undefined
+  let mayStay = true
+  const remove = feed.add({
+    onNews: (news) => send(news),
+    onAccess(changed) {
+      if (changed !== undefined && changed !== masterId) return
+      mayStay = false
+      stop('access')
+    },
+  })
+  let news: News | undefined
+  try {
+    news = await missedBy(request, server)
+  } catch (error) {
+    remove()
+    throw error
+  }
+
+  const raw = begin(reply)
+  const writer = eventWriter(raw)
+  const told = new Set<number>()
+  send = ({ missed, changes, position }) => {
+    // What was read as missed may also come as news, when it was changed just then.
+    const heard = heardOf(
+      changes.filter((change) => !told.has(change.id)),
+      hearing,
+      tab,
+    )
+    if (missed) writer.send('reset', {}, position)
+    else if (heard.length > 0) writer.send('changes', heard, position)
+  }
+  if (news) {
+    send(news)
+    for (const { id } of news.changes) told.add(id)
+  }
+  writer.send('beat', {}, news?.position ?? feed.position())
+  for (const each of early) send(each)
+  early = undefined
+
+  const mine: Open = { masterId, end: (why) => stop(why) }
+  stop = (why) => {
+    writer.send('ended', { why })
+    writer.end()
+  }
+  open.add(mine)
+  const timer = setInterval(() => {
+    writer.send('beat', {}, feed.position())
+    // A token runs out without anybody saying so.
+    readSession(databases, keys, request.headers.authorization).then(
+      (now) => sameHearing(hearing, hearingOf(now)) || stop('access'),
+      (error: unknown) => {
+        request.log.debug({ err: error }, 'a listener may not stay')
+        stop('access')
+      },
+    )
+  }, BEAT_MS)
+  raw.once('close', () => {
+    clearInterval(timer)
+    open.delete(mine)
+    remove()
+  })
+  // Rights that went while the past was being read.
+  if (!mayStay) stop('access')
+}
+
+/** The stream of changes. It is no call: it has no transaction, and its answer does not end. */
+export function addChangeStream(app: FastifyInstance, server: Server): void {
+  const open = new Set<Open>()
+  let isStopping = false
+  app.addHook('preClose', (done) => {
+    isStopping = true
+    for (const stream of open) stream.end('stopping')
+    done()
+  })
+  app.get(
+    `/svc/${changeStream.service}${changeStream.path}`,
+    { exposeHeadRoute: false },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const session = await readSession(server.databases, server.keys, request.headers.authorization)
+      const ofPerson = [...open].filter(({ masterId }) => masterId === session.masterId)
+      if (ofPerson.length >= MAX_STREAMS) throw fail('RATE_LIMITED', { retryAfter: 30 })
+      await tell(request, reply, server, session, open)
+      if (isStopping) for (const stream of open) stream.end('stopping')
+    },
+  )
+}

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import type { AnyCall } from '#contract/core/call.ts'
+import { isCall, paramsSchema } from '#contract/core/call.ts'
+import { DRY_RUN_HEADER, Effects } from '#contract/core/audit/dry-run.ts'
+import { failure, pagination } from '#contract/core/envelope.ts'
+import { reportMeta } from '#contract/report/report-period.ts'
+import { callName } from '#contract/core/resource/resource.ts'
+import type { Stream } from '#contract/core/stream.ts'
+import { isStream } from '#contract/core/stream.ts'
+import { canBeTriedOut } from './dry-run.ts'
+
+type Json = Record<string, unknown>
+
+/** Puts named schemas among the components and answers a reference to them. */
+function collector() {
+  const schemas: Json = {}
+  const convert = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+    const {
+      $defs,
+      $schema: _,
+      ...body
+    } = z.toJSONSchema(schema, {
+      io,
+      target: 'draft-2020-12',
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        // JavaScript's own limits say nothing to the reader of the document.
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      },
+    }) as Json
+    const text = JSON.stringify(body).replaceAll('#/$defs/', '#/components/schemas/')
+    for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) {
+      const { id: _id, ...rest } = definition as Json
+      schemas[name] ??= JSON.parse(JSON.stringify(rest).replaceAll('#/$defs/', '#/components/schemas/'))
+    }
+    const { id, ...plain } = JSON.parse(text) as Json
+    if (typeof id !== 'string') return plain
+    schemas[id] ??= plain
+    return { $ref: `#/components/schemas/${id}` }
+  }
+  return { schemas, convert }
+}
+
+type Convert = ReturnType<typeof collector>['convert']
+
+const dryRunParameter: Json = {
+  name: DRY_RUN_HEADER,
+  in: 'header',
+  required: false,
+  description: 'true: the write is done and rolled back; the answer also says what it would change.',
+  schema: { type: 'boolean', default: false },
+}
+
+const auditHeaders: Json = {
+  'x-audit': { description: 'The numbers of the audit rows that the write has made', schema: { type: 'string' } },
+  'x-undo': {
+    description: 'Those among them that the caller can take back',
+    schema: { type: 'string' },
+  },
+}
+
+function queryParameters(given: z.ZodMiniObject, convert: Convert): Json[] {
+  const query = convert(given, 'input')
+  const required = (query.required ?? []) as string[]
+  return Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => {
+    const isArray = (schema as Json).type === 'array'
+    const form = isArray ? ['form', false] : [undefined, undefined]
+    return { name, in: 'query', required: required.includes(name), schema, style: form[0], explode: form[1] }
+  })
+}
+
+function parametersOf(endpoint: AnyCall, convert: Convert): Json[] {
+  const path = convert(paramsSchema(endpoint), 'input').properties as Json
+  const inPath = Object.entries(path).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
+  if (!endpoint.query) return inPath
+  const inQuery = queryParameters(endpoint.query, convert)
+  return [...inPath, ...inQuery, ...(canBeTriedOut(endpoint) ? [dryRunParameter] : [])]
+}
+
+function answerOf(endpoint: AnyCall, convert: Convert): Json {
+  const { answer } = endpoint
+  if (answer.kind === 'blob') {
+    return {
+      description: answer.fileName,
+      content: { [answer.mime]: { schema: { type: 'string', format: 'binary' } } },
+    }
+  }
+  const properties: Json = {
+    status: { type: 'string', const: '200 OK' },
+    code: { type: 'integer', const: 200 },
+    message: { type: 'string', ...(answer.kind === 'sentence' ? {} : { const: 'success' }) },
+  }
+  if (answer.kind !== 'sentence') {
+    const item = convert(answer.schema, 'output')
+    properties.data = answer.kind === 'record' ? item : { type: 'array', items: item }
+  }
+  if (answer.kind === 'list') properties.pagination = convert(pagination, 'output')
+  if (answer.kind === 'list' && answer.totals) properties.totals = convert(answer.totals, 'output')
+  if (answer.kind === 'report') properties.meta = convert(reportMeta, 'output')
+  const required = Object.keys(properties)
+  if (canBeTriedOut(endpoint)) properties.dryRun = convert(Effects, 'output')
+  const schema = { type: 'object', properties, required }
+  const headers = endpoint.method === 'GET' ? {} : { headers: auditHeaders }
+  return { description: 'It went well', ...headers, content: { 'application/json': { schema } } }
+}
+
+const refusals = (convert: Convert): Json => {
+  const refusal = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: convert(failure, 'output') } },
+  })
+  return { '4XX': refusal('Refused'), '5XX': refusal('The server made a mistake') }
+}
+
+function streamOf(name: string, area: string, given: Stream, convert: Convert): Json {
+  const events = Object.entries(given.events).map(([event, data]) => ({
+    type: 'object',
+    properties: { event: { const: event }, id: { type: 'string' }, data: convert(data, 'output') },
+    required: ['event', 'data'],
+  }))
+  const schema = { description: 'An event; its data is JSON', oneOf: events }
+  const since = { name: 'last-event-id', in: 'header', description: 'The id of the last event that was heard' }
+  return {
+    operationId: name,
+    tags: [area],
+    summary: given.summary,
+    description: 'Needs a session.',
+    parameters: [...queryParameters(given.query, convert), { ...since, schema: { type: 'string' } }],
+    responses: {
+      '200': { description: 'The stream, which does not end', content: { 'text/event-stream': { schema } } },
+      ...refusals(convert),
+    },
+    security: [{ bearer: [] }],
+  }
+}
+
+function operationOf(name: string, area: string, endpoint: AnyCall, convert: Convert): Json {
+  const access =
+    endpoint.access === null
+      ? 'Needs no session.'
+      : endpoint.access === 'session'
+        ? 'Needs a session.'
+        : `Needs the permission \`${endpoint.access}\`.`
+  return {
+    operationId: name,
+    tags: [area],
+    summary: endpoint.summary,
+    description: access,
+    parameters: parametersOf(endpoint, convert),
+    ...(endpoint.body
+      ? {
+          requestBody: { required: true, content: { 'application/json': { schema: convert(endpoint.body, 'input') } } },
+        }
+      : {}),
+    responses: {
+      '200': answerOf(endpoint, convert),
+      ...refusals(convert),
+    },
+    security: endpoint.access === null ? [] : [{ bearer: [] }],
+  }
+}
+
+interface Bodies {
+  requestBody: { content: { 'application/json': { schema: Json } } }
+  responses: Json & { '200': { content: { 'application/json': { schema: Json } } } }
+}
+
+/** One operation that says what its address does with a session, and without one. */
+function withMarked(operation: Json, marked: Json, { mark, summary }: AnyCall): Json {
+  const [usual, other] = [operation, marked] as unknown as [Bodies, Bodies]
+  const json = 'application/json'
+  const content = (schema: Json) => ({ content: { [json]: { schema } } })
+  const [body, otherBody] = [usual.requestBody.content[json].schema, other.requestBody.content[json].schema]
+  const [done, otherDone] = [usual.responses['200'], other.responses['200']]
+  return {
+    ...operation,
+    description: `${String(operation.description)} Without a session, if the body sets \`${mark}\`: ${summary}.`,
+    requestBody: { required: true, ...content({ oneOf: [body, otherBody] }) },
+    responses: {
+      ...usual.responses,
+      '200': { ...done, ...content({ anyOf: [done.content[json].schema, otherDone.content[json].schema] }) },
+    },
+    security: [{ bearer: [] }, {}],
+  }
+}
+
+/** The OpenAPI 3.1 document of all calls: made from the same objects as handlers and client. */
+export function openApi(areas: Readonly<Record<string, object>>, info: { version: string }): Json {
+  const { schemas, convert } = collector()
+  const paths: Record<string, Record<string, Json>> = {}
+  const marked: { endpoint: AnyCall; path: string; operation: Json }[] = []
+  for (const [area, module] of Object.entries(areas)) {
+    for (const [key, endpoint] of Object.entries(module)) {
+      const name = callName(area, key, module)
+      if (isStream(endpoint)) {
+        paths[`/svc/${endpoint.service}${endpoint.path}`] = { get: streamOf(name, area, endpoint, convert) }
+      }
+      if (!isCall(endpoint)) continue
+      const path = `/svc/${endpoint.service}${endpoint.path}`
+      const operation = operationOf(name, area, endpoint, convert)
+      if (endpoint.mark === undefined) paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
+      else marked.push({ endpoint, path, operation })
+    }
+  }
+  for (const { endpoint, path, operation } of marked) {
+    const method = endpoint.method.toLowerCase()
+    paths[path] = { ...paths[path], [method]: withMarked(paths[path]?.[method] ?? {}, operation, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Academy Console',
+      version: info.version,
+      summary: 'The back office of an online academy',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(areas).map((name) => ({ name, description: `The calls of the area ${name}` })),
+    paths,
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  }
+}

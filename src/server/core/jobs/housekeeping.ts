@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db, Tx } from '#server/core/db/database.ts'
+import { asSystem } from '#server/core/db/database.ts'
+import { purge } from './purge.ts'
+import { failStaleSyncs } from '#server/areas/exercise/exam/sync.ts'
+
+const HOUR = 3_600_000
+
+/** Vouchers whose last day is over. */
+async function expireVouchers(tx: Tx): Promise<number> {
+  const result = await tx
+    .updateTable('voucher')
+    .set({ status: 'EXPIRED', version: sql`version + 1` })
+    .where('status', 'in', ['AVAILABLE', 'RESERVED', 'SENT'])
+    .where('expires_at', '<', sql<Date>`now()`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Changes are told for a day. Whoever was away for longer reads everything anew, and the floor says who that is. */
+async function clearChanges(tx: Tx): Promise<void> {
+  await sql`
+    WITH old AS (DELETE FROM record_change WHERE at < now() - interval '1 day' RETURNING xid)
+    UPDATE record_change_floor f SET xid = greatest(f.xid, o.xid) FROM (SELECT max(xid) AS xid FROM old) o
+     WHERE o.xid IS NOT NULL`.execute(tx)
+}
+
+/** What has served its time: keys after a day, jobs after seven, sessions and throttles once they say nothing more. */
+async function clear(tx: Tx): Promise<void> {
+  const olderThan = (interval: string) => sql<Date>`now() - ${interval}::interval`
+  await tx.deleteFrom('idempotency_key').where('created_at', '<', olderThan('1 day')).execute()
+  await tx.deleteFrom('upload_progress').where('finished_at', '<', olderThan('7 days')).execute()
+  await tx
+    .deleteFrom('frozen_selection')
+    .where('created_at', '<', olderThan('7 days'))
+    // A job may still work through it, or be run again.
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM upload_progress p WHERE p.kind = 'BULK' AND p.payload ->> 'selection' = frozen_selection.id::text)`,
+    )
+    .execute()
+  await tx.deleteFrom('user_session').where('expires_at', '<', olderThan('30 days')).execute()
+  await clearChanges(tx)
+  await tx.deleteFrom('login_throttle').where('window_start', '<', olderThan('1 day')).execute()
+}
+
+/** One round. Several servers may be due at once: one does it, the others pass. */
+export async function keepHouse(db: Db): Promise<{ expired: number } | undefined> {
+  return asSystem(db, async (tx) => {
+    const lock = await sql<{
+      taken: boolean
+    }>`SELECT pg_try_advisory_xact_lock(hashtext('academy-housekeeping')) AS taken`.execute(tx)
+    if (!lock.rows[0]?.taken) return undefined
+    const expired = await expireVouchers(tx)
+    await failStaleSyncs(tx)
+    await clear(tx)
+    return { expired }
+  })
+}
+
+/** Keeps house now and then every hour, until stopped. */
+export function startHousekeeping(db: Db, log: FastifyBaseLogger, restoreDays: number): { stop(): Promise<void> } {
+  let round: Promise<void> = Promise.resolve()
+  const once = async () => {
+    try {
+      const done = await keepHouse(db)
+      if (done) log.debug(done, 'housekeeping')
+      const gone = await purge(db, restoreDays, log)
+      if (gone && Object.keys(gone).length > 0) log.info({ gone }, 'deleted rows are purged')
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping failed')
+    }
+  }
+  const run = () => {
+    round = once()
+  }
+  run()
+  const timer = setInterval(run, HOUR)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await round
+    },
+  }
+}

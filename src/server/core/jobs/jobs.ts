@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { JobWithMetadata } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Databases, Tx } from '#server/core/db/database.ts'
+import type { Database } from '#server/core/db/schema.gen.ts'
+import type { JobKind, ProgressKind } from './job.ts'
+import { runJob } from './run-job.ts'
+
+export interface JobStart {
+  kind: ProgressKind
+  title: string
+  customerId: number
+  createdBy: number
+  total: number
+  /** The table that the job fills, for whoever asks what it would do. */
+  table?: keyof Database
+  payload: unknown
+  batchId?: number
+  /** The job that it takes back. */
+  undoes?: string
+  progressId?: string
+}
+
+export interface Jobs {
+  /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
+  start(tx: Tx, job: JobStart): Promise<string>
+  /** Lets running chunks end, takes no more. */
+  stop(): Promise<void>
+}
+
+const schema = 'pgboss'
+
+/**
+ * The queue belongs to the owner; the application role may put jobs into it inside its own transactions. Of servers that
+ * start at once, one grants after the other: PostgreSQL fails a grant that meets another.
+ */
+async function grantQueue(databases: Databases): Promise<void> {
+  await databases.ownerPool.query(`
+    SELECT pg_advisory_xact_lock(hashtext('academy-queue'));
+    GRANT USAGE ON SCHEMA ${schema} TO academy_app;
+    GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA ${schema} TO academy_app;
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO academy_app;`)
+}
+
+/** Starts the queue and its workers. Any number of server processes may; each job runs in one of them. */
+export async function startJobs(
+  databases: Databases,
+  kinds: readonly JobKind[],
+  log: FastifyBaseLogger,
+): Promise<Jobs> {
+  const pool = databases.ownerPool
+  const boss = new PgBoss({
+    connectionString: pool.options.connectionString ?? '',
+    max: 4,
+    schema,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const { kind } of kinds) {
+    // A worker that dies stops its heartbeat; another takes the job up where its counters stand.
+    const options = {
+      notify: true,
+      heartbeatSeconds: 10,
+      expireInSeconds: 3600,
+      retryLimit: 5,
+      retryDelay: 1,
+      retryBackoff: true,
+    }
+    await boss.createQueue(kind, options)
+  }
+  await grantQueue(databases)
+  let isStopping = false
+  for (const kind of kinds) {
+    let worker: string | undefined
+    worker = await boss.work(
+      kind.kind,
+      { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
+      async (taken: JobWithMetadata<{ progressId: string; customerId: number }>[]) => {
+        for (const job of taken) {
+          const isLastTry = job.retryCount >= job.retryLimit
+          await runJob(databases, kind, job.data, { isLastTry, isStopping: () => isStopping, log })
+        }
+        // Several may have come while this one ran; the worker would look for the next only when it polls.
+        if (worker !== undefined) boss.notifyWorker(worker)
+      },
+    )
+  }
+  return {
+    async start(tx, job) {
+      const progressId = job.progressId ?? randomUUID()
+      await tx
+        .insertInto('upload_progress')
+        .values({
+          id: progressId,
+          kind: job.kind,
+          title: job.title,
+          customer_id: job.customerId,
+          created_by: job.createdBy,
+          total: job.total,
+          payload: JSON.stringify(job.payload),
+          batch_id: job.batchId ?? null,
+          undoes: job.undoes ?? null,
+        })
+        .execute()
+      await boss.send(job.kind, { progressId, customerId: job.customerId }, { db: fromKysely(tx) })
+      return progressId
+    },
+    async stop() {
+      isStopping = true
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

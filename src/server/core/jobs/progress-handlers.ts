@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type * as calls from '#contract/core/progress.ts'
+import { paginationOf } from '#server/core/db/list.ts'
+import type { Handlers } from '#server/core/http/context.ts'
+import { readProgress, selectProgress, toProgress } from './progress-queries.ts'
+
+export const progressHandlers: Handlers<typeof calls> = {
+  async jobList(_input, { tx, session }) {
+    const rows = await selectProgress(tx)
+      .where('created_by', '=', session.masterId)
+      .where('created_at', '>', sql<Date>`now() - interval '7 days'`)
+      .orderBy('created_at', 'desc')
+      .limit(50)
+      .execute()
+    return { data: rows.map(toProgress), pagination: paginationOf({ page: 1, limit: 50 }, rows.length) }
+  },
+
+  async jobCancel({ params }, { tx, session, audit, unchanged }) {
+    const row = await readProgress(tx, session, params.progressId)
+    const isOver = row.status !== 'QUEUED' && row.status !== 'RUNNING'
+    if (isOver || row.cancel_requested) {
+      unchanged()
+      return toProgress(row)
+    }
+    // The worker sees it between two chunks; what the chunk at work does stays done.
+    await tx.updateTable('upload_progress').set({ cancel_requested: true }).where('id', '=', row.id).execute()
+    audit({
+      action: 'job.cancel',
+      resource: 'upload_progress',
+      recordId: null,
+      customerId: row.customer_id,
+      label: row.title,
+      after: { progressId: row.id },
+    })
+    return toProgress(row)
+  },
+}

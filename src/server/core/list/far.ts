@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db, Tx } from '#server/core/db/database.ts'
+import { databaseOf } from '#server/core/db/database.ts'
+import type { Place, Result } from './order.ts'
+import { placeSql } from './order.ts'
+import { keyOf } from './total.ts'
+import { orderIn, walkSql } from './walk.ts'
+
+/**
+ * A row by its number is reached by passing over those before it, which takes a tenth of a second for a million on an
+ * index. So the places of every so many rows are remembered on the way, and whoever leaps next begins at the nearest.
+ */
+const STEP = 10_000
+
+/** Columns of other tables, and what depends on the time of day, change without the table of the list telling. */
+const KEPT_MS = 60_000
+/** Results whose places are remembered at once. */
+const MAX_RESULTS = 100
+
+interface Known {
+  /** What the first of the places was found in: `xmin:xmax:transactions that were under way`. */
+  snapshot: string
+  until: number
+  /** Of every row that is the last of `STEP`. */
+  places: Place[]
+  /** Rows come in their order from an index: else every step would sort them all. */
+  isWalked: boolean
+}
+
+const knownOf = new WeakMap<Db, Map<string, Known>>()
+
+/** True when nothing has been written to the table of a list since a snapshot; not so of tables that do not tell. */
+async function isAsBefore(tx: Tx, { description, scope }: Result, snapshot: string): Promise<boolean> {
+  const table = description.view.replace(/^list_/, '')
+  const since = sql`${snapshot}::pg_snapshot`
+  const { rows } = await sql<{ same: boolean }>`
+    SELECT EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = ${table}::regclass AND tgname = 'tell_created')
+       AND pg_snapshot_xmin(${since}) > (SELECT f.xid FROM record_change_floor f)
+       AND NOT EXISTS (SELECT 1 FROM list_record_change c
+                        WHERE c.customer_id = ANY (${[...scope.customerIds]}::bigint[]) AND c.resource = ${table}
+                          AND c.xid >= pg_snapshot_xmin(${since}) AND NOT pg_visible_in_snapshot(c.xid, ${since})) AS same`.execute(
+    tx,
+  )
+  return rows[0]?.same ?? false
+}
+
+/** The question for the place of the row that is `STEP` rows further than a place. */
+function nextSql(result: Result, backwards: boolean, place?: Place): RawBuilder<unknown> {
+  const walk = walkSql(result, { place, backwards, offset: STEP - 1, limit: 1 })
+  return sql`SELECT ${placeSql(orderIn(result.order, 'next'))} AS place FROM (${walk}) AS next`
+}
+
+interface Plan {
+  'Node Type': string
+  Plans?: Plan[]
+}
+const sorts = (plan: Plan): boolean => plan['Node Type'] === 'Sort' || (plan.Plans ?? []).some(sorts)
+
+async function isInOrder(tx: Tx, next: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`EXPLAIN (FORMAT JSON) ${next}`.execute(tx)
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  return plan !== undefined && !sorts(plan)
+}
+
+async function begin(tx: Tx, result: Result, backwards: boolean): Promise<Known> {
+  const { rows } = await sql<{ snapshot: string }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(tx)
+  const isWalked = await isInOrder(tx, nextSql(result, backwards))
+  return { snapshot: rows[0]?.snapshot ?? '', until: Date.now() + KEPT_MS, places: [], isWalked }
+}
+
+/** What is known of the places of a result and still true. */
+async function recall(tx: Tx, result: Result, backwards: boolean): Promise<Known | undefined> {
+  const db = databaseOf(tx)
+  if (!db) return undefined
+  const all = knownOf.get(db) ?? new Map<string, Known>()
+  knownOf.set(db, all)
+  const { description, scope, narrowing, order } = result
+  const key = JSON.stringify([order.name, backwards, keyOf(tx, description, scope, narrowing)])
+  const before = all.get(key)
+  const isTrue = before && before.until > Date.now() && (await isAsBefore(tx, result, before.snapshot))
+  const known = isTrue ? before : await begin(tx, result, backwards)
+  all.delete(key)
+  all.set(key, known)
+  const [oldest] = all.keys()
+  if (oldest !== undefined && all.size > MAX_RESULTS) all.delete(oldest)
+  return known
+}
+
+/**
+ * A place not far before row number `row` of a result (from 0, or from its end when `backwards`), with the number of the
+ * first row after it; nothing near the beginning. What was written since a place was found makes it worthless, so this
+ * is as exact as passing over all rows.
+ */
+export async function placeBefore(
+  tx: Tx,
+  result: Result,
+  row: number,
+  backwards: boolean,
+): Promise<{ row: number; place: Place } | undefined> {
+  const wanted = Math.floor(row / STEP)
+  if (wanted === 0) return undefined
+  const known = await recall(tx, result, backwards)
+  if (!known?.isWalked) return undefined
+  const places = known.places
+  while (places.length < wanted) {
+    const at = places.length
+    const { rows } = await sql<{ place: Place }>`${nextSql(result, backwards, places.at(-1))}`.execute(tx)
+    const [next] = rows
+    if (!next) break
+    // Somebody else may have come this far meanwhile.
+    if (places.length === at) places.push(next.place)
+  }
+  const steps = Math.min(places.length, wanted)
+  const place = places[steps - 1]
+  return place && { row: steps * STEP, place }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/core/db/database.ts'
+import { databaseOf } from '#server/core/db/database.ts'
+import { foundSql } from './conditions.ts'
+import type { ListDescription, ListScope, Narrowing } from './description.ts'
+
+/** Up to here a total is always counted; beyond, counting costs more than the page does. */
+export const COUNTED = 10_000
+
+export interface Total {
+  total: number
+  estimated: boolean
+}
+
+interface Plan {
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
+}
+
+/** What PostgreSQL expects from its statistics. The views of lists are written so that tenancy does not distort it. */
+async function estimate(tx: Tx, description: ListDescription, scope: ListScope, narrowing: Narrowing): Promise<number> {
+  const { rows } = await sql<Plan>`EXPLAIN (FORMAT JSON) SELECT 1 ${foundSql(description, scope, narrowing)}`.execute(
+    tx,
+  )
+  return Math.round(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
+}
+
+/** About how many are good for so long: whoever scrolls asks again and again. */
+const ABOUT_MS = 10_000
+/** Results whose numbers are remembered at once. */
+const MAX_ABOUT = 500
+
+/** About how many rows results have that have more than are counted; each until a moment, in ms since 1970. */
+type Abouts = Map<string, { total: number; until: number }>
+
+const aboutsOf = new WeakMap<Db, Abouts>()
+
+function aboutsIn(tx: Tx): Abouts | undefined {
+  const db = databaseOf(tx)
+  if (!db) return undefined
+  const abouts = aboutsOf.get(db) ?? new Map<string, { total: number; until: number }>()
+  aboutsOf.set(db, abouts)
+  return abouts
+}
+
+function recall(abouts: Abouts, key: string): Total | undefined {
+  const about = abouts.get(key)
+  if (about && about.until > Date.now()) return { total: about.total, estimated: true }
+  abouts.delete(key)
+  return undefined
+}
+
+function remember(abouts: Abouts, key: string, total: number): void {
+  const [oldest] = abouts.keys()
+  if (oldest !== undefined && abouts.size >= MAX_ABOUT) abouts.delete(oldest)
+  abouts.set(key, { total, until: Date.now() + ABOUT_MS })
+}
+
+/** The keys of whole lists, by customer. They are asked for most, and to write one anew takes longer than the rest. */
+const wholeKeys = new WeakMap<ListDescription, Map<number, string>>()
+
+/** What is known of a result for a while, and nobody else's: beside the conditions stands what row-level security lets through. */
+export function keyOf(tx: Tx, description: ListDescription, scope: ListScope, narrowing: Narrowing): string {
+  const { conditions, ...others } = narrowing
+  const isWhole = conditions.length === 0 && Object.values(others).every((value) => value === undefined)
+  const [customerId, ...more] = scope.customerIds
+  const known = isWhole && more.length === 0 ? (wholeKeys.get(description) ?? new Map<number, string>()) : undefined
+  const before = customerId === undefined ? undefined : known?.get(customerId)
+  if (before !== undefined) return before
+  const { sql: text, parameters } = foundSql(description, scope, narrowing).compile(tx)
+  const key = JSON.stringify([scope.customerIds, text, parameters])
+  if (known && customerId !== undefined) wholeKeys.set(description, known.set(customerId, key))
+  return key
+}
+
+/** About how many rows a result has, when that was asked a moment ago; only of one with more than are counted. */
+export function rememberedTotal(
+  tx: Tx,
+  description: ListDescription,
+  scope: ListScope,
+  narrowing: Narrowing,
+): Total | undefined {
+  const abouts = aboutsIn(tx)
+  return abouts && recall(abouts, keyOf(tx, description, scope, narrowing))
+}
+
+/** About how many rows a result has that has more than are counted. */
+export async function aboutTotal(
+  tx: Tx,
+  description: ListDescription,
+  scope: ListScope,
+  narrowing: Narrowing,
+): Promise<Total> {
+  const total = Math.max(await estimate(tx, description, scope, narrowing), COUNTED + 1)
+  const abouts = aboutsIn(tx)
+  if (abouts) remember(abouts, keyOf(tx, description, scope, narrowing), total)
+  return { total, estimated: true }
+}
+
+/** How many rows a result has: counted up to 10,000, and beyond only when `exact`; else about. */
+export async function totalOf(
+  tx: Tx,
+  description: ListDescription,
+  scope: ListScope,
+  narrowing: Narrowing,
+  exact: boolean,
+): Promise<Total> {
+  const limit = exact ? sql`` : sql`LIMIT ${sql.lit(COUNTED + 1)}`
+  const found = foundSql(description, scope, narrowing)
+  const { rows } = await sql<{
+    total: number
+  }>`SELECT count(*) AS total FROM (SELECT 1 ${found} ${limit}) AS found`.execute(tx)
+  const total = rows[0]?.total ?? 0
+  return exact || total <= COUNTED ? { total, estimated: false } : aboutTotal(tx, description, scope, narrowing)
+}

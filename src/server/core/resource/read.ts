@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { ResourceRow } from '#contract/core/resource/resource.ts'
+import { takeRow } from '#server/core/audit/snapshot.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { RawRow } from '#server/core/db/write-row.ts'
+import { enforce, fail, Refusal } from '#server/core/http/fail.ts'
+import type { Resource } from './resource.ts'
+
+/** @throws NOT_FOUND also for a record of a customer that the transaction does not see */
+export async function readRecord<Row extends ResourceRow>(tx: Tx, resource: Resource<Row>, id: number): Promise<Row> {
+  const { list, noun, knows, whole } = resource
+  const [row] = await list.rows(tx, [id])
+  if (!row || knows?.(row) === false) throw fail('NOT_FOUND', { what: noun })
+  return whole ? whole(tx, row) : row
+}
+
+/** A record and its own row, locked until the transaction ends, so that a guard that holds now holds at the write. */
+export interface Locked<Row> {
+  row: Row
+  raw: RawRow
+}
+
+const lockedAhead = new WeakMap<Tx, Map<string, Locked<ResourceRow>>>()
+const keyOf = ({ table }: Pick<Resource, 'table'>, id: number) => `${table} ${id}`
+
+/** @throws NOT_FOUND */
+export async function lockRecord<Row extends ResourceRow>(
+  tx: Tx,
+  resource: Resource<Row>,
+  id: number,
+): Promise<Locked<Row>> {
+  const ahead = lockedAhead.get(tx)
+  const ready = ahead?.get(keyOf(resource, id)) as Locked<Row> | undefined
+  // The first change makes it stale.
+  ahead?.delete(keyOf(resource, id))
+  if (ready) return ready
+  if (resource.mayLock) enforce(resource.mayLock(await readRecord(tx, resource, id)))
+  const raw = await takeRow(tx, resource.table, id).catch((error: unknown) => {
+    throw error instanceof Refusal ? fail('NOT_FOUND', { what: resource.noun }) : error
+  })
+  if (raw.deleted_at !== null && raw.deleted_at !== undefined) throw fail('NOT_FOUND', { what: resource.noun })
+  return { row: await readRecord(tx, resource, id), raw }
+}
+
+/**
+ * Locks many records in one go, in order of their numbers, and reads them; those that are gone are left out. Until the
+ * transaction ends, `lockRecord` has them without asking again, each once.
+ */
+export async function lockAhead<Row extends ResourceRow>(
+  tx: Tx,
+  resource: Resource<Row>,
+  ids: readonly number[],
+): Promise<Row[]> {
+  const { table, list, knows } = resource
+  const { rows: raws } = await sql<{ id: number; row: RawRow }>`
+    SELECT t.id, to_jsonb(t) AS row FROM ${sql.table(table)} t
+     WHERE t.id = ANY (${[...ids]}::bigint[]) AND t.deleted_at IS NULL ORDER BY t.id FOR UPDATE`.execute(tx)
+  const rows = (
+    await list.rows(
+      tx,
+      raws.map(({ id }) => id),
+    )
+  ).filter((row) => knows?.(row) !== false)
+  const byId = new Map(raws.map(({ id, row }) => [id, row]))
+  const ahead = lockedAhead.get(tx) ?? new Map<string, Locked<ResourceRow>>()
+  lockedAhead.set(tx, ahead)
+  for (const row of rows) {
+    const raw = byId.get(row.id)
+    if (raw) ahead.set(keyOf(resource, row.id), { row, raw })
+  }
+  return rows
+}

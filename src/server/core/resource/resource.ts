@@ -1,0 +1,100 @@
+import type { AuditAction, AuditResource } from '#contract/core/audit/audit.ts'
+import type { FieldIssue, Reason } from '#contract/core/error.ts'
+import type { Invocation } from '#contract/core/invocation.ts'
+import type { ListFields } from '#contract/core/list/list-field.ts'
+import type { Area, Permission } from '#contract/core/permission.ts'
+import type { ResourceRow } from '#contract/core/resource/resource.ts'
+import type { Snapshot } from '#server/core/audit/snapshot.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Database } from '#server/core/db/schema.gen.ts'
+import type { Columns } from '#server/core/db/write-row.ts'
+import type { HandlerContext } from '#server/core/http/context.ts'
+import type { ListDescription } from '#server/core/list/description.ts'
+
+/** Bodies, once their schema has passed them. An absent key stays as it is. */
+export type Wish = Readonly<Record<string, unknown>>
+
+/** A key of a body that names another record, which must be one of the customer's. */
+export interface Reference {
+  table: keyof Database
+  /** In the message: `a class`. */
+  what: string
+  /** By another column than its number: the code of a platform. */
+  by?: string
+  /** The same for every customer. */
+  shared?: true
+}
+
+/** A record that is about to be written; `before` when it is there already. */
+export interface Writing<Row> {
+  customerId: number
+  wish: Wish
+  before: Row | undefined
+}
+
+/** The same, with the columns that come of it. */
+export interface Written<Row> extends Writing<Row> {
+  set: Columns
+}
+
+/** What a write does beside the record's own row: for the audit and for the way back. */
+export type Beside = Omit<Snapshot, 'columns'>
+
+/**
+ * A resource of the generic pattern as the server sees it. All that is common to resources (tenancy, versions, audit,
+ * undo, exclusion, deletion, lists, exports) follows from this. Its table has `version`, `deleted_at` and, where its
+ * calls have an exclusion, `excluded`.
+ */
+export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListFields = ListFields> {
+  table: AuditResource & keyof Database
+  /** Its permissions: `channel` of `channel:update`. */
+  area: Area
+  /** Its commands and what the audit notes of them: `tokped` of `tokped.edit`. */
+  command: string
+  /** What its commands take beside the record. */
+  args?: Wish
+  /** In "There is no such setting". */
+  noun: string
+  list: ListDescription<F, Row>
+  /** Those that were deleted, where `general/{type}` puts them back; then a deletion takes nothing else along. */
+  gone?: ListDescription<F, Row>
+  label(this: void, row: Row): string
+  /** What a record says beyond its row in a list; absent: nothing. */
+  whole?(this: void, tx: Tx, row: Row): Promise<Row>
+  /** What the audit notes of a record, where that is less than the record; `other` is its other side. */
+  digest?(this: void, row: Row, other: Row | undefined): Readonly<Record<string, unknown>>
+  /** Where the value of a key goes, when it is written as it is. Keys that are not here are for `values`. */
+  columns: Readonly<Record<string, string>>
+  references?: Readonly<Record<string, Reference>>
+  /** The key that no two records of a customer share. */
+  unique?: string
+  /** What is said when another record has it; DUPLICATE when absent. */
+  taken?: Reason
+  /** Rows beyond those of the customer that this resource does not know: those of another platform. */
+  knows?(this: void, row: Row): boolean
+  /** Asked before a row is locked: others than who keeps it may see a row that the database lets them not lock. */
+  mayLock?(this: void, row: Row): true | Reason
+  /** State rules (`*.rules.ts`). */
+  mayEdit?(this: void, row: Row, wish: Wish): true | Reason
+  mayDelete?(this: void, row: Row): true | Reason
+  /** Permissions that a write takes beyond that of its call. */
+  takes?(this: void, wish: Wish): readonly Permission[]
+  /** What still uses it, in words. */
+  usedBy?(this: void, tx: Tx, row: Row): Promise<string | undefined>
+  /** What is wrong with a wish beyond its schema and its references. */
+  check?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<FieldIssue[]> | FieldIssue[]
+  /** Columns that follow from the wish in another way than `columns` says. */
+  values?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<Columns> | Columns
+  /** What else is written with the record's own row. */
+  also?(this: void, id: number, written: Written<Row>, context: HandlerContext): Promise<Beside | void>
+  /** What a deletion takes along. */
+  alsoDelete?(this: void, row: Row, context: HandlerContext): Promise<Beside | void>
+  /** The action of a change where it is more than an edit: `complaint.reopen`. */
+  actionOf?(this: void, before: Row, wish: Wish): AuditAction | undefined
+  /** A change that nobody takes back: that of a secret. */
+  isFinal?(this: void, wish: Wish): boolean
+  /** The command that takes a change back, where that must ask the state rules again; otherwise values are put back. */
+  inverseOf?(this: void, before: Row, wish: Wish): Invocation | undefined
+  /** The same of a deletion. */
+  inverseOfDelete?(this: void, row: Row): Invocation
+}

@@ -1,0 +1,207 @@
+import type { AuditAction } from '#contract/core/audit/audit.ts'
+import type { Invocation } from '#contract/core/invocation.ts'
+import type { Permission } from '#contract/core/permission.ts'
+import type { Excluded, ResourceRow } from '#contract/core/resource/resource.ts'
+import { requireVersion } from '#server/core/audit/conflict.ts'
+import { valuesBefore } from '#server/core/audit/snapshot.ts'
+import type { Columns } from '#server/core/db/write-row.ts'
+import { requirePermission } from '#server/core/auth/session.ts'
+import { insertRow, wantedRow, writeRow } from '#server/core/db/write-row.ts'
+import type { HandlerContext } from '#server/core/http/context.ts'
+import { enforce, fail, invalid, Refusal } from '#server/core/http/fail.ts'
+import { created, differences } from './noted.ts'
+import { lockRecord, readRecord } from './read.ts'
+import { missingReferences } from './references.ts'
+import type { Resource, Wish, Writing } from './resource.ts'
+
+/** A command of the resource about one record, as data (`record-commands.ts`). */
+export const commandOf = (
+  { command, args }: Pick<Resource, 'command' | 'args'>,
+  verb: string,
+  id: number,
+  more: Wish = {},
+) => ({
+  command: `${command}.${verb}`,
+  args: { ...args, record: id, ...more },
+})
+
+/** The columns of a wish, checked. @throws VALIDATION */
+async function columnsOf<Row extends ResourceRow>(
+  resource: Resource<Row>,
+  writing: Writing<Row>,
+  context: HandlerContext,
+): Promise<Columns> {
+  const { columns, references, check, values } = resource
+  const { wish, customerId } = writing
+  const issues = [
+    ...(references ? await missingReferences(context.tx, references, customerId, wish) : []),
+    ...((await check?.(writing, context)) ?? []),
+  ]
+  if (issues.length > 0) throw invalid(...issues)
+  const plain = Object.entries(columns).flatMap(([key, column]) =>
+    wish[key] === undefined ? [] : [[column, wish[key]]],
+  )
+  return { ...Object.fromEntries(plain), ...(await values?.(writing, context)) }
+}
+
+/** @throws FORBIDDEN */
+function requireTaken({ takes }: Pick<Resource, 'takes'>, wish: Wish, { session }: HandlerContext) {
+  const permissions = takes?.(wish) ?? []
+  for (const permission of permissions) requirePermission(session, permission)
+  return permissions.length > 0 ? { permissions } : {}
+}
+
+/** Another record holds the value already. */
+export function takenBy({ unique = '', taken }: Pick<Resource, 'unique' | 'taken'>, wish: Wish) {
+  if (taken) return new Refusal(taken)
+  const value = wish[unique]
+  return fail('DUPLICATE', { field: unique, value: typeof value === 'string' ? value : '' })
+}
+
+/** @throws VALIDATION; DUPLICATE when the customer has such a record already */
+export async function createRecord<Row extends ResourceRow>(
+  resource: Resource<Row>,
+  customerId: number,
+  wish: Wish,
+  context: HandlerContext,
+  /** How it came to be, where that is more than that it was filled in. */
+  by?: { action: AuditAction; again: Invocation },
+): Promise<Row> {
+  const { tx, session, audit } = context
+  const taken = requireTaken(resource, wish, context)
+  const writing = { customerId, wish, before: undefined }
+  const columns = await columnsOf(resource, writing, context)
+  const stamps = { created_by: session.masterId, updated_by: session.masterId }
+  const id = await insertRow(tx, resource.table, {
+    customer_id: customerId,
+    ...columns,
+    ...stamps,
+  })
+  if (id === undefined) throw takenBy(resource, wish)
+  await resource.also?.(id, { ...writing, set: columns }, context)
+  const row = await readRecord(tx, resource, id)
+  audit({
+    action: by?.action ?? (`${resource.command}.create` as never),
+    resource: resource.table,
+    recordId: id,
+    customerId,
+    label: resource.label(row),
+    version: row.version,
+    after: created(resource.digest?.(row, undefined) ?? row),
+    ...taken,
+    again: by?.again ?? { command: `${resource.command}.create`, args: resource.args ?? {} },
+    inverse: commandOf(resource, 'delete', id),
+  })
+  return row
+}
+
+/** Of a row that may not be so: another record holds the value. */
+export const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505'
+
+/** Changes a record; absent fields stay. Guards and version are checked under the row's lock. */
+export async function updateRecord<Row extends ResourceRow>(
+  resource: Resource<Row>,
+  id: number,
+  wish: Wish & { version: number; exclude?: boolean | undefined },
+  context: HandlerContext,
+): Promise<Row> {
+  const { tx, session, audit, unchanged } = context
+  const { table, command, area } = resource
+  const { row: before, raw } = await lockRecord(tx, resource, id)
+  await requireVersion(context, table, before, wish.version, `${area}:read` as Permission)
+  const taken = requireTaken(resource, wish, context)
+  if (resource.mayEdit) enforce(resource.mayEdit(before, wish))
+  const { customerId } = before
+  const writing = { customerId, wish, before }
+  const own = await columnsOf(resource, writing, context)
+  const set = { ...own, ...(wish.exclude === undefined ? {} : { excluded: wish.exclude }) }
+  const changes = valuesBefore(raw, await wantedRow(tx, table, id, set))
+  const beside = await resource.also?.(id, { ...writing, set }, context)
+  if (Object.keys(changes).length === 0 && !beside) {
+    unchanged()
+    return before
+  }
+  const after = await writeRow(tx, table, raw, set, session.masterId).catch((error: unknown) => {
+    throw isTaken(error) ? takenBy(resource, wish) : error
+  })
+  const row = await readRecord(tx, resource, id)
+  const inverse = resource.inverseOf?.(before, wish)
+  const back = inverse ? { inverse } : { restore: { columns: valuesBefore(raw, after), ...beside } }
+  audit({
+    action: resource.actionOf?.(before, wish) ?? (`${command}.edit` as never),
+    resource: table,
+    recordId: id,
+    customerId,
+    label: resource.label(row),
+    version: row.version,
+    ...differences(resource.digest?.(before, row) ?? before, resource.digest?.(row, before) ?? row),
+    ...(typeof wish.reason === 'string' ? { reason: wish.reason } : {}),
+    again: commandOf(resource, 'edit', id),
+    ...taken,
+    ...(resource.isFinal?.(wish) ? {} : back),
+  })
+  return row
+}
+
+/** Stores the opposite of the value that was sent (specification, section 4); sent twice, nothing changes. */
+export async function excludeRecord<Row extends ResourceRow>(
+  resource: Resource<Row>,
+  id: number,
+  sent: boolean,
+  context: HandlerContext,
+): Promise<Excluded> {
+  const { tx, session, audit, unchanged, later } = context
+  const { row, raw } = await lockRecord(tx, resource, id)
+  const exclude = !sent
+  if (row.exclude === exclude) {
+    unchanged()
+    return { id, exclude, version: raw.version }
+  }
+  const version = raw.version + 1
+  const values = { excluded: exclude, version, updated_by: session.masterId }
+  if (later) later({ table: resource.table, id, values })
+  else await writeRow(tx, resource.table, raw, { excluded: exclude }, session.masterId)
+  audit({
+    action: `${resource.command}.exclude` as never,
+    resource: resource.table,
+    recordId: id,
+    customerId: row.customerId,
+    label: resource.label(row),
+    version,
+    before: { exclude: !exclude },
+    after: { exclude },
+    again: commandOf(resource, 'exclude', id, { exclude }),
+    inverse: commandOf(resource, 'exclude', id, { exclude: !exclude }),
+  })
+  return { id, exclude, version }
+}
+
+/** Takes a record out of every list. It can be put back for as long as the audit has it. */
+export async function deleteRecord<Row extends ResourceRow>(
+  resource: Resource<Row>,
+  id: number,
+  context: HandlerContext,
+): Promise<{ id: number }> {
+  const { tx, session, audit } = context
+  const { row, raw } = await lockRecord(tx, resource, id)
+  if (resource.mayDelete) enforce(resource.mayDelete(row))
+  const by = await resource.usedBy?.(tx, row)
+  if (by !== undefined) throw fail('IN_USE', { by })
+  const beside = await resource.alsoDelete?.(row, context)
+  const after = await writeRow(tx, resource.table, raw, { deleted_at: new Date().toISOString() }, session.masterId)
+  audit({
+    action: `${resource.command}.delete` as never,
+    resource: resource.table,
+    recordId: id,
+    customerId: row.customerId,
+    label: resource.label(row),
+    version: after.version,
+    before: { deleted: false },
+    after: { deleted: true },
+    again: commandOf(resource, 'delete', id),
+    ...(resource.inverseOfDelete
+      ? { inverse: resource.inverseOfDelete(row) }
+      : { restore: { columns: valuesBefore(raw, after), ...beside } }),
+  })
+  return { id }
+}

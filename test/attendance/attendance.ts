@@ -1,0 +1,33 @@
+import type { Attendance } from '#contract/attendance/attendance.ts'
+
+/** An attendance as commands meet it. */
+export const attendance = (given: Partial<Attendance> = {}): Attendance => ({
+  id: 5,
+  customerId: 1,
+  studentLmsClassId: 31,
+  studentId: 41,
+  student: { id: 41, name: 'Siti Rahmawati' },
+  lmsClassId: 12,
+  lmsClass: { id: 12, code: 'JK-0012', title: 'Excel Juni' },
+  locked: false,
+  meeting: null,
+  ke: 3,
+  status: 'PRESENT',
+  method: 'ZOOM',
+  attendedAt: '2026-06-10T02:00:00.000Z',
+  minutes: 118,
+  platform: 'TOKOPEDIA',
+  voucherCode: 'PIN-7K2M9QXA',
+  evidenceUrl: null,
+  verified: false,
+  verifiedBy: null,
+  externalStatus: 0,
+  externalSyncedAt: null,
+  note: null,
+  exclude: false,
+  version: 4,
+  createdAt: '2026-06-10T02:00:00.000Z',
+  updatedAt: '2026-06-10T02:00:00.000Z',
+  updatedBy: null,
+  ...given,
+})

@@ -1,0 +1,128 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AttendanceSheet } from '#contract/attendance/attendance-meeting.ts'
+import { fakeServer, logIn, ok, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+
+const PATH = '/svc/console/customers/1/schedules/12/attendance'
+
+type Person = AttendanceSheet['participants'][number]
+const person = (id: number, name: string, attendance: Person['attendance'] = null): Person => ({
+  studentLmsClassId: id,
+  student: { id: id + 100, name },
+  email: `${name.toLowerCase()}@contoh.example`,
+  voucherCode: null,
+  attendance,
+})
+const late = { id: 7, version: 2, status: 'LATE' as const, method: 'ZOOM', minutes: 90, note: null }
+
+const sheet = (more: Partial<AttendanceSheet> = {}): AttendanceSheet => ({
+  lmsClass: { id: 12, code: 'JK-0012', title: 'Excel Juni', workflow: 'ONGOING' },
+  locked: false,
+  meetings: [
+    { ke: 1, title: 'Pembukaan', startAt: null, marked: 3 },
+    { ke: 2, title: 'Rumus', startAt: null, marked: 1 },
+  ],
+  ke: 2,
+  participants: [person(31, 'Agus'), person(32, 'Dewi', late), person(33, 'Made'), person(34, 'Siti')],
+  ...more,
+})
+
+beforeEach(() => {
+  resetState()
+  sessionStorage.clear()
+  logIn()
+})
+
+const group = (name: string) => within(screen.getByRole('radiogroup', { name }))
+
+describe('a meeting that is marked', () => {
+  it('by digits, one after another, saved at once; what met another change stays with its reason', async () => {
+    const after = sheet({
+      participants: [
+        person(31, 'Agus', { ...late, id: 8, version: 1, status: 'PRESENT' }),
+        person(32, 'Dewi', { ...late, version: 3, status: 'EXCUSED' }),
+        person(33, 'Made', { ...late, id: 9, version: 1, status: 'PRESENT' }),
+        person(34, 'Siti', { ...late, id: 10, version: 1, status: 'ABSENT' }),
+      ],
+    })
+    let tries = 0
+    const server = fakeServer({
+      [`GET ${PATH}`]: () => ok(sheet()),
+      [`PUT ${PATH}`]: () =>
+        ++tries === 1
+          ? refuse(500, 'INTERNAL')
+          : ok({
+              created: 3,
+              changed: 0,
+              refused: [
+                { studentLmsClassId: 32, name: 'Dewi', code: 'VERSION_CONFLICT', message: 'Changed meanwhile.' },
+              ],
+              sheet: after,
+            }),
+    })
+    await startApp('/absensi/meeting/12')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Excel Juni' })).toBeInTheDocument()
+    expect(screen.getByText(/1 of 4 marked/)).toBeInTheDocument()
+    const keys = userEvent.setup()
+    await keys.type(screen.getByRole('searchbox', { name: 'Find a participant' }), '{Enter}')
+    expect(group('Agus').getByRole('radio', { name: 'Present' })).toHaveFocus()
+    await keys.keyboard('1')
+    expect(group('Agus').getByRole('radio', { name: 'Present' })).toBeChecked()
+    // On to the next, at what is chosen there.
+    expect(group('Dewi').getByRole('radio', { name: 'Late' })).toHaveFocus()
+    await keys.keyboard('4{ArrowDown}3')
+    expect(group('Siti').getByRole('radio', { name: 'Absent' })).toBeChecked()
+    await keys.click(screen.getByRole('button', { name: 'The rest were present' }))
+    expect(screen.getByText('To be saved: 4')).toBeInTheDocument()
+
+    await keys.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByRole('alert')
+    // Nothing is lost when it fails.
+    expect(screen.getByText('To be saved: 4')).toBeInTheDocument()
+    await keys.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText('3 participants are marked')).toBeInTheDocument()
+    expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      ke: 2,
+      marks: [
+        { studentLmsClassId: 31, status: 'PRESENT' },
+        { studentLmsClassId: 32, status: 'EXCUSED', version: 2 },
+        { studentLmsClassId: 33, status: 'PRESENT' },
+        { studentLmsClassId: 34, status: 'ABSENT' },
+      ],
+    })
+    expect(screen.getByText('Changed meanwhile.')).toBeInTheDocument()
+    expect(screen.getByText('To be saved: 1')).toBeInTheDocument()
+  })
+
+  it('is read only once the grades are fixed, and says why', async () => {
+    fakeServer({ [`GET ${PATH}`]: () => ok(sheet({ locked: true })) })
+    await startApp('/absensi/meeting/12')
+    expect(await screen.findByText(/The grades of Excel Juni are fixed/)).toBeInTheDocument()
+    expect(group('Agus').getByRole('radio', { name: 'Present' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'The rest were present' })).toBeDisabled()
+  })
+
+  it('keeps what was marked for who comes back, and says when nobody is there or nothing answers', async () => {
+    fakeServer({ [`GET ${PATH}`]: () => ok(sheet()) })
+    await startApp('/absensi/meeting/12')
+    const keys = userEvent.setup()
+    await keys.click(
+      within(await screen.findByRole('radiogroup', { name: 'Agus' })).getByRole('radio', { name: 'Late' }),
+    )
+    cleanup()
+    resetState()
+    logIn()
+    await startApp('/absensi/meeting/12')
+    await waitFor(() => expect(group('Agus').getByRole('radio', { name: 'Late' })).toBeChecked())
+  })
+
+  it.each([
+    ['nobody takes part', () => ok(sheet({ participants: [] })), 'Nobody takes part in this class yet'],
+    ['it is not there', () => refuse(404, 'NOT_FOUND', { what: 'schedule' }), 'This schedule cannot be shown'],
+  ])('says when %s', async (_what, answer, text) => {
+    fakeServer({ [`GET ${PATH}`]: answer })
+    await startApp('/absensi/meeting/12')
+    expect(await screen.findByText(text)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { coreClassList, lmsClassList } from '#contract/class/catalogue.ts'
+import { digitalPlatforms } from '#contract/channel/platform.ts'
+import { makeClass, makeSchedule, makeStudent } from '#test/factories/classes.ts'
+import { refusal, refused } from '#test/helpers/client.ts'
+import { miscounted } from '#test/helpers/miscounted.ts'
+import { testServer } from '#test/helpers/server.ts'
+
+const server = testServer()
+
+let coreClassId = 0
+
+beforeAll(async () => {
+  const { db, home } = server
+  const excel = await makeClass(db, home.customerId, { code: 'KLS-EXCEL', title: 'Administrasi dengan Excel' })
+  await makeClass(db, home.customerId, { code: 'KLS-BARISTA', title: 'Barista 100%_Pemula', status: 'INACTIVE' })
+  await makeClass(db, home.customerId, { title: 'Gone', deleted_at: new Date() })
+  coreClassId = excel.id
+  const at = (day: number) => ({ start_at: new Date(Date.UTC(2027, 0, day)), end_at: new Date(Date.UTC(2027, 1, day)) })
+  await makeSchedule(db, home.customerId, excel.id, { code: 'JK-PAGI', title: 'Excel pagi', ...at(1) })
+  await makeSchedule(db, home.customerId, excel.id, { code: 'JK-MALAM', title: 'Excel malam', ...at(2) })
+  await makeSchedule(db, home.customerId, excel.id, { title: 'Gone', deleted_at: new Date() })
+})
+
+describe('digital platforms', () => {
+  it('are the same for everybody who is logged in', async () => {
+    const staff = await (await server.as('SUPERADMIN')).call(digitalPlatforms, {})
+    const partner = await (await server.as('PARTNER_VIEWER', server.other.customerId)).call(digitalPlatforms, {})
+    expect(partner).toEqual(staff)
+    expect(staff.map((platform) => platform.code)).toEqual([
+      'PINTARIA',
+      'TOKOPEDIA',
+      'BUKALAPAK',
+      'PIJAR',
+      'MBA',
+      'SKILLACADEMY',
+      'SEKOLAHMU',
+      'OWN',
+    ])
+    expect(staff[1]).toEqual({
+      code: 'TOKOPEDIA',
+      name: 'Tokopedia',
+      resource: 'tokped',
+      feePct: 5,
+      isPrakerja: true,
+      active: true,
+    })
+  })
+})
+
+describe('core classes', () => {
+  const list = async (query = {}) => {
+    const client = await server.as('VIEWER')
+    return client.call(coreClassList, { customerId: server.home.customerId, query })
+  }
+  const titles = async (query = {}) => (await list(query)).data.map((row) => row.title)
+
+  it('are listed by title, without deleted ones and those of other customers', async () => {
+    const page = await list()
+    expect(page.data.map((row) => row.title)).toEqual([
+      'Administrasi dengan Excel',
+      'Barista 100%_Pemula',
+      server.home.coreClass.title,
+    ])
+    expect(page.pagination).toEqual({ total: 3, page: 1, limit: 10, totalPages: 1 })
+    expect(page.data[0]).toEqual({
+      id: coreClassId,
+      code: 'KLS-EXCEL',
+      title: 'Administrasi dengan Excel',
+      basePrice: 500_000,
+      status: 'ACTIVE',
+    })
+  })
+
+  it('are found by a part of title or code, signs of LIKE taken for themselves', async () => {
+    expect(await titles({ keyword: 'excel' })).toEqual(['Administrasi dengan Excel'])
+    expect(await titles({ keyword: 'kls-bar' })).toEqual(['Barista 100%_Pemula'])
+    expect(await titles({ keyword: '100%_' })).toEqual(['Barista 100%_Pemula'])
+    expect(await titles({ keyword: '%' })).toEqual(['Barista 100%_Pemula'])
+    expect(await titles({ keyword: 'x_cel' })).toEqual([])
+  })
+
+  it('are filtered by status, sorted and paged', async () => {
+    expect(await titles({ status: ['INACTIVE'] })).toEqual(['Barista 100%_Pemula'])
+    expect(await titles({ status: ['INACTIVE', 'ACTIVE'], sort: '-title', limit: 1 })).toEqual([
+      server.home.coreClass.title,
+    ])
+    expect(await titles({ page: 2, limit: 2 })).toHaveLength(1)
+    expect((await list({ sort: 'code' })).data.map((row) => row.code).slice(-2)).toEqual(['KLS-BARISTA', 'KLS-EXCEL'])
+  })
+
+  it('are refused with a wrong query, to a wrong role and for another customer', async () => {
+    const client = await server.as('VIEWER')
+    const params = { customerId: server.home.customerId }
+    expect(refusal(await client.send(coreClassList, { params, query: 'status=OLD&sort=price' })).errors).toEqual([
+      { field: 'sort', message: 'must be up to two of code, title, updatedAt' },
+      { field: 'status.0', message: 'must be one of ACTIVE, INACTIVE' },
+    ])
+    const hr = await server.as('HR')
+    expect(await refused(hr.call(coreClassList, params))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    const partner = await server.as('PARTNER_ADMIN', server.other.customerId)
+    expect(await refused(partner.call(coreClassList, params))).toMatchObject({ status: 403, code: 'OTHER_CUSTOMER' })
+  })
+})
+
+describe('scheduled classes', () => {
+  const list = async (query = {}) => {
+    const client = await server.as('VIEWER')
+    return client.call(lmsClassList, { customerId: server.home.customerId, query })
+  }
+  const codes = async (query = {}) => (await list(query)).data.map((row) => row.code)
+
+  it('are listed, the latest first, with their seats', async () => {
+    const page = await list()
+    expect(page.data.map((row) => row.code)).toEqual(['JK-MALAM', 'JK-PAGI', server.home.schedule.code])
+    expect(page.data[0]).toMatchObject({
+      title: 'Excel malam',
+      coreClassId,
+      workflow: 'PUBLISHED',
+      startAt: '2027-01-02T00:00:00.000Z',
+      endAt: '2027-02-02T00:00:00.000Z',
+      capacity: 50,
+      enrolledCount: 0,
+    })
+  })
+
+  it('are filtered by class and keyword, sorted and paged', async () => {
+    expect(await codes({ coreClassId, sort: 'code' })).toEqual(['JK-MALAM', 'JK-PAGI'])
+    expect(await codes({ keyword: 'pagi' })).toEqual(['JK-PAGI'])
+    expect(await codes({ keyword: 'jk-mal' })).toEqual(['JK-MALAM'])
+    expect(await codes({ coreClassId: server.other.coreClass.id })).toEqual([])
+    expect(await codes({ sort: 'startAt,-code', limit: 1, page: 2 })).toEqual(['JK-PAGI'])
+  })
+
+  it('are refused with a wrong query, to a wrong role and for another customer', async () => {
+    const client = await server.as('VIEWER')
+    const params = { customerId: server.home.customerId }
+    expect(refusal(await client.send(lmsClassList, { params, query: 'coreClassId=x&status=A' })).errors).toEqual([
+      { field: 'coreClassId', message: 'must be a whole number' },
+      { field: 'status', message: 'is not a known field' },
+    ])
+    const hr = await server.as('HR')
+    expect(await refused(hr.call(lmsClassList, params))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    const partner = await server.as('PARTNER_ADMIN', server.other.customerId)
+    expect(await refused(partner.call(lmsClassList, params))).toMatchObject({ status: 403, code: 'OTHER_CUSTOMER' })
+  })
+})
+
+describe('the counts of classes, students and instructors', () => {
+  it('follow whatever comes, goes or moves, many at once, and are no change of theirs', async () => {
+    const { db, home } = server
+    const { customerId } = home
+    const [from, to] = [await makeClass(db, customerId), await makeClass(db, customerId)]
+    const [one, two] = [await makeSchedule(db, customerId, from.id), await makeSchedule(db, customerId, from.id)]
+    const students = await Promise.all(Array.from({ length: 8 }, () => makeStudent(db, customerId)))
+    const ids = students.map(({ id }) => id).toSorted((a, b) => a - b)
+    const stamps = async () =>
+      (
+        await sql`SELECT updated_at, version FROM core_class WHERE id = ${from.id}
+                  UNION ALL SELECT updated_at, version FROM student WHERE id = ${ids[0]}`.execute(db)
+      ).rows
+    const before = await stamps()
+    const counts = async () => {
+      expect(await miscounted(db)).toEqual([])
+      const { rows } = await sql<{ n: number }>`
+        SELECT student_count AS n FROM core_class WHERE id IN (${from.id}, ${to.id}) ORDER BY id`.execute(db)
+      return rows.map(({ n }) => n)
+    }
+    const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
+    await run(sql`
+      WITH e AS (INSERT INTO expert DEFAULT VALUES RETURNING id), i AS (
+        INSERT INTO instructor (customer_id, expert_id, name, email)
+        SELECT ${customerId}, id, 'Pengajar', 'pengajar@contoh.example' FROM e RETURNING id)
+      INSERT INTO lms_class_instructor (customer_id, lms_class_id, instructor_id)
+      SELECT ${customerId}, l.id, i.id FROM i CROSS JOIN lms_class l WHERE l.core_class_id = ${from.id}`)
+    const taught = async () => (await sql<{ n: number }>`SELECT class_count AS n FROM instructor`.execute(db)).rows
+    expect(await taught()).toEqual([{ n: 2 }])
+    await run(sql`
+      INSERT INTO student_lms_class (customer_id, student_id, lms_class_id, core_class_id, platform_code,
+        name_on_certificate, email_in_class, enrolled_at)
+      SELECT ${customerId}::bigint, s.id, l.id, ${from.id}::bigint, 'OWN', s.name, s.email, now()
+        FROM student s CROSS JOIN lms_class l WHERE s.id = ANY (${ids}::bigint[]) AND l.core_class_id = ${from.id}::bigint`)
+    expect(await counts()).toEqual([16, 0])
+    expect(await stamps()).toEqual(before)
+    const places = sql`student_lms_class SET`
+    await run(
+      sql`UPDATE ${places} status = 'DROPPED', drop_reason = 'Pindah' WHERE lms_class_id = ${one.id} AND student_id <= ${ids[2]}::bigint`,
+    )
+    expect(await counts()).toEqual([13, 0])
+    await run(
+      sql`UPDATE ${places} deleted_at = now() WHERE lms_class_id = ${one.id} AND student_id <= ${ids[3]}::bigint`,
+    )
+    expect(await counts()).toEqual([12, 0])
+    await run(
+      sql`UPDATE ${places} deleted_at = NULL, status = 'REGISTERED', drop_reason = NULL WHERE lms_class_id = ${one.id}`,
+    )
+    expect(await counts()).toEqual([16, 0])
+    await run(sql`UPDATE lms_class SET core_class_id = ${to.id} WHERE id = ${two.id}`)
+    await run(sql`UPDATE ${places} core_class_id = ${to.id} WHERE lms_class_id = ${two.id}`)
+    expect(await counts()).toEqual([8, 8])
+    await run(sql`DELETE FROM student_lms_class WHERE lms_class_id = ${two.id} AND student_id = ${ids[0]}::bigint`)
+    await run(sql`UPDATE lms_class SET deleted_at = now() WHERE id = ${two.id}`)
+    await run(sql`DELETE FROM lms_class_instructor WHERE lms_class_id = ${two.id}`)
+    expect(await counts()).toEqual([8, 7])
+    expect(await taught()).toEqual([{ n: 1 }])
+  })
+})

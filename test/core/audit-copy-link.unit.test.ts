@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import copyLink from '#commands/audit/copy-link.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { changeRef, context, fakeHost } from '#test/commands/fixtures.ts'
+
+describe('audit.copy-link', () => {
+  it('is hidden without its permission', () => {
+    expect(readState(copyLink, context({ permissions: ['voucher:read'] })).kind).toBe('hidden')
+  })
+
+  it('asks which change', () => {
+    expect(nextStep(copyLink, {}, context())).toMatchObject({ kind: 'ask', field: { key: 'audit' } })
+  })
+
+  it('copies the address and calls nobody', async () => {
+    const world = fakeHost(context({ focused: changeRef() }))
+    await runCommand(copyLink, {}, world.host, { source: 'key' })
+    expect([world.calls, world.copied]).toEqual([[], ['/audit?open=41']])
+  })
+})

@@ -1,0 +1,231 @@
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import type { TestContext } from 'vitest'
+import { inject, it } from 'vitest'
+import { bulkRefused, bulkStart, bulkUndo } from '#contract/core/bulk.ts'
+import { saleImport } from '#contract/channel/sale-import.ts'
+import type { Progress } from '#contract/core/progress.ts'
+import { uploadProgress, voucherCreate, voucherGenerate } from '#contract/voucher/voucher.ts'
+import { voucherSelection, voucherSummary } from '#contract/voucher/voucher-list.ts'
+import { openSession } from '#server/core/auth/token.ts'
+import type { Databases } from '#server/core/db/database.ts'
+import { asSystem, openDatabases } from '#server/core/db/database.ts'
+import { readSecret } from '#server/core/db/secret.ts'
+import { makePerson } from '#test/factories/people.ts'
+import { makeTenant } from '#test/factories/tenant.ts'
+import type { Tenant } from '#test/factories/tenant.ts'
+import { Client } from '#test/helpers/client.ts'
+import { finished, halfDone } from '#test/helpers/jobs.ts'
+import { startProcess } from '#test/helpers/own-process.ts'
+import type { OwnProcess } from '#test/helpers/own-process.ts'
+import { makeDatabase } from '#test/helpers/postgres.ts'
+
+async function killHard({ process: child }: OwnProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+interface Scene {
+  databases: Databases
+  tenant: Tenant
+  startProcess: () => Promise<OwnProcess>
+  /** The same person at whichever server is up. */
+  at: (url: string) => Client
+}
+
+async function scene(context: TestContext): Promise<Scene> {
+  const databaseUrl = await makeDatabase(inject('databaseUrl'), inject('templateDatabase'))
+  const databases = openDatabases(databaseUrl)
+  context.onTestFinished(() => databases.close())
+  const tenant = await makeTenant(databases.owner)
+  const person = await makePerson(databases.owner, tenant.customerId, { roles: ['SUPERADMIN'] })
+  const secret = new TextEncoder().encode(await readSecret(databases.owner, 'session'))
+  const { token } = await asSystem(databases.app, (tx) =>
+    openSession(tx, { secret }, person.id, { ip: '127.0.0.1', userAgent: 'test' }),
+  )
+  return {
+    databases,
+    startProcess: () => startProcess(databaseUrl, context),
+    tenant,
+    at: (url) => new Client(url, person, token),
+  }
+}
+
+const codesIn = async ({ databases }: Scene, batchId: number) => {
+  const rows = await databases.owner.selectFrom('voucher').select('code').where('batch_id', '=', batchId).execute()
+  return rows.map((row) => row.code)
+}
+
+const countOf = async ({ databases }: Scene, batchId: number) => {
+  const query = databases.owner.selectFrom('voucher_batch').select('count').where('id', '=', batchId)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+/** Waits until a job is half done and keeps it there, however fast it goes on. Answers how to let it go. */
+async function heldHalfDone({ databases }: Scene, client: Client, progressId: string): Promise<() => Promise<unknown>> {
+  await halfDone(client, progressId)
+  const tx = await databases.owner.startTransaction().execute()
+  await tx.selectFrom('upload_progress').select('id').where('id', '=', progressId).forUpdate().execute()
+  return () => tx.rollback().execute()
+}
+
+// Side by side: most of their time they wait for a heart that beats no more.
+it.concurrent('jobs whose server is killed are ended by another: no code twice, none missing, no line reported wrongly', async (context) => {
+  const { expect } = context
+  const set = await scene(context)
+  const first = await set.startProcess()
+  const count = 40_000
+  const generation = await set.at(first.url).call(voucherGenerate, {
+    body: { count, platform: 'OWN', coreClassId: set.tenant.coreClass.id, prefix: 'AKN', batchName: 'Killed' },
+  })
+  const rows = Array.from({ length: 20_000 }, (_, n) => ({ code: n % 5000 === 7 ? '?' : `IMP-${100_000 + n}` }))
+  const upload = await set.at(first.url).call(voucherCreate, {
+    customerId: set.tenant.customerId,
+    body: { import: { batchName: 'Killed', platform: 'OWN', coreClassId: set.tenant.coreClass.id, rows } },
+  })
+  if (!('progressId' in upload)) throw new Error('one voucher was made')
+  const sales = Array.from({ length: 6000 }, (_, n) => ({
+    externalId: `KILL-${n}`,
+    classTitle: 'Excel Dasar',
+    buyerName: 'Siti',
+    purchasedAt: '20/11/2026 10:15',
+    gross: 450_000,
+  }))
+  const { customerId } = set.tenant
+  const taking = await set.at(first.url).call(saleImport, { customerId, body: { channel: 'tokped', rows: sales } })
+  const jobs = [generation, upload, taking].map(({ progressId }) => heldHalfDone(set, set.at(first.url), progressId))
+  const letGo = await Promise.all(jobs)
+  await killHard(first)
+  await Promise.all(letGo.map((go) => go()))
+
+  const second = await set.startProcess()
+  const client = set.at(second.url)
+  const { progressId, batchId } = generation
+  const between = await client.call(uploadProgress, { progressId })
+  expect(between).toMatchObject({ status: 'RUNNING', total: count, failed: 0 })
+  expect(between.processed).toBeLessThan(count)
+  expect(await codesIn(set, batchId)).toHaveLength(between.processed)
+
+  const [generated, imported] = await Promise.all([finished(client, progressId), finished(client, upload.progressId)])
+  expect(generated).toMatchObject({ status: 'DONE', processed: count, succeeded: count, failed: 0, percent: 100 })
+  const codes = await codesIn(set, batchId)
+  expect(codes).toHaveLength(count)
+  expect(new Set(codes).size).toBe(count)
+  expect(await countOf(set, batchId)).toBe(count)
+
+  expect(imported).toMatchObject({ status: 'DONE', processed: 20_000, succeeded: 19_996, failed: 4 })
+  expect(imported.errors.map((error) => error.row)).toEqual(Array.from({ length: 4 }, (_, n) => n * 5000 + 9))
+  expect(await codesIn(set, upload.batchId)).toHaveLength(19_996)
+
+  // Every sale once, and each with what takes it back.
+  expect(await finished(client, taking.progressId)).toMatchObject({ status: 'DONE', succeeded: 6000, failed: 0 })
+  const { rows: made } = await sql`
+    SELECT count(DISTINCT s.id)::int AS sales, count(DISTINCT r.place)::int AS noted, count(DISTINCT a.id)::int AS changes
+      FROM platform_sale s LEFT JOIN bulk_row r ON r.record_id = s.id AND r.job = ${taking.progressId}
+      LEFT JOIN audit_log a ON a.id = ANY (r.undo) AND a.record_id = s.id
+     WHERE s.customer_id = ${customerId} AND s.external_id LIKE 'KILL-%'`.execute(set.databases.owner)
+  expect(made).toEqual([{ sales: 6000, noted: 6000, changes: 6000 }])
+}, 180_000)
+
+interface Killed {
+  /** The job, as it stood when its server was dead. */
+  between: Progress
+  /** The person at the server that goes on. */
+  client: Client
+}
+
+/** Kills the server in the middle of a job, and starts another. */
+async function killIn(set: Scene, first: OwnProcess, progressId: string): Promise<Killed> {
+  await halfDone(set.at(first.url), progressId)
+  await killHard(first)
+  const second = await set.startProcess()
+  const client = set.at(second.url)
+  return { client, between: await client.call(uploadProgress, { progressId }) }
+}
+
+const many = 3000
+
+/** Vouchers of a batch, all sent but every 300th, and a job over all of them. */
+async function begin(set: Scene, client: Client, command: string, args: Record<string, unknown>) {
+  const { customerId, batch, coreClass } = set.tenant
+  await sql`
+    INSERT INTO voucher (customer_id, code, batch_id, platform_code, core_class_id, price, status)
+    SELECT ${customerId}, 'KIL-' || lpad(n::text, 6, '0'), ${batch.id}, 'OWN', ${coreClass.id}, 1000,
+           CASE WHEN n % 300 = 7 THEN 'AVAILABLE' ELSE 'SENT' END
+      FROM generate_series(1, ${many}::int) AS n`.execute(set.databases.owner)
+  const { total, snapshot } = await client.call(voucherSummary, { query: { customerId, batchId: batch.id } })
+  const filter = { batchId: batch.id }
+  const body = { filter, count: total, snapshot }
+  const { id: selection } = await client.call(voucherSelection, { query: { customerId }, body })
+  return client.call(bulkStart, { customerId, body: { command, args, selection } })
+}
+
+const vouchersIn = (set: Scene) =>
+  set.databases.owner.selectFrom('voucher').selectAll().where('batch_id', '=', set.tenant.batch.id).execute()
+
+async function auditsIn(set: Scene, action: string, surface: string) {
+  const { rows } = await sql<{ rows: number; records: number }>`
+    SELECT count(*)::int AS rows, count(DISTINCT record_id)::int AS records
+      FROM audit_log WHERE action = ${action} AND surface = ${surface}`.execute(set.databases.owner)
+  return rows[0]
+}
+
+async function outcomesIn(set: Scene, progressId: string) {
+  const { rows } = await sql<{ outcome: string; rows: number; records: number }>`
+    SELECT outcome, count(*)::int AS rows, count(DISTINCT record_id)::int AS records
+      FROM bulk_row WHERE job = ${progressId}::uuid GROUP BY outcome ORDER BY outcome`.execute(set.databases.owner)
+  return rows
+}
+
+it.concurrent('a command over 3,000 records whose server is killed half-way is done exactly once for each', async (context) => {
+  const { expect } = context
+  const set = await scene(context)
+  const first = await set.startProcess()
+  const { progressId } = await begin(set, set.at(first.url), 'voucher.reset', { reason: 'Salah kelas' })
+  const { between, client } = await killIn(set, first, progressId)
+  expect(between).toMatchObject({ status: 'RUNNING', total: many })
+  expect(between.processed).toBeLessThan(many)
+
+  const over = await finished(client, progressId, [], 160_000)
+  expect(over).toMatchObject({ status: 'DONE', processed: many, succeeded: 2990, failed: 10 })
+  const done = (await vouchersIn(set)).filter((row) => row.reset_count > 0)
+  expect(done).toHaveLength(2990)
+  expect(done.filter((row) => row.reset_count !== 1 || row.version !== 2)).toEqual([])
+  expect(await auditsIn(set, 'voucher.reset', 'bulk')).toEqual({ rows: 2990, records: 2990 })
+  expect(await outcomesIn(set, progressId)).toEqual([
+    { outcome: 'DONE', rows: 2990, records: 2990 },
+    { outcome: 'REFUSED', rows: 10, records: 10 },
+  ])
+  const refused = await client.call(bulkRefused, { progressId, query: {} })
+  expect(refused.data.map((row) => row.place)).toEqual(Array.from({ length: 10 }, (_, n) => n * 300 + 6))
+}, 240_000)
+
+it.concurrent.for([
+  { command: 'voucher.exclude', args: { exclude: true }, action: 'voucher.exclude' },
+  { command: 'voucher.void', args: { reason: 'Salah kelas' }, action: 'audit.undo' },
+])(
+  'what $command did to 3,000 records is taken back exactly once for each, though the server is killed half-way',
+  { timeout: 240_000 },
+  async ({ command, args, action }, context) => {
+    const { expect } = context
+    const set = await scene(context)
+    const first = await set.startProcess()
+    const before = set.at(first.url)
+    const { progressId: job } = await begin(set, before, command, args)
+    expect(await finished(before, job, [], 160_000)).toMatchObject({ status: 'DONE', succeeded: many, failed: 0 })
+    const { progressId } = await before.call(bulkUndo, { progressId: job })
+    const { between, client } = await killIn(set, first, progressId)
+    expect(between).toMatchObject({ status: 'RUNNING', total: many, failed: 0 })
+    expect(between.processed).toBeLessThan(many)
+
+    const over = await finished(client, progressId, [], 160_000)
+    expect(over).toMatchObject({ status: 'DONE', processed: many, succeeded: many, failed: 0 })
+    const rows = await vouchersIn(set)
+    expect(rows).toHaveLength(many)
+    expect(rows.filter((row) => row.version !== 3 || row.excluded || row.void_reason !== null)).toEqual([])
+    expect(rows.filter((row) => row.status === 'SENT')).toHaveLength(2990)
+    expect(await auditsIn(set, action, 'undo')).toEqual({ rows: many, records: many })
+    expect(await outcomesIn(set, progressId)).toEqual([{ outcome: 'DONE', rows: many, records: many }])
+  },
+)

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import {
+  customerColumns,
+  customerGeneralColumns,
+  customerGeneralList,
+  customerList,
+  customers,
+} from '#contract/customer/customer.ts'
+import { makeCustomer, makePerson, makeRole } from '#test/factories/people.ts'
+import { refusal } from '#test/helpers/client.ts'
+import { testServer } from '#test/helpers/server.ts'
+
+const server = testServer()
+
+async function makeOne() {
+  const upline_id = server.home.customerId
+  return makeCustomer(server.db, {
+    name: 'Sanggar Nusa',
+    company: 'CV Sanggar Nusa Damai',
+    address: 'Jl. Kenanga 7, Denpasar',
+    contact_phone: '+628777000111',
+    tarif: 'KHUSUS',
+    upline_id,
+  })
+}
+
+describe('the list of customers', () => {
+  it('has the filters of the specification, and each narrows it', async () => {
+    const made = await makeOne()
+    const admin = await server.as('SUPERADMIN')
+    const ids = async (query: object) => (await admin.call(customerList, { query })).data.map(({ id }) => id)
+    for (const query of [
+      { name: 'sanggar' },
+      { company: 'nusa damai' },
+      { address: 'kenanga' },
+      { contact_phone: '+628777' },
+      { email: made.email },
+      { tarif: 'KHUSUS' },
+      { upline_id: server.home.customerId },
+      { keyword: 'sanggar' },
+    ]) {
+      expect(await ids(query), JSON.stringify(query)).toEqual([made.id])
+    }
+    for (const query of [{ name: 'tiada' }, { tarif: 'MITRA' }, { upline_id: made.id }]) {
+      expect(await ids(query), JSON.stringify(query)).toEqual([])
+    }
+    const { data, pagination } = await admin.call(customerList, { query: { sort: '-company', name: 'sanggar' } })
+    expect(pagination).toMatchObject({ page: 1, limit: 10, total: 1 })
+    expect(data[0]).toMatchObject({
+      code: made.code,
+      contact_phone: '+628777000111',
+      upline_id: server.home.customerId,
+      upline: { id: server.home.customerId },
+      users: 0,
+      status: 'ACTIVE',
+    })
+  })
+
+  it('leaves out who is deleted, and counts who works for the others', async () => {
+    const gone = await makeCustomer(server.db, { deleted_at: new Date() })
+    const admin = await server.as('SUPERADMIN')
+    await makePerson(server.db, server.other.customerId, { roles: ['PARTNER_VIEWER', 'PARTNER_ADMIN'] })
+    const { data } = await admin.call(customers, { query: { ids: [gone.id, server.other.customerId] } })
+    expect(data).toMatchObject([{ id: server.other.customerId, users: 1 }])
+  })
+
+  it('shows a partner the own customer and nothing of others', async () => {
+    const one = await makeOne()
+    await server.db
+      .updateTable('customer')
+      .set({ upline_id: one.id })
+      .where('id', '=', server.other.customerId)
+      .execute()
+    const partner = await server.as('PARTNER_ADMIN', server.other.customerId)
+    for (const endpoint of [customerList, customers]) {
+      const { data } = await partner.call(endpoint, { query: { limit: 200 } })
+      expect(data).toMatchObject([{ id: server.other.customerId, upline: null }])
+    }
+    const { data } = await partner.call(customerList, { query: { ids: [one.id] } })
+    expect(data).toEqual([])
+  })
+
+  it('is refused without its permission, and for what it cannot be asked', async () => {
+    const role = await makeRole(server.db, ['media:read'])
+    const outsider = await server.newClient(role)
+    for (const endpoint of [customerList, customers, customerColumns, customerGeneralList, customerGeneralColumns]) {
+      expect(refusal(await outsider.send(endpoint))).toMatchObject({ code: 403, data: { permission: 'customer:read' } })
+    }
+    const admin = await server.as('SUPERADMIN')
+    for (const query of [{ status: 'ACTIVE' }, { upline_id: 'x' }, { sort: 'address' }, { limit: 201 }]) {
+      expect((await admin.send(customerList, { query })).status, JSON.stringify(query)).toBe(422)
+    }
+  })
+
+  it('says what its columns can be asked', async () => {
+    const admin = await server.as('SUPERADMIN')
+    const columns = await admin.call(customerColumns, {})
+    expect(await admin.call(customerGeneralColumns, {})).toEqual(columns)
+    expect(await admin.call(customerGeneralList, { query: {} })).toEqual(await admin.call(customerList, { query: {} }))
+    const filtered = columns.filter(({ operators }) => operators.length > 0).map(({ key }) => key)
+    expect(filtered.toSorted()).toEqual(['address', 'company', 'contact_phone', 'email', 'name', 'tarif', 'upline_id'])
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import exportEntries from '#commands/lookup/export.ts'
+import type { AnyCall } from '#contract/core/call.ts'
+import { lookupListCalls } from '#contract/customer/general.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { entryRef } from './lookups.ts'
+
+it('saves the list on screen, or what is selected in it, with the columns that it shows', async () => {
+  expect(readState(exportEntries, context({ permissions: ['media:read'] })).kind).toBe('hidden')
+  const query = { type: 'grade', active: true }
+  const filter = { resource: 'lookup', query, total: 3, sort: 'order', columns: ['order', 'name'] } as const
+  expect(nextStep(exportEntries, { format: 'csv' }, context({ filter }))).toMatchObject({
+    kind: 'run',
+    args: [{ format: 'csv', filter: query, sort: 'order', columns: ['order', 'name'] }],
+  })
+  const ctx = context({ filter, selection: [entryRef()] })
+  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[lookupListCalls.xlsx, new Blob(['x'])]]))
+  await runCommand(exportEntries, { format: 'xlsx' }, world.host, { source: 'palette' })
+  const [[endpoint, input] = []] = sent(world) as [AnyCall, { query: object }][]
+  expect(endpoint).toBe(lookupListCalls.xlsx)
+  expect(input?.query).toMatchObject({ ids: [7], customerId: 1, columns: ['order', 'name'] })
+})

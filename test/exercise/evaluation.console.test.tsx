@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Evaluation } from '#contract/exercise/exam.ts'
+import { evaluation } from '#test/exercise/exams.ts'
+import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { giveHeight } from '#test/list/list-harness.tsx'
+
+const progressId = '1b671a64-40d5-491e-99b0-da01ff1f3341'
+const reached = { attempts: 1, waits: false, best: null, score: null, source: null }
+const results = [
+  { ...reached, studentLmsClassId: 31, name: 'Agus Setiawan' },
+  { ...reached, studentLmsClassId: 32, name: 'Siti Rahmawati', attempts: 0 },
+]
+
+beforeEach(() => {
+  resetState()
+  logIn()
+  giveHeight()
+})
+
+describe('an evaluation', () => {
+  it('shows who answered and what they said, and is synced beside the list; a refusal is said', async () => {
+    let tries = 0
+    let row: Evaluation = evaluation()
+    const server = fakeServer({
+      'GET /svc/main/api/evaluation': () => page([row]),
+      'GET /svc/main/api/evaluation/5': () => ok(row),
+      'GET /svc/console/evaluations/5/results': () => ok(results),
+      'PUT /svc/main/api/evaluation/5/sync': () => {
+        if (++tries === 1) return refuse(409, 'ALREADY_RUNNING', { what: row.title })
+        row = evaluation({
+          syncStatus: 'SYNCED',
+          syncedAt: '2026-06-12T02:00:00.000Z',
+          respondents: 1,
+          averageRating: 4.6,
+          nps: 33,
+          highlights: ['Instruktur jelas'],
+          version: 5,
+          updatedAt: '2026-06-12T02:00:00.000Z',
+        })
+        return ok({ id: 5, title: row.title, progressId, total: 2 })
+      },
+    })
+    await startApp('/evaluation?open=5')
+    const drawer = within(await screen.findByRole('region', { name: 'Details' }))
+    expect((await drawer.findAllByText('Never synced')).length).toBeGreaterThan(0)
+    const keys = userEvent.setup()
+    await keys.click(drawer.getByRole('tab', { name: 'Results' }))
+    const said = async (name: RegExp) => within(await drawer.findByRole('row', { name }))
+    expect((await said(/Agus/)).getByText('Handed in')).toBeInTheDocument()
+    expect((await said(/Siti/)).getByText('Nothing handed in')).toBeInTheDocument()
+    // A survey gives nobody a grade.
+    expect(drawer.queryByText('In the grades')).toBeNull()
+
+    await keys.click(await drawer.findByRole('button', { name: /^Sync/ }))
+    expect(await screen.findByText('Excel Juni is running already.')).toBeInTheDocument()
+    await keys.click(await drawer.findByRole('button', { name: /^Sync/ }))
+    expect(await screen.findByText('Excel Juni is being synced')).toBeInTheDocument()
+    expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ scope: 'ALL' })
+    await keys.click(drawer.getByRole('tab', { name: 'Details' }))
+    expect(await drawer.findByText('Instruktur jelas')).toBeInTheDocument()
+    expect(drawer.getAllByText('Synced').length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { find, findOfKind } from '#contract/core/find.ts'
+import { makeAllKinds } from '#test/factories/kinds.ts'
+import { makePerson, makeRole } from '#test/factories/people.ts'
+import type { Client } from '#test/helpers/client.ts'
+import { refused } from '#test/helpers/client.ts'
+import { testServer } from '#test/helpers/server.ts'
+import { until } from '#test/helpers/until.ts'
+
+const server = testServer()
+let client = {} as Client
+const code = 'PIN-7K2M9Q1X'
+
+beforeAll(async () => {
+  const { customerId } = await makeAllKinds(server.db, 1)
+  const role = await makeRole(server.db, ['*'])
+  client = await server.session(await makePerson(server.db, customerId, { roles: [role] }))
+})
+
+/** Keeps everybody from the vouchers, as a machine that has too much to do keeps them waiting, until `work` is done. */
+async function withLocked<T>(work: () => Promise<T>): Promise<T> {
+  return server.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE voucher IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    return work()
+  })
+}
+
+/** True once somebody waits for a lock. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`.execute(server.db)
+  return rows.length > 0
+}
+
+describe('looking that takes long', () => {
+  it('is refused when it was given up with nothing found: an empty answer says that there is nothing', async () => {
+    await withLocked(async () => {
+      const all = await refused(client.call(find, { query: { text: code } }))
+      expect(all).toMatchObject({ status: 422, code: 'FIND_TOO_SLOW' })
+      const ofKind = await refused(client.call(findOfKind, { kind: 'voucher', query: { text: 'PIN' } }))
+      expect(ofKind).toMatchObject({ status: 422, code: 'FIND_TOO_SLOW' })
+    })
+    const { found } = await client.call(find, { query: { text: code } })
+    expect(found.some(({ kind, exact }) => kind === 'voucher' && exact)).toBe(true)
+  })
+
+  it('waits longer for what bears the very text than for what may hold it anywhere', async () => {
+    const asked = await withLocked(async () => {
+      const looking = client.call(find, { query: { text: code } })
+      looking.catch(() => undefined)
+      await until('the search waits', isWaiting)
+      // Longer than parts of names are looked for.
+      await sql`SELECT pg_sleep(0.6)`.execute(server.db)
+      return { looking }
+    })
+    const { found, complete } = await asked.looking
+    expect(found.some(({ kind, exact }) => kind === 'voucher' && exact)).toBe(true)
+    expect(complete).toBe(true)
+  })
+})

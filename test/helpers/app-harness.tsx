@@ -1,0 +1,185 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { vi } from 'vitest'
+import { queryClient } from '#console/api/query.ts'
+import { takeEarlyKeys } from '#console/app/early-keys.ts'
+import { createConsoleRouter } from '#console/app/router.ts'
+import type { Session } from '#console/app/session/session.ts'
+import { writeSession } from '#console/app/session/session.ts'
+import {
+  is403Atom,
+  pageNameAtom,
+  paletteOpenAtom,
+  requestsAtom,
+  serverUpAtom,
+  sessionAtom,
+  store,
+  unauthorizedAtom,
+} from '#console/app/state.ts'
+import { watchNavigation } from '#console/app/watch-navigation.ts'
+import { toastsAtom } from '#console/ui/layer/toasts.ts'
+
+/** A screen that asks the server for nothing of its own, and what it is called. */
+export const PLAIN = '/certificate'
+export const PLAIN_TITLE = 'Certificates'
+
+export const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** A token that says when it was made and when it ends; nobody checks its signature here. */
+export function token(expiry: number, issuedAt = 1_000): string {
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+  return `${part({ alg: 'HS256' })}.${part({ iat: issuedAt, exp: expiry })}.c2ln`
+}
+
+export interface Person {
+  roles?: string[]
+  permissions?: string[]
+  expiry?: number
+}
+
+/** What a login answers. */
+export function loggedIn({ roles = ['SUPPORT'], permissions = ['*'], expiry = nowSeconds() + 3_600 }: Person = {}) {
+  return {
+    id: 1,
+    customer: { id: 1, name: 'Akademi Karya Nusantara', code: 'AKN', timezone: 'Asia/Jakarta' },
+    masterId: 7,
+    name: 'Rara Support',
+    email: 'rara@akn.example',
+    token: token(expiry),
+    roles,
+    permissions,
+    mitraId: null,
+    refreshEnabled: false,
+    mustChangePassword: false,
+  }
+}
+
+/** Puts a session where a login would have put it. */
+export function logIn(person: Person = {}): Session {
+  const { id, customer, masterId, name, email, token: name_, roles, permissions } = loggedIn(person)
+  const session: Session = {
+    user: {
+      email,
+      refreshEnabled: false,
+      token: { name: name_, issuedAt: 1_000, expiry: person.expiry ?? nowSeconds() + 3_600 },
+    },
+    customer: {
+      id,
+      token: name_,
+      roles,
+      permissions,
+      shut: [],
+      mitraId: null,
+      masterId,
+      name,
+      mustChangePassword: false,
+    },
+    client: customer,
+    talent: { disabled: false, ctt: false, nda: false },
+  }
+  writeSession(session)
+  store.set(sessionAtom, session)
+  return session
+}
+
+/** Begins each test with nothing known. */
+export function resetState(): void {
+  queryClient.clear()
+  takeEarlyKeys()
+  store.set(sessionAtom, null)
+  store.set(unauthorizedAtom, false)
+  store.set(is403Atom, null)
+  store.set(requestsAtom, { running: 0, failures: 0 })
+  store.set(serverUpAtom, null)
+  store.set(pageNameAtom, null)
+  store.set(paletteOpenAtom, false)
+  store.set(toastsAtom, [])
+}
+
+export const ok = (data: unknown, more: object = {}) =>
+  Response.json({ status: '200 OK', code: 200, message: 'success', data, ...more })
+
+export const page = (data: unknown[]) =>
+  ok(data, { pagination: { total: data.length, page: 1, limit: 500, totalPages: 1 } })
+
+/** A refusal in our own words. */
+export function refuse(status: number, error: string, data: object = {}, errors?: object[]) {
+  return Response.json({ status: `${status} Nope`, code: status, error, message: error, data, errors }, { status })
+}
+
+export interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+  headers: Headers
+}
+type Answerer = (asked: Asked) => Response | Promise<Response>
+
+const usual: Record<string, Answerer> = {
+  'GET /svc/main/': () => ok({ version: '0.0.0', database: 'up' }),
+  'GET /svc/main/v2/api/student/my-profile': () => {
+    const session = store.get(sessionAtom)
+    const { masterId, name, roles, permissions } = session?.customer ?? loggedIn()
+    const shut = session?.customer.shut ?? []
+    const talent = { disabled: false, ctt: false, nda: false }
+    const rest = { phone: null, photoUrl: null, customerId: 1, mitraId: null, lastLoginAt: null, talent }
+    const mustChangePassword = false
+    return ok({ mustChangePassword, masterId, name, email: 'rara@akn.example', roles, permissions, shut, ...rest })
+  },
+  'GET /svc/main/api/digital-platforms': () => ok([]),
+  'GET /svc/main/api/testimonies/all': () => ok([]),
+  'GET /svc/console/jobs': () => page([]),
+  'GET /svc/console/preferences': () => ok({}),
+  'PATCH /svc/console/preferences': ({ body }) => ok(body),
+  'GET /svc/main/api/notifications/7': () => page([]),
+  'GET /svc/main/api/notifications/count-new/7': () => ok({ count: 0 }),
+}
+
+/** Answers requests in place of the server, and remembers them. `special` goes before what is usual. */
+export function fakeServer(special: Record<string, Answerer> = {}) {
+  const asked: Asked[] = []
+  const answers = { ...usual, ...special }
+  vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
+    const request = typeof input === 'string' ? undefined : input
+    const url = new URL(request?.url ?? (input as string), 'http://console.test')
+    const text = init?.body ?? (request?.body ? await request.text() : undefined)
+    const one: Asked = {
+      method: init?.method ?? request?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof text === 'string' ? (JSON.parse(text) as unknown) : undefined,
+      headers: new Headers(init?.headers ?? request?.headers),
+    }
+    asked.push(one)
+    init?.signal?.throwIfAborted()
+    const answer = answers[`${one.method} ${one.path}`]
+    return answer ? answer(one) : refuse(404, 'NOT_FOUND', { what: 'address' })
+  })
+  return {
+    asked,
+    /** How often an address was asked for. */
+    count: (path: string) => asked.filter((one) => one.path === path).length,
+    answers,
+  }
+}
+
+/** The whole console at an address. */
+export async function startApp(href: string) {
+  const history = createMemoryHistory({ initialEntries: [href] })
+  const router = createConsoleRouter(history)
+  watchNavigation(router)
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Provider>,
+    )
+    await router.load()
+  })
+  return { router, history, at: () => router.latestLocation.href }
+}

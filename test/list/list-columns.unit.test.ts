@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { changed, moved, withPin, withWidth, writeWishes } from '#console/list/columns/edit.ts'
+import { layoutOf } from '#console/list/columns/layout.ts'
+import { arranged, readWishes } from '#console/list/columns/wish.ts'
+import type { Column } from '#console/list/resource-list.ts'
+
+const column = (key: string, more: Partial<Pick<Column<object>, 'main' | 'line'>> = {}): Column<object> => ({
+  key,
+  title: key.toUpperCase(),
+  width: 100,
+  kind: 'text',
+  value: () => null,
+  ...more,
+})
+const all = [column('code', { main: true, line: 1 }), column('class', { line: 2 }), column('price'), column('status')]
+const shown = (wishes: string | undefined, width = 1200) =>
+  layoutOf(all, width, wishes).columns.map(({ column: { key } }) => key)
+
+describe('wishes', () => {
+  it('are read from their text, and written back as the same', () => {
+    const text = 'price.240!,-code,class*,status.80'
+    expect(readWishes(text)).toEqual([
+      { key: 'price', show: 'auto', width: 240, pinned: true },
+      { key: 'code', show: 'never' },
+      { key: 'class', show: 'always' },
+      { key: 'status', show: 'auto', width: 80 },
+    ])
+    expect(writeWishes(all, readWishes(text))).toBe(text)
+  })
+
+  it('leave out what is none, and what the list does not know', () => {
+    expect(readWishes('code,,§,<b>')).toEqual([{ key: 'code', show: 'auto' }])
+    expect(shown('gone,status,code,class,price')).toEqual(['status', 'code', 'class', 'price'])
+  })
+
+  it('are nothing at all when they are what the list suggests', () => {
+    expect(writeWishes(all, readWishes('code,class,price,status'))).toBe('')
+    expect(writeWishes(all, readWishes('class,code,price,status'))).not.toBe('')
+  })
+
+  it('of before a column was made put it where it belongs', () => {
+    expect(arranged(all, readWishes('status,-code,price')).map(({ column: { key } }) => key)).toEqual([
+      'status',
+      'code',
+      'class',
+      'price',
+    ])
+  })
+})
+
+describe('a layout', () => {
+  it('puts pinned columns first, each at its place', () => {
+    const { columns, pinned } = layoutOf(all, 1200, 'code,price.200!,status!')
+    expect(columns.map(({ column: { key }, left }) => [key, left])).toEqual([
+      ['price', 36],
+      ['status', 236],
+      ['code', undefined],
+      ['class', undefined],
+    ])
+    expect(pinned).toBe(true)
+  })
+
+  it('shows main columns in little room, and those that were asked for', () => {
+    expect(shown(undefined, 600)).toEqual(['code'])
+    expect(shown('code,class,price*,status', 600)).toEqual(['code', 'price'])
+    expect(shown('code,class,price,-status', 1200)).toEqual(['code', 'class', 'price'])
+  })
+
+  it('never is empty, and always fills the list', () => {
+    expect(shown('-code,-class,-price,-status')).toEqual(['code'])
+    expect(layoutOf(all, 1200, 'code.90,-class,-price,-status').template).toBe('36px minmax(90px, 90fr) 40px')
+    expect(layoutOf(all, 1200, 'code.90,class,-price,-status').template).toBe('36px 90px minmax(100px, 100fr) 40px')
+  })
+
+  it('has two lines for phones, with what was asked for on the second', () => {
+    const keys = (wishes?: string) => layoutOf(all, 390, wishes).lines.map((line) => line.map(({ key }) => key))
+    expect(keys()).toEqual([['code'], ['class']])
+    expect(keys('code,-class,price*')).toEqual([['code'], ['price']])
+    expect(keys('-code,class')[0]).toEqual(['class'])
+  })
+})
+
+describe('changes', () => {
+  const after = (wishes: ReturnType<typeof readWishes>) => writeWishes(all, wishes)
+  it('move a column, and not across the border of the pinned ones', () => {
+    expect(after(moved(all, [], 'price', -1))).toBe('code,price,class,status')
+    expect(after(moved(all, [], 'code', -1))).toBe('')
+    expect(after(moved(all, readWishes('status!'), 'status', 1))).toBe('status!,code,class,price')
+  })
+
+  it('set a width within bounds and take it back', () => {
+    const wide = changed(all, [], 'code', (wish) => withWidth(wish, 5000))
+    expect(after(wide)).toBe('code.900,class,price,status')
+    expect(after(changed(all, wide, 'code', (wish) => withWidth(wish, undefined)))).toBe('')
+  })
+
+  it('pin and let go', () => {
+    const pinned = changed(all, [], 'price', withPin)
+    expect(arranged(all, pinned)[0]?.column.key).toBe('price')
+    expect(pinned.find(({ key }) => key === 'price')?.pinned).toBe(true)
+    expect(changed(all, pinned, 'price', withPin).some((wish) => wish.pinned)).toBe(false)
+  })
+})

@@ -1,0 +1,156 @@
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { Voucher } from '#contract/voucher/voucher.ts'
+import { change as auditRow } from '#test/commands/fixtures.ts'
+import type { Asked } from '#test/helpers/app-harness.tsx'
+import { page, refuse } from '#test/helpers/app-harness.tsx'
+import { finder } from '#test/palette/finder.ts'
+import { LIST, many, rowsShown, screen, startList, waitFor } from '#test/list/list-harness.tsx'
+import { CHANGES, toldBy } from './told.ts'
+
+const deletion = auditRow({
+  action: 'voucher.delete',
+  label: 'PIN-00001',
+  at: '2026-11-20T04:00:00.000Z',
+  actor: { id: 9, name: 'Bima Akademik' },
+})
+
+/** The console over a server that tells of changes and knows who deleted what. */
+async function startTold(rows: Voucher[], href: string) {
+  const told = toldBy()
+  const list = await startList(rows, href, {
+    [`GET ${CHANGES}`]: (one: Asked) => told.answer(one),
+    'GET /svc/console/customers/1/audit': () => page(rows.some(({ id }) => id === 1) ? [] : [deletion]),
+    ...finder([{ kind: 'class', id: 6, label: 'KLS-0006 Barista Pemula' }]),
+    [`PUT ${LIST}/1`]: () => refuse(404, 'NOT_FOUND', { what: 'voucher' }),
+  })
+  return { ...list, told }
+}
+
+const gone = () => screen.findByText('This voucher was deleted.')
+const price = () => screen.findByLabelText(/^Price/)
+
+describe('a record that somebody else deletes', () => {
+  it('says so in the drawer, with who and when, and leads back', async () => {
+    const rows = many(10)
+    const { told, user } = await startTold(rows, '/voucher')
+    await rowsShown()
+    await told.heard()
+    await user.keyboard('{Enter}')
+    await screen.findByText('Dates')
+    rows.shift()
+    await told.tell({ kind: 'deleted', ids: [1] })
+    const notice = (await gone()).closest('section') as HTMLElement
+    await waitFor(() => expect(notice).toHaveTextContent('Bima Akademik'))
+    expect(notice.querySelector('time')).toHaveAttribute('datetime', deletion.at)
+    // What it was can still be read; nothing can be done to it.
+    expect(screen.getByText('Dates')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Void voucher' })).toBeNull()
+    await user.click([...notice.querySelectorAll('button')].at(-1) as HTMLElement)
+    expect(screen.queryByText('This voucher was deleted.')).toBeNull()
+  })
+
+  it('says so in the open form, saves nothing, and lets what was typed be copied', async () => {
+    const rows = many(3)
+    const { told, server } = await startTold(rows, '/voucher/edit/1')
+    const user = userEvent.setup()
+    await told.heard()
+    const field = await price()
+    await user.clear(field)
+    await user.type(field, '475000')
+    rows.shift()
+    await told.tell({ kind: 'deleted', ids: [1] })
+    await gone()
+    expect(await screen.findByText('Bima Akademik')).toBeInTheDocument()
+    expect(field).toHaveValue('475000')
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(server.asked.some(({ method }) => method === 'PUT')).toBe(false)
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(screen.getByRole('button', { name: 'Copy what you typed' }))
+    expect(write.mock.calls[0]?.[0]).toContain('Price: Rp.475.000')
+    expect(screen.getByRole('link', { name: 'Go to vouchers' })).toHaveAttribute('href', '/voucher')
+  })
+
+  it('is found out when the form is saved, too', async () => {
+    const rows = many(3)
+    await startTold(rows, '/voucher/edit/1')
+    const user = userEvent.setup()
+    await user.clear(await price())
+    await user.type(await price(), '475000')
+    rows.shift()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await gone()
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  })
+
+  it('is told apart from one that never was', async () => {
+    const rows = many(3)
+    await startTold(rows, '/voucher/edit/77')
+    expect(await screen.findByText('There is no such voucher.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to vouchers' })).toBeInTheDocument()
+  })
+})
+
+describe('a form with changes while somebody else changes the same field', () => {
+  it('says so at once, and shows both values when asked', async () => {
+    const rows = many(3)
+    const { told } = await startTold(rows, '/voucher/edit/1')
+    const user = userEvent.setup()
+    await told.heard()
+    const field = await price()
+    await user.clear(field)
+    await user.type(field, '475000')
+    rows[0] = { ...(rows[0] as Voucher), price: 500_000, version: 2 }
+    await told.tell({ ids: [1] })
+    expect(await screen.findByText('Somebody else has changed what you are changing here.')).toBeInTheDocument()
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('475000')
+    await user.click(screen.getByRole('button', { name: 'Look' }))
+    const panel = await screen.findByRole('alert', { name: 'Somebody else changed this record in the meantime.' })
+    expect(panel).toHaveTextContent('Rp.475.000')
+    expect(panel).toHaveTextContent('Rp.500.000')
+  })
+
+  it('names who did that, and when, where the audit says so', async () => {
+    const rows = many(3)
+    const change = auditRow({
+      action: 'voucher.edit',
+      version: 2,
+      at: '2026-11-20T05:06:00.000Z',
+      actor: { id: 9, name: 'Bima Akademik' },
+    })
+    const earlier = auditRow({ ...change, version: 1, actor: { id: 8, name: 'Rara Support' } })
+    const { told, server } = await startTold(rows, '/voucher/edit/1')
+    server.answers['GET /svc/console/customers/1/audit'] = () => page([change, earlier])
+    const user = userEvent.setup()
+    await told.heard()
+    await user.clear(await price())
+    await user.type(await price(), '475000')
+    rows[0] = { ...(rows[0] as Voucher), price: 500_000, version: 2 }
+    await told.tell({ ids: [1] })
+    const words = await screen.findByText('Bima Akademik has changed what you are changing here.')
+    expect(words.closest('[role="status"]')?.querySelector('time')).toHaveAttribute('datetime', change.at)
+    await user.click(screen.getByRole('button', { name: 'Look' }))
+    const panel = await screen.findByRole('alert', { name: 'Bima Akademik changed this record in the meantime.' })
+    expect(panel.querySelector('time')).toHaveAttribute('datetime', change.at)
+    expect(panel).toHaveTextContent('Rp.500.000')
+  })
+})
+
+describe('new rows', () => {
+  it('are shown from the palette, which offers it while there are some', async () => {
+    const rows = many(30)
+    const { told, user } = await startTold(rows, '/voucher')
+    await rowsShown()
+    await told.heard()
+    rows.shift()
+    await told.tell({ kind: 'deleted', ids: [1] })
+    await screen.findByText('No longer in this list: 1')
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /command/i }), 'show new rows')
+    await screen.findByRole('option', { name: /Show new rows/ })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByText('No longer in this list: 1')).toBeNull())
+  })
+})

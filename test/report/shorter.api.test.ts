@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { shorterCalls } from '#contract/report/shorter.ts'
+import { next } from '#test/factories/next.ts'
+import { refused } from '#test/helpers/client.ts'
+import { testResource } from '#test/helpers/resource-suite.ts'
+import { testServer } from '#test/helpers/server.ts'
+import { until } from '#test/helpers/until.ts'
+
+const server = testServer()
+
+const creation = () => ({
+  code: `uji-${next('link')}`,
+  title: 'Excel Juni',
+  targetUrl: 'https://belajar.contoh.example/kelas/excel?utm=wa#daftar',
+  flag: 'WA' as const,
+})
+
+const address = 'must be an address that begins with https://'
+
+testResource(server, {
+  calls: shorterCalls,
+  table: 'shorter',
+  creation,
+  change: () => ({
+    body: { title: 'Excel Juli', flag: 'IG' },
+    shows: { title: 'Excel Juli', flag: 'IG', clickCount: 0 },
+  }),
+  wrong: [
+    [{ code: 'ab' }, 'code', 'must have 3 to 32 small letters, digits or hyphens, such as excel-juni'],
+    [{ code: 'Excel Juni' }, 'code', 'must have 3 to 32 small letters, digits or hyphens, such as excel-juni'],
+    [{ title: ' ' }, 'title', "can't be empty!"],
+    [{ targetUrl: 'http://contoh.example' }, 'targetUrl', address],
+    [{ targetUrl: 'javascript:alert(1)' }, 'targetUrl', address],
+    [{ targetUrl: 'https://admin:rahasia@contoh.example' }, 'targetUrl', address],
+    [{ targetUrl: 'https://contoh.example\\@lain.example' }, 'targetUrl', address],
+    [{ targetUrl: 'https://contoh.example:port/' }, 'targetUrl', address],
+    [{ flag: undefined }, 'flag', "can't be empty!"],
+    [{ flag: 'TV' }, 'flag', 'must be one of WA, IG, EMAIL, PARTNER, PLATFORM, OTHER'],
+    [{ coreClassId: 987_654 }, 'coreClassId', 'is not a class of this customer'],
+    [{ clickCount: 5 }, 'clickCount', 'is not a known field'],
+  ],
+  filters: [
+    [({ code }) => ({ keyword: String(code).slice(0, 6) }), { keyword: 'nowhere' }],
+    [() => ({ flag: 'WA' }), { flag: 'EMAIL' }],
+    [() => ({ active: true }), { active: false }],
+  ],
+  unique: 'code',
+})
+
+const admin = () => server.as('SUPERADMIN')
+const make = async (more: object = {}, tenant = server.home) =>
+  (await admin()).call(shorterCalls.create, {
+    query: { customerId: tenant.customerId },
+    body: { ...creation(), ...more },
+  })
+const follow = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${server.url}${path}`, { redirect: 'manual', method, headers })
+const clicksOf = (id: number) =>
+  server.db.selectFrom('shorter_click').selectAll().where('shorter_id', '=', id).orderBy('id').execute()
+
+describe('a short link', () => {
+  it('leads to its address and nowhere else, without a session', async () => {
+    const { code, targetUrl } = await make()
+    for (const path of [`/s/${code}`, `/s/${code.toUpperCase()}`, `/s/${code}?to=https://lain.example&code=x`]) {
+      const reply = await follow(path)
+      expect([reply.status, reply.headers.get('location')], path).toEqual([302, targetUrl])
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+      expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
+    }
+    for (const path of [
+      '/s/tidak-ada',
+      `/s/${code}%0d%0aLocation:x`,
+      '/s/%2f%2flain.example',
+      `/s/${'x'.repeat(150)}`,
+    ]) {
+      const reply = await follow(path)
+      expect([reply.status, reply.headers.get('location')], path).toEqual([404, null])
+    }
+  })
+
+  it('counts who follows it by device and site, and keeps no address of anybody', async () => {
+    const { id, code } = await make()
+    const mobile = 'Mozilla/5.0 (Linux; Android 14) Mobile Safari'
+    await follow(`/s/${code}`, { 'user-agent': mobile, referer: 'https://www.instagram.com/u/siti?igsh=rahasia' })
+    await follow(`/s/${code}`, {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140',
+      referer: 'not an address',
+    })
+    await follow(`/s/${code}`, { 'user-agent': 'WhatsApp/2.23' })
+    await follow(`/s/${code}`, { 'user-agent': mobile })
+    // A look at where it leads is nobody who follows it.
+    expect((await follow(`/s/${code}`, {}, 'HEAD')).status).toBe(302)
+    const row = await until('the clicks', async () => {
+      const found = await (await admin()).call(shorterCalls.read, { id })
+      return found.clickCount === 4 && found
+    })
+    expect(row.lastClickAt).not.toBeNull()
+    // Following it changes nothing that people have said about it.
+    expect(row).toMatchObject({ version: 1, updatedAt: row.createdAt })
+    const clicks = await clicksOf(id)
+    const told = clicks.map(({ device, referer_host: host }) => [device, host])
+    expect(told.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+      ['BOT', null],
+      ['DESKTOP', null],
+      ['MOBILE', null],
+      ['MOBILE', 'www.instagram.com'],
+    ])
+    // Three visitors, one of them twice; what their marks were made with is not there.
+    expect(new Set(clicks.map(({ visitor }) => visitor)).size).toBe(3)
+    expect(clicks.every(({ visitor }) => /^[\w-]{16}$/.test(visitor ?? ''))).toBe(true)
+    expect(JSON.stringify(clicks)).not.toMatch(/127\.0\.0\.1|Android|rahasia|siti/)
+  })
+
+  it('that is switched off, over or deleted leads nowhere', async () => {
+    const off = await make({ active: false })
+    const over = await make({ expiresAt: '2020-01-01T00:00:00Z' })
+    const gone = await make()
+    await (await admin()).call(shorterCalls.remove, { id: gone.id })
+    expect((await follow(`/s/${off.code}`)).status).toBe(410)
+    expect((await follow(`/s/${over.code}`)).status).toBe(410)
+    expect((await follow(`/s/${gone.code}`)).status).toBe(404)
+    expect(await clicksOf(off.id)).toEqual([])
+  })
+
+  it('has an address that no other customer has', async () => {
+    const { code } = await make()
+    expect(await refused(make({ code }, server.other))).toMatchObject({ status: 409 })
+  })
+
+  it('does not lead to a short link', async () => {
+    const targetUrl = `${server.running.server.config.publicUrl}/s/excel`.replace(/^http:/, 'https:')
+    const { config } = server.running.server
+    server.running.server.config = { ...config, publicUrl: config.publicUrl.replace(/^http:/, 'https:') }
+    const reply = refused(make({ targetUrl }))
+    expect(await reply).toMatchObject({ issues: [{ field: 'targetUrl', message: 'must not be a short link itself' }] })
+    server.running.server.config = config
+  })
+})

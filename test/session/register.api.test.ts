@@ -1,0 +1,331 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { accountCalls } from '#contract/session/account.ts'
+import { ACADEMY } from '#contract/customer/customer.rules.ts'
+import { notificationList } from '#contract/notification/notification.ts'
+import { resetPassword } from '#contract/session/own-account.ts'
+import { confirmAccount, registerAccount, sendConfirmation } from '#contract/session/registration.ts'
+import { login, myProfile } from '#contract/session/session.ts'
+import { voucherList } from '#contract/voucher/voucher.ts'
+import { SEALED } from '#server/areas/notification/message/queue.ts'
+import { makeAccountTemplates } from '#test/factories/account-templates.ts'
+import { next } from '#test/factories/next.ts'
+import { grantRole, makePerson } from '#test/factories/people.ts'
+import { Client, refusal, refused, send } from '#test/helpers/client.ts'
+import { testServer } from '#test/helpers/server.ts'
+
+const server = testServer()
+const PASSWORD = 'sandi rahasia saya'
+
+const somebody = () => ({
+  register: true,
+  name: 'Rina Lestari',
+  email: `rina${next('registration')}@mitra.example`,
+  password: PASSWORD,
+  company: 'CV Cipta Terampil',
+})
+type Somebody = ReturnType<typeof somebody>
+
+const register = (body: unknown) => send(server.url, undefined, registerAccount, { body })
+const confirm = (token: unknown) => send(server.url, undefined, confirmAccount, { body: { token } })
+const again = (email: unknown) => send(server.url, undefined, sendConfirmation, { body: { email } })
+const tryLogin = ({ email, password }: Somebody) => send(server.url, undefined, login, { body: { email, password } })
+
+const personOf = ({ email }: Pick<Somebody, 'email'>) =>
+  server.db
+    .selectFrom('app_user')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+const lettersTo = ({ email }: Pick<Somebody, 'email'>) =>
+  server.db.selectFrom('message').selectAll().where('recipient', '=', email).orderBy('id').execute()
+const partnersOf = ({ email }: Pick<Somebody, 'email'>) =>
+  server.db.selectFrom('mitra').selectAll().where('pic_email', '=', email).execute()
+
+/** The link of the latest letter to an address. */
+async function linkTo(who: Pick<Somebody, 'email'>): Promise<string> {
+  const letter = (await lettersTo(who)).at(-1)
+  const sealed = server.running.server.vault.open(letter?.sealed ?? Buffer.alloc(0), SEALED)
+  return (JSON.parse(sealed) as { tautan: string }).tautan
+}
+const tokenTo = async (who: Pick<Somebody, 'email'>) => (await linkTo(who)).split('#verify=')[1] ?? ''
+
+/** Somebody who has registered. */
+async function registered(): Promise<Somebody> {
+  const who = somebody()
+  expect((await register(who)).status).toBe(200)
+  return who
+}
+
+beforeEach(async () => {
+  await server.db.deleteFrom('login_throttle').execute()
+  await makeAccountTemplates(server.db, ACADEMY)
+})
+
+describe('registering', () => {
+  it('makes an account that waits, without any role, the partner, and a letter, all noted', async () => {
+    const who = somebody()
+    expect((await register({ ...who, email: ` ${who.email} ` })).body).toMatchObject({
+      code: 200,
+      data: { letter: true },
+    })
+    const person = await personOf(who)
+    expect(person).toMatchObject({
+      customer_id: ACADEMY,
+      name: 'Rina Lestari',
+      portals: ['ADMIN_CENTER'],
+      account_status: 'UNVERIFIED',
+      created_by: null,
+      email_verified_at: null,
+      must_change_password: false,
+    })
+    expect(person?.password_hash).toMatch(/^\$argon2id\$/)
+    const roles = server.db
+      .selectFrom('customer_user_role')
+      .selectAll()
+      .where('master_id', '=', person?.id ?? 0)
+    expect(await roles.execute()).toEqual([])
+    expect(await partnersOf(who)).toMatchObject([
+      {
+        legal_name: 'CV Cipta Terampil',
+        legal_form: 'CV',
+        status: 'REGISTERED',
+        pic_name: 'Rina Lestari',
+        created_by: null,
+      },
+    ])
+    expect(await lettersTo(who)).toMatchObject([
+      { customer_id: ACADEMY, channel: 'EMAIL', body: 'Halo Rina Lestari, konfirmasi: {{tautan}}', created_by: null },
+    ])
+    const noted = server.db.selectFrom('audit_log').selectAll().where('action', '=', 'session.register')
+    expect(await noted.where('record_id', '=', person?.id ?? 0).execute()).toMatchObject([
+      { actor_id: person?.id, customer_id: ACADEMY, label: 'Rina Lestari' },
+    ])
+  })
+
+  it.each([
+    ['PT. Karya Nusantara', 'PT'],
+    ['Yayasan Bina Mandiri', 'YAYASAN'],
+    ['LPK Sinar Digital', 'LPK'],
+    ['Ptolemeus', 'PERORANGAN'],
+  ])('%s is %s', async (company, form) => {
+    const who = { ...somebody(), company }
+    await register(who)
+    expect(await partnersOf(who)).toMatchObject([{ legal_name: company, legal_form: form }])
+  })
+
+  it('shows the link and the password to nobody who reads the database', async () => {
+    const who = await registered()
+    const link = await linkTo(who)
+    expect(link).toMatch(/\/pages\/register#verify=[\w-]{43}$/)
+    const token = await tokenTo(who)
+    const rows = await sql<{ text: string }>`
+      SELECT to_jsonb(u)::text AS text FROM app_user u UNION ALL SELECT to_jsonb(m)::text FROM message m
+      UNION ALL SELECT to_jsonb(a)::text FROM audit_log a UNION ALL SELECT to_jsonb(p)::text FROM mitra p`.execute(
+      server.db,
+    )
+    expect(rows.rows.filter(({ text }) => text.includes(token) || text.includes(PASSWORD))).toEqual([])
+  })
+
+  it.each([
+    ['name', '  ', "can't be empty!"],
+    ['name', 'x'.repeat(121), 'must have at most 120 characters'],
+    ['email', undefined, "can't be empty!"],
+    ['email', 'rina@mitra', 'must be an e-mail address such as nama@contoh.id'],
+    ['password', '   ', "can't be empty!"],
+    ['password', 'pendek', 'must have at least 10 characters'],
+    ['company', undefined, "can't be empty!"],
+    ['company', 'x'.repeat(201), 'must have at most 200 characters'],
+    ['role', 'SUPERADMIN', 'is not a known field'],
+    ['portals', ['LMS'], 'is not a known field'],
+  ])('refuses %s: %j', async (field, value, message) => {
+    const who = somebody()
+    const reply = await register({ ...who, [field]: value })
+    expect(refusal(reply)).toMatchObject({ code: 422, errors: [{ field, message }] })
+    expect(await partnersOf(who)).toEqual([])
+  })
+
+  it('refuses the address as the password, at its field', async () => {
+    const who = somebody()
+    const reply = await register({ ...who, password: who.email.toUpperCase() })
+    expect(refusal(reply)).toMatchObject({ errors: [{ field: 'password', message: 'must not be the e-mail address' }] })
+  })
+
+  it('refuses an address that somebody has, at its field, and leaves nothing half made', async () => {
+    const who = await registered()
+    for (const email of [who.email, who.email.toUpperCase()]) {
+      const reply = await register({ ...somebody(), email, company: 'PT Kedua' })
+      expect(refusal(reply)).toMatchObject({
+        code: 409,
+        error: 'EMAIL_TAKEN',
+        data: { field: 'email' },
+        errors: [{ field: 'email', message: 'Somebody has an account with this e-mail already.' }],
+      })
+    }
+    expect(await partnersOf(who)).toHaveLength(1)
+    expect(await lettersTo(who)).toHaveLength(1)
+    expect(await server.db.selectFrom('mitra').select('id').where('legal_name', '=', 'PT Kedua').execute()).toEqual([])
+  })
+
+  it('makes one account of several that are asked for at once', async () => {
+    const who = somebody()
+    const replies = await Promise.all([1, 2, 3].map(() => register(who)))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await partnersOf(who)).toHaveLength(1)
+  })
+
+  it('is let try five times an hour from one address, whatever comes of it', async () => {
+    const taken = await registered()
+    for (let n = 0; n < 4; n++) expect((await register(taken)).status).toBe(409)
+    const who = somebody()
+    const reply = await register(who)
+    expect(refusal(reply)).toMatchObject({ code: 429, error: 'RATE_LIMITED' })
+    const { retryAfter } = refusal(reply).data as { retryAfter: number }
+    expect(retryAfter).toBeGreaterThan(3_500)
+    expect(reply.headers.get('retry-after')).toBe(String(retryAfter))
+    expect(await personOf(who)).toBeUndefined()
+    await server.db
+      .updateTable('login_throttle')
+      .set({ blocked_until: new Date(Date.now() - 1) })
+      .execute()
+    expect((await register(who)).status).toBe(200)
+  })
+
+  it('goes without a letter where nobody has written one, and says so', async () => {
+    await server.db.updateTable('template').set({ active: false }).where('code', '=', 'ACCOUNT_VERIFY').execute()
+    const who = somebody()
+    expect((await register(who)).body).toMatchObject({ data: { letter: false } })
+    expect(await personOf(who)).toMatchObject({ account_status: 'UNVERIFIED' })
+    expect(await lettersTo(who)).toEqual([])
+    await server.db.updateTable('template').set({ active: true }).where('code', '=', 'ACCOUNT_VERIFY').execute()
+  })
+
+  it('is no way round the permission of staff', async () => {
+    const staff = { email: `baru${next('registration')}@contoh.example`, name: 'Baru', portals: ['LMS'] }
+    for (const body of [staff, { ...staff, register: false }, undefined]) {
+      expect(refusal(await register(body)).error).toBe('UNAUTHENTICATED')
+    }
+    const viewer = await server.as('VIEWER')
+    expect(refusal(await viewer.send(registerAccount, { body: somebody() })).error).toBe('FORBIDDEN')
+    const wrong = await send(server.url, 'no token', registerAccount, { body: somebody() })
+    expect(refusal(wrong).error).toBe('UNAUTHENTICATED')
+    const admin = await server.as('SUPERADMIN')
+    expect(await admin.call(accountCalls.create, { body: { ...staff, portals: ['LMS'] } })).toMatchObject(staff)
+  })
+})
+
+describe('the link of the letter', () => {
+  it('lets log in, which nobody can before; nothing is to be seen without a role', async () => {
+    const who = await registered()
+    expect(refusal(await tryLogin(who))).toMatchObject({ code: 409, error: 'ACCOUNT_UNVERIFIED' })
+    const reply = await confirm(await tokenTo(who))
+    expect(reply.body).toMatchObject({ code: 200, data: { email: who.email } })
+    const person = await personOf(who)
+    expect(person).toMatchObject({ account_status: 'ACTIVE', reset_token_hash: null, version: 2 })
+    expect(person?.email_verified_at).not.toBeNull()
+    const { data } = (await tryLogin(who)).body as { data: { token: string; masterId: number } }
+    expect(data).toMatchObject({ id: null, customer: null, roles: [], permissions: [] })
+    const client = new Client(server.url, { ...who, id: data.masterId, customerId: null }, data.token)
+    expect(await client.call(myProfile, {})).toMatchObject({ roles: [], customerId: null, customer: null })
+    expect(await refused(client.call(voucherList, { customerId: ACADEMY }))).toMatchObject({ status: 403 })
+    await grantRole(server.db, server.other.customerId, data.masterId, 'PARTNER_ADMIN')
+    const profile = await client.call(myProfile, {})
+    expect(profile).toMatchObject({ roles: ['PARTNER_ADMIN'], customer: { id: server.other.customerId } })
+    await client.call(voucherList, { customerId: server.other.customerId })
+  })
+
+  it('tells the super administrators, once, that somebody waits', async () => {
+    const admin = await server.as('SUPERADMIN')
+    const about = async ({ email }: Somebody) =>
+      (await admin.call(notificationList, { userId: admin.person.id })).data.filter(({ content }) =>
+        content.includes(email),
+      )
+    const who = await registered()
+    expect(await about(who)).toEqual([])
+    await confirm(await tokenTo(who))
+    expect(await about(who)).toMatchObject([
+      { type: 'ACCOUNT_REGISTERED', content: expect.stringContaining('CV Cipta Terampil') as unknown },
+    ])
+  })
+
+  it('works once, however many use it at once', async () => {
+    const token = await tokenTo(await registered())
+    const replies = await Promise.all([1, 2, 3].map(() => confirm(token)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(refusal(await confirm(token)).error).toBe('LINK_SPENT')
+  })
+
+  it('is refused when it is false, old, changed, replaced, or of somebody who was disabled', async () => {
+    const who = await registered()
+    const token = await tokenTo(who)
+    const set = (values: object) =>
+      server.db.updateTable('app_user').set(values).where('email', '=', who.email).execute()
+    const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+    for (const wrong of ['x'.repeat(43), changed, `${token}A`])
+      expect(refusal(await confirm(wrong)).error).toBe('LINK_SPENT')
+    await set({ reset_expires_at: new Date(Date.now() - 1) })
+    expect(refusal(await confirm(token)).error).toBe('LINK_SPENT')
+    await set({ reset_expires_at: new Date(Date.now() + 60_000), account_status: 'DISABLED' })
+    expect(refusal(await confirm(token)).error).toBe('LINK_SPENT')
+    await set({ account_status: 'UNVERIFIED' })
+    await again(who.email)
+    expect(refusal(await confirm(token)).error).toBe('LINK_SPENT')
+    expect((await confirm(await tokenTo(who))).status).toBe(200)
+    for (const empty of ['', undefined])
+      expect(refusal(await confirm(empty)).errors).toMatchObject([{ field: 'token' }])
+  })
+
+  it('opens nothing else: it chooses no password, and a link for a password confirms no address', async () => {
+    const who = await registered()
+    const newPassword = 'sandi yang lain'
+    const body = { token: await tokenTo(who), newPassword }
+    expect(refusal(await send(server.url, undefined, resetPassword, { body })).error).toBe('LINK_SPENT')
+    await send(server.url, undefined, resetPassword, { body: { email: who.email } })
+    const [, token] = (await linkTo(who)).split('#password=')
+    expect(refusal(await confirm(token)).error).toBe('LINK_SPENT')
+  })
+
+  it('works for three days', async () => {
+    const person = await personOf(await registered())
+    const hours = ((person?.reset_expires_at?.getTime() ?? 0) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(71.9)
+    expect(hours).toBeLessThan(72.1)
+  })
+})
+
+describe('the letter once more', () => {
+  it('is answered alike, and as slowly, whoever has the address', async () => {
+    const waits = await registered()
+    const active = await makePerson(server.db, server.home.customerId)
+    const times: number[] = []
+    const texts: string[] = []
+    for (const email of [waits.email, active.email, 'nobody@contoh.example']) {
+      const began = performance.now()
+      const reply = await again(email)
+      times.push(performance.now() - began)
+      texts.push(reply.text)
+      expect(reply.status).toBe(200)
+    }
+    expect(new Set(texts).size).toBe(1)
+    for (const ms of times) expect(ms).toBeGreaterThan(295)
+    expect(await lettersTo(waits)).toHaveLength(2)
+    expect(await lettersTo(active)).toHaveLength(0)
+  })
+
+  it('asks whom an account was made for to choose a password', async () => {
+    const admin = await server.as('SUPERADMIN')
+    const body = { email: `undang${next('registration')}@contoh.example`, name: 'Undangan', portals: ['LMS' as const] }
+    await admin.call(accountCalls.create, { body })
+    await again(body.email)
+    expect((await lettersTo(body)).map((letter) => letter.body)).toEqual(
+      [1, 2].map(() => 'Halo Undangan, undangan: {{tautan}}'),
+    )
+    expect(await linkTo(body)).toContain('/pages/login#password=')
+  })
+
+  it('is limited for an address, known or not', async () => {
+    for (let n = 0; n < 5; n++) expect((await again('nobody@contoh.example')).status).toBe(200)
+    expect(refusal(await again('nobody@contoh.example')).error).toBe('RATE_LIMITED')
+    expect(refusal(await again('rina')).errors).toMatchObject([{ field: 'email' }])
+  })
+})

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnyCall } from '#contract/core/call.ts'
+import { paramNames } from '#contract/core/call.ts'
+import { systemRoles } from '#server/core/auth/roles.ts'
+import { grantRole, makePerson, makeRole } from '#test/factories/people.ts'
+import { allCalls } from '#test/helpers/calls.ts'
+import { readCatalogue } from '#test/helpers/catalogue.ts'
+import type { Client, RawInput } from '#test/helpers/client.ts'
+import type { Key } from '#test/helpers/fill-tables.ts'
+import { fillTables } from '#test/helpers/fill-tables.ts'
+import { testServer } from '#test/helpers/server.ts'
+
+const server = testServer()
+
+const permitted = allCalls.filter(({ endpoint }) => endpoint.access !== null && endpoint.access !== 'session')
+const guarded = allCalls.filter(({ endpoint }) => endpoint.access !== null)
+
+/** Well-formed path parameters: of the home customer but for those given. */
+function paramsOf(endpoint: AnyCall, given: Readonly<Record<string, unknown>>, otherwise: unknown) {
+  return Object.fromEntries(paramNames(endpoint.path).map((name) => [name, given[name] ?? otherwise]))
+}
+
+/** The permission that an answer says is missing. */
+const lacking = (body: unknown) => {
+  const { error, data } = (body ?? {}) as { error?: string; data?: { permission?: string } }
+  return error === 'FORBIDDEN' ? data?.permission : undefined
+}
+
+const covers = (held: readonly string[], access: string) =>
+  held.some((one) => one === '*' || one === access || one === `${access.split(':')[0]}:*`)
+
+describe('what each role may call', () => {
+  it.each(systemRoles.map((role) => [role.code, role] as const))(
+    '%s is let into the calls that it has the permission for, and into no other',
+    async (code, { permissions }) => {
+      const client = await server.newClient(code)
+      const uuid = crypto.randomUUID()
+      const given = { customerId: server.home.customerId, progressId: uuid, resource: 'voucher', type: 'department' }
+      const wrong: string[] = []
+      for (const { area, name, endpoint } of permitted) {
+        const reply = await client.send(endpoint, { params: paramsOf(endpoint, given, 987_654) })
+        const isIn = lacking(reply.body) !== endpoint.access
+        const may = covers(permissions, String(endpoint.access))
+        if (isIn !== may || reply.status >= 500 || reply.status === 401)
+          wrong.push(`${area}.${name} answers ${reply.status} to ${code}: ${reply.text.slice(0, 120)}`)
+      }
+      expect(wrong).toEqual([])
+    },
+    120_000,
+  )
+})
+
+/** The number of every record of a customer that is not the caller's. */
+const THEIRS = 7_654_321
+
+describe('what is another customer’s', () => {
+  let client: Client
+  let keys: Map<string, Key>
+
+  /** What the server counts by itself, whoever does what. */
+  const counted = new Set(['rekap_dirty', 'rekap_harian'])
+
+  /** Every record of the other customer, as it stands. */
+  async function theirs(): Promise<string[]> {
+    const rows: string[] = []
+    for (const [table, key] of keys) {
+      if (counted.has(table)) continue
+      const is = sql.join(
+        Object.entries(key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+        sql` AND `,
+      )
+      const found = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(table)} t WHERE ${is}`.execute(
+        server.db,
+      )
+      rows.push(`${table} ${found.rows.map(({ row }) => row).join()}`)
+    }
+    return rows
+  }
+
+  beforeAll(async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+       WHERE is_identity = 'YES' AND table_schema = 'public'`.execute(server.db)
+    for (const { table, column } of rows) {
+      const restart = sql`ALTER TABLE ${sql.table(table)} ALTER COLUMN ${sql.ref(column)} RESTART WITH ${sql.lit(THEIRS)}`
+      await restart.execute(server.db)
+    }
+    keys = await fillTables(server.db, await readCatalogue(server.db), 9)
+    for (const { table, column } of rows) {
+      const onward = sql`ALTER TABLE ${sql.table(table)} ALTER COLUMN ${sql.ref(column)} RESTART WITH 1000`
+      await onward.execute(server.db)
+    }
+    const role = await makeRole(server.db, ['*'])
+    client = await server.session(await makePerson(server.db, server.home.customerId, { roles: [role] }))
+    // As partners do who also look at a third customer.
+    await grantRole(server.db, server.other.customerId, client.person.id, 'PARTNER_VIEWER')
+  }, 120_000)
+
+  it('has a record in nearly every table, under one number', () => {
+    const numbered = [...keys].filter(([, key]) => Object.values(key).some((value) => Number(value) === THEIRS))
+    expect(numbered.length).toBeGreaterThan(60)
+  })
+
+  const bodies: readonly unknown[] = [
+    undefined,
+    { version: 1 },
+    { exclude: false },
+    { ids: [THEIRS], reason: 'x' },
+    { resolution: 'x', reason: 'x', version: 1 },
+  ]
+
+  const inputsOf = (endpoint: AnyCall): RawInput[] => {
+    const progress = keys.get('upload_progress')
+    const lookup = 'department'
+    const home = { customerId: server.home.customerId, progressId: progress?.id, resource: 'voucher', type: lookup }
+    const own = paramsOf(endpoint, home, THEIRS)
+    const customer = { customerId: THEIRS }
+    const wanted = bodies.slice(0, endpoint.body ? undefined : 1)
+    return wanted.flatMap((body) => [
+      { params: own, ...(body === undefined ? {} : { body }) },
+      { params: { ...own, ...customer }, query: customer, ...(body === undefined ? {} : { body }) },
+      { params: own, query: customer, ...(body === undefined ? {} : { body }) },
+    ])
+  }
+
+  it('is neither shown nor changed by any call of somebody who may do everything at home', async () => {
+    const before = await theirs()
+    const shown: string[] = []
+    for (const { area, name, endpoint } of guarded) {
+      for (const input of inputsOf(endpoint)) {
+        const reply = await client.send(endpoint, input)
+        const isShown = reply.status < 300 && reply.text.includes(String(THEIRS))
+        if (isShown || reply.status >= 500)
+          shown.push(`${area}.${name} ${JSON.stringify(input)} → ${reply.status} ${reply.text.slice(0, 160)}`)
+      }
+    }
+    expect(shown).toEqual([])
+    expect(await theirs()).toEqual(before)
+  }, 240_000)
+})

@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionAtom, store } from '#console/app/state.ts'
+import { toastsAtom } from '#console/ui/layer/toasts.ts'
+import { fakeServer, loggedIn, logIn, ok, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+
+const CHANGE = 'POST /svc/main/api/user/change-password'
+const RESET = 'POST /svc/main/api/auth/reset-password'
+const PROFILE = 'GET /svc/main/v2/api/student/my-profile'
+const SESSIONS = 'GET /svc/console/me/sessions'
+
+const profile = (more: object = {}) => ({
+  masterId: 7,
+  name: 'Rara Support',
+  email: 'rara@akn.example',
+  phone: null,
+  photoUrl: null,
+  customerId: 1,
+  mitraId: null,
+  roles: ['SUPPORT'],
+  permissions: ['*'],
+  shut: [],
+  lastLoginAt: null,
+  mustChangePassword: false,
+  talent: { disabled: false, ctt: false, nda: false },
+  ...more,
+})
+const titles = () => store.get(toastsAtom).map(({ title }) => title)
+const sentTo = ({ asked }: ReturnType<typeof fakeServer>, method: string) => asked.find((one) => one.method === method)
+
+async function fill(fields: Readonly<Record<string, string>>) {
+  const user = userEvent.setup()
+  for (const [label, text] of Object.entries(fields)) await user.type(await screen.findByLabelText(label), text)
+  return user
+}
+
+beforeEach(() => {
+  resetState()
+  fakeServer()
+})
+
+describe('changing the own password', () => {
+  beforeEach(() => void logIn())
+
+  it('says what is wrong at its field before it asks anybody', async () => {
+    const server = fakeServer({ [PROFILE]: () => ok(profile()) })
+    await startApp('/change-password')
+    const user = await fill({ 'New password': 'pendek', 'Once more': 'lain' })
+    await user.keyboard('{Enter}')
+    expect(screen.getByLabelText('Present password')).toHaveAccessibleDescription("can't be empty!")
+    expect(screen.getByLabelText('Present password')).toHaveFocus()
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('must have at least 10 characters')
+    expect(sentTo(server, 'POST')).toBeUndefined()
+  })
+
+  it('sends it, says so, and that the other sessions are over', async () => {
+    const server = fakeServer({ [PROFILE]: () => ok(profile()), [CHANGE]: () => ok({ sessionsEnded: 2 }) })
+    await startApp('/change-password')
+    const fields = { 'Present password': 'lama', 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' }
+    const user = await fill(fields)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(titles()).toContain('Your password is changed'))
+    expect(sentTo(server, 'POST')?.body).toEqual({ currentPassword: 'lama', newPassword: 'sebuah sandi' })
+    expect(screen.getByLabelText('New password')).toHaveValue('')
+  })
+
+  it('keeps what was typed when the present one was wrong', async () => {
+    const issues = [{ field: 'currentPassword', message: 'is not your password' }]
+    fakeServer({ [PROFILE]: () => ok(profile()), [CHANGE]: () => refuse(422, 'VALIDATION', {}, issues) })
+    await startApp('/change-password')
+    const fields = { 'Present password': 'salah', 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' }
+    const user = await fill(fields)
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Present password')).toHaveAccessibleDescription('is not your password'),
+    )
+    expect(screen.getByLabelText('New password')).toHaveValue('sebuah sandi')
+  })
+})
+
+describe('whoever has to choose a new password', () => {
+  it('is led there after the login and from everywhere, and goes on where they wanted to be', async () => {
+    let due = true
+    fakeServer({
+      'POST /svc/main/api/auth/login': () => ok({ ...loggedIn(), mustChangePassword: true }),
+      [PROFILE]: () => ok(profile({ mustChangePassword: due, permissions: due ? [] : ['*'] })),
+      [CHANGE]: () => {
+        due = false
+        return ok({ sessionsEnded: 0 })
+      },
+    })
+    const { at, router } = await startApp('/pages/login?ref=%2Fkeyboard')
+    const user = await fill({ 'E-mail': 'rara@akn.example', Password: 'lama' })
+    await user.keyboard('{Enter}')
+    await screen.findByText('Before you go on, choose a new password.')
+    await act(() => router.navigate({ to: '/voucher' }))
+    expect(at()).toMatch(/^\/change-password/)
+    await act(() => router.navigate({ to: '/keyboard' }))
+    const fields = { 'Present password': 'lama', 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' }
+    await fill(fields)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe('/keyboard'))
+    expect(store.get(sessionAtom)?.customer).toMatchObject({ mustChangePassword: false, permissions: ['*'] })
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is asked for with the address, and answered alike', async () => {
+    const server = fakeServer({ [RESET]: () => ok({ done: true }) })
+    await startApp('/pages/login')
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+    await screen.findByRole('heading', { name: 'Forgot your password?' })
+    await user.type(screen.getByLabelText('E-mail'), ' rara@akn.example {Enter}')
+    await screen.findByText(/^If rara@akn\.example has an account/)
+    expect(sentTo(server, 'POST')?.body).toEqual({ email: 'rara@akn.example' })
+    await user.click(screen.getByRole('link', { name: 'Back to the login' }))
+    await screen.findByRole('button', { name: 'Log in' })
+  })
+
+  it('is replaced where the link leads, also while somebody is logged in here', async () => {
+    logIn()
+    const server = fakeServer({ [PROFILE]: () => ok(profile()), [RESET]: () => ok({ done: true }) })
+    await startApp('/pages/login#password=abc')
+    const user = await fill({ 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' })
+    await user.keyboard('{Enter}')
+    await screen.findByText('Your new password is set. Log in with it.')
+    expect(sentTo(server, 'POST')?.body).toEqual({ token: 'abc', newPassword: 'sebuah sandi' })
+    expect(store.get(sessionAtom)).toBeNull()
+  })
+
+  it('asks for a new link when that one is spent', async () => {
+    fakeServer({ [RESET]: () => refuse(409, 'LINK_SPENT') })
+    await startApp('/pages/login#password=abc')
+    const user = await fill({ 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used, or is too old.')
+    await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
+    await screen.findByRole('heading', { name: 'Forgot your password?' })
+  })
+})
+
+describe('the profile', () => {
+  it('shows the roles and the sessions, and ends one', async () => {
+    logIn()
+    const session = (id: number, current: boolean) => ({
+      id,
+      issuedAt: '2026-11-20T03:00:00Z',
+      expiresAt: '2026-11-20T15:00:00Z',
+      ip: '192.0.2.1',
+      userAgent: id === 2 ? 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537' : null,
+      current,
+    })
+    let open = [session(1, true), session(2, false)]
+    const server = fakeServer({
+      [PROFILE]: () => ok(profile()),
+      'GET /svc/console/me/roles': () =>
+        ok([{ customerId: 1, customer: 'PT Karya', role: 'SUPPORT', name: 'Support' }]),
+      [SESSIONS]: () => ok(open),
+      'DELETE /svc/console/me/sessions/2': () => {
+        open = open.slice(0, 1)
+        return ok({ id: 2 })
+      },
+    })
+    await startApp('/profile')
+    const user = userEvent.setup()
+    const list = await screen.findByLabelText('Open sessions')
+    await user.click(await within(list).findByLabelText('End the session of Chrome, Windows'))
+    await waitFor(() => expect(within(list).queryByText('End')).toBeNull())
+    expect(titles()).toContain('The session is ended')
+    expect(sentTo(server, 'DELETE')?.path).toBe('/svc/console/me/sessions/2')
+    expect(within(await screen.findByLabelText('Roles')).getByText('Support')).toBeInTheDocument()
+  })
+})
+
+describe('the talent screen', () => {
+  it('shows none of the flags set to begin with, and saves each at once (R86)', async () => {
+    logIn()
+    const server = fakeServer({
+      [PROFILE]: () => ok(profile()),
+      'PUT /svc/console/me/talent': () => ok({ disabled: false, ctt: false, nda: true }),
+    })
+    await startApp('/talent')
+    const boxes = await screen.findAllByRole('checkbox')
+    for (const box of boxes) expect(box).not.toBeChecked()
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('checkbox', { name: /^NDA/ }))
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /^NDA/ })).toBeChecked())
+    expect(sentTo(server, 'PUT')?.body).toEqual({ disabled: false, ctt: false, nda: true })
+    expect(JSON.parse(localStorage.getItem('talent') ?? '{}')).toEqual({ disabled: false, ctt: false, nda: true })
+  })
+})

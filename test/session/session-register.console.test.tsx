@@ -1,0 +1,216 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionAtom, store } from '#console/app/state.ts'
+import { fakeServer, loggedIn, logIn, ok, PLAIN, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+
+const REGISTER = 'POST /svc/main/api/account'
+const CONFIRM = 'POST /svc/console/registration/confirm'
+const LETTER = 'POST /svc/console/registration/letter'
+const LOGIN = 'POST /svc/main/api/auth/login'
+const PROFILE = 'GET /svc/main/v2/api/student/my-profile'
+
+const sentTo = ({ asked }: ReturnType<typeof fakeServer>) => asked.filter((one) => one.method === 'POST')
+const right = {
+  'Your name': 'Rina Lestari',
+  'Company or institution': 'CV Cipta Terampil',
+  'E-mail': 'rina@mitra.example',
+  Password: 'sandi rahasia',
+}
+
+async function fill(fields: Readonly<Record<string, string>>) {
+  const user = userEvent.setup()
+  for (const [label, text] of Object.entries(fields)) await user.type(await screen.findByLabelText(label), text)
+  return user
+}
+
+beforeEach(() => {
+  resetState()
+  fakeServer()
+})
+
+describe('registering', () => {
+  it('is reached from the login, which it leads back to with the way on', async () => {
+    const { at } = await startApp(`/pages/login?ref=${PLAIN}`)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('link', { name: 'Register' }))
+    await screen.findByRole('heading', { name: 'Register' })
+    expect(at()).toBe(`/pages/register?ref=${encodeURIComponent(PLAIN)}`)
+    await user.click(screen.getByRole('link', { name: 'Back to the login' }))
+    await screen.findByRole('heading', { name: 'Log in' })
+    expect(at()).toBe(`/pages/login?ref=${encodeURIComponent(PLAIN)}`)
+  })
+
+  it('says at each field what is missing, and asks nobody', async () => {
+    const server = fakeServer()
+    await startApp('/pages/register')
+    const user = userEvent.setup()
+    expect(await screen.findByLabelText('Your name')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    for (const label of Object.keys(right)) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringContaining("can't be empty!") as string,
+      )
+    }
+    expect(screen.getByLabelText('Your name')).toHaveFocus()
+    expect(sentTo(server)).toEqual([])
+  })
+
+  it('says what will not do before it asks anybody, and goes to the first', async () => {
+    const server = fakeServer()
+    await startApp('/pages/register')
+    const user = await fill({ ...right, 'E-mail': 'rina@mitra', Password: 'pendek' })
+    await user.keyboard('{Enter}')
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/must be an e-mail address/)
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/must have at least 10 characters/)
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    expect(screen.getByLabelText('Your name')).toBeValid()
+    expect(sentTo(server)).toEqual([])
+  })
+
+  it('sends it by keyboard alone, and says what happens next', async () => {
+    const server = fakeServer({ [REGISTER]: () => ok({ letter: true }) })
+    await startApp('/pages/register')
+    const user = userEvent.setup()
+    await screen.findByLabelText('Your name')
+    for (const text of Object.values(right)) {
+      await user.keyboard(text)
+      if (text !== right.Password) await user.tab()
+    }
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'Register' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Look into your mail' })
+    expect(screen.getByText(/^A letter to rina@mitra\.example is on its way/)).toBeVisible()
+    expect(document.activeElement).toHaveTextContent(/administrator of the academy gives you a role/)
+    expect(sentTo(server).map(({ body }) => body)).toEqual([
+      {
+        register: true,
+        name: 'Rina Lestari',
+        company: 'CV Cipta Terampil',
+        email: 'rina@mitra.example',
+        password: 'sandi rahasia',
+      },
+    ])
+  })
+
+  it('says when no letter comes', async () => {
+    fakeServer({ [REGISTER]: () => ok({ letter: false }) })
+    await startApp('/pages/register')
+    const user = await fill(right)
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Your account is made' })
+    expect(screen.queryByRole('link', { name: /again/ })).not.toBeInTheDocument()
+  })
+
+  it('keeps everything when the address is taken, and says so there', async () => {
+    const message = 'Somebody has an account with this e-mail already.'
+    fakeServer({ [REGISTER]: () => refuse(409, 'EMAIL_TAKEN', { field: 'email' }, [{ field: 'email', message }]) })
+    await startApp('/pages/register')
+    const user = await fill(right)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message))
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    for (const [label, text] of Object.entries(right)) expect(screen.getByLabelText(label)).toHaveValue(text)
+  })
+
+  it('says for how many minutes to wait after too many', async () => {
+    fakeServer({ [REGISTER]: () => refuse(429, 'RATE_LIMITED', { retryAfter: 3_541 }) })
+    await startApp('/pages/register')
+    const user = await fill(right)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Too many attempts. Try again in 60 minutes.')).toBeVisible()
+    expect(screen.getByLabelText('Password')).toHaveValue(right.Password)
+  })
+})
+
+describe('the link of the letter', () => {
+  it('asks for one key, also of somebody who is logged in, and leads to the login with the address', async () => {
+    const server = fakeServer({ [CONFIRM]: () => ok({ email: 'rina@mitra.example' }) })
+    await startApp('/pages/register#verify=abc-1')
+    const user = userEvent.setup()
+    expect(sentTo(server)).toEqual([])
+    expect(await screen.findByRole('button', { name: 'Confirm the address' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await screen.findByText(/^Log in as rina@mitra\.example/)
+    expect(sentTo(server).map(({ body }) => body)).toEqual([{ token: 'abc-1' }])
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('rina@mitra.example')
+    act(() => void logIn())
+    await startApp('/pages/register#verify=abc-2')
+    await screen.findByRole('button', { name: 'Confirm the address' })
+  })
+
+  it('asks for another letter when it is spent, and answers the same for everybody', async () => {
+    const server = fakeServer({ [CONFIRM]: () => refuse(409, 'LINK_SPENT'), [LETTER]: () => ok({ done: true }) })
+    await startApp('/pages/register#verify=abc')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Confirm the address' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used, or is too old.')
+    await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
+    await user.type(await screen.findByLabelText('E-mail'), ' rina@mitra.example {Enter}')
+    await screen.findByText(/^If an account with rina@mitra\.example waits to be confirmed/)
+    expect(sentTo(server).at(-1)?.body).toEqual({ email: 'rina@mitra.example' })
+  })
+
+  it('is asked for again from the login of whoever has not confirmed', async () => {
+    fakeServer({ [LOGIN]: () => refuse(409, 'ACCOUNT_UNVERIFIED') })
+    await startApp('/pages/login')
+    const user = await fill({ 'E-mail': 'rina@mitra.example', Password: 'sandi rahasia' })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This account has not been confirmed yet.')
+    await user.click(screen.getByRole('link', { name: 'Send the letter again' }))
+    await screen.findByRole('heading', { name: 'Send the letter again' })
+  })
+})
+
+describe('whoever has no role', () => {
+  it('reads what happens next, and goes on by itself once there is one', async () => {
+    const { customer, ...person } = loggedIn({ roles: [], permissions: [] })
+    let given: object = { roles: [], permissions: [], customer: null }
+    fakeServer({
+      [LOGIN]: () => ok({ ...person, id: null, customer: null }),
+      [PROFILE]: () =>
+        ok({
+          masterId: 7,
+          name: 'Rara Support',
+          email: 'rara@akn.example',
+          phone: null,
+          photoUrl: null,
+          customerId: null,
+          mitraId: null,
+          lastLoginAt: null,
+          shut: [],
+          mustChangePassword: false,
+          talent: { disabled: false, ctt: false, nda: false },
+          ...given,
+        }),
+    })
+    const { at, router } = await startApp('/pages/login?ref=/keyboard')
+    const user = await fill({ 'E-mail': 'rara@akn.example', Password: 'sandi rahasia' })
+    await user.keyboard('{Enter}')
+    // What needs no permission is there also without a role.
+    await waitFor(() => expect(at()).toBe('/keyboard'))
+    await act(() => router.navigate({ to: '/kelas' }))
+    await screen.findByRole('heading', { level: 1, name: 'You have no role yet.' })
+    expect(screen.getByText(/rara@akn\.example/)).toBeVisible()
+    given = { roles: ['VIEWER'], permissions: ['class:read'], customerId: 1, customer }
+    await user.click(screen.getByRole('button', { name: 'Look again' }))
+    await waitFor(() => expect(screen.queryByText('You have no role yet.')).not.toBeInTheDocument())
+    expect(store.get(sessionAtom)).toMatchObject({ client: customer, customer: { roles: ['VIEWER'] } })
+  })
+
+  it('may log out', async () => {
+    logIn({ roles: [], permissions: [] })
+    const { at } = await startApp('/voucher')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(at()).toMatch(/^\/pages\/login/))
+    expect(store.get(sessionAtom)).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { digitalPlatforms } from '#contract/channel/platform.ts'
+import { callApi } from '#console/api/api.ts'
+import { is403Atom, sessionAtom, store } from '#console/app/state.ts'
+import { fakeServer, logIn, ok, PLAIN, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+
+const PLATFORMS = 'GET /svc/main/api/digital-platforms'
+const PROFILE = 'GET /svc/main/v2/api/student/my-profile'
+
+const own = { id: 1, name: 'Akademi Karya Nusantara', code: 'AKN', timezone: 'Asia/Jakarta' }
+const other = { id: 4, name: 'LPK Sinar Digital', code: 'LSD', timezone: 'Asia/Jakarta' }
+const shutAs = (status: 'SUSPENDED' | 'CLOSED') => ({ customerId: own.id, customer: own.name, status })
+
+/** What the profile says, besides who one is. */
+const profile = (given: object) => {
+  const rest = { phone: null, photoUrl: null, customerId: null, mitraId: null, lastLoginAt: null }
+  const talent = { disabled: false, ctt: false, nda: false }
+  const who = { masterId: 7, name: 'Rara', email: 'rara@akn.example', mustChangePassword: false, talent }
+  return ok({ ...who, ...rest, customer: null, roles: [], permissions: [], shut: [], ...given })
+}
+
+beforeEach(resetState)
+
+describe('a customer that is suspended while one works for it', () => {
+  it('is said in place of the screen at the next call, and the screen comes back by itself', async () => {
+    logIn()
+    let now: object = { roles: ['PARTNER_ADMIN'], permissions: ['*'] }
+    const refusal = () => refuse(403, 'CUSTOMER_SUSPENDED', { customerId: own.id, customer: own.name })
+    fakeServer({ [PLATFORMS]: refusal, [PROFILE]: () => profile(now) })
+    await startApp(PLAIN)
+    now = { shut: [shutAs('SUSPENDED')] }
+    await act(async () => void (await callApi(digitalPlatforms, {}).catch(() => undefined)))
+    await screen.findByRole('heading', { level: 1, name: 'Akademi Karya Nusantara is suspended.' })
+    expect(screen.getByRole('main')).toHaveTextContent('Nobody works for it until the academy takes that back.')
+    expect(screen.getByRole('main')).not.toHaveTextContent('permission')
+    const user = userEvent.setup()
+    // Nobody else to work for.
+    await waitFor(() => expect(store.get(sessionAtom)?.customer.roles).toEqual([]))
+    expect(screen.queryByRole('button', { name: /^Work for/ })).not.toBeInTheDocument()
+    now = { roles: ['PARTNER_ADMIN'], permissions: ['*'], customer: own }
+    await user.click(screen.getByRole('button', { name: 'Look again' }))
+    await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('is suspended'))
+    expect(await screen.findByText('This screen is not built yet.')).toBeVisible()
+    expect(store.get(is403Atom)).toBeNull()
+  })
+
+  it('is left for another one with a click', async () => {
+    logIn({ roles: ['PARTNER_VIEWER'], permissions: ['voucher:read'] })
+    fakeServer({
+      [PROFILE]: () =>
+        profile({
+          roles: ['PARTNER_VIEWER'],
+          permissions: ['certificate:read'],
+          customer: other,
+          shut: [shutAs('CLOSED')],
+        }),
+    })
+    // The screen needs a right that only the other customer gives: the customer comes first.
+    await startApp(PLAIN)
+    await screen.findByRole('heading', { level: 1, name: 'Akademi Karya Nusantara is closed.' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Work for LPK Sinar Digital' }))
+    await waitFor(() => expect(store.get(sessionAtom)?.client).toEqual(other))
+    expect(await screen.findByText('This screen is not built yet.')).toBeVisible()
+  })
+})

@@ -1,0 +1,265 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#contract/core/api-error.ts'
+import { digitalPlatforms } from '#contract/channel/platform.ts'
+import { login, serverCheck } from '#contract/session/session.ts'
+import { callApi } from '#console/api/api.ts'
+import { apiQuery, queryClient } from '#console/api/query.ts'
+import { is403Atom, pageLoadingAtom, requestsAtom, sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
+import {
+  fakeServer,
+  loggedIn,
+  logIn,
+  nowSeconds,
+  ok,
+  PLAIN,
+  refuse,
+  resetState,
+  startApp,
+} from '#test/helpers/app-harness.tsx'
+
+const PLATFORMS = 'GET /svc/main/api/digital-platforms'
+
+/** Makes a call that fails, and answers its error. */
+async function failing(answer: () => Response | Promise<Response>) {
+  const server = fakeServer({ [PLATFORMS]: answer })
+  const error = await callApi(digitalPlatforms, {}).catch((cause: unknown) => cause)
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail.')
+  return { error, server }
+}
+
+beforeEach(() => {
+  resetState()
+  fakeServer()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('any failed response', () => {
+  it.each([400, 403, 404, 409, 412, 422, 429, 500, 502])('of status %i makes the bar fail', async (status) => {
+    logIn()
+    const { router } = await startApp(PLAIN)
+    await act(async () => void (await failing(() => refuse(status, 'IN_USE', { by: 'a test' }))))
+    expect(store.get(requestsAtom).failures).toBeGreaterThan(0)
+    expect(screen.getByTestId('request-bar')).toHaveAttribute('data-state', 'failed')
+    expect(router).toBeDefined()
+  })
+
+  it('carries the body of the answer', async () => {
+    logIn()
+    const { error } = await failing(() => refuse(409, 'DUPLICATE', { field: 'code', value: 'A1' }))
+    expect(error).toMatchObject({ status: 409, code: 'DUPLICATE', data: { field: 'code', value: 'A1' } })
+    expect(error.body).toMatchObject({ code: 409, error: 'DUPLICATE', data: { value: 'A1' } })
+  })
+
+  it('is no failure when the caller gave up', async () => {
+    logIn()
+    const given = new AbortController()
+    given.abort()
+    await expect(callApi(digitalPlatforms, {}, { signal: given.signal })).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(store.get(requestsAtom)).toEqual({ running: 0, failures: 0 })
+  })
+
+  it('leaves nothing loading behind', async () => {
+    logIn()
+    await failing(() => refuse(500, 'INTERNAL', { requestId: 'r' }))
+    expect(store.get(pageLoadingAtom)).toBe(false)
+  })
+})
+
+describe('status 403 with a valid token', () => {
+  it('shows the forbidden page in place of the screen: what is missing, and who grants it', async () => {
+    logIn()
+    await startApp(PLAIN)
+    await act(async () => void (await failing(() => refuse(403, 'FORBIDDEN', { permission: 'voucher:reset' }))))
+    const page = screen.getByRole('main')
+    expect(within(page).getByRole('heading', { level: 1 })).toHaveTextContent('You may not do this.')
+    expect(page).toHaveTextContent('voucher:reset')
+    expect(page).toHaveTextContent('A SUPERADMIN can grant it, or the administrator of Akademi Karya Nusantara.')
+    // The shell stays, and so does the screen, out of sight.
+    expect(screen.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+    expect(screen.getByText('This screen is not built yet.')).not.toBeVisible()
+  })
+
+  it('gives way to the next navigation', async () => {
+    logIn()
+    const { router } = await startApp(PLAIN)
+    await act(async () => void (await failing(() => refuse(403, 'OTHER_CUSTOMER', { customerId: 9 }))))
+    expect(screen.getByRole('main')).toHaveTextContent('You do not work for customer 9.')
+    await act(() => router.navigate({ to: '/kelas' }))
+    expect(store.get(is403Atom)).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Classes')
+  })
+
+  it('is no end of the session', async () => {
+    logIn()
+    await failing(() => refuse(403, 'FORBIDDEN', { permission: 'x:read' }))
+    expect(store.get(unauthorizedAtom)).toBe(false)
+  })
+})
+
+describe('the end of a session', () => {
+  it.each([
+    ['401', 3_600, () => refuse(401, 'UNAUTHENTICATED')],
+    ['401 with an expired token', 0, () => refuse(401, 'TOKEN_EXPIRED')],
+    ['403 with an expired token', 0, () => refuse(403, 'FORBIDDEN', { permission: 'x:read' })],
+  ])('comes with %s', async (_name, left, answer) => {
+    logIn({ expiry: nowSeconds() + left })
+    await failing(answer)
+    expect(store.get(unauthorizedAtom)).toBe(true)
+    expect(store.get(is403Atom)).toBeNull()
+  })
+
+  it('comes with a navigation after the token has expired, and the page stays', async () => {
+    logIn({ expiry: nowSeconds() + 1_000 })
+    const { router, at } = await startApp(PLAIN)
+    expect(store.get(unauthorizedAtom)).toBe(false)
+    vi.useFakeTimers({ now: Date.now() + 1_000_000, toFake: ['Date'] })
+    await act(() => router.navigate({ to: '/kelas' }))
+    expect(store.get(unauthorizedAtom)).toBe(true)
+    expect(at()).toBe('/kelas')
+  })
+
+  it('does not come from looking at a link', async () => {
+    logIn({ expiry: nowSeconds() - 1 })
+    const { router } = await startApp(PLAIN)
+    store.set(unauthorizedAtom, false)
+    await router.preloadRoute({ to: '/kelas' })
+    expect(store.get(unauthorizedAtom)).toBe(false)
+  })
+
+  it('asks in place: the same e-mail, the password, and everything is read anew', async () => {
+    logIn({ expiry: nowSeconds() - 1 })
+    const fresh = loggedIn({ expiry: nowSeconds() + 900 })
+    const server = fakeServer({ 'POST /svc/main/api/auth/login': () => ok(fresh) })
+    const { at } = await startApp(`${PLAIN}?x=1`)
+    const dialog = await screen.findByRole('dialog', { name: 'Your session is over.' })
+    expect(within(dialog).getByLabelText('E-mail')).toHaveValue('rara@akn.example')
+    expect(within(dialog).getByLabelText('E-mail')).toHaveAttribute('readonly')
+    await waitFor(() => expect(within(dialog).getByLabelText('Password')).toHaveFocus())
+    await userEvent.type(within(dialog).getByLabelText('Password'), 'rahasia{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(at()).toBe(`${PLAIN}?x=1`)
+    expect(store.get(sessionAtom)?.customer.token).toBe(fresh.token)
+    expect(server.asked.find((one) => one.method === 'POST')?.body).toEqual({
+      email: 'rara@akn.example',
+      password: 'rahasia',
+    })
+    const profile = server.asked.findLast((one) => one.path.endsWith('/my-profile'))
+    expect(profile?.headers.get('authorization')).toBe(`Bearer ${fresh.token}`)
+  })
+
+  it('can be left for the login page', async () => {
+    logIn({ expiry: nowSeconds() - 1 })
+    const { at } = await startApp(PLAIN)
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out instead' }))
+    await waitFor(() => expect(at()).toBe('/pages/login'))
+    expect(localStorage.getItem('customer')).toBeNull()
+  })
+
+  it('does not come from a wrong password', async () => {
+    logIn()
+    fakeServer({ 'POST /svc/main/api/auth/login': () => refuse(401, 'INVALID_LOGIN') })
+    await callApi(login, { body: { email: 'a@b.example', password: 'x' } }).catch(() => {})
+    expect(store.get(unauthorizedAtom)).toBe(false)
+  })
+})
+
+describe('a server that is gone', () => {
+  it.each([
+    ['502', () => new Response('Bad Gateway', { status: 502 })],
+    ['503', () => new Response('', { status: 503 })],
+    ['no status', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('(%s) sends to the server-down page, which comes back by itself to the same place', async (_name, answer) => {
+    logIn()
+    const { at } = await startApp(`${PLAIN}?x=1`)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let down = true
+    const server = fakeServer({
+      [PLATFORMS]: answer,
+      'GET /svc/main/': () => (down ? new Response('', { status: 503 }) : ok({ version: '1', database: 'up' })),
+    })
+    await act(async () => void (await callApi(digitalPlatforms, {}).catch(() => {})))
+    await waitFor(() => expect(at()).toBe(`/pages/server-down?ref=${encodeURIComponent(`${PLAIN}?x=1`)}`))
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The server is not answering.')
+    expect(server.count('/svc/main/')).toBe(0)
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(server.count('/svc/main/')).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(server.count('/svc/main/')).toBe(2)
+    expect(at()).toMatch(/server-down/)
+    down = false
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await waitFor(() => expect(at()).toBe(`${PLAIN}?x=1`))
+  })
+
+  it('is not what a service without its configuration says', async () => {
+    logIn()
+    const { at } = await startApp(PLAIN)
+    await act(async () => void (await failing(() => refuse(503, 'NOT_CONFIGURED', { what: 'Zoom' }))))
+    expect(at()).toBe(PLAIN)
+  })
+
+  it('is not what leaving the page looks like', async () => {
+    logIn()
+    const { at } = await startApp(PLAIN)
+    const { watchLeaving } = await import('#console/api/failures.ts')
+    watchLeaving()
+    dispatchEvent(new Event('pagehide'))
+    await act(async () => void (await failing(() => Promise.reject(new TypeError('Failed to fetch')))))
+    expect(at()).toBe(PLAIN)
+    dispatchEvent(new Event('pageshow'))
+  })
+
+  it('is not looked for twice by its own check', async () => {
+    const { at } = await startApp('/pages/login')
+    fakeServer({ 'GET /svc/main/': () => new Response('', { status: 503 }) })
+    await act(async () => void (await callApi(serverCheck, {}).catch(() => {})))
+    expect(at()).toBe('/pages/login')
+  })
+})
+
+describe('trying again', () => {
+  const tries = async (answer: () => Response) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+    logIn()
+    let count = 0
+    fakeServer({
+      [PLATFORMS]: () => {
+        count += 1
+        return answer()
+      },
+    })
+    const query = queryClient.fetchQuery({ ...apiQuery(digitalPlatforms, {}), retryDelay: 1, ...retryOf() })
+    await query.catch(() => {})
+    return count
+  }
+  // fetchQuery does not retry unless it is told to; take what the client's queries do.
+  const retryOf = () => ({ retry: queryClient.getDefaultOptions().queries?.retry ?? false })
+
+  it.each([400, 401, 403, 404, 409, 412, 422, 429])('makes no sense with %i', async (status) => {
+    expect(await tries(() => refuse(status, 'IN_USE', { by: 'x' }))).toBe(1)
+  })
+
+  it('is done twice after a stumble of the server', async () => {
+    expect(await tries(() => refuse(500, 'INTERNAL', { requestId: 'r' }))).toBe(3)
+  })
+
+  it('is never done with a write', () => {
+    expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false)
+  })
+})
+
+describe('every request', () => {
+  it('carries the bearer token and the time zone', async () => {
+    const session = logIn()
+    const server = fakeServer({ [PLATFORMS]: () => ok([]) })
+    await callApi(digitalPlatforms, {})
+    expect(server.asked[0]?.headers.get('authorization')).toBe(`Bearer ${session.customer.token}`)
+    expect(server.asked[0]?.headers.get('timezone-offset')).toBe(String(new Date().getTimezoneOffset()))
+  })
+
+  it('has a key that stays the same for the same input', () => {
+    expect(apiQuery(digitalPlatforms, {}).queryKey).toEqual(['/api/digital-platforms', {}])
+  })
+})

@@ -1,0 +1,256 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { themeAtom, languageAtom, sidebarAtom } from '#console/app/preferences.ts'
+import {
+  paletteOpenAtom,
+  pendingKeysAtom,
+  selectionCountAtom,
+  statusHintsAtom,
+  store,
+  totalCountAtom,
+} from '#console/app/state.ts'
+import { fakeServer, logIn, ok, page, PLAIN, PLAIN_TITLE, resetState, startApp } from '#test/helpers/app-harness.tsx'
+
+beforeEach(() => {
+  resetState()
+  fakeServer()
+  store.set(sidebarAtom, 'open')
+  store.set(languageAtom, 'en')
+  store.set(themeAtom, 'system')
+})
+
+const areas = () => screen.getByRole('navigation', { name: 'Areas' })
+
+describe('the guard', () => {
+  it('sends the root to the classes', async () => {
+    logIn()
+    expect((await startApp('/')).at()).toBe('/kelas')
+  })
+
+  it.each(['/kelas', '/'])('asks for a login at %s, with nothing to remember', async (path) => {
+    expect((await startApp(path)).at()).toBe('/pages/login')
+  })
+
+  it('remembers the way to any other screen', async () => {
+    expect((await startApp('/voucher?status=SENT')).at()).toBe('/pages/login?ref=%2Fvoucher%3Fstatus%3DSENT')
+  })
+
+  it('shows what is missing in place of a screen that the person may not see', async () => {
+    logIn({ permissions: ['class:read'] })
+    await startApp('/order/7')
+    const main = screen.getByRole('main')
+    expect(main).toHaveTextContent('order:read')
+    expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent('You may not do this.')
+  })
+
+  it('opens the screen as soon as the permission is there', async () => {
+    logIn({ permissions: [] })
+    const server = fakeServer()
+    await startApp(PLAIN)
+    const granted = {
+      roles: ['SUPPORT'],
+      permissions: ['certificate:read'],
+      shut: [],
+      talent: { disabled: false, ctt: false, nda: false },
+    }
+    server.answers['GET /svc/main/v2/api/student/my-profile'] = () =>
+      ok({
+        masterId: 7,
+        name: 'Rara',
+        email: '',
+        phone: null,
+        photoUrl: null,
+        customerId: 1,
+        mitraId: null,
+        lastLoginAt: null,
+        ...granted,
+      })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: PLAIN_TITLE })).toBeVisible()
+  })
+
+  it('shows the not-found page for an address that nobody has, and for a number that is none', async () => {
+    logIn()
+    await startApp('/nowhere/at/all')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no such page.')
+    const { router } = await startApp('/voucher/edit/abc')
+    expect(router.latestLocation.pathname).toBe('/voucher/edit/abc')
+    expect(screen.getAllByRole('heading', { level: 1 }).at(-1)).toHaveTextContent('There is no such page.')
+  })
+})
+
+describe('the sidebar', () => {
+  it('shows what the person may see and nothing else', async () => {
+    logIn({ permissions: ['class:read', 'voucher:read', 'order:*'] })
+    await startApp('/kelas')
+    const names = within(areas())
+      .getAllByRole('link')
+      .map((link) => link.textContent?.replace(/(?<=[a-z])[A-Z]+$/, ''))
+    expect(names).toEqual(['Classes', 'Class attributes', 'Vouchers', 'Voucher verification', 'Orders'])
+    expect(within(areas()).queryByRole('button', { name: 'People' })).not.toBeInTheDocument()
+  })
+
+  it('shows everything to a person who may do everything', async () => {
+    logIn()
+    await startApp('/kelas')
+    for (const closed of within(areas()).getAllByRole('button', { expanded: false })) await userEvent.click(closed)
+    expect(within(areas()).getAllByRole('link')).toHaveLength(49)
+  })
+
+  it('marks the screen at hand, also from its edit page', async () => {
+    logIn()
+    const { router } = await startApp(`${PLAIN}/edit/3`)
+    expect(within(areas()).getByRole('link', { current: 'page' })).toHaveTextContent(PLAIN_TITLE)
+    await act(() => router.navigate({ to: '/instructur/edit/$id', params: { id: 3 } }))
+    expect(within(areas()).getByRole('link', { current: 'page' })).toHaveTextContent('Instructors')
+  })
+
+  it('opens the group of the screen at hand, and remembers what was opened and closed', async () => {
+    logIn()
+    await startApp('/employee')
+    expect(within(areas()).getByRole('link', { name: /Employees/ })).toBeVisible()
+    expect(within(areas()).queryByRole('link', { name: /Users and roles/ })).not.toBeInTheDocument()
+    await userEvent.click(within(areas()).getByRole('button', { name: 'Administration' }))
+    expect(within(areas()).getByRole('link', { name: /Users and roles/ })).toBeVisible()
+    expect(localStorage.getItem('academy-closed-groups')).not.toContain('administration')
+  })
+
+  it('shrinks to icons, and remembers it', async () => {
+    logIn()
+    await startApp('/kelas')
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse the sidebar' }))
+    const link = within(areas()).getByRole('link', { name: 'Vouchers' })
+    expect(link).toHaveTextContent('')
+    expect(link).toHaveAttribute('aria-keyshortcuts', 'G V')
+    expect(localStorage.getItem('academy-sidebar')).toBe('icons')
+  })
+
+  it('opens as a sheet from the top bar', async () => {
+    logIn()
+    await startApp('/kelas')
+    await userEvent.click(screen.getByRole('button', { name: 'Areas' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Areas' })
+    await userEvent.click(within(sheet).getByRole('link', { name: new RegExp(PLAIN_TITLE) }))
+    expect(screen.queryByRole('dialog', { name: 'Areas' })).not.toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: PLAIN_TITLE })).toBeVisible()
+  })
+})
+
+describe('the top bar and the status line', () => {
+  it('say where one is, and name the window', async () => {
+    logIn()
+    await startApp('/jadwalkelas/report/7/zoom')
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem')
+    expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Learning', 'Class schedules', 'Report', 'Zoom'])
+    expect(screen.getByRole('link', { name: 'Report' })).toHaveAttribute('href', '/jadwalkelas/report/7')
+    await waitFor(() => expect(document.title).toBe('Zoom report · Academy Console'))
+  })
+
+  it('have one heading of the first level', async () => {
+    logIn()
+    await startApp('/kelas')
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('open the palette by button and by key', async () => {
+    logIn()
+    await startApp('/kelas')
+    store.set(paletteOpenAtom, false)
+    await userEvent.click(screen.getByRole('button', { name: /Search or run a command/ }))
+    expect(store.get(paletteOpenAtom)).toBe(true)
+  })
+
+  it('show the keys that work here, the keys pressed so far, and the counts', async () => {
+    logIn()
+    await startApp('/kelas')
+    act(() => {
+      store.set(statusHintsAtom, [{ keys: 'j', label: 'Next' }])
+      store.set(pendingKeysAtom, 'g')
+      store.set(selectionCountAtom, 1200)
+      store.set(totalCountAtom, 1_000_000)
+    })
+    const line = screen.getByRole('contentinfo')
+    expect(line).toHaveTextContent('JNext')
+    expect(line).toHaveTextContent('G…')
+    expect(line).toHaveTextContent('1.200 selected')
+    expect(line).toHaveTextContent('1.000.000 rows')
+    expect(line).toHaveTextContent('Connected')
+    act(() => {
+      store.set(statusHintsAtom, [])
+      store.set(pendingKeysAtom, '')
+      store.set(selectionCountAtom, 0)
+      store.set(totalCountAtom, null)
+    })
+  })
+
+  it('change the language, the theme and the density at once', async () => {
+    logIn()
+    await startApp('/kelas')
+    const { startLanguage } = await import('#console/app/i18n.ts')
+    await startLanguage()
+    await userEvent.click(await screen.findByRole('button', { name: 'Rara Support', expanded: false }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Bahasa Indonesia' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kelas' })).toBeVisible()
+    expect(document.documentElement.lang).toBe('id')
+    await act(async () => {
+      store.set(languageAtom, 'en')
+      await waitFor(() => expect(document.documentElement.lang).toBe('en'))
+    })
+  })
+})
+
+describe('notifications', () => {
+  const LIST = '/svc/main/api/notifications/7'
+  const COUNT = '/svc/main/api/notifications/count-new/7'
+
+  it('are read after each navigation to another screen: all of them, and how many are new', async () => {
+    logIn()
+    const server = fakeServer()
+    const { router } = await startApp('/kelas')
+    await waitFor(() => expect(server.count(LIST)).toBe(1))
+    expect(server.count(COUNT)).toBe(1)
+    expect(Object.fromEntries(server.asked.find((one) => one.path === LIST)?.query ?? [])).toEqual({
+      page: '0',
+      size: '500',
+      platform: 'ADMIN_CENTER',
+    })
+    await act(() => router.navigate({ to: PLAIN }))
+    await waitFor(() => expect(server.count(LIST)).toBe(2))
+    await act(() => router.navigate({ to: PLAIN, search: { page: 2 } as never }))
+    expect(server.count(LIST)).toBe(2)
+  })
+
+  it('are not read for the role SUPERADMIN, who has no bell', async () => {
+    logIn({ roles: ['SUPERADMIN'] })
+    const server = fakeServer()
+    const { router } = await startApp('/kelas')
+    await act(() => router.navigate({ to: PLAIN }))
+    await screen.findByRole('button', { name: 'Rara Support' })
+    expect(server.count(LIST) + server.count(COUNT)).toBe(0)
+    expect(screen.queryByRole('button', { name: /otifications/ })).not.toBeInTheDocument()
+  })
+
+  it('are marked as read when they are opened, and lead to where they point', async () => {
+    logIn()
+    const row = {
+      id: 3,
+      type: 'X',
+      content: 'Ujian baru',
+      link: PLAIN,
+      severity: 'INFO',
+      readAt: null,
+      createdAt: '2026-11-20T01:00:00Z',
+    }
+    const server = fakeServer({
+      [`GET ${LIST}`]: () => page([row]),
+      [`GET ${COUNT}`]: () => ok({ count: 1 }),
+      'GET /svc/main/api/notifications/single-read/7/3': () => ok({ count: 0 }),
+    })
+    const { at } = await startApp('/kelas')
+    await userEvent.click(await screen.findByRole('button', { name: '1 new notification' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Ujian baru/ }))
+    await waitFor(() => expect(at()).toBe(PLAIN))
+    expect(server.count('/svc/main/api/notifications/single-read/7/3')).toBe(1)
+  })
+})

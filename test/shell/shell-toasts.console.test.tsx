@@ -1,0 +1,70 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { store } from '#console/app/state.ts'
+import { ToastStack } from '#console/ui/layer/toast-stack.tsx'
+import { closeToast, showToast, TOAST_MS, toastsAtom } from '#console/ui/layer/toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  store.set(toastsAtom, [])
+  render(
+    <Provider store={store}>
+      <ToastStack />
+    </Provider>,
+  )
+})
+afterEach(() => vi.useRealTimers())
+
+const say = (toast: Parameters<typeof showToast>[0]) => act(() => void showToast(toast))
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+describe('a toast', () => {
+  it('goes away by itself', async () => {
+    say({ title: 'Saved' })
+    expect(screen.getByText('Saved')).toBeVisible()
+    await wait(TOAST_MS.plain + 100)
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+  })
+
+  it('stays longer when something can be done about it, and does it once', async () => {
+    const undo = vi.fn<() => void>()
+    say({ title: 'Deleted', action: { label: 'Undo', onSelect: undo } })
+    await wait(TOAST_MS.plain + 100)
+    await userEvent
+      .setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+      .click(screen.getByRole('button', { name: 'Undo' }))
+    expect(undo).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Deleted')).not.toBeInTheDocument()
+  })
+
+  it('of a failure stays until it is closed, and is announced at once', async () => {
+    say({ tone: 'error', title: 'Not saved', detail: 'Somebody else changed it.' })
+    await wait(60_000)
+    expect(screen.getByText('Not saved').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive')
+    act(() => closeToast(store.get(toastsAtom)[0]?.id ?? 0))
+    expect(screen.queryByText('Not saved')).not.toBeInTheDocument()
+  })
+
+  it('waits while the pointer is on it', async () => {
+    say({ title: 'Saved' })
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+    await user.hover(screen.getByText('Saved'))
+    await wait(TOAST_MS.plain * 3)
+    expect(screen.getByText('Saved')).toBeVisible()
+    await user.unhover(screen.getByText('Saved'))
+    await wait(TOAST_MS.plain + 100)
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+  })
+
+  it('is announced politely when all is well', () => {
+    say({ title: 'Saved' })
+    expect(screen.getByText('Saved').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
+  })
+
+  it('gives way to the newest beyond five', () => {
+    for (let n = 1; n <= 7; n += 1) say({ title: `No. ${n}` })
+    expect(screen.getAllByText(/^No\. /).map((one) => one.textContent)).toEqual([3, 4, 5, 6, 7].map((n) => `No. ${n}`))
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import solve from '#commands/complaint/solve.ts'
+import type { AnyCall } from '#contract/core/call.ts'
+import { complaintCalls } from '#contract/support/complaint.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { complaint, complaintRef } from './complaints.ts'
+import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+
+const screen = '/complain'
+const answers = new Map<AnyCall, unknown>([[complaintCalls.complaintSolve, complaint({ status: 'SOLVED' })]])
+
+describe('complaint.solve', () => {
+  it('is hidden without its permission, and blocked for a closed complaint', () => {
+    const focused = complaintRef()
+    expect(readState(solve, context({ screen, focused, permissions: ['complaint:update'] })).kind).toBe('hidden')
+    const closed = complaintRef({ status: 'SOLVED' })
+    expect(readState(solve, context({ screen, focused: closed }))).toMatchObject({
+      reason: { code: 'ILLEGAL_TRANSITION' },
+    })
+  })
+
+  it('asks how, and confirms what happens', () => {
+    const ctx = context({ screen, focused: complaintRef() })
+    expect(nextStep(solve, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'resolution' } })
+    expect(nextStep(solve, { resolution: 'Sudah' }, ctx)).toMatchObject({ kind: 'confirm' })
+  })
+
+  it('does every complaint that is selected, with the same words', async () => {
+    const selection = [complaintRef(), complaintRef({ id: 8, ticketNo: 'CPL-2611-0008' })]
+    const world = fakeHost(context({ screen, selection }), answers)
+    await runCommand(solve, { resolution: 'Sudah' }, world.host, { source: 'bulk' })
+    expect(sent(world)).toEqual([
+      [complaintCalls.complaintSolve, { id: 7, body: { resolution: 'Sudah' } }],
+      [complaintCalls.complaintSolve, { id: 8, body: { resolution: 'Sudah' } }],
+    ])
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import create from '#commands/voucher/create.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { context, fakeHost } from '#test/commands/fixtures.ts'
+
+describe('voucher.create', () => {
+  it('is hidden from whoever may not create vouchers', () => {
+    expect(readState(create, context({ permissions: ['voucher:read'] })).kind).toBe('hidden')
+  })
+
+  it('asks for nothing', () => {
+    expect(nextStep(create, {}, context()).kind).toBe('run')
+  })
+
+  it('sends nothing and opens the form', async () => {
+    const world = fakeHost(context())
+    await runCommand(create, {}, world.host, { source: 'key' })
+    expect([world.calls, world.went, world.toasts]).toEqual([[], ['/voucher/Add'], []])
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import exportVouchers from '#commands/voucher/export.ts'
+import type { AnyCall } from '#contract/core/call.ts'
+import { voucherCsv, voucherSelection, voucherSummary, voucherXlsx } from '#contract/voucher/voucher-list.ts'
+import type { Context } from '#engine/context.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { context, fakeHost, ref, sent } from '#test/commands/fixtures.ts'
+
+const filter = {
+  resource: 'voucher',
+  query: { status: ['SENT'] },
+  total: 120,
+  sort: '-price',
+  columns: ['code', 'price', 'unknown'],
+} as const
+const shown = { sort: '-price', columns: ['code', 'price'], customerId: 1 }
+const selectionId = '0190c1a0-0000-7000-8000-000000000001'
+const snapshot = '2026-11-21T03:00:00Z'
+
+async function send(ctx: Context, format: 'xlsx' | 'csv' | 'csv-semicolon' = 'xlsx') {
+  const answers = new Map<AnyCall, unknown>([
+    [voucherCsv, new Blob(['csv'])],
+    [voucherXlsx, new Blob(['xlsx'])],
+    [voucherSummary, { total: 5000, sums: {}, counts: {}, snapshot }],
+    [voucherSelection, { id: selectionId, count: 3, missing: 0 }],
+  ])
+  const world = fakeHost(ctx, answers)
+  await runCommand(exportVouchers, { format }, world.host, { source: 'toolbar' })
+  return world
+}
+
+const rows = (count: number) => Array.from({ length: count }, (_, at) => ref({ id: at + 1 }))
+
+describe('voucher.export', () => {
+  it('is hidden without its permission, and blocked where more is chosen than can be named', () => {
+    expect(readState(exportVouchers, context({ permissions: ['voucher:read'] })).kind).toBe('hidden')
+    expect(readState(exportVouchers, context({ selection: rows(10_001) }))).toMatchObject({
+      reason: { code: 'TOO_MANY' },
+    })
+  })
+
+  it('asks for the format and for nothing else', () => {
+    expect(nextStep(exportVouchers, {}, context({ filter }))).toMatchObject({ kind: 'ask', field: { key: 'format' } })
+    expect(nextStep(exportVouchers, { format: 'csv' }, context({ filter })).kind).toBe('run')
+  })
+
+  it('sends the filter of the list with its order and the columns that the server knows', async () => {
+    const world = await send(context({ filter, focused: ref() }))
+    expect(sent(world)).toEqual([[voucherXlsx, { query: { status: ['SENT'], ...shown } }]])
+    expect(world.saved).toEqual([expect.stringMatching(/^Vouchers \d{4}-\d\d-\d\d\.xlsx$/)])
+    expect(sent(await send(context({ filter, whole: { except: [] } })))).toEqual(sent(world))
+  })
+
+  it('sends CSV with the separator that was asked for', async () => {
+    const csv = await send(context({ filter }), 'csv')
+    expect(sent(csv)).toEqual([[voucherCsv, { query: { status: ['SENT'], ...shown, separator: 'comma' } }]])
+    expect(csv.saved).toEqual([expect.stringMatching(/\.csv$/)])
+    const semicolons = await send(context({ filter }), 'csv-semicolon')
+    expect(sent(semicolons)[0]?.[1]).toMatchObject({ query: { separator: 'semicolon' } })
+  })
+
+  it('sends what is selected, or everything but what was left out', async () => {
+    const chosen = await send(context({ filter, selection: rows(2) }))
+    expect(sent(chosen)).toEqual([[voucherXlsx, { query: { ids: [1, 2], ...shown } }]])
+    const rest = await send(context({ filter, whole: { except: [3] } }))
+    expect(sent(rest)).toEqual([[voucherXlsx, { query: { status: ['SENT'], except: [3], ...shown } }]])
+  })
+
+  it('has a long selection fixed first, because no address could hold it', async () => {
+    const chosen = await send(context({ filter, selection: rows(1001) }))
+    expect(sent(chosen)).toEqual([
+      [voucherSelection, { query: { customerId: 1 }, body: { ids: rows(1001).map(({ id }) => id) } }],
+      [voucherXlsx, { query: { selection: selectionId, ...shown } }],
+    ])
+    const except = rows(1001).map(({ id }) => Number(id))
+    const rest = await send(context({ filter, whole: { except } }))
+    expect(sent(rest)).toEqual([
+      [voucherSummary, { query: { status: ['SENT'], customerId: 1 } }],
+      [
+        voucherSelection,
+        { query: { customerId: 1 }, body: { filter: { status: ['SENT'] }, except, count: 3999, snapshot } },
+      ],
+      [voucherXlsx, { query: { selection: selectionId, ...shown } }],
+    ])
+  })
+})
