@@ -4,7 +4,7 @@ import { ids } from '#console/app/params.ts'
 
 export const Route = createFileRoute('/_shell/roles/edit/$customerId/$id')({
   params: ids('customerId', 'id'),
-  ...lazyScreen(() => import('#console/areas/session/user/edit-screen.tsx')),
+  ...lazyScreen(() => import('#console/areas/customer/user/edit-screen.tsx')),
   staticData: {
     title: 'Edit user',
     crumb: 'Edit',
