@@ -14,6 +14,7 @@ import { failureBody, toRefusal } from './answer.ts'
 import { fail } from './fail.ts'
 import { parseJson } from './json.ts'
 import { openApi } from './openapi.ts'
+import { addOpenApi } from './openapi-route.ts'
 import type { Server } from './pipeline.ts'
 import { routeOf } from './pipeline.ts'
 import { serveConsole } from './static.ts'
@@ -153,8 +154,7 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
   addShortLinks(app, server, clicks)
   app.addHook('onClose', () => clicks.stop())
   await addMessageHooks(app, server)
-  const document = openApi(areas, { version })
-  app.get('/openapi.json', () => document)
+  addOpenApi(app, () => openApi(areas, { version }))
   await serveConsole(app, server.config, server.consoleDir)
   return app
 }
