@@ -23,7 +23,3 @@ export const allStreams = Object.values(areas).flatMap((module) =>
 )
 
 export const hasParam = (endpoint: AnyCall, name: string): boolean => paramNames(endpoint.path).includes(name)
-
-/** For `it.each`: the name of the call, then the call. */
-export const rowsOf = (calls: readonly NamedCall[]): [string, AnyCall][] =>
-  calls.map(({ area, name, endpoint }) => [`${area}.${name}`, endpoint])
