@@ -81,6 +81,7 @@ export default defineConfig({
         test: {
           name: 'console',
           environment: 'jsdom',
+          isolate: false,
           include: ['test/**/*.console.test.{ts,tsx}'],
           setupFiles: ['test/setup/dom.ts'],
         },

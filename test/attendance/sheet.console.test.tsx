@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AttendanceSheet } from '#contract/attendance/attendance-meeting.ts'
-import { fakeServer, logIn, ok, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, refuse, freshConsole, startApp } from '#test/helpers/console.tsx'
 
 const PATH = '/svc/console/customers/1/schedules/12/attendance'
 
@@ -29,7 +29,6 @@ const sheet = (more: Partial<AttendanceSheet> = {}): AttendanceSheet => ({
 })
 
 beforeEach(() => {
-  resetState()
   sessionStorage.clear()
   logIn()
 })
@@ -111,7 +110,7 @@ describe('a meeting that is marked', () => {
       within(await screen.findByRole('radiogroup', { name: 'Agus' })).getByRole('radio', { name: 'Late' }),
     )
     cleanup()
-    resetState()
+    freshConsole()
     logIn()
     await startApp('/absensi/meeting/12')
     await waitFor(() => expect(group('Agus').getByRole('radio', { name: 'Late' })).toBeChecked())

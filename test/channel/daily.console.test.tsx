@@ -3,13 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { DailyEcommerce } from '#contract/channel/daily.ts'
 import { day } from '#test/channel/daily-fixtures.ts'
-import { fakeServer, logIn, ok, page, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, page, startApp } from '#test/helpers/console.tsx'
 import { giveHeight } from '#test/list/list-harness.tsx'
 
 const LIST = '/svc/main/api/daily_ecommerce'
 
 it('shows what the sales of a locked day say now, and adjusts one that is open', async () => {
-  resetState()
   logIn({ roles: ['FINANCE'] })
   giveHeight()
   const { sold, cancelled, redeemed, attended, completed, gross, discount, fee } = day()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { EcommerceSale } from '#contract/channel/ecommerce.ts'
-import { fakeServer, logIn, ok, page, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, page, startApp } from '#test/helpers/console.tsx'
 import { giveHeight } from '#test/list/list-harness.tsx'
 
 const LIST = '/svc/main/api/reportecommerce'
@@ -54,7 +54,6 @@ function sale(more: Partial<EcommerceSale> = {}): EcommerceSale {
 }
 
 it('shows the sales of all platforms, and edits one with what only its platform tells and its settlement', async () => {
-  resetState()
   logIn({ roles: ['FINANCE'] })
   giveHeight()
   const certificate = { id: 3, number: 'AKN/2026/11/7', issuedAt: '2026-11-21T03:00:00.000Z', sendStatus: 'SENT' }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customerPartsFor } from '#contract/customer/customer.rules.ts'
 import { customer } from '#test/customer/customers.ts'
-import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
 import { giveHeight } from '#test/list/list-harness.tsx'
 
 const GENERAL = '/svc/main/general/customer'
@@ -30,7 +30,6 @@ function serve(special: Parameters<typeof fakeServer>[0] = {}) {
 }
 
 beforeEach(() => {
-  resetState()
   logIn()
   giveHeight()
 })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { id } from '#console/app/locale/id.ts'
 import { lookups } from '#contract/customer/general.ts'
 import { lookup } from '#test/customer/lookups.ts'
-import { fakeServer, logIn, ok, page, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, page, startApp } from '#test/helpers/console.tsx'
 import { giveHeight } from '#test/list/list-harness.tsx'
 
 const DEPARTMENTS = '/svc/main/general/department'
@@ -22,7 +22,6 @@ function serve(special: Parameters<typeof fakeServer>[0] = {}) {
 }
 
 beforeEach(() => {
-  resetState()
   logIn()
   giveHeight()
 })

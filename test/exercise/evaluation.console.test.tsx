@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Evaluation } from '#contract/exercise/exam.ts'
 import { evaluation } from '#test/exercise/exams.ts'
-import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
 import { giveHeight } from '#test/list/list-harness.tsx'
 
 const progressId = '1b671a64-40d5-491e-99b0-da01ff1f3341'
@@ -14,7 +14,6 @@ const results = [
 ]
 
 beforeEach(() => {
-  resetState()
   logIn()
   giveHeight()
 })

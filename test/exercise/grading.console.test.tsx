@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/exercise/answer.ts'
 import { answer } from '#test/exercise/answer.ts'
-import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
 import { giveHeight } from '#test/list/list-harness.tsx'
 
 const items: Answer['items'] = [
@@ -54,7 +54,6 @@ function serve(update: () => Response, rows: readonly Answer[] = [first, second]
 }
 
 beforeEach(() => {
-  resetState()
   sessionStorage.clear()
   logIn()
   giveHeight()

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exam } from '#test/exercise/exams.ts'
-import { fakeServer, logIn, ok, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
 
 const progressId = '1b671a64-40d5-491e-99b0-da01ff1f3341'
 const job = {
@@ -32,7 +32,6 @@ const results = [
 ]
 
 beforeEach(() => {
-  resetState()
   logIn()
 })
 

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { store } from '#console/app/state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
 import { change } from '#test/commands/fixtures.ts'
-import { ok, refuse } from '#test/helpers/app-harness.tsx'
+import { ok, refuse } from '#test/helpers/console.tsx'
 import { AUDIT, history, rowOf, startHistory } from './history-harness.tsx'
 
-const titles = () => store.get(toastsAtom).map((toast) => toast.title)
+const titles = () =>
+  currentStore()
+    .get(toastsAtom)
+    .map((toast) => toast.title)
 
 describe('the audit log', () => {
   it('says of every change who, what, to which record, from where, and whether it can be undone', async () => {

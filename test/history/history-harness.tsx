@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { statusHintsAtom, store } from '#console/app/state.ts'
+import { statusHintsAtom } from '#console/shell/status-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import {
   focusedRecordAtom,
   listFilterAtom,
@@ -11,8 +12,8 @@ import {
 import { clearPalette } from '#console/palette/palette-state.ts'
 import type { AuditRow } from '#contract/core/audit/audit.ts'
 import { change } from '#test/commands/fixtures.ts'
-import type { Person } from '#test/helpers/app-harness.tsx'
-import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import type { Person } from '#test/helpers/console.tsx'
+import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
 
 export const AUDIT = '/svc/console/customers/1/audit'
 
@@ -88,13 +89,12 @@ export async function startHistory(
     ...person
   }: Person & { special?: Parameters<typeof fakeServer>[0]; rows?: readonly AuditRow[] } = {},
 ) {
-  resetState()
   sessionStorage.clear()
   clearPalette()
-  store.set(selectionAtom, [])
-  store.set(wholeSelectionAtom, null)
-  store.set(focusedRecordAtom, null)
-  store.set(listFilterAtom, null)
+  currentStore().set(selectionAtom, [])
+  currentStore().set(wholeSelectionAtom, null)
+  currentStore().set(focusedRecordAtom, null)
+  currentStore().set(listFilterAtom, null)
   logIn(person)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(432)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1216)
@@ -112,11 +112,11 @@ export async function startHistory(
     ),
     ...special,
   })
-  store.set(statusHintsAtom, [])
+  currentStore().set(statusHintsAtom, [])
   const app = await startApp(href)
   // The keys of commands come after the first screen.
   await waitFor(() => {
-    if (store.get(statusHintsAtom).length === 0) throw new Error('no keys yet')
+    if (currentStore().get(statusHintsAtom).length === 0) throw new Error('no keys yet')
   })
   return { ...app, server, user: userEvent.setup() }
 }

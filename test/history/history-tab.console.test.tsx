@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fieldWords, valueWords } from '#console/history/change-values.tsx'
 import { change, voucher } from '#test/commands/fixtures.ts'
-import { ok, page, refuse } from '#test/helpers/app-harness.tsx'
+import { ok, page, refuse } from '#test/helpers/console.tsx'
 import { AUDIT, startHistory } from './history-harness.tsx'
 
 const vouchers = '/svc/main/v2/api/pyadapt/customers/1/vouchers'

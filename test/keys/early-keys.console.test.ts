@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keysHeardAtom, pendingKeysAtom } from '#console/keys/keys-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { forgetEarlyKeys, keepEarlyKey, takeEarlyKeys } from '#console/app/early-keys.ts'
-import { keysHeardAtom, paletteOpenAtom, pendingKeysAtom, store } from '#console/app/state.ts'
 
 beforeEach(() => {
-  store.set(keysHeardAtom, false)
-  store.set(paletteOpenAtom, false)
+  currentStore().set(keysHeardAtom, false)
+  currentStore().set(paletteOpenAtom, false)
   takeEarlyKeys()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -26,21 +28,21 @@ describe('keys that are pressed before those of commands are there', () => {
   it('may be a sequence: the next key is nobody else’s for a second', () => {
     press('g')
     press('P')
-    expect(store.get(pendingKeysAtom)).toBe('g p')
+    expect(currentStore().get(pendingKeysAtom)).toBe('g p')
     vi.advanceTimersByTime(999)
-    expect(store.get(pendingKeysAtom)).toBe('g p')
+    expect(currentStore().get(pendingKeysAtom)).toBe('g p')
     vi.advanceTimersByTime(1)
-    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(currentStore().get(pendingKeysAtom)).toBe('')
     expect(taken()).toEqual(['g', 'P'])
   })
 
   it('are no sequence any more once they were given out, or the pointer was pressed', () => {
     press('g')
     expect(taken()).toEqual(['g'])
-    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(currentStore().get(pendingKeysAtom)).toBe('')
     press('g')
     forgetEarlyKeys()
-    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(currentStore().get(pendingKeysAtom)).toBe('')
     expect(taken()).toEqual([])
   })
 
@@ -50,7 +52,7 @@ describe('keys that are pressed before those of commands are there', () => {
     field.addEventListener('keydown', keepEarlyKey)
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'g' }))
     field.remove()
-    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(currentStore().get(pendingKeysAtom)).toBe('')
     expect(taken()).toEqual([])
   })
 
@@ -58,9 +60,9 @@ describe('keys that are pressed before those of commands are there', () => {
     press('k', { ctrlKey: true })
     press('Escape')
     press(' ')
-    store.set(keysHeardAtom, true)
+    currentStore().set(keysHeardAtom, true)
     press('g')
-    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(currentStore().get(pendingKeysAtom)).toBe('')
     expect(taken()).toEqual([])
   })
 })

@@ -1,28 +1,37 @@
-import { act, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { keysHeardAtom, store } from '#console/app/state.ts'
-import { logIn, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { logIn, PLAIN, startApp } from '#test/helpers/console.tsx'
 import { strike, voucherServer } from '#test/palette/palette-harness.tsx'
+import { keysHeardAtom } from '#console/keys/keys-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 
-const idle = vi.hoisted(() => ({ waiting: new Set<() => void>() }))
-vi.mock('#console/app/screen/when-idle.ts', () => ({
-  whenIdle: (work: () => void) => {
-    idle.waiting.add(work)
-    return () => idle.waiting.delete(work)
-  },
-}))
+/** Work that waits for the browser to be idle. */
+const waiting = new Set<() => void>()
 
-it('a key of this screen alone counts too when it was pressed before the keys were heard', async () => {
-  resetState()
+beforeEach(() => {
+  waiting.clear()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.add(work).size)
+  vi.stubGlobal('cancelIdleCallback', () => {})
   logIn()
   voucherServer()
+})
+
+it('a key of this screen alone counts too when it was pressed before the keys were heard', async () => {
   const { at } = await startApp('/voucher')
   await screen.findByRole('navigation', { name: 'Areas' })
-  expect(store.get(keysHeardAtom)).toBe(false)
+  expect(currentStore().get(keysHeardAtom)).toBe(false)
   strike('c')
   act(() => {
-    for (const work of idle.waiting) work()
+    for (const work of waiting) work()
   })
-  await vi.waitFor(() => expect(store.get(keysHeardAtom)).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(currentStore().get(keysHeardAtom)).toBe(true), { timeout: 10_000 })
   await vi.waitFor(() => expect(at()).toBe('/voucher/Add'))
+})
+
+it('the key of the palette opens it before the palette has loaded', async () => {
+  await startApp(PLAIN)
+  expect(currentStore().get(keysHeardAtom)).toBe(false)
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  expect(currentStore().get(paletteOpenAtom)).toBe(true)
 })

@@ -1,14 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { keySettingsAtom } from '#console/app/key-settings.ts'
-import { paletteOpenAtom, store } from '#console/app/state.ts'
 import { openConsole, strike, voucherServer } from '#test/palette/palette-harness.tsx'
 
 beforeEach(() => {
   voucherServer()
 })
 
-const changed = () => store.get(keySettingsAtom).changed
+const changed = () => currentStore().get(keySettingsAtom).changed
 const rowOf = (name: RegExp | string) =>
   within(screen.getByRole('rowheader', { name }).closest('[role="row"]') as HTMLElement)
 const keysButton = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}: .*Change$`) })
@@ -110,7 +111,7 @@ describe('recording', () => {
     strike('g', 'v')
     fireEvent.keyDown(recorder, { key: 'k', ctrlKey: true })
     expect(at()).toBe('/keyboard')
-    expect(store.get(paletteOpenAtom)).toBe(false)
+    expect(currentStore().get(paletteOpenAtom)).toBe(false)
     expect(recorder).toHaveValue('G V Ctrl+K')
     await user.keyboard('{Backspace}{Backspace}{Backspace}{Control>}{Shift>}e{/Shift}{/Control}')
     expect(recorder).toHaveValue('Ctrl+Shift+E')
@@ -243,9 +244,9 @@ describe('taking away and going back', () => {
     const settings = { letters: false, changed: { 'voucher.reset': 'alt+r', 'screen./voucher': null } }
     const { user } = await openKeyboard({ settings })
     await user.click(screen.getByRole('button', { name: 'Reset all keys' }))
-    expect(store.get(keySettingsAtom)).toEqual({ letters: false, changed: {} })
+    expect(currentStore().get(keySettingsAtom)).toEqual({ letters: false, changed: {} })
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(store.get(keySettingsAtom)).toEqual(settings)
+    expect(currentStore().get(keySettingsAtom)).toEqual(settings)
   })
 
   it('shows only what is changed when asked', async () => {
@@ -265,13 +266,13 @@ describe('taking away and going back', () => {
   it('switches single letters off and on', async () => {
     const { user } = await openKeyboard()
     await user.click(screen.getByRole('checkbox', { name: 'Single letters and signs are keys' }))
-    expect(store.get(keySettingsAtom).letters).toBe(false)
+    expect(currentStore().get(keySettingsAtom).letters).toBe(false)
     expect(rowOf('Reset voucher').getByText('at rest')).toBeVisible()
     const recorder = await record(user, 'Reset voucher')
     await user.keyboard('z')
     expect(recorder).toHaveAccessibleDescription(/Single letters are switched off/)
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('checkbox', { name: 'Single letters and signs are keys' }))
-    expect(store.get(keySettingsAtom)).toEqual({ letters: true, changed: {} })
+    expect(currentStore().get(keySettingsAtom)).toEqual({ letters: true, changed: {} })
   })
 })

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Asked } from '#test/helpers/app-harness.tsx'
-import { ok } from '#test/helpers/app-harness.tsx'
+import type { Asked } from '#test/helpers/console.tsx'
+import { ok } from '#test/helpers/console.tsx'
 import { LIST, many, pagesOf, rowsShown, screen, startList, voucher, waitFor } from './list-harness.tsx'
 
 it('goes on from what a command made of a record, before anything is read again', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { currentStore } from '#console/app/current-console.ts'
 import { listColumnsAtom } from '#console/app/list-columns.ts'
-import { store } from '#console/app/state.ts'
 import { act, fireEvent, many, rowsShown, screen, startList, waitFor } from './list-harness.tsx'
 
 /** The titles of the columns that are shown, without checkbox and menu. */
@@ -12,7 +12,7 @@ const titles = () =>
 
 async function start(href = '/voucher', stored: Record<string, string> = {}) {
   const list = await startList(many(30), href)
-  store.set(listColumnsAtom, stored)
+  currentStore().set(listColumnsAtom, stored)
   await rowsShown()
   return { ...list, open: () => list.user.click(screen.getByRole('button', { name: 'Columns and order' })) }
 }
@@ -34,7 +34,7 @@ describe('columns', () => {
     expect(await screen.findByText('188 px')).toBeInTheDocument()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}p')
     await waitFor(() => expect(titles()[0]).toBe('Price'))
-    expect(store.get(listColumnsAtom)).toEqual({
+    expect(currentStore().get(listColumnsAtom)).toEqual({
       voucher: 'class.188,code,-platform,schedule,price!,status,student,expiresAt,redeemedAt,exclude',
     })
     await user.keyboard('{Escape}')
@@ -48,7 +48,7 @@ describe('columns', () => {
     await open()
     await user.click(screen.getByRole('button', { name: 'As suggested' }))
     await waitFor(() => expect(titles()[0]).toBe('Code'))
-    expect(store.get(listColumnsAtom)).toEqual({})
+    expect(currentStore().get(listColumnsAtom)).toEqual({})
   })
 
   it('of the address are shown without becoming those of the person', async () => {
@@ -57,7 +57,7 @@ describe('columns', () => {
     await open()
     await user.click(screen.getByRole('checkbox', { name: 'Platform' }))
     await waitFor(() => expect(search()).toContain('-platform'))
-    expect(store.get(listColumnsAtom)).toEqual({ voucher: 'student' })
+    expect(currentStore().get(listColumnsAtom)).toEqual({ voucher: 'student' })
   })
 
   it('are sized by their edge with the mouse, and given back by a second press', async () => {
@@ -72,14 +72,14 @@ describe('columns', () => {
       expect(screen.getByRole('grid').style.getPropertyValue('--columns')).toMatch(/^36px 160px /)
     })
     fireEvent.pointerUp(document)
-    await waitFor(() => expect(store.get(listColumnsAtom).voucher).toMatch(/^code\.160,/))
+    await waitFor(() => expect(currentStore().get(listColumnsAtom).voucher).toMatch(/^code\.160,/))
     time.mockReturnValue(2000)
     fireEvent.pointerDown(edge, { clientX: 260 })
     fireEvent.pointerUp(document)
-    expect(store.get(listColumnsAtom).voucher).toMatch(/^code\.160,/)
+    expect(currentStore().get(listColumnsAtom).voucher).toMatch(/^code\.160,/)
     time.mockReturnValue(2100)
     fireEvent.pointerDown(edge, { clientX: 260 })
-    await waitFor(() => expect(store.get(listColumnsAtom)).toEqual({}))
+    await waitFor(() => expect(currentStore().get(listColumnsAtom)).toEqual({}))
   })
 
   describe('dragged by their titles', () => {
@@ -116,7 +116,7 @@ describe('columns', () => {
       await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Price', 'Code', 'Platform']))
       expect(mark()).toBeNull()
       expect(search()).toBe('')
-      expect(store.get(listColumnsAtom).voucher).toMatch(/^price,code,platform,/)
+      expect(currentStore().get(listColumnsAtom).voucher).toMatch(/^price,code,platform,/)
       await drag('Code', 1190)
       fireEvent.pointerUp(document, { clientX: 1190, pointerId: 1 })
       await waitFor(() => expect(titles().at(-1)).toBe('Code'))
@@ -132,7 +132,7 @@ describe('columns', () => {
       await drag('Price', 10)
       fireEvent.pointerUp(document, { clientX: 10, pointerId: 1 })
       await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Platform', 'Code', 'Price']))
-      expect(store.get(listColumnsAtom).voucher).toMatch(/^platform!,code!,price,/)
+      expect(currentStore().get(listColumnsAtom).voucher).toMatch(/^platform!,code!,price,/)
     })
 
     it('go back with Escape, and a press alone sorts', async () => {
@@ -144,7 +144,7 @@ describe('columns', () => {
       expect(mark()).toBeNull()
       fireEvent.pointerUp(document, { clientX: 10, pointerId: 1 })
       expect(titles()).toEqual(before)
-      expect(store.get(listColumnsAtom)).toEqual({})
+      expect(currentStore().get(listColumnsAtom)).toEqual({})
       await user.click(screen.getByRole('button', { name: 'Price' }))
       await waitFor(() => expect(search()).toBe('?sort=price'))
     })

@@ -2,11 +2,11 @@ import { within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Voucher } from '#contract/voucher/voucher.ts'
-import { store } from '#console/app/state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
 import { change as auditRow } from '#test/commands/fixtures.ts'
-import type { Asked } from '#test/helpers/app-harness.tsx'
-import { logIn, ok, refuse } from '#test/helpers/app-harness.tsx'
+import type { Asked } from '#test/helpers/console.tsx'
+import { logIn, ok, refuse } from '#test/helpers/console.tsx'
 import {
   act,
   drawnRows,
@@ -72,7 +72,10 @@ async function startEditing(
 }
 
 const rowOf = (code: string) => within(screen.getByRole('grid')).getByText(code).closest('[role="row"]') as HTMLElement
-const toasts = () => store.get(toastsAtom).map(({ title, detail }) => (detail ? `${title} ${detail}` : title))
+const toasts = () =>
+  currentStore()
+    .get(toastsAtom)
+    .map(({ title, detail }) => (detail ? `${title} ${detail}` : title))
 const price = (code = 'PIN-00001') => screen.findByRole('textbox', { name: `Price of ${code}` })
 
 /** Opens the price of a row, whatever was edited before. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { refuse } from '#test/helpers/app-harness.tsx'
+import { refuse } from '#test/helpers/console.tsx'
 import { many, rowsShown, screen, startList, waitFor } from './list-harness.tsx'
 
 const CSV = '/svc/console/lists/voucher/export.csv'

@@ -1,10 +1,10 @@
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { queryClient } from '#console/api/query.ts'
+import { currentQueryClient } from '#console/app/current-console.ts'
 import { tellNews } from '#console/live/news.ts'
 import { voucherList, voucherStatuses } from '#contract/voucher/voucher.ts'
-import type { Asked } from '#test/helpers/app-harness.tsx'
-import { ok, refuse } from '#test/helpers/app-harness.tsx'
+import type { Asked } from '#test/helpers/console.tsx'
+import { ok, refuse } from '#test/helpers/console.tsx'
 import { act, LIST, many, rowsShown, screen, startList, waitFor } from './list-harness.tsx'
 
 const COUNTS = '/svc/console/lists/voucher/counts'
@@ -77,7 +77,7 @@ describe('the editor of a filter', () => {
     const editor = await openEditor(user, 'Status')
     await within(editor).findByRole('checkbox', { name: 'Sent 12 rows' })
     statusCounts.SENT = { count: 13, more: false }
-    await act(() => queryClient.invalidateQueries({ queryKey: [voucherList.path] }))
+    await act(() => currentQueryClient().invalidateQueries({ queryKey: [voucherList.path] }))
     expect(await within(editor).findByRole('checkbox', { name: 'Sent 13 rows' })).toBeVisible()
     statusCounts.SENT = { count: 14, more: false }
     act(() => tellNews([{ resource: 'voucher', customerId: 1, kind: 'updated', ids: [1], count: 1, own: false }]))

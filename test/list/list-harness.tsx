@@ -2,15 +2,15 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { Voucher } from '#contract/voucher/voucher.ts'
-import { store } from '#console/app/state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import {
   focusedRecordAtom,
   listFilterAtom,
   selectionAtom,
   wholeSelectionAtom,
 } from '#console/commands/context-atoms.ts'
-import type { Asked } from '#test/helpers/app-harness.tsx'
-import { fakeServer, logIn, ok, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import type { Asked } from '#test/helpers/console.tsx'
+import { fakeServer, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
 
 export const LIST = '/svc/main/v2/api/pyadapt/customers/1/vouchers'
 
@@ -74,11 +74,10 @@ export function giveHeight(): void {
 
 /** The list screen over a server that answers `rows`. */
 export async function startList(rows: Voucher[], href = '/voucher', special: Parameters<typeof fakeServer>[0] = {}) {
-  resetState()
-  store.set(selectionAtom, [])
-  store.set(wholeSelectionAtom, null)
-  store.set(focusedRecordAtom, null)
-  store.set(listFilterAtom, null)
+  currentStore().set(selectionAtom, [])
+  currentStore().set(wholeSelectionAtom, null)
+  currentStore().set(focusedRecordAtom, null)
+  currentStore().set(listFilterAtom, null)
   logIn()
   giveHeight()
   const server = fakeServer({

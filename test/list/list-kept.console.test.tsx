@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { change } from '#test/commands/fixtures.ts'
-import { queryClient } from '#console/api/query.ts'
+import { totalCountAtom } from '#console/list/list-counts.ts'
+import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
 import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
-import { store, totalCountAtom } from '#console/app/state.ts'
-import { page } from '#test/helpers/app-harness.tsx'
+import { page } from '#test/helpers/console.tsx'
 import { act, focusedRow, LIST, many, rowsShown, screen, startList, voucher, waitFor } from './list-harness.tsx'
 
 /** The list of vouchers, and ways to another list and back. */
@@ -46,20 +46,20 @@ describe('a list that one comes back to', () => {
     await user.keyboard('jj')
     await waitFor(() => expect(focusedRow()).toBe('PIN-00003'))
     await leave()
-    await waitFor(() => expect(store.get(focusedRecordAtom)).toMatchObject({ resource: 'audit', id: 41 }))
-    expect(store.get(totalCountAtom)).toBe(1)
+    await waitFor(() => expect(currentStore().get(focusedRecordAtom)).toMatchObject({ resource: 'audit', id: 41 }))
+    expect(currentStore().get(totalCountAtom)).toBe(1)
     await user.keyboard('jjj')
     await go('/voucher')
     await waitFor(() => expect(focusedRow()).toBe('PIN-00003'))
-    await waitFor(() => expect(store.get(focusedRecordAtom)).toMatchObject({ resource: 'voucher', id: 3 }))
-    expect(store.get(totalCountAtom)).toBe(300)
+    await waitFor(() => expect(currentStore().get(focusedRecordAtom)).toMatchObject({ resource: 'voucher', id: 3 }))
+    expect(currentStore().get(totalCountAtom)).toBe(300)
   })
 
   it('asks the server for nothing while it rests', async () => {
     const { server, leave } = await start()
     await leave()
     const asked = server.count(LIST)
-    await act(() => queryClient.invalidateQueries())
+    await act(() => currentQueryClient().invalidateQueries())
     await act(async () => {})
     expect(server.count(LIST)).toBe(asked)
   })
@@ -70,7 +70,7 @@ describe('a list that one comes back to', () => {
     expect(screen.queryByRole('row', { name: /PIN-00002.*Void/ })).toBeNull()
     await leave()
     rows[1] = voucher(2, { status: 'VOID', version: 2 })
-    await act(() => queryClient.invalidateQueries())
+    await act(() => currentQueryClient().invalidateQueries())
     await go('/voucher')
     expect(await screen.findByRole('row', { name: /PIN-00002.*Void/ })).toBeVisible()
   })
@@ -78,9 +78,11 @@ describe('a list that one comes back to', () => {
   it('shows at once what is known already of its rows', async () => {
     const { leave, go } = await start()
     await leave()
-    const inAll = queryClient.getQueryCache().findAll({ predicate: ({ queryHash }) => queryHash.includes('vouchers') })
+    const inAll = currentQueryClient()
+      .getQueryCache()
+      .findAll({ predicate: ({ queryHash }) => queryHash.includes('vouchers') })
     for (const { queryKey } of inAll) {
-      queryClient.setQueryData<{ data?: { id: number }[] }>(queryKey, (known) =>
+      currentQueryClient().setQueryData<{ data?: { id: number }[] }>(queryKey, (known) =>
         Array.isArray(known?.data)
           ? { ...known, data: known.data.map((row) => (row.id === 2 ? voucher(2, { status: 'VOID' }) : row)) }
           : known,

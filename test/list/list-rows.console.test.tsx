@@ -1,8 +1,7 @@
 import { fireEvent, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '#console/api/query.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
-import { ok, refuse } from '#test/helpers/app-harness.tsx'
+import { ok, refuse } from '#test/helpers/console.tsx'
 import {
   act,
   drawnRows,
@@ -18,6 +17,7 @@ import {
   voucher,
   waitFor,
 } from './list-harness.tsx'
+import { currentQueryClient } from '#console/app/current-console.ts'
 
 // Not by role: that takes so long on a busy machine that the list rests meanwhile.
 const elements = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]
@@ -76,7 +76,7 @@ describe('windows of rows', () => {
     const { pages, server, user } = await startList(many(20_050))
     await rowsShown()
     await waitFor(() => expect(pages()).toContain(-0))
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await waitFor(() => expect(currentQueryClient().isFetching()).toBe(0))
     const asked = pages()
     expect(asked.filter((page) => page !== 1)).toEqual([-0])
 
@@ -110,7 +110,7 @@ describe('windows of rows', () => {
     const { pages } = await startList(rows)
     await rowsShown()
     const asking = () =>
-      queryClient.isFetching({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('"page":201,') })
+      currentQueryClient().isFetching({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('"page":201,') })
     expect(asking()).toBe(0)
     fireEvent.keyDown(screen.getByRole('grid'), { key: 'End' })
     expect(asking()).toBe(1)
@@ -231,7 +231,7 @@ describe('focus', () => {
     await user.keyboard('jjj')
     expect(focusedRow()).toBe('PIN-00004')
     rows.unshift(voucher(901), voucher(902))
-    await act(() => queryClient.invalidateQueries({ queryKey: [voucherList.path] }))
+    await act(() => currentQueryClient().invalidateQueries({ queryKey: [voucherList.path] }))
     await screen.findByText('302 vouchers')
     expect(focusedRow()).toBe('PIN-00004')
     expect(focusedIndex()).toBe(5)
@@ -243,7 +243,7 @@ describe('focus', () => {
     await rowsShown()
     await user.keyboard('jj')
     rows.splice(2, 1)
-    await act(() => queryClient.invalidateQueries({ queryKey: [voucherList.path] }))
+    await act(() => currentQueryClient().invalidateQueries({ queryKey: [voucherList.path] }))
     await screen.findByText('299 vouchers')
     expect(focusedIndex()).toBe(2)
     expect(focusedRow()).toBe('PIN-00004')

@@ -1,12 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { queryClient } from '#console/api/query.ts'
-import { store } from '#console/app/state.ts'
-import { selectionCountAtom } from '#console/app/state.ts'
+import { selectionCountAtom } from '#console/list/list-counts.ts'
+import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
 import { listFilterAtom, selectionAtom, wholeSelectionAtom } from '#console/commands/context-atoms.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
 import { within } from '@testing-library/react'
-import { ok } from '#test/helpers/app-harness.tsx'
+import { ok } from '#test/helpers/console.tsx'
 import { act, focusedRow, many, rowsShown, screen, selectedCodes, startList, waitFor } from './list-harness.tsx'
 
 describe('selection', () => {
@@ -17,8 +16,12 @@ describe('selection', () => {
     expect(selectedCodes()).toEqual(['PIN-00001'])
     await user.keyboard('x')
     expect(selectedCodes()).toEqual(['PIN-00001', 'PIN-00003'])
-    expect(store.get(selectionAtom).map(({ id }) => id)).toEqual([1, 3])
-    expect(store.get(selectionCountAtom)).toBe(2)
+    expect(
+      currentStore()
+        .get(selectionAtom)
+        .map(({ id }) => id),
+    ).toEqual([1, 3])
+    expect(currentStore().get(selectionCountAtom)).toBe(2)
     expect(screen.getByRole('toolbar', { name: 'Selected rows' })).toHaveTextContent('2 selected')
   })
 
@@ -37,7 +40,7 @@ describe('selection', () => {
     await user.keyboard('jjx{Home}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{/Shift}')
     expect(selectedCodes()).toEqual(['PIN-00001', 'PIN-00002', 'PIN-00003'])
     await user.keyboard('{Control>}aa{/Control}jx{Home}{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{/Shift}')
-    expect(store.get(wholeSelectionAtom)).toEqual({ except: [3] })
+    expect(currentStore().get(wholeSelectionAtom)).toEqual({ except: [3] })
   })
 
   it('extends from the row that has the focus, however it got there', async () => {
@@ -45,7 +48,11 @@ describe('selection', () => {
     await rowsShown()
     await waitFor(() => expect(focusedRow()).toBe('PIN-00041'))
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
-    expect(store.get(selectionAtom).map(({ id }) => id)).toEqual([41, 42])
+    expect(
+      currentStore()
+        .get(selectionAtom)
+        .map(({ id }) => id),
+    ).toEqual([41, 42])
   })
 
   it('extends from the record where it began, also when others before it are gone', async () => {
@@ -55,7 +62,7 @@ describe('selection', () => {
     await user.keyboard('jjj{Shift>}{ArrowDown}{/Shift}')
     expect(selectedCodes()).toEqual(['PIN-00004', 'PIN-00005'])
     rows.splice(0, 2)
-    await act(() => queryClient.invalidateQueries({ queryKey: [voucherList.path] }))
+    await act(() => currentQueryClient().invalidateQueries({ queryKey: [voucherList.path] }))
     await waitFor(() => expect(screen.queryByText('PIN-00001')).toBeNull())
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
     expect(selectedCodes()).toEqual(['PIN-00004', 'PIN-00005', 'PIN-00006'])
@@ -65,7 +72,7 @@ describe('selection', () => {
     const { user } = await startList(many(450))
     await rowsShown()
     await user.keyboard('jj{Shift>}{End}{/Shift}')
-    await waitFor(() => expect(store.get(selectionAtom)).toHaveLength(448))
+    await waitFor(() => expect(currentStore().get(selectionAtom)).toHaveLength(448))
   })
 
   it.each([
@@ -75,11 +82,15 @@ describe('selection', () => {
     const { user } = await startList(many(2500))
     await rowsShown()
     await user.keyboard(keys)
-    expect(store.get(toastsAtom).map(({ title }) => title)).toEqual([
-      '1.000 rows are selected from where you began: more are not taken at once.',
-    ])
-    await waitFor(() => expect(store.get(selectionAtom)).toHaveLength(1000))
-    const ids = store.get(selectionAtom).map(({ id }) => Number(id))
+    expect(
+      currentStore()
+        .get(toastsAtom)
+        .map(({ title }) => title),
+    ).toEqual(['1.000 rows are selected from where you began: more are not taken at once.'])
+    await waitFor(() => expect(currentStore().get(selectionAtom)).toHaveLength(1000))
+    const ids = currentStore()
+      .get(selectionAtom)
+      .map(({ id }) => Number(id))
     expect([Math.min(...ids), Math.max(...ids)]).toEqual([first, first + 999])
   })
 
@@ -99,19 +110,19 @@ describe('selection', () => {
     const { user } = await startList(many(300), '/voucher?status=AVAILABLE')
     await rowsShown()
     await user.keyboard('{Control>}a{/Control}')
-    expect(store.get(selectionAtom)).toHaveLength(100)
+    expect(currentStore().get(selectionAtom)).toHaveLength(100)
     await user.keyboard('{Control>}a{/Control}')
-    expect(store.get(selectionAtom)).toEqual([])
-    expect(store.get(wholeSelectionAtom)).toEqual({ except: [] })
-    expect(store.get(listFilterAtom)).toMatchObject({
+    expect(currentStore().get(selectionAtom)).toEqual([])
+    expect(currentStore().get(wholeSelectionAtom)).toEqual({ except: [] })
+    expect(currentStore().get(listFilterAtom)).toMatchObject({
       resource: 'voucher',
       query: { status: ['AVAILABLE'] },
       total: 300,
     })
     expect(screen.getByRole('toolbar', { name: 'Selected rows' })).toHaveTextContent('300 selected')
     await user.keyboard('x')
-    expect(store.get(wholeSelectionAtom)).toEqual({ except: [1] })
-    expect(store.get(selectionCountAtom)).toBe(299)
+    expect(currentStore().get(wholeSelectionAtom)).toEqual({ except: [1] })
+    expect(currentStore().get(selectionCountAtom)).toBe(299)
   })
 
   it('of everything in the filter is given to the server as a job, and is over then', async () => {
@@ -141,7 +152,7 @@ describe('selection', () => {
       { filter: { status: ['AVAILABLE'] }, except: [1], count: 299, snapshot },
       { command: 'voucher.exclude', args: { exclude: true }, selection: JOB },
     ])
-    expect(store.get(wholeSelectionAtom)).toBeNull()
+    expect(currentStore().get(wholeSelectionAtom)).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -153,14 +164,14 @@ describe('selection', () => {
     await user.keyboard('x')
     await act(() => router.navigate({ href: '/voucher?status=AVAILABLE' }))
     await rowsShown()
-    expect(store.get(selectionAtom)).toEqual([])
+    expect(currentStore().get(selectionAtom)).toEqual([])
   })
 
   it('loses what a command has done, and keeps the rest', async () => {
     const { user } = await startList(many(300))
     await rowsShown()
     await user.keyboard('x{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-    act(() => store.set(selectionAtom, (refs) => refs.filter(({ id }) => id !== 2)))
+    act(() => currentStore().set(selectionAtom, (refs) => refs.filter(({ id }) => id !== 2)))
     expect(selectedCodes()).toEqual(['PIN-00001', 'PIN-00003'])
   })
 
@@ -170,8 +181,8 @@ describe('selection', () => {
     await rowsShown()
     await user.keyboard('x')
     rows[0] = { ...many(1)[0]!, status: 'VOID', version: 2 }
-    await act(() => queryClient.invalidateQueries({ queryKey: [voucherList.path] }))
-    await waitFor(() => expect(store.get(selectionAtom)[0]?.record).toMatchObject({ status: 'VOID' }))
+    await act(() => currentQueryClient().invalidateQueries({ queryKey: [voucherList.path] }))
+    await waitFor(() => expect(currentStore().get(selectionAtom)[0]?.record).toMatchObject({ status: 'VOID' }))
   })
 
   it('is copied as tab-separated text', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ListView } from '#contract/core/list/list-view.ts'
-import { queryClient } from '#console/api/query.ts'
-import { store } from '#console/app/state.ts'
+import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
 import { listStartsAtom } from '#console/list/views/start.ts'
-import { logIn, ok, refuse } from '#test/helpers/app-harness.tsx'
+import { logIn, ok, refuse } from '#test/helpers/console.tsx'
 import { act, LIST, many, pagesOf, rowsShown, screen, startList, voucher, waitFor } from './list-harness.tsx'
 
 const VIEWS = '/svc/console/customers/1/lists/voucher/views'
@@ -23,7 +22,7 @@ const view = (more: Partial<ListView> = {}): ListView => ({
 /** A server that keeps views; this device knows none of them. */
 async function start(views: ListView[], href = '/voucher', special: Parameters<typeof startList>[2] = {}) {
   logIn()
-  store.set(listStartsAtom, {})
+  currentStore().set(listStartsAtom, {})
   const list = await startList(rows(), href, {
     [`GET ${VIEWS}`]: () => ok(views),
     [`POST ${VIEWS}`]: ({ body }) => {
@@ -82,7 +81,7 @@ describe('a view', () => {
     expect([...seen].filter((code) => code !== 'PIN-00021')).toEqual([])
 
     await act(() => app.router.navigate({ to: '/keyboard' }))
-    queryClient.clear()
+    currentQueryClient().clear()
     const before = server.count(LIST)
     await act(() => app.router.navigate({ to: '/voucher', search: { tab: 'history' } as never }))
     await screen.findAllByText('PIN-00021')
@@ -96,7 +95,7 @@ describe('a view', () => {
     await rowsShown()
     await waitFor(() => expect(server.count(VIEWS)).toBeGreaterThan(0))
     await act(() => app.router.navigate({ to: '/keyboard' }))
-    queryClient.clear()
+    currentQueryClient().clear()
     const [rows, views] = [server.count(LIST), server.count(VIEWS)]
     await act(() => app.router.navigate({ to: '/voucher' }))
     await waitFor(() => expect(server.count(LIST)).toBe(rows + 1))

@@ -1,11 +1,13 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { liveAtom } from '#console/live/live-state.ts'
+import { sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
+import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
 import { logOut } from '#console/app/session/session-actions.ts'
-import { liveAtom, sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
 import { followChanges } from '#console/live/follow-changes.ts'
 import type { News } from '#console/live/news.ts'
 import { onNews } from '#console/live/news.ts'
-import { fakeServer, logIn, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, freshConsole, startApp } from '#test/helpers/console.tsx'
 import { CHANGES, toldBy } from './told.ts'
 
 let visibility: DocumentVisibilityState = 'visible'
@@ -26,15 +28,14 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Somebody is logged in and listens. */
 async function start() {
-  resetState()
-  store.set(liveAtom, null)
+  currentStore().set(liveAtom, null)
   logIn()
   const told = toldBy()
   fakeServer({ [`GET ${CHANGES}`]: (one) => told.answer(one) })
   const news: News[] = []
   onTestFinished(onNews((one) => news.push(one)))
-  onTestFinished(followChanges())
-  await waitFor(() => expect(store.get(liveAtom)).toBe(true))
+  onTestFinished(followChanges(currentStore(), currentQueryClient()))
+  await waitFor(() => expect(currentStore().get(liveAtom)).toBe(true))
   return { told, news }
 }
 
@@ -49,7 +50,7 @@ describe('the connection', () => {
   it('says who listens from which tab, in headers, and begins a little before now', async () => {
     const { told } = await start()
     const [asked] = told.asked
-    expect(asked?.headers.get('authorization')).toBe(`Bearer ${store.get(sessionAtom)?.customer.token}`)
+    expect(asked?.headers.get('authorization')).toBe(`Bearer ${currentStore().get(sessionAtom)?.customer.token}`)
     expect(asked?.headers.get('x-tab')).toMatch(/^[\da-f-]{36}$/)
     expect(asked?.headers.has('last-event-id')).toBe(false)
     expect(Number(asked?.query.get('seconds'))).toBeGreaterThan(0)
@@ -64,7 +65,7 @@ describe('the connection', () => {
     await told.heard()
     expect(told.asked).toHaveLength(2)
     expect(told.asked[1]?.headers.get('last-event-id')).toBe('2:2:')
-    expect(store.get(liveAtom)).toBe(true)
+    expect(currentStore().get(liveAtom)).toBe(true)
     await told.tell({ ids: [2] })
     await told.send('reset')
     expect(news).toMatchObject([[{ ids: [1] }], [{ ids: [2] }], 'everything'])
@@ -76,7 +77,7 @@ describe('the connection', () => {
     await told.break()
     await pass(1_000)
     expect(told.asked).toHaveLength(2)
-    await waitFor(() => expect(store.get(liveAtom)).toBe(false))
+    await waitFor(() => expect(currentStore().get(liveAtom)).toBe(false))
     await pass(1_900)
     expect(told.asked).toHaveLength(2)
     await pass(100)
@@ -88,7 +89,7 @@ describe('the connection', () => {
     await act(async () => {
       dispatchEvent(new Event('online'))
     })
-    await waitFor(() => expect(store.get(liveAtom)).toBe(true))
+    await waitFor(() => expect(currentStore().get(liveAtom)).toBe(true))
   })
 
   it('is made anew when nothing is heard for too long', async () => {
@@ -110,11 +111,11 @@ describe('the connection', () => {
     expect(told.asked).toHaveLength(1)
     await look('hidden')
     await pass(16_000)
-    expect(store.get(liveAtom)).toBeNull()
+    expect(currentStore().get(liveAtom)).toBeNull()
     await pass(120_000)
     expect(told.asked).toHaveLength(1)
     await look('visible')
-    await waitFor(() => expect(store.get(liveAtom)).toBe(true))
+    await waitFor(() => expect(currentStore().get(liveAtom)).toBe(true))
     expect(told.asked[1]?.headers.get('last-event-id')).toBe('1:1:')
   })
 
@@ -123,7 +124,7 @@ describe('the connection', () => {
     await told.send('ended', { why: 'access' })
     await pass(200)
     expect(told.asked).toHaveLength(2)
-    expect(store.get(liveAtom)).toBe(true)
+    expect(currentStore().get(liveAtom)).toBe(true)
   })
 
   it('asks to log in again when the session is over, and listens with the new one', async () => {
@@ -131,16 +132,16 @@ describe('the connection', () => {
     told.refuseWith(401)
     await told.break()
     await pass(1_000)
-    await waitFor(() => expect(store.get(unauthorizedAtom)).toBe(true))
+    await waitFor(() => expect(currentStore().get(unauthorizedAtom)).toBe(true))
     await pass(60_000)
     expect(told.asked).toHaveLength(2)
     told.refuseWith(200)
     await act(async () => {
       const again = logIn({ expiry: Math.floor(Date.now() / 1000) + 7_200 })
-      store.set(sessionAtom, { ...again, customer: { ...again.customer, token: 'another' } })
-      store.set(unauthorizedAtom, false)
+      currentStore().set(sessionAtom, { ...again, customer: { ...again.customer, token: 'another' } })
+      currentStore().set(unauthorizedAtom, false)
     })
-    await waitFor(() => expect(store.get(liveAtom)).toBe(true))
+    await waitFor(() => expect(currentStore().get(liveAtom)).toBe(true))
     expect(told.asked.at(-1)?.headers.get('authorization')).toBe('Bearer another')
   })
 
@@ -150,7 +151,7 @@ describe('the connection', () => {
     await told.break()
     await pass(120_000)
     expect(told.asked).toHaveLength(2)
-    expect(store.get(liveAtom)).toBeNull()
+    expect(currentStore().get(liveAtom)).toBeNull()
   })
 
   it('begins anew when its place is refused, and then everything may have changed', async () => {
@@ -167,13 +168,13 @@ describe('the connection', () => {
 
 it('the status line says when changes by others are not heard of', async () => {
   vi.useRealTimers()
-  resetState()
+  freshConsole()
   logIn()
   fakeServer()
   await startApp('/kelas')
-  await act(async () => store.set(liveAtom, false))
+  await act(async () => currentStore().set(liveAtom, false))
   const status = [...document.querySelectorAll('footer [role="status"]')].map((one) => one.textContent)
   expect(status.join()).toContain('Connected, not live')
   await act(async () => logOut())
-  expect(store.get(sessionAtom)).toBeNull()
+  expect(currentStore().get(sessionAtom)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Voucher } from '#contract/voucher/voucher.ts'
-import type { Asked } from '#test/helpers/app-harness.tsx'
-import { ok } from '#test/helpers/app-harness.tsx'
+import type { Asked } from '#test/helpers/console.tsx'
+import { ok } from '#test/helpers/console.tsx'
 import {
   focusedIndex,
   focusedRow,

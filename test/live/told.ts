@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { RecordChange } from '#contract/core/change.ts'
-import { refuse } from '#test/helpers/app-harness.tsx'
-import type { Asked } from '#test/helpers/app-harness.tsx'
+import { refuse } from '#test/helpers/console.tsx'
+import type { Asked } from '#test/helpers/console.tsx'
 
 export const CHANGES = '/svc/console/changes'
 

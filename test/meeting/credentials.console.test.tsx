@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { secretAtom, store } from '#console/app/state.ts'
 import { credential } from '#test/meeting/credentials.ts'
-import { fakeServer, logIn, ok, page, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, page, startApp } from '#test/helpers/console.tsx'
 import { giveHeight } from '#test/list/list-harness.tsx'
+import { secretAtom } from '#console/app/session/session-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 
 const CREDENTIALS = '/svc/main/api/customers/credential'
 const due = credential({ id: 8, name: 'Pintaria', expiresAt: '2026-12-10T10:00:00Z', expiry: 'DUE' })
@@ -23,7 +24,6 @@ function serve(special: Parameters<typeof fakeServer>[0] = {}) {
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
 beforeEach(() => {
-  resetState()
   logIn()
   giveHeight()
   sessionStorage.clear()
@@ -86,7 +86,7 @@ describe('what is shown to the person alone', () => {
     await startApp('/credentials')
     await row(/Pintaria/)
     const keys = userEvent.setup()
-    store.set(secretAtom, about)
+    currentStore().set(secretAtom, about)
     const dialog = within(await screen.findByRole('dialog', { name: 'The new token' }))
     expect(dialog.getByLabelText('Token')).toHaveValue('trx_abc')
     await keys.click(dialog.getByRole('button', { name: 'Copy' }))
@@ -96,7 +96,7 @@ describe('what is shown to the person alone', () => {
     expect(dialog.getByLabelText('Token')).toBeInTheDocument()
     await keys.click(dialog.getByRole('button', { name: 'I have kept it, close for good' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(store.get(secretAtom)).toBeNull()
+    expect(currentStore().get(secretAtom)).toBeNull()
     expect(document.body.innerHTML).not.toContain('trx_abc')
   })
 
@@ -106,7 +106,7 @@ describe('what is shown to the person alone', () => {
     await row(/Pintaria/)
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const keys = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync })
-    store.set(secretAtom, { ...about, title: 'NPWP', seconds: 30 })
+    currentStore().set(secretAtom, { ...about, title: 'NPWP', seconds: 30 })
     const dialog = within(await screen.findByRole('dialog', { name: 'NPWP' }))
     await vi.advanceTimersByTimeAsync(20_000)
     await waitFor(() => expect(dialog.getByRole('timer')).toHaveTextContent(/in ([1-9]|10) seconds/))

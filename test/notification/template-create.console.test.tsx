@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { template } from '#test/notification/template-fixtures.ts'
-import { fakeServer, logIn, ok, page, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, page, startApp } from '#test/helpers/console.tsx'
 import { giveHeight } from '#test/list/list-harness.tsx'
 
 beforeEach(() => {
-  resetState()
   logIn()
   giveHeight()
 })

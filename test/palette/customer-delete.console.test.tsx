@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refuse } from '#test/helpers/app-harness.tsx'
+import { refuse } from '#test/helpers/console.tsx'
 import { finder } from './finder.ts'
 import type { User } from './palette-harness.tsx'
 import { openConsole, openPalette, options, palette, takeTimeToRead, voucherServer } from './palette-harness.tsx'

@@ -1,8 +1,8 @@
 import type { Found } from '#contract/core/find.ts'
 import type { FindKind } from '#contract/core/find-kind.ts'
 import { findKinds } from '#contract/core/find-kind.ts'
-import { ok } from '#test/helpers/app-harness.tsx'
-import type { Asked } from '#test/helpers/app-harness.tsx'
+import { ok } from '#test/helpers/console.tsx'
+import type { Asked } from '#test/helpers/console.tsx'
 
 /** A record that can be found: by its codes whole or by their beginning, by a part of its label. */
 export interface Findable extends Partial<Pick<Found, 'hint' | 'of'>> {

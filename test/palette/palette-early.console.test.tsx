@@ -1,19 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { earlyTextAtom, paletteOpenAtom, store } from '#console/app/state.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { currentStore } from '#console/app/current-console.ts'
 import { paletteField } from '#console/palette/line/use-caret.ts'
-import { closePalette, queryAtom } from '#console/palette/palette-state.ts'
-import { fakeServer, logIn, PLAIN, resetState, startApp } from '#test/helpers/app-harness.tsx'
-
-const fetched = vi.hoisted(() => ({ form: false }))
-vi.mock('#console/palette/ask/form-view.tsx', (original) => {
-  fetched.form = true
-  return original()
-})
+import { earlyTextAtom, paletteOpenAtom, queryAtom } from '#console/palette/palette-state.ts'
+import { fakeServer, logIn, PLAIN, startApp } from '#test/helpers/console.tsx'
 
 beforeEach(() => {
-  resetState()
-  store.set(earlyTextAtom, '')
   logIn()
   fakeServer({})
 })
@@ -26,12 +18,12 @@ it('what is typed while the panel waits for its field is kept for it', async () 
   panel.tabIndex = -1
   document.body.append(panel)
   try {
-    act(() => store.set(paletteOpenAtom, true))
+    act(() => currentStore().set(paletteOpenAtom, true))
     panel.focus()
     // `fireEvent` answers false where the default was prevented: the key is nobody else's.
     const isTaken = (on: Element, key: string) => !fireEvent.keyDown(on, { key })
     expect(isTaken(panel, 'f')).toBe(true)
-    expect(store.get(earlyTextAtom)).toBe('f')
+    expect(currentStore().get(earlyTextAtom)).toBe('f')
     const field = document.createElement('input')
     field.setAttribute('data-autofocus', '')
     panel.append(field)
@@ -70,7 +62,7 @@ it.each([
   await startApp(PLAIN)
   await screen.findByRole('navigation', { name: 'Areas' })
   if (palette === 'is drawn already') await waitFor(() => expect(paletteField()).not.toBeNull())
-  act(() => store.set(queryAtom, old))
+  act(() => currentStore().set(queryAtom, old))
   const focused = fieldFocused()
   press('k', { ctrlKey: true })
   for (const letter of 'ge') press(letter)
@@ -79,12 +71,4 @@ it.each([
     for (const letter of 'nerate') press(letter)
   })
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Search commands/ })).toHaveValue('generate'))
-  act(closePalette)
-})
-
-it('the form of commands is fetched before the first of them is opened', async () => {
-  await startApp(PLAIN)
-  await screen.findByRole('navigation', { name: 'Areas' })
-  await waitFor(() => expect(fetched.form).toBe(true))
-  expect(store.get(paletteOpenAtom)).toBe(false)
 })

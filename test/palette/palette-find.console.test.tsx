@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { paletteOpenAtom, store } from '#console/app/state.ts'
 import {
   field,
   highlighted,
@@ -12,7 +11,9 @@ import {
   stocked,
   voucherServer,
 } from './palette-harness.tsx'
-import { PLAIN } from '#test/helpers/app-harness.tsx'
+import { PLAIN } from '#test/helpers/console.tsx'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 
 beforeEach(() => void voucherServer())
 
@@ -159,8 +160,8 @@ describe('finding', () => {
 
 it('toggles through the atom that the shell sets', async () => {
   await openConsole()
-  act(() => store.set(paletteOpenAtom, true))
+  act(() => currentStore().set(paletteOpenAtom, true))
   expect(await screen.findByRole('combobox')).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  expect(store.get(paletteOpenAtom)).toBe(false)
+  expect(currentStore().get(paletteOpenAtom)).toBe(false)
 })

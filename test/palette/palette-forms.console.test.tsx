@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { store } from '#console/app/state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
-import { ok, refuse } from '#test/helpers/app-harness.tsx'
+import { ok, refuse } from '#test/helpers/console.tsx'
 import type { User } from './palette-harness.tsx'
 import { base, openConsole, openPalette, options, palette, voucherServer } from './palette-harness.tsx'
 
@@ -52,7 +52,7 @@ describe('generating vouchers', () => {
       batchName: 'November',
       customerId: 1,
     })
-    expect(store.get(toastsAtom)[0]).toMatchObject({
+    expect(currentStore().get(toastsAtom)[0]).toMatchObject({
       title: 'Generating 1.500 vouchers for November',
       action: { label: 'Show the batch' },
     })

@@ -2,23 +2,25 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { KeySettings } from '#contract/session/preference.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
-import { keysHelpOpenAtom, paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
 import type { ListFilter, RecordRef } from '#engine/context.ts'
+import { keysHelpOpenAtom, pendingKeysAtom } from '#console/keys/keys-state.ts'
+import { statusHintsAtom } from '#console/shell/status-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import {
   focusedRecordAtom,
   listFilterAtom,
   selectionAtom,
   wholeSelectionAtom,
 } from '#console/commands/context-atoms.ts'
-import { clearPalette } from '#console/palette/palette-state.ts'
+import { clearPalette, paletteOpenAtom } from '#console/palette/palette-state.ts'
 import { usesAtom } from '#console/commands/uses.ts'
 import { keySettingsAtom } from '#console/app/key-settings.ts'
 import { AS_SUGGESTED } from '#engine/keys/key-settings.ts'
 import { voucher } from '#test/commands/fixtures.ts'
-import type { Person } from '#test/helpers/app-harness.tsx'
+import type { Person } from '#test/helpers/console.tsx'
 import type { Findable } from './finder.ts'
 import { finder } from './finder.ts'
-import { fakeServer, logIn, ok, page, PLAIN, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, page, PLAIN, startApp } from '#test/helpers/console.tsx'
 
 /** The vouchers that the server has. */
 export const stock: readonly Voucher[] = [
@@ -83,25 +85,24 @@ export async function openConsole({
   settings = AS_SUGGESTED,
   ...person
 }: Scene = {}) {
-  resetState()
-  store.set(paletteOpenAtom, false)
-  store.set(keysHelpOpenAtom, false)
-  store.set(statusHintsAtom, [])
+  currentStore().set(paletteOpenAtom, false)
+  currentStore().set(keysHelpOpenAtom, false)
+  currentStore().set(statusHintsAtom, [])
   clearPalette()
   logIn(person)
-  store.set(usesAtom, {})
-  store.set(keySettingsAtom, settings)
+  currentStore().set(usesAtom, {})
+  currentStore().set(keySettingsAtom, settings)
   const app = await startApp(at)
   act(() => {
-    store.set(focusedRecordAtom, focused ?? null)
-    store.set(selectionAtom, selection)
-    store.set(wholeSelectionAtom, null)
-    store.set(listFilterAtom, filter ?? null)
-    store.set(pendingKeysAtom, '')
+    currentStore().set(focusedRecordAtom, focused ?? null)
+    currentStore().set(selectionAtom, selection)
+    currentStore().set(wholeSelectionAtom, null)
+    currentStore().set(listFilterAtom, filter ?? null)
+    currentStore().set(pendingKeysAtom, '')
   })
   // The palette comes after the first screen; its keys are there once it has told the status line about them.
   await waitFor(() => {
-    if (store.get(statusHintsAtom).length === 0) throw new Error('no palette yet')
+    if (currentStore().get(statusHintsAtom).length === 0) throw new Error('no palette yet')
   })
   return { ...app, user: userEvent.setup() }
 }

@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { pendingKeysAtom } from '#console/keys/keys-state.ts'
+import { statusHintsAtom } from '#console/shell/status-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { screenPathAtom } from '#console/commands/context-atoms.ts'
-import { ok, PLAIN } from '#test/helpers/app-harness.tsx'
+import { ok, PLAIN } from '#test/helpers/console.tsx'
 import { base, openConsole, openPalette, palette, stocked, strike, voucherServer } from './palette-harness.tsx'
 
 let server = voucherServer()
@@ -15,7 +18,7 @@ const filter = { resource: 'voucher', query: {}, total: 3 } as const
 /** Stands on the list of vouchers without one being drawn. */
 async function onVouchers(more: Parameters<typeof openConsole>[0] = {}) {
   const app = await openConsole({ focused: stocked(7), filter, ...more })
-  act(() => store.set(screenPathAtom, '/voucher'))
+  act(() => currentStore().set(screenPathAtom, '/voucher'))
   return app
 }
 
@@ -23,11 +26,11 @@ describe('sequences', () => {
   it('go to screens, and show what has been pressed', async () => {
     const { at } = await openConsole()
     strike('g')
-    expect(store.get(pendingKeysAtom)).toBe('g')
-    await waitFor(() => expect(store.get(statusHintsAtom)).toContainEqual({ keys: 'v', label: 'Vouchers' }))
+    expect(currentStore().get(pendingKeysAtom)).toBe('g')
+    await waitFor(() => expect(currentStore().get(statusHintsAtom)).toContainEqual({ keys: 'v', label: 'Vouchers' }))
     strike('v')
     await waitFor(() => expect(at()).toMatch(/^\/voucher/))
-    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(currentStore().get(pendingKeysAtom)).toBe('')
   })
 
   it('may overlap: the next key goes down before the last one is up', async () => {
@@ -55,7 +58,7 @@ describe('sequences', () => {
     const { at } = await openConsole()
     const pressed = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(5000)
     strike('g')
-    await waitFor(() => expect(store.get(pendingKeysAtom)).toBe(''), { timeout: 5000 })
+    await waitFor(() => expect(currentStore().get(pendingKeysAtom)).toBe(''), { timeout: 5000 })
     pressed.mockReturnValue(5900)
     strike('v')
     await waitFor(() => expect(at()).toMatch(/^\/voucher/))
@@ -69,7 +72,7 @@ describe('sequences', () => {
     const asked = server.asked.find((one) => one.method === 'PUT')
     expect(asked?.body).toEqual({ exclude: true, version: 4 })
     expect(asked?.headers.get('x-command')).toBe('voucher.exclude; surface=key')
-    expect(store.get(paletteOpenAtom)).toBe(false)
+    expect(currentStore().get(paletteOpenAtom)).toBe(false)
   })
 
   it('open the palette at the first question of those that ask', async () => {
@@ -84,7 +87,7 @@ describe('sequences', () => {
     const { user, at } = await openConsole({ focused: stocked(7) })
     await user.keyboard('e')
     expect(at()).toBe(PLAIN)
-    act(() => store.set(screenPathAtom, '/voucher'))
+    act(() => currentStore().set(screenPathAtom, '/voucher'))
     await user.keyboard('e')
     await waitFor(() => expect(at()).toBe('/voucher/edit/7'))
   })
@@ -92,7 +95,7 @@ describe('sequences', () => {
   it('are nothing where the person lacks the permission', async () => {
     const { user } = await onVouchers({ permissions: ['voucher:read', 'exam:read'] })
     await user.keyboard('vx')
-    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(currentStore().get(pendingKeysAtom)).toBe('')
     expect(server.asked.some((one) => one.method === 'PUT')).toBe(false)
   })
 })
@@ -131,7 +134,7 @@ describe('letters', () => {
     await onVouchers()
     fireEvent.keyDown(document.body, { key: 'g', isComposing: true })
     fireEvent.keyDown(document.body, { key: 'g', keyCode: 229 })
-    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(currentStore().get(pendingKeysAtom)).toBe('')
   })
 
   it('leave the browser its own', async () => {
@@ -160,9 +163,9 @@ describe('the key sheet', () => {
 
   it('tells the status line which keys work right here', async () => {
     await onVouchers()
-    await waitFor(() => expect(store.get(statusHintsAtom)).toContainEqual({ keys: 'r v', label: 'Reset' }))
-    expect(store.get(statusHintsAtom).at(-1)).toEqual({ keys: '?', label: 'All keys' })
-    act(() => store.set(screenPathAtom, PLAIN))
-    await waitFor(() => expect(store.get(statusHintsAtom)).not.toContainEqual({ keys: 'r v', label: 'Reset' }))
+    await waitFor(() => expect(currentStore().get(statusHintsAtom)).toContainEqual({ keys: 'r v', label: 'Reset' }))
+    expect(currentStore().get(statusHintsAtom).at(-1)).toEqual({ keys: '?', label: 'All keys' })
+    act(() => currentStore().set(screenPathAtom, PLAIN))
+    await waitFor(() => expect(currentStore().get(statusHintsAtom)).not.toContainEqual({ keys: 'r v', label: 'Reset' }))
   })
 })

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { currentStore } from '#console/app/current-console.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
-import { store } from '#console/app/state.ts'
 import { voucher } from '#test/commands/fixtures.ts'
-import { ok, page, refuse } from '#test/helpers/app-harness.tsx'
+import { ok, page, refuse } from '#test/helpers/console.tsx'
 import { finder } from './finder.ts'
 import type { User } from './palette-harness.tsx'
 import {
@@ -21,7 +21,10 @@ import {
 
 const list = `GET ${base}`
 const reset = `PUT ${base}/7/reset`
-const toasts = () => store.get(toastsAtom).map((toast) => toast.title)
+const toasts = () =>
+  currentStore()
+    .get(toastsAtom)
+    .map((toast) => toast.title)
 const alerts = () => screen.getAllByRole('alert').map((one) => one.textContent)
 const row = () => screen.getAllByRole('option')[0] as HTMLElement
 const names = (start: RegExp) => options().filter((text) => start.test(text ?? ''))

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearPalette, closePalette } from '#console/palette/palette-state.ts'
-import { loggedIn, logIn, ok, PLAIN, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { loggedIn, logIn, ok, PLAIN, refuse, freshConsole, startApp } from '#test/helpers/console.tsx'
 import { base, openConsole, openPalette, palette, stocked, takeTimeToRead, voucherServer } from './palette-harness.tsx'
 
 let server = voucherServer()
@@ -19,7 +19,6 @@ const chip = (name: string) => screen.findByRole('button', { name: `${name}. Cha
 
 /** Follows a link into a console that was not open. */
 function arrive(href: string, person: Parameters<typeof logIn>[0] = {}) {
-  resetState()
   closePalette()
   clearPalette()
   logIn(person)
@@ -113,7 +112,7 @@ describe('opening a link', () => {
   })
 
   it('without a session survives the login', async () => {
-    resetState()
+    freshConsole()
     closePalette()
     clearPalette()
     const { at } = await startApp(resetLink)

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { store } from '#console/app/state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { selectionAtom } from '#console/commands/context-atoms.ts'
 import { pastAtom } from '#console/commands/past.ts'
 import type { PastRun } from '#engine/past.ts'
-import { ok, refuse } from '#test/helpers/app-harness.tsx'
+import { ok, refuse } from '#test/helpers/console.tsx'
 import {
   base,
   field,
@@ -43,7 +43,7 @@ const excludeRun: PastRun = {
 
 async function withPast(runs: readonly PastRun[], more: Parameters<typeof openConsole>[0] = {}) {
   const app = await openConsole({ filter, ...more })
-  act(() => store.set(pastAtom, runs))
+  act(() => currentStore().set(pastAtom, runs))
   return app
 }
 
@@ -119,13 +119,13 @@ describe('Up in the empty field', () => {
 describe('what is remembered', () => {
   it('is what was done here, in this tab, for this person', async () => {
     const { user } = await openConsole({ focused: stocked(7), filter })
-    act(() => store.set(pastAtom, []))
+    act(() => currentStore().set(pastAtom, []))
     await openPalette(user)
     await user.keyboard('exclude')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(written()).toHaveLength(1))
-    await waitFor(() => expect(store.get(pastAtom)).toHaveLength(1))
-    expect(store.get(pastAtom)[0]).toEqual({
+    await waitFor(() => expect(currentStore().get(pastAtom)).toHaveLength(1))
+    expect(currentStore().get(pastAtom)[0]).toEqual({
       command: 'voucher.exclude',
       given: { voucher: [7], exclude: true },
       picked: [{ resource: 'voucher', id: 7, label: 'PIN-SENT0007' }],
@@ -140,7 +140,7 @@ describe('what is remembered', () => {
   it('is nothing that failed, and no screen', async () => {
     server.answers[`PUT ${base}/7`] = () => refuse(409, 'VOUCHER_REDEEMED', { code: 'X' })
     const { user, at } = await openConsole({ focused: stocked(7), filter })
-    act(() => store.set(pastAtom, []))
+    act(() => currentStore().set(pastAtom, []))
     await openPalette(user)
     await user.keyboard('exclude{Enter}')
     await waitFor(() => expect(written()).toHaveLength(1))
@@ -148,7 +148,7 @@ describe('what is remembered', () => {
     await user.clear(field())
     await user.keyboard('go to exams{Enter}')
     await waitFor(() => expect(at()).toBe('/exam'))
-    expect(store.get(pastAtom)).toEqual([])
+    expect(currentStore().get(pastAtom)).toEqual([])
   })
 })
 
@@ -181,8 +181,8 @@ describe('the full stop', () => {
     const { user } = await withPast([])
     await user.keyboard('.')
     expect(await screen.findByText('Nothing has been done yet that could be repeated.')).toBeVisible()
-    act(() => store.set(pastAtom, [resetRun]))
-    act(() => store.set(selectionAtom, [stocked(7)]))
+    act(() => currentStore().set(pastAtom, [resetRun]))
+    act(() => currentStore().set(selectionAtom, [stocked(7)]))
     await user.keyboard('.')
     expect(await screen.findByRole('heading', { name: 'Reset voucher' })).toBeVisible()
   })

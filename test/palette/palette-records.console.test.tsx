@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { currentStore } from '#console/app/current-console.ts'
 import { aboutAtom } from '#console/palette/palette-state.ts'
-import { store } from '#console/app/state.ts'
-import { ok, refuse } from '#test/helpers/app-harness.tsx'
+import { ok, refuse } from '#test/helpers/console.tsx'
 import type { Findable } from './finder.ts'
 import { finder } from './finder.ts'
 import {
@@ -181,7 +181,7 @@ describe('the commands of a record', () => {
     await user.keyboard('{Tab}')
     expect(screen.getByRole('button', { name: 'Remove PIN-USED0008' })).toBeVisible()
     expect(options()[0]).toMatch(/PIN-USED0008/)
-    await waitFor(() => expect(store.get(aboutAtom)?.record).toBeDefined())
+    await waitFor(() => expect(currentStore().get(aboutAtom)?.record).toBeDefined())
     const blocked = screen.getAllByRole('option').find((one) => one.textContent?.startsWith('Delete voucher'))
     await waitFor(() => expect(blocked).toHaveTextContent('Voucher PIN-USED0008 has been redeemed.'))
     await user.keyboard('{Escape}')

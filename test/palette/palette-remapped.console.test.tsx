@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keysHelpOpenAtom, pendingKeysAtom } from '#console/keys/keys-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { statusHintsAtom } from '#console/shell/status-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { keySettingsAtom } from '#console/app/key-settings.ts'
-import { keysHelpOpenAtom, paletteOpenAtom, pendingKeysAtom, statusHintsAtom, store } from '#console/app/state.ts'
 import { screenPathAtom } from '#console/commands/context-atoms.ts'
-import { ok, PLAIN, PLAIN_TITLE } from '#test/helpers/app-harness.tsx'
+import { ok, PLAIN, PLAIN_TITLE } from '#test/helpers/console.tsx'
 import { base, openConsole, openPalette, options, palette, stocked, strike, voucherServer } from './palette-harness.tsx'
 
 beforeEach(() => {
@@ -18,7 +21,7 @@ const own = {
 
 async function onVouchers(more: Parameters<typeof openConsole>[0] = {}) {
   const app = await openConsole({ focused: stocked(7), filter, ...more })
-  act(() => store.set(screenPathAtom, '/voucher'))
+  act(() => currentStore().set(screenPathAtom, '/voucher'))
   return app
 }
 
@@ -33,21 +36,21 @@ describe('keys that a person gave', () => {
     await waitFor(() => expect(palette()).toBeNull())
     await user.keyboard('gv')
     expect(at()).toBe(PLAIN)
-    await waitFor(() => expect(store.get(pendingKeysAtom)).toBe(''))
+    await waitFor(() => expect(currentStore().get(pendingKeysAtom)).toBe(''))
     strike('g', '1')
     await waitFor(() => expect(at()).toMatch(/^\/voucher/))
   })
 
   it('are shown in the palette, the status line and the key sheet', async () => {
     const { user } = await onVouchers({ settings: own })
-    await waitFor(() => expect(store.get(statusHintsAtom)).toContainEqual({ keys: 'alt+r', label: 'Reset' }))
-    expect(store.get(statusHintsAtom).at(-1)).toEqual({ keys: 'f1', label: 'All keys' })
+    await waitFor(() => expect(currentStore().get(statusHintsAtom)).toContainEqual({ keys: 'alt+r', label: 'Reset' }))
+    expect(currentStore().get(statusHintsAtom).at(-1)).toEqual({ keys: 'f1', label: 'All keys' })
     await openPalette(user)
     expect(options().find((text) => text?.startsWith('Reset voucher'))).toContain('AltR')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(palette()).toBeNull())
     await user.keyboard('?')
-    expect(store.get(keysHelpOpenAtom)).toBe(false)
+    expect(currentStore().get(keysHelpOpenAtom)).toBe(false)
     await user.keyboard('{F1}')
     const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }))
     const line = (name: string) => sheet.getByText(name).parentElement
@@ -76,7 +79,7 @@ describe('keys that a person gave', () => {
 
   it('work as soon as they are given', async () => {
     const { user, at } = await onVouchers()
-    act(() => store.set(keySettingsAtom, { letters: true, changed: { 'voucher.edit': 'z' } }))
+    act(() => currentStore().set(keySettingsAtom, { letters: true, changed: { 'voucher.edit': 'z' } }))
     await user.keyboard('z')
     await waitFor(() => expect(at()).toBe('/voucher/edit/7'))
   })
@@ -88,12 +91,18 @@ describe('single letters that rest', () => {
   it('do nothing, and are shown nowhere', async () => {
     const { user, at } = await onVouchers({ settings: quiet })
     await user.keyboard('gvdvx?')
-    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(currentStore().get(pendingKeysAtom)).toBe('')
     expect(at()).toBe(PLAIN)
-    expect(store.get(paletteOpenAtom)).toBe(false)
-    expect(store.get(keysHelpOpenAtom)).toBe(false)
+    expect(currentStore().get(paletteOpenAtom)).toBe(false)
+    expect(currentStore().get(keysHelpOpenAtom)).toBe(false)
     expect(screen.getByRole('link', { name: /^Vouchers/ })).not.toHaveTextContent('GV')
-    await waitFor(() => expect(store.get(statusHintsAtom).map(({ keys }) => keys)).toEqual(['mod+k', 'alt+e']))
+    await waitFor(() =>
+      expect(
+        currentStore()
+          .get(statusHintsAtom)
+          .map(({ keys }) => keys),
+      ).toEqual(['mod+k', 'alt+e']),
+    )
   })
 
   it('leave chords at work', async () => {
@@ -123,13 +132,13 @@ describe('a sequence', () => {
     await onVouchers()
     strike('g')
     expect(screen.getByText('…')).toBeVisible()
-    await waitFor(() => expect(store.get(pendingKeysAtom)).toBe(''))
+    await waitFor(() => expect(currentStore().get(pendingKeysAtom)).toBe(''))
   })
 
   it('starts over from the key that broke it', async () => {
     const { at } = await onVouchers()
     strike('g', '9')
-    expect(store.get(pendingKeysAtom)).toBe('')
+    expect(currentStore().get(pendingKeysAtom)).toBe('')
     strike('g', 'r')
     await waitFor(() => expect(at()).toBe('/reedem'))
     strike('v', 'g')
@@ -140,9 +149,9 @@ describe('a sequence', () => {
   it('begins another one with the key that broke it', async () => {
     await onVouchers()
     strike('v')
-    expect(store.get(pendingKeysAtom)).toBe('v')
+    expect(currentStore().get(pendingKeysAtom)).toBe('v')
     strike('r')
-    expect(store.get(pendingKeysAtom)).toBe('r')
+    expect(currentStore().get(pendingKeysAtom)).toBe('r')
     strike('v')
     await waitFor(() => expect(screen.getByLabelText('Why?')).toHaveFocus())
   })

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paletteOpenAtom, sessionAtom, store } from '#console/app/state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { focusedRecordAtom, selectionAtom } from '#console/commands/context-atoms.ts'
 import { openCommand } from '#console/commands/open-command.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
-import { ok, refuse } from '#test/helpers/app-harness.tsx'
+import { ok, refuse } from '#test/helpers/console.tsx'
 import type { User } from './palette-harness.tsx'
 import {
   base,
@@ -21,7 +23,10 @@ import {
 } from './palette-harness.tsx'
 
 const reset = `PUT ${base}/7/reset`
-const toasts = () => store.get(toastsAtom).map((toast) => toast.title)
+const toasts = () =>
+  currentStore()
+    .get(toastsAtom)
+    .map((toast) => toast.title)
 
 let server = voucherServer()
 beforeEach(() => {
@@ -207,10 +212,13 @@ describe('refusals', () => {
     const { user } = await openConsole({ focused: stocked(7), permissions: ['voucher:*', 'certificate:read'] })
     const why = await askWhy(user)
     await user.type(why, 'wrong class')
-    const session = store.get(sessionAtom)
+    const session = currentStore().get(sessionAtom)
     act(() => {
       if (session)
-        store.set(sessionAtom, { ...session, customer: { ...session.customer, permissions: ['certificate:read'] } })
+        currentStore().set(sessionAtom, {
+          ...session,
+          customer: { ...session.customer, permissions: ['certificate:read'] },
+        })
     })
     expect(screen.getByRole('alert')).toHaveTextContent('You may not do this any more.')
     await user.keyboard('{Enter}')
@@ -221,7 +229,7 @@ describe('refusals', () => {
     const { user } = await openConsole({ focused: stocked(7) })
     await askWhy(user)
     const used = stocked(7, { status: 'AVAILABLE' })
-    act(() => store.set(focusedRecordAtom, used))
+    act(() => currentStore().set(focusedRecordAtom, used))
     expect(screen.getByRole('alert')).toHaveTextContent('Voucher PIN-SENT0007 is available: there is nothing to reset.')
   })
 
@@ -229,7 +237,7 @@ describe('refusals', () => {
     await openConsole({ focused: stocked(8) })
     act(() => void openCommand('voucher.void', {}, 'key'))
     expect(toasts()).toEqual(['Voucher PIN-USED0008 has been redeemed.'])
-    expect(store.get(paletteOpenAtom)).toBe(false)
+    expect(currentStore().get(paletteOpenAtom)).toBe(false)
   })
 })
 
@@ -256,7 +264,11 @@ describe('several records', () => {
       'PIN-USED0008The certificate for voucher PIN-USED0008 has been sent.',
       'TOK-FREE0009Voucher TOK-FREE0009 is available: there is nothing to reset.',
     ])
-    expect(store.get(selectionAtom).map((ref) => ref.id)).toEqual([8, 9])
+    expect(
+      currentStore()
+        .get(selectionAtom)
+        .map((ref) => ref.id),
+    ).toEqual([8, 9])
     expect(toasts()).toEqual([])
     takeTimeToRead()
     await user.keyboard('{Enter}')

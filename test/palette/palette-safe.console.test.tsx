@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
+import { sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { openCommand } from '#console/commands/open-command.ts'
-import { ok, refuse } from '#test/helpers/app-harness.tsx'
+import { ok, refuse } from '#test/helpers/console.tsx'
 import type { User } from './palette-harness.tsx'
 import {
   base,
@@ -331,12 +332,12 @@ describe('what must be answered first', () => {
     const { user } = await openConsole()
     await openPalette(user)
     await user.keyboard('>voucher')
-    act(() => store.set(unauthorizedAtom, true))
+    act(() => currentStore().set(unauthorizedAtom, true))
     expect(await screen.findByRole('dialog', { name: 'Your session is over.' })).toBeVisible()
     expect(document.querySelector('[aria-label="Command palette"]')?.closest('[inert]')).not.toBeNull()
     await user.keyboard('{Control>}k{/Control}')
     expect(palette()).not.toBeNull()
-    act(() => store.set(unauthorizedAtom, false))
+    act(() => currentStore().set(unauthorizedAtom, false))
     await waitFor(() => expect(field()).toHaveFocus())
     expect(field()).toHaveValue('>voucher')
   })
@@ -348,10 +349,13 @@ describe('a permission that is lost', () => {
     await openPalette(user)
     await user.keyboard('>delete voucher{Enter}')
     await screen.findByText('Delete voucher PIN-SENT0007?')
-    const session = store.get(sessionAtom)
+    const session = currentStore().get(sessionAtom)
     const lose = () => {
       if (session)
-        store.set(sessionAtom, { ...session, customer: { ...session.customer, permissions: ['certificate:read'] } })
+        currentStore().set(sessionAtom, {
+          ...session,
+          customer: { ...session.customer, permissions: ['certificate:read'] },
+        })
     }
     act(lose)
     expect(await screen.findByRole('alert')).toHaveTextContent('It needs the permission voucher:delete')

@@ -1,17 +1,18 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { statusHintsAtom, store } from '#console/app/state.ts'
+import { statusHintsAtom } from '#console/shell/status-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { openCommand } from '#console/commands/open-command.ts'
 import { clearPalette } from '#console/palette/palette-state.ts'
 import { auditSurfaces } from '#contract/core/audit/audit.ts'
-import { ok } from '#test/helpers/app-harness.tsx'
+import { ok } from '#test/helpers/console.tsx'
 import { act, LIST, rowsShown, screen, startList, voucher } from '#test/list/list-harness.tsx'
 import { openPalette } from './palette-harness.tsx'
 
 /** The list with the keys of its commands, on a server that lets anything be excluded. */
 async function begin(href = '/voucher') {
   clearPalette()
-  store.set(statusHintsAtom, [])
+  currentStore().set(statusHintsAtom, [])
   const rows = [voucher(1), voucher(2)]
   const scene = await startList(rows, href, {
     [`PUT ${LIST}/1`]: () => ok({ ...voucher(1), exclude: true, version: 2 }),
@@ -19,7 +20,7 @@ async function begin(href = '/voucher') {
   })
   await rowsShown()
   await waitFor(() => {
-    if (store.get(statusHintsAtom).length < 4) throw new Error('no keys yet')
+    if (currentStore().get(statusHintsAtom).length < 4) throw new Error('no keys yet')
   })
   /** What the only write, or the download, said of where it came from. */
   const from = async () => {

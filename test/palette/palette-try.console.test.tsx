@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { store } from '#console/app/state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { trialAtom } from '#console/palette/ask/try-frame.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
 import type { Effects } from '#contract/core/audit/dry-run.ts'
-import type { Asked } from '#test/helpers/app-harness.tsx'
-import { ok, refuse } from '#test/helpers/app-harness.tsx'
+import type { Asked } from '#test/helpers/console.tsx'
+import { ok, refuse } from '#test/helpers/console.tsx'
 import type { User } from './palette-harness.tsx'
 import { base, openConsole, openPalette, palette, stock, stocked, voucherServer } from './palette-harness.tsx'
 
@@ -25,7 +25,7 @@ const reset = (id: number, effects = dryRun) => ({
 let server = voucherServer()
 beforeEach(() => {
   server = voucherServer(reset(7))
-  store.set(trialAtom, null)
+  currentStore().set(trialAtom, null)
 })
 
 const tries = '{Alt>}{Enter}{/Alt}'
@@ -64,7 +64,7 @@ describe('a dry run', () => {
         .map((one) => one.textContent),
     ).toEqual(['Redemptions1 changed', 'Vouchers1 changed', 'Message to Siti: Voucher Anda kembali'])
     expect(writes().map((one) => [isDry(one), one.body])).toEqual([[true, { reason: 'wrong class' }]])
-    expect(store.get(toastsAtom)).toEqual([])
+    expect(currentStore().get(toastsAtom)).toEqual([])
     expect(screen.getByLabelText('Why?')).toHaveFocus()
 
     // Enter then does it, and the trial is forgotten.

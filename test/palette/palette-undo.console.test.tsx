@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessionAtom, store } from '#console/app/state.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { openCommand } from '#console/commands/open-command.ts'
 import { undoStackAtom } from '#console/commands/undo-stack.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
 import { NOTHING_DONE } from '#engine/undo-stack.ts'
 import { change } from '#test/commands/fixtures.ts'
-import { ok, refuse } from '#test/helpers/app-harness.tsx'
+import { ok, refuse } from '#test/helpers/console.tsx'
 import type { User } from './palette-harness.tsx'
 import { base, field, openConsole, openPalette, palette, stock, stocked, voucherServer } from './palette-harness.tsx'
 
@@ -28,7 +29,10 @@ beforeEach(() => {
   })
 })
 
-const titles = () => store.get(toastsAtom).map((toast) => toast.title)
+const titles = () =>
+  currentStore()
+    .get(toastsAtom)
+    .map((toast) => toast.title)
 const undos = () =>
   server.asked
     .filter((one) => one.path.endsWith('/undo'))
@@ -44,7 +48,7 @@ async function reset(user: User) {
 
 const begin = async () => {
   const scene = await openConsole({ focused: stocked(7) })
-  act(() => store.set(undoStackAtom, NOTHING_DONE))
+  act(() => currentStore().set(undoStackAtom, NOTHING_DONE))
   return scene
 }
 
@@ -81,7 +85,7 @@ describe('what was done', () => {
   it('is the person’s own: another one in the same tab takes nothing of it back', async () => {
     const { user } = await begin()
     await reset(user)
-    act(() => store.set(sessionAtom, (one) => one && { ...one, customer: { ...one.customer, masterId: 8 } }))
+    act(() => currentStore().set(sessionAtom, (one) => one && { ...one, customer: { ...one.customer, masterId: 8 } }))
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(titles()).toContain('Nothing was done in this tab that can be taken back.'))
     expect(undos()).toEqual([])

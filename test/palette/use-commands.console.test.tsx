@@ -3,9 +3,10 @@ import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import '#console/commands/all-commands.ts'
-import { sessionAtom, store } from '#console/app/state.ts'
 import type { RecordRef } from '#engine/context.ts'
 import type { Surface } from '#engine/define.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import {
   focusedRecordAtom,
   listFilterAtom,
@@ -13,25 +14,24 @@ import {
   wholeSelectionAtom,
 } from '#console/commands/context-atoms.ts'
 import { useCommands } from '#console/commands/use-commands.ts'
-import { logIn, resetState } from '#test/helpers/app-harness.tsx'
+import { logIn } from '#test/helpers/console.tsx'
 import { stocked } from './palette-harness.tsx'
 
 const filter = { resource: 'voucher', query: {}, total: 3 } as const
 
 function offered(surface: Surface, about: readonly RecordRef[] | string = 'voucher') {
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={currentStore()}>{children}</Provider>
   const { result } = renderHook(() => useCommands(surface, about), { wrapper })
   return result.current.map(({ label, reason }) => (reason === undefined ? label : `${label}: ${reason}`))
 }
 
 function stand(permissions = ['*']) {
-  resetState()
   logIn({ permissions })
   act(() => {
-    store.set(listFilterAtom, filter)
-    store.set(focusedRecordAtom, stocked(9))
-    store.set(selectionAtom, [])
-    store.set(wholeSelectionAtom, null)
+    currentStore().set(listFilterAtom, filter)
+    currentStore().set(focusedRecordAtom, stocked(9))
+    currentStore().set(selectionAtom, [])
+    currentStore().set(wholeSelectionAtom, null)
   })
 }
 
@@ -52,8 +52,8 @@ it('gives a list its own, also while another one is on screen', () => {
   const own = ['Create', 'Download', 'Generate', 'Import']
   expect(offered('toolbar')).toEqual(own)
   act(() => {
-    store.set(listFilterAtom, { resource: 'audit', query: {}, total: 3 })
-    store.set(focusedRecordAtom, null)
+    currentStore().set(listFilterAtom, { resource: 'audit', query: {}, total: 3 })
+    currentStore().set(focusedRecordAtom, null)
   })
   expect(offered('toolbar')).toEqual(own)
   expect(offered('toolbar', 'audit')).toEqual([])
@@ -62,13 +62,13 @@ it('gives a list its own, also while another one is on screen', () => {
 it('leaves out what the person may not do', () => {
   stand(['voucher:read', 'voucher:export'])
   expect(offered('toolbar')).toEqual(['Download'])
-  act(() => store.set(sessionAtom, null))
+  act(() => currentStore().set(sessionAtom, null))
   expect(offered('toolbar')).toEqual([])
 })
 
 it('offers for everything in a filter what the server can do to it', () => {
   stand()
-  act(() => store.set(wholeSelectionAtom, { except: [] }))
+  act(() => currentStore().set(wholeSelectionAtom, { except: [] }))
   expect(offered('bulk')).toEqual(['Download', 'Export', 'Exclude / include', 'Delete', 'Reset', 'Void'])
   expect(offered('row', [stocked(9)])).toContain('Delete')
 })

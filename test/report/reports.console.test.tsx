@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ClicksOfFlag, SalesOfDay } from '#contract/report/report.ts'
-import { currentHref } from '#console/app/current-router.ts'
+import { currentHref } from '#console/app/current-console.ts'
 import { drawingOf } from '#console/report/png.ts'
-import { fakeServer, logIn, ok, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
 
 const BY_DAY = '/svc/main/api/reportecommerce/report_month_by_day'
 const BY_FLAG = '/svc/main/api/shorter/report_by_flag'
@@ -26,7 +26,6 @@ const platforms = [
 const saved: { name: string; content: Blob }[] = []
 
 beforeEach(() => {
-  resetState()
   logIn()
   saved.length = 0
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))

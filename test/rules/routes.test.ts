@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import specRoutes from '#test/spec/routes.json' with { type: 'json' }
 
 interface SpecRoute {
@@ -22,8 +22,10 @@ const ownScreens = ['/absensi/meeting/{id}', '/audit', '/keyboard', '/template',
 let router: Awaited<ReturnType<typeof load>>
 
 async function load() {
-  const { createConsoleRouter } = await import('#console/app/router.ts')
-  return createConsoleRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  // jsdom has no media queries.
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  const { createConsole } = await import('#console/app/create-console.tsx')
+  return createConsole({ history: createMemoryHistory({ initialEntries: ['/'] }) }).router
 }
 
 beforeAll(async () => {

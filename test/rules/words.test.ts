@@ -11,7 +11,7 @@ const text = String.raw`(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")`
 /** What stands in the parentheses of what says something, or under a name that holds what is shown. */
 const said = new RegExp(String.raw`\b(?:t|say)\(\s*${text}`, 'g')
 const shown = new RegExp(
-  String.raw`\b(?:title|label|short|one|many|hint|help|placeholder|detail|action|yes|no|say|heading|word|message|error|empty|letter|onDelete): ${text}`,
+  String.raw`\b(?:title|crumb|label|short|one|many|hint|help|placeholder|detail|action|yes|no|say|heading|word|message|error|empty|letter|onDelete): ${text}`,
   'g',
 )
 
@@ -98,4 +98,10 @@ it('would find one that is missing', () => {
   const source = `t('No such text here', {}) label: "Nor this one", placeholder: 'https://…', help: '{{at}}'`
   const all = [...literals(source, said), ...literals(source, shown)]
   expect(all.filter(lacks)).toEqual(['No such text here', 'Nor this one'])
+})
+
+it('a translation has the same blanks as the English text', () => {
+  const blanks = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map((match) => match[0]).sort()
+  const wrong = Object.entries(id).filter(([en, text]) => blanks(en).join() !== blanks(text).join())
+  expect(wrong).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessionAtom, store } from '#console/app/state.ts'
-import { fakeServer, loggedIn, logIn, ok, PLAIN, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, loggedIn, logIn, ok, PLAIN, refuse, startApp } from '#test/helpers/console.tsx'
+import { sessionAtom } from '#console/app/session/session-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 
 const LOGIN = 'POST /svc/main/api/auth/login'
 
 beforeEach(() => {
-  resetState()
   fakeServer()
 })
 afterEach(() => vi.useRealTimers())
@@ -31,7 +31,7 @@ describe('the login page', () => {
       email: 'rara@akn.example',
       password: 'rahasia',
     })
-    expect(store.get(sessionAtom)?.customer.name).toBe('Rara Support')
+    expect(currentStore().get(sessionAtom)?.customer.name).toBe('Rara Support')
   })
 
   it('goes back to where the person wanted to be', async () => {

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessionAtom, store } from '#console/app/state.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
-import { fakeServer, loggedIn, logIn, ok, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, loggedIn, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
 
 const CHANGE = 'POST /svc/main/api/user/change-password'
 const RESET = 'POST /svc/main/api/auth/reset-password'
@@ -26,7 +27,10 @@ const profile = (more: object = {}) => ({
   talent: { disabled: false, ctt: false, nda: false },
   ...more,
 })
-const titles = () => store.get(toastsAtom).map(({ title }) => title)
+const titles = () =>
+  currentStore()
+    .get(toastsAtom)
+    .map(({ title }) => title)
 const sentTo = ({ asked }: ReturnType<typeof fakeServer>, method: string) => asked.find((one) => one.method === method)
 
 async function fill(fields: Readonly<Record<string, string>>) {
@@ -36,7 +40,6 @@ async function fill(fields: Readonly<Record<string, string>>) {
 }
 
 beforeEach(() => {
-  resetState()
   fakeServer()
 })
 
@@ -101,7 +104,7 @@ describe('whoever has to choose a new password', () => {
     await fill(fields)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe('/keyboard'))
-    expect(store.get(sessionAtom)?.customer).toMatchObject({ mustChangePassword: false, permissions: ['*'] })
+    expect(currentStore().get(sessionAtom)?.customer).toMatchObject({ mustChangePassword: false, permissions: ['*'] })
   })
 })
 
@@ -127,7 +130,7 @@ describe('a forgotten password', () => {
     await user.keyboard('{Enter}')
     await screen.findByText('Your new password is set. Log in with it.')
     expect(sentTo(server, 'POST')?.body).toEqual({ token: 'abc', newPassword: 'sebuah sandi' })
-    expect(store.get(sessionAtom)).toBeNull()
+    expect(currentStore().get(sessionAtom)).toBeNull()
   })
 
   it('asks for a new link when that one is spent', async () => {

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessionAtom, store } from '#console/app/state.ts'
-import { fakeServer, loggedIn, logIn, ok, PLAIN, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, loggedIn, logIn, ok, PLAIN, refuse, startApp } from '#test/helpers/console.tsx'
+import { sessionAtom } from '#console/app/session/session-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 
 const REGISTER = 'POST /svc/main/api/account'
 const CONFIRM = 'POST /svc/console/registration/confirm'
@@ -25,7 +26,6 @@ async function fill(fields: Readonly<Record<string, string>>) {
 }
 
 beforeEach(() => {
-  resetState()
   fakeServer()
 })
 
@@ -202,7 +202,7 @@ describe('whoever has no role', () => {
     given = { roles: ['VIEWER'], permissions: ['class:read'], customerId: 1, customer }
     await user.click(screen.getByRole('button', { name: 'Look again' }))
     await waitFor(() => expect(screen.queryByText('You have no role yet.')).not.toBeInTheDocument())
-    expect(store.get(sessionAtom)).toMatchObject({ client: customer, customer: { roles: ['VIEWER'] } })
+    expect(currentStore().get(sessionAtom)).toMatchObject({ client: customer, customer: { roles: ['VIEWER'] } })
   })
 
   it('may log out', async () => {
@@ -211,6 +211,6 @@ describe('whoever has no role', () => {
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(at()).toMatch(/^\/pages\/login/))
-    expect(store.get(sessionAtom)).toBeNull()
+    expect(currentStore().get(sessionAtom)).toBeNull()
   })
 })

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { digitalPlatforms } from '#contract/channel/platform.ts'
+import { is403Atom, sessionAtom } from '#console/app/session/session-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
-import { is403Atom, sessionAtom, store } from '#console/app/state.ts'
-import { fakeServer, logIn, ok, PLAIN, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, PLAIN, refuse, startApp } from '#test/helpers/console.tsx'
 
 const PLATFORMS = 'GET /svc/main/api/digital-platforms'
 const PROFILE = 'GET /svc/main/v2/api/student/my-profile'
@@ -21,8 +22,6 @@ const profile = (given: object) => {
   return ok({ ...who, ...rest, customer: null, roles: [], permissions: [], shut: [], ...given })
 }
 
-beforeEach(resetState)
-
 describe('a customer that is suspended while one works for it', () => {
   it('is said in place of the screen at the next call, and the screen comes back by itself', async () => {
     logIn()
@@ -37,13 +36,13 @@ describe('a customer that is suspended while one works for it', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent('permission')
     const user = userEvent.setup()
     // Nobody else to work for.
-    await waitFor(() => expect(store.get(sessionAtom)?.customer.roles).toEqual([]))
+    await waitFor(() => expect(currentStore().get(sessionAtom)?.customer.roles).toEqual([]))
     expect(screen.queryByRole('button', { name: /^Work for/ })).not.toBeInTheDocument()
     now = { roles: ['PARTNER_ADMIN'], permissions: ['*'], customer: own }
     await user.click(screen.getByRole('button', { name: 'Look again' }))
     await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('is suspended'))
     expect(await screen.findByText('This screen is not built yet.')).toBeVisible()
-    expect(store.get(is403Atom)).toBeNull()
+    expect(currentStore().get(is403Atom)).toBeNull()
   })
 
   it('is left for another one with a click', async () => {
@@ -61,7 +60,7 @@ describe('a customer that is suspended while one works for it', () => {
     await startApp(PLAIN)
     await screen.findByRole('heading', { level: 1, name: 'Akademi Karya Nusantara is closed.' })
     await userEvent.click(await screen.findByRole('button', { name: 'Work for LPK Sinar Digital' }))
-    await waitFor(() => expect(store.get(sessionAtom)?.client).toEqual(other))
+    await waitFor(() => expect(currentStore().get(sessionAtom)?.client).toEqual(other))
     expect(await screen.findByText('This screen is not built yet.')).toBeVisible()
   })
 })

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { sessionAtom } from '#console/app/session/session-state.ts'
+import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
 import {
   isExpired,
   readSession,
@@ -10,28 +12,13 @@ import {
 import {
   beginSession,
   changeTalent,
-  followOtherTabs,
   logOut,
   refreshSession,
   restoreSession,
   workFor,
 } from '#console/app/session/session-actions.ts'
-import { sessionAtom, store } from '#console/app/state.ts'
-import { queryClient } from '#console/api/query.ts'
 import { act, screen } from '@testing-library/react'
-import {
-  fakeServer,
-  loggedIn,
-  logIn,
-  nowSeconds,
-  PLAIN,
-  PLAIN_TITLE,
-  resetState,
-  startApp,
-  token,
-} from '#test/helpers/app-harness.tsx'
-
-beforeEach(resetState)
+import { fakeServer, loggedIn, logIn, nowSeconds, PLAIN, PLAIN_TITLE, startApp, token } from '#test/helpers/console.tsx'
 
 describe('the stored session', () => {
   it('has exactly the five keys of the specification', () => {
@@ -71,10 +58,10 @@ describe('the stored session', () => {
 
   it('is taken over by the next page', () => {
     beginSession(loggedIn())
-    const before = store.get(sessionAtom)
-    store.set(sessionAtom, null)
+    const before = currentStore().get(sessionAtom)
+    currentStore().set(sessionAtom, null)
     restoreSession()
-    expect(store.get(sessionAtom)).toEqual(before)
+    expect(currentStore().get(sessionAtom)).toEqual(before)
   })
 
   it.each(['customer', 'user_session'])('does not count when its %s is broken', (key) => {
@@ -143,28 +130,26 @@ describe('logging out', () => {
     logIn()
     localStorage.setItem('academy-theme', 'dark')
     const { at } = await startApp(PLAIN)
-    queryClient.setQueryData(['x'], 1)
+    currentQueryClient().setQueryData(['x'], 1)
     await act(async () => {
       logOut()
       await vi.waitFor(() => expect(at()).toBe('/pages/login'))
     })
     expect(sessionKeys.map((key) => localStorage.getItem(key))).toEqual([null, null, null, null, null])
     expect(localStorage.getItem('academy-theme')).toBe('dark')
-    expect(store.get(sessionAtom)).toBeNull()
-    expect(queryClient.getQueryData(['x'])).toBeUndefined()
+    expect(currentStore().get(sessionAtom)).toBeNull()
+    expect(currentQueryClient().getQueryData(['x'])).toBeUndefined()
   })
 
   it('is followed by the other tabs, which remember where they were', async () => {
     fakeServer()
     logIn()
     const { at } = await startApp('/voucher/edit/3?tab=log')
-    const stop = followOtherTabs()
     await act(async () => {
       for (const key of sessionKeys) localStorage.removeItem(key)
       dispatchEvent(new StorageEvent('storage', { key: 'customer' }))
       await vi.waitFor(() => expect(at()).toMatch(/^\/pages\/login/))
     })
-    stop()
     expect(new URLSearchParams(at().split('?')[1]).get('ref')).toBe('/voucher/edit/3?tab=log')
   })
 
@@ -173,22 +158,20 @@ describe('logging out', () => {
     logIn()
     const before = readSession()
     const { at } = await startApp(PLAIN)
-    const stop = followOtherTabs()
     await act(async () => {
       logOut()
       await vi.waitFor(() => expect(at()).toBe('/pages/login'))
       if (before) writeSession(before)
       dispatchEvent(new StorageEvent('storage', { key: 'customer' }))
     })
-    stop()
     expect(at()).toBe('/pages/login')
-    expect(store.get(sessionAtom)).toBeNull()
+    expect(currentStore().get(sessionAtom)).toBeNull()
     expect(readSession()).toBeNull()
   })
 
   it('is not undone by what is told of the person after it', () => {
     logIn()
-    const session = store.get(sessionAtom)
+    const session = currentStore().get(sessionAtom)
     for (const key of sessionKeys) localStorage.removeItem(key)
     if (session?.client) workFor({ ...session.client, name: 'Lain' })
     changeTalent({ disabled: true, ctt: true, nda: true })
@@ -198,18 +181,16 @@ describe('logging out', () => {
   it('and logging in elsewhere brings the other tabs in', async () => {
     fakeServer()
     const { at } = await startApp(`${PLAIN}?x=1`)
-    const stop = followOtherTabs()
     expect(at()).toMatch(/^\/pages\/login/)
     await act(async () => {
       beginSessionElsewhere()
       await vi.waitFor(() => expect(at()).toBe(`${PLAIN}?x=1`))
     })
-    stop()
     expect(await screen.findByRole('heading', { level: 1, name: PLAIN_TITLE })).toBeVisible()
 
     function beginSessionElsewhere() {
       logIn({ expiry: nowSeconds() + 60 })
-      store.set(sessionAtom, null)
+      currentStore().set(sessionAtom, null)
       dispatchEvent(new StorageEvent('storage', { key: 'customer' }))
     }
   })

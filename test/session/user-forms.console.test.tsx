@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { staff, user, viewer } from '#test/session/users.ts'
-import { fakeServer, logIn, ok, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
 import { giveHeight } from '#test/list/list-harness.tsx'
 
 const USERS = '/svc/main/api/customers/1/users'
@@ -22,7 +22,6 @@ function serve(special: Parameters<typeof fakeServer>[0] = {}) {
 const box = (name: string) => screen.findByRole('checkbox', { name })
 
 beforeEach(() => {
-  resetState()
   logIn()
   giveHeight()
 })

@@ -1,23 +1,18 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { disposeConsole, freshConsole } from '#test/helpers/console.tsx'
 
 // jsdom lays nothing out, and has none of these.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
+Object.assign(globalThis, {
+  ResizeObserver: class {
     observe() {}
     unobserve() {}
     disconnect() {}
   },
-)
-vi.stubGlobal('matchMedia', (query: string) => ({
-  matches: false,
-  media: query,
-  addEventListener() {},
-  removeEventListener() {},
-}))
-vi.stubGlobal('scrollTo', () => {})
+  matchMedia: (query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }),
+  scrollTo() {},
+})
 Object.assign(Element.prototype, { scrollIntoView() {}, getAnimations: () => [] })
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
@@ -40,6 +35,13 @@ configure({
 afterEach(({ task }) => {
   if (task.result?.state === 'fail') process.stderr.write(`${prettyDOM(document.body) || ''}\n`)
   cleanup()
+  disposeConsole()
   localStorage.clear()
   sessionStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
+
+// Files share a worker's modules; what a console remembers is in the console.
+beforeEach(freshConsole)

@@ -4,20 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#contract/core/api-error.ts'
 import { digitalPlatforms } from '#contract/channel/platform.ts'
 import { login, serverCheck } from '#contract/session/session.ts'
+import { is403Atom, sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
+import { pageLoadingAtom, requestsAtom } from '#console/api/server-state.ts'
+import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
-import { apiQuery, queryClient } from '#console/api/query.ts'
-import { is403Atom, pageLoadingAtom, requestsAtom, sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
-import {
-  fakeServer,
-  loggedIn,
-  logIn,
-  nowSeconds,
-  ok,
-  PLAIN,
-  refuse,
-  resetState,
-  startApp,
-} from '#test/helpers/app-harness.tsx'
+import { apiQuery } from '#console/api/query.ts'
+import { fakeServer, loggedIn, logIn, nowSeconds, ok, PLAIN, refuse, startApp } from '#test/helpers/console.tsx'
 
 const PLATFORMS = 'GET /svc/main/api/digital-platforms'
 
@@ -30,7 +22,6 @@ async function failing(answer: () => Response | Promise<Response>) {
 }
 
 beforeEach(() => {
-  resetState()
   fakeServer()
 })
 afterEach(() => vi.useRealTimers())
@@ -40,7 +31,7 @@ describe('any failed response', () => {
     logIn()
     const { router } = await startApp(PLAIN)
     await act(async () => void (await failing(() => refuse(status, 'IN_USE', { by: 'a test' }))))
-    expect(store.get(requestsAtom).failures).toBeGreaterThan(0)
+    expect(currentStore().get(requestsAtom).failures).toBeGreaterThan(0)
     expect(screen.getByTestId('request-bar')).toHaveAttribute('data-state', 'failed')
     expect(router).toBeDefined()
   })
@@ -57,13 +48,13 @@ describe('any failed response', () => {
     const given = new AbortController()
     given.abort()
     await expect(callApi(digitalPlatforms, {}, { signal: given.signal })).rejects.toMatchObject({ code: 'ABORTED' })
-    expect(store.get(requestsAtom)).toEqual({ running: 0, failures: 0 })
+    expect(currentStore().get(requestsAtom)).toEqual({ running: 0, failures: 0 })
   })
 
   it('leaves nothing loading behind', async () => {
     logIn()
     await failing(() => refuse(500, 'INTERNAL', { requestId: 'r' }))
-    expect(store.get(pageLoadingAtom)).toBe(false)
+    expect(currentStore().get(pageLoadingAtom)).toBe(false)
   })
 })
 
@@ -87,14 +78,14 @@ describe('status 403 with a valid token', () => {
     await act(async () => void (await failing(() => refuse(403, 'OTHER_CUSTOMER', { customerId: 9 }))))
     expect(screen.getByRole('main')).toHaveTextContent('You do not work for customer 9.')
     await act(() => router.navigate({ to: '/kelas' }))
-    expect(store.get(is403Atom)).toBeNull()
+    expect(currentStore().get(is403Atom)).toBeNull()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Classes')
   })
 
   it('is no end of the session', async () => {
     logIn()
     await failing(() => refuse(403, 'FORBIDDEN', { permission: 'x:read' }))
-    expect(store.get(unauthorizedAtom)).toBe(false)
+    expect(currentStore().get(unauthorizedAtom)).toBe(false)
   })
 })
 
@@ -106,26 +97,26 @@ describe('the end of a session', () => {
   ])('comes with %s', async (_name, left, answer) => {
     logIn({ expiry: nowSeconds() + left })
     await failing(answer)
-    expect(store.get(unauthorizedAtom)).toBe(true)
-    expect(store.get(is403Atom)).toBeNull()
+    expect(currentStore().get(unauthorizedAtom)).toBe(true)
+    expect(currentStore().get(is403Atom)).toBeNull()
   })
 
   it('comes with a navigation after the token has expired, and the page stays', async () => {
     logIn({ expiry: nowSeconds() + 1_000 })
     const { router, at } = await startApp(PLAIN)
-    expect(store.get(unauthorizedAtom)).toBe(false)
+    expect(currentStore().get(unauthorizedAtom)).toBe(false)
     vi.useFakeTimers({ now: Date.now() + 1_000_000, toFake: ['Date'] })
     await act(() => router.navigate({ to: '/kelas' }))
-    expect(store.get(unauthorizedAtom)).toBe(true)
+    expect(currentStore().get(unauthorizedAtom)).toBe(true)
     expect(at()).toBe('/kelas')
   })
 
   it('does not come from looking at a link', async () => {
     logIn({ expiry: nowSeconds() - 1 })
     const { router } = await startApp(PLAIN)
-    store.set(unauthorizedAtom, false)
+    currentStore().set(unauthorizedAtom, false)
     await router.preloadRoute({ to: '/kelas' })
-    expect(store.get(unauthorizedAtom)).toBe(false)
+    expect(currentStore().get(unauthorizedAtom)).toBe(false)
   })
 
   it('asks in place: the same e-mail, the password, and everything is read anew', async () => {
@@ -140,7 +131,7 @@ describe('the end of a session', () => {
     await userEvent.type(within(dialog).getByLabelText('Password'), 'rahasia{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(at()).toBe(`${PLAIN}?x=1`)
-    expect(store.get(sessionAtom)?.customer.token).toBe(fresh.token)
+    expect(currentStore().get(sessionAtom)?.customer.token).toBe(fresh.token)
     expect(server.asked.find((one) => one.method === 'POST')?.body).toEqual({
       email: 'rara@akn.example',
       password: 'rahasia',
@@ -161,7 +152,7 @@ describe('the end of a session', () => {
     logIn()
     fakeServer({ 'POST /svc/main/api/auth/login': () => refuse(401, 'INVALID_LOGIN') })
     await callApi(login, { body: { email: 'a@b.example', password: 'x' } }).catch(() => {})
-    expect(store.get(unauthorizedAtom)).toBe(false)
+    expect(currentStore().get(unauthorizedAtom)).toBe(false)
   })
 })
 
@@ -203,8 +194,6 @@ describe('a server that is gone', () => {
   it('is not what leaving the page looks like', async () => {
     logIn()
     const { at } = await startApp(PLAIN)
-    const { watchLeaving } = await import('#console/api/failures.ts')
-    watchLeaving()
     dispatchEvent(new Event('pagehide'))
     await act(async () => void (await failing(() => Promise.reject(new TypeError('Failed to fetch')))))
     expect(at()).toBe(PLAIN)
@@ -230,12 +219,12 @@ describe('trying again', () => {
         return answer()
       },
     })
-    const query = queryClient.fetchQuery({ ...apiQuery(digitalPlatforms, {}), retryDelay: 1, ...retryOf() })
+    const query = currentQueryClient().fetchQuery({ ...apiQuery(digitalPlatforms, {}), retryDelay: 1, ...retryOf() })
     await query.catch(() => {})
     return count
   }
   // fetchQuery does not retry unless it is told to; take what the client's queries do.
-  const retryOf = () => ({ retry: queryClient.getDefaultOptions().queries?.retry ?? false })
+  const retryOf = () => ({ retry: currentQueryClient().getDefaultOptions().queries?.retry ?? false })
 
   it.each([400, 401, 403, 404, 409, 412, 422, 429])('makes no sense with %i', async (status) => {
     expect(await tries(() => refuse(status, 'IN_USE', { by: 'x' }))).toBe(1)
@@ -246,7 +235,7 @@ describe('trying again', () => {
   })
 
   it('is never done with a write', () => {
-    expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false)
+    expect(currentQueryClient().getDefaultOptions().mutations?.retry).toBe(false)
   })
 })
 

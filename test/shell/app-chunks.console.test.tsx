@@ -2,32 +2,28 @@ import { act, render, screen } from '@testing-library/react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '#console/api/query.ts'
+import type { MockInstance } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentConsole, currentQueryClient, currentStore, setCurrentConsole } from '#console/app/current-console.ts'
 import { CHUNK_TIMEOUT, loadChunk, reloadTo } from '#console/app/screen/chunk.ts'
-import { provideRouter } from '#console/app/current-router.ts'
 import { ErrorScreen } from '#console/app/screen/error-screen.tsx'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
-import { store } from '#console/app/state.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
 
 const missingScript = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))
 const missingStyle = () => Promise.reject(new Error('Unable to preload CSS for /assets/a.css'))
 
-const reload = vi.spyOn(reloadTo, 'assign')
+let reload: MockInstance<typeof reloadTo.assign>
 
 beforeEach(() => {
-  reload.mockReset().mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
+  reload = vi.spyOn(reloadTo, 'assign').mockImplementation(() => {})
 })
 
 type Module = Awaited<Parameters<typeof lazyScreen>[0] extends () => infer M ? M : never>
 
 const input = (href = '/voucher', more: object = {}) => ({
-  context: { queryClient, permitted: true },
+  context: { queryClient: currentQueryClient(), permitted: true },
   params: {},
   deps: { search: {} },
   location: { href },
@@ -71,7 +67,7 @@ describe('a part of the console', () => {
   })
 
   it('of a page that is missing is left out, with a message that offers to reload', async () => {
-    store.set(toastsAtom, [])
+    currentStore().set(toastsAtom, [])
     const Part = lazyPart(missingScript)
     await act(async () => {
       render(
@@ -81,7 +77,7 @@ describe('a part of the console', () => {
       )
     })
     expect(document.body).toHaveTextContent('before after')
-    const [toast] = store.get(toastsAtom)
+    const [toast] = currentStore().get(toastsAtom)
     expect(toast).toMatchObject({ tone: 'error', title: 'A part of the console could not be loaded.' })
     toast?.action?.onSelect()
     expect(reload).toHaveBeenCalledOnce()
@@ -150,7 +146,7 @@ describe('a screen', () => {
       input('/x', { params: { id: 3 }, deps: { search: { page: 2 } }, cause: 'enter' }),
     )
     expect(load).toHaveBeenCalledExactlyOnceWith({
-      context: { queryClient, permitted: true },
+      context: { queryClient: currentQueryClient(), permitted: true },
       params: { id: 3 },
       search: { page: 2 },
       cause: 'enter',
@@ -160,7 +156,9 @@ describe('a screen', () => {
 
   it('loads nothing for a person who may not see it', async () => {
     const fetchModule = vi.fn<() => Promise<Module>>(async () => ({ default: () => null }))
-    await lazyScreen(fetchModule).loader(input('/x', { context: { queryClient, permitted: false } }))
+    await lazyScreen(fetchModule).loader(
+      input('/x', { context: { queryClient: currentQueryClient(), permitted: false } }),
+    )
     expect(fetchModule).not.toHaveBeenCalled()
   })
 
@@ -178,7 +176,7 @@ describe('a screen', () => {
       history: createMemoryHistory(),
       defaultErrorComponent: ErrorScreen,
     })
-    provideRouter(router)
+    setCurrentConsole({ ...currentConsole(), router })
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await act(async () => {
       render(<RouterProvider router={router as never} />)

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { refresh } from '#console/app/refresh.ts'
+import { describe, expect, it } from 'vitest'
+import { digitalPlatformsAtom, testimoniesAtom } from '#console/shell/reference-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
+import { refresh, refreshCountAtom } from '#console/app/refresh.ts'
 import { logOut } from '#console/app/session/session-actions.ts'
-import { digitalPlatformsAtom, refreshCountAtom, store, testimoniesAtom } from '#console/app/state.ts'
-import { fakeServer, logIn, ok, PLAIN, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, PLAIN, startApp } from '#test/helpers/console.tsx'
 
 const tokopedia = {
   code: 'TOKOPEDIA',
@@ -22,8 +23,6 @@ const said = {
   createdAt: '2026-11-01T00:00:00.000Z',
 }
 
-beforeEach(resetState)
-
 describe('the general state', () => {
   it('keeps the platforms and what participants say (R64), until the person leaves', async () => {
     fakeServer({
@@ -32,10 +31,10 @@ describe('the general state', () => {
     })
     logIn()
     await startApp(PLAIN)
-    await waitFor(() => expect(store.get(digitalPlatformsAtom)).toEqual([tokopedia]))
-    await waitFor(() => expect(store.get(testimoniesAtom)).toEqual([said]))
+    await waitFor(() => expect(currentStore().get(digitalPlatformsAtom)).toEqual([tokopedia]))
+    await waitFor(() => expect(currentStore().get(testimoniesAtom)).toEqual([said]))
     act(() => logOut())
-    expect([store.get(digitalPlatformsAtom), store.get(testimoniesAtom)]).toEqual([[], []])
+    expect([currentStore().get(digitalPlatformsAtom), currentStore().get(testimoniesAtom)]).toEqual([[], []])
   })
 
   it('counts refreshes (R64): each asks for everything anew, and says when it is there', async () => {
@@ -43,9 +42,9 @@ describe('the general state', () => {
     logIn()
     await startApp(PLAIN)
     await waitFor(() => expect(count('/svc/main/api/testimonies/all')).toBe(1))
-    const before = store.get(refreshCountAtom)
+    const before = currentStore().get(refreshCountAtom)
     await act(refresh)
-    expect(store.get(refreshCountAtom)).toBe(before + 1)
+    expect(currentStore().get(refreshCountAtom)).toBe(before + 1)
     expect(count('/svc/main/api/testimonies/all')).toBe(2)
     expect(screen.getByText('Everything is up to date')).toBeInTheDocument()
   })

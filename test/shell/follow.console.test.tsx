@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Preferences } from '#contract/session/preference.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { keySettingsAtom } from '#console/app/key-settings.ts'
 import { densityAtom, themeAtom } from '#console/app/preferences.ts'
-import { store } from '#console/app/state.ts'
 import { usesAtom } from '#console/commands/uses.ts'
 import { AS_SUGGESTED } from '#engine/keys/key-settings.ts'
-import type { Asked } from '#test/helpers/app-harness.tsx'
-import { fakeServer, logIn, ok, PLAIN, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import type { Asked } from '#test/helpers/console.tsx'
+import { fakeServer, logIn, ok, PLAIN, refuse, startApp } from '#test/helpers/console.tsx'
 
 const address = '/svc/console/preferences'
 const later = () => Promise.withResolvers<void>()
@@ -39,12 +39,11 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 }
 
 beforeEach(() => {
-  resetState()
   logIn()
-  store.set(themeAtom, 'system')
-  store.set(densityAtom, 'dense')
-  store.set(keySettingsAtom, AS_SUGGESTED)
-  store.set(usesAtom, {})
+  currentStore().set(themeAtom, 'system')
+  currentStore().set(densityAtom, 'dense')
+  currentStore().set(keySettingsAtom, AS_SUGGESTED)
+  currentStore().set(usesAtom, {})
   localStorage.removeItem('academy-look-of')
 })
 
@@ -52,8 +51,8 @@ describe('settings from the server', () => {
   it('arrive after the first screen, and stay on this device for the next start', async () => {
     const keys = { letters: false, changed: { 'voucher.reset': 'alt+r' } }
     await arrive(settingsServer({ theme: 'dark', keys }))
-    await waitFor(() => expect(store.get(themeAtom)).toBe('dark'))
-    expect(store.get(keySettingsAtom)).toEqual(keys)
+    await waitFor(() => expect(currentStore().get(themeAtom)).toBe('dark'))
+    expect(currentStore().get(keySettingsAtom)).toEqual(keys)
     expect(localStorage.getItem('academy-theme')).toBe('dark')
     expect(JSON.parse(localStorage.getItem('academy-keys') ?? '')).toEqual({ of: 7, value: keys })
   })
@@ -61,7 +60,7 @@ describe('settings from the server', () => {
   it('are not written back because they came', async () => {
     const server = settingsServer({ theme: 'dark', density: 'comfortable', frecency: { 'voucher.reset': 5 } })
     await arrive(server)
-    await waitFor(() => expect(store.get(densityAtom)).toBe('comfortable'))
+    await waitFor(() => expect(currentStore().get(densityAtom)).toBe('comfortable'))
     await act(() => new Promise((done) => setTimeout(done)))
     expect(server.written()).toEqual([])
   })
@@ -75,15 +74,15 @@ describe('settings from the server', () => {
     }
     const { user } = await arrive(server)
     await choose(user, 'Light')
-    expect(store.get(themeAtom)).toBe('light')
+    expect(currentStore().get(themeAtom)).toBe('light')
     gate.resolve()
     await waitFor(() => expect(server.written().map(({ body }) => body)).toEqual([{ theme: 'light' }]))
-    expect(store.get(themeAtom)).toBe('light')
-    expect(store.get(densityAtom)).toBe('comfortable')
+    expect(currentStore().get(themeAtom)).toBe('light')
+    expect(currentStore().get(densityAtom)).toBe('comfortable')
   })
 
   it('take over what this device had before it had a server to keep it', async () => {
-    store.set(themeAtom, 'dark')
+    currentStore().set(themeAtom, 'dark')
     const server = settingsServer({})
     await arrive(server)
     await waitFor(() => expect(server.stored).toEqual({ theme: 'dark' }))
@@ -91,23 +90,23 @@ describe('settings from the server', () => {
 
   it('of one person are not another’s', async () => {
     const changed = { 'voucher.reset': 'alt+r' }
-    store.set(keySettingsAtom, { letters: true, changed })
-    store.set(themeAtom, 'dark')
+    currentStore().set(keySettingsAtom, { letters: true, changed })
+    currentStore().set(themeAtom, 'dark')
     localStorage.setItem('academy-look-of', '8')
     localStorage.setItem('academy-keys', JSON.stringify({ of: 8, value: { letters: false, changed } }))
     const server = settingsServer({})
     await arrive(server)
-    await waitFor(() => expect(store.get(themeAtom)).toBe('system'))
+    await waitFor(() => expect(currentStore().get(themeAtom)).toBe('system'))
     expect(server.written()).toEqual([])
   })
 
   it('that do not come leave the copy of this device as it is, and nothing is overwritten', async () => {
-    store.set(themeAtom, 'dark')
+    currentStore().set(themeAtom, 'dark')
     const server = settingsServer({}, { [`GET ${address}`]: () => refuse(500, 'INTERNAL', { requestId: 'x' }) })
     const { user } = await arrive(server)
     await choose(user, 'Comfortable')
     await waitFor(() => expect(server.written().map(({ body }) => body)).toEqual([{ density: 'comfortable' }]))
-    expect(store.get(themeAtom)).toBe('dark')
+    expect(currentStore().get(themeAtom)).toBe('dark')
   })
 })
 
@@ -116,23 +115,23 @@ describe('a choice', () => {
     const server = settingsServer({})
     const { user } = await arrive(server)
     await choose(user, 'Dark')
-    expect(document.documentElement.dataset.theme ?? store.get(themeAtom)).toBe('dark')
+    expect(document.documentElement.dataset.theme ?? currentStore().get(themeAtom)).toBe('dark')
     await waitFor(() => expect(server.stored).toEqual({ theme: 'dark' }))
   })
 
   it('that cannot be written is taken back with a message, and can be tried again', async () => {
     const server = settingsServer({ theme: 'light' })
     const { user } = await arrive(server)
-    await waitFor(() => expect(store.get(themeAtom)).toBe('light'))
+    await waitFor(() => expect(currentStore().get(themeAtom)).toBe('light'))
     server.answers[`PATCH ${address}`] = () => refuse(429, 'RATE_LIMITED', { retryAfter: 5 })
     await choose(user, 'Dark')
     expect(await screen.findByText('Your settings could not be saved.')).toBeVisible()
     expect(screen.getByText('Too many attempts. Try again in 5 seconds.')).toBeVisible()
-    expect(store.get(themeAtom)).toBe('light')
+    expect(currentStore().get(themeAtom)).toBe('light')
     server.answers[`PATCH ${address}`] = ({ body }: Asked) => ok(Object.assign(server.stored, body))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(server.stored.theme).toBe('dark'))
-    expect(store.get(themeAtom)).toBe('dark')
+    expect(currentStore().get(themeAtom)).toBe('dark')
   })
 
   it('made while another one is being written is not lost', async () => {
@@ -148,7 +147,7 @@ describe('a choice', () => {
     await choose(user, 'Light')
     gate.resolve()
     await waitFor(() => expect(server.stored.theme).toBe('light'))
-    expect(store.get(themeAtom)).toBe('light')
+    expect(currentStore().get(themeAtom)).toBe('light')
   })
 
   it('of another tab shows here and is not written twice', async () => {
@@ -156,7 +155,7 @@ describe('a choice', () => {
     await arrive(server)
     localStorage.setItem('academy-theme', 'dark')
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'academy-theme', newValue: 'dark' })))
-    expect(store.get(themeAtom)).toBe('dark')
+    expect(currentStore().get(themeAtom)).toBe('dark')
     await act(() => new Promise((done) => setTimeout(done)))
     expect(server.written()).toEqual([])
   })
@@ -164,20 +163,20 @@ describe('a choice', () => {
 
 describe('what is used', () => {
   it('of two machines is put together', async () => {
-    store.set(usesAtom, { 'voucher.reset': 10, 'voucher.edit': 40 })
+    currentStore().set(usesAtom, { 'voucher.reset': 10, 'voucher.edit': 40 })
     const server = settingsServer({ frecency: { 'voucher.reset': 30, 'voucher.void': 20 } })
     await arrive(server)
     const all = { 'voucher.edit': 40, 'voucher.reset': 30, 'voucher.void': 20 }
-    await waitFor(() => expect(store.get(usesAtom)).toEqual(all))
+    await waitFor(() => expect(currentStore().get(usesAtom)).toEqual(all))
     await waitFor(() => expect(server.stored.frecency).toEqual(all))
   })
 
   it('is not worth a message when it cannot be written', async () => {
     const server = settingsServer({}, { [`PATCH ${address}`]: () => refuse(500, 'INTERNAL', { requestId: 'x' }) })
     await arrive(server)
-    act(() => store.set(usesAtom, { 'voucher.reset': 10 }))
+    act(() => currentStore().set(usesAtom, { 'voucher.reset': 10 }))
     await waitFor(() => expect(server.written()).toHaveLength(1))
-    expect(store.get(usesAtom)).toEqual({ 'voucher.reset': 10 })
+    expect(currentStore().get(usesAtom)).toEqual({ 'voucher.reset': 10 })
     expect(screen.queryByText('Your settings could not be saved.')).toBeNull()
   })
 })

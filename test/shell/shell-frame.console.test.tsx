@@ -1,23 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { pendingKeysAtom } from '#console/keys/keys-state.ts'
+import { selectionCountAtom, totalCountAtom } from '#console/list/list-counts.ts'
+import { statusHintsAtom } from '#console/shell/status-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { themeAtom, languageAtom, sidebarAtom } from '#console/app/preferences.ts'
-import {
-  paletteOpenAtom,
-  pendingKeysAtom,
-  selectionCountAtom,
-  statusHintsAtom,
-  store,
-  totalCountAtom,
-} from '#console/app/state.ts'
-import { fakeServer, logIn, ok, page, PLAIN, PLAIN_TITLE, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, page, PLAIN, PLAIN_TITLE, startApp } from '#test/helpers/console.tsx'
 
 beforeEach(() => {
-  resetState()
   fakeServer()
-  store.set(sidebarAtom, 'open')
-  store.set(languageAtom, 'en')
-  store.set(themeAtom, 'system')
+  currentStore().set(sidebarAtom, 'open')
+  currentStore().set(languageAtom, 'en')
+  currentStore().set(themeAtom, 'system')
 })
 
 const areas = () => screen.getByRole('navigation', { name: 'Areas' })
@@ -156,19 +152,19 @@ describe('the top bar and the status line', () => {
   it('open the palette by button and by key', async () => {
     logIn()
     await startApp('/kelas')
-    store.set(paletteOpenAtom, false)
+    currentStore().set(paletteOpenAtom, false)
     await userEvent.click(screen.getByRole('button', { name: /Search or run a command/ }))
-    expect(store.get(paletteOpenAtom)).toBe(true)
+    expect(currentStore().get(paletteOpenAtom)).toBe(true)
   })
 
   it('show the keys that work here, the keys pressed so far, and the counts', async () => {
     logIn()
     await startApp('/kelas')
     act(() => {
-      store.set(statusHintsAtom, [{ keys: 'j', label: 'Next' }])
-      store.set(pendingKeysAtom, 'g')
-      store.set(selectionCountAtom, 1200)
-      store.set(totalCountAtom, 1_000_000)
+      currentStore().set(statusHintsAtom, [{ keys: 'j', label: 'Next' }])
+      currentStore().set(pendingKeysAtom, 'g')
+      currentStore().set(selectionCountAtom, 1200)
+      currentStore().set(totalCountAtom, 1_000_000)
     })
     const line = screen.getByRole('contentinfo')
     expect(line).toHaveTextContent('JNext')
@@ -177,26 +173,20 @@ describe('the top bar and the status line', () => {
     expect(line).toHaveTextContent('1.000.000 rows')
     expect(line).toHaveTextContent('Connected')
     act(() => {
-      store.set(statusHintsAtom, [])
-      store.set(pendingKeysAtom, '')
-      store.set(selectionCountAtom, 0)
-      store.set(totalCountAtom, null)
+      currentStore().set(statusHintsAtom, [])
+      currentStore().set(pendingKeysAtom, '')
+      currentStore().set(selectionCountAtom, 0)
+      currentStore().set(totalCountAtom, null)
     })
   })
 
   it('change the language, the theme and the density at once', async () => {
     logIn()
     await startApp('/kelas')
-    const { startLanguage } = await import('#console/app/i18n.ts')
-    await startLanguage()
     await userEvent.click(await screen.findByRole('button', { name: 'Rara Support', expanded: false }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Bahasa Indonesia' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Kelas' })).toBeVisible()
     expect(document.documentElement.lang).toBe('id')
-    await act(async () => {
-      store.set(languageAtom, 'en')
-      await waitFor(() => expect(document.documentElement.lang).toBe('en'))
-    })
   })
 })
 

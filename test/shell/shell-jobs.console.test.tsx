@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Progress } from '#contract/core/progress.ts'
 import { jobList } from '#contract/core/progress.ts'
-import { apiQuery, queryClient } from '#console/api/query.ts'
+import { currentQueryClient } from '#console/app/current-console.ts'
+import { apiQuery } from '#console/api/query.ts'
 import { rateOf } from '#console/shell/jobs/use-jobs.ts'
 import { csv } from '#console/ui/save-file.ts'
-import { fakeServer, logIn, ok, page, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
 
 const JOBS = '/svc/console/jobs'
 const jobs = apiQuery(jobList, {}).queryKey
@@ -34,7 +35,6 @@ function job(more: Partial<Progress> = {}): Progress {
   }
 }
 
-beforeEach(resetState)
 afterEach(() => vi.useRealTimers())
 
 describe('the jobs tray', () => {
@@ -88,13 +88,13 @@ describe('the jobs tray', () => {
     fakeServer({ [`GET ${JOBS}`]: () => page(now) })
     await startApp('/kelas')
     await screen.findByRole('button', { name: 'Jobs' })
-    await waitFor(() => expect(queryClient.getQueryData(jobs)).toBeDefined())
+    await waitFor(() => expect(currentQueryClient().getQueryData(jobs)).toBeDefined())
     now = [
       job({ progressId: '0199aa00-0000-7000-8000-000000000002', title: 'A quick one', status: 'DONE', failed: 0 }),
       old,
     ]
     // What everybody does who starts a job.
-    await act(() => queryClient.invalidateQueries({ queryKey: jobs }))
+    await act(() => currentQueryClient().invalidateQueries({ queryKey: jobs }))
     expect(await screen.findByText('A quick one: Done')).toBeVisible()
     expect(screen.queryByText('Last week: Done')).toBeNull()
   })
@@ -242,10 +242,10 @@ describe('a command over a selection, in the jobs tray', () => {
     expect(within(tray).queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(server.count(`${JOBS}/${ID}/undo`)).toBe(1)
     now = { ...now, undo: 'partly' }
-    await act(() => queryClient.invalidateQueries({ queryKey: jobs }))
+    await act(() => currentQueryClient().invalidateQueries({ queryKey: jobs }))
     expect(await within(tray).findByText(/^Undone in part/)).toBeVisible()
     now = { ...now, undo: 'undone' }
-    await act(() => queryClient.invalidateQueries({ queryKey: jobs }))
+    await act(() => currentQueryClient().invalidateQueries({ queryKey: jobs }))
     expect(await within(tray).findByText('All of this has been undone.')).toBeVisible()
   })
 
@@ -288,7 +288,7 @@ describe('a command over a selection, in the jobs tray', () => {
     await startApp('/kelas')
     await screen.findByRole('button', { name: '1 job is running' })
     now = bulk({ status: 'DONE', processed: 500, succeeded: 500, failed: 0, undo: 'open' })
-    await act(() => queryClient.invalidateQueries({ queryKey: jobs }))
+    await act(() => currentQueryClient().invalidateQueries({ queryKey: jobs }))
     expect(await screen.findByText('Reset voucher: Done')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('This needs the permission voucher:reset.')).toBeVisible()
@@ -302,10 +302,10 @@ describe('a command over a selection, in the jobs tray', () => {
     await startApp('/kelas')
     await screen.findByRole('button', { name: '1 job is running' })
     now = bulk({ status: 'DONE', processed: 500, succeeded: 500, failed: 0, undo: 'open' })
-    await act(() => queryClient.invalidateQueries({ queryKey: jobs }))
+    await act(() => currentQueryClient().invalidateQueries({ queryKey: jobs }))
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
     now = { ...now, undo: 'running' }
-    await act(() => queryClient.invalidateQueries({ queryKey: jobs }))
+    await act(() => currentQueryClient().invalidateQueries({ queryKey: jobs }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
     expect(screen.getByText('Reset voucher: Done')).toBeVisible()
   })

@@ -1,21 +1,19 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Provider } from 'jotai'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { store } from '#console/app/state.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentStore } from '#console/app/current-console.ts'
 import { ToastStack } from '#console/ui/layer/toast-stack.tsx'
 import { closeToast, showToast, TOAST_MS, toastsAtom } from '#console/ui/layer/toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  store.set(toastsAtom, [])
   render(
-    <Provider store={store}>
+    <Provider store={currentStore()}>
       <ToastStack />
     </Provider>,
   )
 })
-afterEach(() => vi.useRealTimers())
 
 const say = (toast: Parameters<typeof showToast>[0]) => act(() => void showToast(toast))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -43,7 +41,7 @@ describe('a toast', () => {
     say({ tone: 'error', title: 'Not saved', detail: 'Somebody else changed it.' })
     await wait(60_000)
     expect(screen.getByText('Not saved').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive')
-    act(() => closeToast(store.get(toastsAtom)[0]?.id ?? 0))
+    act(() => closeToast(currentStore().get(toastsAtom)[0]?.id ?? 0))
     expect(screen.queryByText('Not saved')).not.toBeInTheDocument()
   })
 

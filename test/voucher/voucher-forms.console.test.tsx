@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { store } from '#console/app/state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
 import { change } from '#test/commands/fixtures.ts'
-import { fakeServer, logIn, ok, refuse, resetState, startApp } from '#test/helpers/app-harness.tsx'
+import { fakeServer, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
 import type { Findable } from '#test/palette/finder.ts'
 import { finder } from '#test/palette/finder.ts'
 import { giveHeight, LIST, pagesOf, voucher } from '#test/list/list-harness.tsx'
@@ -47,7 +47,6 @@ async function pickPlatform(user: ReturnType<typeof userEvent.setup>, name: stri
 }
 
 beforeEach(() => {
-  resetState()
   logIn()
   giveHeight()
 })
@@ -226,11 +225,17 @@ describe('editing a voucher', () => {
     const user = userEvent.setup()
     const price = await label('Price')
     expect(price).toHaveValue('450.000')
-    expect(store.get(focusedRecordAtom)).toMatchObject({ resource: 'voucher', id: 1, label: 'PIN-00001' })
+    expect(currentStore().get(focusedRecordAtom)).toMatchObject({ resource: 'voucher', id: 1, label: 'PIN-00001' })
     await user.clear(price)
     await user.type(price, '475.000')
     await user.keyboard('{Control>}{Enter}{/Control}')
-    await waitFor(() => expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(['Voucher PIN-00001 is saved']))
+    await waitFor(() =>
+      expect(
+        currentStore()
+          .get(toastsAtom)
+          .map(({ title }) => title),
+      ).toEqual(['Voucher PIN-00001 is saved']),
+    )
     expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ price: 475_000, version: 1 })
     expect(at()).toBe('/voucher/edit/1')
     expect(document.activeElement).toBe(price)

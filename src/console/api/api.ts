@@ -3,12 +3,13 @@ import type { AnyCall } from '#contract/core/call.ts'
 import { notificationCount, notificationList } from '#contract/notification/notification.ts'
 import { jobList } from '#contract/core/progress.ts'
 import { myProfile, serverCheck } from '#contract/session/session.ts'
-import { requestsAtom, sessionAtom, store } from '#console/app/state.ts'
+import { requestsAtom } from './server-state.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
+import type { ApiClient, Store } from '#console/app/current-console.ts'
+import { currentConsole } from '#console/app/current-console.ts'
 import { tabId } from '#console/app/session/tab.ts'
 import { readServices } from './config.ts'
 import { settle } from './failures.ts'
-
-const services = readServices()
 
 /** Calls that repeat by themselves; the bar at the top shows only what the person asked for. */
 const quiet = new Set<string>(
@@ -17,24 +18,26 @@ const quiet = new Set<string>(
 // Its contract comes with the palette.
 quiet.add('/preferences')
 
-function count(endpoint: AnyCall, step: 1 | -1, isQuiet = false): void {
-  if (!isQuiet && !quiet.has(endpoint.path))
+/** Makes the client of a console; what a failure means for the whole page (forbidden, session over, server gone) is done here. */
+export function createClient(store: Store): ApiClient {
+  const services = readServices()
+  const count = (endpoint: AnyCall, step: 1 | -1, isQuiet = false) => {
+    if (isQuiet || quiet.has(endpoint.path)) return
     store.set(requestsAtom, (now) => ({ ...now, running: Math.max(0, now.running + step) }))
+  }
+  return createCaller({
+    base: (service) => services[service],
+    // Another origin may be a server of another make.
+    triesOut: (service) => services[service].startsWith('/'),
+    token: () => store.get(sessionAtom)?.customer.token,
+    tab: (service) => (services[service].startsWith('/') ? tabId : undefined),
+    onStart: (endpoint, isQuiet) => count(endpoint, 1, isQuiet),
+    onSettled: (endpoint, error, isQuiet) => {
+      count(endpoint, -1, isQuiet)
+      settle(store, endpoint, error)
+    },
+  })
 }
 
-/**
- * Makes a call: `await callApi(voucherList, { customerId, query })`. Throws an `ApiError`; what a failure means for the
- * whole page (forbidden, session over, server gone) has been done by then.
- */
-export const callApi = createCaller({
-  base: (service) => services[service],
-  // Another origin may be a server of another make.
-  triesOut: (service) => services[service].startsWith('/'),
-  token: () => store.get(sessionAtom)?.customer.token,
-  tab: (service) => (services[service].startsWith('/') ? tabId : undefined),
-  onStart: (endpoint, isQuiet) => count(endpoint, 1, isQuiet),
-  onSettled: (endpoint, error, isQuiet) => {
-    count(endpoint, -1, isQuiet)
-    settle(endpoint, error)
-  },
-})
+/** Makes a call: `await callApi(voucherList, { customerId, query })`. Throws an `ApiError`. */
+export const callApi: ApiClient = (endpoint, input, options) => currentConsole().client(endpoint, input, options)

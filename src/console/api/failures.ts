@@ -2,26 +2,34 @@ import type { ApiError } from '#contract/core/api-error.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { isErrorCode } from '#contract/core/error.ts'
 import { serverCheck } from '#contract/session/session.ts'
-import { currentHref, goTo } from '#console/app/current-router.ts'
+import type { Store } from '#console/app/current-console.ts'
+import { currentHref, goTo } from '#console/app/current-console.ts'
+import type { Shut } from '#console/app/session/session-state.ts'
+import { is403Atom, sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
+import { leavingAtom, requestsAtom, serverUpAtom } from './server-state.ts'
 import { ownPath } from '#console/app/ref.ts'
 import { isExpired } from '#console/app/session/session.ts'
-import type { Shut } from '#console/app/state.ts'
-import { is403Atom, requestsAtom, serverUpAtom, sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
 
 /** What a failed call means for the whole page. */
 export type PageFailure = 'none' | 'forbidden' | 'unauthorized' | 'server-down'
 
-let leaving = false
-
-/** A page that is being left cancels its requests, which looks like a server that is gone. */
-export function watchLeaving(): void {
-  addEventListener('beforeunload', () => {
-    leaving = true
-    // The person may stay after all; the browser does not say so.
-    setTimeout(() => (leaving = false), 3_000)
-  })
-  addEventListener('pagehide', () => (leaving = true))
-  addEventListener('pageshow', () => (leaving = false))
+/** A page that is being left cancels its requests, which looks like a server that is gone. Returns how to stop. */
+export function watchLeaving(store: Store): () => void {
+  const abort = new AbortController()
+  const { signal } = abort
+  const back = () => store.set(leavingAtom, false)
+  addEventListener(
+    'beforeunload',
+    () => {
+      store.set(leavingAtom, true)
+      // The person may stay after all; the browser does not say so.
+      setTimeout(back, 3_000)
+    },
+    { signal },
+  )
+  addEventListener('pagehide', () => store.set(leavingAtom, true), { signal })
+  addEventListener('pageshow', back, { signal })
+  return () => abort.abort()
 }
 
 /** True when no server of ours answered: nothing came, or something in front of it said that it is away. */
@@ -47,9 +55,9 @@ export function serverDownHref(from: string): string {
   return ref === undefined ? '/pages/server-down' : `/pages/server-down?ref=${encodeURIComponent(ref)}`
 }
 
-function goToServerDown(): void {
+function goToServerDown(store: Store): void {
   const from = currentHref()
-  if (leaving || /^\/pages\/server-down/i.test(from)) return
+  if (store.get(leavingAtom) || /^\/pages\/server-down/i.test(from)) return
   // In place of the page, so that coming back leaves no extra step in the history.
   goTo(serverDownHref(from), { replace: true, force: true })
 }
@@ -60,7 +68,7 @@ const shutBy: Readonly<Record<string, Shut['status']>> = {
 }
 
 /** Every call that has ended passes here. */
-export function settle(endpoint: AnyCall, error: ApiError | undefined): void {
+export function settle(store: Store, endpoint: AnyCall, error: ApiError | undefined): void {
   if (!error) {
     store.set(serverUpAtom, true)
     return
@@ -70,7 +78,7 @@ export function settle(endpoint: AnyCall, error: ApiError | undefined): void {
   const session = store.get(sessionAtom)
   const failure = pageFailure(endpoint, error, session !== null && isExpired(session))
   store.set(serverUpAtom, !isServerDown(error))
-  if (failure === 'server-down') goToServerDown()
+  if (failure === 'server-down') goToServerDown(store)
   if (failure === 'unauthorized' && session) store.set(unauthorizedAtom, true)
   if (failure === 'forbidden') {
     const { permission, customerId, customer } = error.data

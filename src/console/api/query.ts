@@ -14,12 +14,14 @@ function shouldRetry(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 500 || error.status === 504)
 }
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: shouldRetry, staleTime: 15_000, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-})
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: 15_000, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
 
 /**
  * The query of a call, for loaders and components alike: `useQuery(apiQuery(voucherList, { customerId, query }))`.

@@ -1,50 +1,60 @@
+import { atom } from 'jotai'
 import { recordsKeys, takesLetters } from '#console/keys/focus.ts'
+import { keysHeardAtom, pendingKeysAtom } from '#console/keys/keys-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
 import { SEQUENCE_MS } from '#engine/keys/sequence.ts'
-import { keysHeardAtom, paletteOpenAtom, pendingKeysAtom, store } from './state.ts'
+import type { Store } from './current-console.ts'
+import { currentStore } from './current-console.ts'
 
 /**
- * A key is still meant this long after it was pressed, in ms: whoever did nothing else since is waiting for it, over a slow
- * line as well.
+ * A key that was pressed before the key layer had loaded counts for this long, in ms. The person who pressed it is
+ * waiting for it, over a slow line as well.
  */
 const MEANT_MS = 10_000
 
-let early: readonly KeyboardEvent[] = []
-let timer: ReturnType<typeof setTimeout> | undefined
+const earlyAtom = atom<readonly KeyboardEvent[]>([])
+const timerAtom = atom<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-/** It may have begun a sequence: the next key is nobody else's until it is too late for that. */
-function begin(): void {
-  const begun = early.filter(({ timeStamp }) => timeStamp >= performance.now() - SEQUENCE_MS)
+/** Shows the keys as a sequence that may have begun: the next key belongs to it until it is too late for that. */
+function showPending(store: Store): void {
+  const begun = store.get(earlyAtom).filter(({ timeStamp }) => timeStamp >= performance.now() - SEQUENCE_MS)
   store.set(pendingKeysAtom, begun.map(({ key }) => key.toLowerCase()).join(' '))
-  clearTimeout(timer)
-  timer = setTimeout(() => store.set(pendingKeysAtom, ''), SEQUENCE_MS)
+  clearTimeout(store.get(timerAtom))
+  store.set(
+    timerAtom,
+    setTimeout(() => store.set(pendingKeysAtom, ''), SEQUENCE_MS),
+  )
 }
 
-function end(): void {
-  early = []
-  clearTimeout(timer)
+function end(store: Store): void {
+  store.set(earlyAtom, [])
+  clearTimeout(store.get(timerAtom))
   store.set(pendingKeysAtom, '')
 }
 
-/** Keeps a key that nobody heard, because the keys of commands come after the first screen. */
+/** Holds a key until the key layer has loaded, which comes after the first screen. */
 export function keepEarlyKey(event: KeyboardEvent): void {
+  const store = currentStore()
   const isHeard = event.defaultPrevented || store.get(keysHeardAtom) || store.get(paletteOpenAtom)
   if (isHeard || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
   // Space presses what has the focus; it begins nothing.
   if (event.key.length !== 1 || event.key === ' ') return
   if (takesLetters(event.target) || recordsKeys(event.target)) return
-  early = [...early, event]
-  begin()
+  store.set(earlyAtom, (early) => [...early, event])
+  showPending(store)
 }
 
-/** Whoever has pressed the pointer since has gone on to something else. */
+/** A press of the pointer ends the wait: the person has gone on to something else. */
 export function forgetEarlyKeys(): void {
-  if (early.length > 0) end()
+  const store = currentStore()
+  if (store.get(earlyAtom).length > 0) end(store)
 }
 
-/** The keys that were kept and are still meant, in their order; each is given out once. */
+/** The keys that were held and still count, in their order; each is given out once. */
 export function takeEarlyKeys(): readonly KeyboardEvent[] {
+  const store = currentStore()
   const since = performance.now() - MEANT_MS
-  const meant = early.filter(({ timeStamp }) => timeStamp >= since)
-  end()
+  const meant = store.get(earlyAtom).filter(({ timeStamp }) => timeStamp >= since)
+  end(store)
   return meant
 }

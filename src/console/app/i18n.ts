@@ -1,9 +1,9 @@
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { stateWords } from '#contract/notification/fill-text.ts'
+import type { Store } from './current-console.ts'
 import { number, shortMoment } from '#console/ui/format.ts'
 import { languageAtom } from './preferences.ts'
-import { store } from './state.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -85,8 +85,7 @@ export function useTranslation(): { t: Translate; i18n: typeof i18n } {
   return useSyncExternalStore(subscribe, current)
 }
 
-async function speak(): Promise<void> {
-  const language = store.get(languageAtom)
+async function speak(language: 'en' | 'id'): Promise<void> {
   if (language === 'id') {
     const { id } = await import('./locale/id.ts')
     catalogue.load('id', id)
@@ -95,8 +94,9 @@ async function speak(): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** Brings the chosen language, now and whenever the choice changes. Wait for it before the first screen. */
-export async function startLanguage(): Promise<void> {
-  store.sub(languageAtom, () => void speak())
-  await speak()
+/** Brings the chosen language, now and whenever the choice changes. Wait for `ready` before the first screen. */
+export function startLanguage(store: Store): { ready: Promise<void>; stop: () => void } {
+  const follow = () => speak(store.get(languageAtom))
+  const stop = store.sub(languageAtom, () => void follow())
+  return { ready: follow(), stop }
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import { store } from './state.ts'
+import { atomWithLazy } from 'jotai/utils'
+import type { Store } from './current-console.ts'
 
 const themes = ['system', 'light', 'dark'] as const
 const densities = ['dense', 'comfortable'] as const
@@ -7,9 +8,8 @@ const languages = ['en', 'id'] as const
 
 /** A choice of the person, kept on this device; it outlives a session. `/theme.js` reads the same before first paint. */
 function preference<T extends string>(storage: string, values: readonly T[], initial: T) {
-  const base = atom<T>(initial)
   const read = (): T => values.find((value) => value === localStorage.getItem(storage)) ?? initial
-  base.onMount = (set) => set(read())
+  const base = atomWithLazy(read)
   const value = atom(
     (get) => get(base),
     (_get, set, next: T) => {
@@ -17,8 +17,8 @@ function preference<T extends string>(storage: string, values: readonly T[], ini
       set(base, next)
     },
   )
-  const reread = () => store.set(base, read())
-  reread()
+  /** Takes over what another tab stored. */
+  const reread = atom(null, (_get, set) => set(base, read()))
   return [value, { initial, storage, reread }] as const
 }
 
@@ -33,17 +33,22 @@ export const look = { theme: themeLook, density: densityLook, language: language
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 
-function applyLook(): void {
+function applyLook(store: Store): void {
   const root = document.documentElement
   const chosen = store.get(theme)
   root.dataset.theme = chosen === 'system' ? (dark().matches ? 'dark' : 'light') : chosen
   root.dataset.density = store.get(density)
 }
 
-/** Keeps the page in the chosen theme and density, and in the system's theme when none is chosen. */
-export function watchLook(): void {
-  applyLook()
-  store.sub(theme, applyLook)
-  store.sub(density, applyLook)
-  dark().addEventListener('change', applyLook)
+/** Keeps the page in the chosen theme and density, and in the system's theme when none is chosen. Returns how to stop. */
+export function watchLook(store: Store): () => void {
+  const apply = () => applyLook(store)
+  apply()
+  const system = dark()
+  system.addEventListener('change', apply)
+  const stops = [store.sub(theme, apply), store.sub(density, apply)]
+  return () => {
+    system.removeEventListener('change', apply)
+    for (const stop of stops) stop()
+  }
 }

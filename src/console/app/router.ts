@@ -1,17 +1,16 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { createRouter } from '@tanstack/react-router'
-import { queryClient } from '#console/api/query.ts'
-import { provideRouter } from './current-router.ts'
+import type { RouterContext } from './current-console.ts'
 import { ErrorScreen } from './screen/error-screen.tsx'
 import { NotFound } from './screen/not-found.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-codec.ts'
 
-/** The router of the console; tests give it a history in memory. */
-export function createConsoleRouter(history?: RouterHistory) {
-  const router = createRouter({
+/** The router of a console, over the browser's history unless another is given. */
+export function createConsoleRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
     routeTree,
-    context: { queryClient },
+    context,
     caseSensitive: false,
     parseSearch,
     stringifySearch,
@@ -28,8 +27,6 @@ export function createConsoleRouter(history?: RouterHistory) {
     defaultNotFoundComponent: NotFound,
     ...(history ? { history } : {}),
   })
-  provideRouter(router)
-  return router
 }
 
 declare module '@tanstack/react-router' {

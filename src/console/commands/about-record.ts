@@ -1,7 +1,7 @@
 import { userRead } from '#contract/session/user.ts'
 import { voucherRead } from '#contract/voucher/voucher.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
-import { store } from '#console/app/state.ts'
 import type { RecordRef, Resource } from '#engine/context.ts'
 import { recordCalls } from '#contract/core/resource/record-calls.ts'
 import { aboutAtom } from '#console/palette/palette-state.ts'
@@ -20,11 +20,11 @@ const readers: Readonly<Partial<Record<Resource, (id: number, customerId: number
  * read; should that fail, the server refuses what cannot be done.
  */
 export function setAbout(ref: RecordRef, customerId: number | null): void {
-  store.set(aboutAtom, ref)
+  currentStore().set(aboutAtom, ref)
   const read = readers[ref.resource]
   if (ref.record || !read || typeof ref.id !== 'number' || customerId === null) return
   void read(ref.id, customerId).then(
-    (record) => store.set(aboutAtom, (now) => (now === ref ? ({ ...ref, record } as RecordRef) : now)),
+    (record) => currentStore().set(aboutAtom, (now) => (now === ref ? ({ ...ref, record } as RecordRef) : now)),
     () => undefined,
   )
 }

@@ -1,9 +1,7 @@
-import { store } from '#console/app/state.ts'
 import { buildRegistry } from '#engine/registry.ts'
-import { registryAtom } from './registry-atom.ts'
+import { commandsLoaded } from './registry-atom.ts'
 
-// Whoever cannot do without the commands imports this file; whoever shows them reads the atom and waits for nothing.
-store.set(
-  registryAtom,
+// Code that cannot do without the commands imports this file; code that shows them reads the atom and does not wait.
+commandsLoaded(
   buildRegistry(import.meta.glob<unknown>(['/commands/*/*.ts', '!/commands/prompts/*.ts'], { eager: true })),
 )

@@ -1,5 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { currentRouter, goTo } from '#console/app/current-router.ts'
+import { currentRouter, goTo } from '#console/app/current-console.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { showToast } from '#console/ui/layer/toasts.ts'
 import { givenIn, linkTo, readLink } from '#engine/command-link.ts'
@@ -7,7 +8,7 @@ import type { AnyCommand, Given } from '#engine/define.ts'
 import type { Frame } from '#engine/frame.ts'
 import { frameContext } from '#engine/frame.ts'
 import { fill } from '#engine/answers/fill.ts'
-import { host, toast } from './host.ts'
+import { commandRuntime, toast } from './runtime.ts'
 import { openPrefilled } from './open-past.ts'
 import { findCommand } from './registry.ts'
 
@@ -18,7 +19,7 @@ function screenHref(): string {
 
 /** Copies the link that opens a command with the answers of a frame, and says what the link leaves out. */
 export async function copyLink(command: AnyCommand, frame: Frame): Promise<void> {
-  const ctx = frameContext(frame, host.context())
+  const ctx = frameContext(frame, commandRuntime().context())
   const { hash, leftOut } = linkTo(command, fill(command, frame.given, ctx), ctx)
   try {
     await navigator.clipboard.writeText(`${screenHref()}#${hash}`)
@@ -43,18 +44,18 @@ function openLink(id: string, values: ReadonlyMap<string, string>): void {
   }
   let given: Given = {}
   try {
-    given = givenIn(command, values, host.context())
+    given = givenIn(command, values, commandRuntime().context())
   } catch (fault) {
     // A question that cannot be put with what a stranger wrote into a link is put without it.
-    host.report(fault)
+    commandRuntime().report(fault)
   }
   openPrefilled(command, given, 'link')
 }
 
 /** Opens the command that the address links to, and takes it out of the address: going back must not open it again. */
 export function useCommandLinks(): void {
+  const router = useRouter()
   useEffect(() => {
-    const router = currentRouter()
     const read = () => {
       const { hash, pathname, searchStr } = router.latestLocation
       const link = readLink(hash)
@@ -64,5 +65,5 @@ export function useCommandLinks(): void {
     }
     read()
     return router.subscribe('onResolved', read)
-  }, [])
+  }, [router])
 }

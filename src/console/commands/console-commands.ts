@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { keysHelpOpenAtom, store } from '#console/app/state.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 import { repeatLast } from './open-past.ts'
-import { consoleCommandsAtom } from './registry.ts'
-import { loadViewCommands } from './view-commands.ts'
+import { keysHelpOpenAtom } from '#console/keys/keys-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 
 /** A command of the console itself: it touches no record, asks for nothing and belongs to everybody. */
 function ownCommand(def: {
@@ -28,14 +27,14 @@ function ownCommand(def: {
   })
 }
 
-void loadViewCommands()
-store.set(consoleCommandsAtom, [
+/** Shown while the palette is mounted. */
+export const consoleCommands: readonly AnyCommand[] = [
   ownCommand({
     id: 'console.keys',
     title: 'Show all keys',
     keywords: ['help', 'shortcuts', 'hotkeys', 'bantuan', 'pintasan', 'tombol'],
     shortcut: '?',
-    run: () => store.set(keysHelpOpenAtom, true),
+    run: () => currentStore().set(keysHelpOpenAtom, true),
   }),
   ownCommand({
     id: 'console.repeat',
@@ -44,4 +43,4 @@ store.set(consoleCommandsAtom, [
     shortcut: '.',
     run: repeatLast,
   }),
-])
+]

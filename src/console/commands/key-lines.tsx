@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { goTo } from '#console/app/current-router.ts'
+import { goTo } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { workingSettingsAtom } from '#console/app/key-settings.ts'
 import type { KeyBinding } from '#console/keys/bindings.ts'

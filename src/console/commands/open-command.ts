@@ -1,6 +1,5 @@
 import './all-commands.ts'
 import { ApiError } from '#contract/core/api-error.ts'
-import { paletteOpenAtom, store } from '#console/app/state.ts'
 import type { Context, RecordRef, Scope } from '#engine/context.ts'
 import type { AnyCommand, Given, Source } from '#engine/define.ts'
 import type { Frame } from '#engine/frame.ts'
@@ -19,6 +18,7 @@ import type { Issues } from '#engine/next-step.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import type { RunResult } from '#engine/run.ts'
 import { runCommand } from '#engine/run.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import {
   aboutAtom,
   closePalette,
@@ -26,12 +26,13 @@ import {
   failureAtom,
   finishPalette,
   framesAtom,
+  paletteOpenAtom,
   replaceFrame,
   resultsAtom,
   runningAtom,
   showFrame,
 } from '#console/palette/palette-state.ts'
-import { host, toast } from './host.ts'
+import { commandRuntime, toast } from './runtime.ts'
 import { newId } from './new-id.ts'
 import { aboutToRun, rememberRun } from './past.ts'
 import { isUnread } from '#console/palette/ask/reading.ts'
@@ -45,7 +46,7 @@ import { findCommand } from './registry.ts'
 export function openCommand(id: string, given: Given = {}, source: Source = 'palette', scope?: Scope): boolean {
   const command = findCommand(id)
   if (!command) return false
-  const ctx = host.context()
+  const ctx = commandRuntime().context()
   return startFrame(command, openFrame(command, ctx, { id: newId(), source, given, ...(scope ? { scope } : {}) }), ctx)
 }
 
@@ -65,14 +66,14 @@ export function startFrame(command: AnyCommand, frame: Frame, ctx: Context): boo
 /** Runs a frame whose answers are complete and confirmed, and shows what comes of it in its place. */
 export async function runFrame(frame: Frame): Promise<void> {
   const command = findCommand(frame.command)
-  if (!command || store.get(runningAtom)?.frame === frame.id) return
+  if (!command || currentStore().get(runningAtom)?.frame === frame.id) return
   const abort = new AbortController()
   const progress = (finished: number, total: number) =>
-    store.set(runningAtom, { frame: frame.id, finished, total, stop: () => abort.abort() })
+    currentStore().set(runningAtom, { frame: frame.id, finished, total, stop: () => abort.abort() })
   progress(0, 1)
-  store.set(failureAtom, null)
-  const past = aboutToRun(command, frame.given, frameContext(frame, host.context()))
-  const result = await runCommand<AnyCommand>(command, frame.given, host, {
+  currentStore().set(failureAtom, null)
+  const past = aboutToRun(command, frame.given, frameContext(frame, commandRuntime().context()))
+  const result = await runCommand<AnyCommand>(command, frame.given, commandRuntime(), {
     source: frame.source,
     attempt: attemptOf(frame),
     scope: scopeOf(frame),
@@ -80,13 +81,18 @@ export async function runFrame(frame: Frame): Promise<void> {
     signal: abort.signal,
     onProgress: progress,
   })
-  store.set(runningAtom, (running) => (running?.frame === frame.id ? null : running))
+  currentStore().set(runningAtom, (running) => (running?.frame === frame.id ? null : running))
   if (result.kind === 'done') rememberRun(past)
   settle(command, frame, result)
 }
 
 function isShown(frame: Frame): boolean {
-  return store.get(paletteOpenAtom) && store.get(framesAtom).some((one) => one.id === frame.id)
+  return (
+    currentStore().get(paletteOpenAtom) &&
+    currentStore()
+      .get(framesAtom)
+      .some((one) => one.id === frame.id)
+  )
 }
 
 function settle(command: AnyCommand, frame: Frame, result: RunResult): void {
@@ -103,10 +109,10 @@ function settleDone(command: AnyCommand, frame: Frame, result: Extract<RunResult
   const wasShown = isShown(frame)
   if (records.some((record) => record.kind !== 'done')) {
     dropFrame(frame)
-    store.set(paletteOpenAtom, true)
-    store.set(resultsAtom, { command: command.id, records, summary })
+    currentStore().set(paletteOpenAtom, true)
+    currentStore().set(resultsAtom, { command: command.id, records, summary })
     // What it has opened in its place stays.
-  } else if (wasShown && store.get(framesAtom).at(-1)?.id === frame.id) finishPalette()
+  } else if (wasShown && currentStore().get(framesAtom).at(-1)?.id === frame.id) finishPalette()
   else dropFrame(frame)
 }
 
@@ -135,10 +141,11 @@ function settleFailed(command: AnyCommand, frame: Frame, result: Extract<RunResu
     toast({ kind: 'danger', say: result.say })
     return
   }
-  store.set(failureAtom, { frame: frame.id, say: result.say })
+  currentStore().set(failureAtom, { frame: frame.id, say: result.say })
   const last = frame.answered.at(-1)
   // The last question again, its answer still in it, with what went wrong beneath: Enter tries once more.
-  if (last !== undefined && stepOf(command, frame, host.context()).kind === 'run') replaceFrame(askAgain(frame, last))
+  if (last !== undefined && stepOf(command, frame, commandRuntime().context()).kind === 'run')
+    replaceFrame(askAgain(frame, last))
 }
 
 /**
@@ -147,24 +154,24 @@ function settleFailed(command: AnyCommand, frame: Frame, result: Extract<RunResu
  */
 export function answerFrame(frame: Frame, answers: Given, picked: readonly RecordRef[] = [], isMeant = false): void {
   const command = findCommand(frame.command)
-  if (!command || store.get(runningAtom)?.frame === frame.id) return
+  if (!command || currentStore().get(runningAtom)?.frame === frame.id) return
   const next = answer(frame, answers, picked)
-  const runs = stepOf(command, next, host.context()).kind === 'run'
+  const runs = stepOf(command, next, commandRuntime().context()).kind === 'run'
   if (runs && command.risk !== 'read' && !isMeant && isUnread()) return
   replaceFrame(next)
-  store.set(failureAtom, null)
+  currentStore().set(failureAtom, null)
   if (runs) void runFrame(next)
 }
 
 /** One step back: the last answer, a whole form, or the frame itself. */
 export function backFrame(frame: Frame): void {
   const command = findCommand(frame.command)
-  if (store.get(runningAtom)?.frame === frame.id) {
+  if (currentStore().get(runningAtom)?.frame === frame.id) {
     closePalette()
     return
   }
   const before = stepBack(frame)
-  const ctx = host.context()
+  const ctx = commandRuntime().context()
   if (!command || !before || stepOf(command, frame, ctx).kind === 'form') {
     dropFrame(frame)
     return
@@ -172,11 +179,11 @@ export function backFrame(frame: Frame): void {
   const last = frame.answered.at(-1)
   const form = last === undefined ? undefined : askAgain(frame, last)
   replaceFrame(form && stepOf(command, form, ctx).kind === 'form' ? form : before)
-  store.set(failureAtom, null)
+  currentStore().set(failureAtom, null)
 }
 
 /** Starts a command that was chosen in the palette's first view. */
 export function chooseCommand(id: string): void {
-  const about = store.get(aboutAtom)
+  const about = currentStore().get(aboutAtom)
   openCommand(id, {}, 'palette', about ? { refs: [about] } : undefined)
 }

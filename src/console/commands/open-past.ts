@@ -1,5 +1,5 @@
+import { currentStore } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
-import { store } from '#console/app/state.ts'
 import { ApiError } from '#contract/core/api-error.ts'
 import type { RecordId, RecordRef } from '#engine/context.ts'
 import type { AnyCommand, Given } from '#engine/define.ts'
@@ -10,7 +10,7 @@ import { frameContext, openFrame, refuse } from '#engine/frame.ts'
 import type { PastRun } from '#engine/past.ts'
 import { repeatable } from '#engine/past.ts'
 import { errorSay, say, sentence } from '#engine/say.ts'
-import { host, toast } from './host.ts'
+import { commandRuntime, toast } from './runtime.ts'
 import { newId } from './new-id.ts'
 import { openCommand } from './open-command.ts'
 import { framesAtom, replaceFrame, showFrame } from '#console/palette/palette-state.ts'
@@ -22,12 +22,14 @@ import { titleOf, wordsOf } from './say.ts'
 const MOST_READ = 20
 
 function frameNow(id: string): Frame | undefined {
-  return store.get(framesAtom).find((frame) => frame.id === id)
+  return currentStore()
+    .get(framesAtom)
+    .find((frame) => frame.id === id)
 }
 
 /** Reads the records that a frame names, so that it shows their names and knows their states; says which are gone. */
 async function readRecords(command: AnyCommand, frame: Frame): Promise<void> {
-  const ctx = frameContext(frame, host.context())
+  const ctx = frameContext(frame, commandRuntime().context())
   const { customerId } = ctx
   if (customerId === null) return
   const read = async (key: string, id: RecordId): Promise<RecordRef | undefined> => {
@@ -62,7 +64,12 @@ export function openPrefilled(
   source: 'palette' | 'link',
   picked: readonly RecordRef[] = [],
 ): void {
-  const frame = openFrame(command, host.context(), { id: newId(), source, given, scope: { refs: [], picked } })
+  const frame = openFrame(command, commandRuntime().context(), {
+    id: newId(),
+    source,
+    given,
+    scope: { refs: [], picked },
+  })
   showFrame(frame)
   void readRecords(command, frame)
 }
@@ -75,13 +82,13 @@ export function openPast({ command: id, given, picked }: PastRun): void {
 
 /** Does what was done last to what is selected or focused now, with the same answers and with the usual questions. */
 export function repeatLast(): void {
-  const [last] = store.get(pastAtom)
+  const [last] = currentStore().get(pastAtom)
   const command = last && findCommand(last.command)
   if (!last || !command) {
     toast({ kind: 'warning', say: 'Nothing has been done yet that could be repeated.' })
     return
   }
-  const ctx = host.context()
+  const ctx = commandRuntime().context()
   const opened = openCommand(command.id, repeatable(command, last, ctx), 'key')
   if (opened) return
   toast({ kind: 'warning', say: say('{{title}} cannot be repeated here.', { title: sentence(titleOf(command)) }) })

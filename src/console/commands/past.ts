@@ -1,12 +1,11 @@
+import { currentStore } from '#console/app/current-console.ts'
+import { PAST_STORAGE } from '#console/app/session/session-actions.ts'
 import { ownCopy } from '#console/app/session/own-copy.ts'
-import { sessionAtom, store } from '#console/app/state.ts'
 import type { AnyCommand, Given, Section } from '#engine/define.ts'
 import type { Context } from '#engine/context.ts'
 import { fill } from '#engine/answers/fill.ts'
 import type { PastRun } from '#engine/past.ts'
 import { pastRun, withRun } from '#engine/past.ts'
-
-const STORAGE = 'academy-past'
 
 function fits(value: unknown): boolean {
   return Array.isArray(value) && value.every((run) => typeof (run as PastRun | null)?.command === 'string')
@@ -16,11 +15,7 @@ function fits(value: unknown): boolean {
  * The commands that the person at hand ran, newest first. Answers can be anything, names and mails among them: they stay
  * in this tab and are gone with the session.
  */
-export const [pastAtom] = ownCopy<readonly PastRun[]>(STORAGE, fits, [], 'sessionStorage')
-
-store.sub(sessionAtom, () => {
-  if (!store.get(sessionAtom)) sessionStorage.removeItem(STORAGE)
-})
+export const [pastAtom] = ownCopy<readonly PastRun[]>(PAST_STORAGE, fits, [], 'sessionStorage')
 
 /** Going somewhere, the console's own, and taking back are nothing that anybody would do again like this. */
 const noPast: ReadonlySet<Section> = new Set(['screen', 'console', 'audit'])
@@ -33,5 +28,5 @@ export function aboutToRun(command: AnyCommand, given: Given, ctx: Context): Pas
 
 /** Puts a run at the head of the past. */
 export function rememberRun(run: PastRun | undefined): void {
-  if (run) store.set(pastAtom, withRun(store.get(pastAtom), run))
+  if (run) currentStore().set(pastAtom, withRun(currentStore().get(pastAtom), run))
 }

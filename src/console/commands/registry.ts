@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { workingSettingsAtom } from '#console/app/key-settings.ts'
-import { paletteOpenAtom, store } from '#console/app/state.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { registeredAtom, withWorkingKeys } from './registered.ts'
 import { registryAtom } from './registry-atom.ts'
@@ -15,6 +16,7 @@ export const listCommandsAtom = atom<readonly AnyCommand[]>([])
 
 /** A command by its id; `screen.…` are the screens, `console.…` the console's own. */
 export function findCommand(id: string): AnyCommand | undefined {
+  const store = currentStore()
   return (
     store.get(registryAtom).get(id) ??
     screenCommands().find((command) => command.id === id) ??

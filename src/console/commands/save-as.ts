@@ -4,7 +4,7 @@ import { keepChanges } from '#engine/conclude.ts'
 import type { RecordRef } from '#engine/context.ts'
 import { takeBack } from '#engine/run.ts'
 import type { Say } from '#engine/say.ts'
-import { host, toast } from './host.ts'
+import { commandRuntime, toast } from './runtime.ts'
 
 /** A form that saves under the name of a command. */
 export interface Saving {
@@ -26,12 +26,12 @@ export function saveAs(command: string): Saving {
     saved(say, label, detail) {
       const changes = undoable.map((id): RecordRef<'audit'> => ({ resource: 'audit', id, label }))
       undoable = []
-      if (changes.length > 0) host.invalidate(['audit'])
+      if (changes.length > 0) commandRuntime().invalidate(['audit'])
       toast({
         kind: 'success',
         say,
         ...(detail === undefined ? {} : { details: [detail] }),
-        ...keepChanges(host, changes, [], (refs) => void takeBack(refs, host)),
+        ...keepChanges(commandRuntime(), changes, [], (refs) => void takeBack(refs, commandRuntime())),
       })
     },
   }

@@ -1,5 +1,5 @@
+import { currentStore } from '#console/app/current-console.ts'
 import { i18n } from '#console/app/i18n.ts'
-import { store } from '#console/app/state.ts'
 import { closeToast, showToast, toastsAtom } from '#console/ui/layer/toasts.ts'
 
 /** A file that comes sooner needs no word. */
@@ -39,7 +39,7 @@ async function collect(
 
 function saySize(id: number, bytes: number): void {
   const detail = megabytes(bytes)
-  store.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, detail } : toast)))
+  currentStore().set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, detail } : toast)))
 }
 
 /** A file on its way: after a second it is said how much has come, with a way to stop it. */

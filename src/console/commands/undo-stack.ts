@@ -1,9 +1,10 @@
 import type { Atom } from 'jotai'
 import { atom } from 'jotai'
+import { atomWithLazy } from 'jotai/utils'
 import * as z from 'zod/mini'
-import { sessionAtom } from '#console/app/state.ts'
 import type { Step, UndoStack } from '#engine/undo-stack.ts'
 import { NOTHING_DONE } from '#engine/undo-stack.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
 
 const KEY = 'academy-undo'
 
@@ -28,7 +29,7 @@ function write(kept: z.output<typeof Kept>): void {
   }
 }
 
-const keptAtom = atom(read())
+const keptAtom = atomWithLazy(read)
 
 /** What was done in this tab by whoever is logged in. */
 export const undoStackAtom = atom(

@@ -1,6 +1,6 @@
 import type { Frecency } from '#contract/session/preference.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { ownCopy } from '#console/app/session/own-copy.ts'
-import { store } from '#console/app/state.ts'
 import type { RecordRef } from '#engine/context.ts'
 import { mostUsed, withUse } from '#engine/rank/frecency.ts'
 
@@ -17,7 +17,7 @@ export const recordKey = ({ resource, id }: Pick<RecordRef, 'resource' | 'id'>) 
 /** Counts a use of a command, or of a record by its `recordKey`. The keys of the console itself are no choice. */
 export function remember(id: string): void {
   if (id.startsWith('console.')) return
-  store.set(usesAtom, withUse(store.get(usesAtom), id, Date.now() / 1000))
+  currentStore().set(usesAtom, withUse(currentStore().get(usesAtom), id, Date.now() / 1000))
 }
 
 /** The commands and screens that weigh most, the first ones only. */

@@ -1,8 +1,9 @@
 import { atom } from 'jotai'
 import * as z from 'zod/mini'
+import { sessionAtom } from '#console/app/session/session-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
 import { i18n } from '#console/app/i18n.ts'
-import { sessionAtom, store } from '#console/app/state.ts'
 import { keepStart } from '#console/list/views/start.ts'
 import type { ListView, ViewedList } from '#contract/core/list/list-view.ts'
 import { listViews, viewedLists } from '#contract/core/list/list-view.ts'
@@ -41,12 +42,12 @@ function commandOf({ id, name, search }: ListView, resource: ViewedList): AnyCom
 export function putViewCommands(place: Place, views: readonly ListView[]): void {
   const { resource } = place
   keepStart(place, views)
-  store.set(byList, (all) => ({ ...all, [resource]: views.map((view) => commandOf(view, resource)) }))
+  currentStore().set(byList, (all) => ({ ...all, [resource]: views.map((view) => commandOf(view, resource)) }))
 }
 
 /** Asks for the views of all lists that the person may see. */
 export async function loadViewCommands(): Promise<void> {
-  const session = store.get(sessionAtom)
+  const session = currentStore().get(sessionAtom)
   const customerId = session?.client?.id ?? session?.customer.id
   if (!session || customerId === undefined || customerId === null) return
   const resources = Object.keys(viewedLists) as ViewedList[]

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { allows } from '#contract/core/permission.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { sessionAtom } from '#console/app/state.ts'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { Frame } from '#engine/frame.ts'

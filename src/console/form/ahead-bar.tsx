@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { permissionsAtom } from '#console/app/state.ts'
 import { customerAtom } from '#console/list/customer.tsx'
 import { asked } from '#console/list/resource-list.ts'
 import { Button } from '#console/ui/button.tsx'

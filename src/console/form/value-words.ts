@@ -1,4 +1,4 @@
-import { queryClient } from '#console/api/query.ts'
+import { currentQueryClient } from '#console/app/current-console.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { calendarDay, fullMoment, number, rupiah } from '#console/ui/format.ts'
 import type { Choice } from './choices.ts'
@@ -8,11 +8,11 @@ import type { FieldSpec, Values } from './fields.ts'
 function choiceWords<V extends Values>(spec: FieldSpec<V>, value: unknown, values: V): string | undefined {
   if (spec.kind === 'enum') return spec.choices.find((choice) => choice.value === value)?.label
   if (spec.kind === 'list') {
-    const choices = queryClient.getQueryData<readonly Choice[]>(choicesQuery(spec.source, '').queryKey)
+    const choices = currentQueryClient().getQueryData<readonly Choice[]>(choicesQuery(spec.source, '').queryKey)
     return choices?.find((choice) => choice.value === value)?.label
   }
   if (spec.kind !== 'record' || typeof value !== 'number') return undefined
-  return queryClient.getQueryData<Choice<number>>(nameQuery(spec.source(values), value).queryKey)?.label
+  return currentQueryClient().getQueryData<Choice<number>>(nameQuery(spec.source(values), value).queryKey)?.label
 }
 
 /** A field's value as plain text, as one reads it; choices are called by the names that are known by now. */

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
-import { store } from '#console/app/state.ts'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { loadList } from '#console/list/load.ts'
 import { ResourceTable } from '#console/list/resource-table.tsx'
@@ -8,7 +7,7 @@ import { auditOf } from './audit-list.tsx'
 
 /** Asks for the first rows before the screen is there. @public */
 export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
-  const customer = store.get(customerAtom)
+  const customer = input.context.store.get(customerAtom)
   if (customer) await loadList(input, auditOf(customer.id), customer.id)
 }
 

@@ -1,6 +1,6 @@
-import type { StatusHint } from '#console/app/state.ts'
 import type { Context } from '#engine/context.ts'
 import type { KeyBinding } from './bindings.ts'
+import type { StatusHint } from '#console/shell/status-state.ts'
 
 /** More would not fit, and the key sheet has them all. */
 const MOST = 10

@@ -1,20 +1,15 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useRouter } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
+import { keysHeardAtom, pendingKeysAtom } from './keys-state.ts'
+import { statusHintsAtom } from '#console/shell/status-state.ts'
+import { unauthorizedAtom } from '#console/app/session/session-state.ts'
 import { afterFrame } from '#console/app/screen/after-frame.ts'
-import { currentRouter } from '#console/app/current-router.ts'
 import { takeEarlyKeys } from '#console/app/early-keys.ts'
 import { keySettingsAtom, yieldedKeysAtom } from '#console/app/key-settings.ts'
-import {
-  keysHeardAtom,
-  paletteOpenAtom,
-  pendingKeysAtom,
-  statusHintsAtom,
-  store,
-  unauthorizedAtom,
-} from '#console/app/state.ts'
 import { commandContextAtom, dayAtom, screenPathAtom } from '#console/commands/context-atoms.ts'
 import { openCommand } from '#console/commands/open-command.ts'
-import { togglePalette } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom, togglePalette } from '#console/palette/palette-state.ts'
 import { isJustFinished, workLeft } from '#console/palette/ask/reading.ts'
 import { commandsAtom } from '#console/commands/registry.ts'
 import { isApple } from '#console/ui/keyboard/keys.ts'
@@ -38,8 +33,9 @@ function take(event: KeyboardEvent): void {
 
 /** Knows where the person is, for keys that count on one screen only. */
 function useScreenPath(): void {
+  const store = useStore()
+  const router = useRouter()
   useEffect(() => {
-    const router = currentRouter()
     const read = () => {
       const { pathname, search } = router.latestLocation
       const { list } = search as { list?: unknown }
@@ -47,7 +43,7 @@ function useScreenPath(): void {
     }
     read()
     return router.subscribe('onResolved', read)
-  }, [])
+  }, [router, store])
 }
 
 function useDay(): void {
@@ -68,6 +64,7 @@ function useYielded(): void {
 
 /** The keys of all commands and screens, and the hints in the status line. Draws nothing. */
 export function KeyLayer() {
+  const store = useStore()
   const ctx = useAtomValue(commandContextAtom)
   const pending = useAtomValue(pendingKeysAtom)
   const setHints = useSetAtom(statusHintsAtom)
@@ -136,7 +133,7 @@ export function KeyLayer() {
       store.set(keysHeardAtom, false)
       wait(NOTHING_PENDING)
     }
-  }, [])
+  }, [store])
 
   return null
 }

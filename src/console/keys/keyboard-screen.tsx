@@ -1,8 +1,8 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { keySettingsAtom, yieldedKeysAtom } from '#console/app/key-settings.ts'
-import { permissionsAtom, store } from '#console/app/state.ts'
 import { suggestedAtom } from '#console/commands/registry.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Checkbox } from '#console/ui/checkbox.tsx'
@@ -45,6 +45,7 @@ function useRows() {
 
 /** Every key there is, and how to change it. What is changed here follows the person to every machine. */
 export default function KeyboardScreen() {
+  const store = useStore()
   const { t } = useTranslation()
   const [settings, setSettings] = useAtom(keySettingsAtom)
   const yielded = useAtomValue(yieldedKeysAtom)

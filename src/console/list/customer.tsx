@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { sessionAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { sessionAtom } from '#console/app/state.ts'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 
 export interface Customer {

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { goTo } from '#console/app/current-router.ts'
+import { goTo } from '#console/app/current-console.ts'
 
 /** Follows a link within the console, unless the person wants it in a tab of its own. */
 export function follow(event: MouseEvent, link: HTMLAnchorElement): void {

@@ -1,7 +1,7 @@
+import { useStore } from 'jotai'
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { PerVisit } from '#console/app/screen/per-visit.tsx'
-import { store } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import type { NewsBarHandle } from '#console/live/news-bar.tsx'
@@ -21,6 +21,7 @@ import { useRowFocus } from './rows/use-row-focus.ts'
 
 /** A list: search and filters, rows, the bar of the selection, and the record beside them. */
 export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
+  const store = useStore()
   const { t } = useTranslation()
   const model = useList(list)
   const { opened, focus, change, reveal } = model

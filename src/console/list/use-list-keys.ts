@@ -1,8 +1,9 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
-import { atom } from 'jotai'
+import { atom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { pendingKeysAtom } from '#console/keys/keys-state.ts'
 import { workingSettingsAtom } from '#console/app/key-settings.ts'
-import { paletteOpenAtom, pendingKeysAtom, store } from '#console/app/state.ts'
 import { takesLetters } from '#console/keys/focus.ts'
 import { isApple } from '#console/ui/keyboard/keys.ts'
 import type { Pressed } from '#engine/keys/chord.ts'
@@ -45,6 +46,7 @@ function isIdleControl(focused: Element | null, event: KeyboardEvent): boolean {
  * focus with them.
  */
 export function useStrayKeys(onKey: ListKeyHandler, takeFocus: () => void): void {
+  const store = useStore()
   const latest = useRef({ onKey, takeFocus })
   useEffect(() => {
     latest.current = { onKey, takeFocus }
@@ -58,7 +60,7 @@ export function useStrayKeys(onKey: ListKeyHandler, takeFocus: () => void): void
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
-  }, [])
+  }, [store])
 }
 
 /**
@@ -66,6 +68,7 @@ export function useStrayKeys(onKey: ListKeyHandler, takeFocus: () => void): void
  * sequence that has begun (`g` `k`). A handler that answers false has left the key alone.
  */
 export function useListKeys(handlers: Handlers): ListKeyHandler {
+  const store = useStore()
   const waiting = useRef(false)
 
   return (event, begin) => {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { permissionsAtom } from '#console/app/state.ts'
+import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { listColumnsAtom } from '#console/app/list-columns.ts'
 import { densityAtom } from '#console/app/preferences.ts'
 import { layoutOf } from './columns/layout.ts'

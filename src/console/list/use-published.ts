@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { selectionCountAtom, totalCountAtom } from '#console/app/state.ts'
+import { selectionCountAtom, totalCountAtom } from './list-counts.ts'
 import { focusedRecordAtom, listFilterAtom } from '#console/commands/context-atoms.ts'
 import type { ListFilter } from '#engine/context.ts'
 import type { ResourceList } from './resource-list.ts'

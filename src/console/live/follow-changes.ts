@@ -1,12 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { readEvents } from '#client/event-stream.ts'
 import type { StreamEvent } from '#client/event-stream.ts'
 import { changeStream, MAX_SECONDS } from '#contract/core/change.ts'
 import { myProfile } from '#contract/session/session.ts'
 import { TAB_HEADER } from '#contract/core/tab.ts'
+import { liveAtom } from './live-state.ts'
+import { sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
+import type { Store } from '#console/app/current-console.ts'
 import { readServices } from '#console/api/config.ts'
-import { queryClient } from '#console/api/query.ts'
 import { isExpired } from '#console/app/session/session.ts'
-import { liveAtom, sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
 import { tabId } from '#console/app/session/tab.ts'
 import { tellNews } from './news.ts'
 
@@ -32,7 +34,7 @@ function take({ event, data }: StreamEvent): 'access' | 'stopping' | undefined {
  * Hears of what others change for as long as somebody is logged in and the tab is in view: comes back after a loss, and
  * catches up on what was missed. Answers how to stop.
  */
-export function followChanges(): () => void {
+export function followChanges(store: Store, queryClient: QueryClient): () => void {
   const address = `${readServices()[changeStream.service]}${changeStream.path}`
   let open: AbortController | undefined
   let last: string | undefined

@@ -1,13 +1,13 @@
 import { useSetAtom } from 'jotai'
 import type { Ref } from 'react'
 import { useEffect, useImperativeHandle, useRef } from 'react'
+import { showNewsAtom } from './live-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useKeys } from '#console/app/key-settings.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { useNews } from './use-news.ts'
-import { showNewsAtom } from './waiting-news.ts'
 
 export interface NewsBarHandle {
   /** Shows what is new. */

@@ -1,10 +1,10 @@
 import { Command } from 'cmdk'
 import { useAtomValue } from 'jotai'
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
-import { paletteOpenAtom } from '#console/app/state.ts'
 import type { OptionRowProps } from './option-row.tsx'
 import { OptionRow } from './option-row.tsx'
 import type { Option, OptionGroup } from './ask/pick-list.tsx'
+import { paletteOpenAtom } from './palette-state.ts'
 
 /** As many rows as the list can show without scrolling, and some. */
 const FIRST = 12

@@ -1,6 +1,7 @@
+import { useStore } from 'jotai'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { paletteOpenAtom, store } from '#console/app/state.ts'
+import { paletteOpenAtom } from './palette-state.ts'
 import { cx } from '#console/ui/cx.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 export function PaletteInput(props: Props) {
   const { list, active, label, labelShown, text, onText, placeholder, before, after, invalid, noteId } = props
   const field = useRef<HTMLInputElement>(null)
+  const store = useStore()
   const id = useId()
   useEffect(() => {
     // cmdk gives its list an id of its own making.
@@ -34,7 +36,7 @@ export function PaletteInput(props: Props) {
     if (!store.get(paletteOpenAtom)) return
     field.current?.select()
     field.current?.focus({ preventScroll: true })
-  }, [])
+  }, [store])
   return (
     <div className="border-b border-line px-4 py-2.5">
       {labelShown ? (

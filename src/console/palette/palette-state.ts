@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { earlyTextAtom, paletteOpenAtom, store } from '#console/app/state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import type { FocusTrail } from '#console/ui/keyboard/focus-trail.ts'
 import { focusTrail } from '#console/ui/keyboard/focus-trail.ts'
 import type { RecordRef } from '#engine/context.ts'
@@ -8,13 +8,23 @@ import type { Toast } from '#engine/host.ts'
 import type { Say } from '#engine/say.ts'
 import type { RecordResult } from '#engine/bulk/spread.ts'
 import type { SheetRow } from '#sheet/table.ts'
-import { questionShown, workFinished } from './ask/reading.ts'
+import { questionShownAtom, workFinished } from './ask/reading.ts'
 
 /** How long a closed palette keeps what was typed and answered. */
 const KEPT_MS = 60_000
 
+const stackAtom = atom<readonly Frame[]>([])
+
 /** The commands on their way, the one on show last. */
-export const framesAtom = atom<readonly Frame[]>([])
+export const framesAtom = atom(
+  (get) => get(stackAtom),
+  (get, set, next: readonly Frame[] | ((before: readonly Frame[]) => readonly Frame[])) => {
+    const frames = typeof next === 'function' ? next(get(stackAtom)) : next
+    if (frames === get(stackAtom)) return
+    set(stackAtom, frames)
+    set(questionShownAtom)
+  },
+)
 /** Counts how often everything was forgotten: what a view keeps to itself, like its highlight, goes with it. */
 export const roundAtom = atom(0)
 /** What is typed in the first view. */
@@ -52,53 +62,62 @@ export interface ReadFile {
 }
 export const filesAtom = atom<Readonly<Record<string, ReadFile>>>({})
 
-let closedAt = Number.NEGATIVE_INFINITY
+const clearAtom = atom(null, (_get, set) => {
+  set(roundAtom, (round) => round + 1)
+  set(framesAtom, [])
+  set(queryAtom, '')
+  set(aboutAtom, null)
+  set(draftsAtom, {})
+  set(filesAtom, {})
+  set(failureAtom, null)
+  set(resultsAtom, null)
+})
 
 /** Forgets everything that was typed and answered. */
 export function clearPalette(): void {
-  store.set(roundAtom, (round) => round + 1)
-  store.set(framesAtom, [])
-  store.set(queryAtom, '')
-  store.set(aboutAtom, null)
-  store.set(draftsAtom, {})
-  store.set(filesAtom, {})
-  store.set(failureAtom, null)
-  store.set(resultsAtom, null)
+  currentStore().set(clearAtom)
 }
 
-let focusBefore: FocusTrail = []
+/** What was typed after the palette's key and before its field could take it. */
+export const earlyTextAtom = atom('')
+
+const openAtom = atom(false)
+const closedAtAtom = atom(Number.NEGATIVE_INFINITY)
+const focusBeforeAtom = atom<FocusTrail>([])
+
+/** Whether the palette is open. Opening it forgets what is too old, before the first frame is drawn. */
+export const paletteOpenAtom = atom(
+  (get) => get(openAtom),
+  (get, set, next: boolean | ((isOpen: boolean) => boolean)) => {
+    const isOpen = typeof next === 'function' ? next(get(openAtom)) : next
+    if (isOpen === get(openAtom)) return
+    set(openAtom, isOpen)
+    if (isOpen) {
+      set(focusBeforeAtom, focusTrail())
+      if (Date.now() - get(closedAtAtom) > KEPT_MS) set(clearAtom)
+    } else {
+      set(closedAtAtom, Date.now())
+      set(earlyTextAtom, '')
+    }
+  },
+)
 
 /** Where the focus was when the palette was opened; empty once it has been asked for. */
 export function takeFocusedBefore(): FocusTrail {
-  const before = focusBefore
-  focusBefore = []
+  const store = currentStore()
+  const before = store.get(focusBeforeAtom)
+  store.set(focusBeforeAtom, [])
   return before
 }
 
-store.sub(framesAtom, questionShown)
-
-let wasOpen = store.get(paletteOpenAtom)
-// Whoever opens the palette only sets the atom; what is too old is forgotten here, before the first frame is drawn.
-store.sub(paletteOpenAtom, () => {
-  const isOpen = store.get(paletteOpenAtom)
-  if (isOpen === wasOpen) return
-  wasOpen = isOpen
-  if (!isOpen) {
-    closedAt = Date.now()
-    store.set(earlyTextAtom, '')
-  }
-  if (!isOpen) return
-  focusBefore = focusTrail()
-  if (Date.now() - closedAt > KEPT_MS) clearPalette()
-})
-
 /** Closes the palette; opened again within a minute it is as it was. */
 export function closePalette(): void {
-  store.set(paletteOpenAtom, false)
+  currentStore().set(paletteOpenAtom, false)
 }
 
 /** Closes the palette because its work is done. The Enter that follows a key of the page is none of the palette's. */
 export function finishPalette(): void {
+  const store = currentStore()
   if (store.get(paletteOpenAtom)) workFinished()
   clearPalette()
   store.set(paletteOpenAtom, false)
@@ -106,11 +125,12 @@ export function finishPalette(): void {
 
 /** Opens the palette, or closes it. */
 export function togglePalette(): void {
-  store.set(paletteOpenAtom, (open) => !open)
+  currentStore().set(paletteOpenAtom, (open) => !open)
 }
 
 /** Shows a frame: on top of the others while the palette is open, else alone, because what lay there was left. */
 export function showFrame(frame: Frame): void {
+  const store = currentStore()
   const isShown = store.get(paletteOpenAtom)
   // Opened first: opening forgets what is too old.
   store.set(paletteOpenAtom, true)
@@ -123,11 +143,12 @@ export function showFrame(frame: Frame): void {
 
 /** Puts a frame in the place of the one with its id. */
 export function replaceFrame(frame: Frame): void {
-  store.set(framesAtom, (frames) => frames.map((one) => (one.id === frame.id ? frame : one)))
+  currentStore().set(framesAtom, (frames) => frames.map((one) => (one.id === frame.id ? frame : one)))
 }
 
 /** Takes a frame away with everything typed in it. Closes the palette when nothing is left of what opened it. */
 export function dropFrame(frame: Frame): void {
+  const store = currentStore()
   const rest = store.get(framesAtom).filter((one) => one.id !== frame.id)
   store.set(framesAtom, rest)
   store.set(draftsAtom, (drafts) =>

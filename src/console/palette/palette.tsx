@@ -1,9 +1,9 @@
-import '#console/commands/console-commands.ts'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import type { KeyboardEvent } from 'react'
-import { startTransition, useEffect } from 'react'
+import { startTransition, useEffect, useLayoutEffect } from 'react'
+import { sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { paletteOpenAtom, sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
 import { KeyLayer } from '#console/keys/key-layer.tsx'
 import { followPreferences } from '#console/preferences/follow.ts'
@@ -14,8 +14,10 @@ import { fetchForm, FrameView } from './frame-view.tsx'
 import { KeySheet } from '#console/commands/key-sheet.tsx'
 import { backFrame } from '#console/commands/open-command.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
-import { closePalette, framesAtom, resultsAtom, roundAtom } from './palette-state.ts'
-import { commandsAtom, restedCommandsAtom } from '#console/commands/registry.ts'
+import { closePalette, framesAtom, paletteOpenAtom, resultsAtom, roundAtom } from './palette-state.ts'
+import { loadViewCommands } from '#console/commands/view-commands.ts'
+import { consoleCommands } from '#console/commands/console-commands.ts'
+import { commandsAtom, consoleCommandsAtom, restedCommandsAtom } from '#console/commands/registry.ts'
 import { ResultsView } from './results-view.tsx'
 import { RootView } from './root-view.tsx'
 
@@ -23,6 +25,7 @@ import { RootView } from './root-view.tsx'
 function onBackKey(event: KeyboardEvent<HTMLElement>): void {
   // The Enter that ends a composition sends no form, and that of a dry run presses no button where there is none.
   if (event.key === 'Enter' && (event.altKey || isComposing(event))) event.preventDefault()
+  const store = currentStore()
   const frame = store.get(framesAtom).at(-1)
   if (!frame || store.get(resultsAtom) || isComposing(event) || event.defaultPrevented) return
   const { target } = event
@@ -39,6 +42,7 @@ const REST_MS = 400
 
 /** Keeps the closed palette ready for where the person is now. */
 function useRestedContext(): void {
+  const store = useStore()
   useEffect(() => {
     let stop = () => {}
     const bring = () =>
@@ -57,7 +61,7 @@ function useRestedContext(): void {
       for (const unsubscribe of unsubscribes) unsubscribe()
       stop()
     }
-  }, [])
+  }, [store])
 }
 
 function Body() {
@@ -95,12 +99,23 @@ function useFormAhead(): void {
 
 /** The settings of the person at hand come after the first screen; until then the copies of this device serve. */
 function usePreferences(): void {
+  const store = useStore()
   const person = useAtomValue(sessionAtom)?.customer.masterId
-  useEffect(() => (person === undefined ? undefined : followPreferences()), [person])
+  useEffect(() => (person === undefined ? undefined : followPreferences(store)), [person, store])
+}
+
+/** The console's own commands and saved views; a layout effect, because the key layer runs early keys in an effect. */
+function useConsoleCommands(): void {
+  const setCommands = useSetAtom(consoleCommandsAtom)
+  useLayoutEffect(() => {
+    setCommands(consoleCommands)
+    void loadViewCommands()
+  }, [setCommands])
 }
 
 /** The command palette, the keys of all commands, and the sheet that lists them. */
 export default function Palette() {
+  useConsoleCommands()
   useRestedContext()
   usePreferences()
   useFormAhead()

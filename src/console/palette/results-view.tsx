@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
@@ -6,7 +7,7 @@ import { sentence } from '#engine/say.ts'
 import { tally, tallySay } from '#engine/conclude.ts'
 import { finishPalette } from './palette-state.ts'
 import type { Results } from './palette-state.ts'
-import { isUnread, questionShown } from './ask/reading.ts'
+import { isUnread, questionShownAtom } from './ask/reading.ts'
 import { findCommand } from '#console/commands/registry.ts'
 import { titleOf, useWords } from '#console/commands/say.ts'
 
@@ -14,11 +15,12 @@ import { titleOf, useWords } from '#console/commands/say.ts'
 export function ResultsView({ results }: { results: Results }) {
   const { t } = useTranslation()
   const words = useWords()
+  const questionShown = useSetAtom(questionShownAtom)
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     questionShown()
     close.current?.focus()
-  }, [])
+  }, [questionShown])
   const command = findCommand(results.command)
   const { undo } = results.summary ?? {}
   const left = results.records.filter((record) => record.kind !== 'done')

@@ -1,14 +1,15 @@
 import type { PreferenceKey, Preferences } from '#contract/session/preference.ts'
 import type { ApiError } from '#contract/core/api-error.ts'
 import { preferenceRead, preferenceWrite } from '#contract/session/preference.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
+import type { Store } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
 import { errorText } from '#console/app/error-text.ts'
 import { i18n } from '#console/app/i18n.ts'
-import { sessionAtom, store } from '#console/app/state.ts'
 import { usesAtom } from '#console/commands/uses.ts'
 import { showToast } from '#console/ui/layer/toasts.ts'
 import { mergeUses } from '#engine/rank/frecency.ts'
-import { kept, keptKeys, sameValue } from './kept.ts'
+import { keptIn, keptKeys, sameValue } from './kept.ts'
 
 /** Whose look this device shows; the look itself is kept without a name, because it is there before anybody logs in. */
 const LOOK_OF = 'academy-look-of'
@@ -24,7 +25,8 @@ const isQuiet = (key: PreferenceKey) => key === 'frecency'
  * Keeps the settings of the person at hand in step with the server: read once at first and when the window comes back,
  * written when they change here. What cannot be written is taken back with a message. Answers how to stop.
  */
-export function followPreferences(): () => void {
+export function followPreferences(store: Store): () => void {
+  const kept = keptIn(store)
   /** What both sides agree on. Until the server has spoken, the copy of this device. */
   const agreed = new Map<PreferenceKey, unknown>(keptKeys.map((key) => [key, kept[key].read()]))
   const changed = new Set<PreferenceKey>()

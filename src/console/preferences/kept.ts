@@ -1,9 +1,9 @@
 import type { WritableAtom } from 'jotai'
 import type { PreferenceKey, Preferences } from '#contract/session/preference.ts'
+import type { Store } from '#console/app/current-console.ts'
 import { keySettingsAtom, rereadKeySettingsAtom } from '#console/app/key-settings.ts'
 import { listColumnsAtom, rereadListColumnsAtom } from '#console/app/list-columns.ts'
 import { densityAtom, languageAtom, look, themeAtom } from '#console/app/preferences.ts'
-import { store } from '#console/app/state.ts'
 import { rereadUsesAtom, usesAtom } from '#console/commands/uses.ts'
 import { AS_SUGGESTED } from '#engine/keys/key-settings.ts'
 
@@ -19,42 +19,63 @@ export interface Kept {
   readonly reread: () => void
 }
 
+interface Place<T> {
+  value: WritableAtom<T, [T], void>
+  initial: T
+  storage: string
+  reread: WritableAtom<null, [], void>
+}
+
 function keep<K extends PreferenceKey>(
-  value: WritableAtom<NonNullable<Preferences[K]>, [NonNullable<Preferences[K]>], void>,
-  rest: Pick<Kept, 'storage' | 'reread'> & { initial: NonNullable<Preferences[K]> },
+  store: Store,
+  { value, initial, storage, reread }: Place<NonNullable<Preferences[K]>>,
 ): Kept {
   return {
-    ...rest,
+    initial,
+    storage,
     read: () => store.get(value),
     // The server checked it, and it came from this very atom or from the contract.
     write: (next) => store.set(value, next as NonNullable<Preferences[K]>),
     subscribe: (heard) => store.sub(value, heard),
+    reread: () => store.set(reread),
   }
 }
 
 /** All settings that follow their person. */
-export const kept: Readonly<Record<PreferenceKey, Kept>> = {
-  keys: keep<'keys'>(keySettingsAtom, {
-    initial: AS_SUGGESTED,
-    storage: 'academy-keys',
-    reread: () => store.set(rereadKeySettingsAtom),
-  }),
-  theme: keep<'theme'>(themeAtom, look.theme),
-  density: keep<'density'>(densityAtom, look.density),
-  language: keep<'language'>(languageAtom, look.language),
-  columns: keep<'columns'>(listColumnsAtom, {
-    initial: {},
-    storage: 'academy-columns',
-    reread: () => store.set(rereadListColumnsAtom),
-  }),
-  frecency: keep<'frecency'>(usesAtom, {
-    initial: {},
-    storage: 'academy-uses',
-    reread: () => store.set(rereadUsesAtom),
-  }),
+export function keptIn(store: Store): Readonly<Record<PreferenceKey, Kept>> {
+  return {
+    keys: keep<'keys'>(store, {
+      value: keySettingsAtom,
+      initial: AS_SUGGESTED,
+      storage: 'academy-keys',
+      reread: rereadKeySettingsAtom,
+    }),
+    theme: keep<'theme'>(store, { value: themeAtom, ...look.theme }),
+    density: keep<'density'>(store, { value: densityAtom, ...look.density }),
+    language: keep<'language'>(store, { value: languageAtom, ...look.language }),
+    columns: keep<'columns'>(store, {
+      value: listColumnsAtom,
+      initial: {},
+      storage: 'academy-columns',
+      reread: rereadListColumnsAtom,
+    }),
+    frecency: keep<'frecency'>(store, {
+      value: usesAtom,
+      initial: {},
+      storage: 'academy-uses',
+      reread: rereadUsesAtom,
+    }),
+  }
 }
 
-export const keptKeys = Object.keys(kept) as PreferenceKey[]
+export const keptKeys = [
+  'keys',
+  'theme',
+  'density',
+  'language',
+  'columns',
+  'frecency',
+] as const satisfies readonly PreferenceKey[]
 
 /** True for values that say the same. */
 export function sameValue(a: unknown, b: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useRef, useState } from 'react'
-import { goTo } from '#console/app/current-router.ts'
+import { goTo } from '#console/app/current-console.ts'
 
 /** Follows the link of a point within the console, unless the person wants it in a tab of its own. */
 export function openPoint(event: MouseEvent, href: string): void {

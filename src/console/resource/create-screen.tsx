@@ -1,5 +1,5 @@
+import { goTo } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { goTo } from '#console/app/current-router.ts'
 import type { ScreenModule } from '#console/app/screen/lazy-screen.tsx'
 import { FormPage } from '#console/form/form-page.tsx'
 import { WithCustomer } from '#console/list/customer.tsx'

@@ -1,7 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import { useKeptSearch } from '#console/app/screen/kept-screens.ts'
 import type { LoadInput, ScreenModule } from '#console/app/screen/lazy-screen.tsx'
-import { store } from '#console/app/state.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { reportIn } from '#console/report/search.ts'
 import { ReportTabs } from '#console/report/report-tabs.tsx'
@@ -52,7 +51,7 @@ export function listScreenOf(view: AnyView): ScreenModule<unknown, unknown> {
     // The first rows are asked for before the screen is there.
     async load(input: LoadInput<unknown, unknown>) {
       if (view.reports && reportIn(view.reports, input.search)) return
-      const customer = store.get(customerAtom)
+      const customer = input.context.store.get(customerAtom)
       if (customer) await loadList(input, listOf(view, customer), customer.id)
     },
   }

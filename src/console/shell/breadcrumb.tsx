@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from '#console/app/i18n.ts'
-import { pageNameAtom } from '#console/app/state.ts'
 import { navGroups } from '#console/app/static-data.ts'
-import { useScreen } from '#console/app/screen/use-screen.ts'
+import { pageNameAtom, useScreen } from '#console/app/screen/use-screen.ts'
 import { Icon } from '#console/ui/icon.tsx'
 
 /** The group, the screens above this one as links, and this one. */

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
+import type { Forbidden as Refusal } from '#console/app/session/session-state.ts'
+import { is403Atom, sessionAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { myProfile } from '#contract/session/session.ts'
-import type { Forbidden as Refusal } from '#console/app/state.ts'
-import { is403Atom, sessionAtom } from '#console/app/state.ts'
 import { Button } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
+import { secretAtom } from '#console/app/session/session-state.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
-import { secretAtom } from '#console/app/state.ts'
 import { ToastStack } from '#console/ui/layer/toast-stack.tsx'
 import { TooltipLayer } from '#console/ui/layer/tooltip-layer.tsx'
 

@@ -1,14 +1,16 @@
-import { useAtom } from 'jotai'
+import { useAtom, useStore } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
+import { earlyTextAtom, paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { keysHeardAtom } from '#console/keys/keys-state.ts'
+import type { Store } from '#console/app/current-console.ts'
 import { forgetEarlyKeys, keepEarlyKey } from '#console/app/early-keys.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
-import { earlyTextAtom, keysHeardAtom, paletteOpenAtom, store } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
 
 const Palette = lazyPart(() => import('#console/palette/palette.tsx'))
 
 /** True while a key belongs to the palette although the focus is not in it yet. */
-function isEarly(event: KeyboardEvent): boolean {
+function isEarly(store: Store, event: KeyboardEvent): boolean {
   // 229: what an input method takes for itself.
   if (
     !store.get(paletteOpenAtom) ||
@@ -25,8 +27,8 @@ function isEarly(event: KeyboardEvent): boolean {
 }
 
 /** Keeps what fast fingers type for the palette; without this it would run keys of the list behind it. */
-function keepEarly(event: KeyboardEvent): void {
-  if (!isEarly(event) || event.key === 'Escape' || event.key === 'Tab') return
+function keepEarly(store: Store, event: KeyboardEvent): void {
+  if (!isEarly(store, event) || event.key === 'Escape' || event.key === 'Tab') return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (event.key === 'Backspace') store.set(earlyTextAtom, (text) => text.slice(0, -1))
@@ -38,13 +40,14 @@ const palette = <Palette />
 
 /** Brings the palette in after the first screen, or at once when it is asked for. */
 export function PaletteMount() {
+  const store = useStore()
   const [open, setOpen] = useAtom(paletteOpenAtom)
   // A link to a command must not wait for a quiet moment.
   const [wanted, setWanted] = useState(() => location.hash.startsWith('#command='))
   useEffect(() => whenIdle(() => setWanted(true)), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      keepEarly(event)
+      keepEarly(store, event)
       if (store.get(keysHeardAtom) || event.altKey || event.shiftKey) return
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -59,6 +62,6 @@ export function PaletteMount() {
       removeEventListener('keydown', keepEarlyKey)
       removeEventListener('pointerdown', forgetEarlyKeys, true)
     }
-  }, [setOpen])
+  }, [setOpen, store])
   return <Suspense>{wanted || open ? palette : null}</Suspense>
 }

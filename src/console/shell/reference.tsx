@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { digitalPlatforms } from '#contract/channel/platform.ts'
 import { testimonyList } from '#contract/class/testimony.ts'
+import { digitalPlatformsAtom, testimoniesAtom } from './reference-state.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { followChanges } from '#console/live/follow-changes.ts'
-import { digitalPlatformsAtom, store, testimoniesAtom } from '#console/app/state.ts'
 
 /** They change a few times a year; a refresh asks for them anew. */
 const FRESH_MS = 60 * 60_000
@@ -13,8 +14,12 @@ const FRESH_MS = 60 * 60_000
 export default function Reference() {
   const platforms = useQuery({ ...apiQuery(digitalPlatforms, {}), staleTime: FRESH_MS })
   const testimonies = useQuery({ ...apiQuery(testimonyList, {}), staleTime: FRESH_MS })
-  useEffect(followChanges, [])
-  useEffect(() => store.set(digitalPlatformsAtom, platforms.data ?? []), [platforms.data])
-  useEffect(() => store.set(testimoniesAtom, testimonies.data ?? []), [testimonies.data])
+  const store = useStore()
+  const queryClient = useQueryClient()
+  useEffect(() => followChanges(store, queryClient), [store, queryClient])
+  const setPlatforms = useSetAtom(digitalPlatformsAtom)
+  const setTestimonies = useSetAtom(testimoniesAtom)
+  useEffect(() => setPlatforms(platforms.data ?? []), [platforms.data, setPlatforms])
+  useEffect(() => setTestimonies(testimonies.data ?? []), [testimonies.data, setTestimonies])
   return null
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { requestsAtom } from '#console/app/state.ts'
+import { requestsAtom } from '#console/api/server-state.ts'
 import { cx } from '#console/ui/cx.ts'
 
 const FAILED_MS = 1_600

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { sessionAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { sidebarAtom } from '#console/app/preferences.ts'
-import { sessionAtom } from '#console/app/state.ts'
 import { cx } from '#console/ui/cx.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { initials } from './initials.tsx'

@@ -1,15 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { liveAtom } from '#console/live/live-state.ts'
+import { pendingKeysAtom } from '#console/keys/keys-state.ts'
+import { refreshCountAtom } from '#console/app/refresh.ts'
+import { selectionCountAtom, totalCountAtom } from '#console/list/list-counts.ts'
+import { serverUpAtom } from '#console/api/server-state.ts'
+import { statusHintsAtom, statusSlotAtom } from './status-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import {
-  liveAtom,
-  pendingKeysAtom,
-  refreshCountAtom,
-  selectionCountAtom,
-  serverUpAtom,
-  statusHintsAtom,
-  statusSlotAtom,
-  totalCountAtom,
-} from '#console/app/state.ts'
 import { cx } from '#console/ui/cx.ts'
 
 import { Kbd } from '#console/ui/kbd.tsx'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
-import { sessionAtom } from '#console/app/state.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
 import { Bell } from '#console/areas/notification/bell.tsx'
 import { JobsTray } from './jobs/jobs-tray.tsx'
 import { PersonMenu } from './person-menu.tsx'

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { paletteOpenAtom } from '#console/app/state.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'

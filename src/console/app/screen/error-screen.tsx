@@ -1,11 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
+import { currentHref } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { ApiError } from '#contract/core/api-error.ts'
 import { Button } from '#console/ui/button.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
 import { ChunkError, reloadTo } from './chunk.ts'
-import { currentHref } from '#console/app/current-router.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 
 /** Stands in place of a screen that failed, and always offers a way on. */

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
+import { currentHref } from '#console/app/current-console.ts'
 import { showToast } from '#console/ui/layer/toasts.ts'
 import { loadChunk, reloadTo } from './chunk.ts'
-import { currentHref } from '#console/app/current-router.ts'
 import { i18n } from '#console/app/i18n.ts'
 
 function Nothing() {

@@ -1,12 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { use } from 'react'
+import type { RouterContext } from '#console/app/current-console.ts'
 import { ChunkError, forgetReload, loadChunk, reloadOnce } from './chunk.ts'
 import { keepScreen } from './kept-screens.ts'
 
-/** What a screen's `load` is given: the route's own parameters and query, parsed, and the query client. */
+/** What a screen's `load` is given: the route's own parameters and query, parsed, and the router's context. */
 export interface LoadInput<Params, Search> {
-  context: { queryClient: QueryClient }
+  context: RouterContext
   params: Params
   search: Search
   /** The screen is come to, changes its query or parameters, or may be come to soon. */
@@ -24,7 +24,7 @@ export interface ScreenModule<Params, Search> {
 }
 
 interface LoaderInput<Params, Search> {
-  context: { queryClient: QueryClient; permitted?: boolean }
+  context: RouterContext & { permitted?: boolean }
   params: Params
   deps: { search: Search }
   location: { href: string; pathname: string }

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import type { FindKind } from '#contract/core/find-kind.ts'
 import type { Permission } from '#contract/core/permission.ts'
-import { currentRouter } from '#console/app/current-router.ts'
+import { currentRouter } from '#console/app/current-console.ts'
 
 /** A screen as the palette and the sidebar need it. */
 export interface ScreenEntry {
@@ -17,7 +17,8 @@ export interface ScreenEntry {
   nav: NonNullable<AnyRoute['options']['staticData']>['nav'] | null
 }
 
-let cached: readonly ScreenEntry[] | undefined
+/** By route tree, which is the same for every console. */
+const cache = new WeakMap<object, readonly ScreenEntry[]>()
 
 function entryOf(route: AnyRoute): ScreenEntry {
   const { title, keywords, shortcut, permission, params, nav } = route.options.staticData
@@ -34,11 +35,13 @@ function entryOf(route: AnyRoute): ScreenEntry {
 
 /** Every screen inside the shell, from the route files. Permissions are the caller's affair. */
 export function screens(): readonly ScreenEntry[] {
-  if (cached) return cached
-  const routes = Object.values(currentRouter().routesById as Record<string, AnyRoute>)
-  cached = routes
+  const { routeTree, routesById } = currentRouter()
+  const known = cache.get(routeTree as object)
+  if (known) return known
+  const entries = Object.values(routesById as Record<string, AnyRoute>)
     .filter((route) => route.id.startsWith('/_shell/') && !route.id.endsWith('$'))
     .map(entryOf)
     .sort((a, b) => a.path.localeCompare(b.path))
-  return cached
+  cache.set(routeTree as object, entries)
+  return entries
 }

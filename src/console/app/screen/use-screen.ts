@@ -1,8 +1,10 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { AnyRoute, StaticDataRouteOption } from '@tanstack/react-router'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { pageNameAtom } from '#console/app/state.ts'
+
+/** The record's name, which the breadcrumb and the window's title show in place of the route's own words. */
+export const pageNameAtom = atom<string | null>(null)
 
 /** One step of the way to a screen, in the router's spelling of its path. */
 export interface TrailStep {

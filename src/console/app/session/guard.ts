@@ -1,11 +1,13 @@
 import { redirect } from '@tanstack/react-router'
 import { allows } from '#contract/core/permission.ts'
-import { currentRouter } from '#console/app/current-router.ts'
+import type { Store } from '#console/app/current-console.ts'
+import { currentRouter } from '#console/app/current-console.ts'
+import { permissionsAtom, sessionAtom, unauthorizedAtom } from './session-state.ts'
 import { HOME, safeRef } from '#console/app/ref.ts'
 import { isExpired } from './session.ts'
-import { permissionsAtom, sessionAtom, store, unauthorizedAtom } from '#console/app/state.ts'
 
 interface GuardInput {
+  context: { store: Store }
   location: { href: string; pathname: string }
   preload: boolean
 }
@@ -14,7 +16,7 @@ interface GuardInput {
  * Stands before every screen of the shell: without a session the login page, with an expired token the unauthorized
  * state (the page stays, a dialog asks to log in again). `permitted` tells the screen's loader whether to load.
  */
-export function guardShell({ location, preload }: GuardInput): { permitted: boolean } {
+export function guardShell({ context: { store }, location, preload }: GuardInput): { permitted: boolean } {
   const session = store.get(sessionAtom)
   if (!session) {
     const ref = safeRef(location.href)
@@ -31,11 +33,17 @@ export function guardShell({ location, preload }: GuardInput): { permitted: bool
   return { permitted: allows(store.get(permissionsAtom), wanted) }
 }
 
+interface PublicGuardInput {
+  context: { store: Store }
+  search: { ref?: string }
+  location?: { hash: string }
+}
+
 /**
  * Login, register, 404 and 500 send a person who is logged in to `ref`, or to the classes; but whoever comes with a link
  * to choose a password or to confirm an address is let do it.
  */
-export function guardPublic({ search, location }: { search: { ref?: string }; location?: { hash: string } }): void {
+export function guardPublic({ context: { store }, search, location }: PublicGuardInput): void {
   if (/^(password|verify)=/.test(location?.hash ?? '')) return
   if (store.get(sessionAtom)) throw redirect({ href: safeRef(search.ref) ?? HOME, replace: true })
 }

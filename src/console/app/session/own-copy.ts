@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import { sessionAtom } from '#console/app/state.ts'
+import { atomWithLazy } from 'jotai/utils'
+import { sessionAtom } from './session-state.ts'
 
 /**
  * A copy, on this device, of something that belongs to one person: there at once at the next start, and `fallback` to
@@ -19,7 +20,7 @@ export function ownCopy<T>(
       return {}
     }
   }
-  const kept = atom(read())
+  const kept = atomWithLazy(read)
   const copy = atom(
     (get): T => {
       const { of, value } = get(kept)

@@ -1,28 +1,25 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
+import { atom } from 'jotai'
 import type { LoggedIn, Profile } from '#contract/session/session.ts'
-import { queryClient } from '#console/api/query.ts'
-import { currentHref, currentRouter, goTo } from '#console/app/current-router.ts'
+import { currentHref, currentQueryClient, currentRouter, currentStore, goTo } from '#console/app/current-console.ts'
+import { digitalPlatformsAtom, testimoniesAtom } from '#console/shell/reference-state.ts'
+import { is403Atom, secretAtom, sessionAtom, unauthorizedAtom } from './session-state.ts'
 import { refresh } from '#console/app/refresh.ts'
 import { HOME, safeRef } from '#console/app/ref.ts'
 import type { Session } from './session.ts'
 import { clearStoredSession, readSession, sessionKeys, sessionOf, withProfile, writeSession } from './session.ts'
-import {
-  digitalPlatformsAtom,
-  is403Atom,
-  secretAtom,
-  sessionAtom,
-  store,
-  testimoniesAtom,
-  unauthorizedAtom,
-} from '#console/app/state.ts'
 
 /** Takes over what the local storage holds; called before the first screen. */
 export function restoreSession(): void {
-  store.set(sessionAtom, readSession())
+  currentStore().set(sessionAtom, readSession())
 }
+
+/** Where the answers of past commands are, in the storage of the tab. */
+export const PAST_STORAGE = 'academy-past'
 
 /** Begins a session, or goes on with one that had expired. */
 export function beginSession(answer: LoggedIn): void {
+  const store = currentStore()
   const session = sessionOf(answer)
   writeSession(session)
   store.set(sessionAtom, session)
@@ -33,7 +30,7 @@ export function beginSession(answer: LoggedIn): void {
 /** Goes on in place after logging in again: everything on the page is asked for anew. */
 export async function resumeSession(answer: LoggedIn): Promise<void> {
   // Answers to the old token that are still on their way would end the session once more.
-  await queryClient.cancelQueries()
+  await currentQueryClient().cancelQueries()
   beginSession(answer)
   await refresh()
 }
@@ -42,13 +39,13 @@ export async function resumeSession(answer: LoggedIn): Promise<void> {
 function goOnWith(next: Session): boolean {
   if (readSession()?.customer.token !== next.customer.token) return false
   writeSession(next)
-  store.set(sessionAtom, next)
+  currentStore().set(sessionAtom, next)
   return true
 }
 
 /** Keeps name, roles and permissions fresh. What has not changed stays the same value: nothing is drawn anew for it. */
 export function refreshSession(profile: Profile): void {
-  const session = store.get(sessionAtom)
+  const session = currentStore().get(sessionAtom)
   if (!session) return
   const next = replaceEqualDeep(session, withProfile(session, profile))
   if (next !== session) goOnWith(next)
@@ -56,33 +53,37 @@ export function refreshSession(profile: Profile): void {
 
 /** Takes over what the person has set as a talent. */
 export function changeTalent(talent: Session['talent']): void {
-  const session = store.get(sessionAtom)
+  const session = currentStore().get(sessionAtom)
   if (session) goOnWith({ ...session, talent })
 }
 
 /** Goes on for another customer: everything on the page is asked for anew. */
 export function workFor(client: NonNullable<Session['client']>): void {
-  const session = store.get(sessionAtom)
+  const session = currentStore().get(sessionAtom)
   if (session && goOnWith({ ...session, client })) void refresh()
 }
 
 function forgetEverything(): void {
+  const store = currentStore()
   store.set(sessionAtom, null)
   store.set(unauthorizedAtom, false)
   store.set(is403Atom, null)
   store.set(secretAtom, null)
   store.set(digitalPlatformsAtom, [])
   store.set(testimoniesAtom, [])
-  queryClient.clear()
+  // Answers that were given to commands can be anything, names and mails among them.
+  sessionStorage.removeItem(PAST_STORAGE)
+  currentQueryClient().clear()
 }
 
 /** Tokens of the sessions that were ended in this tab. */
-const ended = new Set<string>()
+const endedAtom = atom<readonly string[]>([])
 
 /** Ends the session here, which other tabs follow. */
 export function clearSession(): void {
+  const store = currentStore()
   const session = store.get(sessionAtom)
-  if (session) ended.add(session.customer.token)
+  if (session) store.set(endedAtom, (ended) => [...ended, session.customer.token])
   clearStoredSession()
   forgetEverything()
 }
@@ -102,18 +103,19 @@ export function loginHref(from: string): string {
 }
 
 function followOtherTab(event: StorageEvent): void {
+  const store = currentStore()
   if (event.key !== null && !(sessionKeys as readonly string[]).includes(event.key)) return
   const before = store.get(sessionAtom)
   const now = readSession()
   // Another tab has written it once more before it heard of the end.
-  if (now && ended.has(now.customer.token)) return clearStoredSession()
+  if (now && store.get(endedAtom).includes(now.customer.token)) return clearStoredSession()
   if (!now) {
     if (!before) return
     forgetEverything()
     goTo(loginHref(currentHref()), { force: true })
     return
   }
-  if (before && before.customer.masterId !== now.customer.masterId) queryClient.clear()
+  if (before && before.customer.masterId !== now.customer.masterId) currentQueryClient().clear()
   store.set(sessionAtom, now)
   if (before?.customer.token !== now.customer.token) {
     store.set(unauthorizedAtom, false)

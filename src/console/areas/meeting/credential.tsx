@@ -13,8 +13,9 @@ import { canTypeSecret, expiries } from '#contract/meeting/credential.rules.ts'
 import { reasonText } from '#contract/core/error.ts'
 import { allows } from '#contract/core/permission.ts'
 import { platformWords } from '#contract/channel/platform-words.ts'
+import { permissionsAtom } from '#console/app/session/session-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { i18n } from '#console/app/i18n.ts'
-import { permissionsAtom, store } from '#console/app/state.ts'
 import type { FieldSpec } from '#console/form/fields.ts'
 import { platformOrNone, platforms } from '#console/form/platform-source.ts'
 import { cleared, filled } from '#console/resource/body.ts'
@@ -53,7 +54,7 @@ function secretLock(row: Row | undefined): string | undefined {
   const verdict = row ? canTypeSecret(row) : true
   if (verdict !== true) return reasonText(verdict)
   const needs = row ? 'credential:rotate' : 'credential:create'
-  return allows(store.get(permissionsAtom), needs)
+  return allows(currentStore().get(permissionsAtom), needs)
     ? undefined
     : i18n.t('This needs the permission {{permission}}.', { permission: needs })
 }

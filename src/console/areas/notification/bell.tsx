@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { goTo } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Notification } from '#contract/notification/notification.ts'
 import {
@@ -8,7 +9,6 @@ import {
   notificationReadAll,
 } from '#contract/notification/notification.ts'
 import { callApi } from '#console/api/api.ts'
-import { goTo } from '#console/app/current-router.ts'
 import { safeRef } from '#console/app/ref.ts'
 import { Badge } from '#console/ui/badge.tsx'
 import { Button } from '#console/ui/button.tsx'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { notificationCount, notificationList } from '#contract/notification/notification.ts'
-import { apiQuery, queryClient } from '#console/api/query.ts'
-import { sessionAtom, store } from '#console/app/state.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
+import type { RouterContext } from '#console/app/current-console.ts'
+import { apiQuery } from '#console/api/query.ts'
 
 /** All at once, as the specification has it (section 9). */
 const listQuery = (userId: number) =>
@@ -9,7 +10,7 @@ const listQuery = (userId: number) =>
 const countQuery = (userId: number) => apiQuery(notificationCount, { userId })
 
 /** Reads the notifications and how many are new, for everybody but the role SUPERADMIN. Called after a navigation. */
-export function loadNotifications(): void {
+export function loadNotifications({ store, queryClient }: RouterContext): void {
   const customer = store.get(sessionAtom)?.customer
   if (!customer || customer.roles.includes('SUPERADMIN')) return
   void queryClient.prefetchQuery({ ...listQuery(customer.masterId), staleTime: 0 })

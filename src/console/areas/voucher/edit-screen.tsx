@@ -11,7 +11,6 @@ import { UpdateVoucher, Voucher, voucherList, voucherRead, voucherUpdate } from 
 import { canEdit } from '#contract/voucher/voucher.rules.ts'
 import { apiQuery } from '#console/api/query.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
-import { store } from '#console/app/state.ts'
 import { usePageName } from '#console/app/screen/use-screen.ts'
 import { reportsField } from '#console/form/known-fields.ts'
 import { nameQuery } from '#console/form/choices.ts'
@@ -44,7 +43,7 @@ type EditValues = VoucherValues & {
 
 /** Asks for the voucher before its screen is there. @public */
 export function load({ context, params }: LoadInput<{ id: number }, unknown>): void {
-  const customer = store.get(customerAtom)
+  const customer = context.store.get(customerAtom)
   if (customer)
     void context.queryClient.prefetchQuery(apiQuery(voucherRead, { customerId: customer.id, id: params.id }))
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { store } from '#console/app/state.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { loadList } from '#console/list/load.ts'
@@ -8,7 +7,7 @@ import { vouchersOf } from './voucher-list.tsx'
 
 /** Asks for the first rows before the screen is there. @public */
 export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
-  const customer = store.get(customerAtom)
+  const customer = input.context.store.get(customerAtom)
   if (customer) await loadList(input, vouchersOf(customer.id), customer.id)
 }
 

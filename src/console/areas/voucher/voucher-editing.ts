@@ -1,6 +1,6 @@
 import { UpdateVoucher, Voucher, voucherUpdate } from '#contract/voucher/voucher.ts'
 import type * as z from 'zod/mini'
-import { store } from '#console/app/state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { customerAtom } from '#console/list/customer.tsx'
 import type { ListEditing } from '#console/list/edit/editing.ts'
 import { say } from '#engine/say.ts'
@@ -12,7 +12,7 @@ type Ahead = Pick<Body, 'platform' | 'price' | 'expiresAt'>
 
 /** What can be edited in a row. Class and schedule hang together; the form asks for them. */
 export function voucherEditing(customerId: number): ListEditing<Voucher> {
-  const timezone = store.get(customerAtom)?.timezone ?? 'Asia/Jakarta'
+  const timezone = currentStore().get(customerAtom)?.timezone ?? 'Asia/Jakarta'
   return {
     command: 'voucher.edit',
     fields: [

@@ -1,5 +1,5 @@
+import { currentStore } from '#console/app/current-console.ts'
 import { listColumnsAtom } from '#console/app/list-columns.ts'
-import { store } from '#console/app/state.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import { writeWishes } from './edit.ts'
 import type { Wish } from './wish.ts'
@@ -11,6 +11,6 @@ export function keepWishes<Row>({ list, search, change }: ListModel<Row>, wishes
     change({ cols: text }, { replace: true })
     return
   }
-  const { [list.resource]: _before, ...others } = store.get(listColumnsAtom)
-  store.set(listColumnsAtom, text === '' ? others : { ...others, [list.resource]: text })
+  const { [list.resource]: _before, ...others } = currentStore().get(listColumnsAtom)
+  currentStore().set(listColumnsAtom, text === '' ? others : { ...others, [list.resource]: text })
 }

@@ -1,3 +1,5 @@
+import { atom } from 'jotai'
+import { currentStore } from '#console/app/current-console.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import { changed, fitWidth, withWidth } from './edit.ts'
 import { keepWishes } from './keep.ts'
@@ -6,7 +8,7 @@ import { readWishes } from './wish.ts'
 
 /** A second press so soon gives the column back the width that the list suggests. */
 const TWICE_MS = 350
-let last = { key: '', at: 0 }
+const lastPressAtom = atom({ key: '', at: 0 })
 
 function setWidth<Row>(model: ListModel<Row>, key: string, width: number | undefined): void {
   const { columns } = model.list
@@ -22,11 +24,13 @@ export function resize<Row>(model: ListModel<Row>, { clientX, timeStamp, target 
   const grid = edge.closest<HTMLElement>('[role="grid"]')
   const cell = edge.closest<HTMLElement>('[role="columnheader"]')
   if (!grid || !cell) return
+  const store = currentStore()
+  const last = store.get(lastPressAtom)
   if (last.key === key && timeStamp - last.at < TWICE_MS) {
     setWidth(model, key, undefined)
     return
   }
-  last = { key, at: timeStamp }
+  store.set(lastPressAtom, { key, at: timeStamp })
   const before = cell.offsetWidth
   let width = before
   const abort = new AbortController()

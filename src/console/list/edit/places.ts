@@ -1,3 +1,5 @@
+import { atom } from 'jotai'
+import { currentStore } from '#console/app/current-console.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import type { CellEdit, CellField, Draft, ListEditing } from './editing.ts'
 
@@ -13,9 +15,9 @@ export function placesOf<Row>(
 }
 
 /** The column that was edited last, by list: whoever goes through a column row by row begins in it each time. */
-const lastColumns = new Map<string, string>()
+const lastColumnsAtom = atom<Readonly<Record<string, string>>>({})
 
-export const lastColumn = (resource: string) => lastColumns.get(resource)
+export const lastColumn = (resource: string): string | undefined => currentStore().get(lastColumnsAtom)[resource]
 
 /** Keeps what is typed, beginning with this value. */
 function draftOf(value: unknown): Draft {
@@ -35,7 +37,7 @@ export function cellAt<Row>(
   { key, field }: { key: string; field: CellField },
   { editing, Editor }: Pick<CellEdit<Row>, 'editing' | 'Editor'>,
 ): CellEdit<Row> {
-  lastColumns.set(list.resource, key)
+  currentStore().set(lastColumnsAtom, (all) => ({ ...all, [list.resource]: key }))
   const base = editing.held(row)
   return { id: list.rowId(row), column: key, editing, field, base, draft: draftOf(base.values[field.name]), Editor }
 }

@@ -1,5 +1,6 @@
+import { atomWithLazy } from 'jotai/utils'
 import { ApiError } from '#contract/core/api-error.ts'
-import { queryClient } from '#console/api/query.ts'
+import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
 import { errorText } from '#console/app/error-text.ts'
 import { i18n } from '#console/app/i18n.ts'
 import type { Values } from '#console/form/fields.ts'
@@ -39,9 +40,11 @@ interface Work {
   /** Versions that own changes have led away from, with those that they led to. */
   own: Map<number, number>
 }
-const works = new WeakMap<object, Map<number, Work>>()
+/** By list and record. */
+const worksAtom = atomWithLazy(() => new WeakMap<object, Map<number, Work>>())
 
 function workOf<Row>({ list, row }: CellChange<Row>): Work {
+  const works = currentStore().get(worksAtom)
   const [id, own] = [list.rowId(row), works.get(list) ?? new Map<number, Work>()]
   works.set(list, own)
   const found = own.get(id)
@@ -56,8 +59,8 @@ function show<Row>(list: ResourceList<Row>, { truth, ahead }: Work): void {
   const shown = Object.assign({}, truth, ...ahead) as Row
   const id = list.rowId(shown)
   const [head] = list.page({}).queryKey
-  rewritePages<Row>(queryClient, head, (row) => (list.rowId(row) === id ? shown : row))
-  queryClient.setQueryData<Row>(list.one(id).queryKey, (before) => before && shown)
+  rewritePages<Row>(currentQueryClient(), head, (row) => (list.rowId(row) === id ? shown : row))
+  currentQueryClient().setQueryData<Row>(list.one(id).queryKey, (before) => before && shown)
 }
 
 const wordsOf = (field: CellField, value: unknown) => valueWords<Values>(field, value, {})

@@ -1,9 +1,9 @@
 import '#console/commands/all-commands.ts'
+import { goTo } from '#console/app/current-console.ts'
 import { loadChunk } from '#console/app/screen/chunk.ts'
-import { goTo } from '#console/app/current-router.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { sayPartMissing } from '#console/app/screen/lazy-part.tsx'
-import { host } from '#console/commands/host.ts'
+import { commandRuntime } from '#console/commands/runtime.ts'
 import { wordsOf } from '#console/commands/say.ts'
 import { showToast } from '#console/ui/layer/toasts.ts'
 import { allows } from '#contract/core/permission.ts'
@@ -20,9 +20,9 @@ import { cellAt, lastColumn, placesOf } from './places.ts'
 
 /** Why a record cannot be edited with this command; undefined when it can. */
 function obstacleOf(id: string, ref: RecordRef): string | undefined {
-  const command = host.command(id)
+  const command = commandRuntime().command(id)
   if (!command) return i18n.t('This command is gone.')
-  const ctx = within(host.context(), { refs: [ref] })
+  const ctx = within(commandRuntime().context(), { refs: [ref] })
   const state = readState(command, ctx)
   if (state.kind === 'shown') return undefined
   if (state.kind === 'blocked') return wordsOf(obstacleSay(state.reason))

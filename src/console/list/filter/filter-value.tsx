@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
+import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { allows } from '#contract/core/permission.ts'
-import { permissionsAtom } from '#console/app/state.ts'
 import { ListedNames, RecordName } from '#console/form/choice-name.tsx'
 import type { Choice } from '#console/form/choices.ts'
 import { calendarDay, number, rupiah } from '#console/ui/format.ts'

@@ -1,3 +1,4 @@
+import { atom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
@@ -57,25 +58,26 @@ function listening() {
 }
 
 /** The next list is most likely as large as the last: then its rows are drawn at once, not when it has been measured. */
-let lastSize: Size = { width: 0, height: 0 }
+const lastSizeAtom = atom<Size>({ width: 0, height: 0 })
 
 /** Size of the scrolled element in px; that of the list before it until it is there. */
 function useSize(element: HTMLDivElement | null): Size {
-  const [size, setSize] = useState(lastSize)
+  const store = useStore()
+  const [size, setSize] = useState(() => store.get(lastSizeAtom))
   useLayoutEffect(() => {
     if (!element) return undefined
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element
-      lastSize = { width, height }
+      store.set(lastSizeAtom, { width, height })
       setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
     }
     // Whoever asks at once has the whole page laid out before it is complete. The observer tells in the same frame, and
     // mostly what is known already.
-    if (lastSize.height === 0) measure()
+    if (store.get(lastSizeAtom).height === 0) measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, store])
   return size
 }
 

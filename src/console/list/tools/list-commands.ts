@@ -1,8 +1,9 @@
+import { atom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
+import { showNewsAtom } from '#console/live/live-state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 import { listCommandsAtom } from '#console/commands/registry.ts'
-import { showNewsAtom } from '#console/live/waiting-news.ts'
-import { store } from '#console/app/state.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 import { int } from '#engine/prompt.ts'
@@ -42,8 +43,9 @@ interface Current extends ListDeeds {
 }
 
 /** The list on screen. */
-let current: Current | undefined
-const isThere = () => current !== undefined
+const shownAtom = atom<Current | undefined>(undefined)
+const shown = () => currentStore().get(shownAtom)
+const isThere = () => shown() !== undefined
 
 /** Always the same: to put other ones in their place with every list would make all that is known of commands anew. */
 const commands: readonly AnyCommand[] = [
@@ -55,7 +57,7 @@ const commands: readonly AnyCommand[] = [
     args: z.object({}),
     ask: {},
     when: isThere,
-    run: async () => afterPalette(() => current?.columns()),
+    run: async () => afterPalette(() => shown()?.columns()),
   }),
   defineCommand({
     ...common,
@@ -65,7 +67,7 @@ const commands: readonly AnyCommand[] = [
     args: z.object({}),
     ask: {},
     when: isThere,
-    run: async () => afterPalette(() => current?.views()),
+    run: async () => afterPalette(() => shown()?.views()),
   }),
   defineCommand({
     ...common,
@@ -74,19 +76,19 @@ const commands: readonly AnyCommand[] = [
     keywords: ['update', 'refresh', 'changes', 'perbarui', 'baris baru', 'perubahan'],
     args: z.object({}),
     ask: {},
-    when: () => store.get(showNewsAtom) !== null,
-    run: async () => store.get(showNewsAtom)?.run(),
+    when: () => currentStore().get(showNewsAtom) !== null,
+    run: async () => currentStore().get(showNewsAtom)?.run(),
   }),
-  ...[true, false].map((shown) =>
+  ...[true, false].map((areShown) =>
     defineCommand({
       ...common,
-      id: shown ? 'console.hide-sums' : 'console.sums',
-      title: shown ? 'Hide the sums of this list' : 'Show the sums of this list',
+      id: areShown ? 'console.hide-sums' : 'console.sums',
+      title: areShown ? 'Hide the sums of this list' : 'Show the sums of this list',
       keywords: ['sum', 'total', 'add up', 'money', 'jumlah', 'jumlahkan', 'uang'],
       args: z.object({}),
       ask: {},
-      when: () => store.get(sumsAtom)?.shown === shown,
-      run: async () => store.get(sumsAtom)?.toggle(),
+      when: () => currentStore().get(sumsAtom)?.shown === areShown,
+      run: async () => currentStore().get(sumsAtom)?.toggle(),
     }),
   ),
   defineCommand({
@@ -96,15 +98,16 @@ const commands: readonly AnyCommand[] = [
     keywords: ['jump', 'line', 'number', 'baris', 'lompat'],
     args: z.object({ row: z.int().check(z.gte(1)) }),
     ask: {
-      row: () => int('Row', { min: 1, max: Math.max(current?.total() ?? 1, 1), names: ['row', 'baris'] }),
+      row: () => int('Row', { min: 1, max: Math.max(shown()?.total() ?? 1, 1), names: ['row', 'baris'] }),
     },
     when: isThere,
-    run: async ({ row }) => current?.goTo(row - 1),
+    run: async ({ row }) => shown()?.goTo(row - 1),
   }),
 ]
 
 /** The commands about the list on screen are in the palette as long as it is there. */
 export function useListCommands<Row>(model: ListModel<Row>, deeds: ListDeeds): void {
+  const store = useStore()
   const latest = useRef({ model, deeds })
   useEffect(() => {
     latest.current = { model, deeds }
@@ -116,10 +119,8 @@ export function useListCommands<Row>(model: ListModel<Row>, deeds: ListDeeds): v
       columns: () => latest.current.deeds.columns(),
       views: () => latest.current.deeds.views(),
     }
-    current = own
-    if (store.get(listCommandsAtom) !== commands) store.set(listCommandsAtom, commands)
-    return () => {
-      if (current === own) current = undefined
-    }
-  }, [])
+    store.set(shownAtom, own)
+    store.set(listCommandsAtom, commands)
+    return () => store.set(shownAtom, (now) => (now === own ? undefined : now))
+  }, [store])
 }

@@ -1,6 +1,6 @@
+import { currentStore } from '#console/app/current-console.ts'
 import { ownCopy } from '#console/app/session/own-copy.ts'
 import { stringifySearch } from '#console/app/search-codec.ts'
-import { store } from '#console/app/state.ts'
 import type { ListView } from '#contract/core/list/list-view.ts'
 import { searchOf } from './saved.ts'
 
@@ -19,13 +19,16 @@ const keyOf = ({ customerId, resource }: Place) => `${customerId} ${resource}`
 
 /** The search with which a list opens, empty for none; undefined when that is not known here. */
 export function knownStart(place: Place): string | undefined {
-  return store.get(listStartsAtom)[keyOf(place)]
+  return currentStore().get(listStartsAtom)[keyOf(place)]
 }
 
 /** Remembers with which of its views a list opens. Answers its search, empty for none. */
 export function keepStart(place: Place, views: readonly ListView[]): string {
   const view = views.find(({ start }) => start)
   const search = view ? stringifySearch(searchOf(view)) : ''
-  if (knownStart(place) !== search) store.set(listStartsAtom, { ...store.get(listStartsAtom), [keyOf(place)]: search })
+  if (knownStart(place) !== search) {
+    const store = currentStore()
+    store.set(listStartsAtom, { ...store.get(listStartsAtom), [keyOf(place)]: search })
+  }
   return search
 }

@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
-import { store } from '#console/app/state.ts'
 import { channelWords } from '#console/message/channel-words.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
@@ -187,11 +186,12 @@ function Box({ children }: { children: ReactNode }) {
 export function TrialBox({ frame }: { frame: Frame }) {
   const { t } = useTranslation()
   const state = useAtomValue(trialAtom)
+  const store = useStore()
   useEffect(
     () => () => {
       if (store.get(trialAtom)?.frame === frame) clearTrial()
     },
-    [frame],
+    [frame, store],
   )
   const own = state?.frame === frame ? state : null
   return (

@@ -1,16 +1,16 @@
-import { store } from '#console/app/state.ts'
 import type { Context, Scope } from '#engine/context.ts'
 import { openFrame, refuse, stepOf } from '#engine/frame.ts'
 import type { Reading } from '#engine/line/parse-line.ts'
 import type { LineArg } from '#engine/line/read-args.ts'
-import { host } from '#console/commands/host.ts'
+import { currentStore } from '#console/app/current-console.ts'
+import { commandRuntime } from '#console/commands/runtime.ts'
 import { newId } from '#console/commands/new-id.ts'
 import { startFrame } from '#console/commands/open-command.ts'
 import { aboutAtom, draftKey, draftsAtom } from '#console/palette/palette-state.ts'
 
 /** What a line is about besides the records that it names: as with a command that is chosen. */
 function scopeOf(ctx: Context): Scope {
-  const about = store.get(aboutAtom)
+  const about = currentStore().get(aboutAtom)
   return about ? { refs: [about] } : { refs: ctx.selection, ...(ctx.focused ? { focused: ctx.focused } : {}) }
 }
 
@@ -19,7 +19,7 @@ function scopeOf(ctx: Context): Scope {
  * had been picked. What fits several records, or would run on a name that was not typed in full, is left to the picker.
  */
 export function openLine({ command, args, given, picked }: Reading): void {
-  const ctx = host.context()
+  const ctx = commandRuntime().context()
   const options = { id: newId(), source: 'palette', scope: { ...scopeOf(ctx), picked } } as const
   const frame = openFrame(command, ctx, { ...options, given })
   const runs = stepOf(command, frame, ctx).kind === 'run'
@@ -28,7 +28,7 @@ export function openLine({ command, args, given, picked }: Reading): void {
   const open = args.filter(isOpen)
   const cleared = Object.fromEntries(open.map(({ key }) => [key, undefined]))
   const drafts = Object.fromEntries(open.map(({ key, text }) => [draftKey(frame, key), text.trim()]))
-  store.set(draftsAtom, (before) => ({ ...before, ...drafts }))
+  currentStore().set(draftsAtom, (before) => ({ ...before, ...drafts }))
   const issues = Object.fromEntries(open.map(({ key }) => [key, 'Choose the one that is meant.']))
   // What has an issue is asked for, also where it may be absent.
   startFrame(command, refuse({ ...frame, given: { ...given, ...cleared } }, issues), ctx)

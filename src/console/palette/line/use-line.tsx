@@ -1,7 +1,8 @@
+import { useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { paletteOpenAtom } from '#console/palette/palette-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { paletteOpenAtom, store } from '#console/app/state.ts'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
 import type { Context } from '#engine/context.ts'
 import { within } from '#engine/context.ts'
@@ -68,6 +69,7 @@ function isSame(last: OldFitting | undefined, next: OldFitting): boolean {
 
 /** What is typed in the first view, read as a whole command line. */
 export function useLine({ query, setQuery, text, ctx, commands, entries }: LineInput): LineView {
+  const store = useStore()
   const { t, i18n } = useTranslation()
   const words = useWords()
   const { lookup, tell, retry, forget } = useLineRecords()

@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { atom } from 'jotai'
+import { atom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { goTo } from '#console/app/current-console.ts'
 import type { Translate } from '#console/app/i18n.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Progress } from '#contract/core/progress.ts'
 import { jobList } from '#contract/core/progress.ts'
 import { apiQuery } from '#console/api/query.ts'
-import { store } from '#console/app/state.ts'
 import type { ToastAction } from '#console/ui/layer/toasts.ts'
 import { showToast } from '#console/ui/layer/toasts.ts'
-import { goTo } from '#console/app/current-router.ts'
 
 /** Has all that a job did taken back. */
 export const undo = async (job: Progress) => (await import('./undo-job.ts')).undoJob(job)
@@ -52,6 +51,7 @@ export function rateOf(job: Progress, nowMs: number): number | null {
  * announced, also what nobody saw running, and lists are read anew.
  */
 export function useJobs(): { jobs: readonly Progress[]; readAt: number } {
+  const store = useStore()
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { data, dataUpdatedAt } = useQuery({
@@ -93,6 +93,6 @@ export function useJobs(): { jobs: readonly Progress[]; readAt: number } {
         ...(job.undo === 'open' ? { action: undoOf(job, t('Undo')) } : {}),
       })
     }
-  }, [jobs, queries, t])
+  }, [jobs, queries, store, t])
   return { jobs: jobs ?? [], readAt: dataUpdatedAt }
 }

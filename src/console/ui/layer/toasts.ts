@@ -1,6 +1,6 @@
 import type { Atom } from 'jotai'
 import { atom } from 'jotai'
-import { store } from '#console/app/state.ts'
+import { currentStore } from '#console/app/current-console.ts'
 
 export interface ToastAction {
   label: string
@@ -36,11 +36,11 @@ let last = 0
 /** Says what happened, at the lower right. Errors stay until they are closed; the oldest give way beyond five. */
 export function showToast(input: ToastInput): number {
   const toast: Toast = { ...input, id: ++last }
-  store.set(toastsAtom, (toasts) => [...toasts, toast].slice(-MOST))
+  currentStore().set(toastsAtom, (toasts) => [...toasts, toast].slice(-MOST))
   return toast.id
 }
 
 /** Takes a toast away. */
 export function closeToast(id: number): void {
-  store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id))
+  currentStore().set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id))
 }

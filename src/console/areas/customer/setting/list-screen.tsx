@@ -4,7 +4,6 @@ import { lookups, lookupTypes } from '#contract/customer/general.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useKeptSearch } from '#console/app/screen/kept-screens.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
-import { store } from '#console/app/state.ts'
 import { listScreenOf } from '#console/resource/list-screen.tsx'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { loadList } from '#console/list/load.ts'
@@ -26,7 +25,7 @@ function listIn(search: unknown): LookupType | undefined {
 /** Asks for the first rows before the screen is there. @public */
 export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
   const type = listIn(input.search)
-  const customer = store.get(customerAtom)
+  const customer = input.context.store.get(customerAtom)
   if (type === undefined) await settings.load?.(input)
   else if (customer) await loadList(input, lookupsOf(customer.id, type), customer.id)
 }

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useMemo } from 'react'
 import { allows } from '#contract/core/permission.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { useKeptSearch } from '#console/app/screen/kept-screens.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
 import { PerVisit } from '#console/app/screen/per-visit.tsx'
-import { sessionAtom, store } from '#console/app/state.ts'
 import type { Customer } from '#console/list/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { loadList } from '#console/list/load.ts'
@@ -29,7 +29,7 @@ function editedIn(search: unknown): number | undefined {
 
 /** Asks for the first rows before the screen is there. @public */
 export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
-  const customer = store.get(customerAtom)
+  const customer = input.context.store.get(customerAtom)
   if (!customer) return
   if (editedIn(input.search) !== undefined) return
   if (isCustomers(input.search)) await loadList(input, customersOf(customer), customer.id)

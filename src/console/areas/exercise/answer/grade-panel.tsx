@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contract/core/api-error.ts'
@@ -10,10 +10,10 @@ import { canBecome } from '#contract/exercise/answer.rules.ts'
 import { reasonText } from '#contract/core/error.ts'
 import { allows } from '#contract/core/permission.ts'
 import { nextUngraded } from '#commands/prompts/next-answer.ts'
+import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { callApi } from '#console/api/api.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { permissionsAtom, store } from '#console/app/state.ts'
 import { readDraft } from '#console/form/drafts.ts'
 import { useDraft } from '#console/form/use-draft.ts'
 import { commandContextAtom } from '#console/commands/context-atoms.ts'
@@ -44,6 +44,7 @@ function kept(form: string, row: Answer): Typed | undefined {
 }
 
 function Grading({ row }: { row: Answer }) {
+  const store = useStore()
   const { t } = useTranslation()
   const errorText = useErrorText()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
+import { sessionAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { logOut, resumeSession } from '#console/app/session/session-actions.ts'
-import { sessionAtom } from '#console/app/state.ts'
 import { Dialog } from '#console/ui/layer/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 

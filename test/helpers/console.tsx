@@ -1,25 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
-import { Provider } from 'jotai'
 import { vi } from 'vitest'
-import { queryClient } from '#console/api/query.ts'
-import { takeEarlyKeys } from '#console/app/early-keys.ts'
-import { createConsoleRouter } from '#console/app/router.ts'
+import { createConsole } from '#console/app/create-console.tsx'
+import { currentStore } from '#console/app/current-console.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
 import type { Session } from '#console/app/session/session.ts'
 import { writeSession } from '#console/app/session/session.ts'
-import {
-  is403Atom,
-  pageNameAtom,
-  paletteOpenAtom,
-  requestsAtom,
-  serverUpAtom,
-  sessionAtom,
-  store,
-  unauthorizedAtom,
-} from '#console/app/state.ts'
-import { watchNavigation } from '#console/app/watch-navigation.ts'
-import { toastsAtom } from '#console/ui/layer/toasts.ts'
 
 /** A screen that asks the server for nothing of its own, and what it is called. */
 export const PLAIN = '/certificate'
@@ -80,22 +66,27 @@ export function logIn(person: Person = {}): Session {
     talent: { disabled: false, ctt: false, nda: false },
   }
   writeSession(session)
-  store.set(sessionAtom, session)
+  currentStore().set(sessionAtom, session)
   return session
 }
 
-/** Begins each test with nothing known. */
-export function resetState(): void {
-  queryClient.clear()
-  takeEarlyKeys()
-  store.set(sessionAtom, null)
-  store.set(unauthorizedAtom, false)
-  store.set(is403Atom, null)
-  store.set(requestsAtom, { running: 0, failures: 0 })
-  store.set(serverUpAtom, null)
-  store.set(pageNameAtom, null)
-  store.set(paletteOpenAtom, false)
-  store.set(toastsAtom, [])
+function createTestConsole() {
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  return { ...createConsole({ history }), history, isShown: false }
+}
+
+let own: ReturnType<typeof createTestConsole> | undefined
+
+/** Gives up the console of this test. */
+export function disposeConsole(): void {
+  own?.dispose()
+  own = undefined
+}
+
+/** Starts over with a new console, which is not shown yet. Every test begins with one (test/setup/dom.ts). */
+export function freshConsole(): void {
+  disposeConsole()
+  own = createTestConsole()
 }
 
 export const ok = (data: unknown, more: object = {}) =>
@@ -121,7 +112,7 @@ type Answerer = (asked: Asked) => Response | Promise<Response>
 const usual: Record<string, Answerer> = {
   'GET /svc/main/': () => ok({ version: '0.0.0', database: 'up' }),
   'GET /svc/main/v2/api/student/my-profile': () => {
-    const session = store.get(sessionAtom)
+    const session = currentStore().get(sessionAtom)
     const { masterId, name, roles, permissions } = session?.customer ?? loggedIn()
     const shut = session?.customer.shut ?? []
     const talent = { disabled: false, ctt: false, nda: false }
@@ -166,19 +157,15 @@ export function fakeServer(special: Record<string, Answerer> = {}) {
   }
 }
 
-/** The whole console at an address. */
+/** Shows the whole console at an address. */
 export async function startApp(href: string) {
-  const history = createMemoryHistory({ initialEntries: [href] })
-  const router = createConsoleRouter(history)
-  watchNavigation(router)
+  if (!own || own.isShown) freshConsole()
+  const shown = own as NonNullable<typeof own>
+  shown.isShown = true
+  const { router, history, element } = shown
+  history.replace(href)
   await act(async () => {
-    render(
-      <Provider store={store}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </Provider>,
-    )
+    render(element)
     await router.load()
   })
   return { router, history, at: () => router.latestLocation.href }

@@ -1,0 +1,153 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { atomWithLazy } from 'jotai/utils'
+import { auditList, auditRead } from '#contract/core/audit/audit.ts'
+import { digitalPlatforms } from '#contract/channel/platform.ts'
+import type { AnyCall, CallFn } from '#contract/core/call.ts'
+import { jobList } from '#contract/core/progress.ts'
+import { userList, userRead } from '#contract/session/user.ts'
+import { customerList, customerRead, customers } from '#contract/customer/customer.ts'
+import { generalList, generalRead } from '#contract/customer/general.ts'
+import { voucherList, voucherRead } from '#contract/voucher/voucher.ts'
+import type { Console } from '#console/app/current-console.ts'
+import { currentConsole, currentStore, goTo } from '#console/app/current-console.ts'
+import { secretAtom } from '#console/app/session/session-state.ts'
+import { callApi } from '#console/api/api.ts'
+import { rewriteRecords } from '#console/api/rewrite.ts'
+import { refresh } from '#console/app/refresh.ts'
+import { workFor } from '#console/app/session/session-actions.ts'
+import { saveFile } from '#console/ui/save-file.ts'
+import type { ToastInput } from '#console/ui/layer/toasts.ts'
+import { showToast } from '#console/ui/layer/toasts.ts'
+import type { Resource } from '#engine/context.ts'
+import { openFrame } from '#engine/frame.ts'
+import type { Host, Toast } from '#engine/host.ts'
+import { recordCalls } from '#contract/core/resource/record-calls.ts'
+import { onCommandFault } from '#engine/state.ts'
+import { NOTHING_DONE } from '#engine/undo-stack.ts'
+import { commandContextAtom, selectionAtom, wholeSelectionAtom } from './context-atoms.ts'
+import { newId } from './new-id.ts'
+import { showFrame } from '#console/palette/palette-state.ts'
+import { findCommand } from './registry.ts'
+import { wordsOf } from './say.ts'
+import { transferOf } from './transfer.ts'
+import { isKeptAtom, undoStackAtom } from './undo-stack.ts'
+import { remember } from './uses.ts'
+
+/** The calls whose answers show records of a kind. */
+const reads: Readonly<Partial<Record<Resource, readonly AnyCall[]>>> = {
+  voucher: [voucherList, voucherRead],
+  platform: [digitalPlatforms],
+  audit: [auditList, auditRead],
+  user: [userList, userRead],
+  customer: [customerList, customers, customerRead],
+  lookup: [generalList, generalRead],
+  ...Object.fromEntries(Object.entries(recordCalls).map(([resource, { list, read }]) => [resource, [list, read]])),
+}
+
+function invalidate(queryClient: QueryClient, ...calls: readonly AnyCall[]): void {
+  for (const { path } of calls) void queryClient.invalidateQueries({ queryKey: [path] })
+}
+
+const tones = { success: 'success', warning: 'info', danger: 'error' } as const
+
+function toastInput({ kind, say, details, link, undo }: Toast): ToastInput {
+  const action = undo
+    ? { label: wordsOf(undo.say), onSelect: undo.run, while: isKeptAtom(undo.of) }
+    : link
+      ? { label: wordsOf(link.say), onSelect: () => goTo(link.to) }
+      : undefined
+  return {
+    tone: tones[kind],
+    title: wordsOf(say),
+    ...(details?.[0] ? { detail: wordsOf(details[0]) } : {}),
+    ...(action ? { action } : {}),
+  }
+}
+
+/** Shows what a run says. */
+export function toast(what: Toast): void {
+  showToast(toastInput(what))
+}
+
+async function copyAddress(path: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(path, location.origin).href)
+    toast({ kind: 'success', say: 'The link is copied' })
+  } catch {
+    toast({ kind: 'danger', say: 'The browser does not let the console copy.' })
+  }
+}
+
+function createRuntime({ store, queryClient }: Console): Host {
+  return {
+    context: () => store.get(commandContextAtom),
+    caller: (tag, { signal, onUndoable, onEffects } = {}): CallFn => {
+      return async (endpoint, input) => {
+        const { command, surface, idempotencyKey } = tag()
+        const transfer = endpoint.answer.kind === 'blob' ? transferOf(endpoint.answer.fileName, signal) : undefined
+        const going = callApi(endpoint, input, {
+          command: { id: command, surface },
+          idempotencyKey,
+          ...(onEffects ? { dryRun: true } : {}),
+          onNotes({ undo, effects }) {
+            onUndoable?.(undo)
+            if (effects) onEffects?.(effects)
+          },
+          ...(signal ? { signal } : {}),
+          ...transfer?.options,
+        })
+        return going.finally(() => transfer?.end())
+      }
+    },
+    command: findCommand,
+    toast,
+    navigate: (to) => goTo(to),
+    workFor(customer) {
+      // What was done with the other customer can be taken back in its history, not from here.
+      store.set(undoStackAtom, NOTHING_DONE)
+      store.set(selectionAtom, [])
+      store.set(wholeSelectionAtom, null)
+      workFor(customer)
+    },
+    rewrite(became) {
+      for (const [resource, records] of Map.groupBy(became, (record) => record.resource)) {
+        const heads = (reads[resource] ?? []).map(({ path }) => path)
+        rewriteRecords(queryClient, heads, new Map(records.map(({ id, now }) => [String(id), now])))
+      }
+    },
+    invalidate: (resources) => invalidate(queryClient, ...resources.flatMap((resource) => reads[resource] ?? [])),
+    refresh: () => void refresh(),
+    save: saveFile,
+    copy: (path) => void copyAddress(path),
+    reveal: (secret) => store.set(secretAtom, secret),
+    open({ command: id, args, refs = [] }, source) {
+      const command = findCommand(id)
+      const scope = { refs: [], picked: refs }
+      if (command)
+        showFrame(openFrame(command, store.get(commandContextAtom), { id: newId(), source, given: args, scope }))
+      else toast({ kind: 'danger', say: 'This command is gone.' })
+    },
+    // The tray reads its list again and follows whatever runs.
+    track: () => invalidate(queryClient, jobList),
+    release: (done) =>
+      store.set(selectionAtom, (before) =>
+        before.filter((ref) => !done.some((one) => one.resource === ref.resource && one.id === ref.id)),
+      ),
+    unselect() {
+      store.set(selectionAtom, [])
+      store.set(wholeSelectionAtom, null)
+    },
+    attempt: newId,
+    undoStack: () => store.get(undoStackAtom),
+    keepUndoStack: (stack) => store.set(undoStackAtom, stack),
+    used: remember,
+    report: (fault) => reportError(fault),
+  }
+}
+
+const runtimeAtom = atomWithLazy(() => createRuntime(currentConsole()))
+
+/** What runs commands in the browser. */
+export const commandRuntime = (): Host => currentStore().get(runtimeAtom)
+
+onCommandFault((command, fault) => reportError(new Error(`A predicate of ${command} threw`, { cause: fault })))
