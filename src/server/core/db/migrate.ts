@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { MigrationProvider } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
+import { ensureRoles } from './roles.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
@@ -30,6 +31,7 @@ const provider: MigrationProvider = {
  * @throws Error when a migration fails, or when the database is newer: it has migrations that this version does not know.
  */
 export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<string[]> {
+  await ensureRoles(db)
   const migrator = new Migrator({
     db: db as Kysely<unknown>,
     provider,

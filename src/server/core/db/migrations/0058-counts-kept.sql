@@ -3,7 +3,7 @@
 -- Adds what a statement has changed of what is counted. Arguments: whose counter and which, the column that refers to
 -- them, and which rows count.
 CREATE FUNCTION keep_count() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET app.scope = 'system' AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$
 DECLARE
   side text := 'SELECT ' || quote_ident(TG_ARGV[2]) || ' AS id, %s AS n FROM %s WHERE ' || TG_ARGV[3];
@@ -26,7 +26,7 @@ REVOKE ALL ON FUNCTION keep_count FROM PUBLIC;
 
 -- Counts anew what is there, and from now on whatever comes, goes or changes.
 CREATE PROCEDURE keep_counted(owner regclass, counter text, target regclass, reference text, counted text)
-LANGUAGE plpgsql SET app.scope = 'system' AS
+LANGUAGE plpgsql AS
 $$
 DECLARE
   does text := format('FOR EACH STATEMENT EXECUTE FUNCTION keep_count(%L, %L, %L, %L)', owner, counter, reference, counted);

@@ -66,7 +66,7 @@ $$ SELECT pg_advisory_xact_lock(hashtextextended('daily_ecommerce', of_customer)
 -- Counts days anew and answers how many of their rows have other figures since. Those that are locked, and those that
 -- people have written, stay as they are; an adjustment stays beside what is counted.
 CREATE FUNCTION count_days(of_customer bigint, from_day date, to_day date, of_platforms text[]) RETURNS int
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET app.scope = 'system' AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$
 DECLARE changed int;
 BEGIN
@@ -108,7 +108,7 @@ GRANT EXECUTE ON FUNCTION count_days TO academy_app;
 
 -- Counts the day of a moment anew, once in a transaction: these run when nothing more happens in it.
 CREATE FUNCTION count_day_of(of_customer bigint, moment timestamptz, platform text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET app.scope = 'system' AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$
 DECLARE
   done text := coalesce(current_setting('app.days', true), '');
@@ -126,13 +126,13 @@ REVOKE ALL ON FUNCTION count_day_of FROM PUBLIC;
 
 -- A participant's first meeting may be another one now, on another day.
 CREATE FUNCTION count_meetings_of(enrolment bigint) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp SET app.scope = 'system' AS
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ SELECT count_day_of(customer_id, attended_at, platform_code) FROM absensi WHERE student_lms_class_id = enrolment $$;
 REVOKE ALL ON FUNCTION count_meetings_of FROM PUBLIC;
 
 -- What a row says of its day, before and after. The trigger runs as whoever made the functions above, who alone may.
 CREATE FUNCTION count_day_again() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET app.scope = 'system' AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$
 BEGIN
   IF TG_TABLE_NAME = 'platform_sale' THEN

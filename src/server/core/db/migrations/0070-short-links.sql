@@ -6,7 +6,7 @@ CALL tell_changes('shorter');
 -- Whoever follows a link is nobody of any customer: one look at one link, and no other way to the table.
 CREATE FUNCTION follow_link(wanted text)
 RETURNS TABLE (id bigint, customer_id bigint, target_url text, is_open boolean)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET app.scope = 'system' AS
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
 $$
   SELECT s.id, s.customer_id, s.target_url, s.active AND (s.expires_at IS NULL OR s.expires_at > now())
     FROM shorter s WHERE s.code = wanted AND s.deleted_at IS NULL

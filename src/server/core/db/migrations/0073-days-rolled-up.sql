@@ -35,7 +35,7 @@ CALL open_to_lists('rekap_dirty');
 -- Marks the days of the rows that a statement has written, before and after. Arguments: the metric, the column of the
 -- moment, and the columns that the roll-up reads.
 CREATE FUNCTION mark_days() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET app.scope = 'system' AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$
 DECLARE
   sides text := CASE TG_OP
@@ -79,7 +79,7 @@ CALL keep_rolled_up('shorter_click', 'CLICK', 'clicked_at', 'shorter_id,device,v
 
 -- What is counted is also said by rows that have no day of their own: all days that hang on such a row are marked.
 CREATE FUNCTION mark_days_of_link() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET app.scope = 'system' AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$
 BEGIN
   INSERT INTO rekap_dirty (customer_id, metric, day)
@@ -93,7 +93,7 @@ CREATE TRIGGER days_of_link AFTER UPDATE ON shorter FOR EACH ROW
         (NEW.flag, NEW.core_class_id, NEW.excluded, NEW.deleted_at)) EXECUTE FUNCTION mark_days_of_link();
 
 CREATE FUNCTION mark_days_of_voucher() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET app.scope = 'system' AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$
 BEGIN
   INSERT INTO rekap_dirty (customer_id, metric, day)
@@ -106,7 +106,7 @@ CREATE TRIGGER days_of_voucher AFTER UPDATE ON voucher FOR EACH ROW
   WHEN (OLD.core_class_id IS DISTINCT FROM NEW.core_class_id) EXECUTE FUNCTION mark_days_of_voucher();
 
 CREATE FUNCTION mark_days_of_schedule() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET app.scope = 'system' AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$
 BEGIN
   INSERT INTO rekap_dirty (customer_id, metric, day)
@@ -120,7 +120,7 @@ CREATE TRIGGER days_of_schedule AFTER UPDATE ON lms_class FOR EACH ROW
 
 -- In another zone the days begin at other moments: what was counted on one may now be of the day before or after.
 CREATE FUNCTION mark_days_of_customer() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET app.scope = 'system' AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$
 BEGIN
   INSERT INTO rekap_dirty (customer_id, metric, day)

@@ -1,0 +1,10 @@
+-- Databases from before: functions that needed `SET app.scope`, which only a superuser may define, work as the owner now.
+CREATE OR REPLACE FUNCTION app_is_system() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT coalesce(current_setting('app.scope', true), '') = 'system'
+       OR current_user NOT IN ('academy_app', 'academy_list') $$;
+
+-- A database has one owner: other users of the cluster, who may be members of the same roles, must not connect to it.
+DO $$
+BEGIN
+  EXECUTE format('REVOKE CONNECT, TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
+END $$;
