@@ -10,12 +10,12 @@ import { request } from '#test/helpers/client.ts'
 import type { HearingOptions } from '#test/helpers/hearing.ts'
 import { Hearing } from '#test/helpers/hearing.ts'
 import { startProcess } from '#test/helpers/own-process.ts'
-import { testServer } from '#test/helpers/server.ts'
+import { ownServer } from '#test/helpers/server.ts'
 import { startTestServer } from '#test/helpers/start.ts'
 import { keepHouse } from '#server/core/jobs/housekeeping.ts'
 import { until } from '#test/helpers/until.ts'
 
-const server = testServer()
+const server = ownServer()
 
 /** Somebody who listens with this role, in step. */
 async function listen(role = 'SUPERADMIN', options: HearingOptions = {}, url = server.url): Promise<Hearing> {

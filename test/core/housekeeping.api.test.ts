@@ -10,9 +10,9 @@ import { makeClass } from '#test/factories/classes.ts'
 import { DAY } from '#test/factories/next.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testServer } from '#test/helpers/server.ts'
+import { ownServer } from '#test/helpers/server.ts'
 
-const server = testServer()
+const server = ownServer()
 
 const keep = () => keepHouse(server.running.server.databases.app)
 const yesterday = () => new Date(Date.now() - DAY)

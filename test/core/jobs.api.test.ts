@@ -6,9 +6,9 @@ import { DAY } from '#test/factories/next.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refused } from '#test/helpers/client.ts'
 import { finished, halfDone } from '#test/helpers/jobs.ts'
-import { testServer } from '#test/helpers/server.ts'
+import { ownServer } from '#test/helpers/server.ts'
 
-const server = testServer()
+const server = ownServer()
 
 const start = (client: Client, count: number, batchName = 'Batch', customerId?: number) =>
   client.call(voucherGenerate, {

@@ -6,6 +6,7 @@ import {
   customerList,
   customers,
 } from '#contract/customer/customer.ts'
+import { next } from '#test/factories/next.ts'
 import { makeCustomer, makePerson, makeRole } from '#test/factories/people.ts'
 import { refusal } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
@@ -13,15 +14,16 @@ import { testServer } from '#test/helpers/server.ts'
 const server = testServer()
 
 async function makeOne() {
-  const upline_id = server.home.customerId
-  return makeCustomer(server.db, {
-    name: 'Sanggar Nusa',
-    company: 'CV Sanggar Nusa Damai',
-    address: 'Jl. Kenanga 7, Denpasar',
-    contact_phone: '+628777000111',
+  const n = 1000 + next('listed customer')
+  const made = await makeCustomer(server.db, {
+    name: `Sanggar Nusa${n}`,
+    company: `CV Nusa${n} Damai`,
+    address: `Jl. Nusa${n} No. 7, Denpasar`,
+    contact_phone: `+62877700${n}`,
     tarif: 'KHUSUS',
-    upline_id,
+    upline_id: server.home.customerId,
   })
+  return { ...made, word: `nusa${n}` }
 }
 
 describe('the list of customers', () => {
@@ -29,26 +31,27 @@ describe('the list of customers', () => {
     const made = await makeOne()
     const admin = await server.as('SUPERADMIN')
     const ids = async (query: object) => (await admin.call(customerList, { query })).data.map(({ id }) => id)
+    const { word } = made
     for (const query of [
-      { name: 'sanggar' },
-      { company: 'nusa damai' },
-      { address: 'kenanga' },
-      { contact_phone: '+628777' },
+      { name: word },
+      { company: word },
+      { address: word },
+      { contact_phone: made.contact_phone },
       { email: made.email },
-      { tarif: 'KHUSUS' },
+      { name: word, tarif: 'KHUSUS' },
       { upline_id: server.home.customerId },
-      { keyword: 'sanggar' },
+      { keyword: word },
     ]) {
       expect(await ids(query), JSON.stringify(query)).toEqual([made.id])
     }
-    for (const query of [{ name: 'tiada' }, { tarif: 'MITRA' }, { upline_id: made.id }]) {
+    for (const query of [{ name: 'tiada' }, { name: word, tarif: 'MITRA' }, { upline_id: made.id }]) {
       expect(await ids(query), JSON.stringify(query)).toEqual([])
     }
-    const { data, pagination } = await admin.call(customerList, { query: { sort: '-company', name: 'sanggar' } })
+    const { data, pagination } = await admin.call(customerList, { query: { sort: '-company', name: word } })
     expect(pagination).toMatchObject({ page: 1, limit: 10, total: 1 })
     expect(data[0]).toMatchObject({
       code: made.code,
-      contact_phone: '+628777000111',
+      contact_phone: made.contact_phone,
       upline_id: server.home.customerId,
       upline: { id: server.home.customerId },
       users: 0,

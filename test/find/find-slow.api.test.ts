@@ -5,10 +5,10 @@ import { makeAllKinds } from '#test/factories/kinds.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testServer } from '#test/helpers/server.ts'
+import { ownServer } from '#test/helpers/server.ts'
 import { until } from '#test/helpers/until.ts'
 
-const server = testServer()
+const server = ownServer()
 let client = {} as Client
 const code = 'PIN-7K2M9Q1X'
 
@@ -26,9 +26,10 @@ async function withLocked<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** True once somebody waits for a lock. */
+/** True once a query of this database waits for a lock. */
 async function isWaiting(): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`.execute(server.db)
+  const { rows } = await sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(server.db)
   return rows.length > 0
 }
 

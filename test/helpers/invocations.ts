@@ -17,9 +17,14 @@ function wrongOf(named: Invocation, commands: Registry, isWhole: boolean): reado
   })
 }
 
-/** What is wrong with the commands that the audit names to do things again and to take them back. */
-export async function wrongInvocations(db: Db, commands: Registry): Promise<string[]> {
-  const rows = await db.selectFrom('audit_log').select(['action', 'again', 'inverse']).distinct().execute()
+/** What is wrong with the commands that the audit, after this row, names to do things again and to take them back. */
+export async function wrongInvocations(db: Db, commands: Registry, after: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['action', 'again', 'inverse'])
+    .where('id', '>', after)
+    .distinct()
+    .execute()
   return rows.flatMap(({ action, again, inverse }) =>
     [again, inverse].flatMap((one, at) =>
       one === null

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import type { Page } from '#contract/core/call.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { Database } from '#server/core/db/schema.gen.ts'
-import { makePerson, makeRole } from '#test/factories/people.ts'
+import { makeRole } from '#test/factories/people.ts'
 import { refusal, refused } from './client.ts'
 import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
@@ -37,18 +37,21 @@ export function testResource(server: TestServer, of: ResourceCase): void {
   const { exclude: exclusion } = calls
   // What every record of the kind shows, where it can be left out of reports.
   const included = exclusion ? { exclude: false } : {}
-  /** A person with all the permissions of the resource and none besides. */
-  const owner = async (customerId = server.home.customerId): Promise<Client> => {
+  /** Clients of people with all the permissions of the resource and no others: one of each customer. */
+  let owner: Client
+  let stranger: Client
+  beforeAll(async () => {
     const access = Object.values(calls).map((call) => call.access as Permission)
     const role = await makeRole(server.db, [...new Set(access)])
-    return server.session(await makePerson(server.db, customerId, { roles: [role] }))
-  }
-  const make = async (client: Client, more: Body = {}) =>
-    (await client.call(calls.create, { query: {}, body: { ...of.creation(server), ...more } })) as ResourceRow & Body
-  const read = (client: Client, id: number) => client.call(calls.read, { id } as never) as Promise<ResourceRow & Body>
-  const list = (client: Client, query: Body = {}) =>
+    owner = await server.newClient(role)
+    stranger = await server.newClient(role, server.other.customerId)
+  })
+  const make = async (more: Body = {}) =>
+    (await owner.call(calls.create, { query: {}, body: { ...of.creation(server), ...more } })) as ResourceRow & Body
+  const read = (id: number, client = owner) => client.call(calls.read, { id } as never) as Promise<ResourceRow & Body>
+  const list = (query: Body = {}, client = owner) =>
     client.call(calls.list, { query: { limit: 200, ...query } }) as Promise<Page<ResourceRow & Body>>
-  const update = (client: Client, id: number, body: Body) =>
+  const update = (id: number, body: Body, client = owner) =>
     client.call(calls.update, { id, body } as never) as Promise<ResourceRow & Body>
   const stored = (id: number) =>
     server.db
@@ -56,6 +59,13 @@ export function testResource(server: TestServer, of: ResourceCase): void {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst()
+  const rows = async () => {
+    const { count } = await server.db
+      .selectFrom(table as 'setting')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  }
   const audits = (id: number) =>
     server.db
       .selectFrom('audit_log')
@@ -67,75 +77,61 @@ export function testResource(server: TestServer, of: ResourceCase): void {
 
   describe('a record is created', () => {
     it('and read, listed and noted', async () => {
-      const client = await owner()
-      const row = await make(client)
+      const row = await make()
       expect(row).toMatchObject({ customerId: server.home.customerId, version: 1, ...included })
-      expect(await read(client, row.id)).toEqual(row)
-      expect((await list(client)).data).toContainEqual(of.listed?.(row) ?? row)
+      expect(await read(row.id)).toEqual(row)
+      expect((await list()).data).toContainEqual(of.listed?.(row) ?? row)
       expect(await audits(row.id)).toMatchObject([
-        { actor_id: client.person.id, customer_id: server.home.customerId, record_version: 1 },
+        { actor_id: owner.person.id, customer_id: server.home.customerId, record_version: 1 },
       ])
     })
 
     it('not when a field is wrong: it is named, and nothing is written', async () => {
-      const client = await owner()
-      const before = await server.db
-        .selectFrom(table as 'setting')
-        .select('id')
-        .execute()
+      const before = await rows()
       for (const [patch, field, message] of of.wrong) {
-        const reply = await client.send(calls.create, { body: { ...of.creation(server), ...patch } })
+        const reply = await owner.send(calls.create, { body: { ...of.creation(server), ...patch } })
         expect(refusal(reply), JSON.stringify(patch)).toMatchObject({ code: 422, errors: [{ field, message }] })
       }
-      expect(
-        await server.db
-          .selectFrom(table as 'setting')
-          .select('id')
-          .execute(),
-      ).toHaveLength(before.length)
+      expect(await rows()).toBe(before)
     })
 
     it('and taken back', async () => {
-      const client = await owner()
-      const row = await make(client)
+      const row = await make()
       const [audit] = await audits(row.id)
-      await client.call(auditUndo, { customerId: server.home.customerId, id: Number(audit?.id) })
-      expect((await refused(read(client, row.id))).code).toBe('NOT_FOUND')
+      await owner.call(auditUndo, { customerId: server.home.customerId, id: Number(audit?.id) })
+      expect((await refused(read(row.id))).code).toBe('NOT_FOUND')
     })
   })
 
   describe('a record is changed', () => {
     it('where the body says so, and nowhere else', async () => {
-      const client = await owner()
-      const row = await make(client)
+      const row = await make()
       const { body, shows } = of.change(server)
-      const after = await update(client, row.id, { ...body, version: row.version })
+      const after = await update(row.id, { ...body, version: row.version })
       expect(after).toMatchObject({ ...shows, version: 2 })
       const untouched = Object.keys(row).filter((key) => JSON.stringify(row[key]) === JSON.stringify(after[key]))
       expect(untouched).toEqual(expect.arrayContaining(['id', 'customerId', ...Object.keys(included)]))
-      expect(await read(client, row.id)).toEqual(after)
-      const again = await update(client, row.id, { ...body, version: 2 })
+      expect(await read(row.id)).toEqual(after)
+      const again = await update(row.id, { ...body, version: 2 })
       expect(again.version).toBe(2)
       expect(await audits(row.id)).toHaveLength(2)
     })
 
     it('not over somebody else’s change', async () => {
-      const client = await owner()
-      const row = await make(client)
+      const row = await make()
       const { body } = of.change(server)
-      const after = await update(client, row.id, { ...body, version: 1 })
-      const error = await refused(update(client, row.id, { ...body, version: 1 }))
+      const after = await update(row.id, { ...body, version: 1 })
+      const error = await refused(update(row.id, { ...body, version: 1 }))
       expect(error).toMatchObject({ status: 412, code: 'VERSION_CONFLICT' })
-      expect(error.data).toMatchObject({ current: after, by: client.person.name })
+      expect(error.data).toMatchObject({ current: after, by: owner.person.name })
     })
 
     it('and taken back', async () => {
-      const client = await owner()
-      const row = await make(client)
-      await update(client, row.id, { ...of.change(server).body, version: 1 })
+      const row = await make()
+      await update(row.id, { ...of.change(server).body, version: 1 })
       const changed = (await audits(row.id)).at(-1)
-      await client.call(auditUndo, { customerId: server.home.customerId, id: Number(changed?.id) })
-      const back = await read(client, row.id)
+      await owner.call(auditUndo, { customerId: server.home.customerId, id: Number(changed?.id) })
+      const back = await read(row.id)
       const { version: _was, updatedAt: _at, ...was } = row
       expect(back).toMatchObject(was)
       expect(back.version).toBe(3)
@@ -144,9 +140,8 @@ export function testResource(server: TestServer, of: ResourceCase): void {
     it('not into what another record is called', async () => {
       const { unique } = of
       if (unique === undefined) return
-      const client = await owner()
-      const one = await make(client)
-      const error = await refused(make(client, { [unique]: one[unique] }))
+      const one = await make()
+      const error = await refused(make({ [unique]: one[unique] }))
       expect(error).toMatchObject({ status: 409, code: 'DUPLICATE', data: { field: unique } })
     })
   })
@@ -154,85 +149,77 @@ export function testResource(server: TestServer, of: ResourceCase): void {
   if (exclusion) {
     describe('a record is left out of reports', () => {
       it('when the value that it has is sent: the opposite is stored', async () => {
-        const client = await owner()
-        const { id } = await make(client)
-        const exclude = (value: boolean) => client.call(exclusion, { id, body: { exclude: value } } as never)
+        const { id } = await make()
+        const exclude = (value: boolean) => owner.call(exclusion, { id, body: { exclude: value } } as never)
         expect(await exclude(false)).toEqual({ id, exclude: true, version: 2 })
-        expect((await read(client, id)).exclude).toBe(true)
+        expect((await read(id)).exclude).toBe(true)
         expect(await exclude(false)).toEqual({ id, exclude: true, version: 2 })
-        expect((await read(client, id)).version).toBe(2)
+        expect((await read(id)).version).toBe(2)
         expect(await exclude(true)).toEqual({ id, exclude: false, version: 3 })
-        expect((await read(client, id)).exclude).toBe(false)
+        expect((await read(id)).exclude).toBe(false)
       })
 
       it('not by a wrong body', async () => {
-        const client = await owner()
-        const { id } = await make(client)
+        const { id } = await make()
         for (const body of [{}, { exclude: 'yes' }, { exclude: null }, []]) {
-          expect((await client.send(exclusion, { params: { id }, body })).status).toBe(422)
+          expect((await owner.send(exclusion, { params: { id }, body })).status).toBe(422)
         }
-        expect((await read(client, id)).exclude).toBe(false)
+        expect((await read(id)).exclude).toBe(false)
       })
     })
   }
 
   describe('a record is deleted', () => {
     it('from every list, and put back', async () => {
-      const client = await owner()
-      const row = await make(client)
-      expect(await client.call(calls.remove, { id: row.id } as never)).toEqual({ id: row.id })
-      expect((await refused(read(client, row.id))).code).toBe('NOT_FOUND')
-      expect((await list(client)).data.map(({ id }) => id)).not.toContain(row.id)
-      expect((await refused(client.call(calls.remove, { id: row.id } as never))).code).toBe('NOT_FOUND')
+      const row = await make()
+      expect(await owner.call(calls.remove, { id: row.id } as never)).toEqual({ id: row.id })
+      expect((await refused(read(row.id))).code).toBe('NOT_FOUND')
+      expect((await list()).data.map(({ id }) => id)).not.toContain(row.id)
+      expect((await refused(owner.call(calls.remove, { id: row.id } as never))).code).toBe('NOT_FOUND')
       const deleted = (await audits(row.id)).at(-1)
-      await client.call(auditUndo, { customerId: server.home.customerId, id: Number(deleted?.id) })
-      expect((await read(client, row.id)).id).toBe(row.id)
+      await owner.call(auditUndo, { customerId: server.home.customerId, id: Number(deleted?.id) })
+      expect((await read(row.id)).id).toBe(row.id)
     })
   })
 
   describe('the list', () => {
     it('is narrowed by its filters', async () => {
-      const client = await owner()
-      const row = await make(client)
+      const row = await make()
       for (const [finds, misses] of of.filters) {
         const found = finds(row)
         expect(
-          (await list(client, found)).data.map(({ id }) => id),
+          (await list(found)).data.map(({ id }) => id),
           JSON.stringify(found),
         ).toContain(row.id)
         expect(
-          (await list(client, misses)).data.map(({ id }) => id),
+          (await list(misses)).data.map(({ id }) => id),
           JSON.stringify(misses),
         ).not.toContain(row.id)
       }
     })
 
     it('says what its columns can be asked, and refuses what they cannot', async () => {
-      const client = await owner()
-      const columns = (await client.call(calls.columns, {})) as { key: string }[]
+      const columns = (await owner.call(calls.columns, {})) as { key: string }[]
       expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(included)))
       expect(columns.length).toBeGreaterThan(0)
-      expect((await client.send(calls.list, { query: { nothing: 1 } })).status).toBe(422)
-      expect((await client.send(calls.list, { query: { exclude: 'maybe' } })).status).toBe(422)
+      expect((await owner.send(calls.list, { query: { nothing: 1 } })).status).toBe(422)
+      expect((await owner.send(calls.list, { query: { exclude: 'maybe' } })).status).toBe(422)
     })
 
     it('is exported as it is shown', async () => {
-      const client = await owner()
-      await make(client)
-      const { pagination } = await list(client)
-      const file = await client.send(calls.csv, { query: {} })
+      await make()
+      const { pagination } = await list()
+      const file = await owner.send(calls.csv, { query: {} })
       expect(file.text.trim().split(/\r\n/)).toHaveLength(pagination.total + 1)
-      expect((await client.send(calls.xlsx, { query: {} })).status).toBe(200)
-      expect(await client.call(calls.summary, { query: {} })).toMatchObject({ total: pagination.total })
+      expect((await owner.send(calls.xlsx, { query: {} })).status).toBe(200)
+      expect(await owner.call(calls.summary, { query: {} })).toMatchObject({ total: pagination.total })
     })
   })
 
   describe('nobody else', () => {
     it('without the permission of a call', async () => {
-      const { id } = await make(await owner())
-      const outsider = await server.session(
-        await makePerson(server.db, server.home.customerId, { roles: [await makeRole(server.db, ['media:read'])] }),
-      )
+      const { id } = await make()
+      const outsider = await server.newClient(await makeRole(server.db, ['media:read']))
       const inputs = {
         create: { body: of.creation(server) },
         update: { params: { id }, body: { ...of.change(server).body, version: 1 } },
@@ -254,19 +241,18 @@ export function testResource(server: TestServer, of: ResourceCase): void {
     })
 
     it('of another customer', async () => {
-      const row = await make(await owner())
+      const row = await make()
       const before = await stored(row.id)
-      const stranger = await owner(server.other.customerId)
       const { body } = of.change(server)
       for (const attempt of [
-        () => read(stranger, row.id),
-        () => update(stranger, row.id, { ...body, version: 1 }),
+        () => read(row.id, stranger),
+        () => update(row.id, { ...body, version: 1 }, stranger),
         () => stranger.call(calls.remove, { id: row.id } as never),
         ...(exclusion ? [() => stranger.call(exclusion, { id: row.id, body: { exclude: false } } as never)] : []),
       ]) {
         expect(await refused(attempt())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
       }
-      expect((await list(stranger)).data.map(({ id }) => id)).not.toContain(row.id)
+      expect((await list({}, stranger)).data.map(({ id }) => id)).not.toContain(row.id)
       const asked = await stranger.send(calls.list, { query: { customerId: server.home.customerId } })
       expect(refusal(asked)).toMatchObject({ code: 403, error: 'OTHER_CUSTOMER' })
       expect(await stored(row.id)).toEqual(before)

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ACADEMY } from '#contract/customer/customer.rules.ts'
 import { openSession } from '#server/core/auth/token.ts'
 import type { Db } from '#server/core/db/database.ts'
 import { asSystem } from '#server/core/db/database.ts'
 import type { Running } from '#server/start.ts'
 import type { Person } from '#test/factories/people.ts'
-import { makePerson } from '#test/factories/people.ts'
+import { makeCustomer, makePerson } from '#test/factories/people.ts'
 import { makeTenant } from '#test/factories/tenant.ts'
 import type { Tenant } from '#test/factories/tenant.ts'
 import { Client } from './client.ts'
@@ -12,20 +13,42 @@ import { wrongInvocations } from './invocations.ts'
 import { makeDatabase } from './postgres.ts'
 import { startTestServer } from './start.ts'
 
-/** A server that listens, on a database of the test file's own, with two customers in it. */
+interface Backend {
+  databaseUrl: string
+  running: Running
+}
+
+/** Starts a server on a new database. Its first customer is the academy itself, for which rules of its own hold. */
+async function startBackend(env: Record<string, string> = {}): Promise<Backend> {
+  const databaseUrl = await makeDatabase(inject('databaseUrl'), inject('templateDatabase'))
+  const running = await startTestServer(databaseUrl, env)
+  const { id } = await makeCustomer(running.server.databases.owner)
+  if (id !== ACADEMY) throw new Error(`The academy is customer ${id}`)
+  return { databaseUrl, running }
+}
+
+/** One database and one server for all files of a worker that need no own: started by the first, stopped with it. */
+const sharing = test.extend('backend', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const backend = await startBackend()
+  onCleanup(() => backend.running.stop())
+  return backend
+})
+
+/** A server that listens, with two customers that only the tests of one file use. */
 export class TestServer {
-  #running: Running | undefined
-  #databaseUrl = ''
+  #backend: Backend | undefined
   #tenants: [Tenant, Tenant] | undefined
+  /** The last audit row from before this file. */
+  #audited = 0
   readonly #clients = new Map<string, Promise<Client>>()
 
   get running(): Running {
-    if (!this.#running) throw new Error('The server runs only inside tests and hooks')
-    return this.#running
+    if (!this.#backend) throw new Error('The server runs only inside tests and hooks')
+    return this.#backend.running
   }
 
   get databaseUrl(): string {
-    return this.#databaseUrl
+    return this.#backend?.databaseUrl ?? ''
   }
 
   get url(): string {
@@ -49,20 +72,28 @@ export class TestServer {
     return this.#tenants[1]
   }
 
-  async start(env: Record<string, string> = {}): Promise<void> {
-    this.#databaseUrl = await makeDatabase(inject('databaseUrl'), inject('templateDatabase'))
-    this.#running = await startTestServer(this.#databaseUrl, env)
+  async begin(backend: Backend): Promise<void> {
+    this.#backend = backend
+    const { last } = await this.db
+      .selectFrom('audit_log')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow()
+    this.#audited = last ?? 0
     this.#tenants = [await makeTenant(this.db), await makeTenant(this.db)]
   }
 
-  /** What is wrong with the commands that the audit names; nothing when the server has been stopped already. */
-  async wrongInvocations(): Promise<string[]> {
-    return this.#running ? wrongInvocations(this.db, this.#running.server.commands) : []
+  async start(env: Record<string, string> = {}): Promise<void> {
+    await this.begin(await startBackend(env))
   }
 
   async stop(): Promise<void> {
-    await this.#running?.stop()
-    this.#running = undefined
+    await this.#backend?.running.stop()
+    this.#backend = undefined
+  }
+
+  /** What is wrong with the commands that the audit names since this file began; nothing once the server is stopped. */
+  async wrongInvocations(): Promise<string[]> {
+    return this.#backend ? wrongInvocations(this.db, this.running.server.commands, this.#audited) : []
   }
 
   /** Opens a session without a login, which spends its time on the password. */
@@ -88,15 +119,32 @@ export class TestServer {
   }
 }
 
-/** A server for the tests of a file; `env` says what it is configured with beside the usual. */
-export function testServer(env: () => Promise<Record<string, string>> = async () => ({})): TestServer {
+/** The audit must be able to repeat and to undo whatever the tests of a file have changed. */
+async function checkInvocations(server: TestServer): Promise<void> {
+  expect(await server.wrongInvocations()).toEqual([])
+}
+
+/** The server of the worker. It holds records of other files too: tests count within their own customers. */
+export function testServer(): TestServer {
+  const server = new TestServer()
+  sharing.beforeAll(({ backend }) => server.begin(backend))
+  afterAll(() => checkInvocations(server))
+  return server
+}
+
+/**
+ * A server of its own, for tests that stop, configure or fill it, or that look at the whole database. It takes seconds;
+ * `env` is added to the usual configuration.
+ */
+export function ownServer(env: () => Promise<Record<string, string>> = async () => ({})): TestServer {
   const server = new TestServer()
   beforeAll(async () => server.start(await env()))
   afterAll(async () => {
-    // Whatever the tests of the file have changed, the audit must be able to do it again and to take it back.
-    const wrong = await server.wrongInvocations()
-    await server.stop()
-    expect(wrong).toEqual([])
+    try {
+      await checkInvocations(server)
+    } finally {
+      await server.stop()
+    }
   })
   return server
 }

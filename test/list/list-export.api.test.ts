@@ -9,11 +9,11 @@ import { makeStudent } from '#test/factories/classes.ts'
 import { makeBatch, makeVoucher } from '#test/factories/vouchers.ts'
 import type { RawInput } from '#test/helpers/client.ts'
 import { refusal, refused, urlOf } from '#test/helpers/client.ts'
-import { testServer } from '#test/helpers/server.ts'
+import { ownServer } from '#test/helpers/server.ts'
 import { unzipTexts } from '#test/helpers/unzip.ts'
 import { until } from '#test/helpers/until.ts'
 
-const server = testServer()
+const server = ownServer()
 const many = 20_000
 
 async function ask(endpoint: AnyCall, query: RawInput['query'] = {}, init: RequestInit & { offset?: number } = {}) {

@@ -19,7 +19,7 @@ import { makePerson, makeRole } from '#test/factories/people.ts'
 import { refusal, refused, send } from '#test/helpers/client.ts'
 import type { MailServer } from '#test/helpers/mail-server.ts'
 import { startMailServer } from '#test/helpers/mail-server.ts'
-import { testServer } from '#test/helpers/server.ts'
+import { ownServer } from '#test/helpers/server.ts'
 import { startTestServer } from '#test/helpers/start.ts'
 import { until } from '#test/helpers/until.ts'
 import { startWebPeer } from '#test/helpers/web-peer.ts'
@@ -28,7 +28,7 @@ import type { WebPeer } from '#test/helpers/web-peer.ts'
 let mail: MailServer
 let gateway: WebPeer
 const env = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'noreply@akn.example', SMS_URL: gateway.url })
-const server = testServer(async () => {
+const server = ownServer(async () => {
   mail = await startMailServer()
   gateway = await startWebPeer(() => ({ status: 202, body: { id: 'sms-1' } }))
   return env()

@@ -6,9 +6,9 @@ import { makePerson } from '#test/factories/people.ts'
 import type { Person } from '#test/factories/people.ts'
 import type { Reply } from '#test/helpers/client.ts'
 import { refusal, send } from '#test/helpers/client.ts'
-import { testServer } from '#test/helpers/server.ts'
+import { ownServer } from '#test/helpers/server.ts'
 
-const server = testServer()
+const server = ownServer()
 const password = 'correct horse battery'
 const hash = hashPassword(password)
 

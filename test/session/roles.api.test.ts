@@ -9,9 +9,9 @@ import { readCatalogue } from '#test/helpers/catalogue.ts'
 import type { Client, RawInput } from '#test/helpers/client.ts'
 import type { Key } from '#test/helpers/fill-tables.ts'
 import { fillTables } from '#test/helpers/fill-tables.ts'
-import { testServer } from '#test/helpers/server.ts'
+import { ownServer } from '#test/helpers/server.ts'
 
-const server = testServer()
+const server = ownServer()
 
 const permitted = allCalls.filter(({ endpoint }) => endpoint.access !== null && endpoint.access !== 'session')
 const guarded = allCalls.filter(({ endpoint }) => endpoint.access !== null)
