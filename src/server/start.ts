@@ -9,6 +9,8 @@ import { startFeed } from './core/change/feed.ts'
 import { readCommands } from './commands.ts'
 import type { Config } from './config.ts'
 import { atPort } from './config.ts'
+import type { Clock } from './core/clock.ts'
+import { realClock } from './core/clock.ts'
 import { openVault } from './core/crypto/open-vault.ts'
 import { giveMissingDefaults } from './areas/customer/defaults.ts'
 import type { Databases } from './core/db/database.ts'
@@ -44,6 +46,8 @@ export interface StartOptions {
   databaseUrl: string
   /** Checks every answer against the contract, for tests. */
   checkAnswers?: boolean
+  /** Another than the real one, for tests. */
+  clock?: Clock
   /** A console built elsewhere than usual, for benchmarks. */
   consoleDir?: string
 }
@@ -70,7 +74,7 @@ async function prepare(databases: Databases, config: Config, logger: Logger) {
 
 /** Migrates, seeds an empty database when the configuration says so, starts the job queue and listens. */
 export async function startServer(options: StartOptions): Promise<Running> {
-  const { config, databaseUrl, checkAnswers = false, consoleDir } = options
+  const { config, databaseUrl, checkAnswers = false, clock = realClock, consoleDir } = options
   const logger = pino({ level: config.logLevel })
   const databases = openDatabases(databaseUrl)
   try {
@@ -86,13 +90,25 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const keys = { secret: new TextEncoder().encode(secret) }
     const [handlers, commands] = [allHandlers(), await readCommands()]
     const place = consoleDir ? { consoleDir } : {}
-    const server: Server = { config, databases, jobs, feed, keys, vault, handlers, commands, checkAnswers, ...place }
+    const server: Server = {
+      config,
+      databases,
+      clock,
+      jobs,
+      feed,
+      keys,
+      vault,
+      handlers,
+      commands,
+      checkAnswers,
+      ...place,
+    }
     whole.resolve(server)
     const app = await buildApp(server, logger)
     await app.listen({ port: config.port, host: config.host })
-    const house = startHousekeeping(databases.app, logger, config.restoreDays)
-    const roller = startRoller(databases.app, logger)
-    const outbox = startOutbox({ db: databases.app, vault, messages: config.messages, feed, log: logger })
+    const house = startHousekeeping(databases.app, logger, clock, config.restoreDays)
+    const roller = startRoller(databases.app, logger, clock)
+    const outbox = startOutbox({ db: databases.app, vault, messages: config.messages, feed, log: logger, clock })
     const { port } = app.server.address() as AddressInfo
     const actual = atPort(config, port)
     // Links name the port that there is.

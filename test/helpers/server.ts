@@ -12,22 +12,26 @@ import { Client } from './client.ts'
 import { wrongInvocations } from './invocations.ts'
 import { makeDatabase } from './postgres.ts'
 import { startTestServer } from './start.ts'
+import { TestClock } from './test-clock.ts'
 
 interface Backend {
   databaseUrl: string
   running: Running
+  clock: TestClock
 }
 
 /** Starts a server on a new database. Its first customer is the academy itself, for which rules of its own hold. */
 async function startBackend(env: Record<string, string> = {}): Promise<Backend> {
   const databaseUrl = await makeDatabase(inject('databaseUrl'), inject('templateDatabase'))
-  const running = await startTestServer(databaseUrl, env)
+  const clock = new TestClock()
+  const running = await startTestServer(databaseUrl, env, clock)
   const { id } = await makeCustomer(running.server.databases.owner)
   if (id !== ACADEMY) throw new Error(`The academy is customer ${id}`)
-  return { databaseUrl, running }
+  return { databaseUrl, running, clock }
 }
 
 /** One database and one server for all files of a worker that need no own: started by the first, stopped with it. */
+// oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern which fixtures this one needs
 const sharing = test.extend('backend', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const backend = await startBackend()
   onCleanup(() => backend.running.stop())
@@ -45,6 +49,12 @@ export class TestServer {
   get running(): Running {
     if (!this.#backend) throw new Error('The server runs only inside tests and hooks')
     return this.#backend.running
+  }
+
+  /** The server's clock: nothing that happens now and then happens before it is advanced. */
+  get clock(): TestClock {
+    if (!this.#backend) throw new Error('The server runs only inside tests and hooks')
+    return this.#backend.clock
   }
 
   get databaseUrl(): string {

@@ -1,10 +1,15 @@
+import type { Clock } from '#server/core/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
 import type { Running } from '#server/start.ts'
 
 /** Starts a server as tests want it: any port, no seed, every answer checked against the contract. */
-export function startTestServer(databaseUrl: string, env: Record<string, string> = {}): Promise<Running> {
+export function startTestServer(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  clock?: Clock,
+): Promise<Running> {
   const logLevel = process.env.TEST_LOG_LEVEL ?? 'silent'
   const config = readConfig({ PORT: '0', LOG_LEVEL: logLevel, SEED: 'none', ...env })
-  return startServer({ config, databaseUrl, checkAnswers: true })
+  return startServer({ config, databaseUrl, checkAnswers: true, ...(clock ? { clock } : {}) })
 }

@@ -38,16 +38,24 @@ afterAll(async () => {
   await gateway.stop()
 })
 
+/** More often the outbox does not look for messages that are due. */
+const LOOK_MS = 2000
+
 type Given = Parameters<typeof makeMessage>[2]
 const lay = (given: Given = {}, customerId = server.home.customerId) => makeMessage(server.db, customerId, given)
 const now = (id: number) => server.db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const set = (id: number, values: object) => server.db.updateTable('message').set(values).where('id', '=', id).execute()
 const when = (id: number, status: string, attempts?: number) =>
   until(`message ${id} is ${status}`, async () => {
+    server.clock.advance(LOOK_MS)
     const row = await now(id)
     return row.status === status && (attempts === undefined || row.attempts === attempts) ? row : undefined
   })
-const arrived = (address: string) => until(`a mail to ${address}`, async () => mail.to(address).at(-1))
+const arrived = (address: string) =>
+  until(`a mail to ${address}`, async () => {
+    server.clock.advance(LOOK_MS)
+    return mail.to(address).at(-1)
+  })
 const due = (id: number) => set(id, { next_try_at: sql`now()`, scheduled_at: null })
 
 describe('a message that is laid ready', () => {
@@ -160,7 +168,7 @@ describe('a message that is refused', () => {
 
 describe('servers side by side', () => {
   it('send each message once', async () => {
-    const second = await startTestServer(server.databaseUrl, env())
+    const second = await startTestServer(server.databaseUrl, env(), server.clock)
     const rows = await Promise.all(Array.from({ length: 40 }, (_, n) => lay({ recipient: `ramai${n}@contoh.example` })))
     for (const { id } of rows) await when(id, 'SENT', 1)
     await second.stop()
@@ -288,14 +296,18 @@ it('a number of WhatsApp that sends for several customers is told of all their m
   const meta = await startWebPeer(() => ({ status: 200, body: { messages: [{ id: `wamid.OUT${++sent}` }] } }))
   const secret = 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
   const token = 'kata-sandi-webhook'
-  const second = await startTestServer(server.databaseUrl, {
-    ...env(),
-    WHATSAPP_PHONE_ID: '106540352242922',
-    WHATSAPP_TOKEN: 'EAAGtoken',
-    WHATSAPP_URL: meta.url,
-    WHATSAPP_APP_SECRET: secret,
-    WHATSAPP_VERIFY_TOKEN: token,
-  })
+  const second = await startTestServer(
+    server.databaseUrl,
+    {
+      ...env(),
+      WHATSAPP_PHONE_ID: '106540352242922',
+      WHATSAPP_TOKEN: 'EAAGtoken',
+      WHATSAPP_URL: meta.url,
+      WHATSAPP_APP_SECRET: secret,
+      WHATSAPP_VERIFY_TOKEN: token,
+    },
+    server.clock,
+  )
   const given = { channel: 'WHATSAPP', recipient: '+6281234567890' } as const
   const rows = [await lay(given), await lay(given, server.other.customerId)]
   const statuses: object[] = []

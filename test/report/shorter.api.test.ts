@@ -90,6 +90,7 @@ describe('a short link', () => {
     await follow(`/s/${code}`, { 'user-agent': mobile })
     // A look at where it leads is nobody who follows it.
     expect((await follow(`/s/${code}`, {}, 'HEAD')).status).toBe(302)
+    server.clock.advance(1000)
     const row = await until('the clicks', async () => {
       const found = await (await admin()).call(shorterCalls.read, { id })
       return found.clickCount === 4 && found

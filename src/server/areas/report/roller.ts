@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#server/core/clock.ts'
 import type { Db, Tx } from '#server/core/db/database.ts'
 import { asSystem } from '#server/core/db/database.ts'
 import type { Metric } from './rollup.ts'
@@ -73,7 +74,7 @@ export async function rollUp(db: Db, goOn: () => boolean = () => true): Promise<
 }
 
 /** Keeps the roll-up fresh until stopped. Any number of servers may: one counts at a time. */
-export function startRoller(db: Db, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function startRoller(db: Db, log: FastifyBaseLogger, clock: Clock): { stop(): Promise<void> } {
   let isStopping = false
   let round: Promise<void> | undefined
   const once = async () => {
@@ -90,11 +91,11 @@ export function startRoller(db: Db, log: FastifyBaseLogger): { stop(): Promise<v
     round ??= once()
   }
   run()
-  const timer = setInterval(run, LOOK_MS)
+  const stopLooking = clock.every(LOOK_MS, run)
   return {
     async stop() {
       isStopping = true
-      clearInterval(timer)
+      stopLooking()
       await round
     },
   }

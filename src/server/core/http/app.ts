@@ -150,7 +150,7 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
   })
   addCalls(app, server)
   addChangeStream(app, server)
-  const clicks = countClicks(server.databases.app, app.log)
+  const clicks = countClicks(server.databases.app, app.log, server.clock)
   addShortLinks(app, server, clicks)
   app.addHook('onClose', () => clicks.stop())
   await addMessageHooks(app, server)

@@ -10,6 +10,7 @@ import type { AuditEntry } from '#server/core/audit/entry.ts'
 import type { Undoing, Written } from '#server/core/audit/write.ts'
 import type { Session } from '#server/core/auth/session.ts'
 import type { TokenKeys } from '#server/core/auth/token.ts'
+import type { Clock } from '#server/core/clock.ts'
 import type { Db, Tx } from '#server/core/db/database.ts'
 import type { RowUpdate } from '#server/core/db/later.ts'
 import type { Snapshot } from '#server/core/db/snapshot.ts'
@@ -26,6 +27,7 @@ export interface HandlerContext {
   keys: TokenKeys
   vault: Vault
   config: Config
+  clock: Clock
   commands: Registry
   jobs: Pick<Jobs, 'start'>
   log: FastifyBaseLogger

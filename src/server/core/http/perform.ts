@@ -153,6 +153,7 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
     keys: server.keys,
     vault: server.vault,
     config: server.config,
+    clock: server.clock,
     commands: server.commands,
     jobs,
     log: request.log,

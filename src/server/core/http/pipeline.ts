@@ -6,6 +6,7 @@ import type { Written } from '#server/core/audit/write.ts'
 import type { Session } from '#server/core/auth/session.ts'
 import { readSession, requireSomewhere, sessionFor } from '#server/core/auth/session.ts'
 import type { TokenKeys } from '#server/core/auth/token.ts'
+import type { Clock } from '#server/core/clock.ts'
 import type { Feed } from '#server/core/change/feed.ts'
 import type { Config } from '#server/config.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
@@ -25,6 +26,7 @@ import { perform } from './perform.ts'
 export interface Server {
   config: Config
   databases: Databases
+  clock: Clock
   jobs: Jobs
   feed: Feed
   keys: TokenKeys

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#server/core/clock.ts'
 import type { Db, Tx } from '#server/core/db/database.ts'
 import { asSystem } from '#server/core/db/database.ts'
 import { purge } from './purge.ts'
@@ -60,7 +61,12 @@ export async function keepHouse(db: Db): Promise<{ expired: number } | undefined
 }
 
 /** Keeps house now and then every hour, until stopped. */
-export function startHousekeeping(db: Db, log: FastifyBaseLogger, restoreDays: number): { stop(): Promise<void> } {
+export function startHousekeeping(
+  db: Db,
+  log: FastifyBaseLogger,
+  clock: Clock,
+  restoreDays: number,
+): { stop(): Promise<void> } {
   let round: Promise<void> = Promise.resolve()
   const once = async () => {
     try {
@@ -76,10 +82,10 @@ export function startHousekeeping(db: Db, log: FastifyBaseLogger, restoreDays: n
     round = once()
   }
   run()
-  const timer = setInterval(run, HOUR)
+  const stopRepeating = clock.every(HOUR, run)
   return {
     async stop() {
-      clearInterval(timer)
+      stopRepeating()
       await round
     },
   }

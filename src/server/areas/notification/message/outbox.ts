@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { TemplateChannel } from '#contract/notification/template-channel.ts'
 import type { Feed } from '#server/core/change/feed.ts'
 import type { MessageConfig } from '#server/config-messages.ts'
+import type { Clock } from '#server/core/clock.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
 import type { Db } from '#server/core/db/database.ts'
 import { asSystem } from '#server/core/db/database.ts'
@@ -28,6 +29,7 @@ export interface OutboxOptions {
   messages: MessageConfig
   feed: Pick<Feed, 'add'>
   log: FastifyBaseLogger
+  clock: Clock
 }
 
 interface Way {
@@ -48,18 +50,18 @@ function waysOf({ smtp, whatsapp, sms }: MessageConfig): ReadonlyMap<TemplateCha
 }
 
 /** How many messages each way can take now. One that was found closed is tried with one at first. */
-function roomIn(ways: ReadonlyMap<TemplateChannel, Way>): Map<TemplateChannel, number> {
+function roomIn(ways: ReadonlyMap<TemplateChannel, Way>, now: number): Map<TemplateChannel, number> {
   const room = [...ways].flatMap(([channel, { busy, closed, pausedUntil }]) => {
     const free = (closed > 0 ? 1 : AT_ONCE) - busy
-    return free > 0 && pausedUntil <= Date.now() ? [[channel, free] as const] : []
+    return free > 0 && pausedUntil <= now ? [[channel, free] as const] : []
   })
   return new Map(room)
 }
 
-function noteOn(way: Way, { kind }: Outcome): void {
+function noteOn(way: Way, { kind }: Outcome, now: number): void {
   if (kind === 'unknown') return
   way.closed = kind === 'closed' ? way.closed + 1 : 0
-  way.pausedUntil = kind === 'closed' ? Date.now() + pauseAfter(way.closed) : 0
+  way.pausedUntil = kind === 'closed' ? now + pauseAfter(way.closed) : 0
 }
 
 /**
@@ -68,11 +70,11 @@ function noteOn(way: Way, { kind }: Outcome): void {
  * the same name, a WhatsApp message is not, and a notice within the application is written with its outcome in one
  * transaction.
  */
-export function startOutbox({ db, vault, messages, feed, log }: OutboxOptions): { stop(): Promise<void> } {
+export function startOutbox({ db, vault, messages, feed, log, clock }: OutboxOptions): { stop(): Promise<void> } {
   const ways = waysOf(messages)
   const underWay = new Set<Promise<void>>()
   const givenUp = new AbortController()
-  const scene = { db, vault, log, givenUp: givenUp.signal }
+  const scene = { db, vault, log, clock, givenUp: givenUp.signal }
   let isStopping = false
   let tidyAt = 0
   let woken = Promise.withResolvers<void>()
@@ -90,7 +92,7 @@ export function startOutbox({ db, vault, messages, feed, log }: OutboxOptions): 
       const outcome = await sendOne(way.carrier, claimed, scene)
       if (outcome.kind === 'closed') log.warn({ ...about, why: outcome.why }, 'messages do not get through')
       else log.debug({ ...about, outcome: outcome.kind }, 'message')
-      noteOn(way, outcome)
+      noteOn(way, outcome, clock.now())
     } catch (error) {
       // Its claim ends by itself, and somebody takes it up.
       log.error({ ...about, err: error }, 'message failed')
@@ -107,14 +109,14 @@ export function startOutbox({ db, vault, messages, feed, log }: OutboxOptions): 
   }
 
   async function round(): Promise<void> {
-    if (tidyAt <= Date.now()) {
-      tidyAt = Date.now() + TIDY_MS
+    if (tidyAt <= clock.now()) {
+      tidyAt = clock.now() + TIDY_MS
       await asSystem(db, async (tx) => {
         await takeUpLost(tx)
         await giveUpOld(tx, [...ways.keys()])
       })
     }
-    const room = roomIn(ways)
+    const room = roomIn(ways, clock.now())
     if (room.size === 0) return
     for (const claimed of await asSystem(db, (tx) => claim(tx, room))) {
       const way = ways.get(claimed.channel)
@@ -131,17 +133,17 @@ export function startOutbox({ db, vault, messages, feed, log }: OutboxOptions): 
       } catch (error) {
         log.error({ err: error }, 'messages could not be looked for')
       }
-      const timer = setTimeout(wake, LOOK_MS)
       await woken.promise
-      clearTimeout(timer)
     }
   }
 
   const running = run()
+  const stopLooking = clock.every(LOOK_MS, () => wake())
   return {
     /** Takes no more messages, and lets those under way end. */
     async stop() {
       isStopping = true
+      stopLooking()
       forget()
       wake()
       await running

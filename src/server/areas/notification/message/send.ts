@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#server/core/clock.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
 import { VaultError } from '#server/core/crypto/vault.ts'
 import type { Db } from '#server/core/db/database.ts'
@@ -21,6 +21,7 @@ export interface SendScene {
   db: Db
   vault: Pick<Vault, 'open'>
   log: FastifyBaseLogger
+  clock: Clock
   /** Aborted when the server cannot wait any longer. */
   givenUp: AbortSignal
 }
@@ -40,7 +41,7 @@ async function handOver(carrier: Carrier, claimed: Claimed, { db, vault, givenUp
   }
 }
 
-async function settleSurely(claimed: Claimed, outcome: Outcome, { db, log, givenUp }: SendScene): Promise<void> {
+async function settleSurely(claimed: Claimed, outcome: Outcome, { db, log, clock, givenUp }: SendScene): Promise<void> {
   for (let left = WRITES; ; left--) {
     try {
       await asSystem(db, (tx) => settle(tx, claimed, outcome))
@@ -48,7 +49,7 @@ async function settleSurely(claimed: Claimed, outcome: Outcome, { db, log, given
     } catch (error) {
       if (left <= 1 || givenUp.aborted) throw error
       log.warn({ err: error, messageId: claimed.id }, 'what became of a message could not be written down')
-      await delay(BETWEEN_WRITES_MS, undefined, { signal: givenUp })
+      await clock.wait(BETWEEN_WRITES_MS, givenUp)
     }
   }
 }

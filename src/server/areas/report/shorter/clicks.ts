@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import type { Clock } from '#server/core/clock.ts'
 import type { Db, Tx } from '#server/core/db/database.ts'
 import { asSystem } from '#server/core/db/database.ts'
 
@@ -65,7 +66,7 @@ async function write(db: Db, clicks: readonly Click[]): Promise<void> {
 }
 
 /** Counts clicks, a batch a second. A server that is killed loses those of its last second. */
-export function countClicks(db: Db, log: FastifyBaseLogger): Clicks {
+export function countClicks(db: Db, log: FastifyBaseLogger, clock: Clock): Clicks {
   let held: Click[] = []
   let writing = Promise.resolve()
 
@@ -81,14 +82,14 @@ export function countClicks(db: Db, log: FastifyBaseLogger): Clicks {
     }
   }
   const flush = () => (writing = writing.then(flushHeld))
-  const timer = setInterval(() => void flush(), FLUSH_MS)
+  const stopFlushing = clock.every(FLUSH_MS, () => void flush())
   return {
     add(click) {
       if (held.length < MOST_HELD) held.push(click)
     },
     flush,
     async stop() {
-      clearInterval(timer)
+      stopFlushing()
       await flush()
     },
   }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { AuditAction } from '#contract/core/audit/audit.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { findByEmail } from '#server/areas/session/queries.ts'
@@ -25,12 +24,10 @@ interface Asked {
  * @throws RATE_LIMITED
  */
 export async function writeIfKnown(email: string, { what, action, letterFor }: Asked, context: HandlerContext) {
-  const { tx, vault, config, aside, ip, log, audit, unchanged, afterCommit } = context
-  const began = performance.now()
+  const { tx, vault, config, clock, aside, ip, log, audit, unchanged, afterCommit } = context
+  const end = clock.now() + ANSWER_MS
   // Other requests need the connection meanwhile, so the wait comes after the transaction.
-  afterCommit(async () => {
-    await setTimeout(Math.max(0, ANSWER_MS - (performance.now() - began)))
-  })
+  afterCommit(() => clock.wait(Math.max(0, end - clock.now())))
   await countTry(aside, what, { about: email, from: ip })
   const person = await findByEmail(tx, email)
   const letter = person && letterFor(person)
