@@ -6,8 +6,7 @@ import { endMySession, mySessions } from '#contract/session/own-account.ts'
 import { login, myProfile } from '#contract/session/session.ts'
 import { settingCalls } from '#contract/customer/setting.ts'
 import { voucherGenerate, voucherList } from '#contract/voucher/voucher.ts'
-import { hashPassword } from '#server/core/auth/password.ts'
-import { grantRole, makeCustomer, makePerson, makeRole } from '#test/factories/people.ts'
+import { grantRole, makeCustomer, makePerson, makeRole, passwordHash } from '#test/factories/people.ts'
 import { makeTenant } from '#test/factories/tenant.ts'
 import { refusal, refused, send } from '#test/helpers/client.ts'
 import { Hearing } from '#test/helpers/hearing.ts'
@@ -70,7 +69,7 @@ describe.each(states)('a customer that is %s', (status, code, text) => {
     const password = 'kata-sandi-benar-1'
     const { email, id: person } = await makePerson(server.db, id, {
       roles: ['PARTNER_ADMIN'],
-      password_hash: await hashPassword(password),
+      password_hash: await passwordHash(password),
     })
     await set(id, status)
     const tryWith = (typed: string) => send(server.url, undefined, login, { body: { email, password: typed } })

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/core/db/database.ts'
 import type { AppUserTable, CustomerTable } from '#server/core/db/schema.gen.ts'
+import { hashPassword } from '#server/core/auth/password.ts'
 import { next } from './next.ts'
 
 /** A customer (tenant). */
@@ -43,6 +44,9 @@ export async function makePerson(db: Db, customerId: number | null, given: Perso
   if (customerId !== null) for (const role of roles) await grantRole(db, customerId, person.id, role)
   return { ...person, customerId }
 }
+
+/** A hash that is checked in no time, for people who log in with a password. */
+export const passwordHash = (password: string) => hashPassword(password, { memory: 8, passes: 1 })
 
 /** Gives a person a role with a customer. */
 export async function grantRole(db: Db, customerId: number, masterId: number, role: string): Promise<void> {

@@ -5,15 +5,15 @@ import { makeAllKinds } from '#test/factories/kinds.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refused } from '#test/helpers/client.ts'
-import { ownServer } from '#test/helpers/server.ts'
+import { testServer } from '#test/helpers/server.ts'
 import { until } from '#test/helpers/until.ts'
 
-const server = ownServer()
+const server = testServer()
 let client = {} as Client
-const code = 'PIN-7K2M9Q1X'
+const code = 'PIN-7K2M9Q3X'
 
 beforeAll(async () => {
-  const { customerId } = await makeAllKinds(server.db, 1)
+  const { customerId } = await makeAllKinds(server.db, 3)
   const role = await makeRole(server.db, ['*'])
   client = await server.session(await makePerson(server.db, customerId, { roles: [role] }))
 })

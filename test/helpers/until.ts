@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Asks again and again until the answer is not undefined or false. Fails after `ms`, with the last answer's question. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, ms = 30_000): Promise<T> {
+/**
+ * Asks again and again until the answer is not undefined or false. Fails after `ms`, shortly before the test itself
+ * would, saying what did not happen.
+ */
+export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, ms = 90_000): Promise<T> {
   const end = performance.now() + ms
   for (;;) {
     const answer = await ask()

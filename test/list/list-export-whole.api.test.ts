@@ -9,7 +9,7 @@ import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
 let client: Client
-const many = 200_000
+const many = 30_000
 
 beforeAll(async () => {
   const { db, home, other } = server
@@ -27,9 +27,10 @@ beforeAll(async () => {
            CASE WHEN n % 4 > 0 THEN '2030-01-01'::timestamptz END
       FROM generate_series(1, ${many}::int) n`.execute(tx)
   })
-}, 300_000)
+  await sql`ANALYZE voucher`.execute(db)
+})
 
-it('an export of 200,000 rows has the rows of the list, all of them, once each and in the same order', async () => {
+it('an export of a long list has the rows of the list, all of them, once each and in the same order', async () => {
   const listed: string[] = []
   let after: string | undefined
   do {
@@ -46,7 +47,7 @@ it('an export of 200,000 rows has the rows of the list, all of them, once each a
   const exported = data.slice(1).map((cells) => cells.join(' '))
   expect(exported).toHaveLength(many)
   expect(new Set(exported).size).toBe(many)
-  // As one text each: a difference in 200,000 rows would take minutes to print.
+  // As one text each: a difference in so many rows would take minutes to print.
   expect(exported.findIndex((row, n) => row !== listed[n])).toBe(-1)
   expect(listed).toHaveLength(many)
-}, 300_000)
+})

@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import type { InputOf } from '#contract/core/call.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
 import type { Client } from '#test/helpers/client.ts'
-import { testServer } from '#test/helpers/server.ts'
+import { ownServer } from '#test/helpers/server.ts'
 
-const server = testServer()
+const server = ownServer()
 const count = 22_222
 let client: Client
 
@@ -38,7 +38,7 @@ async function expectExact(): Promise<void> {
 
 const write = (statement: ReturnType<typeof sql>) => statement.execute(server.db)
 const oneAt = (row: number) =>
-  sql`(SELECT id FROM voucher WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET ${row}::int)`
+  sql`(SELECT id FROM voucher WHERE customer_id = ${server.home.customerId}::bigint AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET ${row}::int)`
 
 beforeAll(async () => {
   client = await server.as('VIEWER')

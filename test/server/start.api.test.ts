@@ -2,9 +2,8 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { sql } from 'kysely'
 import { voucherStatuses } from '#contract/voucher/voucher.ts'
 import { login, myProfile } from '#contract/session/session.ts'
-import { hashPassword } from '#server/core/auth/password.ts'
 import type { Running } from '#server/start.ts'
-import { makeCustomer, makePerson } from '#test/factories/people.ts'
+import { makeCustomer, makePerson, passwordHash } from '#test/factories/people.ts'
 import type { Reply } from '#test/helpers/client.ts'
 import { refusal, send } from '#test/helpers/client.ts'
 import { makeDatabase } from '#test/helpers/postgres.ts'
@@ -86,7 +85,7 @@ it('the token of one server works at another on the same database, unless they s
   const third = await start(databaseUrl, { SESSION_SECRET: 'x'.repeat(40) })
   const { owner } = one.server.databases
   const customer = await makeCustomer(owner)
-  const password_hash = await hashPassword('correct horse')
+  const password_hash = await passwordHash('correct horse')
   const person = await makePerson(owner, customer.id, { roles: ['PARTNER_VIEWER'], password_hash })
   const reply = await logIn(one, person.email, 'correct horse')
   const { token } = (reply.body as { data: { token: string } }).data
@@ -98,7 +97,7 @@ it('behind a proxy the sender is whom the proxy names, not whom the sender claim
   const running = await start(await newDatabase(), { TRUST_PROXY: 'true' })
   const { owner } = running.server.databases
   const customer = await makeCustomer(owner)
-  const password_hash = await hashPassword('correct horse')
+  const password_hash = await passwordHash('correct horse')
   const person = await makePerson(owner, customer.id, { roles: ['PARTNER_VIEWER'], password_hash })
   const from = async (forwarded: string) => {
     const reply = await logIn(running, person.email, 'correct horse', { 'x-forwarded-for': forwarded })

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { accountCalls } from '#contract/session/account.ts'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import { myProfile } from '#contract/session/session.ts'
-import { hashPassword } from '#server/core/auth/password.ts'
 import { SEALED } from '#server/areas/notification/message/queue.ts'
 import { next } from '#test/factories/next.ts'
-import { grantRole, makePerson, makeRole } from '#test/factories/people.ts'
+import { grantRole, makePerson, makeRole, passwordHash } from '#test/factories/people.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
 import { testResource } from '#test/helpers/resource-suite.ts'
 import { testServer } from '#test/helpers/server.ts'
@@ -168,7 +167,7 @@ describe('a reset', () => {
 
   it('of the password ends every session, unlocks, and asks for a new one with a sealed link', async () => {
     await makeAccountTemplates(server.db, home())
-    const victim = await person({ roles: ['VIEWER'], account_status: 'LOCKED', password_hash: await hashPassword('a') })
+    const victim = await person({ roles: ['VIEWER'], account_status: 'LOCKED', password_hash: await passwordHash('a') })
     const clients = [await server.session(victim), await server.session(victim)]
     await server.db
       .insertInto('login_throttle')

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { resetPassword } from '#contract/session/own-account.ts'
 import { login, myProfile } from '#contract/session/session.ts'
-import { hashPassword } from '#server/core/auth/password.ts'
 import { SEALED } from '#server/areas/notification/message/queue.ts'
 import { makeAccountTemplates } from '#test/factories/account-templates.ts'
-import { makePerson } from '#test/factories/people.ts'
+import { makePerson, passwordHash } from '#test/factories/people.ts'
 import type { Person } from '#test/factories/people.ts'
 import { refusal, refused, send } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
@@ -13,7 +12,7 @@ import { testServer } from '#test/helpers/server.ts'
 const server = testServer()
 const ask = (body: unknown) => send(server.url, undefined, resetPassword, { body })
 const somebody = async (given: Parameters<typeof makePerson>[2] = {}) =>
-  makePerson(server.db, server.home.customerId, { password_hash: await hashPassword('yang lama sekali'), ...given })
+  makePerson(server.db, server.home.customerId, { password_hash: await passwordHash('yang lama sekali'), ...given })
 
 const lettersTo = ({ email }: Person) =>
   server.db.selectFrom('message').selectAll().where('recipient', '=', email).orderBy('id').execute()

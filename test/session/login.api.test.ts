@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { login } from '#contract/session/session.ts'
-import { hashPassword } from '#server/core/auth/password.ts'
-import { makePerson } from '#test/factories/people.ts'
+import { makePerson, passwordHash } from '#test/factories/people.ts'
 import type { Person } from '#test/factories/people.ts'
 import type { Reply } from '#test/helpers/client.ts'
 import { refusal, send } from '#test/helpers/client.ts'
-import { ownServer } from '#test/helpers/server.ts'
+import { testServer } from '#test/helpers/server.ts'
 
-const server = ownServer()
+const server = testServer()
 const password = 'correct horse battery'
-const hash = hashPassword(password)
+const hash = passwordHash(password)
 
 const attempt = (email: unknown, secret: unknown = password, headers = {}) =>
   send(server.url, undefined, login, { body: { email, password: secret }, headers })

@@ -3,15 +3,14 @@ import { accountCalls } from '#contract/session/account.ts'
 import { changePassword, endMySession, myRoles, mySessions, setMyTalent } from '#contract/session/own-account.ts'
 import { login, myProfile } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
-import { hashPassword } from '#server/core/auth/password.ts'
-import { grantRole, makePerson } from '#test/factories/people.ts'
+import { grantRole, makePerson, passwordHash } from '#test/factories/people.ts'
 import { refusal, refused, send } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
 const home = () => server.home.customerId
 const OLD = 'correct horse battery'
-const oldHash = hashPassword(OLD)
+const oldHash = passwordHash(OLD)
 
 async function somebody(given: Parameters<typeof makePerson>[2] = {}) {
   const person = await makePerson(server.db, home(), { roles: ['VIEWER'], password_hash: await oldHash, ...given })

@@ -59,7 +59,7 @@ async function registered(): Promise<Somebody> {
 
 beforeEach(async () => {
   await server.db.deleteFrom('login_throttle').execute()
-  await makeAccountTemplates(server.db, ACADEMY)
+  for (const customerId of [ACADEMY, server.home.customerId]) await makeAccountTemplates(server.db, customerId)
 })
 
 describe('registering', () => {

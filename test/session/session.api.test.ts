@@ -2,9 +2,8 @@ import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { login, myProfile, serverCheck } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
-import { grantRole, makeCustomer, makePerson, makeRole } from '#test/factories/people.ts'
+import { grantRole, makeCustomer, makePerson, makeRole, passwordHash } from '#test/factories/people.ts'
 import type { Person } from '#test/factories/people.ts'
-import { hashPassword } from '#server/core/auth/password.ts'
 import { refusal, refused, request, send } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
 
@@ -226,7 +225,7 @@ describe('every answer', () => {
 
 describe('logging in', () => {
   it('answers the person, the customer, the rights and a token that works (R90, R91, R212)', async () => {
-    const password_hash = await hashPassword('correct horse battery')
+    const password_hash = await passwordHash('correct horse battery')
     const person = await makePerson(server.db, server.home.customerId, { roles: ['SUPPORT'], password_hash })
     const reply = await send(server.url, undefined, login, {
       body: { email: ` ${person.email.toUpperCase()} `, password: 'correct horse battery' },
@@ -252,7 +251,7 @@ describe('logging in', () => {
   })
 
   it('keeps the session with its place and age, and notes the login', async () => {
-    const password_hash = await hashPassword('correct horse battery')
+    const password_hash = await passwordHash('correct horse battery')
     const person = await makePerson(server.db, server.home.customerId, { roles: ['SUPPORT'], password_hash })
     await send(server.url, undefined, login, {
       body: { email: person.email, password: 'correct horse battery' },
@@ -274,7 +273,7 @@ describe('logging in', () => {
   })
 
   it('works for a person without a role, who then may do nothing', async () => {
-    const password_hash = await hashPassword('correct horse battery')
+    const password_hash = await passwordHash('correct horse battery')
     const person = await makePerson(server.db, null, { password_hash })
     const reply = await send(server.url, undefined, login, {
       body: { email: person.email, password: 'correct horse battery' },

@@ -207,7 +207,7 @@ describe('the invitation of somebody new', () => {
 
   it('says that there is none where the customer has no template for it', async () => {
     const admin = await server.as('SUPERADMIN')
-    const body = { email: 'tanpa.surat@contoh.example', name: 'Tanpa Surat', roles: ['VIEWER'] }
+    const body = { email: 'tanpa.surat@contoh.example', name: 'Tanpa Surat', roles: ['PARTNER_ADMIN'] }
     expect((await admin.call(userAssign, { customerId: home(), body })).invitation).toBe('NO_TEMPLATE')
   })
 })

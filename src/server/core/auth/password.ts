@@ -3,16 +3,26 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
+/** `memory` in KiB. */
+interface Cost {
+  memory: number
+  passes: number
+}
+
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const recommended: Cost = { memory: 19_456, passes: 2 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Hashes a password to a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Hashes a password to a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Only tests, of which many log in, may
+ * want it cheaper.
+ */
+export async function hashPassword(password: string, cost = recommended): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
+  const message = password.normalize('NFKC')
+  const tag = await derive('argon2id', { message, nonce, ...cost, parallelism: 1, tagLength: 32 })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${encode(nonce)}$${encode(tag)}`
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
