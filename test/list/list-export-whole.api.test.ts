@@ -9,7 +9,7 @@ import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
 let client: Client
-const many = 30_000
+const many = 10_500
 
 beforeAll(async () => {
   const { db, home, other } = server
