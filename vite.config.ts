@@ -74,6 +74,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['test/rules/**/*.test.ts'],
+          globalSetup: ['test/setup/postgres.ts'],
         },
       },
       {

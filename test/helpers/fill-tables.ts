@@ -41,6 +41,25 @@ function valueOf(column: Column, n: number): unknown {
   throw new Error(`No value for ${table}.${name}: ${type}`)
 }
 
+/** Whether a row of `fillTables` has a value of its own in the column. */
+const isFilled = ({ made, required, hasDefault, table, column }: Column): boolean =>
+  !made && ((required && !hasDefault) || wanted.has(`${table}.${column}`))
+
+/** Some of the tables, each after all that its rows refer to. */
+export function withParents(tables: readonly Table[], some: readonly Table[]): Table[] {
+  const seen = new Set<Table>()
+  const ordered: Table[] = []
+  const visit = (table: Table) => {
+    if (seen.has(table)) return
+    seen.add(table)
+    const parents = new Set(table.columns.filter(isFilled).map(({ refers }) => refers))
+    for (const parent of tables) if (parents.has(parent.name)) visit(parent)
+    ordered.push(table)
+  }
+  for (const table of some) visit(table)
+  return ordered
+}
+
 /** A row's primary key. */
 export type Key = Readonly<Record<string, unknown>>
 
@@ -75,10 +94,7 @@ async function fill(db: Db, tables: readonly Table[], n: number): Promise<Map<st
       rows.set(table.name, existing)
       continue
     }
-    const columns = table.columns.filter(
-      ({ made, required, hasDefault, column }) =>
-        !made && ((required && !hasDefault) || wanted.has(`${table.name}.${column}`)),
-    )
+    const columns = table.columns.filter(isFilled)
     const values = columns.map((column) => {
       if (!column.refers) return valueOf(column, n)
       const target = rows.get(column.refers)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sql } from 'kysely'
 import { toldResources } from '#contract/core/change.ts'
 import { progressKinds, progressStatuses } from '#contract/core/progress.ts'
@@ -6,27 +6,21 @@ import { voucherStatuses } from '#contract/voucher/voucher.ts'
 import { computed } from '#server/core/audit/snapshot.ts'
 import type { Databases } from '#server/core/db/database.ts'
 import { openDatabases } from '#server/core/db/database.ts'
-import { migrate } from '#server/core/db/migrate.ts'
 import type { Column, Table } from '#test/helpers/catalogue.ts'
 import { readCatalogue } from '#test/helpers/catalogue.ts'
-import type { TestPostgres } from '#test/helpers/postgres.ts'
-import { makeDatabase, startTestPostgres } from '#test/helpers/postgres.ts'
+import { makeDatabase } from '#test/helpers/postgres.ts'
 import { readSource, sources } from '#test/helpers/sources.ts'
 
-let postgres: TestPostgres
 let databases: Databases
 let tables: Table[] = []
 
 beforeAll(async () => {
-  postgres = await startTestPostgres()
-  databases = openDatabases(await makeDatabase(postgres.url))
-  await migrate(databases.owner)
+  databases = openDatabases(await makeDatabase(inject('databaseUrl'), inject('templateDatabase')))
   tables = await readCatalogue(databases.owner)
-}, 120_000)
+})
 
 afterAll(async () => {
   await databases.close()
-  await postgres.stop()
 })
 
 const columns = (): Column[] => tables.flatMap((table) => table.columns)

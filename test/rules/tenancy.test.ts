@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { toldResources } from '#contract/core/change.ts'
-import { syncRoles } from '#server/core/auth/roles.ts'
 import type { Databases, Tx } from '#server/core/db/database.ts'
 import { asSystem, inTenant, openDatabases } from '#server/core/db/database.ts'
-import { migrate } from '#server/core/db/migrate.ts'
 import { makeCustomer, makePerson } from '#test/factories/people.ts'
 import type { Table } from '#test/helpers/catalogue.ts'
 import { readCatalogue } from '#test/helpers/catalogue.ts'
 import type { Key } from '#test/helpers/fill-tables.ts'
 import { fillTables } from '#test/helpers/fill-tables.ts'
-import type { TestPostgres } from '#test/helpers/postgres.ts'
-import { makeDatabase, startTestPostgres } from '#test/helpers/postgres.ts'
+import { makeDatabase } from '#test/helpers/postgres.ts'
 import { readSource, sources, withoutComments } from '#test/helpers/sources.ts'
 
-let postgres: TestPostgres
 let databases: Databases
 let catalogue: Table[] = []
 /** The tables that have rows of customers. */
@@ -26,21 +22,17 @@ let [ours, theirs]: [Map<string, Key>, Map<string, Key>] = [new Map(), new Map()
 const customerOf = (keys: Map<string, Key>) => Number(keys.get('customer')?.id)
 
 beforeAll(async () => {
-  postgres = await startTestPostgres()
-  databases = openDatabases(await makeDatabase(postgres.url))
-  await migrate(databases.owner)
-  await asSystem(databases.app, (tx) => syncRoles(tx))
+  databases = openDatabases(await makeDatabase(inject('databaseUrl'), inject('templateDatabase')))
   catalogue = await readCatalogue(databases.owner)
   tables = catalogue.filter(({ policies }) => policies.includes('tenant'))
   // Customer 1 is the academy, which works across partners.
   await makeCustomer(databases.owner)
   ours = await fillTables(databases.owner, catalogue, 1)
   theirs = await fillTables(databases.owner, catalogue, 2)
-}, 120_000)
+})
 
 afterAll(async () => {
   await databases.close()
-  await postgres.stop()
 })
 
 /** How many rows a statement finds or touches; the code of the database's error when it refuses. */
