@@ -223,10 +223,13 @@ describe('the days of sales', () => {
             SELECT customer_id, id, lms_class_id, student_id, platform_code, 'MANUAL', ${1 + random(3)}, ${pick(['PRESENT', 'LATE', 'ABSENT'])}, ${momentOf(pick(days))}
               FROM student_lms_class WHERE voucher_id = ${vouchers.at(-1) ?? 0} ON CONFLICT DO NOTHING`.execute(db),
       () =>
-        sql`UPDATE absensi SET status = ${pick(['PRESENT', 'ABSENT'])}, attended_at = ${momentOf(pick(days))} WHERE id = (SELECT min(id) FROM absensi)`.execute(
+        sql`UPDATE absensi SET status = ${pick(['PRESENT', 'ABSENT'])}, attended_at = ${momentOf(pick(days))} WHERE id = (SELECT min(id) FROM absensi WHERE customer_id = ${server.home.customerId})`.execute(
           db,
         ),
-      () => sql`DELETE FROM absensi WHERE id = (SELECT max(id) FROM absensi)`.execute(db),
+      () =>
+        sql`DELETE FROM absensi WHERE id = (SELECT max(id) FROM absensi WHERE customer_id = ${server.home.customerId})`.execute(
+          db,
+        ),
     ]
     for (const step of steps) await step()
     for (let n = 0; n < 120; n++) {
@@ -345,7 +348,9 @@ describe('days are generated', () => {
     const adjusted = await dayOf(one)
     await change(adjusted.id, { version: 1, adjustment: 5000, adjustmentNote: 'Selisih' })
     // As if the sales had come in while nothing was counted.
-    await sql`UPDATE daily_ecommerce SET sold = 7 WHERE day = ${two}::date`.execute(server.db)
+    await sql`UPDATE daily_ecommerce SET sold = 7 WHERE customer_id = ${server.home.customerId} AND day = ${two}::date`.execute(
+      server.db,
+    )
     expect(await generate(one, two)).toEqual({ changed: 1, kept: 1, locked: 0 })
     expect(await dayOf(two)).toMatchObject({ sold: 1 })
     expect(await generate(one, two, { platform: ['PIJAR'], overwrite: true })).toMatchObject({ changed: 0, kept: 0 })

@@ -174,7 +174,9 @@ describe('the counts of classes, students and instructors', () => {
         SELECT ${customerId}, id, 'Pengajar', 'pengajar@contoh.example' FROM e RETURNING id)
       INSERT INTO lms_class_instructor (customer_id, lms_class_id, instructor_id)
       SELECT ${customerId}, l.id, i.id FROM i CROSS JOIN lms_class l WHERE l.core_class_id = ${from.id}`)
-    const taught = async () => (await sql<{ n: number }>`SELECT class_count AS n FROM instructor`.execute(db)).rows
+    const taught = async () =>
+      (await sql<{ n: number }>`SELECT class_count AS n FROM instructor WHERE customer_id = ${customerId}`.execute(db))
+        .rows
     expect(await taught()).toEqual([{ n: 2 }])
     await run(sql`
       INSERT INTO student_lms_class (customer_id, student_id, lms_class_id, core_class_id, platform_code,

@@ -188,8 +188,18 @@ describe('a write that fails half-way', () => {
       batchName: 'Tripped',
     }
     expect((await client.send(voucherGenerate, { body })).status).toBe(500)
-    const batches = await server.db.selectFrom('voucher_batch').selectAll().where('name', '=', 'Tripped').execute()
-    const jobs = await server.db.selectFrom('upload_progress').selectAll().where('title', 'like', '%Tripped').execute()
+    const batches = await server.db
+      .selectFrom('voucher_batch')
+      .selectAll()
+      .where('customer_id', '=', server.home.customerId)
+      .where('name', '=', 'Tripped')
+      .execute()
+    const jobs = await server.db
+      .selectFrom('upload_progress')
+      .selectAll()
+      .where('customer_id', '=', server.home.customerId)
+      .where('title', 'like', '%Tripped')
+      .execute()
     expect([...batches, ...jobs]).toEqual([])
   })
 })

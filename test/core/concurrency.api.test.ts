@@ -62,6 +62,7 @@ describe('fifty at once', () => {
     const batch = await server.db
       .selectFrom('voucher_batch')
       .selectAll()
+      .where('customer_id', '=', customerId)
       .where('source', '=', 'MANUAL')
       .executeTakeFirstOrThrow()
     const made = await server.db.selectFrom('voucher').select('code').where('batch_id', '=', batch.id).execute()

@@ -13,9 +13,9 @@ import { makePerson } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client, RawInput } from '#test/helpers/client.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
-import { testServer } from '#test/helpers/server.ts'
+import { ownServer } from '#test/helpers/server.ts'
 
-const server = testServer()
+const server = ownServer()
 
 const here = () => ({ customerId: server.home.customerId })
 const at = (id: number) => ({ ...here(), id })

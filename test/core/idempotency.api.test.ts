@@ -26,6 +26,7 @@ async function countOf(table: 'voucher' | 'audit_log' | 'voucher_batch' | 'uploa
   const { n } = await server.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('customer_id', '=', server.home.customerId)
     .executeTakeFirstOrThrow()
   return n
 }
@@ -85,6 +86,7 @@ describe('the same request with the same key', () => {
     const { progressId } = await server.db
       .selectFrom('upload_progress')
       .select('id as progressId')
+      .where('customer_id', '=', server.home.customerId)
       .executeTakeFirstOrThrow()
     const done = await finished(client, progressId)
     expect(done).toMatchObject({ status: 'DONE', succeeded: 3 })

@@ -24,6 +24,7 @@ const countVouchers = async () => {
   const { total } = await server.db
     .selectFrom('voucher')
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('customer_id', '=', server.home.customerId)
     .executeTakeFirstOrThrow()
   return total
 }

@@ -334,7 +334,9 @@ it('the days of sales under their customer come with what all of them come to', 
     sold: 1,
     fee: 10_000,
   })
-  await sql`UPDATE daily_ecommerce SET excluded = true WHERE day = ${day}::date`.execute(server.db)
+  await sql`UPDATE daily_ecommerce SET excluded = true WHERE customer_id = ${server.home.customerId} AND day = ${day}::date`.execute(
+    server.db,
+  )
   expect((await list({ dateFrom: day, dateTo: next_ })).totals).toMatchObject({ sold: 1, gross: 300_000 })
   expect((await list({ dateFrom: day, dateTo: next_ }, server.other.customerId)).totals).toMatchObject({
     sold: 0,

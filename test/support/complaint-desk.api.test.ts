@@ -251,7 +251,7 @@ describe('the answer to the reporter', () => {
     await client.call(auditUndo, { customerId: home(), id: (await lastChange(id)).id })
     expect(await messagesTo('rina@contoh.example')).toMatchObject([{ status: 'CANCELLED' }])
     expect(await client.call(complaintCalls.read, { id })).toMatchObject({ status: 'OPEN', resolution: null })
-    await server.db.deleteFrom('template').execute()
+    await server.db.deleteFrom('template').where('customer_id', '=', home()).execute()
   })
 
   it('by WhatsApp names the approved template, with what stands in its places in their order', async () => {
@@ -265,20 +265,22 @@ describe('the answer to the reporter', () => {
         approved: { name: 'keluhan_selesai', language: 'id', parameters: ['Sudah dipindahkan', 'Rina', 'Nilai'] },
       },
     ])
-    await server.db.deleteFrom('template').execute()
+    await server.db.deleteFrom('template').where('customer_id', '=', home()).execute()
   })
 
   it('is none without a template that fits, or an address for it', async () => {
     await solve({ email: 'tanpa@contoh.example' })
     expect(await messagesTo('tanpa@contoh.example')).toEqual([])
     await template()
-    const before = await server.db.selectFrom('message').select('id').execute()
+    const before = await server.db.selectFrom('message').select('id').where('customer_id', '=', home()).execute()
     await solve({ phone: '+628123456789' })
-    expect(await server.db.selectFrom('message').select('id').execute()).toHaveLength(before.length)
+    expect(await server.db.selectFrom('message').select('id').where('customer_id', '=', home()).execute()).toHaveLength(
+      before.length,
+    )
     await template({ channel: 'WHATSAPP', body: 'Lihat {{tautan}}' })
     await solve({ phone: '+628123456789', channel: 'WHATSAPP' })
     expect(await messagesTo('+628123456789')).toEqual([])
-    await server.db.deleteFrom('template').execute()
+    await server.db.deleteFrom('template').where('customer_id', '=', home()).execute()
   })
 })
 

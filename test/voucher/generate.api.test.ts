@@ -164,7 +164,14 @@ describe('generating vouchers', () => {
     [{ status: 'SENT' }, 'status', 'is not a known field'],
   ])('refuses %j and starts nothing', async (given, field, message) => {
     const client = await server.as('FINANCE')
-    const count = async () => (await server.db.selectFrom('voucher_batch').select('id').execute()).length
+    const count = async () =>
+      (
+        await server.db
+          .selectFrom('voucher_batch')
+          .select('id')
+          .where('customer_id', '=', server.home.customerId)
+          .execute()
+      ).length
     const before = await count()
     const reply = refusal(await client.send(voucherGenerate, { body: { ...wish(), ...given } }))
     expect(reply).toMatchObject({ code: 422, error: 'VALIDATION', errors: [{ field, message }] })

@@ -153,6 +153,7 @@ describe('creating a voucher', () => {
         await server.db
           .selectFrom('voucher')
           .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where('customer_id', '=', server.home.customerId)
           .executeTakeFirstOrThrow()
       ).n
     const before = await count()
