@@ -166,18 +166,18 @@ describe('an import', () => {
     expect(await vouchersOf(second.batchId)).toEqual([])
   })
 
-  it('takes 50,000 rows, and names a duplicate’s first line however far away it is', async () => {
-    const rows = Array.from({ length: MAX_IMPORTED }, (_, n) => ({ code: `BIG-${100_000 + n}`, price: n }))
-    rows[49_999] = { code: 'big-100004', price: 1 }
-    rows[20_000] = { code: '?', price: 1 }
+  it('takes rows in several parts, and names a duplicate’s first line however far away it is', async () => {
+    const rows = Array.from({ length: 20_010 }, (_, n) => ({ code: `BIG-${100_000 + n}`, price: n }))
+    rows[20_009] = { code: 'big-100004', price: 1 }
+    rows[15_000] = { code: '?', price: 1 }
     const seen: Progress[] = []
     const { progress, batchId } = await importRows({ rows }, seen)
-    expect(progress).toMatchObject({ total: 50_000, processed: 50_000, succeeded: 49_998, failed: 2, status: 'DONE' })
+    expect(progress).toMatchObject({ total: 20_010, processed: 20_010, succeeded: 20_008, failed: 2, status: 'DONE' })
     expect(progress.errors).toEqual([
-      { row: 20_002, code: 'VALIDATION', message: 'code: must have at least 4 characters' },
-      { row: 50_001, code: 'DUPLICATE', message: 'code: BIG-100004 is in row 6 already' },
+      { row: 15_002, code: 'VALIDATION', message: 'code: must have at least 4 characters' },
+      { row: 20_011, code: 'DUPLICATE', message: 'code: BIG-100004 is in row 6 already' },
     ])
-    expect(await vouchersOf(batchId)).toHaveLength(49_998)
+    expect(await vouchersOf(batchId)).toHaveLength(20_008)
     const percents = seen.map((look) => look.percent)
     expect(percents).toEqual(percents.toSorted((a, b) => a - b))
     for (const look of seen) expect(look.percent === 100).toBe(look.status === 'DONE')
