@@ -97,7 +97,8 @@ describe('what is another customer’s', () => {
     const right = rightBody(call, { coreClassId: THEIRS, lmsClassId: THEIRS, studentId: THEIRS, email: 'a@b.id' })
     // What the schema refuses never gets as far as the record.
     const bodies = [right, ...partial.filter((each) => body.safeParse(each).success)]
-    return bodies.flatMap((each) => places.map((place) => ({ ...place, body: each })))
+    const withBody = (place: RawInput, each: unknown): RawInput => ({ ...place, body: each })
+    return bodies.flatMap((each) => places.map((place) => withBody(place, each)))
   }
 
   it('is neither shown nor changed by any call of a person who may do everything at home', async () => {
