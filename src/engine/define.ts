@@ -32,10 +32,12 @@ export const sections = {
 export type Section = keyof typeof sections
 
 /**
- * Keys, and the screen they are meant for when it is only one: `/roles`. `/roles?list` means the other lists that a screen
- * shows in place of its own.
+ * The screens that keys are limited to, as route paths: `/roles`, `/voucher/edit/$id`. `/roles?list` means the other lists
+ * that a screen shows in place of its own.
  */
-export type Shortcut = string | { readonly keys: string; readonly on: string }
+export type KeyScreens = string | readonly string[]
+
+export type Shortcut = string | { readonly keys: string; readonly on: KeyScreens }
 
 export type Given = Readonly<Record<string, unknown>>
 
@@ -125,6 +127,8 @@ export interface CommandDef<S extends z.ZodMiniObject, R, O extends string & key
   shortcut?: Shortcut
   /** Works before a customer has been chosen. */
   anyCustomer?: boolean
+  /** Acts on unsaved state of the mounted screen: it is not recorded as a past run and cannot be repeated elsewhere. */
+  local?: boolean
   /** In asking order. */
   args: S
   ask: { [K in keyof z.output<S>]-?: Ask<z.output<S>, z.output<S>[K]> }
@@ -159,8 +163,9 @@ export interface AnyCommand {
   readonly permission: readonly Permission[]
   readonly risk: Risk
   readonly surfaces: readonly Surface[]
-  readonly shortcut?: { readonly keys: string; readonly on?: string }
+  readonly shortcut?: { readonly keys: string; readonly on?: KeyScreens }
   readonly anyCustomer?: boolean
+  readonly local?: boolean
   readonly args: z.ZodMiniObject
   readonly ask: Readonly<Record<string, Prompt | ((prior: Given, ctx: Context) => Prompt)>>
   readonly over?: string

@@ -1,42 +1,47 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AttendanceSheet } from '#contract/attendance/attendance-meeting.ts'
+import { currentStore } from '#console/app/current-console.ts'
+import { statusHintsAtom } from '#console/shell/status-state.ts'
+import { late, PATH, person, sheet } from '#test/attendance/sheet.ts'
 import { fakeServer, logIn, ok, refuse, freshConsole, startApp } from '#test/helpers/console.tsx'
-
-const PATH = '/svc/console/customers/1/schedules/12/attendance'
-
-type Person = AttendanceSheet['participants'][number]
-const person = (id: number, name: string, attendance: Person['attendance'] = null): Person => ({
-  studentLmsClassId: id,
-  student: { id: id + 100, name },
-  email: `${name.toLowerCase()}@contoh.example`,
-  voucherCode: null,
-  attendance,
-})
-const late = { id: 7, version: 2, status: 'LATE' as const, method: 'ZOOM', minutes: 90, note: null }
-
-const sheet = (more: Partial<AttendanceSheet> = {}): AttendanceSheet => ({
-  lmsClass: { id: 12, code: 'JK-0012', title: 'Excel Juni', workflow: 'ONGOING' },
-  locked: false,
-  meetings: [
-    { ke: 1, title: 'Pembukaan', startAt: null, marked: 3 },
-    { ke: 2, title: 'Rumus', startAt: null, marked: 1 },
-  ],
-  ke: 2,
-  participants: [person(31, 'Agus'), person(32, 'Dewi', late), person(33, 'Made'), person(34, 'Siti')],
-  ...more,
-})
 
 beforeEach(() => {
   sessionStorage.clear()
   logIn()
 })
 
+/** The keys of commands come after the first screen. */
+const keysAreHeard = () =>
+  waitFor(() =>
+    expect(
+      currentStore()
+        .get(statusHintsAtom)
+        .map(({ keys }) => keys),
+    ).toEqual(expect.arrayContaining(['1', '4'])),
+  )
+
 const group = (name: string) => within(screen.getByRole('radiogroup', { name }))
 
-describe('a meeting that is marked', () => {
-  it('by digits, one after another, saved at once; what met another change stays with its reason', async () => {
+describe('the attendance sheet', () => {
+  it('focuses the first unmarked participant when it is opened, and digits, J and K work at once', async () => {
+    const marked = { ...late, id: 8, status: 'PRESENT' as const }
+    const participants = [person(31, 'Agus', marked), person(32, 'Dewi'), person(33, 'Made'), person(34, 'Siti')]
+    fakeServer({ [`GET ${PATH}`]: () => ok(sheet({ participants })) })
+    await startApp('/absensi/meeting/12')
+    await waitFor(() => expect(group('Dewi').getByRole('radio', { name: 'Present' })).toHaveFocus())
+    await keysAreHeard()
+    const keys = userEvent.setup()
+    await keys.keyboard('j2')
+    expect(group('Made').getByRole('radio', { name: 'Late' })).toBeChecked()
+    await keys.keyboard('kk1')
+    expect(group('Dewi').getByRole('radio', { name: 'Present' })).toBeChecked()
+    await keys.keyboard('{Control>}z{/Control}')
+    expect(group('Dewi').getByRole('radio', { name: 'Present' })).not.toBeChecked()
+    expect(group('Made').getByRole('radio', { name: 'Late' })).toBeChecked()
+  })
+
+  it('is marked by digits, one after another, and saved at once; what met another change stays with its reason', async () => {
     const after = sheet({
       participants: [
         person(31, 'Agus', { ...late, id: 8, version: 1, status: 'PRESENT' }),
@@ -63,6 +68,7 @@ describe('a meeting that is marked', () => {
     await startApp('/absensi/meeting/12')
     expect(await screen.findByRole('heading', { level: 1, name: 'Excel Juni' })).toBeInTheDocument()
     expect(screen.getByText(/1 of 4 marked/)).toBeInTheDocument()
+    await keysAreHeard()
     const keys = userEvent.setup()
     await keys.type(screen.getByRole('searchbox', { name: 'Find a participant' }), '{Enter}')
     expect(group('Agus').getByRole('radio', { name: 'Present' })).toHaveFocus()
@@ -72,13 +78,13 @@ describe('a meeting that is marked', () => {
     expect(group('Dewi').getByRole('radio', { name: 'Late' })).toHaveFocus()
     await keys.keyboard('4{ArrowDown}3')
     expect(group('Siti').getByRole('radio', { name: 'Absent' })).toBeChecked()
-    await keys.click(screen.getByRole('button', { name: 'The rest were present' }))
-    expect(screen.getByText('To be saved: 4')).toBeInTheDocument()
+    await keys.click(screen.getByRole('button', { name: /Mark remaining present/ }))
+    expect(screen.getByText('4 unsaved changes')).toBeInTheDocument()
 
     await keys.keyboard('{Control>}{Enter}{/Control}')
     await screen.findByRole('alert')
     // Nothing is lost when it fails.
-    expect(screen.getByText('To be saved: 4')).toBeInTheDocument()
+    expect(screen.getByText('4 unsaved changes')).toBeInTheDocument()
     await keys.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText('3 participants are marked')).toBeInTheDocument()
     expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
@@ -91,15 +97,15 @@ describe('a meeting that is marked', () => {
       ],
     })
     expect(screen.getByText('Changed meanwhile.')).toBeInTheDocument()
-    expect(screen.getByText('To be saved: 1')).toBeInTheDocument()
+    expect(screen.getByText('One unsaved change')).toBeInTheDocument()
   })
 
   it('is read only once the grades are fixed, and says why', async () => {
     fakeServer({ [`GET ${PATH}`]: () => ok(sheet({ locked: true })) })
     await startApp('/absensi/meeting/12')
-    expect(await screen.findByText(/The grades of Excel Juni are fixed/)).toBeInTheDocument()
+    expect(await screen.findByRole('note')).toHaveTextContent(/The grades of Excel Juni are fixed/)
     expect(group('Agus').getByRole('radio', { name: 'Present' })).toBeDisabled()
-    expect(screen.getByRole('button', { name: 'The rest were present' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: /Mark remaining present/ })).toBeDisabled()
   })
 
   it('keeps what was marked for who comes back, and says when nobody is there or nothing answers', async () => {
@@ -117,8 +123,8 @@ describe('a meeting that is marked', () => {
   })
 
   it.each([
-    ['nobody takes part', () => ok(sheet({ participants: [] })), 'Nobody takes part in this class yet'],
-    ['it is not there', () => refuse(404, 'NOT_FOUND', { what: 'schedule' }), 'This schedule cannot be shown'],
+    ['nobody takes part', () => ok(sheet({ participants: [] })), 'No participants in this class yet'],
+    ['it is not there', () => refuse(404, 'NOT_FOUND', { what: 'schedule' }), 'There is no such schedule.'],
   ])('says when %s', async (_what, answer, text) => {
     fakeServer({ [`GET ${PATH}`]: answer })
     await startApp('/absensi/meeting/12')

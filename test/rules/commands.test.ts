@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownKeys } from '#console/keys/own-keys.ts'
+import { declaredCommands } from '#console/screen/declared-commands.ts'
 import { areas } from '#contract/areas.ts'
 import { channelNames } from '#contract/channel/channel.ts'
 import { isCall } from '#contract/core/call.ts'
@@ -74,7 +75,9 @@ describe('commands', () => {
   })
 
   it('have keys that can be read, are nobody else’s, and hide no longer ones', () => {
-    const bindings = registry.all.flatMap(({ id, shortcut }): Binding[] => (shortcut ? [{ id, ...shortcut }] : []))
+    const bindings = [...registry.all, ...declaredCommands].flatMap(({ id, shortcut }): Binding[] =>
+      shortcut ? [{ id, ...shortcut }] : [],
+    )
     const screens = screenBindings()
     expect(screens.length).toBeGreaterThan(0)
     expect(keyConflicts([...bindings, ...screens, ...fixed])).toEqual([])

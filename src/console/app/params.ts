@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** A positive whole number that JavaScript holds exactly. */
 function positive(raw: string | undefined): number | undefined {
   if (raw === undefined || !/^[1-9]\d{0,15}$/.test(raw)) return undefined
@@ -29,3 +31,9 @@ export function slug<K extends string>(name: K) {
       /^[A-Za-z][A-Za-z0-9_-]{0,63}$/.test(raw[name]) ? ({ [name]: raw[name] } as Record<K, string>) : false,
   }
 }
+
+/** A number in the search of a route; anything else is as if it were not there. */
+export const numberInSearch = () => z.catch(z.optional(z.coerce.number<number | string>().check(z.int())), undefined)
+
+/** The id of a background job in the search of a route. */
+export const jobInSearch = () => z.catch(z.optional(z.uuid()), undefined)

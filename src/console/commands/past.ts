@@ -22,7 +22,7 @@ const noPast: ReadonlySet<Section> = new Set(['screen', 'console', 'audit'])
 
 /** What a command is about to be run with, to be remembered once it is done; nothing for those that are no past. */
 export function aboutToRun(command: AnyCommand, given: Given, ctx: Context): PastRun | undefined {
-  if (noPast.has(command.section)) return undefined
+  if (noPast.has(command.section) || command.local) return undefined
   return pastRun(command, fill(command, given, ctx), ctx)
 }
 

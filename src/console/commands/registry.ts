@@ -7,6 +7,7 @@ import { registeredAtom, withWorkingKeys } from './registered.ts'
 import { registryAtom } from './registry-atom.ts'
 import { screenCommands } from './screen-commands.ts'
 import { viewCommandsAtom } from './view-commands.ts'
+import { liveByIdAtom } from '#console/screen/live-commands.ts'
 
 /** The commands of the console itself; they arrive with the palette, because they need what needs this file. */
 export const consoleCommandsAtom = atom<readonly AnyCommand[]>([])
@@ -19,6 +20,7 @@ export function findCommand(id: string): AnyCommand | undefined {
   const store = currentStore()
   return (
     store.get(registryAtom).get(id) ??
+    store.get(liveByIdAtom).get(id)?.command ??
     screenCommands().find((command) => command.id === id) ??
     [...store.get(consoleCommandsAtom), ...store.get(listCommandsAtom), ...store.get(viewCommandsAtom)].find(
       (command) => command.id === id,
@@ -38,8 +40,11 @@ export const suggestedAtom = atom((get): readonly AnyCommand[] => [
 /** All commands and all screens, with the keys that work for the person at hand. */
 export const commandsAtom = atom((get): readonly AnyCommand[] => {
   const settings = get(workingSettingsAtom)
+  const live = [...get(liveByIdAtom).values()].map(({ command }) => command)
+  const withKeys = (command: AnyCommand) => withWorkingKeys(command, settings)
   const others = [...get(consoleCommandsAtom), ...get(listCommandsAtom), ...get(viewCommandsAtom), ...screenCommands()]
-  return [...get(registeredAtom), ...others.map((command) => withWorkingKeys(command, settings))]
+  // First: of two commands with the same keys, that of the screen is meant.
+  return [...live.map(withKeys), ...get(registeredAtom), ...others.map(withKeys)]
 })
 
 /** The commands as they were when the page last came to rest. */

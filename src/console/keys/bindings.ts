@@ -1,7 +1,7 @@
 import type { Context } from '#engine/context.ts'
 import { isLetter } from '#engine/keys/chord.ts'
 import type { AnyCommand } from '#engine/define.ts'
-import { parseKeys } from '#engine/keys/keys.ts'
+import { parseKeys, screensOf } from '#engine/keys/keys.ts'
 import type { Bound } from '#engine/keys/sequence.ts'
 import { boundTo } from '#engine/keys/sequence.ts'
 import type { State } from '#engine/state.ts'
@@ -17,10 +17,20 @@ export interface KeyBinding {
   readonly own: boolean
 }
 
+const patterns = new Map<string, RegExp>()
+
+/** `/exam/sync/$id` as a pattern for `/exam/sync/12`. */
+function patternOf(path: string): RegExp {
+  const pattern = patterns.get(path) ?? new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/?]+')}$`, 'i')
+  patterns.set(path, pattern)
+  return pattern
+}
+
 function isHere(command: AnyCommand, ctx: Context): boolean {
-  const { on } = command.shortcut ?? {}
-  const [place = ''] = ctx.screen.split('=')
-  return on === undefined || on.toLowerCase() === place.toLowerCase()
+  const paths = screensOf(command.shortcut?.on)
+  if (paths === undefined) return true
+  const [place = ''] = ctx.screen.toLowerCase().split('=')
+  return paths.some((path) => (path.includes('$') ? patternOf(path).test(place) : path === place))
 }
 
 /** The keys that count here and now: of commands that this person is offered, on this screen. */
@@ -31,7 +41,7 @@ export function bindingsOf(commands: readonly AnyCommand[], ctx: Context): reado
     if (!shortcut || !chords) return []
     const state = readState(command, ctx)
     if (state.kind === 'hidden') return []
-    return [{ keys: chords.join(' '), command, state, own: shortcut.on !== undefined }]
+    return [{ keys: chords.join(' '), command, state, own: shortcut.on !== undefined || command.local === true }]
   })
 }
 

@@ -1,6 +1,7 @@
 import '#console/commands/all-commands.ts'
 import { atom } from 'jotai'
 import { suggestedAtom } from '#console/commands/registry.ts'
+import { declaredCommands } from '#console/screen/declared-commands.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { KeyHolder } from '#engine/keys/key-holders.ts'
 import { ownKeys } from './own-keys.ts'
@@ -11,5 +12,8 @@ export function holderOf({ id, shortcut }: AnyCommand): KeyHolder {
   return { id, ...(keys === undefined ? {} : { suggested: keys }), ...(on === undefined ? {} : { on }) }
 }
 
+/** Every command and screen whose keys can be changed, with the keys that the console suggests. */
+export const changeableAtom = atom((get): readonly AnyCommand[] => [...get(suggestedAtom), ...declaredCommands])
+
 /** Everything that has keys or could have: the console's own, all commands and all screens, as suggested. */
-export const holdersAtom = atom((get): readonly KeyHolder[] => [...ownKeys, ...get(suggestedAtom).map(holderOf)])
+export const holdersAtom = atom((get): readonly KeyHolder[] => [...ownKeys, ...get(changeableAtom).map(holderOf)])

@@ -13,11 +13,14 @@ import { paletteOpenAtom, togglePalette } from '#console/palette/palette-state.t
 import { isJustFinished, workLeft } from '#console/palette/ask/reading.ts'
 import { commandsAtom } from '#console/commands/registry.ts'
 import { isApple } from '#console/ui/keyboard/keys.ts'
-import { chordOf } from '#engine/keys/chord.ts'
+import { chordOf, isLetter } from '#engine/keys/chord.ts'
 import { isBare, isEditing, isReserved } from '#engine/keys/keys.ts'
 import { yieldedKeys } from '#engine/keys/key-holders.ts'
 import type { Pending } from '#engine/keys/sequence.ts'
 import { feed, NOTHING_PENDING, SEQUENCE_MS } from '#engine/keys/sequence.ts'
+import type { LiveCommand } from '#console/screen/live-commands.ts'
+import { isInScope, liveByIdAtom } from '#console/screen/live-commands.ts'
+import type { KeyBinding } from './bindings.ts'
 import { bindingsFor, boundOf, commandFor, needsContent } from './bindings.ts'
 import { isBesideContent, recordsKeys, takesLetters } from './focus.ts'
 import { hintsOf } from './hints.ts'
@@ -26,9 +29,34 @@ import { listenToKeys } from './listen.ts'
 
 const MINUTE_MS = 60_000
 
+type LiveCommands = ReadonlyMap<string, LiveCommand>
+
 function take(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
+}
+
+/** The bindings that count where the focus is; while text is typed, only those of commands that are made for that. */
+function heardHere(bindings: readonly KeyBinding[], live: LiveCommands, isTyping: boolean): readonly KeyBinding[] {
+  const beside = isBesideContent()
+  return bindings.flatMap((binding) => {
+    const own = live.get(binding.command.id)
+    if (own && !isInScope(own)) return []
+    const isHeard = isTyping ? own?.typing === true : !beside || !needsContent(binding)
+    const also = own?.also.map((keys): KeyBinding => Object.assign({}, binding, { keys })) ?? []
+    return isHeard ? [binding, ...also] : []
+  })
+}
+
+/** Runs what keys mean. False when that was nothing after all: the key is left to whatever has the focus. */
+function runFor(heard: readonly KeyBinding[], live: LiveCommands, keys: string): boolean {
+  const command = commandFor(heard, keys)
+  if (!command) return true
+  const own = live.get(command.id)
+  const isReady = heard.some((binding) => binding.command === command && binding.state.kind === 'shown')
+  if (own && isReady) return own.run()
+  openCommand(command.id, {}, 'key')
+  return true
 }
 
 /** Knows where the person is, for keys that count on one screen only. */
@@ -108,21 +136,21 @@ export function KeyLayer() {
       }
       // Only a second Enter belongs to the first; one after another key is meant for what that key has led to.
       if (chord !== 'enter') workLeft()
-      if (isReserved(chord) || event.repeat || store.get(paletteOpenAtom)) return
-      if ((isBare(chord) || isEditing(chord)) && takesLetters(event.target)) {
+      const isTyping = (isBare(chord) || isEditing(chord)) && takesLetters(event.target)
+      // A held key repeats where text is edited, and nowhere else.
+      if (isReserved(chord) || (event.repeat && !isTyping) || store.get(paletteOpenAtom)) return
+      if (isTyping && isLetter(chord)) {
         wait(NOTHING_PENDING)
         return
       }
-      const beside = isBesideContent()
       // What was drawn last may still be of the screen or the row before.
-      const bindings = bindingsFor(store.get(commandsAtom), store.get(commandContextAtom))
-      const heard = bindings.filter((binding) => !beside || !needsContent(binding))
+      const live = store.get(liveByIdAtom)
+      const heard = heardHere(bindingsFor(store.get(commandsAtom), store.get(commandContextAtom)), live, isTyping)
       // When it was pressed: a page that is busy hears two quick keys late, not apart.
       const fed = feed(sequence, chord, event.timeStamp, boundOf(heard))
       wait(fed.pending)
-      if (fed.taken) take(event)
-      const command = fed.match === undefined ? undefined : commandFor(heard, fed.match)
-      if (command) openCommand(command.id, {}, 'key')
+      const isTaken = fed.match === undefined ? fed.taken : runFor(heard, live, fed.match)
+      if (isTaken) take(event)
     }
 
     const stop = listenToKeys(onKey)

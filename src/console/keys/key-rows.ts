@@ -11,6 +11,7 @@ import type { AnyCommand } from '#engine/define.ts'
 import { sections } from '#engine/define.ts'
 import type { KeyHolder } from '#engine/keys/key-holders.ts'
 import { givenKeys } from '#engine/keys/key-settings.ts'
+import { screensOf } from '#engine/keys/keys.ts'
 import type { Rankable } from '#engine/rank/rank.ts'
 import { rank, rankIndex } from '#engine/rank/rank.ts'
 
@@ -72,7 +73,8 @@ export function keyRows(
     const { section, keywords } = command
     const holder = holderOf(command)
     const { on } = holder
-    const where = on === undefined ? t('Everywhere') : t(titles.get(on.toLowerCase().replace('?list', '')) ?? on)
+    const places = screensOf(on)?.map((path) => t(titles.get(path.replace('?list', '')) ?? path))
+    const where = places === undefined ? t('Everywhere') : [...new Set(places)].join(', ')
     return rowOf(holder, settings, { title: titleOf(command), group: t(sections[section]), where, keywords, most: 3 })
   })
   return [...own.filter((row) => !row.fixed), ...others, ...own.filter((row) => row.fixed)]

@@ -1,9 +1,8 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { keySettingsAtom, yieldedKeysAtom } from '#console/app/key-settings.ts'
-import { suggestedAtom } from '#console/commands/registry.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Checkbox } from '#console/ui/checkbox.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
@@ -12,30 +11,18 @@ import { Kbd } from '#console/ui/kbd.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { showToast } from '#console/ui/layer/toasts.ts'
 import { AS_SUGGESTED, withKeys } from '#engine/keys/key-settings.ts'
+import { changeableAtom } from './holders.ts'
 import { KeyLine } from './key-line.tsx'
 import type { KeyRow } from './key-rows.ts'
 import { keyGroups, keyRows } from './key-rows.ts'
 import { judge } from './key-verdict.ts'
-import { useRoving } from './use-roving.ts'
-
-/** Gives the focus back to a row whose buttons have changed under it. */
-function useRowFocus() {
-  const list = useRef<HTMLDivElement>(null)
-  const wanted = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-    const row = wanted.current === undefined ? undefined : rows.find(({ dataset }) => dataset.row === wanted.current)
-    wanted.current = undefined
-    row?.querySelector<HTMLElement>('[data-column="keys"]')?.focus()
-  })
-  return { list, focusRow: (id: string) => (wanted.current = id) }
-}
+import { useRovingFocus } from '#console/screen/use-roving-focus.ts'
 
 function useRows() {
   const { t, i18n } = useTranslation()
   const settings = useAtomValue(keySettingsAtom)
   const permissions = useAtomValue(permissionsAtom)
-  const commands = useAtomValue(suggestedAtom)
+  const commands = useAtomValue(changeableAtom)
   return useMemo(
     () => keyRows(commands, settings, permissions, t),
     // oxlint-disable-next-line react/exhaustive-deps -- titles are in the language
@@ -53,21 +40,23 @@ export default function KeyboardScreen() {
   const [text, setText] = useState('')
   const [onlyChanged, setOnlyChanged] = useState(false)
   const [recording, setRecording] = useState<string>()
-  const { list, focusRow } = useRowFocus()
   const groups = keyGroups(onlyChanged ? rows.filter((row) => row.changed) : rows, text, t)
   const shown = groups.flatMap((group) => group.rows)
-  const { handlers, stop } = useRoving(shown.filter((row) => !row.fixed).map((row) => row.id))
+  const { frame, handlers, stop, focusAfterRender } = useRovingFocus({
+    rows: shown.filter((row) => !row.fixed).map((row) => row.id),
+    column: 'keys',
+  })
   const changes = rows.filter((row) => row.changed).length
 
   function keep(row: KeyRow, keys: string | null | undefined, others: readonly KeyRow[]) {
     const without = others.reduce((now, other) => withKeys(now, other.id, null), settings)
     setSettings(withKeys(without, row.id, keys === row.suggested ? undefined : keys))
     setRecording(undefined)
-    focusRow(row.id)
+    focusAfterRender(row.id, 'keys')
   }
 
   function record(id: string | undefined) {
-    if (id === undefined && recording !== undefined) focusRow(recording)
+    if (id === undefined && recording !== undefined) focusAfterRender(recording, 'keys')
     setRecording(id)
   }
 
@@ -117,7 +106,7 @@ export default function KeyboardScreen() {
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing || event.key !== 'ArrowDown') return
             event.preventDefault()
-            list.current?.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus()
+            frame.current?.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus()
           }}
         />
         <Checkbox checked={onlyChanged} onChange={(event) => setOnlyChanged(event.target.checked)}>
@@ -150,7 +139,7 @@ export default function KeyboardScreen() {
         </EmptyState>
       ) : (
         <div
-          ref={list}
+          ref={frame}
           role="grid"
           aria-label={t('Keys')}
           tabIndex={-1}

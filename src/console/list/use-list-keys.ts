@@ -11,7 +11,7 @@ import type { ListAction } from './list-keys.ts'
 import { actionOf, keymapOf } from './list-keys.ts'
 
 /** The keys of lists as the person at hand wants them. */
-const keymapAtom = atom((get) => keymapOf(get(workingSettingsAtom)))
+export const keymapAtom = atom((get) => keymapOf(get(workingSettingsAtom)))
 
 type Handlers = { [A in ListAction['do']]: (action: Extract<ListAction, { do: A }>) => boolean | void }
 

@@ -14,7 +14,7 @@ interface AbsentRecordProps {
   title: string
   noun: string
   /** What the audit calls its kind. */
-  audit: AuditResource
+  audit: AuditResource | undefined
   id: number
   /** Why there is no record; null while it is on its way. */
   error: ApiError | null
@@ -45,7 +45,12 @@ export function AbsentRecord({ title, noun, audit, id, error, onRetry, back, fie
       <ErrorState
         level={1}
         title={t('This {{noun}} cannot be shown', { noun })}
-        actions={<Button onClick={onRetry}>{t('Try again')}</Button>}
+        actions={
+          <>
+            <Button onClick={onRetry}>{t('Try again')}</Button>
+            {back}
+          </>
+        }
       >
         {errorText(error)}
       </ErrorState>

@@ -19,8 +19,9 @@ export function tellNews(news: News): void {
   for (const listener of currentStore().get(listenersAtom)) listener(news)
 }
 
-/** Whether a record may have been changed, as far as the news says. */
-export function isAbout(news: News, resource: ToldResource, id: number): boolean {
+/** Whether a record, or any record of a kind, may have been changed by others. */
+export function isAbout(news: News, resource: ToldResource, id: number | 'any'): boolean {
   if (news === 'everything') return true
-  return news.some((change) => change.resource === resource && !change.own && (change.ids?.includes(id) ?? true))
+  const hasId = (ids: readonly number[] | null) => id === 'any' || (ids?.includes(id) ?? true)
+  return news.some((change) => change.resource === resource && !change.own && hasId(change.ids))
 }

@@ -106,7 +106,8 @@ export function emptyGroups(
   const isAction = (entry: Entry) => entry.command.section !== 'screen'
   const byRisk = (a: Entry, b: Entry) => first(a, b) || order[a.command.risk] - order[b.command.risk]
   const about = entries.filter((entry) => fitsTarget(entry.command, ctx)).sort(byRisk)
-  const taken = new Set(about)
+  const onScreen = entries.filter((entry) => entry.command.local).sort(byRisk)
+  const taken = new Set([...about, ...onScreen])
   const inList = entries.filter((entry) => !taken.has(entry) && fitsList(entry.command, ctx)).sort(byRisk)
   for (const entry of inList) taken.add(entry)
   const recent = recents
@@ -120,6 +121,7 @@ export function emptyGroups(
   const options = (some: readonly Entry[]) => some.map((entry) => entry.option)
   return [
     { id: 'target', heading: targetName(ctx, t) ?? '', options: options(about) },
+    { id: 'screen', heading: t('On this screen'), options: options(onScreen) },
     { id: 'list', heading: t('In this list'), options: options(inList) },
     { id: 'recent', heading: t('Recent'), options: options(recent) },
     { id: 'commands', heading: t('Commands'), options: options(actions) },

@@ -15,7 +15,7 @@ import type { Values } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
 import { GoneRecord } from '#console/live/gone-record.tsx'
-import { useToldRecord } from '#console/live/use-told-record.ts'
+import { useLiveRecord } from '#console/screen/use-live-record.ts'
 import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
 import { saveAs } from '#console/commands/save-as.ts'
 import { useCommands } from '#console/commands/use-commands.ts'
@@ -143,7 +143,7 @@ export function EditRecordPage({ view, customer, id }: About & { id: number }) {
   const { t } = useTranslation()
   const question = questionOf(view, id)
   const { data, error, refetch } = useQuery(question)
-  useToldRecord(view.table, id, question.queryKey)
+  useLiveRecord(view.table, id, question.queryKey)
   const gone = error?.status === 404
   if (data) return <EditRecord view={view} customer={customer} row={data as unknown as ResourceRow} gone={gone} />
   return (

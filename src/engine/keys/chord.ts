@@ -5,6 +5,8 @@ export interface Pressed {
   readonly metaKey: boolean
   readonly altKey: boolean
   readonly shiftKey: boolean
+  /** The physical key: `KeyC`. */
+  readonly code?: string
 }
 
 /** Keys that have other names beside. */
@@ -36,7 +38,9 @@ const alone = new Set(['control', 'shift', 'alt', 'meta', 'capslock', 'altgraph'
 export function chordOf(pressed: Pressed, apple: boolean): string | undefined {
   const lower = pressed.key.toLowerCase()
   if (alone.has(lower)) return undefined
-  const key = named[lower] ?? lower
+  // Option types a character of its own on a Mac (Option C: ç); the physical key says which letter is meant.
+  const letter = pressed.altKey && apple ? /^Key([A-Z])$/.exec(pressed.code ?? '')?.[1]?.toLowerCase() : undefined
+  const key = letter ?? named[lower] ?? lower
   const held = new Set<Modifier>()
   if (pressed.ctrlKey) held.add(apple ? 'ctrl' : 'mod')
   if (pressed.metaKey) held.add(apple ? 'mod' : 'meta')

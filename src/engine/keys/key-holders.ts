@@ -1,4 +1,5 @@
 import type { KeySettings } from '#contract/session/preference.ts'
+import type { KeyScreens } from '#engine/define.ts'
 import { givenKeys } from '#engine/keys/key-settings.ts'
 import type { Binding } from '#engine/keys/keys.ts'
 import { conflictsOf } from '#engine/keys/keys.ts'
@@ -8,8 +9,8 @@ export interface KeyHolder {
   readonly id: string
   /** The keys that the console suggests. */
   readonly suggested?: string
-  /** The only screen where the keys count; everywhere when absent. */
-  readonly on?: string
+  /** The screens that the keys are limited to; absent for everywhere. */
+  readonly on?: KeyScreens
   /** Nobody can change the keys. */
   readonly fixed?: boolean
 }

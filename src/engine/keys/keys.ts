@@ -1,3 +1,4 @@
+import type { KeyScreens } from '#engine/define.ts'
 import type { Modifier } from '#engine/keys/chord.ts'
 import { chordText, modifiers, named } from '#engine/keys/chord.ts'
 
@@ -61,7 +62,7 @@ export function parseKeys(text: string): readonly string[] | undefined {
 /** The browser's own; a page cannot or should not take them: tabs and windows, reload, find, print, address, zoom. */
 const twofold = 't w n r f p l tab'.split(' ').flatMap((key) => [`mod+${key}`, `mod+shift+${key}`])
 const single =
-  'mod+q mod+d mod+j mod+u mod++ mod+- mod+= mod+shift+i mod+shift+j mod+shift+c mod+shift+delete ' +
+  'mod+q mod+j mod+u mod++ mod+- mod+= mod+shift+i mod+shift+j mod+shift+c mod+shift+delete ' +
   'alt+arrowleft alt+arrowright alt+home alt+f4 alt+d f3 f5 mod+f5 f6 f11 f12'
 const reserved = new Set([...twofold, ...single.split(' ')])
 
@@ -86,8 +87,8 @@ export function isEditing(chord: string): boolean {
 export interface Binding {
   readonly id: string
   readonly keys: string
-  /** The only screen where the keys count; everywhere when absent. */
-  readonly on?: string
+  /** The screens that the keys are limited to; absent for everywhere. */
+  readonly on?: KeyScreens
 }
 
 export interface KeyConflict {
@@ -107,8 +108,14 @@ function parse(binding: Binding): Parsed | undefined {
   return chords && { binding, keys: chords.join(' ') }
 }
 
+/** The screens that keys are limited to, in lower case; undefined for everywhere. */
+export function screensOf(on: KeyScreens | undefined): readonly string[] | undefined {
+  return on === undefined ? undefined : (typeof on === 'string' ? [on] : on).map((path) => path.toLowerCase())
+}
+
 function overlap(a: Binding, b: Binding): boolean {
-  return a.on === undefined || b.on === undefined || a.on.toLowerCase() === b.on.toLowerCase()
+  const [one, other] = [screensOf(a.on), screensOf(b.on)]
+  return one === undefined || other === undefined || one.some((path) => other.includes(path))
 }
 
 /** What two bindings have against each other: the same keys, or one hides the other by being its beginning. */

@@ -4,8 +4,8 @@ import { attendanceStatuses } from '#contract/attendance/attendance.ts'
 
 export type Participant = AttendanceSheet['participants'][number]
 
-/** What is marked and not saved yet, by participation: the status, and the version of the attendance that was seen. */
-export type Marks = Readonly<Record<number, { status: AttendanceStatus; version?: number }>>
+/** Unsaved marks by participation: the status, and the version of the attendance that was seen. */
+export type Marks = Readonly<Record<string, { status: AttendanceStatus; version?: number }>>
 
 const without = (marks: Marks, id: number): Marks =>
   Object.fromEntries(Object.entries(marks).filter(([key]) => Number(key) !== id))
@@ -39,7 +39,7 @@ export const marksToSend = (marks: Marks): AttendanceMark[] =>
     version: mark.version,
   }))
 
-const isMark = (value: unknown): value is Marks[number] =>
+const isMark = (value: unknown): value is Marks[string] =>
   typeof value === 'object' &&
   value !== null &&
   attendanceStatuses.some((one) => 'status' in value && value.status === one)

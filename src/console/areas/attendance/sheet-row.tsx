@@ -9,7 +9,6 @@ import { statusTones } from './attendance-words.ts'
 import type { Participant } from './marks.ts'
 
 interface SheetRowProps {
-  at: number
   one: Participant
   /** As it is marked now, saved or not. */
   status: AttendanceStatus | undefined
@@ -17,19 +16,19 @@ interface SheetRowProps {
   /** Why it was not saved. */
   refused: string | undefined
   disabled: boolean
-  /** One row at a time is reached by Tab. */
-  current: boolean
+  /** 0 for the one row that Tab leads to. */
+  stop: 0 | -1
   onMark: (one: Participant, status: AttendanceStatus) => void
 }
 
 /** A participant with the four ways to be marked. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { at, one, status, changed, refused, disabled, current, onMark } = props
+  const { one, status, changed, refused, disabled, stop, onMark } = props
   const { t } = useTranslation()
   const { student, email, voucherCode, studentLmsClassId: id, attendance } = one
   return (
     <li
-      data-row={at}
+      data-row={id}
       className={cx(
         'flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5',
         '[contain-intrinsic-size:auto_3rem] [content-visibility:auto]',
@@ -39,7 +38,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       <div className="min-w-48 flex-1">
         <p className="font-medium">
           {student.name}
-          {changed ? <span className="ml-2 text-sm font-normal text-muted">{t('not saved yet')}</span> : null}
+          {changed ? <span className="ml-2 text-sm font-normal text-muted">{t('unsaved')}</span> : null}
         </p>
         <p className="truncate text-sm text-muted" title={attendance?.note ?? undefined}>
           {[email, voucherCode, attendance?.note].filter(Boolean).join(' · ')}
@@ -51,7 +50,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         )}
       </div>
       <div role="radiogroup" aria-label={student.name} className="flex flex-wrap gap-1">
-        {attendanceStatuses.map((value, n) => (
+        {attendanceStatuses.map((value) => (
           <label
             key={value}
             className={cx(
@@ -69,8 +68,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
               value={value}
               checked={status === value}
               disabled={disabled}
-              tabIndex={current ? 0 : -1}
-              aria-keyshortcuts={String(n + 1)}
+              tabIndex={stop}
               onChange={() => onMark(one, value)}
             />
             {t(codeWords(value))}

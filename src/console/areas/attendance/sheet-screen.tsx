@@ -1,101 +1,62 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { AttendanceSheet } from '#contract/attendance/attendance-meeting.ts'
 import { meetingRead } from '#contract/attendance/attendance-meeting.ts'
 import { attendanceCalls, meetingNumbers } from '#contract/attendance/attendance.ts'
-import { apiQuery } from '#console/api/query.ts'
-import { useErrorText } from '#console/app/error-text.ts'
+import { nameRef } from '#engine/context.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { usePageName } from '#console/app/screen/use-screen.ts'
-import { FormPage } from '#console/form/form-page.tsx'
-import { onNews } from '#console/live/news.ts'
-import { WithCustomer } from '#console/list/customer.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
-import { Button, buttonClass } from '#console/ui/button.tsx'
+import type { RecordScreenProps } from '#console/screen/record-screen.tsx'
+import { recordScreen } from '#console/screen/record-screen.tsx'
+import { buttonClass } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
-import { ErrorState } from '#console/ui/error-state.tsx'
 import { number } from '#console/ui/format.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { Select } from '#console/ui/select.tsx'
-import { Skeleton } from '#console/ui/skeleton.tsx'
 import { meetingName } from './attendance-words.ts'
 import { Sheet } from './sheet.tsx'
 
-/** Reads the sheet anew when somebody else has marked anybody. */
-function useToldSheet() {
-  const client = useQueryClient()
-  useEffect(
-    () =>
-      onNews((news) => {
-        const told = news === 'everything' || news.some(({ resource, own }) => resource === 'absensi' && !own)
-        if (told) void client.invalidateQueries({ queryKey: [meetingRead.path] })
-      }),
-    [client],
+const route = getRouteApi('/_shell/absensi/meeting/$id')
+
+type Meeting = AttendanceSheet['meetings'][number]
+
+function Back() {
+  const { t } = useTranslation()
+  return (
+    <Link to="/absensi" className={buttonClass('secondary')}>
+      {t('Go to attendances')}
+    </Link>
   )
 }
 
-function Meeting({ customerId, id, ke }: { customerId: number; id: number; ke: number | undefined }) {
-  const { t } = useTranslation()
-  const errorText = useErrorText()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const question = apiQuery(meetingRead, { customerId, id, query: ke === undefined ? {} : { ke } })
-  const { data: sheet, error, refetch } = useQuery(question)
-  useToldSheet()
-  usePageName(sheet?.lmsClass.title ?? t('Take attendance'))
-  const back = (
-    <PathLink href="/absensi" className={buttonClass('secondary')}>
-      {t('Go to attendances')}
-    </PathLink>
+/** The meetings of the class; the one that is shown is among them even where the schedule does not know it. */
+function meetingsOf({ meetings, ke }: AttendanceSheet): readonly Meeting[] {
+  const isKnown = meetings.some((one) => one.ke === ke)
+  return isKnown ? meetings : [...meetings, { ke, title: null, startAt: null, marked: 0 }]
+}
+
+function MeetingSelect({ sheet }: { sheet: AttendanceSheet }) {
+  const navigate = route.useNavigate()
+  const name = ({ ke, title, marked }: Meeting) =>
+    `${meetingName(ke)}${title === null ? '' : ` · ${title}`} (${number(marked)})`
+  return (
+    <Select
+      className="min-w-56"
+      value={sheet.ke}
+      options={meetingsOf(sheet).map((one) => ({ value: one.ke, label: name(one) }))}
+      onChange={(ke) => void navigate({ search: { ke }, replace: true })}
+    />
   )
-  if (!sheet && error) {
-    return (
-      <ErrorState
-        level={1}
-        title={t('This {{noun}} cannot be shown', { noun: t('schedule') })}
-        actions={
-          <>
-            <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-            {back}
-          </>
-        }
-      >
-        {errorText(error)}
-      </ErrorState>
-    )
-  }
-  if (!sheet) {
-    return (
-      <FormPage title={t('Take attendance')}>
-        <div aria-busy className="flex flex-col gap-3">
-          {[1, 2, 3, 4, 5, 6].map((row) => (
-            <Skeleton key={row} className="h-10" />
-          ))}
-        </div>
-      </FormPage>
-    )
-  }
-  const { lmsClass, meetings, participants, locked } = sheet
-  const numbers = meetings.some((one) => one.ke === sheet.ke)
-    ? meetings
-    : [...meetings, { ke: sheet.ke, title: null, startAt: null, marked: 0 }]
+}
+
+function Meeting({ data: sheet, customer, replace }: RecordScreenProps<unknown, unknown, AttendanceSheet>) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { lmsClass, participants, locked } = sheet
   const marked = participants.filter(({ attendance }) => attendance !== null).length
   return (
     <>
-      <PageHeader
-        title={lmsClass.title}
-        actions={
-          <Select
-            className="min-w-56"
-            value={sheet.ke}
-            options={numbers.map((one) => ({
-              value: one.ke,
-              label: `${meetingName(one.ke)}${one.title === null ? '' : ` · ${one.title}`} (${number(one.marked)})`,
-            }))}
-            onChange={(next) => void navigate({ to: '.', search: { ke: next } as never, replace: true })}
-          />
-        }
-      >
+      <PageHeader title={lmsClass.title} actions={<MeetingSelect sheet={sheet} />}>
         {`${lmsClass.code} · ${meetingName(sheet.ke)} · `}
         {t('{{marked}} of {{total}} marked', { marked: number(marked), total: number(participants.length) })}
       </PageHeader>
@@ -108,16 +69,16 @@ function Meeting({ customerId, id, ke }: { customerId: number; id: number; ke: n
       ) : null}
       <div className="flex min-h-0 grow flex-col border-t border-line">
         {participants.length === 0 ? (
-          <EmptyState title={t('Nobody takes part in this class yet')} actions={back}>
+          <EmptyState title={t('No participants in this class yet')} actions={<Back />}>
             {t('Participants come in by vouchers and registrations.')}
           </EmptyState>
         ) : (
           <Sheet
             key={`${lmsClass.id} ${sheet.ke}`}
-            customerId={customerId}
+            customerId={customer.id}
             sheet={sheet}
             onSaved={(now) => {
-              client.setQueryData(question.queryKey, now)
+              replace(now)
               void client.invalidateQueries({ queryKey: [attendanceCalls.list.path] })
             }}
           />
@@ -128,13 +89,21 @@ function Meeting({ customerId, id, ke }: { customerId: number; id: number; ke: n
 }
 
 /** Everybody of a class, to be marked for one of its meetings; which is in the address. */
-export default function SheetScreen() {
-  const { id } = useParams({ strict: false })
-  const { ke }: { ke?: unknown } = useSearch({ strict: false })
-  const wanted = meetingNumbers.find((one) => one === Number(ke))
-  return (
-    <WithCustomer>
-      {(customer) => <Meeting key={`${customer.id} ${id}`} customerId={customer.id} id={Number(id)} ke={wanted} />}
-    </WithCustomer>
-  )
-}
+const SheetScreen: ComponentType = recordScreen({
+  params: () => route.useParams(),
+  search: () => route.useSearch(),
+  read: meetingRead,
+  input: ({ params: { id }, search, customer }) => ({
+    id,
+    customerId: customer.id,
+    query: { ke: meetingNumbers.find((one) => one === search.ke) },
+  }),
+  record: ({ id }) => ({ id, audit: undefined, live: 'absensi', any: true }),
+  noun: 'schedule',
+  title: 'Take attendance',
+  name: ({ lmsClass }) => lmsClass.title,
+  focus: ({ lmsClass: { id, title } }) => nameRef({ resource: 'lms', id, label: title }),
+  Back,
+  Screen: Meeting,
+})
+export default SheetScreen

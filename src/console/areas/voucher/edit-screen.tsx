@@ -19,7 +19,7 @@ import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
 import type { Held } from '#console/form/use-record-form.ts'
 import { GoneRecord } from '#console/live/gone-record.tsx'
-import { useToldRecord } from '#console/live/use-told-record.ts'
+import { useLiveRecord } from '#console/screen/use-live-record.ts'
 import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
 import { saveAs } from '#console/commands/save-as.ts'
 import { useCommands } from '#console/commands/use-commands.ts'
@@ -191,7 +191,7 @@ function EditVoucher({ customer, id }: { customer: Customer; id: number }) {
   const { t } = useTranslation()
   const question = apiQuery(voucherRead, { customerId: customer.id, id })
   const { data, error, refetch } = useQuery(question)
-  useToldRecord('voucher', id, question.queryKey)
+  useLiveRecord('voucher', id, question.queryKey)
   const gone = error?.status === 404
   if (data) return <EditVoucherForm voucher={data} customer={customer} gone={gone} />
   return (

@@ -14,7 +14,7 @@ import type { FormSection } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
 import { GoneRecord } from '#console/live/gone-record.tsx'
-import { useToldRecord } from '#console/live/use-told-record.ts'
+import { useLiveRecord } from '#console/screen/use-live-record.ts'
 import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
 import { openCommand } from '#console/commands/open-command.ts'
 import { saveAs } from '#console/commands/save-as.ts'
@@ -148,7 +148,7 @@ function LoadedUser({ customerId, id }: Params) {
   const { t } = useTranslation()
   const question = questionOf({ customerId, id })
   const { data, error, refetch } = useQuery(question)
-  useToldRecord('customer_user', id, question.queryKey)
+  useLiveRecord('customer_user', id, question.queryKey)
   const gone = error?.status === 404
   if (data) return <EditUser user={data} gone={gone} />
   return (

@@ -191,7 +191,7 @@ export function Results({ kind, row }: { kind: 'exam' | 'evaluation'; row: Eithe
       </div>
     )
   }
-  if (data.length === 0) return <p className="px-4 py-3 text-muted">{t('Nobody takes part in this class yet')}</p>
+  if (data.length === 0) return <p className="px-4 py-3 text-muted">{t('No participants in this class yet')}</p>
   return (
     <table className="w-full text-left">
       <caption className="sr-only">{t('Results')}</caption>

@@ -1,26 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
-import { ApiError } from '#contract/core/api-error.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useEffect } from 'react'
 import { reasonText } from '#contract/core/error.ts'
+import type { Exam } from '#contract/exercise/exam.ts'
 import { examCalls } from '#contract/exercise/exam.ts'
 import { canSync } from '#contract/exercise/exam.rules.ts'
 import { jobList } from '#contract/core/progress.ts'
 import { uploadProgress } from '#contract/voucher/voucher.ts'
 import { apiQuery } from '#console/api/query.ts'
-import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { usePageName } from '#console/app/screen/use-screen.ts'
-import { FormPage } from '#console/form/form-page.tsx'
-import { AbsentRecord } from '#console/live/absent-record.tsx'
-import { useToldRecord } from '#console/live/use-told-record.ts'
 import { saveAs } from '#console/commands/save-as.ts'
-import { PathLink } from '#console/list/path-link.tsx'
+import { FormPage } from '#console/form/form-page.tsx'
+import { useCommandKeys } from '#console/screen/key-hint.tsx'
+import type { RecordScreenProps } from '#console/screen/record-screen.tsx'
+import { recordScreen } from '#console/screen/record-screen.tsx'
+import { usePending } from '#console/screen/use-pending.ts'
+import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
 import { Button, buttonClass } from '#console/ui/button.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { ProgressBar } from '#console/ui/progress-bar.tsx'
 import { Results, Sync } from './exam-parts.tsx'
+import { syncCommands } from './sync.commands.ts'
+
+const route = getRouteApi('/_shell/exam/sync/$id')
 
 const POLL_MS = 700
 
@@ -52,77 +55,72 @@ function SyncProgress({ progressId, onEnd }: { progressId: string; onEnd: () => 
   )
 }
 
-/** Works out anew what participants of an exam reached, and shows what each of them did. */
-export default function SyncScreen() {
+function Back() {
   const { t } = useTranslation()
-  const errorText = useErrorText()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const id = Number(useParams({ strict: false }).id)
-  const { job }: { job?: unknown } = useSearch({ strict: false })
-  const progressId = z.uuid().safeParse(job).data
-  const question = apiQuery(examCalls.read, { id })
-  const { data: exam, error, refetch } = useQuery(question)
-  useToldRecord('exam', id, question.queryKey)
-  usePageName(exam?.title ?? t('Sync exam'))
-  const [failure, setFailure] = useState<string>()
-  const [starting, setStarting] = useState(false)
-  const back = (
-    <PathLink href="/exam" className={buttonClass('secondary')}>
+  return (
+    <Link to="/exam" className={buttonClass('secondary')}>
       {t('Go to exams')}
-    </PathLink>
+    </Link>
   )
-  if (!exam) {
-    return (
-      <AbsentRecord
-        title={t('Sync exam')}
-        noun={t('exam')}
-        audit="exam"
-        id={id}
-        error={error}
-        onRetry={() => void refetch()}
-        back={back}
-      />
-    )
-  }
-  const verdict = canSync(exam)
+}
 
-  async function start(scope: 'ALL' | 'MISSING') {
-    setStarting(true)
-    setFailure(undefined)
-    try {
+interface Search {
+  /** The recalculation that was begun here. */
+  job?: string | undefined
+}
+
+/** Recalculates what participants of an exam reached, and shows what each of them did. */
+function SyncExam({ data: exam, search: { job }, refetch }: RecordScreenProps<unknown, Search, Exam>) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = route.useNavigate()
+  const { isPending, failure, run } = usePending()
+  const { id } = exam
+  const verdict = canSync(exam)
+  const blocked = verdict === true ? undefined : verdict
+
+  const start = (scope: 'ALL' | 'MISSING') =>
+    run(async () => {
       const begun = await saveAs('exam.sync').call(examCalls.examSync, { id, body: { scope } })
       void client.invalidateQueries({ queryKey: [jobList.path] })
-      void client.invalidateQueries({ queryKey: question.queryKey })
-      void navigate({ to: '.', search: { job: begun.progressId } as never, replace: true })
-    } catch (caught) {
-      if (!(caught instanceof ApiError)) throw caught
-      setFailure(errorText(caught))
-    } finally {
-      setStarting(false)
-    }
-  }
+      refetch()
+      if (begun.progressId !== null) void navigate({ search: { job: begun.progressId }, replace: true })
+    })
+  useScreenCommands(syncCommands, {
+    all: { blocked, run: () => void start('ALL') },
+    missing: { blocked, run: () => void start('MISSING') },
+  })
 
   return (
-    <FormPage title={exam.title} actions={back}>
+    <FormPage title={exam.title} actions={<Back />}>
       <div className="flex max-w-3xl flex-col gap-4 pb-6">
         <p className="flex flex-wrap items-center gap-x-3">
           <Sync row={exam} />
-          <PathLink href={`/exam?open=${id}`} className="text-accent underline">
+          <Link to="/exam" search={{ open: id }} className="text-accent underline">
             {exam.lmsClass.code}
-          </PathLink>
+          </Link>
           {exam.syncedAt === null ? null : <Moment value={exam.syncedAt} time />}
           {exam.syncError === null ? null : <span className="text-danger">{t(exam.syncError)}</span>}
         </p>
         <p className="text-muted">
           {t('Scores are taken from graded answers into the grades of the class. What somebody decided by hand stays.')}
         </p>
-        {verdict === true ? null : <p role="note">{t(reasonText(verdict))}</p>}
+        {blocked === undefined ? null : <p role="note">{t(reasonText(blocked))}</p>}
         <div className="flex flex-wrap gap-2">
-          <Button look="primary" busy={starting} disabled={verdict !== true} onClick={() => void start('ALL')}>
+          <Button
+            look="primary"
+            keys={useCommandKeys(syncCommands.all)}
+            busy={isPending}
+            disabled={blocked !== undefined}
+            onClick={() => void start('ALL')}
+          >
             {t('Sync everybody')}
           </Button>
-          <Button disabled={verdict !== true || starting} onClick={() => void start('MISSING')}>
+          <Button
+            keys={useCommandKeys(syncCommands.missing)}
+            disabled={blocked !== undefined || isPending}
+            onClick={() => void start('MISSING')}
+          >
             {t('Only those without a score')}
           </Button>
         </div>
@@ -131,9 +129,7 @@ export default function SyncScreen() {
             {failure}
           </p>
         )}
-        {progressId === undefined ? null : (
-          <SyncProgress key={progressId} progressId={progressId} onEnd={() => void refetch()} />
-        )}
+        {job === undefined ? null : <SyncProgress key={job} progressId={job} onEnd={refetch} />}
         <div className="rounded-md border border-line">
           <Results kind="exam" row={exam} />
         </div>
@@ -141,3 +137,18 @@ export default function SyncScreen() {
     </FormPage>
   )
 }
+
+const SyncScreen: ComponentType = recordScreen({
+  params: () => route.useParams(),
+  search: () => route.useSearch(),
+  read: examCalls.read,
+  input: ({ params: { id } }) => ({ id }),
+  record: ({ id }) => ({ id, audit: 'exam', live: 'exam' }),
+  noun: 'exam',
+  title: 'Sync exam',
+  name: ({ title }) => title,
+  focus: (exam) => ({ resource: 'exam', id: exam.id, label: exam.title, record: exam }),
+  Back,
+  Screen: SyncExam,
+})
+export default SyncScreen

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
-import { ids } from '#console/app/params.ts'
+import { ids, numberInSearch } from '#console/app/params.ts'
 
 export const Route = createFileRoute('/_shell/absensi/meeting/$id')({
   params: ids('id'),
+  // The meeting of the class; the last that has begun when absent.
+  validateSearch: z.object({ ke: numberInSearch() }),
   ...lazyScreen(() => import('#console/areas/attendance/sheet-screen.tsx')),
   staticData: {
     title: 'Take attendance',

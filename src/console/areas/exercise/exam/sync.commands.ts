@@ -1,0 +1,18 @@
+import { defineScreenCommands } from '#console/screen/define-commands.ts'
+
+/** What can be done on the page that recalculates an exam. */
+export const syncCommands = defineScreenCommands(
+  { id: 'exam.sync-screen', section: 'exam', permission: 'exam:sync', on: ['/exam/sync/$id'] },
+  {
+    all: {
+      title: 'Sync everybody',
+      keywords: ['recalculate', 'all', 'sinkronkan semua', 'hitung ulang'],
+      keys: 's a',
+    },
+    missing: {
+      title: 'Only those without a score',
+      keywords: ['recalculate', 'missing', 'sinkronkan yang belum', 'hitung ulang'],
+      keys: 's m',
+    },
+  },
+)
