@@ -6,7 +6,7 @@ import { until } from './until.ts'
 export const isOver = (progress: Progress): boolean => progress.status !== 'QUEUED' && progress.status !== 'RUNNING'
 
 /** Looks at a job until it is over; `seen` gets every look. */
-export async function finished(client: Client, progressId: string, seen: Progress[] = [], ms = 60_000) {
+export async function finished(client: Client, progressId: string, seen: Progress[] = [], ms = 90_000) {
   return until(
     `job ${progressId} ends`,
     async () => {
