@@ -56,12 +56,12 @@ function rangesOf(ids: readonly string[]): string {
 }
 
 describe('who may make a call', () => {
-  it('is a permission that exists, a session, or anybody', () => {
+  it('is decided by a permission of the vocabulary, a session, or nothing', () => {
     const known = new Set<unknown>([...permissions, 'session', null])
     expect(allCalls.filter(({ endpoint }) => !known.has(endpoint.access)).map((call) => call.name)).toEqual([])
   })
 
-  it('is anybody for these calls and no others', () => {
+  it('is open to everyone for these calls and no others', () => {
     const open = allCalls.filter(({ endpoint }) => endpoint.access === null)
     expect(open.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([
       'POST /api/auth/login',
@@ -73,7 +73,7 @@ describe('who may make a call', () => {
     ])
   })
 
-  it('is anybody at an address that needs a session only for a body that says so', () => {
+  it('is open to everyone at a guarded address only for a body with its mark', () => {
     const marked = allCalls.filter(({ endpoint }) => endpoint.mark !== undefined)
     expect(marked.map(({ name }) => name)).toEqual(['registerAccount'])
     for (const { endpoint } of marked) {
@@ -83,12 +83,12 @@ describe('who may make a call', () => {
     }
   })
 
-  it('is whoever may make the change itself, for taking one back', () => {
+  it('depends on the change itself for undo', () => {
     // Which permissions that takes depends on the change; the tests of undo hold it.
     expect(allCalls.find((call) => call.name === 'auditUndo')?.endpoint.access).toBe('session')
   })
 
-  it('is whoever may run the command itself, for running one over a selection', () => {
+  it('depends on the command itself for bulk jobs', () => {
     // The tests of bulk jobs hold which permissions that takes.
     const names = ['bulkStart', 'bulkPreview', 'bulkRetry', 'bulkUndo']
     expect(names.map((name) => allCalls.find((call) => call.name === name)?.endpoint.access)).toEqual(
@@ -96,7 +96,7 @@ describe('who may make a call', () => {
     )
   })
 
-  it('is whoever has a session for these calls, which are about the own person', () => {
+  it("needs only a session for these calls, which concern the caller's own account", () => {
     const commands = new Set(['auditUndo', 'bulkStart', 'bulkPreview', 'bulkRetry', 'bulkUndo'])
     const own = allCalls.filter(({ name, endpoint }) => endpoint.access === 'session' && !commands.has(name))
     expect(own.map((call) => call.name).toSorted()).toEqual([
@@ -134,7 +134,7 @@ describe('who may make a call', () => {
 })
 
 describe('the calls of the contract', () => {
-  it('are made across customers only for the own account', () => {
+  it("cross customers only for the caller's own account", () => {
     const ofPerson = allCalls.filter(({ endpoint }) => endpoint.ofPerson)
     expect(ofPerson.map(({ endpoint }) => endpoint.access)).toEqual(ofPerson.map(() => 'session'))
     expect(ofPerson.map(({ name }) => name).toSorted()).toEqual([
@@ -146,7 +146,7 @@ describe('the calls of the contract', () => {
     ])
   })
 
-  it('have a method, path and service of their own', () => {
+  it('are unique by method, path and service', () => {
     expect(built.size).toBe(unmarked.length)
   })
 
@@ -160,7 +160,7 @@ describe('the calls of the contract', () => {
     expect(blobs.map((call) => call.name)).toEqual([])
   })
 
-  it('leave an audit when they write, or say why not', () => {
+  it('are audited when they write, or state why not', () => {
     const ofLists = new Set<unknown>(['adding up changes no record', 'a selection changes no record'])
     const silent = allCalls.filter(
       ({ endpoint: { unaudited, path } }) =>
@@ -181,20 +181,20 @@ describe('the calls of the contract', () => {
     ])
   })
 
-  it('keep to themselves what is shown once: secrets, and what is personal', () => {
+  it('that show something once are these', () => {
     expect(allCalls.filter(({ endpoint }) => endpoint.shownOnce).map(({ name }) => name)).toEqual([
       'customerReveal',
       'credentialResetTrx',
     ])
   })
 
-  it('say in one line what they do', () => {
+  it('have a one-line summary', () => {
     for (const { name, endpoint } of allCalls) expect(endpoint.summary, name).toMatch(/^[A-Z][^\n]{3,100}[^.]$/)
   })
 })
 
 describe('the calls of the specification', () => {
-  it('number 372, each once', () => {
+  it('are 372, with unique numbers', () => {
     expect(rows).toHaveLength(372)
     expect(new Set(rows.map((row) => row.id)).size).toBe(372)
   })
@@ -205,12 +205,12 @@ describe('the calls of the specification', () => {
     expect(vouchers.filter((row) => !built.has(keyOf(row))).map(keyOf)).toEqual([])
   })
 
-  it('are built, but for those that the list above names', () => {
+  it('are built, except those in the list above', () => {
     const unbuilt = rows.filter((row) => !built.has(keyOf(row))).map((row) => row.id)
     expect(rangesOf(unbuilt)).toBe(rangesOf(idsOf(missing)))
   })
 
-  it('say of each built call that judges success by its own rule which rule that is', () => {
+  it('judge success by the rule that the specification states', () => {
     const wrong = rows.flatMap((row) => {
       const call = built.get(keyOf(row))
       return call && row.success && call.endpoint.success !== row.success ? [`${row.id} ${call.name}`] : []
@@ -218,7 +218,7 @@ describe('the calls of the specification', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are all that is built, beside the console’s own service', () => {
+  it('are the only calls outside the console’s own service', () => {
     const specified = new Set(rows.map(keyOf))
     const invented = allCalls.filter(
       ({ endpoint }) => endpoint.service !== 'console' && !specified.has(specifiedKey(endpoint)),

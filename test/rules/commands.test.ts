@@ -40,7 +40,7 @@ const fixed = [
 ]
 
 describe('commands', () => {
-  it('are called as their files are', async () => {
+  it('have the id that their file path says', async () => {
     const files = await commandFiles()
     const homes = registry.all.map(({ id }) => {
       const own = `commands/${id.replace('.', '/')}.ts`
@@ -74,7 +74,7 @@ describe('commands', () => {
     expect(registry.all.filter((command) => command.keywords.length === 0).map((command) => command.id)).toEqual([])
   })
 
-  it('have keys that can be read, are nobody else’s, and hide no longer ones', () => {
+  it('have keys that parse, are unique and do not begin longer ones', () => {
     const bindings = [...registry.all, ...declaredCommands].flatMap(({ id, shortcut }): Binding[] =>
       shortcut ? [{ id, ...shortcut }] : [],
     )
@@ -83,7 +83,7 @@ describe('commands', () => {
     expect(keyConflicts([...bindings, ...screens, ...fixed])).toEqual([])
   })
 
-  it('need permissions that exist, one of them that of a call', () => {
+  it('need permissions of the vocabulary, at least one of which a call needs', () => {
     const asked = new Set(
       Object.values(areas)
         .flatMap((area) => Object.values(area))
@@ -99,7 +99,7 @@ describe('commands', () => {
     }
   })
 
-  it('name the kind of record that they are spread over, and can ask for it', () => {
+  it('name the kind of record that they act on, and can ask for it', () => {
     for (const command of registry.all) {
       const { id, over, resource, args } = command
       if (over === undefined) continue
@@ -109,27 +109,27 @@ describe('commands', () => {
     }
   })
 
-  it('are offered in the palette, and on rows and bars only with a kind of record', () => {
+  it('are in the palette, and on rows and the bulk bar only with a kind of record', () => {
     for (const { id, surfaces, resource } of registry.all) {
       expect(surfaces, id).toContain('palette')
       if (surfaces.length > 1) expect(resource, id).toBeDefined()
     }
   })
 
-  it('are spread over a selection where they are offered for one, or read it themselves', () => {
+  it('on the bulk bar act on each selected record, or read the selection themselves', () => {
     const bulk = registry.all.filter((command) => command.surfaces.includes('bulk') && command.over === undefined)
     const exports = registry.all.filter(({ id }) => id.endsWith('.export')).map(({ id }) => id)
     expect(bulk.map((command) => command.id)).toEqual([...exports, 'voucher.download'].toSorted())
   })
 
-  it('that cannot be taken back ask for a reason or say what will happen', () => {
+  it('that cannot be undone ask for a reason or state the consequence', () => {
     const silent = registry.all.filter(
       (command) => ['irreversible', 'privileged'].includes(command.risk) && !command.confirm,
     )
     expect(silent.map((command) => command.id)).toEqual([])
   })
 
-  it('give their arguments names that mean one of them in a typed line', () => {
+  it('have argument names that are unambiguous in a typed line', () => {
     const ctx = context()
     for (const command of registry.all) {
       const args = askableOf(command, {}, ctx)
@@ -142,7 +142,7 @@ describe('commands', () => {
     }
   })
 
-  it('have no argument that a link to them could not tell from the command', () => {
+  it('have no argument named like a parameter of command links', () => {
     for (const command of registry.all) expect(keysOf(command), command.id).not.toContain('command')
   })
 

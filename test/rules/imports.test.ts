@@ -44,20 +44,20 @@ function offenders(isWrong: (file: string, to: { file: string | undefined; name:
 }
 
 describe('imports', () => {
-  it('are read from the sources at all', () => {
+  it('are found in the sources', () => {
     expect(files.length).toBeGreaterThan(200)
     expect([...imports.values()].flat().length).toBeGreaterThan(800)
     expect(imports.get('src/server/start.ts')?.map((entry) => entry.file)).toContain('src/server/config.ts')
   })
 
-  it('are of files that exist, written with their ending', () => {
+  it('name files that exist, with their extension', () => {
     const wrong = offenders(
       (_, { file }) => file !== undefined && !fs.existsSync(path.join(root, file.split('?')[0] ?? '')),
     )
     expect(wrong).toEqual([])
   })
 
-  it('point only where the architecture lets them', () => {
+  it('follow the directions of the architecture', () => {
     const wrong = offenders((file, to) => {
       const [from, target] = [partOf(file), to.file && partOf(to.file)]
       if (from === undefined || target === undefined || from === target) return false
@@ -66,7 +66,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are of the packages that a part may use, all of them in package.json', () => {
+  it('use only the packages that their part may use, all in package.json', () => {
     const wrong = offenders((file, { name }) => {
       const part = partOf(file)
       if (name === undefined || part === undefined) return false
@@ -76,7 +76,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of the server are of the server itself, of tools and of tests only', () => {
+  it('of the server come only from the server, tools and tests', () => {
     const mayImport = ['src/server/', 'src/tools/', 'test/']
     const wrong = offenders(
       (file, to) => Boolean(to.file?.startsWith('src/server/')) && !mayImport.some((prefix) => file.startsWith(prefix)),
@@ -84,7 +84,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of a running server are of packages that are installed with the product', () => {
+  it('of the running server are production dependencies', () => {
     const seen = new Set<string>()
     const queue = ['src/server/main.ts']
     const packages = new Set<string>()
@@ -101,7 +101,7 @@ describe('imports', () => {
     expect([...packages].filter((name) => !runtime.has(name))).toEqual([])
   })
 
-  it('of an area of the console are not of another area', () => {
+  it('of a console area do not reach into another area', () => {
     const areaOf = (file: string) => /^src\/console\/areas\/([^/]+)\//.exec(file)?.[1]
     const wrong = offenders((file, to) => {
       const [from, target] = [areaOf(file), to.file && areaOf(to.file)]
@@ -110,7 +110,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of a command are not of another area’s commands', () => {
+  it('of a command do not reach into another area’s commands', () => {
     const areaOf = (file: string) => /^commands\/([^/]+)\//.exec(file)?.[1]
     const wrong = offenders((file, to) => {
       const [from, target] = [areaOf(file), to.file && areaOf(to.file)]
@@ -119,7 +119,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('never go round in a circle, types aside', () => {
+  it('have no cycles, except of types', () => {
     const circles: string[] = []
     const done = new Set<string>()
     const path: string[] = []
@@ -136,7 +136,7 @@ describe('imports', () => {
     expect(circles).toEqual([])
   })
 
-  it('are from where a thing is made: no file only passes on what others make', () => {
+  it('name the defining file: there are no barrels', () => {
     const barrels = files.filter((file) => {
       const text = withoutComments(readSource(file)).trim()
       return text !== '' && text.replace(/^export\s[^'"`;=]*?\sfrom\s+['"][^'"]+['"];?\s*$/gm, '').trim() === ''

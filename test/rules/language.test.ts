@@ -14,7 +14,7 @@ const files = [
 /** Folders that only the machine of the person who wrote a file has. */
 const homes = /(?<![\w.*}])\/(?:home|root|Users|work|mnt)\/[\w.-]+|[A-Z]:\\Users\\/g
 
-it('no text names a place on somebody’s machine', () => {
+it('no file contains a path of a developer’s machine', () => {
   expect(files.length).toBeGreaterThan(200)
   const found = files.flatMap((file) => {
     const text = readSource(file)
@@ -23,7 +23,7 @@ it('no text names a place on somebody’s machine', () => {
   expect(found.filter((line) => !line.startsWith('test/rules/language.test.ts'))).toEqual([])
 })
 
-it('would find one', () => {
+it('the rule recognises such paths', () => {
   const samples = ['see /home/ann/notes', "'/root/x'", '(/Users/ann/a.ts)', String.raw`C:\Users\ann`]
   for (const sample of samples) expect(sample, sample).toMatch(homes)
   for (const innocent of ['src/console/routes/_shell/homework/x', 'https://example.org/home/x', './work/x']) {

@@ -25,7 +25,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 
 describe('the OpenAPI document', () => {
-  it('keeps every recommended rule', async () => {
+  it('passes every recommended lint rule', async () => {
     // The one path that ends with a slash is the specification's: the server check is a GET of /.
     // So are `complain/solve/{id}` and `complain/{id}/exclude`: a path of its own goes before one with a number.
     const rules = { 'no-path-trailing-slash': 'off', 'no-ambiguous-paths': 'off' } as const
@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     expect(seen).toEqual([])
   })
 
-  it('holds every call and stream once, under its service', () => {
+  it('contains every call and stream once, under its service', () => {
     const expected = [
       ...unmarked.map(({ endpoint }) => `${endpoint.method} /svc/${endpoint.service}${endpoint.path}`),
       ...allStreams.map(({ stream }) => `GET /svc/${stream.service}${stream.path}`),
@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('says of each call what it takes and whether it needs a session', () => {
+  it('states the parameters, body and security of each call', () => {
     for (const { name, endpoint } of unmarked) {
       const found = operations.find(({ operation }) => operation.operationId === name)?.operation
       const inQuery = found?.parameters.filter((parameter) => parameter.in === 'query') ?? []
@@ -66,13 +66,13 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('says at an address that two calls share what each of them takes', () => {
+  it('describes both bodies where two calls share an address', () => {
     const { requestBody } = document.paths['/svc/main/api/account']?.post ?? {}
     const refs = ['CreateAccount', 'Registration'].map((name) => ({ $ref: `#/components/schemas/${name}` }))
     expect(requestBody).toMatchObject({ content: { 'application/json': { schema: { oneOf: refs } } } })
   })
 
-  it('names the records that people look for', () => {
+  it('names the schemas of the main records', () => {
     const names = [
       'Voucher',
       'CreateVoucher',
@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names))
   })
 
-  it('refers only to schemas that it holds', () => {
+  it('refers only to schemas that it contains', () => {
     const text = JSON.stringify(document)
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')
     expect(references.length).toBeGreaterThan(20)

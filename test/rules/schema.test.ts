@@ -52,7 +52,7 @@ describe('migrations', () => {
     expect(await applied(databases)).toEqual(migrations)
   })
 
-  it('refuse a database that was made by a newer version, in words for people', async () => {
+  it('refuse a database of a newer version, with a readable message', async () => {
     const databases = await migratedDatabase()
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-from-the-future', now())`.execute(
       databases.owner,
@@ -63,7 +63,7 @@ describe('migrations', () => {
     expect(await applied(databases)).toEqual([...migrations, '9999-from-the-future'])
   })
 
-  it('may come late: a database that ran later ones first takes an earlier one all the same', async () => {
+  it('run out of order: an earlier one still runs after later ones', async () => {
     const databases = await migratedDatabase()
     await sql`DROP TABLE user_preference`.execute(databases.owner)
     await sql`DROP FUNCTION app_person`.execute(databases.owner)
@@ -72,7 +72,7 @@ describe('migrations', () => {
     expect(await applied(databases)).toEqual(migrations)
   })
 
-  it('that fail leave nothing behind and say which database error it was', async () => {
+  it('that fail roll back and report the database error', async () => {
     const url = await makeDatabase(inject('databaseUrl'))
     await administer(url, 'CREATE TABLE voucher (id int)')
     const databases = open(url)
@@ -142,7 +142,7 @@ describe('a database that was migrated version by version', () => {
 })
 
 describe('the types of the tables', () => {
-  it('are those of the migrated database; `node src/tools/schema.ts` writes them anew', async () => {
+  it('match the migrated database; `node src/tools/schema.ts` regenerates them', async () => {
     const databases = await migratedDatabase()
     const client = await databases.ownerPool.connect()
     const text = await generateSchema(client)

@@ -27,7 +27,7 @@ const columns = (): Column[] => tables.flatMap((table) => table.columns)
 const named = ({ table, column }: Column) => `${table}.${column}`
 
 describe('the tables', () => {
-  it('find their rows by every reference to rows that can go', async () => {
+  it('have an index on every foreign key to rows that can be deleted', async () => {
     const { rows } = await sql<{ reference: string }>`
       SELECT k.conrelid::regclass || '.' || a.attname AS reference
         FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
@@ -40,14 +40,14 @@ describe('the tables', () => {
     expect(rows.map(({ reference }) => reference)).toEqual([])
   })
 
-  it('hold money as whole rupiah and moments with their zone', async () => {
+  it('store money as whole rupiah and times with time zone', async () => {
     const wrong = columns().filter(({ type }) =>
       /^(money|real|double precision|timestamp without|character)/.test(type),
     )
     expect(wrong.map(named)).toEqual([])
   })
 
-  it('keep numbers of persons sealed, each with a column to find it by where it is looked for', () => {
+  it('store personal numbers encrypted, with a hash column where they are searched', () => {
     const sealed = columns().filter(({ column }) => column.endsWith('_enc'))
     expect(sealed.length).toBeGreaterThan(10)
     expect(sealed.filter(({ type }) => type !== 'bytea').map(named)).toEqual([])
@@ -62,7 +62,7 @@ describe('the tables', () => {
     expect(readable.map(named)).toEqual([])
   })
 
-  it('ignore what is deleted where something is unique', async () => {
+  it('leave deleted rows out of unique indexes', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT i.indexrelid::regclass::text AS name
         FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
@@ -79,7 +79,7 @@ describe('the tables', () => {
     ])
   })
 
-  it('know who changed a row and when, wherever it has a version', () => {
+  it('with a version record who changed a row and when', () => {
     for (const { name, columns: own } of tables) {
       const has = (column: string) => own.some((each) => each.column === column)
       if (!has('version')) continue
@@ -89,7 +89,7 @@ describe('the tables', () => {
     }
   })
 
-  it('put a touch of the clock on every row that changes', async () => {
+  it('with updated_at set it by trigger on every change', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'updated_at'
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
@@ -100,8 +100,8 @@ describe('the tables', () => {
   })
 })
 
-describe('the tables whose changes are told', () => {
-  it('are those that the contract says who may hear of', async () => {
+describe('the tables in the change feed', () => {
+  it('are those that the contract lists', async () => {
     const { rows } = await sql<{ name: string; triggers: number }>`
       SELECT c.relname AS name, count(*) AS triggers FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
        WHERE t.tgfoid = 'note_changes'::regproc GROUP BY 1 ORDER BY 1`.execute(databases.owner)
@@ -109,7 +109,7 @@ describe('the tables whose changes are told', () => {
     expect(rows).toEqual(expected.map((name) => ({ name, triggers: 3 })))
   })
 
-  it('are those of every list', () => {
+  it('include the table of every list', () => {
     const listed = sources(['src/server'])
       .filter((file) => readSource(file).includes('ListDescription'))
       .flatMap((file) => [...readSource(file).matchAll(/^\s+view: 'list_(\w+)',$/gm)].map((match) => match[1] ?? ''))
@@ -119,7 +119,7 @@ describe('the tables whose changes are told', () => {
 })
 
 describe('the columns that the database computes', () => {
-  it('are known by name, so that no undo writes them', async () => {
+  it('are listed, so that undo does not write them', async () => {
     const { rows } = await sql<{ name: string; generated: boolean }>`
       SELECT DISTINCT a.attname AS name, a.attgenerated <> '' AS generated FROM pg_attribute a
         JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
@@ -134,13 +134,13 @@ describe('the enumerations', () => {
   const values = (table: string, column: string) =>
     columns().find((each) => each.table === table && each.column === column)?.values
 
-  it('are those of the contract where it has one', () => {
+  it('match those of the contract', () => {
     expect(values('voucher', 'status')).toEqual([...voucherStatuses])
     expect(values('upload_progress', 'kind')).toEqual([...progressKinds])
     expect(values('upload_progress', 'status')).toEqual([...progressStatuses])
   })
 
-  it('are checked: a column that is called status or kind takes nothing else', () => {
+  it('are enforced by a check on every status and kind column', () => {
     const free = columns().filter(
       ({ column, values: allowed, refers, type }) =>
         /(^|_)(status|kind)$/.test(column) && type === 'text' && allowed.length === 0 && refers === null,

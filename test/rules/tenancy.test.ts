@@ -82,7 +82,7 @@ const NOT_WRITABLE = '55000'
 const appendOnly = new Set(['audit_log', 'leave_ledger', 'mitra_document_history'])
 
 describe('tables', () => {
-  it('belong to customers, unless they are shared by all or are nobody’s but the server’s', () => {
+  it('belong to customers, except shared reference tables and the server’s own', () => {
     const others = catalogue.filter(({ policies }) => policies.length === 0).map(({ name }) => name)
     expect(others).toEqual([
       // The same for everybody, and read only.
@@ -107,7 +107,7 @@ describe('tables', () => {
     expect(tables.length).toBeGreaterThan(80)
   })
 
-  it('of customers have row-level security, also for their owner, by one policy for everything', () => {
+  it('of customers have forced row-level security with one policy', () => {
     for (const { name, enabled, forced, policies } of tables) {
       const more = name === 'lookup' ? ['shared'] : []
       expect({ name, enabled, forced, policies }).toEqual({
@@ -119,7 +119,7 @@ describe('tables', () => {
     }
   })
 
-  it('that everybody reads are written by migrations alone', async () => {
+  it('that are shared by all are read-only for the application', async () => {
     const reference = catalogue.filter(
       ({ name, policies }) =>
         policies.length === 0 &&
@@ -148,7 +148,7 @@ describe('tables of customers', () => {
     }
   })
 
-  it('show a tenant the own rows and no others', async () => {
+  it('show a tenant its own rows and no others', async () => {
     for (const table of tables) {
       expect(await see(table, isRow(ours, table), [customerOf(ours)]), table.name).toBe(1)
       expect(await see(table, isRow(theirs, table), [customerOf(ours)]), table.name).toBe(0)
@@ -172,7 +172,7 @@ describe('tables of customers', () => {
     }
   })
 
-  it('let a tenant change and delete no rows of another', async () => {
+  it('do not let a tenant change or delete rows of another', async () => {
     for (const table of tables) {
       const { name, columns } = table
       const column = columns.find(({ made }) => !made)?.column ?? ''
@@ -191,7 +191,7 @@ describe('tables of customers', () => {
     }
   })
 
-  it('let a tenant move no row to another, nor make one there', async () => {
+  it('do not let a tenant move rows to another, or insert them there', async () => {
     for (const table of tables) {
       const { name } = table
       const owner = owning(table)
@@ -214,7 +214,7 @@ describe('tables of customers', () => {
     }
   })
 
-  it('that are shared in part are shared for reading', async () => {
+  it('that are shared in part are shared read-only', async () => {
     const shared = sql`customer_id IS NULL`
     const lookup = tables.find(({ name }) => name === 'lookup') as Table
     expect(await see(lookup, shared, [customerOf(ours)])).toBeGreaterThan(30)
@@ -230,13 +230,13 @@ describe('tables of customers', () => {
     ).toBeGreaterThan(30)
   })
 
-  it('that belong to partners are seen by the academy as a whole', async () => {
+  it('that belong to partners are visible to the academy as a whole', async () => {
     for (const table of tables.filter((each) => each.name.startsWith('mitra'))) {
       expect(await see(table, all, [1]), table.name).toBe(2)
     }
   })
 
-  it('show all rows to work that says it is the system’s', async () => {
+  it('show all rows to system work', async () => {
     for (const table of tables) {
       const { rows } = await asSystem(databases.app, (tx) =>
         sql`SELECT 1 FROM ${sql.table(table.name)} WHERE (${isRow(ours, table)}) OR (${isRow(theirs, table)})`.execute(
@@ -276,7 +276,7 @@ describe('the views that lists read', () => {
     expect(listed.length).toBe(names.size)
   })
 
-  it('are of nearly all tables of customers, with all their columns', async () => {
+  it('exist for nearly all tables of customers, with all their columns', async () => {
     const without = tables.filter((table) => !listed.includes(table)).map(({ name }) => name)
     // Whose rows those are, another table says, which the view would have to read as its owner.
     expect(without).toEqual(['instructor_schedule'])
@@ -290,7 +290,7 @@ describe('the views that lists read', () => {
     expect(rows, 'call open_to_lists again after adding a column').toEqual([])
   })
 
-  it('belong to a role that nobody works as, and that may only read', async () => {
+  it('belong to a role without login that may only read', async () => {
     const { rows } = await sql`
       SELECT DISTINCT r.rolname, r.rolcanlogin, r.rolsuper,
              pg_has_role('academy_app', r.oid, 'MEMBER') AS "isOfApp" FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner
@@ -307,7 +307,7 @@ describe('the views that lists read', () => {
     expect(own).toEqual([{ polname: 'listed', polcmd: 'r' }])
   })
 
-  it('show exactly what their tables show, whoever asks', async () => {
+  it('show every tenant exactly what their tables show', async () => {
     const [mine, other] = [customerOf(ours), customerOf(theirs)]
     const counted = (tx: Tx, name: string, table: Table) =>
       sql`SELECT count(*) AS "all", count(*) FILTER (WHERE ${isRow(ours, table)}) AS ours,
@@ -325,7 +325,7 @@ describe('the views that lists read', () => {
     }
   })
 
-  it('are read and never written', async () => {
+  it('are read-only', async () => {
     for (const table of listed) {
       const view = sql.table(viewOf(table))
       const column = sql.ref(table.columns.find(({ made }) => !made)?.column ?? '')
@@ -354,7 +354,7 @@ describe('tables of persons', () => {
     return [people[0].id, people[1].id]
   }
 
-  it('are all that have a policy of their own', async () => {
+  it('are the only ones with a policy per person', async () => {
     const { rows } = await sql<{ name: string; forced: boolean }>`
       SELECT DISTINCT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced
         FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid WHERE p.polname = 'own' ORDER BY 1`.execute(
@@ -363,7 +363,7 @@ describe('tables of persons', () => {
     expect(rows).toEqual(personal.map((name) => ({ name, forced: true })))
   })
 
-  it('show and give way to their person alone, and to no work of the system', async () => {
+  it('are visible and writable to their person only, not even to system work', async () => {
     const [me, other] = await twoPeople()
     const all = (tx: Tx) => sql`SELECT 1 FROM user_preference`.execute(tx)
     const overwrite = (tx: Tx) => sql`UPDATE user_preference SET value = '"light"'`.execute(tx)
@@ -383,7 +383,7 @@ describe('tables of persons', () => {
 })
 
 describe('the role that the server works as', () => {
-  it('is neither owner nor superuser, and cannot pass by the policies', async () => {
+  it('is neither owner nor superuser and cannot bypass policies', async () => {
     const { rows } = await sql`
       SELECT rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin FROM pg_roles WHERE rolname = 'academy_app'`.execute(
       databases.owner,
@@ -400,7 +400,7 @@ describe('the role that the server works as', () => {
     expect(now.rows[0]?.role).toBe('academy_app')
   })
 
-  it('writes the audit and never rewrites it', async () => {
+  it('inserts into the audit and cannot change it', async () => {
     for (const statement of [
       sql`UPDATE audit_log SET reason = 'x'`,
       sql`DELETE FROM audit_log`,
@@ -413,7 +413,7 @@ describe('the role that the server works as', () => {
     }
   })
 
-  it('does not see the secrets of the server, nor change tables', async () => {
+  it('cannot read the server’s secrets or alter tables', async () => {
     for (const statement of [
       sql`SELECT 1 FROM server_secret`,
       sql`ALTER TABLE voucher DISABLE ROW LEVEL SECURITY`,
@@ -426,7 +426,7 @@ describe('the role that the server works as', () => {
   })
 })
 
-it('work across tenants is done in these files only', () => {
+it('only these files work across tenants', () => {
   const users = sources(['src', 'commands']).filter(
     (file) =>
       file !== 'src/server/core/db/database.ts' &&

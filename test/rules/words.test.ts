@@ -49,7 +49,7 @@ const lacks = (one: string) => !(one in id) && !same.has(one) && hasWords(one)
 const literals = (source: string, pattern: RegExp) =>
   [...source.matchAll(pattern)].map((match) => (match[1] ?? match[2] ?? '').replaceAll("\\'", "'"))
 
-it('every text of the console, its commands and the contract is there in Bahasa Indonesia', () => {
+it('every text of the console, commands and contract has an Indonesian translation', () => {
   const files = filesBelow(['src/console', 'src/contract', 'commands'], ['.ts', '.tsx']).filter(
     (file) => !file.includes('/locale/') && !file.endsWith('.gen.ts'),
   )
@@ -62,14 +62,14 @@ it('every text of the console, its commands and the contract is there in Bahasa 
   expect(missing, 'their Indonesian belongs into a dictionary of src/console/app/locale').toEqual([])
 })
 
-it('so is what is put together: the titles of commands, the kinds of records, the refusals', async () => {
+it('so have command titles, kinds of records and refusals', async () => {
   const commands = (await discoverCommands()).all.flatMap(({ title, short }) => [title, short ?? title])
   const words = Object.values(kinds).flatMap(({ heading, word }) => [heading, word])
   const refusals = Object.values(errorCatalogue).map((error) => error.text)
   expect([...new Set([...commands, ...words, ...refusals])].filter(lacks)).toEqual([])
 })
 
-it('so is what is said alike of every kind of record', () => {
+it('so have the texts that all kinds of records share', () => {
   const files = filesBelow(['commands'], ['.ts'])
   const pairs = files.flatMap((file) =>
     Array.from(readSource(file).matchAll(/one: '([a-z ]+)',\s+many: '([a-z ]+)',\s+file:/g)),
@@ -94,13 +94,13 @@ it('so is what is said alike of every kind of record', () => {
   expect(sentences.filter(lacks)).toEqual([])
 })
 
-it('would find one that is missing', () => {
+it('a missing translation is reported', () => {
   const source = `t('No such text here', {}) label: "Nor this one", placeholder: 'https://…', help: '{{at}}'`
   const all = [...literals(source, said), ...literals(source, shown)]
   expect(all.filter(lacks)).toEqual(['No such text here', 'Nor this one'])
 })
 
-it('a translation has the same blanks as the English text', () => {
+it('a translation has the placeholders of the English text', () => {
   const blanks = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map((match) => match[0]).sort()
   const wrong = Object.entries(id).filter(([en, text]) => blanks(en).join() !== blanks(text).join())
   expect(wrong).toEqual([])
