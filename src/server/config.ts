@@ -57,6 +57,10 @@ const describe = {
     secret: true,
   },
   ...describeMessages,
+  BODY_SECONDS: {
+    default: '15',
+    meaning: 'Seconds that the body of a request may take to arrive, and one more for every 128 kB of it',
+  },
   RESTORE_DAYS: { default: '30', meaning: 'Days in which what was deleted can be put back; after them it is purged' },
   LOG_LEVEL: { default: 'info', meaning: `How much is logged: ${logLevels.join(', ')}` },
   SERVICE_MAIN_URL: { default: '/svc/main', meaning: 'Base address of the main service, as the browser sees it' },
@@ -144,6 +148,9 @@ const variables = z.object({
     .default('')
     .transform((value) => encryptionKeys(value) ?? []),
   ...messageVariables,
+  BODY_SECONDS: text((value) => /^[1-9]\d{0,2}$/.test(value), 'must be a whole number from 1 to 999')
+    .default('15')
+    .transform(Number),
   RESTORE_DAYS: text(
     (value) => /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 3650,
     'must be a whole number from 1 to 3650',
@@ -187,6 +194,8 @@ export type Config = {
   /** The first one seals; none: the server's own. */
   encryptionKeys: readonly { id: number; secret: string }[]
   messages: MessageConfig
+  /** How long a request's body may take to arrive, in seconds, before what its size adds. */
+  bodySeconds: number
   /** What was deleted is kept for so long. */
   restoreDays: number
   logLevel: (typeof logLevels)[number]
@@ -220,6 +229,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sessionSecret: data.SESSION_SECRET,
     encryptionKeys: data.ENCRYPTION_KEYS,
     messages: messagesOf(data),
+    bodySeconds: data.BODY_SECONDS,
     restoreDays: data.RESTORE_DAYS,
     logLevel: data.LOG_LEVEL,
     services: {

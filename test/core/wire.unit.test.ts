@@ -32,11 +32,15 @@ describe('a body', () => {
     expect(parseJson(String.raw`"\ud83d\ude00 \\u0000 \\ud800"`)).toBe(String.raw`😀 \u0000 \ud800`)
   })
 
-  it('may be wide or deep', () => {
+  it('may be wide, but not deep', () => {
     const wide = `[${'0,'.repeat(300_000)}"\\u0041\\\\ud800"]`
     expect(parseJson(wide)).toHaveLength(300_001)
-    const deep = `${'['.repeat(50_000)}"\\\\ud800"${']'.repeat(50_000)}`
-    expect(Array.isArray(parseJson(deep))).toBe(true)
+    const nested = (levels: number, inner: string) => `${'['.repeat(levels)}${inner}${']'.repeat(levels)}`
+    expect(Array.isArray(parseJson(nested(64, '1')))).toBe(true)
+    const deep = 'BAD_REQUEST {"detail":"the body is nested too deeply"}'
+    for (const levels of [65, 50_000]) expect(codeOf(() => parseJson(nested(levels, '"\\\\ud800"')))).toBe(deep)
+    expect(codeOf(() => parseJson('{"a":'.repeat(65) + '1' + '}'.repeat(65)))).toBe(deep)
+    expect(parseJson(`["${'[{'.repeat(100)}", "\\"[${'['.repeat(100)}\\\\"]`)).toHaveLength(2)
   })
 })
 
@@ -86,8 +90,7 @@ describe('the hash of a request', () => {
 })
 
 describe('what goes wrong', () => {
-  const context = { bodyLimit: 1000, requestId: 'r-1' }
-  const refusalOf = (error: unknown) => toRefusal(error, context).reason
+  const refusalOf = (error: unknown) => toRefusal(error, 'r-1').reason
 
   it('is ours unless we know it for the sender’s', () => {
     for (const error of [
@@ -105,7 +108,6 @@ describe('what goes wrong', () => {
 
   it('is told by its code', () => {
     expect(refusalOf(fail('IN_USE', { by: 'a class' }))).toEqual({ code: 'IN_USE', data: { by: 'a class' } })
-    expect(refusalOf({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' })).toEqual({ code: 'BODY_TOO_LARGE', data: { max: 1000 } })
     expect(refusalOf({ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }).code).toBe('WRONG_CONTENT_TYPE')
     expect(refusalOf({ statusCode: 400, message: 'odd' })).toEqual({ code: 'BAD_REQUEST', data: { detail: 'odd' } })
     expect(refusalOf({ statusCode: 503, message: 'odd' }).code).toBe('INTERNAL')

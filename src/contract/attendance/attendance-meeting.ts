@@ -87,6 +87,7 @@ export const meetingMark = call({
   service: 'console',
   access: 'attendance:update',
   summary: 'Mark who was in a meeting of a class, many at once',
+  bodyLimit: 1_048_576,
   body: z.strictObject({
     ke: MeetingNumber,
     marks: z.array(AttendanceMark).check(z.minLength(1, 'must hold at least one'), z.maxLength(MAX_MARKS)),

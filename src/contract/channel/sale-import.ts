@@ -27,6 +27,7 @@ export const saleImport = call({
   access: 'channel:create',
   summary: 'Take the sales of a marketplace’s file, as a background job with a result for each row',
   bodyLimit: 48 * 1024 * 1024,
+  rows: { path: ['rows'], row: LooseSale, max: MAX_SALES },
   body: z
     .strictObject({
       /** The marketplace, by its resource. */

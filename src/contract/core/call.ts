@@ -43,6 +43,17 @@ export const blob = (fileName: string, mime: string) => ({ kind: 'blob', fileNam
 
 type ParamSchemas<P extends string> = { [K in ParamNames<P>]?: z.ZodMiniType<string | number, string | number> }
 
+/** An array inside a body: where it is, the schema of each of its rows, and how many it may hold. */
+export interface StreamedArray {
+  path: readonly string[]
+  row: z.ZodMiniType
+  max: number
+}
+
+/** Of a call that anyone may make, before anything is known about the sender. */
+export const ANONYMOUS_BODY = 16_384
+const DEFAULT_BODY = 262_144
+
 export interface CallDef<
   P extends string,
   PS extends ParamSchemas<P>,
@@ -64,8 +75,10 @@ export interface CallDef<
   answer: A
   /** Default: `code200` for the CRM and HR services, else `status200ok`. */
   success?: SuccessRule
-  /** Largest body in bytes; default 1 MiB. */
+  /** Largest body in bytes; default 256 kB, and 16 kB where no session is needed. */
   bodyLimit?: number
+  /** The array of a large body that the server reads row by row, while it arrives. */
+  rows?: StreamedArray
   /** Default: whatever is no GET. A GET that writes changes nothing when it is repeated. */
   writes?: true
   /** A write that records no audit row, with the reason why not. */
@@ -99,6 +112,7 @@ export interface Call<
   readonly answer: A
   readonly success: SuccessRule
   readonly bodyLimit: number
+  readonly rows: StreamedArray | undefined
   readonly writes: boolean
   readonly unaudited: string | undefined
   readonly ofPerson: boolean
@@ -128,7 +142,8 @@ export function call<
     body: def.body as B,
     answer: def.answer,
     success: def.success ?? (service === 'crm' || service === 'hr' ? 'code200' : 'status200ok'),
-    bodyLimit: def.bodyLimit ?? 1_048_576,
+    bodyLimit: def.bodyLimit ?? (def.access === null ? ANONYMOUS_BODY : DEFAULT_BODY),
+    rows: def.rows,
     writes: def.writes ?? def.method !== 'GET',
     unaudited: def.unaudited,
     ofPerson: def.ofPerson ?? false,

@@ -200,6 +200,11 @@ export const errorCatalogue = {
     data: z.object({ current: z.unknown(), by: z.nullable(z.string()), at: z.nullable(z.string()) }),
     text: 'Somebody else changed this record in the meantime.',
   },
+  BODY_TOO_SLOW: {
+    status: 408,
+    data: z.object({ seconds: z.number() }),
+    text: 'The request did not arrive within {{seconds}} seconds. Check the connection and try again.',
+  },
   BODY_TOO_LARGE: {
     status: 413,
     data: z.object({ max: z.number() }),
@@ -241,6 +246,12 @@ export const errorCatalogue = {
     data: z.object({ requestId: z.string() }),
     text: 'The server made a mistake (request {{requestId}}). Nothing was changed.',
   },
+  BUSY: {
+    status: 503,
+    data: z.object({ retryAfter: z.number() }),
+    text: 'The server is busy. Try again in {{retryAfter}} seconds.',
+  },
+  STOPPING: { status: 503, data: z.object({}), text: 'The server is restarting. Try again in a moment.' },
   NOT_CONFIGURED: { status: 503, data: z.object({ what: z.string() }), text: '{{what}} is not configured.' },
 } as const satisfies Record<string, { status: number; data: z.ZodMiniObject; text: string }>
 

@@ -16,7 +16,7 @@ import { listFields } from '#contract/core/list/list-field.ts'
 import { filterOfList, queryOfList } from '#contract/core/list/list.ts'
 import { Progress } from '#contract/core/progress.ts'
 import { ClassId, Code, Platform, Prefix } from './voucher-fields.ts'
-import { ImportVouchers } from './voucher-import.ts'
+import { ImportVouchers, LooseImportRow, MAX_IMPORTED } from './voucher-import.ts'
 
 export const voucherStatuses = ['AVAILABLE', 'RESERVED', 'SENT', 'REDEEMED', 'EXPIRED', 'VOID'] as const
 export const VoucherStatus = z.enum(voucherStatuses)
@@ -157,6 +157,7 @@ export const voucherCreate = call({
   body: z.union([CreateVoucher, ImportVouchers]),
   answer: record(z.union([Voucher, Started])),
   bodyLimit: 16 * 1_048_576,
+  rows: { path: ['import', 'rows'], row: LooseImportRow, max: MAX_IMPORTED },
 })
 
 export const voucherRead = call({

@@ -114,6 +114,11 @@ const texts: Record<ErrorText, string> = {
   'A selection holds at most {{max}} records. Narrow the filter.':
     'Satu pilihan memuat paling banyak {{max}} data. Persempit saringan.',
   'Somebody else changed this record in the meantime.': 'Sementara itu orang lain telah mengubah data ini.',
+  'The request did not arrive within {{seconds}} seconds. Check the connection and try again.':
+    'Permintaan tidak diterima lengkap dalam {{seconds}} detik. Periksa koneksi, lalu coba lagi.',
+  'The server is busy. Try again in {{retryAfter}} seconds.':
+    'Server sedang sibuk. Coba lagi dalam {{retryAfter}} detik.',
+  'The server is restarting. Try again in a moment.': 'Server sedang dimulai ulang. Coba lagi sebentar lagi.',
   'The request is larger than {{max}} bytes.': 'Permintaan lebih besar dari {{max}} bita.',
   'The content type must be {{wanted}}.': 'Jenis isi harus {{wanted}}.',
   'Some fields need another look.': 'Beberapa isian perlu diperiksa lagi.',

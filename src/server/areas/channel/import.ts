@@ -11,6 +11,7 @@ import type { JobRequest, UndoneBy } from '#server/core/bulk/job.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import type { Server } from '#server/core/http/pipeline.ts'
+import { earlierRows, readRows, rowsOf } from '#server/core/jobs/file-rows.ts'
 import type { ChunkResult, JobKind, RunningJob } from '#server/core/jobs/job.ts'
 import { seat } from './enrol.ts'
 import { findEnrolled } from './enrolment-of.ts'
@@ -25,26 +26,22 @@ const CHUNK = 5_000
 
 interface Wish {
   channel: ChannelName
-  rows: LooseSale[]
+  fileName?: string | undefined
 }
 
-/** What it works from; once it is over, without the rows, which can be many. */
-interface Payload extends Wish, UndoneBy {
+/** What it works from, beside the rows. */
+interface Payload extends UndoneBy {
+  channel: ChannelName
   request: JobRequest
 }
 
 /** Checks what the rows share and queues the job that takes them one by one. */
-async function startImport(
-  customerId: number,
-  wish: Wish & { fileName?: string | undefined },
-  context: HandlerContext,
-) {
-  const { channel, rows, fileName } = wish
+async function startImport(customerId: number, { channel, fileName }: Wish, context: HandlerContext) {
+  const rows = rowsOf(context)
   const { platform, name } = channelOf(channel)
   const { requestId, ip, userAgent, timezoneOffset } = context
   const payload: Payload = {
     channel,
-    rows,
     command: `${channel}.delete`,
     args: {},
     resource: channel,
@@ -55,9 +52,10 @@ async function startImport(
     title: `Import sales: ${fileName ?? name}`,
     customerId,
     createdBy: context.session.masterId,
-    total: rows.length,
+    total: rows.count,
     table: 'platform_sale',
     payload,
+    rows,
   })
   context.audit({
     action: `${channel}.import`,
@@ -67,7 +65,7 @@ async function startImport(
     label: fileName ?? name,
     // The rows are too many to keep; whoever does it again chooses the file again.
     again: invocation(importCommands[channel], {}),
-    after: { platform, count: rows.length, progressId },
+    after: { platform, count: rows.count, progressId },
   })
   return { progressId }
 }
@@ -217,6 +215,18 @@ async function insertPlaces(tx: Tx, job: RunningJob, platform: string, rows: rea
   return made
 }
 
+/** Without a line of its own, a row is where a file with one header row would have it. */
+const lineOf = (row: LooseSale, place: number) => row.line ?? place + 2
+
+/** The lines of the sales before this chunk, by their numbers at the platform. */
+async function linesBefore(tx: Tx, job: RunningJob, channel: ChannelName): Promise<Map<string, number>> {
+  const lines = new Map<string, number>()
+  for await (const { row, place } of earlierRows<LooseSale>(tx, job)) {
+    lines.set(looseNumber(channel, row), lineOf(row, place))
+  }
+  return lines
+}
+
 /**
  * The job that takes the sales of a file, some thousand in a transaction. What it has made and what it has noted of that
  * are committed together: a job that is taken up again has every sale once, and each can be taken back.
@@ -226,12 +236,10 @@ export function saleImportJob(whole: Promise<Server>, log: FastifyBaseLogger): J
     kind: 'SALE_IMPORT',
     keepsPayload: true,
     async chunk(tx, job): Promise<ChunkResult> {
-      const { channel, rows, request } = job.payload as Payload
+      const { channel, request } = job.payload as Payload
       const { platform, person, direct } = channelOf(channel)
-      const slice = rows.slice(job.processed, job.processed + CHUNK)
-      // Without a line of its own, a row is where a file with one header row would have it.
-      const lineOf = (index: number) => rows[index]?.line ?? index + 2
-      const read = slice.map((row, index) => readRow(channel, row, lineOf(job.processed + index)))
+      const slice = await readRows<LooseSale>(tx, job, CHUNK)
+      const read = slice.map(({ row, place }) => readRow(channel, row, lineOf(row, place)))
       const errors = read.filter(isError)
       const first = new Map<string, { row: Row; place: number }>()
       const duplicate = (row: Row, where: string) =>
@@ -255,17 +263,13 @@ export function saleImportJob(whole: Promise<Server>, log: FastifyBaseLogger): J
       const placed = [...made].map(([number, id]) => ({ id, place: first.get(number)?.place ?? 0 }))
       await noteSales(tx, { server: await whole, job, request: { ...request, log } }, channel, placed)
       const left = distinct.filter(({ externalId }) => !made.has(externalId))
-      const earlier = left.length === 0 ? [] : rows.slice(0, job.processed)
-      const before = new Map(earlier.map((row, index) => [looseNumber(channel, row), lineOf(index)] as const))
+      const before = left.length === 0 ? new Map<string, number>() : await linesBefore(tx, job, channel)
       for (const row of left) {
         const line = before.get(row.externalId)
         duplicate(row, line === undefined ? 'exists already' : `is in row ${line} already`)
       }
       errors.sort((a, b) => a.row - b.row)
       return { processed: slice.length, succeeded: made.size, failed: errors.length, errors }
-    },
-    async finish(tx, { progressId }) {
-      await sql`UPDATE upload_progress SET payload = payload - 'rows' WHERE id = ${progressId}`.execute(tx)
     },
   }
 }

@@ -10,8 +10,10 @@ import type { ImportVouchers } from '#contract/voucher/voucher-import.ts'
 import type { Invocation } from '#contract/core/invocation.ts'
 import { invocation } from '#engine/invocation.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import type { StreamedRows } from '#server/core/http/body.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
+import { rowsOf } from '#server/core/jobs/file-rows.ts'
 import { makeCodes } from './codes.ts'
 import { endOfDay, readVoucher } from './queries.ts'
 import { requireReferences } from './references.ts'
@@ -35,7 +37,6 @@ export interface GeneratePayload {
 export interface ImportPayload {
   platform: string
   coreClassId: number | null
-  rows: Import['rows']
 }
 
 /** Vouchers made one by one share one batch per customer. */
@@ -99,6 +100,7 @@ interface BatchStart {
   total: number
   title: string
   payload: GeneratePayload | ImportPayload
+  rows?: StreamedRows
   again: Invocation
 }
 
@@ -130,6 +132,7 @@ async function startBatch(start: BatchStart, { tx, session, jobs, audit }: Handl
     total: start.total,
     table: 'voucher',
     payload: start.payload,
+    ...(start.rows ? { rows: start.rows } : {}),
     batchId: batch.id,
   })
   audit({
@@ -179,6 +182,7 @@ export async function generateVouchers(customerId: number, wish: Generation, con
 /** Checks what the rows share and queues the job that takes them one by one. */
 export async function importVouchers(customerId: number, wish: Import, context: HandlerContext) {
   const coreClassId = wish.coreClassId ?? null
+  const rows = rowsOf(context)
   await requireReferences(
     context.tx,
     customerId,
@@ -193,9 +197,10 @@ export async function importVouchers(customerId: number, wish: Import, context: 
       platform: wish.platform,
       coreClassId,
       fileName: wish.fileName,
-      total: wish.rows.length,
+      total: rows.count,
       title: `Import vouchers: ${wish.batchName}`,
-      payload: { platform: wish.platform, coreClassId, rows: wish.rows },
+      payload: { platform: wish.platform, coreClassId },
+      rows,
       // The rows are too many to keep; whoever does it again chooses the file again.
       again: invocation(importCommand, {
         platform: wish.platform,

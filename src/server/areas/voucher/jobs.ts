@@ -6,6 +6,7 @@ import { nameKey, readClasses } from '#server/areas/class/class-names.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { dayEnd } from '#server/core/db/list.ts'
 import { check } from '#contract/core/check.ts'
+import { earlierRows, readRows } from '#server/core/jobs/file-rows.ts'
 import type { ChunkResult, JobKind, RunningJob } from '#server/core/jobs/job.ts'
 import { parseLocalDate, parseRupiah } from '#sheet/cells.ts'
 import { makeCodes } from './codes.ts'
@@ -67,7 +68,7 @@ interface GoodRow {
 type Checked = { ok: true; row: GoodRow } | { ok: false; error: RowError }
 
 /** Without a line of its own, a row is where a file with one header row would have it. */
-const lineOf = (rows: readonly LooseImportRow[], index: number) => rows[index]?.line ?? index + 2
+const lineOf = (row: LooseImportRow, place: number) => row.line ?? place + 2
 
 /** What a cell may look like in the files that people have is turned into what the contract wants. */
 function tidy(row: LooseImportRow): { row: Record<string, unknown>; problem?: string } {
@@ -143,12 +144,12 @@ async function insertRows(
 }
 
 /** The line at which each of these codes stands first among the rows before this chunk. */
-function linesBefore(rows: readonly LooseImportRow[], end: number, codes: ReadonlySet<string>): Map<string, number> {
+async function linesBefore(tx: Tx, job: RunningJob, codes: ReadonlySet<string>): Promise<Map<string, number>> {
   const lines = new Map<string, number>()
   if (codes.size === 0) return lines
-  for (let index = 0; index < end; index++) {
-    const code = rows[index]?.code?.trim().toUpperCase()
-    if (code !== undefined && codes.has(code) && !lines.has(code)) lines.set(code, lineOf(rows, index))
+  for await (const { row, place } of earlierRows<LooseImportRow>(tx, job)) {
+    const code = row.code?.trim().toUpperCase()
+    if (code !== undefined && codes.has(code) && !lines.has(code)) lines.set(code, lineOf(row, place))
   }
   return lines
 }
@@ -157,12 +158,10 @@ export const importJob: JobKind = {
   kind: 'VOUCHER_IMPORT',
   async chunk(tx, job): Promise<ChunkResult> {
     const payload = job.payload as ImportPayload
-    const slice = payload.rows.slice(job.processed, job.processed + CHUNK)
+    const slice = await readRows<LooseImportRow>(tx, job, CHUNK)
     const classes = await readClasses(tx, job.customerId)
     const offset = await zoneOffset(tx, job.customerId)
-    const checked = slice.map((row, index) =>
-      checkRow(row, lineOf(payload.rows, job.processed + index), payload, classes),
-    )
+    const checked = slice.map(({ row, place }) => checkRow(row, lineOf(row, place), payload, classes))
     const errors = checked.flatMap((entry) => (entry.ok ? [] : [entry.error]))
     const first = new Map<string, GoodRow>()
     const duplicate = (row: GoodRow, where: string) =>
@@ -175,7 +174,7 @@ export const importJob: JobKind = {
     }
     const made = await insertRows(tx, job, payload.platform, [...first.values()], offset)
     const known = [...first.values()].filter((row) => !made.has(row.code))
-    const before = linesBefore(payload.rows, job.processed, new Set(known.map((row) => row.code)))
+    const before = await linesBefore(tx, job, new Set(known.map((row) => row.code)))
     for (const row of known) {
       const line = before.get(row.code)
       duplicate(row, line === undefined ? 'exists already' : `is in row ${line} already`)

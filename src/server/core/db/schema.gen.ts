@@ -809,6 +809,13 @@ export interface FileTable {
   updated_by: number | null
 }
 
+export interface FileRowTable {
+  job: string
+  place: number
+  customer_id: number
+  content: Json
+}
+
 export interface FrozenSelectionTable {
   id: Generated<string>
   customer_id: number
@@ -2130,6 +2137,7 @@ export interface Database {
   exercise_question: ExerciseQuestionTable
   expert: ExpertTable
   file: FileTable
+  file_row: FileRowTable
   frozen_selection: FrozenSelectionTable
   idempotency_key: IdempotencyKeyTable
   instructor: InstructorTable

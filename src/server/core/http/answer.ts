@@ -40,12 +40,9 @@ interface KnownError {
 }
 
 /** Fastify's and PostgreSQL's own errors that are the sender's fault. Everything else is ours: INTERNAL. */
-export function toRefusal(error: unknown, context: { bodyLimit: number; requestId: string }): Refusal {
+export function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   const { code, statusCode, message } = (error ?? {}) as KnownError
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Refusal({ code: 'BODY_TOO_LARGE', data: { max: context.bodyLimit } })
-  }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Refusal({ code: 'WRONG_CONTENT_TYPE', data: { wanted: 'application/json' } })
   }
@@ -53,5 +50,5 @@ export function toRefusal(error: unknown, context: { bodyLimit: number; requestI
     const detail = error instanceof SyntaxError ? 'the body is not JSON' : String(message)
     return new Refusal({ code: 'BAD_REQUEST', data: { detail } })
   }
-  return new Refusal({ code: 'INTERNAL', data: { requestId: context.requestId } })
+  return new Refusal({ code: 'INTERNAL', data: { requestId } })
 }

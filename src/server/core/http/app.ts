@@ -11,8 +11,9 @@ import { countClicks } from '#server/areas/report/shorter/clicks.ts'
 import { addMessageHooks } from '#server/areas/notification/message/hook.ts'
 import { addShortLinks } from '#server/areas/report/shorter/route.ts'
 import { failureBody, toRefusal } from './answer.ts'
+import { clientErrorHandler } from './client-error.ts'
+import { bodyReader, enter } from './entry.ts'
 import { fail } from './fail.ts'
-import { parseJson } from './json.ts'
 import { openApi } from './openapi.ts'
 import { addOpenApi } from './openapi-route.ts'
 import type { Server } from './pipeline.ts'
@@ -28,24 +29,63 @@ function createApp(server: Server, logger: FastifyBaseLogger) {
     requestIdHeader: false,
     // Ours is one line a request, below; fastify's own also gives the query, which may hold personal values.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    bodyLimit: 1_048_576,
-    // Answers what is in flight, and nothing new, while the server stops.
-    return503OnClosing: true,
+    // Ours is in the product's envelope, see refuseWhileStopping.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     // One proxy: what stands further left in the header, the sender may have written.
     trustProxy: server.config.trustProxy && ((_address, hop) => hop === 0),
     // An address that cannot be decoded gets no further than this.
+    clientErrorHandler,
     frameworkErrors: (error, request, reply) => refuse(error, request, reply as unknown as FastifyReply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toRefusal(error, { bodyLimit: request.routeOptions?.bodyLimit ?? 1_048_576, requestId: request.id })
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const refusal = toRefusal(error, request.id)
+  if (refusal.reason.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
   const { data } = refusal.reason
   if ('retryAfter' in data) void reply.header('retry-after', String(data.retryAfter))
+  if (refusal.status === 408) void reply.header('connection', 'close')
   void reply.status(refusal.status).send(failureBody(refusal, request.id))
+}
+
+/** Time that a sender has to read the answer to a request of which the body was not wanted, in milliseconds. */
+const LINGER_MS = 5000
+
+/**
+ * Bodies that nobody reads any more, because the request was answered before they had arrived, must not keep their
+ * connections. Closing at once could take the answer with it.
+ */
+function addLingering(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // Also when the sender has gone.
+    reply.raw.once('close', () => request.entry?.release?.())
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { complete, socket } = request.raw
+    if (!complete) {
+      const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+      const stop = () => clearTimeout(timer)
+      request.raw.once('end', stop)
+      socket.once('close', stop)
+    }
+    done()
+  })
+}
+
+/** While the server stops it answers what is in flight, and nothing new. */
+function refuseWhileStopping(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', (done) => {
+    isStopping = true
+    done()
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isStopping) void reply.header('connection', 'close')
+    done(isStopping ? fail('STOPPING', {}) : undefined)
+  })
 }
 
 /** One line a request: no query, no header, no body, so that no secret or personal value gets into a log. */
@@ -65,39 +105,44 @@ function addRequestLog(app: FastifyInstance): void {
 }
 
 /** JSON is the one content that calls take. */
-function addBodies(app: FastifyInstance): void {
+function addBodies(app: FastifyInstance, server: Server): void {
+  app.decorateRequest('entry', undefined)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, parseJson(String(text)))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  const read = bodyReader(server)
+  app.addContentTypeParser('application/json', read)
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%00') ? fail('BAD_REQUEST', { detail: 'the address holds a NUL character' }) : undefined)
   })
 }
 
-/** Whether a request is meant for the call of its address that needs no session. */
-function bearsMark({ mark }: AnyCall, { headers, body }: FastifyRequest): boolean {
-  if (mark === undefined || headers.authorization !== undefined) return false
-  return typeof body === 'object' && body !== null && (body as Record<string, unknown>)[mark] === true
-}
+/** Whether a body is meant for the call of its address that needs no session. */
+const bearsMark = (mark: string, body: unknown) =>
+  typeof body === 'object' && body !== null && (body as Record<string, unknown>)[mark] === true
 
 const urlOf = ({ service, path }: AnyCall) => `/svc/${service}${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 function addCalls(app: FastifyInstance, server: Server): void {
   const calls = [...server.handlers.keys()]
+  const answer = routeOf(server)
   for (const endpoint of calls.filter(({ mark }) => mark === undefined)) {
-    const { method, bodyLimit } = endpoint
+    const { method } = endpoint
     const url = urlOf(endpoint)
-    const usual = routeOf(endpoint, server)
     const marked = calls.find((one) => one.mark !== undefined && one.method === method && urlOf(one) === url)
-    const other = marked && routeOf(marked, server)
-    const handler: typeof usual = (request, reply) =>
-      marked && other && bearsMark(marked, request) ? other(request, reply) : usual(request, reply)
-    app.route({ method, url, bodyLimit, handler })
+    app.route({
+      method,
+      url,
+      async onRequest(request) {
+        const isMarked = marked !== undefined && request.headers.authorization === undefined
+        request.entry = await enter(isMarked ? marked : endpoint, request, server)
+      },
+      handler(request, reply) {
+        const { entry, body } = request
+        if (!entry) throw new Error('The request was not admitted')
+        const { mark } = entry.endpoint
+        if (mark !== undefined && !bearsMark(mark, body)) throw fail('UNAUTHENTICATED', {})
+        return answer(request, reply, entry)
+      },
+    })
   }
 }
 
@@ -141,8 +186,10 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     customTypes: /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/,
   })
-  addBodies(app)
   app.setErrorHandler(refuse)
+  refuseWhileStopping(app)
+  addBodies(app, server)
+  addLingering(app)
   addRequestLog(app)
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/svc/')) void reply.header('cache-control', 'no-store')

@@ -17,6 +17,7 @@ import type { Snapshot } from '#server/core/db/snapshot.ts'
 import type { Jobs } from '#server/core/jobs/jobs.ts'
 import type { Config } from '#server/config.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
+import type { StreamedRows } from './body.ts'
 import type { Performed } from './perform.ts'
 
 /** What every handler gets besides its input. */
@@ -30,6 +31,8 @@ export interface HandlerContext {
   clock: Clock
   commands: Registry
   jobs: Pick<Jobs, 'start'>
+  /** The rows of a call that has them streamed (`rows` in its contract); the body holds the first one alone. */
+  rows: StreamedRows | undefined
   log: FastifyBaseLogger
   requestId: string
   ip: string

@@ -33,14 +33,20 @@ export function parseQuery<S extends z.ZodMiniObject>(schema: S, request: Fastif
   return query
 }
 
-/** Query and body, parsed; every issue of both is reported at once. */
-export function parseInput(endpoint: AnyCall, request: FastifyRequest): { query: unknown; body: unknown } {
+/** Query and body, parsed; every issue of both is reported at once, and those that were found before. */
+export function parseInput(
+  endpoint: AnyCall,
+  request: FastifyRequest,
+  found: readonly FieldIssue[] = [],
+): { query: unknown; body: unknown } {
   const issues: FieldIssue[] = []
   const query = endpoint.query
     ? collect(endpoint.query, decodeStrings(endpoint.query, request.query as Strings), issues)
     : undefined
   const body = endpoint.body ? collect(endpoint.body, request.body ?? {}, issues) : undefined
-  if (issues.length > 0) throw new Refusal({ code: 'VALIDATION', data: {} }, issues)
+  // What is wrong with the first row of many was found before.
+  const fresh = issues.filter(({ field }) => !found.some((issue) => issue.field === field))
+  if (fresh.length + found.length > 0) throw new Refusal({ code: 'VALIDATION', data: {} }, [...fresh, ...found])
   return { query, body }
 }
 

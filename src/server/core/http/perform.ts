@@ -15,6 +15,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import type { RowUpdate } from '#server/core/db/later.ts'
 import { openSnapshot } from '#server/core/db/snapshot.ts'
 import type { Jobs } from '#server/core/jobs/jobs.ts'
+import type { StreamedRows } from './body.ts'
 import type { HandlerContext } from './context.ts'
 import { fail } from './fail.ts'
 import { checkInput } from './parse.ts'
@@ -38,6 +39,8 @@ export interface Scene {
   request: RequestFacts
   from: { command: string | null; surface: string | null }
   jobs: Pick<Jobs, 'start'>
+  /** The rows of a body that was read as a stream. */
+  rows?: StreamedRows | undefined
   /** The change that the call takes back. */
   undoing?: Undoing
   /** What waits to be written together, by whoever does many things at once; else each call writes its own. */
@@ -156,6 +159,7 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
     clock: server.clock,
     commands: server.commands,
     jobs,
+    rows: scene.rows,
     log: request.log,
     requestId: request.id,
     ip: request.ip,

@@ -4,7 +4,6 @@ import { TAB_HEADER } from '#contract/core/tab.ts'
 import type { Registry } from '#engine/registry.ts'
 import type { Written } from '#server/core/audit/write.ts'
 import type { Session } from '#server/core/auth/session.ts'
-import { readSession, requireSomewhere, sessionFor } from '#server/core/auth/session.ts'
 import type { TokenKeys } from '#server/core/auth/token.ts'
 import type { Clock } from '#server/core/clock.ts'
 import type { Feed } from '#server/core/change/feed.ts'
@@ -17,9 +16,10 @@ import { LIST_SECONDS, orTooSlow } from '#server/core/list/deadline.ts'
 import { successBody } from './answer.ts'
 import type { FileAnswer, Handler } from './context.ts'
 import { fail } from './fail.ts'
-import { effectsSince, plannedJobs, readCounts, TriedOut, wantsDryRun } from './dry-run.ts'
-import { claimKey, readIdempotencyKey, requestHash, storeAnswer } from './idempotency.ts'
-import { addressOf, commandOf, parseInput, parseParams, tabOf, timezoneOffset } from './parse.ts'
+import { effectsSince, plannedJobs, readCounts, TriedOut } from './dry-run.ts'
+import type { Entry } from './entry.ts'
+import { claimKey, requestHash, storeAnswer } from './idempotency.ts'
+import { addressOf, commandOf, parseInput, tabOf, timezoneOffset } from './parse.ts'
 import type { Performed, Scene } from './perform.ts'
 import { perform } from './perform.ts'
 
@@ -37,21 +37,6 @@ export interface Server {
   checkAnswers: boolean
   /** Where the built console is, when not in its usual place. */
   consoleDir?: string
-}
-
-/** Deny by default: only a call that says `null` goes without a session. */
-async function admit(endpoint: AnyCall, request: FastifyRequest, server: Server): Promise<Session | undefined> {
-  if (endpoint.access === null) return undefined
-  const session = await readSession(server.databases, server.keys, request.headers.authorization)
-  if (endpoint.access === 'session') return session
-  if (session.mustChangePassword) throw fail('PASSWORD_DUE', {})
-  requireSomewhere(session, endpoint.access)
-  return session
-}
-
-/** The session for the tenants of the call: the customer of the path when it names one, else all that it reaches. */
-function narrowed(endpoint: AnyCall, session: Session, { customerId }: Readonly<Record<string, string | number>>) {
-  return sessionFor(session, endpoint.access ?? 'session', typeof customerId === 'number' ? customerId : undefined)
 }
 
 async function sendFile(reply: FastifyReply, endpoint: AnyCall, file: FileAnswer): Promise<FastifyReply> {
@@ -121,19 +106,18 @@ function addAudits(reply: FastifyReply, written: readonly Written[]): void {
   if (undoable.length > 0) void reply.header('x-undo', undoable.map(({ id }) => id).join(', '))
 }
 
+/** How a body is told from another: one that was read row by row is known by its hash alone. */
+const hashOf = ({ method, url, body }: FastifyRequest, { rows }: Entry) =>
+  requestHash(method, url, rows?.sha256 ?? body)
+
 /**
- * The route of one call: session → permission → tenant → parse → transaction → handler → audit → answer. What is
- * thrown on the way rolls everything back.
+ * The rest of a call, once its body is there: parse → transaction → handler → audit → answer. What is thrown on the way
+ * rolls everything back.
  */
-export function routeOf(endpoint: AnyCall, server: Server) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const admitted = await admit(endpoint, request, server)
-    const params = parseParams(endpoint, request)
-    const session = admitted && narrowed(endpoint, admitted, params)
-    const isDry = wantsDryRun(endpoint, request.headers['x-dry-run'])
-    const input = { params, ...parseInput(endpoint, request) }
-    const hasKey = endpoint.method !== 'GET' && session !== undefined
-    const key = hasKey ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
+export function routeOf(server: Server) {
+  return async (request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<FastifyReply> => {
+    const { endpoint, session, params, isDry, key, rows } = entry
+    const input = { params, ...parseInput(endpoint, request, rows?.issues) }
 
     let work: Work = async (scene) => {
       const { answer, written, after } = await perform(endpoint, input, scene)
@@ -142,8 +126,7 @@ export function routeOf(endpoint: AnyCall, server: Server) {
     }
     if (isDry) work = triedOut(work)
     else if (key !== undefined && session) {
-      const hash = requestHash(request.method, request.url, request.body)
-      work = keyed({ key, hash, session, endpoint }, work)
+      work = keyed({ key, hash: hashOf(request, entry), session, endpoint }, work)
     }
     const facts = {
       id: request.id,
@@ -153,7 +136,7 @@ export function routeOf(endpoint: AnyCall, server: Server) {
       log: request.log,
     }
     const from = commandOf(request.headers['x-command'])
-    const inside = (tx: Tx) => work({ tx, server, session, request: facts, from, jobs: server.jobs })
+    const inside = (tx: Tx) => work({ tx, server, session, request: facts, from, jobs: server.jobs, rows })
 
     const { app } = server.databases
     try {

@@ -3,8 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata } from 'pg-boss'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Databases, Tx } from '#server/core/db/database.ts'
+import type { StreamedRows } from '#server/core/http/body.ts'
 import type { Database } from '#server/core/db/schema.gen.ts'
 import type { JobKind, ProgressKind } from './job.ts'
+import { storeRows } from './file-rows.ts'
 import { runJob } from './run-job.ts'
 
 export interface JobStart {
@@ -16,6 +18,8 @@ export interface JobStart {
   /** The table that the job fills, for whoever asks what it would do. */
   table?: keyof Database
   payload: unknown
+  /** The rows of a file that it goes through. */
+  rows?: StreamedRows
   batchId?: number
   /** The job that it takes back. */
   undoes?: string
@@ -107,6 +111,7 @@ export async function startJobs(
           undoes: job.undoes ?? null,
         })
         .execute()
+      if (job.rows) await storeRows(tx, { progressId, customerId: job.customerId }, job.rows)
       await boss.send(job.kind, { progressId, customerId: job.customerId }, { db: fromKysely(tx) })
       return progressId
     },

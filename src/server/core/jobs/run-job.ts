@@ -3,6 +3,7 @@ import { requireOpenTo } from '#server/core/auth/session.ts'
 import { inTenant } from '#server/core/db/database.ts'
 import type { Databases, Db, Tx } from '#server/core/db/database.ts'
 import { Refusal } from '#server/core/http/fail.ts'
+import { dropRows } from './file-rows.ts'
 import type { ChunkResult, JobKind, RunningJob } from './job.ts'
 
 /** Rows with a problem beyond these are counted, not listed. */
@@ -88,7 +89,10 @@ async function runChunk(
     })
     .where('id', '=', progressId)
     .execute()
-  if (isOver) await kind.finish?.(tx, { ...job, processed }, { succeeded, failed, cancelled: isCancelled })
+  if (isOver) {
+    await kind.finish?.(tx, { ...job, processed }, { succeeded, failed, cancelled: isCancelled })
+    await dropRows(tx, job)
+  }
   return { isMore: !isOver, after: did.after ?? [] }
 }
 

@@ -1,18 +1,23 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Vault } from '#server/core/crypto/vault.ts'
 import { VaultError } from '#server/core/crypto/vault.ts'
 import type { HookKeys } from '#server/config-messages.ts'
 import type { Db, Tx } from '#server/core/db/database.ts'
 import { asSystem, inTenant } from '#server/core/db/database.ts'
+import { BodyRoom, readBytes } from '#server/core/http/body.ts'
 import { parseJson } from '#server/core/http/json.ts'
 import type { Server } from '#server/core/http/pipeline.ts'
 import type { News } from './status.ts'
 import { newsIn, noteNews } from './status.ts'
 
 const HOOK_PATH = '/hooks/whatsapp'
+const SIGNATURE = 'x-hub-signature-256'
 /** Meta sends so much at most. */
 const MAX_BODY = 3 * 1024 * 1024
+/** What such bodies may take together: whether they are signed rightly is only known once they are there. */
+const ROOM = 4 * MAX_BODY
 
 /** A secret setting of the customer whose rows the transaction sees. */
 async function secretOf(tx: Tx, vault: Pick<Vault, 'open'>, key: string): Promise<string | undefined> {
@@ -95,9 +100,16 @@ export async function addMessageHooks(
   await app.register((scope, _options, done) => {
     // What is signed are the bytes as they came.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, ready) =>
-      ready(null, body),
-    )
+    const room = new BodyRoom(ROOM)
+    scope.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
+      const releases: (() => void)[] = []
+      const admit = (bytes: number) => releases.push(room.take(bytes, request.id))
+      try {
+        return await readBytes(request, payload, { max: MAX_BODY, seconds: config.bodySeconds, admit })
+      } finally {
+        for (const release of releases) release()
+      }
+    })
 
     for (const path of [HOOK_PATH, `${HOOK_PATH}/:customerId`]) {
       scope.get<{ Params: { customerId?: string }; Querystring: Asked }>(path, async ({ params, query }, reply) => {
@@ -112,10 +124,16 @@ export async function addMessageHooks(
 
       scope.post<{ Params: { customerId?: string }; Body: Buffer | undefined }>(
         path,
-        { bodyLimit: MAX_BODY },
+        {
+          // Without a secret to check it with, or a signature to check, no body is read.
+          async onRequest({ params, headers }, reply) {
+            const secret = await hookAt(params as { customerId?: string })?.key('secret')
+            if (secret === undefined || !/^sha256=[\da-f]{64}$/.test(String(headers[SIGNATURE]))) return turnAway(reply)
+          },
+        },
         async ({ params, headers, body, log }, reply) => {
           const hook = hookAt(params)
-          const signature = headers['x-hub-signature-256']
+          const signature = headers[SIGNATURE]
           if (!hook || typeof signature !== 'string' || !body) return turnAway(reply)
           const secret = await hook.key('secret')
           if (secret === undefined || !isSame(signature, signatureOf(body, secret))) return turnAway(reply)

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { StreamedArray } from '#contract/core/call.ts'
+import { check } from '#contract/core/check.ts'
+import type { FieldIssue } from '#contract/core/error.ts'
+import { fail, invalid } from './fail.ts'
+import { parseJson } from './json.ts'
+import { RowSplitter } from './row-splitter.ts'
+
+/** A body that keeps coming is given a second more for each of these. */
+const BYTES_PER_SECOND = 131_072
+/** Bodies up to this size are so quick to read that they need not be counted. */
+const SMALL = 262_144
+/** Wrong rows beyond these are not looked for: the sender has enough to correct. */
+const MAX_ISSUES = 100
+const ROWS_PER_BATCH = 1000
+
+/**
+ * The memory that large bodies may take together. A sender who finds none is told to come back, and holds nothing
+ * meanwhile; one sender has one large body at a time.
+ */
+export class BodyRoom {
+  #free: number
+  readonly #senders = new Set<number | string>()
+
+  constructor(bytes: number) {
+    this.#free = bytes
+  }
+
+  /** Answers how to give the room back. @throws BUSY, RATE_LIMITED */
+  take(bytes: number, sender: number | string): () => void {
+    if (bytes <= SMALL) return () => undefined
+    if (this.#senders.has(sender)) throw fail('RATE_LIMITED', { retryAfter: 10 })
+    if (bytes > this.#free) throw fail('BUSY', { retryAfter: 10 })
+    this.#free -= bytes
+    this.#senders.add(sender)
+    return () => {
+      this.#free += bytes
+      this.#senders.delete(sender)
+    }
+  }
+}
+
+export interface Limits {
+  max: number
+  /** How long a body may take to arrive, before what its size adds. */
+  seconds: number
+  /** Counts a body of so many bytes. */
+  admit: (bytes: number) => void
+}
+
+type Incoming = Pick<FastifyRequest, 'headers'>
+
+/**
+ * Hands the bytes of a body on as they arrive.
+ * @throws BODY_TOO_LARGE, BODY_TOO_SLOW, BAD_REQUEST when the sender gives up, and what `admit` and `take` throw
+ */
+async function receive({ headers }: Incoming, payload: Readable, limits: Limits, take: (chunk: Buffer) => void) {
+  const { max, seconds, admit } = limits
+  const announced = Number(headers['content-length'] ?? max)
+  if (announced > max) throw fail('BODY_TOO_LARGE', { max })
+  admit(announced)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const deadline = Math.ceil(seconds + announced / BYTES_PER_SECOND)
+  const timer = setTimeout(() => reject(fail('BODY_TOO_SLOW', { seconds: deadline })), deadline * 1000)
+  let size = 0
+  const onData = (chunk: Buffer) => {
+    size += chunk.length
+    try {
+      if (size > max) throw fail('BODY_TOO_LARGE', { max })
+      take(chunk)
+    } catch (error) {
+      // What still comes of it is thrown away.
+      payload.off('data', onData)
+      reject(error as Error)
+    }
+  }
+  const onBroken = () => reject(fail('BAD_REQUEST', { detail: 'the body ended early' }))
+  payload.on('data', onData)
+  payload.once('end', resolve)
+  payload.once('error', onBroken)
+  payload.once('close', onBroken)
+  try {
+    await promise
+  } finally {
+    clearTimeout(timer)
+    payload.off('data', onData)
+    payload.off('close', onBroken)
+    payload.resume()
+  }
+}
+
+/** The bytes of a body, whatever they are. @throws as `receive` */
+export async function readBytes(request: Incoming, payload: Readable, limits: Limits): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  await receive(request, payload, limits, (chunk) => chunks.push(chunk))
+  return Buffer.concat(chunks)
+}
+
+/** A body, parsed. @throws BAD_REQUEST, and as `receive` */
+export async function readJson(request: Incoming, payload: Readable, limits: Limits): Promise<unknown> {
+  return parseJson((await readBytes(request, payload, limits)).toString('utf8'))
+}
+
+/** The rows of a large body, each of them checked: JSON arrays of some rows. */
+export interface StreamedRows {
+  count: number
+  batches: readonly Buffer[]
+  /** What is wrong with rows, by their places in the body. */
+  issues: readonly FieldIssue[]
+  /** Of the body as it came. */
+  sha256: string
+}
+
+const within = (path: string, field: string) => (field === '' ? path : `${path}.${field}`)
+
+/** The value at the end of a path. */
+const valueAt = (root: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], root)
+
+/**
+ * A large body, read row by row while it arrives. In `body` its array holds the first row alone, for the schema of the
+ * whole; all of them are in `rows`.
+ * @throws BAD_REQUEST, VALIDATION, and as `receive`
+ */
+export async function readRows(
+  request: Incoming,
+  payload: Readable,
+  { path, row: schema, max }: StreamedArray,
+  limits: Limits,
+): Promise<{ body: unknown; rows: StreamedRows }> {
+  const field = path.join('.')
+  const issues: FieldIssue[] = []
+  const batches: Buffer[] = []
+  let texts: string[] = []
+  let first: unknown
+  let count = 0
+  const endBatch = () => {
+    batches.push(Buffer.from(`[${texts.join(',')}]`))
+    texts = []
+  }
+  const splitter = new RowSplitter(path, (text) => {
+    if (count >= max) throw invalid({ field, message: `must hold at most ${max} rows` })
+    const value = parseJson(text)
+    first ??= value
+    const checked = check(schema, value)
+    if (checked.ok) texts.push(JSON.stringify(checked.data))
+    else issues.push(...checked.issues.map((issue) => ({ ...issue, field: within(`${field}.${count}`, issue.field) })))
+    count++
+    if (issues.length >= MAX_ISSUES) throw invalid(...issues)
+    if (texts.length >= ROWS_PER_BATCH) endBatch()
+  })
+  const hash = createHash('sha256')
+  await receive(request, payload, limits, (chunk) => {
+    hash.update(chunk)
+    splitter.push(chunk)
+  })
+  const body = splitter.end()
+  if (texts.length > 0) endBatch()
+  if (count > 0) {
+    const array = valueAt(body, path)
+    // JSON lets a key come twice, and the last one counts.
+    if (!Array.isArray(array) || array.length > 0) throw fail('BAD_REQUEST', { detail: `${field} is there twice` })
+    array.push(first)
+  }
+  return { body, rows: { count, batches, issues, sha256: hash.digest('base64') } }
+}
