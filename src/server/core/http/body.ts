@@ -73,7 +73,7 @@ async function receive({ headers }: Incoming, payload: Readable, limits: Limits,
     } catch (error) {
       // What still comes of it is thrown away.
       payload.off('data', onData)
-      reject(error as Error)
+      reject(error)
     }
   }
   const onBroken = () => reject(fail('BAD_REQUEST', { detail: 'the body ended early' }))
@@ -146,7 +146,11 @@ export async function readRows(
     first ??= value
     const checked = check(schema, value)
     if (checked.ok) texts.push(JSON.stringify(checked.data))
-    else issues.push(...checked.issues.map((issue) => ({ ...issue, field: within(`${field}.${count}`, issue.field) })))
+    else {
+      for (const { field: at, message } of checked.issues) {
+        issues.push({ field: within(`${field}.${count}`, at), message })
+      }
+    }
     count++
     if (issues.length >= MAX_ISSUES) throw invalid(...issues)
     if (texts.length >= ROWS_PER_BATCH) endBatch()
