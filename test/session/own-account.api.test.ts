@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { accountCalls } from '#contract/session/account.ts'
-import { changePassword, endMySession, myRoles, mySessions, setMyTalent } from '#contract/session/own-account.ts'
+import {
+  changePassword,
+  endMySession,
+  endThisSession,
+  myRoles,
+  mySessions,
+  setMyTalent,
+} from '#contract/session/own-account.ts'
 import { login, myProfile } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
 import { grantRole, makePerson, passwordHash } from '#test/factories/people.ts'
@@ -105,6 +112,17 @@ describe('the own sessions', () => {
     expect(await refused(client.call(endMySession, { id: theirs }))).toMatchObject({ status: 404 })
     expect((await client.send(endMySession, { params: { id: 'x' } })).status).toBe(404)
     await stranger.call(myProfile, {})
+  })
+})
+
+describe('logging out', () => {
+  it('ends the session on the server, for every tab that has its token, and no other session', async () => {
+    const client = await somebody()
+    const other = await server.session(client.person)
+    expect(await client.call(endThisSession, {})).toEqual({ done: true })
+    expect((await refused(client.call(myProfile, {}))).code).toBe('UNAUTHENTICATED')
+    expect((await refused(client.call(endThisSession, {}))).code).toBe('UNAUTHENTICATED')
+    await other.call(myProfile, {})
   })
 })
 

@@ -18,7 +18,22 @@ import {
   workFor,
 } from '#console/app/session/session-actions.ts'
 import { act, screen } from '@testing-library/react'
-import { fakeServer, loggedIn, logIn, nowSeconds, PLAIN, PLAIN_TITLE, startApp, token } from '#test/helpers/console.tsx'
+import {
+  fakeServer,
+  freshConsole,
+  loggedIn,
+  ok,
+  refuse,
+  logIn,
+  nowSeconds,
+  PLAIN,
+  PLAIN_TITLE,
+  startApp,
+  token,
+} from '#test/helpers/console.tsx'
+
+const END_PATH = '/svc/console/me/session'
+const END = `DELETE ${END_PATH}`
 
 describe('the stored session', () => {
   it('has exactly the five keys of the specification', () => {
@@ -139,6 +154,37 @@ describe('logging out', () => {
     expect(localStorage.getItem('academy-theme')).toBe('dark')
     expect(currentStore().get(sessionAtom)).toBeNull()
     expect(currentQueryClient().getQueryData(['x'])).toBeUndefined()
+  })
+
+  it('ends the session on the server, with its own token', async () => {
+    const server = fakeServer({ [END]: () => ok({ done: true }) })
+    logIn()
+    const session = currentStore().get(sessionAtom)
+    logOut()
+    await vi.waitFor(() => expect(server.count(END_PATH)).toBe(1))
+    const ended = server.asked.find(({ path }) => path === END_PATH)
+    expect(ended?.headers.get('authorization')).toBe(`Bearer ${session?.customer.token}`)
+    await vi.waitFor(() => expect(localStorage.getItem('ended-sessions')).toBeNull())
+  })
+
+  it.each([
+    ['the network is back', () => dispatchEvent(new Event('online'))],
+    ['the page is opened again', () => freshConsole()],
+  ])('ends it on the server later when there is no network: once %s', async (_when, comesBack) => {
+    const server = fakeServer({ [END]: () => Promise.reject(new TypeError('Failed to fetch')) })
+    logIn()
+    logOut()
+    await vi.waitFor(() => expect(server.count(END_PATH)).toBeGreaterThan(0))
+    server.answers[END] = () => refuse(503, 'BUSY', { retryAfter: 10 })
+    const tried = server.count(END_PATH)
+    comesBack()
+    await vi.waitFor(() => expect(server.count(END_PATH)).toBeGreaterThan(tried))
+    // Already ended, by whatever: that is all that was wanted.
+    server.answers[END] = () => refuse(401, 'UNAUTHENTICATED', {})
+    await vi.waitFor(() => {
+      comesBack()
+      expect(localStorage.getItem('ended-sessions')).toBeNull()
+    })
   })
 
   it('is followed by the other tabs, which remember where they were', async () => {

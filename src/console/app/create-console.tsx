@@ -12,6 +12,7 @@ import { setCurrentConsole } from './current-console.ts'
 import { startLanguage } from './i18n.ts'
 import { watchLook } from './preferences.ts'
 import { createConsoleRouter } from './router.ts'
+import { endSessionsLeft } from './session/end-on-server.ts'
 import { followOtherTabs, restoreSession } from './session/session-actions.ts'
 import { watchNavigation } from './watch-navigation.ts'
 
@@ -37,7 +38,13 @@ export function createConsole({
   const router = createConsoleRouter(context, history)
   setCurrentConsole({ store, queryClient, client, router })
   restoreSession()
-  const stops = [watchLook(store), watchLeaving(store), followOtherTabs(), watchNavigation(router, context)]
+  const stops = [
+    watchLook(store),
+    watchLeaving(store),
+    followOtherTabs(),
+    endSessionsLeft(),
+    watchNavigation(router, context),
+  ]
   const language = startLanguage(store)
   const element: ReactNode = (
     <Provider store={store}>

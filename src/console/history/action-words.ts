@@ -12,6 +12,7 @@ const others: Readonly<Record<string, string>> = {
   'session.change-password': 'Change a password',
   'session.forgot-password': 'Ask for a link to a new password',
   'session.new-password': 'Choose a password by a link',
+  'session.logout': 'Log out',
   'session.end': 'End a session',
   'session.talent': 'Set talent flags',
   'session.register': 'Register',

@@ -3,6 +3,7 @@ import { atom } from 'jotai'
 import type { LoggedIn, Profile } from '#contract/session/session.ts'
 import { currentHref, currentQueryClient, currentRouter, currentStore, goTo } from '#console/app/current-console.ts'
 import { digitalPlatformsAtom, testimoniesAtom } from '#console/shell/reference-state.ts'
+import { endOnServer } from './end-on-server.ts'
 import { is403Atom, secretAtom, sessionAtom, unauthorizedAtom } from './session-state.ts'
 import { refresh } from '#console/app/refresh.ts'
 import { HOME, safeRef } from '#console/app/ref.ts'
@@ -88,9 +89,11 @@ export function clearSession(): void {
   forgetEverything()
 }
 
-/** The same, and goes to the login page. */
+/** The same, also on the server, and goes to the login page. */
 export function logOut(): void {
+  const token = currentStore().get(sessionAtom)?.customer.token
   clearSession()
+  if (token !== undefined) endOnServer(token)
   goTo('/pages/login', { force: true })
 }
 

@@ -33,6 +33,7 @@ export const auditActions = [
   'lookup.restore',
   'job.cancel',
   'session.login',
+  'session.logout',
   'session.change-password',
   'session.forgot-password',
   'session.new-password',
