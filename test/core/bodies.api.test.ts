@@ -10,9 +10,9 @@ import { login } from '#contract/session/session.ts'
 import { voucherCreate } from '#contract/voucher/voucher.ts'
 import { allCalls } from '#test/helpers/calls.ts'
 import { urlOf } from '#test/helpers/client.ts'
-import { testServer } from '#test/helpers/server.ts'
+import { ownServer } from '#test/helpers/server.ts'
 
-const server = testServer(() => Promise.resolve({ BODY_SECONDS: '1' }))
+const server = ownServer(() => Promise.resolve({ BODY_SECONDS: '1' }))
 
 interface Sent {
   socket: Socket

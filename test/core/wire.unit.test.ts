@@ -1,9 +1,12 @@
+import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { check } from '#contract/core/check.ts'
+import { LocalDate, Moment } from '#contract/core/common.ts'
 import { toRefusal } from '#server/core/http/answer.ts'
 import { enforce, fail, invalid, Refusal } from '#server/core/http/fail.ts'
 import { readIdempotencyKey, requestHash } from '#server/core/http/idempotency.ts'
 import { parseJson } from '#server/core/http/json.ts'
-import { commandOf, timezoneOffset } from '#server/core/http/parse.ts'
+import { addressOf, commandOf, timezoneOffset } from '#server/core/http/parse.ts'
 import { dayEnd, dayStart, likeText, paginationOf } from '#server/core/db/list.ts'
 
 const codeOf = (work: () => unknown) => {
@@ -70,6 +73,39 @@ describe('headers', () => {
         codeOf(() => readIdempotencyKey(wrong)),
         String(wrong),
       ).toMatch(/^BAD_REQUEST/)
+    }
+  })
+})
+
+describe('the address that a request came from', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['unknown', '127.0.0.1'],
+    ['<script>', '127.0.0.1'],
+  ])('%s is %s', (ip, address) => {
+    expect(addressOf({ ip, socket: { remoteAddress: '::ffff:127.0.0.1' } as Socket })).toBe(address)
+  })
+})
+
+describe('days and moments', () => {
+  it.each(['0000-01-01', '1899-12-31', '3000-01-01', '2026-02-30'])('refuse %s', (day) => {
+    expect(check(LocalDate, day)).toMatchObject({
+      ok: false,
+      issues: [{ message: 'must be a date such as 2026-11-30' }],
+    })
+    expect(check(Moment, `${day}T00:00:00Z`)).toMatchObject({
+      ok: false,
+      issues: [{ message: 'must be a moment such as 2026-11-30T17:00:00Z' }],
+    })
+  })
+
+  it('take every other', () => {
+    for (const day of ['1900-01-01', '2024-02-29', '2999-12-31']) {
+      expect(check(LocalDate, day).ok).toBe(true)
+      expect(check(Moment, `${day}T23:59:59.999+07:00`).ok).toBe(true)
     }
   })
 })

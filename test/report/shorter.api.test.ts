@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shorterCalls } from '#contract/report/shorter.ts'
 import { next } from '#test/factories/next.ts'
-import { refused } from '#test/helpers/client.ts'
+import { refusal, refused, request } from '#test/helpers/client.ts'
 import { testResource } from '#test/helpers/resource-suite.ts'
 import { testServer } from '#test/helpers/server.ts'
 import { until } from '#test/helpers/until.ts'
@@ -110,6 +110,34 @@ describe('a short link', () => {
     expect(new Set(clicks.map(({ visitor }) => visitor)).size).toBe(3)
     expect(clicks.every(({ visitor }) => /^[\w-]{16}$/.test(visitor ?? ''))).toBe(true)
     expect(JSON.stringify(clicks)).not.toMatch(/127\.0\.0\.1|Android|rahasia|siti/)
+  })
+
+  it('leads to an address in any script, which is sent encoded', async () => {
+    for (const [targetUrl, location] of [
+      [
+        'https://contoh.example/kelas/日本語?q=é#ümlaut',
+        'https://contoh.example/kelas/%E6%97%A5%E6%9C%AC%E8%AA%9E?q=%C3%A9#%C3%BCmlaut',
+      ],
+      ['https://bücher.example/💣', 'https://xn--bcher-kva.example/%F0%9F%92%A3'],
+      ['https://contoh.example/a%20b?x=%C3%A9', 'https://contoh.example/a%20b?x=%C3%A9'],
+    ]) {
+      const { code } = await make({ targetUrl })
+      const reply = await follow(`/s/${code}`)
+      expect([reply.status, reply.headers.get('location')]).toEqual([302, location])
+    }
+  })
+
+  it('that leads nowhere says so in a page for people, and in the envelope for programs', async () => {
+    const off = await make({ active: false })
+    for (const [path, status, error] of [
+      [`/s/${off.code}`, 410, 'LINK_CLOSED'],
+      ['/s/tidak-ada', 404, 'NOT_FOUND'],
+      ['/s/%E0%A4%A', 400, 'BAD_REQUEST'],
+    ] as const) {
+      expect(refusal(await request(`${server.url}${path}`))).toMatchObject({ code: status, error })
+    }
+    const page = await follow('/s/tidak-ada', { accept: 'text/html' })
+    expect(page.headers.get('content-type')).toContain('text/html')
   })
 
   it('that is switched off, over or deleted leads nowhere', async () => {

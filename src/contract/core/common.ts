@@ -25,8 +25,15 @@ export const LocalDate = z.iso
   .date({ error: (issue) => ifMissing(issue) ?? wrongDate, abort: true })
   .check(z.refine((day) => day >= '1900' && day < '3000', wrongDate))
 
-/** A moment, ISO 8601 in UTC. */
-export const Moment = z.iso.datetime({ offset: true })
+const wrongMoment = 'must be a moment such as 2026-11-30T17:00:00Z'
+
+/**
+ * A moment, ISO 8601 with its offset from UTC. As with days, other years are slips: PostgreSQL knows no year 0000, and
+ * JavaScript writes years after 9999 in another way.
+ */
+export const Moment = z.iso
+  .datetime({ offset: true, error: (issue) => ifMissing(issue) ?? wrongMoment, abort: true })
+  .check(z.refine((text) => text >= '1900' && text < '3000' && Number.isFinite(Date.parse(text)), wrongMoment))
 
 /** Whole rupiah. */
 export const Rupiah = z

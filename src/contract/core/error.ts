@@ -116,6 +116,7 @@ export const errorCatalogue = {
     text: 'This account has not been confirmed yet. Open the link in the letter that was sent to its address.',
   },
   ACCOUNT_DISABLED: { status: 409, data: z.object({}), text: 'This account is disabled. Ask an administrator.' },
+  LINK_CLOSED: { status: 410, data: z.object({}), text: 'This link is not valid any more.' },
   LINK_SPENT: {
     status: 409,
     data: z.object({}),

@@ -98,12 +98,11 @@ const whole = (least: number, most: number) =>
   z
     .int({ error: (issue) => ifMissing(issue) ?? 'must be a whole number' })
     .check(z.gte(least, `must be at least ${least}`), z.lte(most, `must be at most ${most}`))
-const Time = z.iso.datetime({ offset: true, error: (issue) => ifMissing(issue) ?? 'must be a moment' })
 const Pointer = z.int({ error: ifMissing }).check(z.gte(1))
 
 /** Of which class and exercise it is stays as it was made. */
 const made = { lmsClassId: Pointer, exerciseId: Pointer }
-const given = { title: requiredText(200), startAt: Time, endAt: Time }
+const given = { title: requiredText(200), startAt: Moment, endAt: Moment }
 const ofExam = {
   kind: z.enum(examKinds, { error: ifMissing }),
   durationMinutes: whole(1, 10_080),
@@ -113,8 +112,8 @@ const ofExam = {
 const changed = {
   version: Version,
   title: z.optional(given.title),
-  startAt: z.optional(Time),
-  endAt: z.optional(Time),
+  startAt: z.optional(Moment),
+  endAt: z.optional(Moment),
   exclude: z.optional(z.boolean()),
 }
 

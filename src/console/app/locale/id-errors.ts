@@ -119,6 +119,7 @@ const texts: Record<ErrorText, string> = {
   'The server is busy. Try again in {{retryAfter}} seconds.':
     'Server sedang sibuk. Coba lagi dalam {{retryAfter}} detik.',
   'The server is restarting. Try again in a moment.': 'Server sedang dimulai ulang. Coba lagi sebentar lagi.',
+  'This link is not valid any more.': 'Tautan ini sudah tidak berlaku.',
   'The request is larger than {{max}} bytes.': 'Permintaan lebih besar dari {{max}} bita.',
   'The content type must be {{wanted}}.': 'Jenis isi harus {{wanted}}.',
   'Some fields need another look.': 'Beberapa isian perlu diperiksa lagi.',

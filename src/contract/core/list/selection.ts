@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from '#contract/core/common.ts'
+import { Id, Moment } from '#contract/core/common.ts'
 import { filterOfList } from './list.ts'
 import type { ListFields } from './list-field.ts'
 
@@ -22,7 +22,7 @@ export const selectionOf = <F extends ListFields>(fields: F) =>
       filter: filterOfList(fields),
       except: z._default(Ids, []),
       count: z.int().check(z.gte(0)),
-      snapshot: z.iso.datetime({ offset: true }),
+      snapshot: Moment,
     }),
   ])
 

@@ -81,7 +81,12 @@ export function tabOf(header: string | string[] | undefined): string | undefined
   return typeof header === 'string' && /^[\w-]{1,64}$/.test(header) ? header : undefined
 }
 
-/** Who sent a request. A proxy may name what is no address; then it is the proxy's own. */
-export function addressOf(request: FastifyRequest): string {
-  return isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '') : request.ip
+/**
+ * The address that a request came from, in one form for each sender, as PostgreSQL takes it: without the zone of a
+ * link-local address, and IPv4 as such. A proxy may name what is no address; then it is the proxy's own.
+ */
+export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const named = isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
+  const [address = ''] = named.split('%', 1)
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { LINK_PATH } from '#contract/report/shorter.ts'
+import { fail } from '#server/core/http/fail.ts'
 import { addressOf } from '#server/core/http/parse.ts'
 import type { Server } from '#server/core/http/pipeline.ts'
 import type { Clicks, Device } from './clicks.ts'
@@ -44,10 +45,18 @@ export function addShortLinks(app: FastifyInstance, { databases }: Pick<Server, 
       databases.app,
     )
     const [link] = rows
-    if (!link) return reply.status(404).type('text/html; charset=utf-8').send(unknown)
-    if (!link.is_open) return reply.status(410).type('text/html; charset=utf-8').send(closed)
+    const isRead = (request.headers.accept ?? '').includes('text/html')
+    if (!link?.is_open && isRead) {
+      return reply
+        .status(link ? 410 : 404)
+        .type('text/html; charset=utf-8')
+        .send(link ? closed : unknown)
+    }
+    if (!link) throw fail('NOT_FOUND', { what: 'link' })
+    if (!link.is_open) throw fail('LINK_CLOSED', {})
     if (request.method === 'GET') note(request, link)
-    return reply.redirect(link.target_url, 302)
+    // A header holds no other characters than those of an encoded address.
+    return reply.redirect(new URL(link.target_url).href, 302)
   })
 
   function note(request: FastifyRequest, link: Followed): void {
