@@ -46,6 +46,17 @@ export async function endLeftover(dir: string, log: (line: string) => void): Pro
   fs.rmSync(pidFile, { force: true })
 }
 
+/** The superuser's URL to the server that runs on this cluster; `undefined` when none does. */
+export function runningUrl(home: Home): string | undefined {
+  const pidFile = path.join(home.dir, 'postmaster.pid')
+  if (!fs.existsSync(pidFile)) return undefined
+  // https://www.postgresql.org/docs/current/storage-file-layout.html: process, folder, start time, port.
+  const [pid, , , port] = fs.readFileSync(pidFile, 'utf8').split('\n')
+  const password = readPassword(home)
+  if (!isAlive(Number(pid)) || !runsOn(Number(pid), home.dir) || password === undefined) return undefined
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
+}
+
 function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

@@ -32,11 +32,12 @@ interface State {
 }
 
 async function stateOf<T>(db: Kysely<T>, role: string): Promise<State> {
+  // From version 16 on a member may be one who only administers the role.
   const { rows } = await sql<State>`
     SELECT current_user::text AS user, EXISTS (SELECT FROM pg_roles WHERE rolname = ${role}) AS exists,
-           coalesce((SELECT pg_has_role(current_user, oid, 'MEMBER') FROM pg_roles WHERE rolname = ${role}), false) AS member`.execute(
-    db,
-  )
+           coalesce((SELECT pg_has_role(current_user, oid, CASE WHEN current_setting('server_version_num')::int >= 160000
+                                                                THEN 'SET' ELSE 'MEMBER' END)
+                       FROM pg_roles WHERE rolname = ${role}), false) AS member`.execute(db)
   const [state] = rows
   if (!state) throw new Error('The database did not answer about its roles.')
   return state

@@ -1,15 +1,7 @@
-import { once } from 'node:events'
-import type { Writable } from 'node:stream'
-import type { Client, Connection, Submittable } from 'pg'
-
-/** What pg's connection offers for COPY and its types leave out. */
-interface CopyConnection {
-  query(text: string): void
-  sendCopyFromChunk(chunk: Buffer): void
-  endCopyFrom(): void
-  sendCopyFail(message: string): void
-  stream: Writable
-}
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from } from 'pg-copy-streams'
 
 export type Value = string | number | boolean | null
 
@@ -25,65 +17,17 @@ function encode(value: Value): string {
   return String(value)
 }
 
-class CopyIn implements Submittable {
-  readonly done: Promise<void>
-  readonly #text: string
-  readonly #rows: Iterable<readonly Value[]>
-  #resolve: () => void = () => undefined
-  #reject: (error: unknown) => void = () => undefined
-  #error: unknown
-  count = 0
-
-  constructor(text: string, rows: Iterable<readonly Value[]>) {
-    this.#text = text
-    this.#rows = rows
-    this.done = new Promise((resolve, reject) => {
-      this.#resolve = resolve
-      this.#reject = reject
-    })
+function* chunksOf(rows: Iterable<readonly Value[]>): Generator<string> {
+  let lines = ''
+  for (const row of rows) {
+    lines += encode(row[0] ?? null)
+    for (let at = 1; at < row.length; at++) lines += `\t${encode(row[at] ?? null)}`
+    lines += '\n'
+    if (lines.length < CHUNK) continue
+    yield lines
+    lines = ''
   }
-
-  submit(connection: Connection): void {
-    ;(connection as unknown as CopyConnection).query(this.#text)
-  }
-
-  handleCopyInResponse(connection: CopyConnection): void {
-    this.#pump(connection).catch((error: unknown) => {
-      this.#error = error
-      connection.sendCopyFail('the rows could not be made')
-    })
-  }
-
-  async #pump(connection: CopyConnection): Promise<void> {
-    let lines = ''
-    const send = async () => {
-      connection.sendCopyFromChunk(Buffer.from(lines))
-      lines = ''
-      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
-    }
-    for (const row of this.#rows) {
-      this.count++
-      lines += encode(row[0] ?? null)
-      for (let at = 1; at < row.length; at++) lines += `\t${encode(row[at] ?? null)}`
-      lines += '\n'
-      // A database that gave up takes no more.
-      if (this.#error !== undefined) return
-      if (lines.length >= CHUNK) await send()
-    }
-    await send()
-    connection.endCopyFrom()
-  }
-
-  handleError(error: unknown): void {
-    this.#error ??= error
-  }
-
-  handleCommandComplete(): void {}
-
-  handleReadyForQuery(): void {
-    if (this.#error === undefined) this.#resolve()
-    else this.#reject(this.#error)
-  }
+  if (lines !== '') yield lines
 }
 
 /** Writes rows into a table with COPY, as fast as they are made. Answers how many. */
@@ -93,8 +37,7 @@ export async function copyRows(
   columns: readonly string[],
   rows: Iterable<readonly Value[]>,
 ): Promise<number> {
-  const copy = new CopyIn(`COPY ${table} (${columns.map((column) => `"${column}"`).join()}) FROM STDIN`, rows)
-  client.query(copy)
-  await copy.done
-  return copy.count
+  const copy = client.query(from(`COPY ${table} (${columns.map((column) => `"${column}"`).join()}) FROM STDIN`))
+  await pipeline(Readable.from(chunksOf(rows)), copy)
+  return copy.rowCount
 }
