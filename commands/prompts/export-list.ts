@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import type { AnyCall, CallFn } from '#contract/core/call.ts'
+import type { CallFn, InputOf } from '#contract/core/call.ts'
 import { Id } from '#contract/core/common.ts'
-import type { ListSummary } from '#contract/core/list/list-calls.ts'
-import type { Permission } from '#contract/core/permission.ts'
-import type { FrozenSelection } from '#contract/core/list/selection.ts'
+import { listCsv, listSelection, listSummary, listXlsx } from '#contract/core/list/list-calls.ts'
+import type { ListDef } from '#contract/core/list/list-def.ts'
 import { MAX_NAMED } from '#contract/core/list/selection.ts'
 import type { Context, Resource } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
@@ -15,13 +14,9 @@ const IN_ADDRESS = 1000
 
 interface ExportedList {
   resource: Resource & Section
-  /** `vouchers`, in sentences; `Vouchers`, in the name of the file. */
+  /** `vouchers`, in sentences. */
   many: string
-  file: string
-  permission: Permission
-  /** The names of the columns that the server knows. */
-  fields: Readonly<Record<string, unknown>>
-  calls: { csv: AnyCall; xlsx: AnyCall; summary: AnyCall; selection: AnyCall }
+  list: ListDef
 }
 
 const formats = [
@@ -41,24 +36,23 @@ interface Meant {
 /** What the file holds, as its query says it: a filter, chosen records, or a selection that was fixed for it. */
 async function meantBy(
   { ids, except, filter }: Meant,
-  { calls }: ExportedList,
+  list: string,
   call: CallFn,
   customerId: number,
 ): Promise<Record<string, unknown>> {
   if ((ids ?? except ?? []).length <= IN_ADDRESS) return ids ? { ids } : { ...filter, ...(except ? { except } : {}) }
-  const fix = async (body: unknown) => {
-    const fixed = (await call(calls.selection, { query: { customerId }, body })) as FrozenSelection
-    return { selection: fixed.id }
+  const fix = async (body: InputOf<typeof listSelection>['body']) => {
+    const { id: selection } = await call(listSelection, { list, query: { customerId }, body })
+    return { selection }
   }
   if (ids) return fix({ ids })
-  const all = (await call(calls.summary, { query: { ...filter, customerId } })) as ListSummary
+  const all = await call(listSummary, { list, query: { ...filter, customerId } })
   const count = Math.max(all.total - (except ?? []).length, 0)
   return fix({ filter: filter ?? {}, except, count, snapshot: all.snapshot })
 }
 
 /** The command that saves a list as a file: its filter or what is selected, in its order, with the person's columns. */
-export function exportOf(list: ExportedList) {
-  const { resource, many, file, permission, fields, calls } = list
+export function exportOf({ resource, many, list: { name: list, file, fields, export: permission } }: ExportedList) {
   const own = ({ filter }: Context) => (filter?.resource === resource ? filter : undefined)
   const chosen = ({ selection }: Context) => {
     const ids = selection.flatMap(({ resource: kind, id }) => (kind === resource && typeof id === 'number' ? [id] : []))
@@ -104,9 +98,9 @@ export function exportOf(list: ExportedList) {
     },
     async run({ format, sort, columns, ...meant }, { call, customerId }) {
       const query = { ...(await meantBy(meant, list, call, customerId)), customerId, sort, columns }
-      if (format === 'xlsx') return (await call(calls.xlsx, { query })) as Blob
+      if (format === 'xlsx') return call(listXlsx, { list, query })
       const separator = format === 'csv' ? 'comma' : 'semicolon'
-      return (await call(calls.csv, { query: { ...query, separator } })) as Blob
+      return call(listCsv, { list, query: { ...query, separator } })
     },
     done(blob, { format }, { today }) {
       const name = `${file} ${today}.${format === 'xlsx' ? 'xlsx' : 'csv'}`

@@ -4,7 +4,7 @@ import { Id } from '#contract/core/common.ts'
 import type { Described, RecordRule } from '#contract/core/resource/described.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import type { Permission } from '#contract/core/permission.ts'
-import type { AnyResourceCalls, Excluded, ResourceRow } from '#contract/core/resource/resource.ts'
+import type { Excluded, ResourceCallName, ResourceRow } from '#contract/core/resource/resource.ts'
 import type { Context, RecordId, RecordOf, RecordRef, Resource } from '#engine/context.ts'
 import { knownRecord, knownRef, targetRefs } from '#engine/context.ts'
 import type { AnyCommand, Env, Surface } from '#engine/define.ts'
@@ -134,11 +134,11 @@ function restoreCommand<R extends RecordKind, Row extends ResourceRow>(of: Descr
 export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
   of: Described<R, Row>,
 ): readonly AnyCommand[] {
-  const { resource, one, many, file, path, keywords, calls, fields, mayEdit, mayDelete } = of
+  const { resource, one, many, path, keywords, calls, mayEdit, mayDelete } = of
   const { exclude } = calls
   const One = capital(one)
   const about = { section: resource, resource }
-  const may = (call: Exclude<keyof AnyResourceCalls, 'exclude'>) => calls[call].access as Permission
+  const may = (call: Exclude<ResourceCallName, 'exclude'>) => calls[call].access as Permission
   const blocked = (check: RecordRule<Row> | undefined) =>
     check ? { blocked: rule(resource, 'record', (record) => check(record as unknown as Row)) } : {}
   return [
@@ -204,13 +204,6 @@ export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
     }),
     ...(exclude ? [excludeCommand(of, exclude)] : []),
     ...(of.restores ? [restoreCommand(of)] : []),
-    exportOf({
-      resource,
-      many,
-      file,
-      permission: may('csv'),
-      fields,
-      calls: { csv: calls.csv, xlsx: calls.xlsx, summary: calls.summary, selection: calls.selection },
-    }),
+    exportOf({ resource, many, list: calls.listDef }),
   ]
 }

@@ -1,12 +1,4 @@
 import { exportOf } from '#commands/prompts/export-list.ts'
-import { voucherFields } from '#contract/voucher/voucher.ts'
-import { voucherCsv, voucherSelection, voucherSummary, voucherXlsx } from '#contract/voucher/voucher-list.ts'
+import { voucherListDef } from '#contract/voucher/voucher.ts'
 
-export default exportOf({
-  resource: 'voucher',
-  many: 'vouchers',
-  file: 'Vouchers',
-  permission: 'voucher:export',
-  fields: voucherFields,
-  calls: { csv: voucherCsv, xlsx: voucherXlsx, summary: voucherSummary, selection: voucherSelection },
-})
+export default exportOf({ resource: 'voucher', many: 'vouchers', list: voucherListDef })

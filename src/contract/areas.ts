@@ -1,6 +1,5 @@
 import { studentAnswers } from './exercise/answer.ts'
 import * as attendanceMeeting from './attendance/attendance-meeting.ts'
-import * as auditList from './core/audit/audit-list.ts'
 import * as audit from './core/audit/audit.ts'
 import * as bulk from './core/bulk.ts'
 import * as catalogue from './class/catalogue.ts'
@@ -12,6 +11,7 @@ import { customerEcommerceCalls } from './channel/ecommerce.ts'
 import { customerExerciseCalls } from './exercise/exercise.ts'
 import * as find from './core/find.ts'
 import * as general from './customer/general.ts'
+import * as listCalls from './core/list/list-calls.ts'
 import * as listView from './core/list/list-view.ts'
 import * as messageChannel from './notification/message-channel.ts'
 import * as notification from './notification/notification.ts'
@@ -27,7 +27,6 @@ import * as session from './session/session.ts'
 import * as templateSample from './notification/template-sample.ts'
 import * as testimony from './class/testimony.ts'
 import * as user from './session/user.ts'
-import * as voucherList from './voucher/voucher-list.ts'
 import * as voucher from './voucher/voucher.ts'
 
 /**
@@ -38,7 +37,6 @@ export const areas = {
   studentAnswer: { studentAnswers },
   attendanceMeeting,
   audit,
-  auditList,
   bulk,
   session,
   notification,
@@ -48,16 +46,15 @@ export const areas = {
   progress,
   catalogue,
   change,
+  list: listCalls,
   listView,
   messageChannel,
   platform,
   voucher,
-  voucherList,
   complaintStory,
   customer,
   find,
   general,
-  lookupList: general.lookupListCalls,
   templateSample,
   testimony,
   customerDaily: customerDailyCalls,

@@ -11,7 +11,6 @@ import { ownAccountHandlers } from './areas/session/account/own-handlers.ts'
 import { studentAnswerHandlers } from './areas/exercise/answer/handlers.ts'
 import { meetingHandlers } from './areas/attendance/meeting.ts'
 import { auditHandlers } from './core/audit/handlers.ts'
-import { auditListHandlers } from './core/audit/list-handlers.ts'
 import { bulkHandlers } from './core/bulk/handlers.ts'
 import { catalogueHandlers } from './areas/class/handlers.ts'
 import { closingHandlers, complaintStoryHandlers } from './areas/support/handlers.ts'
@@ -20,8 +19,9 @@ import { customerHandlers } from './areas/customer/handlers.ts'
 import { evaluationSyncHandlers, examSyncHandlers } from './areas/exercise/exam/handlers.ts'
 import { customerExerciseHandlers } from './areas/exercise/handlers.ts'
 import { findHandlers } from './core/find/handlers.ts'
-import { generalHandlers, lookupListHandlers } from './areas/customer/general/handlers.ts'
+import { generalHandlers } from './areas/customer/general/handlers.ts'
 import type { Handler, Handlers } from './core/http/context.ts'
+import { listHandlers } from './core/list/handlers.ts'
 import { listViewHandlers } from './core/list/view-handlers.ts'
 import { messageChannelHandlers, messageResetHandlers } from './areas/notification/message/handlers.ts'
 import { notificationHandlers } from './areas/notification/handlers.ts'
@@ -31,6 +31,7 @@ import { progressHandlers } from './core/jobs/progress-handlers.ts'
 import { reportHandlers } from './areas/report/handlers.ts'
 import { registrationHandlers } from './areas/session/account/register.ts'
 import { resourceHandlers } from './core/resource/handlers.ts'
+import { listSources } from './lists.ts'
 import { resources } from './resources.ts'
 import { customerDailyHandlers, dailyHandlers } from './areas/channel/daily/handlers.ts'
 import { customerEcommerceHandlers } from './areas/channel/ecommerce.ts'
@@ -40,10 +41,9 @@ import { sampleHandlers, templateResetHandlers } from './areas/notification/temp
 import { testimonyHandlers } from './areas/class/testimony/handlers.ts'
 import { userHandlers } from './areas/session/user/handlers.ts'
 import { voucherHandlers } from './areas/voucher/handlers.ts'
-import { voucherListHandlers } from './areas/voucher/list-handlers.ts'
 
 type RecordAreas = typeof recordCalls
-type OwnCalls = { [K in RecordKind]: Exclude<keyof RecordAreas[K], ResourceCallName> }
+type OwnCalls = { [K in RecordKind]: Exclude<keyof RecordAreas[K], ResourceCallName | 'listDef'> }
 type WithOwn = { [K in RecordKind]: OwnCalls[K] extends never ? never : K }[RecordKind]
 
 /** Of the calls that a kind has besides those of the pattern. */
@@ -69,7 +69,6 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   studentAnswer: studentAnswerHandlers,
   attendanceMeeting: meetingHandlers,
   audit: auditHandlers,
-  auditList: auditListHandlers,
   bulk: bulkHandlers,
   session: sessionHandlers,
   notification: notificationHandlers,
@@ -80,16 +79,15 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   catalogue: catalogueHandlers,
   // It has a stream and no calls.
   change: {},
+  list: listHandlers(listSources),
   listView: listViewHandlers,
   messageChannel: messageChannelHandlers,
   platform: platformHandlers,
   voucher: voucherHandlers,
-  voucherList: voucherListHandlers,
   complaintStory: complaintStoryHandlers,
   customer: customerHandlers,
   find: findHandlers,
   general: generalHandlers,
-  lookupList: lookupListHandlers,
   templateSample: sampleHandlers,
   testimony: testimonyHandlers,
   customerDaily: customerDailyHandlers,

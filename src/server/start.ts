@@ -18,6 +18,7 @@ import { asSystem, openDatabases } from './core/db/database.ts'
 import { migrate } from './core/db/migrate.ts'
 import { readSecret } from './core/db/secret.ts'
 import { allHandlers } from './handlers.ts'
+import { listCallsNamed } from './lists.ts'
 import { buildApp } from './core/http/app.ts'
 import type { Server } from './core/http/pipeline.ts'
 import { syncJob } from './areas/exercise/exam/sync.ts'
@@ -99,6 +100,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       keys,
       vault,
       handlers,
+      listCalls: listCallsNamed,
       commands,
       checkAnswers,
       ...place,

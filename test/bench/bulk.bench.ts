@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { bulkStart, bulkUndo } from '#contract/core/bulk.ts'
 import { uploadProgress, voucherGenerate } from '#contract/voucher/voucher.ts'
-import { voucherSelection, voucherSummary } from '#contract/voucher/voucher-list.ts'
 import { median, startProduct } from './product.ts'
+import { voucherListCalls } from '#test/helpers/list-calls.ts'
 
 // How many vouchers a second are excluded by a bulk job, from the request to the finished job: each with its rules, its
 // version, its audit row and its outcome. The floor is one bare UPDATE of the same rows, which does none of that. Then how
@@ -40,10 +40,10 @@ interface Ran {
 
 async function run(batchId: number, command: string, args: Record<string, unknown>): Promise<Ran> {
   const filter = { batchId }
-  const { total, snapshot } = await call(voucherSummary, { query: { customerId, ...filter } })
+  const { total, snapshot } = await call(voucherListCalls.summary, { query: { customerId, ...filter } })
   const started = performance.now()
   const body = { filter, count: total, snapshot }
-  const { id } = await call(voucherSelection, { query: { customerId }, body })
+  const { id } = await call(voucherListCalls.selection, { query: { customerId }, body })
   const { progressId } = await call(bulkStart, { customerId, body: { command, args, selection: id } })
   await over(progressId)
   return { progressId, ms: performance.now() - started }

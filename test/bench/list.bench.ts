@@ -5,9 +5,9 @@ import type { RawBuilder } from 'kysely'
 import type { AnyCall, InputOf } from '#contract/core/call.ts'
 import { login } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
-import { voucherCounts, voucherCsv, voucherSummary, voucherXlsx } from '#contract/voucher/voucher-list.ts'
 import { fillVouchers } from './many-vouchers.ts'
 import { median, p95, startProduct } from './product.ts'
+import { voucherListCalls } from '#test/helpers/list-calls.ts'
 
 // A million vouchers of one customer: what a list costs through the whole server, beside the same question asked of
 // PostgreSQL alone, as its owner, without row-level security and without the records that a voucher refers to.
@@ -157,14 +157,20 @@ try {
     5,
   )
   await compare('the exact total', 400, () => list({ exact: true, limit: 1 }), counted(always), 5)
-  await compare('exact total and sum', 900, () => call(voucherSummary, { query: {} }), counted(always), 5)
+  await compare('exact total and sum', 900, () => call(voucherListCalls.summary, { query: {} }), counted(always), 5)
   for (const column of ['status', 'platform', 'exclude']) {
     const bare = sql`SELECT ${sql.ref(columnNames[column] ?? column)}, count(*) FROM voucher WHERE customer_id = 1 AND deleted_at IS NULL GROUP BY 1`
-    await compare(`how many of each ${column}`, 300, () => call(voucherCounts, { query: { of: column } }), bare, 5)
+    await compare(
+      `how many of each ${column}`,
+      300,
+      () => call(voucherListCalls.counts, { query: { of: column } }),
+      bare,
+      5,
+    )
   }
   const all = sql`SELECT count(length(v::text)) FROM (SELECT * FROM voucher WHERE customer_id = 1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC) v`
-  await download('export of all as CSV', voucherCsv, { customerId: '1' }, all)
-  await download('export of all as XLSX', voucherXlsx, { customerId: '1' })
+  await download('export of all as CSV', voucherListCalls.csv, { customerId: '1' }, all)
+  await download('export of all as XLSX', voucherListCalls.xlsx, { customerId: '1' })
 } finally {
   await product.stop()
 }

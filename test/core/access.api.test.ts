@@ -12,7 +12,7 @@ import {
 import { systemRoles } from '#server/core/auth/roles.ts'
 import { grantRole, makePerson, makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
-import { allCalls, hasParam } from '#test/helpers/calls.ts'
+import { allCallsOfLists, hasParam } from '#test/helpers/calls.ts'
 import { refusal, refused, send } from '#test/helpers/client.ts'
 import { covers, expectOfEvery, lackingPermission, summaryOf, unlessRefused } from '#test/helpers/every-call.ts'
 import { exampleOf } from '#test/helpers/example.ts'
@@ -20,7 +20,7 @@ import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
 
-const guarded = allCalls.filter(({ endpoint }) => endpoint.access !== null)
+const guarded = allCallsOfLists.filter(({ endpoint }) => endpoint.access !== null)
 const permitted = guarded.filter(({ endpoint }) => endpoint.access !== 'session')
 const uuid = '5f0c2f43-6a53-4f0e-9d40-0f2f3a6b1c2d'
 

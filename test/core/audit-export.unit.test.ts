@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
 import exportAudit from '#commands/audit/export.ts'
-import { auditCsv, auditXlsx } from '#contract/core/audit/audit-list.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { nameRef } from '#engine/context.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { listCsv, listXlsx } from '#contract/core/list/list-calls.ts'
 
 const filter = { resource: 'audit', query: { action: ['voucher.reset'] }, total: 3, sort: '-at' } as const
 
 it('saves the changes as they are filtered, for who may read them', async () => {
   expect(readState(exportAudit, context({ permissions: ['voucher:read'] })).kind).toBe('hidden')
-  const world = fakeHost(context({ filter }), new Map<AnyCall, unknown>([[auditCsv, new Blob(['csv'])]]))
+  const world = fakeHost(context({ filter }), new Map<AnyCall, unknown>([[listCsv, new Blob(['csv'])]]))
   await runCommand(exportAudit, { format: 'csv' }, world.host, { source: 'toolbar' })
   const query = { action: ['voucher.reset'], customerId: 1, sort: '-at', columns: undefined, separator: 'comma' }
-  expect(sent(world)).toEqual([[auditCsv, { query }]])
+  expect(sent(world)).toEqual([[listCsv, { list: 'audit', query }]])
 })
 
 it('saves the changes that are selected alone', async () => {
   const selection = [7, 9].map((id) => nameRef({ resource: 'audit', id, label: String(id) }))
-  const world = fakeHost(context({ filter, selection }), new Map<AnyCall, unknown>([[auditXlsx, new Blob(['xlsx'])]]))
+  const world = fakeHost(context({ filter, selection }), new Map<AnyCall, unknown>([[listXlsx, new Blob(['xlsx'])]]))
   await runCommand(exportAudit, { format: 'xlsx' }, world.host, { source: 'bulk' })
-  expect(sent(world)[0]).toMatchObject([auditXlsx, { query: { ids: [7, 9] } }])
+  expect(sent(world)[0]).toMatchObject([listXlsx, { list: 'audit', query: { ids: [7, 9] } }])
 })

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditRow } from '#contract/core/audit/audit.ts'
-import { auditCsv } from '#contract/core/audit/audit-list.ts'
 import { auditList, auditRead, auditUndo } from '#contract/core/audit/audit.ts'
 import {
   voucherCreate,
@@ -14,6 +13,7 @@ import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
+import { auditListCalls } from '#test/helpers/list-calls.ts'
 
 const server = testServer()
 
@@ -244,7 +244,7 @@ describe('the commands that the audit names', () => {
 
 describe('the file of the audit', () => {
   const file = async (client: Client, query: Record<string, unknown>) => {
-    const blob = await client.call(auditCsv, {
+    const blob = await client.call(auditListCalls.csv, {
       query: { ...here(), columns: ['who', 'action', 'label', 'reason'], ...query },
     })
     return (await blob.text()).replace('\ufeff', '').trim().split(/\r?\n/)
@@ -265,12 +265,17 @@ describe('the file of the audit', () => {
     const role = await makeRole(server.db, ['audit:read'])
     const theirs = await server.newClient(role, server.other.customerId)
     const query = { customerId: server.other.customerId, ids: [row?.id], columns: ['action'] }
-    expect((await (await theirs.call(auditCsv, { query: query as never })).text()).trim()).toMatch(/^\ufeff?What$/)
-    expect(await refused(theirs.call(auditCsv, { query: here() }))).toMatchObject({ status: 403 })
+    expect((await (await theirs.call(auditListCalls.csv, { query: query as never })).text()).trim()).toMatch(
+      /^\ufeff?What$/,
+    )
+    expect(await refused(theirs.call(auditListCalls.csv, { query: here() }))).toMatchObject({ status: 403 })
   })
 
   it('is for who may read the audit', async () => {
     const client = await server.newClient(await makeRole(server.db, ['voucher:read']))
-    expect(await refused(client.call(auditCsv, { query: here() }))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await refused(client.call(auditListCalls.csv, { query: here() }))).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+    })
   })
 })

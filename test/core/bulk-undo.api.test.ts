@@ -4,13 +4,13 @@ import { auditRead, auditUndo } from '#contract/core/audit/audit.ts'
 import { bulkRefused, bulkReportCsv, bulkRetry, bulkStart, bulkUndo } from '#contract/core/bulk.ts'
 import { jobCancel, jobList } from '#contract/core/progress.ts'
 import { voucherUpdate } from '#contract/voucher/voucher.ts'
-import { voucherSelection } from '#contract/voucher/voucher-list.ts'
 import { makeRole } from '#test/factories/people.ts'
 import { makeBatch, makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refusal } from '#test/helpers/client.ts'
 import { finished, halfDone } from '#test/helpers/jobs.ts'
 import { testServer } from '#test/helpers/server.ts'
+import { voucherListCalls } from '#test/helpers/list-calls.ts'
 
 const server = testServer()
 
@@ -26,7 +26,7 @@ async function vouchers(count: number): Promise<number[]> {
 
 async function start(client: Client, ids: readonly number[], command = 'voucher.exclude', args = {}) {
   const { customerId } = server.home
-  const { id } = await client.call(voucherSelection, { query: { customerId }, body: { ids: [...ids] } })
+  const { id } = await client.call(voucherListCalls.selection, { query: { customerId }, body: { ids: [...ids] } })
   const given = command === 'voucher.exclude' ? { exclude: true } : args
   return client.call(bulkStart, { customerId, body: { command, args: given, selection: id } })
 }

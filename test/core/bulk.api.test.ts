@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { bulkPreview, bulkRefused, bulkReportCsv, bulkReportXlsx, bulkRetry, bulkStart } from '#contract/core/bulk.ts'
 import { jobCancel, jobList } from '#contract/core/progress.ts'
-import { voucherSelection, voucherSummary } from '#contract/voucher/voucher-list.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { makeBatch, makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
 import { finished, halfDone } from '#test/helpers/jobs.ts'
 import { testServer } from '#test/helpers/server.ts'
+import { voucherListCalls } from '#test/helpers/list-calls.ts'
 
 const server = testServer()
 
@@ -27,15 +27,15 @@ const vouchersOf = (batchId: number) =>
   server.db.selectFrom('voucher').selectAll().where('batch_id', '=', batchId).orderBy('id').execute()
 
 async function select(client: Client, ids: readonly number[], customerId = server.home.customerId): Promise<string> {
-  const { id } = await client.call(voucherSelection, { query: { customerId }, body: { ids: [...ids] } })
+  const { id } = await client.call(voucherListCalls.selection, { query: { customerId }, body: { ids: [...ids] } })
   return id
 }
 
 async function selectBatch(client: Client, batchId: number): Promise<string> {
   const { customerId } = server.home
-  const { total, snapshot } = await client.call(voucherSummary, { query: { customerId, batchId } })
+  const { total, snapshot } = await client.call(voucherListCalls.summary, { query: { customerId, batchId } })
   const body = { filter: { batchId }, count: total, snapshot }
-  return (await client.call(voucherSelection, { query: { customerId }, body })).id
+  return (await client.call(voucherListCalls.selection, { query: { customerId }, body })).id
 }
 
 const start = (client: Client, selection: string, command = 'voucher.exclude', args: object = { exclude: true }) =>

@@ -8,7 +8,7 @@ import { canBeTriedOut } from '#server/core/http/dry-run.ts'
 import { makeComplaint, makeNotification } from '#test/factories/desk.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { NamedCall } from '#test/helpers/calls.ts'
-import { allCalls } from '#test/helpers/calls.ts'
+import { allCallsOfLists } from '#test/helpers/calls.ts'
 import type { Client, RawInput, Reply } from '#test/helpers/client.ts'
 import { refusal } from '#test/helpers/client.ts'
 import { CommitWatch } from '#test/helpers/commit-watch.ts'
@@ -26,8 +26,8 @@ let client: Client
 const seed = Number(process.env.TEST_SEED ?? 20_261_130)
 const numRuns = Number(process.env.TEST_RUNS ?? 5)
 
-const writes = allCalls.filter(({ endpoint }) => endpoint.method !== 'GET')
-const reads = allCalls.filter(({ endpoint }) => endpoint.method === 'GET')
+const writes = allCallsOfLists.filter(({ endpoint }) => endpoint.method !== 'GET')
+const reads = allCallsOfLists.filter(({ endpoint }) => endpoint.method === 'GET')
 
 /** What there is to hit: inputs that are nearly right get further than noise does. */
 const known: { ids: number[]; texts: string[] } = {
@@ -203,7 +203,7 @@ async function tryOut(call: NamedCall, check: (raw: RawInput) => Promise<void>):
 
 describe('generated requests', () => {
   it('are bent from bodies that the schemas accept', () => {
-    const wrong = allCalls.flatMap((call) => {
+    const wrong = allCallsOfLists.flatMap((call) => {
       const result = call.endpoint.body?.safeParse(rightBody(call, references()))
       return result?.success === false ? [`${call.name}: ${result.error.message}`] : []
     })

@@ -4,7 +4,7 @@ import type { AnyCall } from '#contract/core/call.ts'
 import { paramNames } from '#contract/core/call.ts'
 import { grantRole, makePerson, makeRole } from '#test/factories/people.ts'
 import type { NamedCall } from '#test/helpers/calls.ts'
-import { allCalls } from '#test/helpers/calls.ts'
+import { allCallsOfLists } from '#test/helpers/calls.ts'
 import { readCatalogue } from '#test/helpers/catalogue.ts'
 import type { Client, RawInput } from '#test/helpers/client.ts'
 import { expectOfEvery, summaryOf } from '#test/helpers/every-call.ts'
@@ -15,7 +15,7 @@ import { ownServer } from '#test/helpers/server.ts'
 
 const server = ownServer()
 
-const guarded = allCalls.filter(({ endpoint }) => endpoint.access !== null)
+const guarded = allCallsOfLists.filter(({ endpoint }) => endpoint.access !== null)
 
 /** Well-formed path parameters: of the home customer but for those given. */
 function paramsOf(endpoint: AnyCall, given: Readonly<Record<string, unknown>>, otherwise: unknown) {

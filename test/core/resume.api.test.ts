@@ -5,7 +5,6 @@ import { inject, it } from 'vitest'
 import { bulkRefused, bulkStart, bulkUndo } from '#contract/core/bulk.ts'
 import { saleImport } from '#contract/channel/sale-import.ts'
 import { voucherCreate, voucherGenerate } from '#contract/voucher/voucher.ts'
-import { voucherSelection, voucherSummary } from '#contract/voucher/voucher-list.ts'
 import { openSession } from '#server/core/auth/token.ts'
 import type { Databases } from '#server/core/db/database.ts'
 import { asSystem, openDatabases } from '#server/core/db/database.ts'
@@ -18,6 +17,7 @@ import { finished, halfDone } from '#test/helpers/jobs.ts'
 import { startProcess } from '#test/helpers/own-process.ts'
 import type { OwnProcess } from '#test/helpers/own-process.ts'
 import { makeDatabase } from '#test/helpers/postgres.ts'
+import { voucherListCalls } from '#test/helpers/list-calls.ts'
 
 /** Kills a server, and makes its last sign of life so old that the queue gives its jobs up as soon as it looks. */
 async function killHard({ databases }: Scene, { process: child }: OwnProcess): Promise<void> {
@@ -174,10 +174,10 @@ async function begin(set: Scene, client: Client, command: string, args: Record<s
     SELECT ${customerId}, 'KIL-' || lpad(n::text, 6, '0'), ${batch.id}, 'OWN', ${coreClass.id}, 1000,
            CASE WHEN n % 300 = 7 THEN 'AVAILABLE' ELSE 'SENT' END
       FROM generate_series(1, ${many}::int) AS n`.execute(set.databases.owner)
-  const { total, snapshot } = await client.call(voucherSummary, { query: { customerId, batchId: batch.id } })
+  const { total, snapshot } = await client.call(voucherListCalls.summary, { query: { customerId, batchId: batch.id } })
   const filter = { batchId: batch.id }
   const body = { filter, count: total, snapshot }
-  const { id: selection } = await client.call(voucherSelection, { query: { customerId }, body })
+  const { id: selection } = await client.call(voucherListCalls.selection, { query: { customerId }, body })
   return client.call(bulkStart, { customerId, body: { command, args, selection } })
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import exportEntries from '#commands/lookup/export.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { lookupListCalls } from '#contract/customer/general.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 import { entryRef } from './lookups.ts'
+import { listXlsx } from '#contract/core/list/list-calls.ts'
 
 it('saves the list on screen, or what is selected in it, with the columns that it shows', async () => {
   expect(readState(exportEntries, context({ permissions: ['media:read'] })).kind).toBe('hidden')
@@ -17,9 +17,9 @@ it('saves the list on screen, or what is selected in it, with the columns that i
     args: [{ format: 'csv', filter: query, sort: 'order', columns: ['order', 'name'] }],
   })
   const ctx = context({ filter, selection: [entryRef()] })
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[lookupListCalls.xlsx, new Blob(['x'])]]))
+  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[listXlsx, new Blob(['x'])]]))
   await runCommand(exportEntries, { format: 'xlsx' }, world.host, { source: 'palette' })
   const [[endpoint, input] = []] = sent(world) as [AnyCall, { query: object }][]
-  expect(endpoint).toBe(lookupListCalls.xlsx)
+  expect(endpoint).toBe(listXlsx)
   expect(input?.query).toMatchObject({ ids: [7], customerId: 1, columns: ['order', 'name'] })
 })

@@ -77,7 +77,7 @@ describe('the lists beside the settings', () => {
   it('are offered no more by a job, as they stand in the filter of their list', async () => {
     const server = serve({
       'GET /svc/console/lists/lookup/summary': () => ok({ total: 2, sums: {}, snapshot: '2026-10-01T03:00:00.000Z' }),
-      'POST /svc/console/lists/lookup/selections': () => ok({ id: JOB, count: 2, missing: 0 }),
+      'POST /svc/console/lists/lookup/selection': () => ok({ id: JOB, count: 2, missing: 0 }),
       'POST /svc/console/customers/1/bulk': () => ok({ progressId: JOB, total: 2 }),
     })
     await startApp('/setting?list=department&active=true')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { settingCalls } from '#contract/customer/setting.ts'
 import { next } from '#test/factories/next.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
@@ -59,7 +60,7 @@ describe('a secret', () => {
     expect(vault.open(kept.value_enc ?? Buffer.alloc(0), 'setting.value')).toBe('rahasia-baru')
     const noted = await server.db.selectFrom('audit_log').selectAll().where('record_id', '=', row.id).execute()
     expect(JSON.stringify(noted)).not.toContain('rahasia')
-    expect((await client.send(settingCalls.csv, { query })).text).not.toContain('rahasia')
+    expect((await client.send(listCallsOf(settingCalls.listDef).csv, { query })).text).not.toContain('rahasia')
   })
 
   it('is taken away by an empty value', async () => {

@@ -5,7 +5,6 @@ import voidCommand from '#commands/voucher/void.ts'
 import { ApiError } from '#contract/core/api-error.ts'
 import { bulkPreview, bulkStart } from '#contract/core/bulk.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { voucherSelection, voucherSummary } from '#contract/voucher/voucher-list.ts'
 import type { Context } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
@@ -13,6 +12,7 @@ import { english } from '#engine/say.ts'
 import { readState } from '#engine/state.ts'
 import { tryOut } from '#engine/try-out.ts'
 import { context, fakeHost, ref, sent } from '#test/commands/fixtures.ts'
+import { listSelection, listSummary } from '#contract/core/list/list-calls.ts'
 
 const snapshot = '2026-11-21T10:00:00.000Z'
 const begun = { progressId: '5f0c2f43-6a53-4f0e-9d40-0f2f3a6b1c2d', total: 1200 }
@@ -20,8 +20,8 @@ const preview = { total: 1200, tried: 200, done: 200, refused: 0, refusals: [], 
 
 const answers = (total = 1200) =>
   new Map<AnyCall, unknown>([
-    [voucherSummary, { total, sums: {}, counts: {}, snapshot }],
-    [voucherSelection, { id: 'frozen', count: total, missing: 0 }],
+    [listSummary, { total, sums: {}, counts: {}, snapshot }],
+    [listSelection, { id: 'frozen', count: total, missing: 0 }],
     [bulkStart, begun],
     [bulkPreview, preview],
   ])
@@ -53,10 +53,14 @@ describe('a command over everything in a filter', () => {
     const result = await runCommand(exclude, { exclude: true }, world.host, { source: 'bulk', attempt: 'a1' })
     expect(result).toEqual({ kind: 'done', records: [] })
     expect(sent(world)).toEqual([
-      [voucherSummary, { query: { customerId: 1, status: ['SENT'] } }],
+      [listSummary, { list: 'voucher', query: { customerId: 1, status: ['SENT'] } }],
       [
-        voucherSelection,
-        { query: { customerId: 1 }, body: { filter: { status: ['SENT'] }, except: [3, 4], count: 1198, snapshot } },
+        listSelection,
+        {
+          list: 'voucher',
+          query: { customerId: 1 },
+          body: { filter: { status: ['SENT'] }, except: [3, 4], count: 1198, snapshot },
+        },
       ],
       [
         bulkStart,
@@ -82,7 +86,7 @@ describe('a command over everything in a filter', () => {
     const refusal = new ApiError({ status: 409, code: 'SELECTION_CHANGED', message: 'x', data, issues: [] })
     const world = fakeHost(
       whole(),
-      new Map<AnyCall, unknown>([...answers(), [voucherSelection, () => Promise.reject(refusal)]]),
+      new Map<AnyCall, unknown>([...answers(), [listSelection, () => Promise.reject(refusal)]]),
     )
     const result = await runCommand(exclude, { exclude: true }, world.host, { source: 'bulk' })
     expect(result.kind === 'failed' && english(result.say)).toContain('1300 records, not 1200')
@@ -96,8 +100,8 @@ describe('a command over everything in a filter', () => {
       preview,
     })
     expect(world.calls.map((call) => [call.endpoint.path, call.dry])).toEqual([
-      [voucherSummary.path, false],
-      [voucherSelection.path, false],
+      [listSummary.path, false],
+      [listSelection.path, false],
       [bulkPreview.path, false],
     ])
   })
@@ -109,7 +113,7 @@ describe('a command over chosen records', () => {
     const world = fakeHost(context({ selection }), answers())
     await runCommand(reset, { reason: 'x' }, world.host, { source: 'bulk' })
     expect(sent(world)).toEqual([
-      [voucherSelection, { query: { customerId: 1 }, body: { ids: many(51).map((one) => one.id) } }],
+      [listSelection, { list: 'voucher', query: { customerId: 1 }, body: { ids: many(51).map((one) => one.id) } }],
       [bulkStart, { customerId: 1, body: { command: 'voucher.reset', args: { reason: 'x' }, selection: 'frozen' } }],
     ])
   })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { bulkRefused, bulkStart } from '#contract/core/bulk.ts'
 import type { Exam } from '#contract/exercise/exam.ts'
 import { evaluationCalls, examCalls } from '#contract/exercise/exam.ts'
@@ -204,7 +205,10 @@ describe('a sync', () => {
     await server.db.updateTable('lms_class').set(lock).where('id', '=', fixed.schedule.id).execute()
     const client = await ops()
     const ids = [good.id, running.id, locked.id]
-    const { id: selection } = await client.call(examCalls.selection, { query: inHome(), body: { ids } })
+    const { id: selection } = await client.call(listCallsOf(examCalls.listDef).selection, {
+      query: inHome(),
+      body: { ids },
+    })
     const body = { command: 'exam.sync', args: { scope: 'ALL' }, selection }
     const jobs = async () => (await client.call(jobList, {})).data.map(({ kind }) => kind)
     const before = (await jobs()).filter((kind) => kind === 'SYNC')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import type { Page } from '#contract/core/call.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
@@ -33,15 +34,20 @@ export interface ResourceCase {
 
 /** The generic pattern, as every resource must answer it. */
 export function testResource(server: TestServer, of: ResourceCase): void {
-  const { calls, table } = of
+  const {
+    table,
+    calls: { listDef, ...calls },
+  } = of
   const { exclude: exclusion } = calls
+  const listCalls = listCallsOf(listDef)
+  const allCalls = { ...calls, ...listCalls }
   // What every record of the kind shows, where it can be left out of reports.
   const included = exclusion ? { exclude: false } : {}
   /** Clients of people with all the permissions of the resource and no others: one of each customer. */
   let owner: Client
   let stranger: Client
   beforeAll(async () => {
-    const access = Object.values(calls).map((call) => call.access as Permission)
+    const access = Object.values(allCalls).map((call) => call.access as Permission)
     const role = await makeRole(server.db, [...new Set(access)])
     owner = await server.newClient(role)
     stranger = await server.newClient(role, server.other.customerId)
@@ -199,7 +205,7 @@ export function testResource(server: TestServer, of: ResourceCase): void {
     })
 
     it('says what its columns can be asked, and refuses what they cannot', async () => {
-      const columns = (await owner.call(calls.columns, {})) as { key: string }[]
+      const columns = await owner.call(listCalls.columns, {})
       expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(included)))
       expect(columns.length).toBeGreaterThan(0)
       expect((await owner.send(calls.list, { query: { nothing: 1 } })).status).toBe(422)
@@ -209,10 +215,10 @@ export function testResource(server: TestServer, of: ResourceCase): void {
     it('is exported as it is shown', async () => {
       await make()
       const { pagination } = await list()
-      const file = await owner.send(calls.csv, { query: {} })
+      const file = await owner.send(listCalls.csv, { query: {} })
       expect(file.text.trim().split(/\r\n/)).toHaveLength(pagination.total + 1)
-      expect((await owner.send(calls.xlsx, { query: {} })).status).toBe(200)
-      expect(await owner.call(calls.summary, { query: {} })).toMatchObject({ total: pagination.total })
+      expect((await owner.send(listCalls.xlsx, { query: {} })).status).toBe(200)
+      expect(await owner.call(listCalls.summary, { query: {} })).toMatchObject({ total: pagination.total })
     })
   })
 
@@ -228,7 +234,7 @@ export function testResource(server: TestServer, of: ResourceCase): void {
         selectedSummary: { body: { ids: [id] } },
         selection: { body: { ids: [id] } },
       }
-      for (const [name, endpoint] of Object.entries(calls)) {
+      for (const [name, endpoint] of Object.entries(allCalls)) {
         const input = inputs[name as keyof typeof inputs] ?? { params: { id } }
         const refusedReply = refusal(await outsider.send(endpoint, input))
         expect(refusedReply, name).toMatchObject({

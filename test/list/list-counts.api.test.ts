@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditCounts } from '#contract/core/audit/audit-list.ts'
 import { voucherDelete } from '#contract/voucher/voucher.ts'
-import { voucherCounts } from '#contract/voucher/voucher-list.ts'
 import { inTenant } from '#server/core/db/database.ts'
 import { listCounts } from '#server/core/list/counts.ts'
 import { vouchers } from '#server/areas/voucher/list.ts'
@@ -10,6 +8,7 @@ import { makePerson } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import { refused } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
+import { auditListCalls, voucherListCalls } from '#test/helpers/list-calls.ts'
 
 const server = testServer()
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
 /** The values that some rows have, with how many. */
 async function counts(query: { of: string } & Record<string, unknown>): Promise<Record<string, number> | null> {
   const client = await server.as('VIEWER')
-  const answer = await client.call(voucherCounts, { query: { customerId: server.home.customerId, ...query } })
+  const answer = await client.call(voucherListCalls.counts, { query: { customerId: server.home.customerId, ...query } })
   return answer.counts && Object.fromEntries(answer.counts.map(({ value, count }) => [value, count]))
 }
 
@@ -55,22 +54,25 @@ describe('the counts of a column', () => {
   it('are of the own customer, and of another only for who works for it', async () => {
     const { home, other } = server
     const partner = await server.as('PARTNER_VIEWER', other.customerId)
-    const { counts: own } = await partner.call(voucherCounts, { query: { of: 'exclude' } })
+    const { counts: own } = await partner.call(voucherListCalls.counts, { query: { of: 'exclude' } })
     expect(own).toEqual([
       { value: 'true', count: 0, more: false },
       { value: 'false', count: 1, more: false },
     ])
     const query = { of: 'exclude', customerId: home.customerId }
-    expect(await refused(partner.call(voucherCounts, { query }))).toMatchObject({ status: 403, code: 'OTHER_CUSTOMER' })
+    expect(await refused(partner.call(voucherListCalls.counts, { query }))).toMatchObject({
+      status: 403,
+      code: 'OTHER_CUSTOMER',
+    })
   })
 
   it('need the permission of the list', async () => {
     const nobody = await server.session(await makePerson(server.db, server.home.customerId))
-    expect(await refused(nobody.call(voucherCounts, { query: { of: 'status' } }))).toMatchObject({
+    expect(await refused(nobody.call(voucherListCalls.counts, { query: { of: 'status' } }))).toMatchObject({
       code: 'FORBIDDEN',
       data: { permission: 'voucher:read' },
     })
-    expect(await refused(nobody.call(auditCounts, { query: { of: 'action' } }))).toMatchObject({
+    expect(await refused(nobody.call(auditListCalls.counts, { query: { of: 'action' } }))).toMatchObject({
       code: 'FORBIDDEN',
       data: { permission: 'audit:read' },
     })
@@ -83,7 +85,7 @@ describe('the counts of a column', () => {
     [{ of: 'status', page: 1 }, 'page', 'is not a known field'],
   ])('are refused for %j', async (query, field, message) => {
     const client = await server.as('VIEWER')
-    expect(await refused(client.call(voucherCounts, { query: query as { of: string } }))).toMatchObject({
+    expect(await refused(client.call(voucherListCalls.counts, { query: query as { of: string } }))).toMatchObject({
       code: 'VALIDATION',
       issues: [{ field, message }],
     })
@@ -96,7 +98,7 @@ describe('the counts of a column', () => {
     await boss.call(voucherDelete, { customerId: home.customerId, id: voucher.id })
     const query = { customerId: home.customerId, recordId: voucher.id, resource: ['voucher'] }
     const of = async (column: string) => {
-      const answer = await boss.call(auditCounts, { query: { ...query, of: column } })
+      const answer = await boss.call(auditListCalls.counts, { query: { ...query, of: column } })
       return answer.counts?.filter(({ count }) => count > 0)
     }
     expect(await of('action')).toEqual([{ value: 'voucher.delete', count: 1, more: false }])
@@ -114,7 +116,7 @@ describe('the counts of a large list', () => {
         FROM voucher, generate_series(1, 30001) AS n WHERE id = ${one.id}`.execute(db)
     const client = await server.as('VIEWER')
     const query = { customerId: home.customerId, keyword: 'BIG', of: 'status' }
-    const { counts: large } = await client.call(voucherCounts, { query })
+    const { counts: large } = await client.call(voucherListCalls.counts, { query })
     expect(large).toContainEqual({ value: 'EXPIRED', count: 10_000, more: true })
     expect(large).toContainEqual({ value: 'VOID', count: 10_000, more: false })
     expect(large).toContainEqual({ value: 'SENT', count: 0, more: false })

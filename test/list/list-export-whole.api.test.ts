@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { beforeAll, expect, it } from 'vitest'
-import { voucherCsv } from '#contract/voucher/voucher-list.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
+import { voucherListCalls } from '#test/helpers/list-calls.ts'
 
 const server = testServer()
 let client: Client
@@ -42,7 +42,7 @@ it('an export of a long list has the rows of the list, all of them, once each an
     ;({ after } = page.pagination)
   } while (after !== undefined)
 
-  const file = await client.call(voucherCsv, { query: { columns: ['code', 'status', 'price'] } })
+  const file = await client.call(voucherListCalls.csv, { query: { columns: ['code', 'status', 'price'] } })
   const { data } = Papa.parse<string[]>(await file.text(), { newline: '\r\n', skipEmptyLines: true })
   const exported = data.slice(1).map((cells) => cells.join(' '))
   expect(exported).toHaveLength(many)

@@ -3,7 +3,6 @@ import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '#contract/core/call.ts'
 import { voucherDownload } from '#contract/voucher/voucher.ts'
-import { voucherCsv, voucherXlsx } from '#contract/voucher/voucher-list.ts'
 import { openSnapshot } from '#server/core/db/snapshot.ts'
 import { makeStudent } from '#test/factories/classes.ts'
 import { makeBatch, makeVoucher } from '#test/factories/vouchers.ts'
@@ -12,6 +11,7 @@ import { refusal, refused, urlOf } from '#test/helpers/client.ts'
 import { ownServer } from '#test/helpers/server.ts'
 import { unzipTexts } from '#test/helpers/unzip.ts'
 import { until } from '#test/helpers/until.ts'
+import { voucherListCalls } from '#test/helpers/list-calls.ts'
 
 const server = ownServer()
 const many = 20_000
@@ -29,7 +29,7 @@ async function ask(endpoint: AnyCall, query: RawInput['query'] = {}, init: Reque
 }
 
 async function csv(query: RawInput['query'] = {}, offset?: number): Promise<string[][]> {
-  const response = await ask(voucherCsv, query, offset === undefined ? {} : { offset })
+  const response = await ask(voucherListCalls.csv, query, offset === undefined ? {} : { offset })
   const text = Buffer.from(await response.arrayBuffer()).toString()
   expect(response.status, text.slice(0, 500)).toBe(200)
   return Papa.parse<string[]>(text.slice(1), { newline: '\r\n', skipEmptyLines: true }).data
@@ -78,7 +78,7 @@ beforeAll(async () => {
 
 describe('an export as CSV', () => {
   it('is a file that names itself', async () => {
-    const response = await ask(voucherCsv, { code: 'TOK' })
+    const response = await ask(voucherListCalls.csv, { code: 'TOK' })
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="Vouchers.csv"')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -137,7 +137,7 @@ describe('an export as CSV', () => {
 
   it('is separated as the reader’s Excel expects', async () => {
     const text = await (
-      await ask(voucherCsv, { code: 'TOK', columns: 'code,price', separator: 'semicolon', sort: 'code' })
+      await ask(voucherListCalls.csv, { code: 'TOK', columns: 'code,price', separator: 'semicolon', sort: 'code' })
     ).text()
     expect(text).toMatch(/Code;Price\r\nTOK-0001;450000\r\n/)
   })
@@ -160,15 +160,20 @@ describe('an export as CSV', () => {
     ['page=2', 'page', 'is not a known field'],
   ])('is refused for %s', async (query, field, message) => {
     const client = await server.as('FINANCE')
-    expect(refusal(await client.send(voucherCsv, { query }))).toMatchObject({ code: 422, errors: [{ field, message }] })
+    expect(refusal(await client.send(voucherListCalls.csv, { query }))).toMatchObject({
+      code: 422,
+      errors: [{ field, message }],
+    })
   })
 
   it('is of another customer only for who works for it', async () => {
     const { home, other } = server
     const partner = await server.as('PARTNER_ADMIN', other.customerId)
-    const file = await partner.call(voucherCsv, { query: { columns: ['code'] } })
+    const file = await partner.call(voucherListCalls.csv, { query: { columns: ['code'] } })
     expect(await file.text()).toBe('Code\r\nOTHER-01\r\n')
-    expect(await refused(partner.call(voucherXlsx, { query: { customerId: home.customerId } }))).toMatchObject({
+    expect(
+      await refused(partner.call(voucherListCalls.xlsx, { query: { customerId: home.customerId } })),
+    ).toMatchObject({
       code: 'OTHER_CUSTOMER',
     })
   })
@@ -176,7 +181,7 @@ describe('an export as CSV', () => {
 
 describe('an export as XLSX', () => {
   it('is a workbook with typed cells', async () => {
-    const response = await ask(voucherXlsx, { code: 'PIN-0001' }, { offset: -420 })
+    const response = await ask(voucherListCalls.xlsx, { code: 'PIN-0001' }, { offset: -420 })
     expect(response.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )
@@ -193,7 +198,7 @@ describe('an export as XLSX', () => {
   })
 
   it('is complete and in order', async () => {
-    const response = await ask(voucherXlsx, { code: 'BIG', sort: '-price', columns: 'price' })
+    const response = await ask(voucherListCalls.xlsx, { code: 'BIG', sort: '-price', columns: 'price' })
     const parts = unzipTexts(new Uint8Array(await response.arrayBuffer()))
     const prices = [...(parts['xl/worksheets/sheet1.xml'] ?? '').matchAll(/<v>(\d+)<\/v>/g)].map((match) =>
       Number(match[1]),
@@ -205,7 +210,7 @@ describe('an export as XLSX', () => {
 describe('a file while it is made', () => {
   it('is of the moment at which it began, whatever happens meanwhile', async () => {
     const { db } = server
-    const response = await ask(voucherCsv, { code: 'BIG', sort: 'code', columns: 'code,price,batch' })
+    const response = await ask(voucherListCalls.csv, { code: 'BIG', sort: 'code', columns: 'code,price,batch' })
     const reader = response.body?.getReader()
     const first = await reader?.read()
     await sql`UPDATE voucher SET price = 7 WHERE code LIKE 'BIG-0190%'`.execute(db)
@@ -221,7 +226,7 @@ describe('a file while it is made', () => {
     await sql`DELETE FROM voucher WHERE code = 'BIG-ZZZZ'`.execute(db)
   })
 
-  it.each([voucherCsv, voucherXlsx, voucherDownload])(
+  it.each([voucherListCalls.csv, voucherListCalls.xlsx, voucherDownload])(
     'ends its query when nobody waits any more: $path',
     async (endpoint) => {
       const aborter = new AbortController()
@@ -241,7 +246,7 @@ describe('a file while it is made', () => {
     await db.transaction().execute(async (tx) => {
       await sql`LOCK TABLE core_class IN ACCESS EXCLUSIVE MODE`.execute(tx)
       const aborter = new AbortController()
-      const asked = ask(voucherCsv, { sort: 'class' }, { signal: aborter.signal })
+      const asked = ask(voucherListCalls.csv, { sort: 'class' }, { signal: aborter.signal })
       asked.catch(() => undefined)
       await until('the database waits', async () => (await running()).some((row) => row.query.includes('DECLARE')))
       aborter.abort()
@@ -250,7 +255,7 @@ describe('a file while it is made', () => {
   })
 
   it('is broken off, not ended, when it cannot be finished', async () => {
-    const response = await ask(voucherCsv, { code: 'BIG' })
+    const response = await ask(voucherListCalls.csv, { code: 'BIG' })
     const reader = response.body?.getReader()
     await reader?.read()
     const [own, ...others] = await running()
@@ -266,7 +271,7 @@ describe('a file while it is made', () => {
   it('is refused when too many are made already, and made again when they are over', async () => {
     const { databases } = server.running.server
     const open = await Promise.all(Array.from({ length: 4 }, () => openSnapshot(databases, { customerIds: [] })))
-    const reply = await ask(voucherCsv, { code: 'TOK' })
+    const reply = await ask(voucherListCalls.csv, { code: 'TOK' })
     expect(reply.status).toBe(429)
     expect(reply.headers.get('retry-after')).toBe('15')
     expect(await reply.json()).toMatchObject({
@@ -322,7 +327,7 @@ describe('a file while it is made', () => {
   })
 
   it('is nothing to be sent for who asks for its head only', async () => {
-    const response = await ask(voucherXlsx, { code: 'BIG' }, { method: 'HEAD' })
+    const response = await ask(voucherListCalls.xlsx, { code: 'BIG' }, { method: 'HEAD' })
     expect(response.status).toBe(200)
     await until('nothing is left', isQuiet)
   })

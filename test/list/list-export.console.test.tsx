@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { refuse } from '#test/helpers/console.tsx'
 import { many, rowsShown, screen, startList, waitFor } from './list-harness.tsx'
 
-const CSV = '/svc/console/lists/voucher/export.csv'
+const CSV = '/svc/console/lists/voucher/csv'
 
 afterEach(() => vi.restoreAllMocks())
 

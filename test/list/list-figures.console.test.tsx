@@ -86,7 +86,7 @@ describe('the editor of a filter', () => {
   })
 })
 
-const SUMMARY = '/svc/console/lists/voucher/summary'
+const SUMMARY = '/svc/console/lists/voucher/selected-summary'
 
 /** Adds up as the server does: 450.000 each. */
 const summary =

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/core/call.ts'
-import { voucherCsv, voucherSelection, voucherSummary } from '#contract/voucher/voucher-list.ts'
 import { inTenant } from '#server/core/db/database.ts'
 import { keepHouse } from '#server/core/jobs/housekeeping.ts'
 import { frozenIds } from '#server/core/list/selection.ts'
@@ -9,16 +8,18 @@ import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
+import { voucherListCalls } from '#test/helpers/list-calls.ts'
 
 const server = testServer()
 let client: Client
 const ids = new Map<string, number>()
 
-type Body = InputOf<typeof voucherSelection>['body']
+type Body = InputOf<typeof voucherListCalls.selection>['body']
 
-const freeze = (body: Body) => client.call(voucherSelection, { query: { customerId: server.home.customerId }, body })
+const freeze = (body: Body) =>
+  client.call(voucherListCalls.selection, { query: { customerId: server.home.customerId }, body })
 const summary = (query: object = {}) =>
-  client.call(voucherSummary, { query: { customerId: server.home.customerId, ...query } })
+  client.call(voucherListCalls.summary, { query: { customerId: server.home.customerId, ...query } })
 
 const inHome = { customerIds: [0] }
 
@@ -126,7 +127,7 @@ describe('a fixed selection', () => {
   it('is what a file is made of, within its filter too', async () => {
     const frozen = await freeze({ ids: numbers('SEL-1', 'SEL-3', 'SEL-5') })
     const file = (query: object = {}) =>
-      client.call(voucherCsv, {
+      client.call(voucherListCalls.csv, {
         query: { customerId: server.home.customerId, selection: frozen.id, columns: ['code'], sort: '-code', ...query },
       })
     expect(await (await file()).text()).toBe('Code\r\nSEL-5\r\nSEL-3\r\nSEL-1\r\n')
@@ -138,7 +139,7 @@ describe('a fixed selection', () => {
     for (const role of ['PARTNER_ADMIN', 'SUPERADMIN']) {
       const stranger = await server.as(role)
       const query = { customerId: server.home.customerId, selection: frozen.id }
-      expect(await refused(stranger.call(voucherCsv, { query }))).toMatchObject({
+      expect(await refused(stranger.call(voucherListCalls.csv, { query }))).toMatchObject({
         status: 404,
         code: 'NOT_FOUND',
         message: 'There is no such selection.',
@@ -175,7 +176,7 @@ describe('a fixed selection', () => {
     [{ filter: {}, count: 1, snapshot: 'now' }, 'snapshot', 'must be a moment such as 2026-11-30T17:00:00Z'],
     [{ filter: {}, count: 1 }, 'snapshot', "can't be empty!"],
   ])('is refused for %j', async (body, field, message) => {
-    const reply = refusal(await client.send(voucherSelection, { body }))
+    const reply = refusal(await client.send(voucherListCalls.selection, { body }))
     expect(reply).toMatchObject({ code: 422, errors: [{ field, message }] })
   })
 })

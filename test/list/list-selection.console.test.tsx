@@ -137,7 +137,7 @@ describe('selection', () => {
     const snapshot = '2026-11-21T10:00:00.000Z'
     const { user } = await startList(many(300), '/voucher?status=AVAILABLE', {
       'GET /svc/console/lists/voucher/summary': () => ok({ total: 300, sums: {}, counts: {}, snapshot }),
-      'POST /svc/console/lists/voucher/selections': keep({ id: JOB, count: 299, missing: 0 }),
+      'POST /svc/console/lists/voucher/selection': keep({ id: JOB, count: 299, missing: 0 }),
       'POST /svc/console/customers/1/bulk': keep({ progressId: JOB, total: 299 }),
     })
     await rowsShown()

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { voucherColumns, voucherSelectedSummary, voucherSummary } from '#contract/voucher/voucher-list.ts'
 import { makePerson } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import { refused } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
+import { voucherListCalls } from '#test/helpers/list-calls.ts'
 
 const server = testServer()
 
@@ -26,16 +26,18 @@ describe('the summary of a list', () => {
   it('is the exact total and the sums of the filter, at a moment', async () => {
     const client = await server.as('VIEWER')
     const { customerId } = server.home
-    expect(await client.call(voucherSummary, { query: { customerId } })).toEqual({
+    expect(await client.call(voucherListCalls.summary, { query: { customerId } })).toEqual({
       total: 3,
       sums: { price: 2_000_000_005 },
       snapshot: expect.stringMatching(/^20\d\d-.*\.\d{6}Z$/),
     })
-    expect(await client.call(voucherSummary, { query: { customerId, status: 'SENT', keyword: 'tok' } })).toMatchObject({
+    expect(
+      await client.call(voucherListCalls.summary, { query: { customerId, status: 'SENT', keyword: 'tok' } }),
+    ).toMatchObject({
       total: 1,
       sums: { price: 5 },
     })
-    expect(await client.call(voucherSummary, { query: { customerId, code: 'NONE' } })).toMatchObject({
+    expect(await client.call(voucherListCalls.summary, { query: { customerId, code: 'NONE' } })).toMatchObject({
       total: 0,
       sums: { price: 0 },
     })
@@ -44,8 +46,10 @@ describe('the summary of a list', () => {
   it('is of the own customer, and of another only for who works for it', async () => {
     const { home, other } = server
     const partner = await server.as('PARTNER_VIEWER', other.customerId)
-    expect(await partner.call(voucherSummary, {})).toMatchObject({ total: 1, sums: { price: 11 } })
-    expect(await refused(partner.call(voucherSummary, { query: { customerId: home.customerId } }))).toMatchObject({
+    expect(await partner.call(voucherListCalls.summary, {})).toMatchObject({ total: 1, sums: { price: 11 } })
+    expect(
+      await refused(partner.call(voucherListCalls.summary, { query: { customerId: home.customerId } })),
+    ).toMatchObject({
       status: 403,
       code: 'OTHER_CUSTOMER',
     })
@@ -56,7 +60,7 @@ describe('the summary of a list', () => {
     [{ page: 1 }, 'page', 'is not a known field'],
   ])('is refused for %j', async (query, field, message) => {
     const client = await server.as('VIEWER')
-    expect(await refused(client.call(voucherSummary, { query: query as object }))).toMatchObject({
+    expect(await refused(client.call(voucherListCalls.summary, { query: query as object }))).toMatchObject({
       code: 'VALIDATION',
       issues: [{ field, message }],
     })
@@ -66,7 +70,7 @@ describe('the summary of a list', () => {
 describe('the summary of a selection', () => {
   const ask = async (body: object, as = 'VIEWER') => {
     const client = await server.as(as)
-    return client.call(voucherSelectedSummary, {
+    return client.call(voucherListCalls.selectedSummary, {
       query: { customerId: server.home.customerId },
       body: body as { ids: number[] },
     })
@@ -92,11 +96,11 @@ describe('the summary of a selection', () => {
   it('needs the permission of the list, and the customer to be the own', async () => {
     const partner = await server.as('PARTNER_VIEWER', server.other.customerId)
     const query = { customerId: server.home.customerId }
-    expect(await refused(partner.call(voucherSelectedSummary, { query, body: { ids: [1] } }))).toMatchObject({
+    expect(await refused(partner.call(voucherListCalls.selectedSummary, { query, body: { ids: [1] } }))).toMatchObject({
       code: 'OTHER_CUSTOMER',
     })
     const nobody = await server.session(await makePerson(server.db, server.home.customerId))
-    expect(await refused(nobody.call(voucherSelectedSummary, { body: { ids: [1] } }))).toMatchObject({
+    expect(await refused(nobody.call(voucherListCalls.selectedSummary, { body: { ids: [1] } }))).toMatchObject({
       code: 'FORBIDDEN',
       data: { permission: 'voucher:read' },
     })
@@ -115,7 +119,7 @@ describe('a sum that no number holds', () => {
     const { db, other } = server
     for (const code of ['BIG-1', 'BIG-2']) await makeVoucher(db, other, { code, price: Number.MAX_SAFE_INTEGER })
     const client = await server.as('PARTNER_VIEWER', other.customerId)
-    expect(await client.call(voucherSummary, { query: { keyword: 'BIG' } })).toMatchObject({
+    expect(await client.call(voucherListCalls.summary, { query: { keyword: 'BIG' } })).toMatchObject({
       sums: { price: '18014398509481982' },
     })
   })
@@ -123,7 +127,7 @@ describe('a sum that no number holds', () => {
 
 describe('the columns of a list', () => {
   it('say what each can be asked', async () => {
-    const columns = await (await server.as('VIEWER')).call(voucherColumns, {})
+    const columns = await (await server.as('VIEWER')).call(voucherListCalls.columns, {})
     expect(columns.filter((column) => column.shown).map((column) => column.title)).toEqual([
       'Code',
       'Platform',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { auditList } from '#contract/core/audit/audit.ts'
 import { credentialCalls } from '#contract/meeting/credential.ts'
 import { next } from '#test/factories/next.ts'
@@ -110,7 +111,9 @@ describe('a secret', () => {
     expect(JSON.stringify(rows)).not.toMatch(/rahasia|9f2c|77aa|secret_enc/)
     const { data } = await client.call(auditList, { ...inHome(), query: { resource: 'credential', recordId: row.id } })
     expect(data.map(({ undo }) => undo)).toEqual(['open', 'none', 'moved'])
-    expect((await client.send(credentialCalls.csv, { query: inHome() })).text).not.toContain('rahasia')
+    expect((await client.send(listCallsOf(credentialCalls.listDef).csv, { query: inHome() })).text).not.toContain(
+      'rahasia',
+    )
   })
 
   it('that is short shows nothing of itself, and where none is stored that is said', async () => {
@@ -252,7 +255,7 @@ it('a credential is listed and read as a type of the general ones as well, witho
   expect(data).toEqual([row])
   expect(await admin.call(credentialCalls.credentialGeneralRead, { id: row.id })).toEqual(row)
   expect(await admin.call(credentialCalls.credentialGeneralColumns, {})).toEqual(
-    await admin.call(credentialCalls.columns, {}),
+    await admin.call(listCallsOf(credentialCalls.listDef).columns, {}),
   )
   expect(JSON.stringify(data)).not.toContain('kunci-rahasia')
   const others = await server.as('PARTNER_ADMIN', server.other.customerId)

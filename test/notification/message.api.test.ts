@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import { bulkStart } from '#contract/core/bulk.ts'
 import { messageCalls } from '#contract/notification/message.ts'
@@ -203,7 +204,10 @@ describe('a reset', () => {
     const sending = await lay('SENDING')
     const ids = [...failed, sending].map(({ id }) => id)
     const { customerId } = server.home
-    const { id: selection } = await client.call(messageCalls.selection, { query: { customerId }, body: { ids } })
+    const { id: selection } = await client.call(listCallsOf(messageCalls.listDef).selection, {
+      query: { customerId },
+      body: { ids },
+    })
     const { progressId } = await client.call(bulkStart, {
       customerId,
       body: { command: 'message.reset', args: {}, selection },

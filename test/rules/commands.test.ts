@@ -3,9 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownKeys } from '#console/keys/own-keys.ts'
 import { declaredCommands } from '#console/screen/declared-commands.ts'
-import { areas } from '#contract/areas.ts'
 import { channelNames } from '#contract/channel/channel.ts'
-import { isCall } from '#contract/core/call.ts'
 import { kinds } from '#contract/kinds.ts'
 import { permissions } from '#contract/core/permission.ts'
 import type { Binding } from '#engine/keys/keys.ts'
@@ -15,6 +13,7 @@ import { promptOf } from '#engine/answers/fill.ts'
 import { matchArg } from '#engine/line/arg-names.ts'
 import { askableOf } from '#engine/line/read-args.ts'
 import type { Registry } from '#engine/registry.ts'
+import { allCallsOfLists } from '#test/helpers/calls.ts'
 import { commandFiles, discoverCommands } from '#test/helpers/commands.ts'
 import { filesBelow } from '#test/helpers/sources.ts'
 import { context } from '#test/commands/fixtures.ts'
@@ -84,12 +83,7 @@ describe('commands', () => {
   })
 
   it('need permissions of the vocabulary, at least one of which a call needs', () => {
-    const asked = new Set(
-      Object.values(areas)
-        .flatMap((area) => Object.values(area))
-        .filter((value) => isCall(value))
-        .map((call) => call.access),
-    )
+    const asked = new Set(allCallsOfLists.map(({ endpoint }) => endpoint.access))
     for (const { id, permission } of registry.all) {
       expect(
         permission.filter((one) => !permissions.includes(one)),

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import exportUsers from '#commands/user/export.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { userCsv } from '#contract/session/user.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { listCsv } from '#contract/core/list/list-calls.ts'
 
 it('saves the list as it is filtered, for who may read it', async () => {
   expect(readState(exportUsers, context({ permissions: ['role:read'] })).kind).toBe('hidden')
   const filter = { resource: 'user', query: { role: ['SUPPORT'] }, total: 3, sort: 'name' } as const
-  const world = fakeHost(context({ filter }), new Map<AnyCall, unknown>([[userCsv, new Blob(['csv'])]]))
+  const world = fakeHost(context({ filter }), new Map<AnyCall, unknown>([[listCsv, new Blob(['csv'])]]))
   await runCommand(exportUsers, { format: 'csv' }, world.host, { source: 'toolbar' })
   const query = { role: ['SUPPORT'], customerId: 1, sort: 'name', columns: undefined, separator: 'comma' }
-  expect(sent(world)).toEqual([[userCsv, { query }]])
+  expect(sent(world)).toEqual([[listCsv, { list: 'user', query }]])
 })

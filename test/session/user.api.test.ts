@@ -5,8 +5,6 @@ import { login } from '#contract/session/session.ts'
 import {
   roleList,
   userAssign,
-  userCounts,
-  userCsv,
   userDelete,
   userInvite,
   userList,
@@ -19,6 +17,7 @@ import { makeAccountTemplates } from '#test/factories/account-templates.ts'
 import { grantRole, makePerson, makeRole } from '#test/factories/people.ts'
 import { refusal, refused, send } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
+import { userListCalls } from '#test/helpers/list-calls.ts'
 
 const server = testServer()
 const home = () => server.home.customerId
@@ -73,9 +72,9 @@ describe('the list of users', () => {
     expect(found.data.map(({ id }) => id)).toEqual([both.id])
     const either = await client.call(userList, { query: { role: [role, 'PARTNER_VIEWER'], limit: 200 } })
     expect(either.data.filter(({ id }) => id === both.id)).toHaveLength(1)
-    const { counts } = await client.call(userCounts, { query: { of: 'role' } })
+    const { counts } = await client.call(userListCalls.counts, { query: { of: 'role' } })
     expect(counts).toContainEqual({ value: role, count: 1, more: false })
-    const file = await client.send(userCsv, { query: { role } })
+    const file = await client.send(userListCalls.csv, { query: { role } })
     expect(file.text).toContain(both.email)
     expect(file.text.trim().split('\r\n')).toHaveLength(2)
   })

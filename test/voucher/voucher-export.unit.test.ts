@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import exportVouchers from '#commands/voucher/export.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { voucherCsv, voucherSelection, voucherSummary, voucherXlsx } from '#contract/voucher/voucher-list.ts'
 import type { Context } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, ref, sent } from '#test/commands/fixtures.ts'
+import { listCsv, listSelection, listSummary, listXlsx } from '#contract/core/list/list-calls.ts'
 
 const filter = {
   resource: 'voucher',
@@ -21,10 +21,10 @@ const snapshot = '2026-11-21T03:00:00Z'
 
 async function send(ctx: Context, format: 'xlsx' | 'csv' | 'csv-semicolon' = 'xlsx') {
   const answers = new Map<AnyCall, unknown>([
-    [voucherCsv, new Blob(['csv'])],
-    [voucherXlsx, new Blob(['xlsx'])],
-    [voucherSummary, { total: 5000, sums: {}, counts: {}, snapshot }],
-    [voucherSelection, { id: selectionId, count: 3, missing: 0 }],
+    [listCsv, new Blob(['csv'])],
+    [listXlsx, new Blob(['xlsx'])],
+    [listSummary, { total: 5000, sums: {}, counts: {}, snapshot }],
+    [listSelection, { id: selectionId, count: 3, missing: 0 }],
   ])
   const world = fakeHost(ctx, answers)
   await runCommand(exportVouchers, { format }, world.host, { source: 'toolbar' })
@@ -48,14 +48,16 @@ describe('voucher.export', () => {
 
   it('sends the filter of the list with its order and the columns that the server knows', async () => {
     const world = await send(context({ filter, focused: ref() }))
-    expect(sent(world)).toEqual([[voucherXlsx, { query: { status: ['SENT'], ...shown } }]])
+    expect(sent(world)).toEqual([[listXlsx, { list: 'voucher', query: { status: ['SENT'], ...shown } }]])
     expect(world.saved).toEqual([expect.stringMatching(/^Vouchers \d{4}-\d\d-\d\d\.xlsx$/)])
     expect(sent(await send(context({ filter, whole: { except: [] } })))).toEqual(sent(world))
   })
 
   it('sends CSV with the separator that was asked for', async () => {
     const csv = await send(context({ filter }), 'csv')
-    expect(sent(csv)).toEqual([[voucherCsv, { query: { status: ['SENT'], ...shown, separator: 'comma' } }]])
+    expect(sent(csv)).toEqual([
+      [listCsv, { list: 'voucher', query: { status: ['SENT'], ...shown, separator: 'comma' } }],
+    ])
     expect(csv.saved).toEqual([expect.stringMatching(/\.csv$/)])
     const semicolons = await send(context({ filter }), 'csv-semicolon')
     expect(sent(semicolons)[0]?.[1]).toMatchObject({ query: { separator: 'semicolon' } })
@@ -63,26 +65,30 @@ describe('voucher.export', () => {
 
   it('sends what is selected, or everything but what was left out', async () => {
     const chosen = await send(context({ filter, selection: rows(2) }))
-    expect(sent(chosen)).toEqual([[voucherXlsx, { query: { ids: [1, 2], ...shown } }]])
+    expect(sent(chosen)).toEqual([[listXlsx, { list: 'voucher', query: { ids: [1, 2], ...shown } }]])
     const rest = await send(context({ filter, whole: { except: [3] } }))
-    expect(sent(rest)).toEqual([[voucherXlsx, { query: { status: ['SENT'], except: [3], ...shown } }]])
+    expect(sent(rest)).toEqual([[listXlsx, { list: 'voucher', query: { status: ['SENT'], except: [3], ...shown } }]])
   })
 
   it('has a long selection fixed first, because no address could hold it', async () => {
     const chosen = await send(context({ filter, selection: rows(1001) }))
     expect(sent(chosen)).toEqual([
-      [voucherSelection, { query: { customerId: 1 }, body: { ids: rows(1001).map(({ id }) => id) } }],
-      [voucherXlsx, { query: { selection: selectionId, ...shown } }],
+      [listSelection, { list: 'voucher', query: { customerId: 1 }, body: { ids: rows(1001).map(({ id }) => id) } }],
+      [listXlsx, { list: 'voucher', query: { selection: selectionId, ...shown } }],
     ])
     const except = rows(1001).map(({ id }) => Number(id))
     const rest = await send(context({ filter, whole: { except } }))
     expect(sent(rest)).toEqual([
-      [voucherSummary, { query: { status: ['SENT'], customerId: 1 } }],
+      [listSummary, { list: 'voucher', query: { status: ['SENT'], customerId: 1 } }],
       [
-        voucherSelection,
-        { query: { customerId: 1 }, body: { filter: { status: ['SENT'] }, except, count: 3999, snapshot } },
+        listSelection,
+        {
+          list: 'voucher',
+          query: { customerId: 1 },
+          body: { filter: { status: ['SENT'] }, except, count: 3999, snapshot },
+        },
       ],
-      [voucherXlsx, { query: { selection: selectionId, ...shown } }],
+      [listXlsx, { list: 'voucher', query: { selection: selectionId, ...shown } }],
     ])
   })
 })

@@ -1,22 +1,16 @@
-import type { AnyResourceCalls } from '#contract/core/resource/resource.ts'
+import { listCounts } from '#contract/core/list/list-calls.ts'
+import type { ListDef } from '#contract/core/list/list-def.ts'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 
 /** The values that a column has among a customer's records, as the list counts them. */
-export function countedChoices(
-  { calls: { counts, list } }: { calls: Pick<AnyResourceCalls, 'counts' | 'list'> },
-  of: string,
-  customerId: number,
-): ChoiceSource<string> {
+export function countedChoices({ name: list }: ListDef, of: string, customerId: number): ChoiceSource<string> {
   const all = async (signal: AbortSignal): Promise<Choice[]> => {
-    const found = await callApi(counts, { query: { customerId, of } }, { signal, quiet: true })
-    return ((found as { counts?: readonly { value: string }[] }).counts ?? []).map(({ value }) => ({
-      value,
-      label: value,
-    }))
+    const { counts } = await callApi(listCounts, { list, query: { customerId, of } }, { signal, quiet: true })
+    return (counts ?? []).map(({ value }) => ({ value, label: value }))
   }
   return {
-    key: ['counted', list.path, of, customerId],
+    key: ['counted', list, of, customerId],
     search: async (text, signal) => (await all(signal)).filter(({ value }) => value.includes(text.toLowerCase())),
     name: async (value) => ({ value, label: value }),
   }

@@ -1,33 +1,17 @@
-import type { AnyCall } from '#contract/core/call.ts'
-import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
-import { callApi } from '#console/api/api.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import type { Values } from '#console/form/fields.ts'
 import { fieldsOf } from '#console/form/fields.ts'
 import type { Customer } from '#console/list/customer.tsx'
 import { DetailList } from '#console/list/drawer/detail-list.tsx'
 import type { CellField, ListEditing } from '#console/list/edit/editing.ts'
-import type { Column, Filter, LineWords, ListFigures, ResourceList } from '#console/list/resource-list.ts'
+import type { Column, Filter, LineWords, ResourceList } from '#console/list/resource-list.ts'
 import { asked } from '#console/list/resource-list.ts'
 import { cleared, heldIn } from './body.ts'
 import { sayOf } from './words.ts'
 import type { AnyView } from './view.ts'
 
 const CreatePane = lazyPart(() => import('./create-pane.tsx'))
-
-const hasSums = (fields: ListFields) => Object.values(fields).some((field) => field.sum === true)
-
-function figuresOf({ calls, fields }: AnyView, customerId: number): ListFigures {
-  const ask = (endpoint: AnyCall, input: object, signal: AbortSignal) =>
-    callApi(endpoint, input as never, { signal, quiet: true }) as Promise<never>
-  return {
-    counts: (of, filter, signal) => ask(calls.counts, { query: { ...filter, customerId, of } }, signal),
-    ...(hasSums(fields)
-      ? { sums: (body, signal) => ask(calls.selectedSummary, { query: { customerId }, body }, signal) }
-      : {}),
-  }
-}
 
 /** Cells hold the fields of the form that their columns name. */
 function editingOf(view: AnyView, { id: customerId, timezone }: Customer): ListEditing<ResourceRow> {
@@ -94,7 +78,7 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     query: calls.list.query ?? neverAsked(view),
     fields: view.fields,
     line: async () => lineOf(view),
-    figures: async () => figuresOf(view, customerId),
+    figures: async () => (await import('#console/list/figures.ts')).figuresOf(calls.listDef, customerId),
     page: (query) => asked(calls.list, { query: { ...query, customerId } }) as never,
     one: (id) => asked(calls.read, { id } as never) as never,
     tabs: [

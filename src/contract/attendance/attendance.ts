@@ -106,6 +106,7 @@ export const UpdateAttendance = z
 
 export const attendanceCalls = resourceCalls({
   path: 'absensi',
+  name: 'attendance',
   one: 'attendance',
   many: 'attendances',
   file: 'Attendance',

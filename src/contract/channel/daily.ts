@@ -145,6 +145,7 @@ const Generated = z
 export const dailyCalls = {
   ...resourceCalls({
     path: 'daily_ecommerce',
+    name: 'daily',
     one: 'day of sales',
     many: 'days of sales',
     file: 'Daily e-commerce',

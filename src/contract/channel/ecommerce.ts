@@ -75,6 +75,7 @@ export const UpdateEcommerceSale = z
 
 export const ecommerceCalls = resourceCalls({
   path: 'reportecommerce',
+  name: 'ecommerce',
   one: 'e-commerce sale',
   many: 'e-commerce sales',
   file: 'E-commerce report',

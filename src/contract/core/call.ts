@@ -17,8 +17,11 @@ export type ParamNames<P extends string> = P extends `${string}{${infer Name}}${
   ? Name | ParamNames<Rest>
   : never
 
+/** Of a call about any list: the permission to read or to export the list that its path names. */
+export type ListAccess = 'list:read' | 'list:export'
+
 /** What a person must have: a permission, only a session, or nothing at all. */
-export type Access = Permission | 'session' | null
+export type Access = Permission | ListAccess | 'session' | null
 
 export type Answer =
   | { kind: 'record'; schema: z.ZodMiniType }
@@ -92,6 +95,13 @@ export interface CallDef<
    * is meant for this call.
    */
   mark?: string
+  /** The call whose route and handler this one uses, and the path parameters that are filled in. */
+  instanceOf?: CallInstance
+}
+
+export interface CallInstance {
+  readonly call: AnyCall
+  readonly params: Readonly<Record<string, string>>
 }
 
 export interface Call<
@@ -118,6 +128,7 @@ export interface Call<
   readonly ofPerson: boolean
   readonly shownOnce: boolean
   readonly mark: string | undefined
+  readonly instanceOf: CallInstance | undefined
 }
 
 export type AnyCall = Call<string, object, z.ZodMiniObject | undefined, z.ZodMiniType | undefined, Answer>
@@ -149,6 +160,7 @@ export function call<
     ofPerson: def.ofPerson ?? false,
     shownOnce: def.shownOnce ?? false,
     mark: def.mark,
+    instanceOf: def.instanceOf,
   })
 }
 
@@ -228,6 +240,15 @@ export type AnswerOf<C> =
               ? string
               : Blob
     : never
+
+/** Whether a call is about any list: then the list says who may make it, and with which filters. */
+export const isOfAnyList = ({ access }: AnyCall): boolean => access === 'list:read' || access === 'list:export'
+
+/** What a call asks of the person. @throws for a call about any list, where that depends on the list */
+export function accessOf<A extends Access>({ access, path }: { access: A; path: string }): Exclude<A, ListAccess> {
+  if (access === 'list:read' || access === 'list:export') throw new Error(`${path} was asked without its list`)
+  return access as Exclude<A, ListAccess>
+}
 
 /** Fills `{name}` of a path; values are URL-encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { call, list, record } from '#contract/core/call.ts'
 import { Deleted, Id, Moment, requiredText, Version } from '#contract/core/common.ts'
 import { ListColumnInfo } from '#contract/core/list/list-calls.ts'
+import type { ListDef } from '#contract/core/list/list-def.ts'
 import { listFields } from '#contract/core/list/list-field.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
-import { listCallsOf } from '#contract/core/resource/resource.ts'
 import { deletedToo, restorable } from '#contract/core/resource/restore.ts'
 
 /** The lists to choose from that forms are filled in with. */
@@ -76,12 +76,14 @@ export const lookupListFields = listFields({
   ...lookupFields,
 })
 
-/** The calls that every list has. Without a type they are about the entries of all. */
-export const lookupListCalls = listCallsOf(
-  { resource: 'lookup', many: 'lookup entries', file: 'Lookups' },
-  lookupListFields,
-  { read: 'setting:read', export: 'setting:read' },
-)
+/** The list of the entries of all types, for the calls that every list has. */
+export const lookupListDef: ListDef<typeof lookupListFields> = {
+  name: 'lookup',
+  file: 'Lookups',
+  fields: lookupListFields,
+  read: 'setting:read',
+  export: 'setting:read',
+}
 
 const Code = requiredText(40).check(
   z.regex(/^[A-Z0-9][A-Z0-9_/-]*$/, 'must be capitals and digits, with _, - or / between them, such as KEPALA_TIM'),

@@ -2,15 +2,7 @@ import * as z from 'zod/mini'
 import { call, list, record } from '#contract/core/call.ts'
 import { Deleted, EMPTY, Id, ifMissing, Moment, Named, Reason, requiredText, Version } from '#contract/core/common.ts'
 import { Email, Phone } from '#contract/core/contact.ts'
-import {
-  listColumnsCall,
-  listCountsCall,
-  listCsvCall,
-  listSelectedSummaryCall,
-  listSelectionCall,
-  listSummaryCall,
-  listXlsxCall,
-} from '#contract/core/list/list-calls.ts'
+import type { ListDef } from '#contract/core/list/list-def.ts'
 import { listFields } from '#contract/core/list/list-field.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 
@@ -201,12 +193,10 @@ export const roleList = call({
   answer: list(Role),
 })
 
-const names = { resource: 'user', many: 'users', file: 'Users' }
-
-export const userColumns = listColumnsCall(names, 'user:read')
-export const userSummary = listSummaryCall(names, 'user:read', userFields)
-export const userSelectedSummary = listSelectedSummaryCall(names, 'user:read', userFields)
-export const userCounts = listCountsCall(names, 'user:read', userFields)
-export const userCsv = listCsvCall(names, 'user:read', userFields)
-export const userXlsx = listXlsxCall(names, 'user:read', userFields)
-export const userSelection = listSelectionCall(names, 'user:read', userFields)
+export const userListDef: ListDef<typeof userFields> = {
+  name: 'user',
+  file: 'Users',
+  fields: userFields,
+  read: 'user:read',
+  export: 'user:read',
+}

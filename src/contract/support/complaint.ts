@@ -134,6 +134,7 @@ const complaintReject = call({
 export const complaintCalls = {
   ...resourceCalls({
     path: 'complain',
+    name: 'complaint',
     one: 'complaint',
     many: 'complaints',
     file: 'Complaints',

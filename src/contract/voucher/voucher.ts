@@ -12,6 +12,7 @@ import {
   Rupiah,
   Version,
 } from '#contract/core/common.ts'
+import type { ListDef } from '#contract/core/list/list-def.ts'
 import { listFields } from '#contract/core/list/list-field.ts'
 import { filterOfList, queryOfList } from '#contract/core/list/list.ts'
 import { Progress } from '#contract/core/progress.ts'
@@ -84,6 +85,14 @@ export const voucherFields = listFields({
   createdAt: { type: 'moment', sort: true, bounds: ['createdFrom', 'createdTo'] },
   exclude: { type: 'bool' },
 })
+
+export const voucherListDef: ListDef<typeof voucherFields> = {
+  name: 'voucher',
+  file: 'Vouchers',
+  fields: voucherFields,
+  read: 'voucher:read',
+  export: 'voucher:export',
+}
 
 export const VoucherQuery = queryOfList(voucherFields)
 export const VoucherFilter = filterOfList(voucherFields)

@@ -1,6 +1,13 @@
 import type { SortKey } from '#contract/core/list/list-field.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
-import { voucherFields, voucherList, VoucherQuery, voucherRead, voucherStatuses } from '#contract/voucher/voucher.ts'
+import {
+  voucherFields,
+  voucherList,
+  voucherListDef,
+  VoucherQuery,
+  voucherRead,
+  voucherStatuses,
+} from '#contract/voucher/voucher.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { codeChoices } from '#console/list/rows/cell.tsx'
 import type { Column, Filter, ResourceList } from '#console/list/resource-list.ts'
@@ -152,7 +159,7 @@ export function vouchersOf(customerId: number): ResourceList<Voucher> {
     query: VoucherQuery,
     fields: voucherFields,
     line: () => import('./voucher-line.ts'),
-    figures: async () => (await import('./voucher-figures.ts')).figuresOf(customerId),
+    figures: async () => (await import('#console/list/figures.ts')).figuresOf(voucherListDef, customerId),
     // The address was read with this very schema, and `queryOf` takes nothing in that it does not know.
     page: (query) => asked(voucherList, { customerId, query }),
     one: (id) => asked(voucherRead, { customerId, id }),

@@ -3,6 +3,7 @@ import { call, list, record } from '#contract/core/call.ts'
 import { Id, Moment, Named } from '#contract/core/common.ts'
 import { Invocation } from '#contract/core/invocation.ts'
 import { recordActions, recordTables } from '#contract/kinds.ts'
+import type { ListDef } from '#contract/core/list/list-def.ts'
 import { listFields } from '#contract/core/list/list-field.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import { permissions } from '#contract/core/permission.ts'
@@ -116,6 +117,14 @@ export const auditFields = listFields({
   /** It can be taken back as things stand. */
   undoable: { type: 'bool' },
 })
+
+export const auditListDef: ListDef<typeof auditFields> = {
+  name: 'audit',
+  file: 'Audit',
+  fields: auditFields,
+  read: 'audit:read',
+  export: 'audit:read',
+}
 
 export const AuditQuery = queryOfList(auditFields)
 

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { blob, call, record } from '#contract/core/call.ts'
 import { Id } from '#contract/core/common.ts'
-import type { ListFields } from './list-field.ts'
-import { hasKnownValues, sortsOf } from './list-field.ts'
-import { filterOfList, sortOf } from './list.ts'
-import type { Permission } from '#contract/core/permission.ts'
 import { FrozenSelection, selectedOf, selectionOf } from './selection.ts'
 
 /** A column of a list, and what can be done with it. */
@@ -58,130 +54,126 @@ export const ListCounts = z
   .register(z.globalRegistry, { id: 'ListCounts' })
 export type ListCounts = z.output<typeof ListCounts>
 
-/** What a list is called in the calls about it, and who may make them. */
-interface ListNames {
-  /** `voucher`, part of the path. */
-  resource: string
-  /** `vouchers`, in sentences. */
-  many: string
-}
+/** Which list is meant. Areas name their lists; the core knows none. */
+const ListName = z
+  .string()
+  .check(z.regex(/^[a-z][\w-]{0,60}$/))
+  .register(z.globalRegistry, { id: 'ListName' })
+const params = { list: ListName }
 
 /** For a person who works for several customers; otherwise the session's. */
-const customer = { customerId: z.optional(Id) }
-
-/** The columns of a list, as the person who asks may use them. */
-export const listColumnsCall = ({ resource, many }: ListNames, access: Permission) =>
-  call({
-    method: 'GET',
-    path: `/lists/${resource}/columns`,
-    service: 'console',
-    access,
-    summary: `The columns of the list of ${many}`,
-    answer: record(z.array(ListColumnInfo)),
-  })
-
-/** The exact total of a filter, and its sums. */
-export const listSummaryCall = <F extends ListFields>({ resource, many }: ListNames, access: Permission, fields: F) =>
-  call({
-    method: 'GET',
-    path: `/lists/${resource}/summary`,
-    service: 'console',
-    access,
-    summary: `The exact total and the sums of ${many} in a filter`,
-    query: z.extend(filterOfList(fields), customer),
-    answer: record(ListSummary),
-  })
-
-/** The same of a selection: chosen records, or a filter but some. */
-export const listSelectedSummaryCall = <F extends ListFields>(
-  { resource, many }: ListNames,
-  access: Permission,
-  fields: F,
-) =>
-  call({
-    method: 'POST',
-    path: `/lists/${resource}/summary`,
-    service: 'console',
-    access,
-    summary: `The exact total and the sums of a selection of ${many}`,
-    query: z.strictObject(customer),
-    body: selectedOf(fields),
-    answer: record(ListSummary),
-    unaudited: 'adding up changes no record',
-  })
-
-/** How many rows there would be with each value of a column, whatever the filter asks of that column now. */
-export const listCountsCall = <F extends ListFields>({ resource, many }: ListNames, access: Permission, fields: F) =>
-  call({
-    method: 'GET',
-    path: `/lists/${resource}/counts`,
-    service: 'console',
-    access,
-    summary: `The ${many} of a filter with each value of a column`,
-    query: z.extend(filterOfList(fields), {
-      ...customer,
-      /** The column, one whose values are known. */
-      of: z.enum(Object.keys(fields).filter((key) => hasKnownValues(fields[key]))),
-    }),
-    answer: record(ListCounts),
-  })
+export const inCustomer = { customerId: z.optional(Id) }
+/** Filters and what is asked besides. Each list checks the filters against its own columns. */
+const anyFilter = z.looseObject({ keyword: z.optional(z.string()), ...inCustomer })
+const anySelection = z.record(z.string(), z.unknown())
 
 /** Ids that an address can hold. */
 const Ids = z.array(Id).check(z.maxLength(1000))
 
-const exportQuery = <F extends ListFields>(fields: F) =>
-  z.extend(filterOfList(fields), {
-    ...customer,
-    sort: z.optional(sortOf(sortsOf(fields))),
-    /** Chosen records; of those, what meets the filter. */
-    ids: z.optional(Ids),
-    /** Everything in the filter but these. */
-    except: z.optional(Ids),
-    /** A selection that was fixed before. */
-    selection: z.optional(z.uuid()),
-    /** The columns wanted, in that order. */
-    columns: z.optional(z.array(z.enum(Object.keys(fields))).check(z.maxLength(100))),
-  })
+export const chosen = {
+  /** Chosen records; of those, what meets the filter. */
+  ids: z.optional(Ids),
+  /** Everything in the filter but these. */
+  except: z.optional(Ids),
+  /** A selection that was fixed before. */
+  selection: z.optional(z.uuid()),
+}
+/** What stands between two values: a semicolon where Excel keeps the comma for decimals. */
+export const separator = z._default(z.enum(['comma', 'semicolon']), 'comma')
+
+const anyExport = z.extend(anyFilter, {
+  ...chosen,
+  sort: z.optional(z.string()),
+  /** The columns wanted, in that order. */
+  columns: z.optional(z.array(z.string())),
+})
+
+/** The columns of a list, as the person who asks may use them. */
+export const listColumns = call({
+  method: 'GET',
+  path: '/lists/{list}/columns',
+  service: 'console',
+  access: 'list:read',
+  summary: 'The columns of a list, and how each can be filtered and sorted',
+  params,
+  answer: record(z.array(ListColumnInfo)),
+})
+
+/** The exact total of a filter, and its sums. */
+export const listSummary = call({
+  method: 'GET',
+  path: '/lists/{list}/summary',
+  service: 'console',
+  access: 'list:read',
+  summary: 'The exact total and the sums of a filter of a list',
+  params,
+  query: anyFilter,
+  answer: record(ListSummary),
+})
+
+/** The same of a selection: chosen records, or a filter but some. */
+export const listSelectedSummary = call({
+  method: 'POST',
+  path: '/lists/{list}/selected-summary',
+  service: 'console',
+  access: 'list:read',
+  summary: 'The exact total and the sums of a selection of a list',
+  params,
+  query: z.strictObject(inCustomer),
+  body: selectedOf(anySelection),
+  answer: record(ListSummary),
+  unaudited: 'adding up changes no record',
+})
+
+/** How many rows there would be with each value of a column, whatever the filter asks of that column now. */
+export const listCounts = call({
+  method: 'GET',
+  path: '/lists/{list}/counts',
+  service: 'console',
+  access: 'list:read',
+  summary: 'The rows of a filter of a list with each value of a column',
+  params,
+  query: z.extend(anyFilter, {
+    /** The column, one whose values are known. */
+    of: z.string(),
+  }),
+  answer: record(ListCounts),
+})
 
 /** A filter, or chosen records, as a CSV file. */
-export function listCsvCall<F extends ListFields>(names: ListNames & { file: string }, access: Permission, fields: F) {
-  return call({
-    method: 'GET',
-    path: `/lists/${names.resource}/export.csv`,
-    service: 'console',
-    access,
-    summary: `Export ${names.many} as CSV`,
-    query: z.extend(exportQuery(fields), {
-      /** What stands between two values: a semicolon where Excel keeps the comma for decimals. */
-      separator: z._default(z.enum(['comma', 'semicolon']), 'comma'),
-    }),
-    answer: blob(`${names.file}.csv`, 'text/csv; charset=utf-8'),
-  })
-}
+export const listCsv = call({
+  method: 'GET',
+  path: '/lists/{list}/csv',
+  service: 'console',
+  access: 'list:export',
+  summary: 'Export a list as CSV',
+  params,
+  query: z.extend(anyExport, { separator }),
+  answer: blob('List.csv', 'text/csv; charset=utf-8'),
+})
 
 /** A filter, or chosen records, as an Excel workbook. */
-export function listXlsxCall<F extends ListFields>(names: ListNames & { file: string }, access: Permission, fields: F) {
-  return call({
-    method: 'GET',
-    path: `/lists/${names.resource}/export.xlsx`,
-    service: 'console',
-    access,
-    summary: `Export ${names.many} as XLSX`,
-    query: exportQuery(fields),
-    answer: blob(`${names.file}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  })
-}
+export const listXlsx = call({
+  method: 'GET',
+  path: '/lists/{list}/xlsx',
+  service: 'console',
+  access: 'list:export',
+  summary: 'Export a list as XLSX',
+  params,
+  query: anyExport,
+  answer: blob('List.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+})
 
-/** Fixes a selection, for a file or a job. It changes no record, so nothing is noted of it. */
-export const listSelectionCall = <F extends ListFields>({ resource, many }: ListNames, access: Permission, fields: F) =>
-  call({
-    method: 'POST',
-    path: `/lists/${resource}/selections`,
-    service: 'console',
-    access,
-    summary: `Fix a selection of ${many} as it is now`,
-    query: z.strictObject(customer),
-    body: selectionOf(fields),
-    answer: record(FrozenSelection),
-    unaudited: 'a selection changes no record',
-  })
+/** Fixes a selection, for a file or a job. It changes no record, so nothing is audited. */
+export const listSelection = call({
+  method: 'POST',
+  path: '/lists/{list}/selection',
+  service: 'console',
+  access: 'list:read',
+  summary: 'Fix a selection of a list as it is now',
+  params,
+  query: z.strictObject(inCustomer),
+  body: selectionOf(anySelection),
+  answer: record(FrozenSelection),
+  unaudited: 'a selection changes no record',
+})

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { Id, Moment } from '#contract/core/common.ts'
-import { filterOfList } from './list.ts'
-import type { ListFields } from './list-field.ts'
 
 /** The most records that are chosen, or left out, one by one. */
 export const MAX_NAMED = 10_000
@@ -15,11 +13,11 @@ const Ids = z.array(Id).check(z.maxLength(MAX_NAMED))
  * person was told that it comes to, and `snapshot` when (both from the list's summary): what came in since then is not
  * meant, and when more is found after all, the person is asked again.
  */
-export const selectionOf = <F extends ListFields>(fields: F) =>
+export const selectionOf = <F extends z.ZodMiniType>(filter: F) =>
   z.union([
     z.strictObject({ ids: Ids.check(z.minLength(1)) }),
     z.strictObject({
-      filter: filterOfList(fields),
+      filter,
       except: z._default(Ids, []),
       count: z.int().check(z.gte(0)),
       snapshot: Moment,
@@ -27,11 +25,8 @@ export const selectionOf = <F extends ListFields>(fields: F) =>
   ])
 
 /** What is selected in a list as it is at this moment, for a question that changes nothing. */
-export const selectedOf = <F extends ListFields>(fields: F) =>
-  z.union([
-    z.strictObject({ ids: Ids.check(z.minLength(1)) }),
-    z.strictObject({ filter: filterOfList(fields), except: z._default(Ids, []) }),
-  ])
+export const selectedOf = <F extends z.ZodMiniType>(filter: F) =>
+  z.union([z.strictObject({ ids: Ids.check(z.minLength(1)) }), z.strictObject({ filter, except: z._default(Ids, []) })])
 
 /** A selection that was fixed: its records by number, however the list changes. Kept for a week. */
 export const FrozenSelection = z

@@ -2,15 +2,7 @@ import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/core/call.ts'
 import { call, list, record } from '#contract/core/call.ts'
 import { Deleted, Id, Version } from '#contract/core/common.ts'
-import {
-  listColumnsCall,
-  listCountsCall,
-  listCsvCall,
-  listSelectedSummaryCall,
-  listSelectionCall,
-  listSummaryCall,
-  listXlsxCall,
-} from '#contract/core/list/list-calls.ts'
+import type { ListDef } from '#contract/core/list/list-def.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { Area, Permission } from '#contract/core/permission.ts'
@@ -44,7 +36,7 @@ interface ResourceDef<
   area: Area
   /** Where they are not those of the area: answers are graded, not updated. */
   permissions?: Partial<Record<'create' | 'update' | 'delete' | 'exclude' | 'export', Permission>>
-  /** In the console's own calls about the list; `path` when absent. */
+  /** The name of its list; `path` when absent. */
   name?: string
   record: R
   fields: F
@@ -64,27 +56,6 @@ export const Excluded = z
   .register(z.globalRegistry, { id: 'Excluded' })
 export type Excluded = z.output<typeof Excluded>
 
-interface ListNames {
-  resource: string
-  many: string
-  file: string
-}
-
-/** The calls that every list has besides the one that reads its rows. */
-export const listCallsOf = <F extends ListFields>(
-  names: ListNames,
-  fields: F,
-  { read, export: exported }: Record<'read' | 'export', Permission>,
-) => ({
-  columns: listColumnsCall(names, read),
-  summary: listSummaryCall(names, read, fields),
-  selectedSummary: listSelectedSummaryCall(names, read, fields),
-  counts: listCountsCall(names, read, fields),
-  csv: listCsvCall(names, exported, fields),
-  xlsx: listXlsxCall(names, exported, fields),
-  selection: listSelectionCall(names, read, fields),
-})
-
 /**
  * The calls of the generic resource pattern, and those that every list has. Without a customer in the query, a list is
  * that of the session's customer.
@@ -103,7 +74,7 @@ export function resourceCalls<
   const base = `/api/${path}` as const
   const byId = `/api/${path}/{id}` as const
   return {
-    ...listCallsOf({ resource: def.name ?? path, many, file }, fields, { read, export: may('export') }),
+    listDef: { name: def.name ?? path, file, fields, read, export: may('export') } satisfies ListDef<F>,
     list: call({
       method: 'GET',
       path: base,
@@ -184,7 +155,7 @@ export function generalResourceCalls<
   const { path, type, one, many, file, area, fields } = def
   const may = (action: 'read' | 'create' | 'update' | 'delete') => `${area}:${action}` as Permission
   return {
-    ...listCallsOf({ resource: type, many, file }, fields, { read: may('read'), export: may('read') }),
+    listDef: { name: type, file, fields, read: may('read'), export: may('read') } satisfies ListDef<F>,
     list: call({
       method: 'GET',
       path,
@@ -227,10 +198,12 @@ export function generalResourceCalls<
   }
 }
 
-export type ResourceCallName = keyof ReturnType<typeof resourceCalls>
+export type ResourceCallName = Exclude<keyof ReturnType<typeof resourceCalls>, 'listDef'>
 
 /** The calls of any resource, for what treats all alike; what they take and answer its schemas know. */
-export type AnyResourceCalls = Readonly<Record<Exclude<ResourceCallName, 'exclude'>, AnyCall> & { exclude?: AnyCall }>
+export type AnyResourceCalls = Readonly<
+  Record<Exclude<ResourceCallName, 'exclude'>, AnyCall> & { exclude?: AnyCall; listDef: ListDef }
+>
 
 const shared: Readonly<Record<ResourceCallName, true>> = {
   list: true,
@@ -239,17 +212,10 @@ const shared: Readonly<Record<ResourceCallName, true>> = {
   update: true,
   remove: true,
   exclude: true,
-  columns: true,
-  summary: true,
-  selectedSummary: true,
-  counts: true,
-  csv: true,
-  xlsx: true,
-  selection: true,
 }
 
 /** What a call of an area is called among all: those that every resource has bear the area's name, `settingList`. */
 export function callName(area: string, name: string, module: object): string {
-  const isShared = 'selectedSummary' in module && Object.hasOwn(shared, name)
+  const isShared = 'listDef' in module && Object.hasOwn(shared, name)
   return isShared ? `${area}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
 import { scopeOf } from '#server/core/list/ask.ts'
-import { columnsHandler } from '#server/core/list/handlers.ts'
+import { listColumns } from '#server/core/list/columns.ts'
 import type { WindowQuery } from '#server/core/list/find-window.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { revealHandler } from '#server/core/crypto/reveal.ts'
@@ -89,8 +89,8 @@ export const customerHandlers: Handlers<typeof calls> = {
     const gone = await reachDeleted(context)
     return listPage(context.tx, keptAs(deletedCustomersAsList, context.config), scopeOf(context, gone), query)
   },
-  customerColumns: columnsHandler(customersAsList),
-  customerGeneralColumns: columnsHandler(customersAsList),
+  customerColumns: (_input, context) => listColumns(customersAsList, scopeOf(context, [])),
+  customerGeneralColumns: (_input, context) => listColumns(customersAsList, scopeOf(context, [])),
   customerRead: ({ params }, context) => readCustomer(params.id, context),
   customerCreate: createCustomer,
   customerUpdate: updateCustomer,

@@ -5,7 +5,8 @@ import { chooseCustomer } from '#server/core/auth/session.ts'
 import { insertRow, writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
-import { columnsHandler } from '#server/core/list/handlers.ts'
+import { scopeOf } from '#server/core/list/ask.ts'
+import { listColumns } from '#server/core/list/columns.ts'
 import { recordsPage } from '#server/core/resource/handlers.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import { credentials, secretColumns } from './credential.ts'
@@ -48,7 +49,7 @@ type Own = 'credentialResetTrx' | 'credentialGeneralList' | 'credentialGeneralCo
 
 export const credentialHandlers: Pick<Handlers<typeof credentialCalls>, Own> = {
   credentialGeneralList: (input, context) => recordsPage(credentials, input, context),
-  credentialGeneralColumns: columnsHandler(credentials.list),
+  credentialGeneralColumns: (_input, context) => listColumns(credentials.list, scopeOf(context, [])),
   credentialGeneralRead: ({ params }, { tx }) => readRecord(tx, credentials, params.id),
 
   async credentialResetTrx({ query, body: { environment, reason } }, context): Promise<IssuedToken> {

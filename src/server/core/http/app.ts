@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import helmet from 'helmet'
 import { areas } from '#contract/areas.ts'
 import type { AnyCall } from '#contract/core/call.ts'
+import { lists } from '#contract/lists.ts'
 import { addChangeStream } from '#server/core/change/route.ts'
 import { countClicks } from '#server/areas/report/shorter/clicks.ts'
 import { addMessageHooks } from '#server/areas/notification/message/hook.ts'
@@ -201,7 +202,7 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
   addShortLinks(app, server, clicks)
   app.addHook('onClose', () => clicks.stop())
   await addMessageHooks(app, server)
-  addOpenApi(app, () => openApi(areas, { version }))
+  addOpenApi(app, () => openApi(areas, { version, lists: Object.keys(lists) }))
   await serveConsole(app, server.config, server.consoleDir)
   return app
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { AnyCall } from '#contract/core/call.ts'
+import { accessOf, isOfAnyList } from '#contract/core/call.ts'
 import type { Session } from '#server/core/auth/session.ts'
 import { readSession, requireSomewhere, sessionFor } from '#server/core/auth/session.ts'
 import type { StreamedRows } from './body.ts'
@@ -9,6 +10,7 @@ import { wantsDryRun } from './dry-run.ts'
 import { fail } from './fail.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { addressOf, parseParams } from './parse.ts'
+import { callOfList } from './perform.ts'
 import type { Server } from './pipeline.ts'
 
 /** What the headers of a request say. It is all known before the first byte of the body is read. */
@@ -31,24 +33,32 @@ declare module 'fastify' {
   }
 }
 
+interface Admitted {
+  /** The call that is made: of one about any list, that of the list which the path names. */
+  endpoint: AnyCall
+  session: Session | undefined
+}
+
 /** Deny by default: only a call that says `null` goes without a session. */
-async function admit(endpoint: AnyCall, request: FastifyRequest, server: Server): Promise<Session | undefined> {
-  if (endpoint.access === null) return undefined
+async function admit(route: AnyCall, request: FastifyRequest, server: Server): Promise<Admitted> {
+  if (route.access === null) return { endpoint: route, session: undefined }
   const session = await readSession(server.databases, server.keys, request.headers.authorization)
-  if (endpoint.access === 'session') return session
+  if (route.access === 'session') return { endpoint: route, session }
   if (session.mustChangePassword) throw fail('PASSWORD_DUE', {})
-  requireSomewhere(session, endpoint.access)
-  return session
+  const endpoint = isOfAnyList(route) ? callOfList(route, parseParams(route, request), server) : route
+  const access = accessOf(endpoint)
+  if (access !== null && access !== 'session') requireSomewhere(session, access)
+  return { endpoint, session }
 }
 
 /** The session for the tenants of the call: the customer of the path when it names one, else all that it reaches. */
 function narrowed(endpoint: AnyCall, session: Session, { customerId }: Entry['params']) {
-  return sessionFor(session, endpoint.access ?? 'session', typeof customerId === 'number' ? customerId : undefined)
+  return sessionFor(session, accessOf(endpoint) ?? 'session', typeof customerId === 'number' ? customerId : undefined)
 }
 
 /** Judges a request by its headers: session, permission, tenant. */
-export async function enter(endpoint: AnyCall, request: FastifyRequest, server: Server): Promise<Entry> {
-  const admitted = await admit(endpoint, request, server)
+export async function enter(route: AnyCall, request: FastifyRequest, server: Server): Promise<Entry> {
+  const { endpoint, session: admitted } = await admit(route, request, server)
   const params = parseParams(endpoint, request)
   const session = admitted && narrowed(endpoint, admitted, params)
   const isDry = wantsDryRun(endpoint, request.headers['x-dry-run'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/core/call.ts'
-import { isCall, paramsSchema } from '#contract/core/call.ts'
+import { isCall, isOfAnyList, paramsSchema } from '#contract/core/call.ts'
 import { DRY_RUN_HEADER, Effects } from '#contract/core/audit/dry-run.ts'
 import { failure, pagination } from '#contract/core/envelope.ts'
 import { reportMeta } from '#contract/report/report-period.ts'
@@ -70,12 +70,34 @@ function queryParameters(given: z.ZodMiniObject, convert: Convert): Json[] {
   })
 }
 
+/** The filters of a list, which its columns name: each is a parameter of its own. */
+const filterParameter: Json = {
+  name: 'filters',
+  in: 'query',
+  required: false,
+  description:
+    'Any of the filters of the list, by the keys that `/svc/console/lists/{list}/columns` answers: a value, or an operator and what it takes, such as `status=in:SENT,VOID` or `price=between:1..9`. Others are refused, each at its field.',
+  style: 'form',
+  explode: true,
+  schema: { type: 'object', additionalProperties: { type: 'string' } },
+}
+
 function parametersOf(endpoint: AnyCall, convert: Convert): Json[] {
   const path = convert(paramsSchema(endpoint), 'input').properties as Json
   const inPath = Object.entries(path).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
   if (!endpoint.query) return inPath
   const inQuery = queryParameters(endpoint.query, convert)
-  return [...inPath, ...inQuery, ...(canBeTriedOut(endpoint) ? [dryRunParameter] : [])]
+  const filters = isOfAnyList(endpoint) && endpoint.method === 'GET' ? [filterParameter] : []
+  return [...inPath, ...inQuery, ...filters, ...(canBeTriedOut(endpoint) ? [dryRunParameter] : [])]
+}
+
+function accessText(endpoint: AnyCall): string {
+  const { access } = endpoint
+  if (access === null) return 'Needs no session.'
+  if (access === 'session') return 'Needs a session.'
+  if (access === 'list:read') return 'Needs the permission to read the list that the path names.'
+  if (access === 'list:export') return 'Needs the permission to export the list that the path names.'
+  return `Needs the permission \`${access}\`.`
 }
 
 function answerOf(endpoint: AnyCall, convert: Convert): Json {
@@ -136,17 +158,11 @@ function streamOf(name: string, area: string, given: Stream, convert: Convert): 
 }
 
 function operationOf(name: string, area: string, endpoint: AnyCall, convert: Convert): Json {
-  const access =
-    endpoint.access === null
-      ? 'Needs no session.'
-      : endpoint.access === 'session'
-        ? 'Needs a session.'
-        : `Needs the permission \`${endpoint.access}\`.`
   return {
     operationId: name,
     tags: [area],
     summary: endpoint.summary,
-    description: access,
+    description: accessText(endpoint),
     parameters: parametersOf(endpoint, convert),
     ...(endpoint.body
       ? {
@@ -185,9 +201,16 @@ function withMarked(operation: Json, marked: Json, { mark, summary }: AnyCall): 
   }
 }
 
+interface Info {
+  version: string
+  /** The names of all lists. */
+  lists: readonly string[]
+}
+
 /** The OpenAPI 3.1 document of all calls: made from the same objects as handlers and client. */
-export function openApi(areas: Readonly<Record<string, object>>, info: { version: string }): Json {
+export function openApi(areas: Readonly<Record<string, object>>, info: Info): Json {
   const { schemas, convert } = collector()
+  schemas.ListName = { type: 'string', enum: info.lists }
   const paths: Record<string, Record<string, Json>> = {}
   const marked: { endpoint: AnyCall; path: string; operation: Json }[] = []
   for (const [area, module] of Object.entries(areas)) {

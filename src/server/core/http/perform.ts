@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyCall, CallFn } from '#contract/core/call.ts'
+import { accessOf, isOfAnyList } from '#contract/core/call.ts'
 import { allows } from '#contract/core/permission.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { reportMeta } from '#contract/report/report-period.ts'
@@ -67,6 +68,14 @@ interface Input {
   body: unknown
 }
 
+/** The same call, for the list that the path names. @throws NOT_FOUND */
+export function callOfList(general: AnyCall, { list }: Readonly<Record<string, unknown>>, server: Server): AnyCall {
+  const calls = Object.values(server.listCalls(String(list)) ?? {})
+  const found = calls.find(({ instanceOf }) => instanceOf?.call === general)
+  if (!found) throw fail('NOT_FOUND', { what: 'list' })
+  return found
+}
+
 /** A write says what it changed, or that it changed nothing, or its call says why it need not. */
 function requireAudit(endpoint: AnyCall, isNoted: boolean): void {
   if (!endpoint.writes || endpoint.unaudited !== undefined || isNoted) return
@@ -95,12 +104,13 @@ export async function runInside(
   const command = server.commands.get(id)
   if (!command || !session) throw fail('NOT_UNDOABLE', {})
   const done: Performed[] = []
-  const call: CallFn = async (endpoint, given) => {
+  const call: CallFn = async (general, given) => {
+    const endpoint = isOfAnyList(general) ? callOfList(general, given, server) : general
     const input = checkInput(endpoint, given)
     const { customerId } = input.params
     const narrowed = sessionFor(
       session,
-      endpoint.access ?? 'session',
+      accessOf(endpoint) ?? 'session',
       typeof customerId === 'number' ? customerId : undefined,
     )
     const performed = await perform(endpoint, input, { ...scene, session: narrowed })
@@ -142,14 +152,15 @@ export function metaOf({ server, session, request, from, undoing }: Scene, acces
 export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Promise<Performed> {
   const { tx, server, session, request, jobs, waiting } = scene
   const updates = waiting?.updates
-  const handler = server.handlers.get(endpoint)
+  const { call: general = endpoint, params } = endpoint.instanceOf ?? {}
+  const handler = server.handlers.get(general)
   if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`)
   const audits: AuditEntry[] = []
   const written: Written[] = []
   const after: Performed['after'][number][] = []
   let isUnchanged = false
   const may = (permission: Permission) => allows(session?.permissions ?? [], permission)
-  const meta = metaOf(scene, endpoint.access)
+  const meta = metaOf(scene, accessOf(endpoint))
   const context: HandlerContext = {
     tx,
     aside: server.databases.aside,
@@ -195,7 +206,7 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
     session: session as Session,
     may,
   }
-  const answer: unknown = await handler(input as never, context)
+  const answer: unknown = await handler({ ...input, params: { ...input.params, ...params } } as never, context)
   requireAudit(endpoint, isUnchanged || audits.length + written.length > 0)
   if (server.checkAnswers) checkAnswer(endpoint, answer)
   const mine = audits.map((entry): PendingAudit => ({ entry, meta, written }))

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall } from '#contract/core/call.ts'
+import type { AnyListCalls } from '#contract/core/list/list-def.ts'
 import { TAB_HEADER } from '#contract/core/tab.ts'
 import type { Registry } from '#engine/registry.ts'
 import type { Written } from '#server/core/audit/write.ts'
@@ -32,6 +33,8 @@ export interface Server {
   keys: TokenKeys
   vault: Vault
   handlers: ReadonlyMap<AnyCall, Handler<AnyCall>>
+  /** The calls about the list of a name, with its own schemas. */
+  listCalls: (name: string) => AnyListCalls | undefined
   commands: Registry
   /** Tests let every answer be checked against the contract. */
   checkAnswers: boolean

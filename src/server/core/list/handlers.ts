@@ -1,5 +1,6 @@
+import type * as calls from '#contract/core/list/list-calls.ts'
 import { chooseCustomer } from '#server/core/auth/session.ts'
-import type { FileAnswer, HandlerContext } from '#server/core/http/context.ts'
+import type { FileAnswer, HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { narrowingOf, scopeOf } from './ask.ts'
 import { listColumns } from './columns.ts'
 import { listCounts } from './counts.ts'
@@ -7,38 +8,17 @@ import type { ListDescription } from './description.ts'
 import type { Writer } from './export.ts'
 import { asCsv, asXls, asXlsx, exportFile } from './export.ts'
 import type { ExportAsk } from './export-rows.ts'
-import type { Selected, Selection } from './selection.ts'
 import { freezeSelection, requireSelection, selectedBy } from './selection.ts'
 import { listSummary } from './summary.ts'
 
-/** The handlers of the calls that every list has (`list-calls.ts`), made from its description. */
+/** How a list is read, for whoever asks; `asked` is the customer that the query names. */
+export type ListSource = (context: HandlerContext, asked: number | undefined) => ListDescription
 
-type Query = Readonly<Record<string, unknown>> & {
+interface Query {
+  readonly [filter: string]: unknown
   keyword?: string | undefined
   customerId?: number | undefined
 }
-
-/** Who asks, and for the one customer that the call is about. */
-const scopeFor = (context: HandlerContext, { customerId }: Query) =>
-  scopeOf(context, [chooseCustomer(context.session, customerId)])
-
-export const columnsHandler = (description: ListDescription) => (_input: unknown, context: HandlerContext) =>
-  listColumns(description, scopeOf(context, []))
-
-export const summaryHandler =
-  (description: ListDescription) =>
-  ({ query }: { query: Query }, context: HandlerContext) =>
-    listSummary(context.tx, description, scopeFor(context, query), narrowingOf(description, query))
-
-export const selectedSummaryHandler =
-  (description: ListDescription) =>
-  ({ query, body }: { query: Query; body: Selected }, context: HandlerContext) =>
-    listSummary(context.tx, description, scopeFor(context, query), selectedBy(description, body))
-
-export const countsHandler =
-  (description: ListDescription) =>
-  ({ query }: { query: Query & { of: string } }, context: HandlerContext) =>
-    listCounts(context.tx, description, scopeFor(context, query), narrowingOf(description, query), query.of)
 
 interface ExportQuery extends Query, ExportAsk {
   ids?: readonly number[] | undefined
@@ -46,6 +26,10 @@ interface ExportQuery extends Query, ExportAsk {
   selection?: string | undefined
   columns?: readonly string[] | undefined
 }
+
+/** Who asks, and for the one customer that the call is about. */
+const scopeFor = (context: HandlerContext, { customerId }: Query) =>
+  scopeOf(context, [chooseCustomer(context.session, customerId)])
 
 async function exported(
   description: ListDescription,
@@ -70,29 +54,43 @@ export const xlsHandler =
   ({ query }: { query: ExportQuery }, context: HandlerContext) =>
     exported(description, context, query, asXls)
 
-export const selectionHandler =
-  (description: ListDescription) =>
-  ({ query, body }: { query: Query; body: Selection }, context: HandlerContext) => {
-    return freezeSelection(context.tx, description, scopeFor(context, query), body, context.session)
+/** The handlers of the calls about any list. The list's own schemas have checked what they get. */
+export function listHandlers(sources: Readonly<Record<string, ListSource>>): Handlers<typeof calls> {
+  const readAs = ({ list }: { list: string }, context: HandlerContext, asked?: number) => {
+    const source = sources[list]
+    if (!source) throw new Error(`Nothing says how the list ${list} is read`)
+    return source(context, asked)
   }
+  return {
+    listColumns: ({ params }, context) => listColumns(readAs(params, context), scopeOf(context, [])),
 
-export const csvHandler =
-  (description: ListDescription) =>
-  ({ query }: { query: ExportQuery & { separator: 'comma' | 'semicolon' } }, context: HandlerContext) =>
-    exported(description, context, query, asCsv(query.separator === 'comma' ? ',' : ';'))
+    listSummary({ params, query }, context) {
+      const description = readAs(params, context, query.customerId)
+      return listSummary(context.tx, description, scopeFor(context, query), narrowingOf(description, query))
+    },
 
-export const xlsxHandler =
-  (description: ListDescription) =>
-  ({ query }: { query: ExportQuery }, context: HandlerContext) =>
-    exported(description, context, query, asXlsx)
+    listSelectedSummary({ params, query, body }, context) {
+      const description = readAs(params, context, query.customerId)
+      return listSummary(context.tx, description, scopeFor(context, query), selectedBy(description, body))
+    },
 
-/** The handlers of all of them. */
-export const listHandlers = (description: ListDescription) => ({
-  columns: columnsHandler(description),
-  summary: summaryHandler(description),
-  selectedSummary: selectedSummaryHandler(description),
-  counts: countsHandler(description),
-  csv: csvHandler(description),
-  xlsx: xlsxHandler(description),
-  selection: selectionHandler(description),
-})
+    listCounts({ params, query }, context) {
+      const description = readAs(params, context, query.customerId)
+      return listCounts(context.tx, description, scopeFor(context, query), narrowingOf(description, query), query.of)
+    },
+
+    listCsv({ params, query }, context) {
+      const write = asCsv(query.separator === 'comma' ? ',' : ';')
+      return exported(readAs(params, context, query.customerId), context, query, write)
+    },
+
+    listXlsx({ params, query }, context) {
+      return exported(readAs(params, context, query.customerId), context, query, asXlsx)
+    },
+
+    listSelection({ params, query, body }, context) {
+      const description = readAs(params, context, query.customerId)
+      return freezeSelection(context.tx, description, scopeFor(context, query), body, context.session)
+    },
+  }
+}

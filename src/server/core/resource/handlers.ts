@@ -6,7 +6,6 @@ import { keptAs } from '#server/core/audit/window.ts'
 import { chooseCustomer, requirePermission } from '#server/core/auth/session.ts'
 import type { Handler, HandlerContext } from '#server/core/http/context.ts'
 import { scopeOf } from '#server/core/list/ask.ts'
-import { listHandlers } from '#server/core/list/handlers.ts'
 import type { WindowQuery } from '#server/core/list/find-window.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { readRecord } from './read.ts'
@@ -38,12 +37,11 @@ export function recordsPage<Row extends ResourceRow, F extends ListFields>(
   return listPage(context.tx, shown, scopeOf(context, [customerOf(input, context)]), query)
 }
 
-/** The handlers of a resource's calls: those of the pattern, and those that every list has. */
+/** The handlers of a resource's calls. */
 export function resourceHandlers<Row extends ResourceRow, C extends AnyResourceCalls>(
   resource: Resource<Row>,
   calls: C,
 ): { [K in keyof C & ResourceCallName]: C[K] extends AnyCall ? Handler<C[K]> : never } {
-  const { list } = resource
   const handlers = {
     list: (input: ListInput, context: HandlerContext) => recordsPage(resource, input, context),
     create: (input: InCustomer & { body: Wish }, context: HandlerContext) =>
@@ -60,7 +58,6 @@ export function resourceHandlers<Row extends ResourceRow, C extends AnyResourceC
     remove: ({ params }: ById, context: HandlerContext) => deleteRecord(resource, params.id, context),
     exclude: ({ params, body }: ById & { body: { exclude: boolean } }, context: HandlerContext) =>
       excludeRecord(resource, params.id, body.exclude, context),
-    ...listHandlers(list),
   } satisfies Record<ResourceCallName, unknown>
   // The schemas of the calls have checked what comes in, and the description of the resource says what goes out.
   return handlers as never

@@ -1,8 +1,7 @@
 import type { Lookup, LookupType } from '#contract/customer/general.ts'
-import { generalList, generalRead, lookupFields, lookupListCalls, lookups } from '#contract/customer/general.ts'
+import { generalList, generalRead, lookupFields, lookupListDef, lookups } from '#contract/customer/general.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { SortKey } from '#contract/core/list/list-field.ts'
-import { callApi } from '#console/api/api.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import type { Column, Filter, ResourceList } from '#console/list/resource-list.ts'
@@ -74,10 +73,7 @@ export function lookupsOf(customerId: number, type: LookupType): ResourceList<Lo
     line: async () => ({
       names: { nama: 'name', kode: 'code', urutan: 'order', place: 'order', offered: 'active', aktif: 'active' },
     }),
-    figures: async () => ({
-      counts: (of, filter, signal) =>
-        callApi(lookupListCalls.counts, { query: { ...filter, customerId, type, of } }, { signal, quiet: true }),
-    }),
+    figures: async () => (await import('#console/list/figures.ts')).figuresOf(lookupListDef, customerId, { type }),
     page: (asks) => asked(generalList, { type, query: { ...asks, customerId } }),
     one: (id) => asked(generalRead, { type, id }),
     tabs: [{ key: 'details', title: 'Details', render: (row) => <LookupDetails entry={row} /> }],

@@ -54,7 +54,7 @@ export default resourceView<Setting, SettingForm>({
       title: 'Group',
       kind: 'list',
       many: true,
-      source: countedChoices(settingRecords, 'group', customerId),
+      source: countedChoices(settingRecords.calls.listDef, 'group', customerId),
     },
     { key: 'valueType', title: 'Type', kind: 'enum', many: true, choices: types },
     {

@@ -1,7 +1,6 @@
 import type { SortKey } from '#contract/core/list/list-field.ts'
 import type { User } from '#contract/session/user.ts'
-import { userCounts, userFields, userList, userRead } from '#contract/session/user.ts'
-import { callApi } from '#console/api/api.ts'
+import { userFields, userListDef, userList, userRead } from '#contract/session/user.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { codeChoices } from '#console/list/rows/cell.tsx'
@@ -76,10 +75,7 @@ export function usersOf(customerId: number): ResourceList<User> {
     line: async () => ({
       names: { peran: 'role', nama: 'name', akun: 'accountStatus', account: 'accountStatus', login: 'lastLoginAt' },
     }),
-    figures: async () => ({
-      counts: (of, filter, signal) =>
-        callApi(userCounts, { query: { ...filter, customerId, of } }, { signal, quiet: true }),
-    }),
+    figures: async () => (await import('#console/list/figures.ts')).figuresOf(userListDef, customerId),
     page: (query) => asked(userList, { query: { ...query, customerId } }),
     one: (id) => asked(userRead, { customerId, masterId: id }),
     tabs: [{ key: 'details', title: 'Details', render: (row) => <UserDetails user={row} /> }],

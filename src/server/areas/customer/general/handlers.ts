@@ -3,16 +3,15 @@ import { lookups } from '#contract/customer/general.ts'
 import { ACADEMY } from '#contract/customer/customer.rules.ts'
 import { keptAs } from '#server/core/audit/window.ts'
 import { chooseCustomer, requirePermission } from '#server/core/auth/session.ts'
-import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
+import type { Handlers } from '#server/core/http/context.ts'
 import { fail, Refusal } from '#server/core/http/fail.ts'
 import { scopeOf } from '#server/core/list/ask.ts'
 import { listColumns } from '#server/core/list/columns.ts'
-import { listHandlers } from '#server/core/list/handlers.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { readRecord } from '#server/core/resource/read.ts'
 import { restoreRecord } from '#server/core/resource/restore.ts'
 import { createRecord, deleteRecord, updateRecord } from '#server/core/resource/write.ts'
-import { allLookupsOf, lookupsFor, lookupsOf, mayShare } from './lookup.ts'
+import { lookupsFor, lookupsOf, mayShare } from './lookup.ts'
 
 export const generalHandlers: Handlers<typeof calls> = {
   generalList({ params: { type }, query: { customerId: asked, deleted, ...query } }, context) {
@@ -47,23 +46,4 @@ export const generalHandlers: Handlers<typeof calls> = {
   },
 
   generalDelete: ({ params: { type, id } }, context) => deleteRecord(lookupsFor(type, context), id, context),
-}
-
-interface InCustomer {
-  query: { customerId?: number | undefined }
-}
-
-/** The list of all entries that the customer of a call sees. */
-function listFor({ query }: InCustomer, { session }: HandlerContext) {
-  return listHandlers(allLookupsOf({ customerId: chooseCustomer(session, query.customerId), session }))
-}
-
-export const lookupListHandlers: Handlers<typeof calls.lookupListCalls> = {
-  columns: (input, context) => listFor({ query: {} }, context).columns(input, context),
-  summary: (input, context) => listFor(input, context).summary(input, context),
-  selectedSummary: (input, context) => listFor(input, context).selectedSummary(input, context),
-  counts: (input, context) => listFor(input, context).counts(input, context),
-  csv: (input, context) => listFor(input, context).csv(input, context),
-  xlsx: (input, context) => listFor(input, context).xlsx(input, context),
-  selection: (input, context) => listFor(input, context).selection(input, context),
 }

@@ -12,15 +12,6 @@ import { writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
 import { scopeOf } from '#server/core/list/ask.ts'
-import {
-  columnsHandler,
-  countsHandler,
-  csvHandler,
-  selectedSummaryHandler,
-  selectionHandler,
-  summaryHandler,
-  xlsxHandler,
-} from '#server/core/list/handlers.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { countTry } from '#server/areas/session/throttle.ts'
 import { changeRoles, codesOf } from './grants.ts'
@@ -108,9 +99,6 @@ async function revoke(
   await changeRoles(context.tx, { customerId, masterId, give: [], take }, context.session)
   return conclude({ action, customerId, masterId, before: user, reason }, context)
 }
-
-/** Nobody of a list: its columns are those of every customer. */
-const users = usersOf(0)
 
 export const userHandlers: Handlers<typeof calls> = {
   userList({ query: { customerId: asked, ...query } }, context) {
@@ -235,12 +223,4 @@ export const userHandlers: Handlers<typeof calls> = {
     )
     return { data, pagination: { total: data.length, page: 1, limit: Math.max(data.length, 1), totalPages: 1 } }
   },
-
-  userColumns: columnsHandler(users),
-  userSummary: summaryHandler(users),
-  userSelectedSummary: selectedSummaryHandler(users),
-  userCounts: countsHandler(users),
-  userCsv: csvHandler(users),
-  userXlsx: xlsxHandler(users),
-  userSelection: selectionHandler(users),
 }

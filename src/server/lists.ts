@@ -1,0 +1,36 @@
+import type { AnyListCalls } from '#contract/core/list/list-def.ts'
+import { listCallsOf } from '#contract/core/list/list-def.ts'
+import type { ListName } from '#contract/lists.ts'
+import { lists } from '#contract/lists.ts'
+import { ofKinds } from '#contract/kinds.ts'
+import { allLookupsOf } from './areas/customer/general/lookup.ts'
+import { usersOf } from './areas/session/user/list.ts'
+import { vouchers } from './areas/voucher/list.ts'
+import { auditsWith } from './core/audit/list.ts'
+import { chooseCustomer } from './core/auth/session.ts'
+import type { ListSource } from './core/list/handlers.ts'
+import { resources } from './resources.ts'
+
+/** Figures and files read no whole rows, and the columns are those of every customer. */
+const users = usersOf(0)
+
+/** How each list is read. */
+export const listSources: Readonly<Record<ListName, ListSource>> = {
+  // What a change is called is known to the commands, and those to a running server alone.
+  audit: ({ commands }) => auditsWith(commands),
+  lookup: ({ session }, asked) => allLookupsOf({ customerId: chooseCustomer(session, asked), session }),
+  user: () => users,
+  voucher: () => vouchers,
+  ...ofKinds((kind) => () => resources[kind].list),
+}
+
+const made = new Map<string, AnyListCalls>()
+
+/** The calls about a list, with its own schemas; undefined when there is no such list. */
+export function listCallsNamed(name: string): AnyListCalls | undefined {
+  const known = made.get(name)
+  if (known || !Object.hasOwn(lists, name)) return known
+  const calls = listCallsOf(lists[name as ListName])
+  made.set(name, calls)
+  return calls
+}

@@ -1,0 +1,11 @@
+import { auditListDef } from '#contract/core/audit/audit.ts'
+import { listCallsOf } from '#contract/core/list/list-def.ts'
+import { lookupListDef } from '#contract/customer/general.ts'
+import { userListDef } from '#contract/session/user.ts'
+import { voucherListDef } from '#contract/voucher/voucher.ts'
+
+// The calls about a list with its own filters, as the server answers them.
+export const voucherListCalls = listCallsOf(voucherListDef)
+export const auditListCalls = listCallsOf(auditListDef)
+export const userListCalls = listCallsOf(userListDef)
+export const lookupListCalls = listCallsOf(lookupListDef)
