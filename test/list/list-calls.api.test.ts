@@ -16,7 +16,9 @@ import { testServer } from '#test/helpers/server.ts'
 const server = testServer()
 
 const withRole = async (...permissions: string[]) =>
-  server.session(await makePerson(server.db, server.home.customerId, { roles: [await makeRole(server.db, permissions)] }))
+  server.session(
+    await makePerson(server.db, server.home.customerId, { roles: [await makeRole(server.db, permissions)] }),
+  )
 
 it('answers NOT_FOUND for a list that does not exist, to those with a session', async () => {
   const client = await server.as('SUPERADMIN')
@@ -53,7 +55,7 @@ it('refuses filters, columns and values of another list, each at its field', asy
   const client = await server.as('SUPERADMIN')
   const wrong = [
     [listSummary, 'setting', { batchId: 1 }, 'batchId'],
-    [listSummary, 'voucher', { status: 'NONE' }, 'status'],
+    [listSummary, 'voucher', { status: 'NONE' }, 'status.0'],
     [listCounts, 'setting', { of: 'status' }, 'of'],
     [listCsv, 'setting', { columns: 'code' }, 'columns.0'],
     [listCsv, 'voucher', { sort: 'label' }, 'sort'],
@@ -69,7 +71,7 @@ it('answers a call with the list as a parameter as the typed call of that list',
   const { id } = await makeVoucher(server.db, server.home)
   const client = await server.as('SUPERADMIN')
   const { customerId } = server.home
-  const summary = await client.call(listSummary, { list: 'voucher', query: { customerId, status: 'SENT' } })
+  const summary = await client.call(listSummary, { list: 'voucher', query: { customerId } })
   expect(summary.total).toBeGreaterThan(0)
   const frozen = await client.call(listSelection, { list: 'voucher', query: { customerId }, body: { ids: [id] } })
   expect(frozen).toMatchObject({ count: 1, missing: 0 })

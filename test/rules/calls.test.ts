@@ -186,6 +186,8 @@ describe('the calls of the contract', () => {
       'notificationRead: what a person has read is no business of anybody else',
       'notificationReadAll: what a person has read is no business of anybody else',
       'preferenceWrite: how a person likes the console is no business of anybody else',
+      'listSelectedSummary: adding up changes no record',
+      'listSelection: a selection changes no record',
       'listViewCreate: a view changes no record, only how a list is looked at',
       'listViewUpdate: a view changes no record, only how a list is looked at',
       'listViewDelete: a view changes no record, only how a list is looked at',

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { areas } from '#contract/areas.ts'
 import type { AnyCall } from '#contract/core/call.ts'
+import { isOfAnyList } from '#contract/core/call.ts'
 import { lists } from '#contract/lists.ts'
 import { openApi } from '#server/core/http/openapi.ts'
 import { allCalls, allStreams } from '#test/helpers/calls.ts'
@@ -22,7 +23,8 @@ const document = openApi(areas, { version: '1.2.3', lists: Object.keys(lists) })
 const unmarked = allCalls.filter(({ endpoint }) => endpoint.mark === undefined)
 const marked = allCalls.filter(({ endpoint }) => endpoint.mark !== undefined)
 
-const takesAnyFilter = ({ path, method }: AnyCall) => path.startsWith('/lists/{list}/') && method === 'GET'
+const takesAnyFilter = (endpoint: AnyCall) =>
+  isOfAnyList(endpoint) && endpoint.method === 'GET' && endpoint.query !== undefined
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
