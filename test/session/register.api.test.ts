@@ -4,6 +4,7 @@ import { accountCalls } from '#contract/session/account.ts'
 import { ACADEMY } from '#contract/customer/customer.rules.ts'
 import { notificationList } from '#contract/notification/notification.ts'
 import { resetPassword } from '#contract/session/own-account.ts'
+import { userAssign } from '#contract/session/user.ts'
 import { confirmAccount, registerAccount, sendConfirmation } from '#contract/session/registration.ts'
 import { login, myProfile } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
@@ -290,6 +291,41 @@ describe('the link of the letter', () => {
     const hours = ((person?.reset_expires_at?.getTime() ?? 0) - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(71.9)
     expect(hours).toBeLessThan(72.1)
+  })
+})
+
+describe('a role for an account whose address is not confirmed', () => {
+  it.each([
+    ['the academy', () => ACADEMY],
+    ['a partner', () => server.other.customerId],
+  ])(
+    'takes the password that was typed at the registration, and invites the owner of the address: with %s',
+    async (_who, at) => {
+      const who = await registered()
+      const link = await tokenTo(who)
+      const admin = await server.as('SUPERADMIN')
+      const body = { email: who.email, name: who.name, roles: ['PARTNER_VIEWER'] }
+      const user = await admin.call(userAssign, { customerId: at(), body })
+      expect(user.invitation).toBe('WAITS')
+      expect(await personOf(who)).toMatchObject({ password_hash: null, account_status: 'UNVERIFIED' })
+      // Neither the stranger's password nor the link of the first letter lets anyone in.
+      expect(refusal(await tryLogin(who)).error).toBe('INVALID_LOGIN')
+      expect(refusal(await confirm(link)).error).toBe('LINK_SPENT')
+      const [, token] = (await linkTo(who)).split('#password=')
+      const newPassword = 'sandi pemilik alamat'
+      expect((await send(server.url, undefined, resetPassword, { body: { token, newPassword } })).status).toBe(200)
+      expect(refusal(await tryLogin(who)).error).toBe('INVALID_LOGIN')
+      expect((await tryLogin({ ...who, password: newPassword })).status).toBe(200)
+    },
+  )
+
+  it('leaves the password of a confirmed one alone', async () => {
+    const who = await registered()
+    await confirm(await tokenTo(who))
+    const admin = await server.as('SUPERADMIN')
+    const body = { email: who.email, name: who.name, roles: ['PARTNER_VIEWER'] }
+    expect((await admin.call(userAssign, { customerId: ACADEMY, body })).invitation).toBeNull()
+    expect((await tryLogin(who)).status).toBe(200)
   })
 })
 

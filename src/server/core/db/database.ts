@@ -159,3 +159,15 @@ export function asSystem<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     return work(tx)
   })
 }
+
+/**
+ * Does part of a call's work across all customers, in the call's own transaction: for what belongs to a person, whoever
+ * looks after the account.
+ */
+export async function acrossCustomers<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ scope: string | null }>`
+    SELECT current_setting('app.scope', true) AS scope, set_config('app.scope', 'system', true)`.execute(tx)
+  const done = await work()
+  await sql`SELECT set_config('app.scope', ${rows[0]?.scope ?? ''}, true)`.execute(tx)
+  return done
+}

@@ -4,10 +4,11 @@ import type { Batches, Cell, FileColumn } from './cells.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * What a spreadsheet takes for a formula, by its first character: those of ASCII, their wide forms, and the control
+ * What a spreadsheet takes for a formula, by its first character: those of ASCII, their wide forms, the semicolon that
+ * divides fields where the comma does not, and the control
  * characters that programs skip before they look.
  */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+const formula = /^[=+\-@;\t\r\n＝＋－＠]/
 /** A telephone number as it is stored. At most it is read as a number, and it must stay one for other programs. */
 const phone = /^\+\d{6,15}$/
 

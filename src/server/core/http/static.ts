@@ -36,6 +36,8 @@ export async function serveConsole(app: FastifyInstance, config: Config, dist = 
     await app.register(fastifyStatic, {
       root: dist,
       index: false,
+      // The bundler's manifest and the stamp of the build are for the machine that built it.
+      dotfiles: 'ignore',
       wildcard: true,
       setHeaders(reply, file) {
         const isHashed = file.startsWith(path.join(dist, 'assets'))

@@ -15,7 +15,7 @@ import { scopeOf } from '#server/core/list/ask.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { countTry } from '#server/areas/session/throttle.ts'
 import { changeRoles, codesOf } from './grants.ts'
-import { invite } from './invite.ts'
+import { invite, inviteUnconfirmed } from './invite.ts'
 import { readUsers, usersOf } from './list.ts'
 import { personFor } from './person.ts'
 
@@ -122,8 +122,9 @@ export const userHandlers: Handlers<typeof calls> = {
       return { ...before, invitation: null }
     }
     await changeRoles(tx, { customerId, masterId, give, take: [] }, session)
+    const invitation = isNew ? await invite(masterId, context) : await inviteUnconfirmed(masterId, context)
     const user = await conclude({ action: 'user.assign', customerId, masterId, before }, context)
-    return { ...user, invitation: isNew ? await invite(masterId, context) : null }
+    return { ...user, invitation }
   },
 
   async userInvite({ params: { customerId, masterId } }, context) {
@@ -180,6 +181,7 @@ export const userHandlers: Handlers<typeof calls> = {
       return before
     }
     if (changesRoles) await changeRoles(tx, change, session)
+    if (change.give.length > 0) await inviteUnconfirmed(masterId, context)
     return conclude({ action: 'user.edit', customerId, masterId, before }, context)
   },
 

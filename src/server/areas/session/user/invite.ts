@@ -1,5 +1,7 @@
 import type { Invitation } from '#contract/session/user.ts'
 import { invitation, writeToOwner } from '#server/areas/session/account/letters.ts'
+import { endSessions } from '#server/areas/session/account/sessions.ts'
+import { acrossCustomers } from '#server/core/db/database.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 
 /** Asks somebody to choose a first password, and says what became of the letter. */
@@ -7,4 +9,27 @@ export async function invite(masterId: number, context: HandlerContext): Promise
   const written = await writeToOwner(masterId, invitation, context)
   if (typeof written === 'string') return written
   return context.config.messages.smtp === undefined ? 'WAITS' : 'READY'
+}
+
+/**
+ * Takes the password from an account whose address is not confirmed, and invites whoever has the address to choose one.
+ * Anyone may have registered it: what was typed then must not open what a role opens. Answers nothing where there is
+ * nothing to do.
+ */
+export function inviteUnconfirmed(masterId: number, context: HandlerContext): Promise<Invitation | null> {
+  const { tx } = context
+  return acrossCustomers(tx, async () => {
+    const reset = await tx
+      .updateTable('app_user')
+      .set((row) => ({ password_hash: null, password_history: [], version: row('version', '+', 1) }))
+      .where('id', '=', masterId)
+      .where('account_status', '=', 'UNVERIFIED')
+      .where('password_hash', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!reset) return null
+    await endSessions(tx, masterId, 'address not confirmed')
+    // Its link replaces the one that would confirm the address alone.
+    return invite(masterId, context)
+  })
 }
