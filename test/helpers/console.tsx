@@ -19,6 +19,20 @@ export function token(expiry: number, issuedAt = 1_000): string {
   return `${part({ alg: 'HS256' })}.${part({ iat: issuedAt, exp: expiry })}.c2ln`
 }
 
+/**
+ * What somebody at the voucher desk may do. A person who may do everything has hundreds of commands, screens and keys,
+ * all of which are drawn.
+ */
+export const voucherDesk = [
+  ...['read', 'create', 'update', 'delete', 'reset', 'export', 'generate', 'import', 'exclude'].map(
+    (action) => `voucher:${action}`,
+  ),
+  'class:read',
+  'student:read',
+  'report:read',
+  'audit:read',
+]
+
 export interface Person {
   roles?: string[]
   permissions?: string[]
@@ -157,9 +171,14 @@ export function fakeServer(special: Record<string, Answerer> = {}) {
   }
 }
 
+/** Starts over when the console of this test is shown already. */
+export function unshownConsole(): void {
+  if (!own || own.isShown) freshConsole()
+}
+
 /** Shows the whole console at an address. */
 export async function startApp(href: string) {
-  if (!own || own.isShown) freshConsole()
+  unshownConsole()
   const shown = own as NonNullable<typeof own>
   shown.isShown = true
   const { router, history, element } = shown

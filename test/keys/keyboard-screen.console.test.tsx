@@ -1,21 +1,40 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Provider } from 'jotai'
+import { describe, expect, it } from 'vitest'
+import '#console/commands/all-commands.ts'
+import KeyboardScreen from '#console/keys/keyboard-screen.tsx'
+import { ToastStack } from '#console/ui/layer/toast-stack.tsx'
+import { AS_SUGGESTED } from '#engine/keys/key-settings.ts'
 import { paletteOpenAtom } from '#console/palette/palette-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { keySettingsAtom } from '#console/app/key-settings.ts'
+import { logIn, voucherDesk } from '#test/helpers/console.tsx'
 import { openConsole, strike, voucherServer } from '#test/palette/palette-harness.tsx'
-
-beforeEach(() => {
-  voucherServer()
-})
 
 const changed = () => currentStore().get(keySettingsAtom).changed
 const rowOf = (name: RegExp | string) =>
   within(screen.getByRole('rowheader', { name }).closest('[role="row"]') as HTMLElement)
 const keysButton = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}: .*Change$`) })
 
-async function openKeyboard(more: Parameters<typeof openConsole>[0] = {}) {
-  const app = await openConsole({ at: '/keyboard', ...more })
+/** The screen alone, with the messages: what the key layer does with keys is not its affair. */
+async function openKeyboard({ settings = AS_SUGGESTED, permissions = voucherDesk } = {}) {
+  logIn({ permissions })
+  currentStore().set(keySettingsAtom, settings)
+  render(
+    <Provider store={currentStore()}>
+      <KeyboardScreen />
+      <ToastStack />
+    </Provider>,
+  )
+  await screen.findByRole('grid', { name: 'Keys' })
+  return { user: userEvent.setup() }
+}
+
+/** The screen in the console, with its key layer. */
+async function openInConsole(scene: Parameters<typeof openConsole>[0] = {}) {
+  voucherServer()
+  const app = await openConsole({ at: '/keyboard', permissions: voucherDesk, ...scene })
   await screen.findByRole('grid', { name: 'Keys' })
   return app
 }
@@ -106,7 +125,7 @@ describe('recording', () => {
   })
 
   it('takes chords, and nothing that they would do elsewhere happens', async () => {
-    const { user, at } = await openKeyboard()
+    const { user, at } = await openInConsole()
     const recorder = await record(user, 'Reset voucher')
     strike('g', 'v')
     fireEvent.keyDown(recorder, { key: 'k', ctrlKey: true })
@@ -258,7 +277,7 @@ describe('taking away and going back', () => {
   })
 
   it('says who has the suggested keys when they gave way', async () => {
-    await openKeyboard({ settings: { letters: true, changed: { 'screen./profile': 'g v' } } })
+    await openInConsole({ settings: { letters: true, changed: { 'screen./profile': 'g v' } } })
     await waitFor(() => expect(rowOf('Go to Vouchers').getByText('G V is taken: Go to Profile.')).toBeVisible())
     expect(keysButton('Go to Vouchers')).toHaveAccessibleName('Go to Vouchers: none. Change')
   })

@@ -10,7 +10,7 @@ import {
   wholeSelectionAtom,
 } from '#console/commands/context-atoms.ts'
 import type { Asked } from '#test/helpers/console.tsx'
-import { fakeServer, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
+import { fakeServer, logIn, ok, refuse, startApp, voucherDesk } from '#test/helpers/console.tsx'
 
 export const LIST = '/svc/main/v2/api/pyadapt/customers/1/vouchers'
 
@@ -78,7 +78,7 @@ export async function startList(rows: Voucher[], href = '/voucher', special: Par
   currentStore().set(wholeSelectionAtom, null)
   currentStore().set(focusedRecordAtom, null)
   currentStore().set(listFilterAtom, null)
-  logIn()
+  logIn({ permissions: voucherDesk })
   giveHeight()
   const server = fakeServer({
     [`GET ${LIST}`]: pagesOf(rows),

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentStore } from '#console/app/current-console.ts'
-import { toastsAtom } from '#console/ui/layer/toasts.ts'
 import { ok, refuse } from '#test/helpers/console.tsx'
 import type { User } from './palette-harness.tsx'
 import { base, openConsole, openPalette, options, palette, voucherServer } from './palette-harness.tsx'
@@ -34,30 +32,6 @@ async function fillIn(user: User) {
 }
 
 describe('generating vouchers', () => {
-  it('asks in a form that understands what people type, and follows the job', async () => {
-    const { user } = await openConsole()
-    await fillIn(user)
-    expect(screen.getByLabelText(/^Prefix/)).toHaveValue('PIN')
-    expect(screen.getByText('= Rp.450.000')).toBeVisible()
-    await user.type(screen.getByLabelText(/^Batch name/), 'November{Enter}')
-    await waitFor(() => expect(palette()).toBeNull())
-    expect(server.asked.find((one) => one.method === 'POST')?.body).toEqual({
-      count: 1500,
-      platform: 'tokped',
-      coreClassId: 11,
-      prefix: 'PIN',
-      length: 8,
-      expiresAt: '2099-11-30',
-      price: 450_000,
-      batchName: 'November',
-      customerId: 1,
-    })
-    expect(currentStore().get(toastsAtom)[0]).toMatchObject({
-      title: 'Generating 1.500 vouchers for November',
-      action: { label: 'Show the batch' },
-    })
-  })
-
   it('shows what is missing at its field, and goes there', async () => {
     const { user } = await openConsole()
     await fillIn(user)

@@ -3,24 +3,17 @@ import { userEvent } from '@testing-library/user-event'
 import type { KeySettings } from '#contract/session/preference.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
 import type { ListFilter, RecordRef } from '#engine/context.ts'
-import { keysHelpOpenAtom, pendingKeysAtom } from '#console/keys/keys-state.ts'
 import { statusHintsAtom } from '#console/shell/status-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
-import {
-  focusedRecordAtom,
-  listFilterAtom,
-  selectionAtom,
-  wholeSelectionAtom,
-} from '#console/commands/context-atoms.ts'
-import { clearPalette, paletteOpenAtom } from '#console/palette/palette-state.ts'
-import { usesAtom } from '#console/commands/uses.ts'
+import { focusedRecordAtom, listFilterAtom, selectionAtom } from '#console/commands/context-atoms.ts'
+import { readingClockAtom } from '#console/palette/ask/reading.ts'
 import { keySettingsAtom } from '#console/app/key-settings.ts'
 import { AS_SUGGESTED } from '#engine/keys/key-settings.ts'
 import { voucher } from '#test/commands/fixtures.ts'
 import type { Person } from '#test/helpers/console.tsx'
 import type { Findable } from './finder.ts'
 import { finder } from './finder.ts'
-import { fakeServer, logIn, ok, page, PLAIN, startApp } from '#test/helpers/console.tsx'
+import { fakeServer, logIn, ok, page, PLAIN, startApp, unshownConsole } from '#test/helpers/console.tsx'
 
 /** The vouchers that the server has. */
 export const stock: readonly Voucher[] = [
@@ -76,6 +69,13 @@ interface Scene extends Person {
   settings?: KeySettings
 }
 
+let read = 0
+
+/** No time passes for reading a question but in `takeTimeToRead`, however slow the machine is. */
+export function holdReadingClock(): void {
+  currentStore().set(readingClockAtom, { now: () => read })
+}
+
 /** The console with commands ready, as if a list had published these records. */
 export async function openConsole({
   focused,
@@ -85,20 +85,16 @@ export async function openConsole({
   settings = AS_SUGGESTED,
   ...person
 }: Scene = {}) {
-  currentStore().set(paletteOpenAtom, false)
-  currentStore().set(keysHelpOpenAtom, false)
-  currentStore().set(statusHintsAtom, [])
-  clearPalette()
+  unshownConsole()
+  holdReadingClock()
+  const store = currentStore()
   logIn(person)
-  currentStore().set(usesAtom, {})
-  currentStore().set(keySettingsAtom, settings)
+  store.set(keySettingsAtom, settings)
   const app = await startApp(at)
   act(() => {
-    currentStore().set(focusedRecordAtom, focused ?? null)
-    currentStore().set(selectionAtom, selection)
-    currentStore().set(wholeSelectionAtom, null)
-    currentStore().set(listFilterAtom, filter ?? null)
-    currentStore().set(pendingKeysAtom, '')
+    store.set(focusedRecordAtom, focused ?? null)
+    store.set(selectionAtom, selection)
+    store.set(listFilterAtom, filter ?? null)
   })
   // The palette comes after the first screen; its keys are there once it has told the status line about them.
   await waitFor(() => {
@@ -125,10 +121,6 @@ export async function openPalette(user: User): Promise<HTMLElement> {
 export function strike(...keys: string[]): void {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
 }
-
-const clock = performance.now.bind(performance)
-let read = 0
-performance.now = () => clock() + read
 
 /** Lets the time pass in which a person reads what has come up. */
 export function takeTimeToRead(): void {

@@ -1,9 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearPalette, closePalette } from '#console/palette/palette-state.ts'
-import { loggedIn, logIn, ok, PLAIN, refuse, freshConsole, startApp } from '#test/helpers/console.tsx'
-import { base, openConsole, openPalette, palette, stocked, takeTimeToRead, voucherServer } from './palette-harness.tsx'
+import { loggedIn, logIn, ok, PLAIN, refuse, startApp, unshownConsole } from '#test/helpers/console.tsx'
+import {
+  base,
+  holdReadingClock,
+  openConsole,
+  openPalette,
+  palette,
+  stocked,
+  takeTimeToRead,
+  voucherServer,
+} from './palette-harness.tsx'
 
 let server = voucherServer()
 beforeEach(() => {
@@ -19,8 +27,8 @@ const chip = (name: string) => screen.findByRole('button', { name: `${name}. Cha
 
 /** Follows a link into a console that was not open. */
 function arrive(href: string, person: Parameters<typeof logIn>[0] = {}) {
-  closePalette()
-  clearPalette()
+  unshownConsole()
+  holdReadingClock()
   logIn(person)
   return startApp(href)
 }
@@ -112,9 +120,8 @@ describe('opening a link', () => {
   })
 
   it('without a session survives the login', async () => {
-    freshConsole()
-    closePalette()
-    clearPalette()
+    unshownConsole()
+    holdReadingClock()
     const { at } = await startApp(resetLink)
     await waitFor(() => expect(at()).toMatch(/^\/pages\/login\?ref=/))
     const user = userEvent.setup()

@@ -9,7 +9,17 @@ import { NOTHING_DONE } from '#engine/undo-stack.ts'
 import { change } from '#test/commands/fixtures.ts'
 import { ok, refuse } from '#test/helpers/console.tsx'
 import type { User } from './palette-harness.tsx'
-import { base, field, openConsole, openPalette, palette, stock, stocked, voucherServer } from './palette-harness.tsx'
+import {
+  base,
+  field,
+  openConsole,
+  openPalette,
+  palette,
+  stock,
+  stocked,
+  takeTimeToRead,
+  voucherServer,
+} from './palette-harness.tsx'
 
 const audit = '/svc/console/customers/1/audit'
 const undoable = (answer: Response, ids: string) => {
@@ -136,10 +146,9 @@ describe('doing something of the history again', () => {
     expect(screen.getByRole('button', { name: 'Why?: Salah kelas. Change' })).toBeVisible()
     expect(server.asked.some((one) => one.method === 'PUT')).toBe(false)
     const go = await screen.findByRole('button', { name: 'Reset' })
-    await waitFor(async () => {
-      await user.click(go)
-      expect(server.asked.some((one) => one.method === 'PUT')).toBe(true)
-    })
+    takeTimeToRead()
+    await user.click(go)
+    await waitFor(() => expect(server.asked.some((one) => one.method === 'PUT')).toBe(true))
     expect(server.asked.find((one) => one.method === 'PUT')?.headers.get('x-command')).toBe(
       'voucher.reset; surface=drawer',
     )

@@ -57,17 +57,6 @@ describe('changing the own password', () => {
     expect(sentTo(server, 'POST')).toBeUndefined()
   })
 
-  it('sends it, says so, and that the other sessions are over', async () => {
-    const server = fakeServer({ [PROFILE]: () => ok(profile()), [CHANGE]: () => ok({ sessionsEnded: 2 }) })
-    await startApp('/change-password')
-    const fields = { 'Present password': 'lama', 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' }
-    const user = await fill(fields)
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(titles()).toContain('Your password is changed'))
-    expect(sentTo(server, 'POST')?.body).toEqual({ currentPassword: 'lama', newPassword: 'sebuah sandi' })
-    expect(screen.getByLabelText('New password')).toHaveValue('')
-  })
-
   it('keeps what was typed when the present one was wrong', async () => {
     const issues = [{ field: 'currentPassword', message: 'is not your password' }]
     fakeServer({ [PROFILE]: () => ok(profile()), [CHANGE]: () => refuse(422, 'VALIDATION', {}, issues) })
@@ -131,16 +120,6 @@ describe('a forgotten password', () => {
     await screen.findByText('Your new password is set. Log in with it.')
     expect(sentTo(server, 'POST')?.body).toEqual({ token: 'abc', newPassword: 'sebuah sandi' })
     expect(currentStore().get(sessionAtom)).toBeNull()
-  })
-
-  it('asks for a new link when that one is spent', async () => {
-    fakeServer({ [RESET]: () => refuse(409, 'LINK_SPENT') })
-    await startApp('/pages/login#password=abc')
-    const user = await fill({ 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' })
-    await user.keyboard('{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used, or is too old.')
-    await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
-    await screen.findByRole('heading', { name: 'Forgot your password?' })
   })
 })
 

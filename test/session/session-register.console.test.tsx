@@ -68,36 +68,6 @@ describe('registering', () => {
     expect(sentTo(server)).toEqual([])
   })
 
-  it('sends it by keyboard alone, and says what happens next', async () => {
-    const server = fakeServer({ [REGISTER]: () => ok({ letter: true }) })
-    await startApp('/pages/register')
-    const user = userEvent.setup()
-    await screen.findByLabelText('Your name')
-    for (const text of Object.values(right)) {
-      await user.keyboard(text)
-      if (text !== right.Password) await user.tab()
-    }
-    await user.tab()
-    expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus()
-    await user.keyboard('{Enter}')
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
-    await user.tab()
-    expect(screen.getByRole('button', { name: 'Register' })).toHaveFocus()
-    await user.keyboard('{Enter}')
-    await screen.findByRole('heading', { name: 'Look into your mail' })
-    expect(screen.getByText(/^A letter to rina@mitra\.example is on its way/)).toBeVisible()
-    expect(document.activeElement).toHaveTextContent(/administrator of the academy gives you a role/)
-    expect(sentTo(server).map(({ body }) => body)).toEqual([
-      {
-        register: true,
-        name: 'Rina Lestari',
-        company: 'CV Cipta Terampil',
-        email: 'rina@mitra.example',
-        password: 'sandi rahasia',
-      },
-    ])
-  })
-
   it('says when no letter comes', async () => {
     fakeServer({ [REGISTER]: () => ok({ letter: false }) })
     await startApp('/pages/register')
@@ -105,17 +75,6 @@ describe('registering', () => {
     await user.keyboard('{Enter}')
     await screen.findByRole('heading', { name: 'Your account is made' })
     expect(screen.queryByRole('link', { name: /again/ })).not.toBeInTheDocument()
-  })
-
-  it('keeps everything when the address is taken, and says so there', async () => {
-    const message = 'Somebody has an account with this e-mail already.'
-    fakeServer({ [REGISTER]: () => refuse(409, 'EMAIL_TAKEN', { field: 'email' }, [{ field: 'email', message }]) })
-    await startApp('/pages/register')
-    const user = await fill(right)
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message))
-    expect(screen.getByLabelText('E-mail')).toHaveFocus()
-    for (const [label, text] of Object.entries(right)) expect(screen.getByLabelText(label)).toHaveValue(text)
   })
 
   it('says for how many minutes to wait after too many', async () => {

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -12,6 +13,7 @@ import { ConsequenceBox } from './consequence-box.tsx'
 import { FrameFooter } from '#console/palette/frame-footer.tsx'
 import { Note } from '#console/palette/note.tsx'
 import { runFrame } from '#console/commands/open-command.ts'
+import { READING_MS, readingClockAtom } from './reading.ts'
 import { TrialBox } from './trial-box.tsx'
 import { tryFrame } from './try-frame.ts'
 import { useDraft } from '#console/palette/use-draft.ts'
@@ -25,9 +27,6 @@ interface Props {
   failed: string | undefined
 }
 
-/** A second Enter that comes sooner than anybody can read belongs to the question before. */
-const READING_MS = 350
-
 /** The last question: what will happen, to how many, and which are left out. */
 export function ConfirmView({ command, frame, step, isRunning, failed }: Props) {
   const { t } = useTranslation()
@@ -35,18 +34,19 @@ export function ConfirmView({ command, frame, step, isRunning, failed }: Props) 
   const { consequence } = step
   const typed = step.kind === 'confirm' ? step.typed : undefined
   const [text, setText] = useDraft(frame, 'typed again', '')
+  const clock = useAtomValue(readingClockAtom)
   const shownAt = useRef(0)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    shownAt.current = performance.now()
+    shownAt.current = clock.now()
     form.current?.querySelector<HTMLElement>('input, button[type=submit]')?.focus()
-  }, [])
+  }, [clock])
   const complete = typed === undefined || text.trim() === typed
   const danger = command.risk === 'irreversible' || command.risk === 'privileged'
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!complete || isRunning || performance.now() - shownAt.current < READING_MS) return
+    if (!complete || isRunning || clock.now() - shownAt.current < READING_MS) return
     void runFrame(frame)
   }
 
