@@ -241,7 +241,7 @@ describe('a filter as a line', () => {
         expect(plain(again.query), line).toEqual(plain(given))
       }),
       // Without quotes that would be the address of a page.
-      { numRuns: 400, examples: [[{ name: 'prefix://!' }, '']] },
+      { numRuns: 150, examples: [[{ name: 'prefix://!' }, '']] },
     )
   })
 
@@ -284,7 +284,7 @@ describe('a filter as a line', () => {
           expect(conditionsOf(fields, result.query)).toHaveLength(Object.keys(result.query).length)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     )
   })
 })

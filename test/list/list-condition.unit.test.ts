@@ -155,7 +155,7 @@ describe('a condition in words', () => {
         const wanted: Condition = isNot ? { ...test, not: true } : test
         expect(value(writeCondition(wanted), given)).toEqual(wanted)
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 
@@ -167,7 +167,7 @@ describe('a condition in words', () => {
         const read = readCondition(operator + rest, field)
         expect(typeof (read.ok ? read.value.op : read.message)).toBe('string')
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 

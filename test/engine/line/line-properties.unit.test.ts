@@ -146,7 +146,7 @@ describe('printLine', () => {
   it('is read back as what was printed, for every real command', () => {
     fc.assert(
       fc.property(real, ({ id, given }) => void roundTrip(index, commandOf(id), given, records, lookup)),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     )
   })
 
@@ -156,7 +156,7 @@ describe('printLine', () => {
         const commands = indexOf([...registry.all, command])
         roundTrip(commands, command, given, refs, () => ({ kind: 'found', records: refs }))
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 })
@@ -178,7 +178,7 @@ describe('parseLine', () => {
           for (const completion of completionsAt(reading, caret, ctx.today)) complete(line, completion)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     )
   })
 
@@ -221,7 +221,7 @@ describe('completions', () => {
           expect(inside, next.line).toEqual([])
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     )
   })
 })
