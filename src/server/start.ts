@@ -86,6 +86,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       databases,
       [generateJob, importJob, saleImportJob(whole.promise, logger), syncJob, bulkJob(whole.promise, logger)],
       logger,
+      clock,
     )
     const feed = await startFeed(databaseUrl, databases.aside, logger)
     const keys = { secret: new TextEncoder().encode(secret) }

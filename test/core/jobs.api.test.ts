@@ -5,8 +5,9 @@ import { uploadProgress, voucherGenerate } from '#contract/voucher/voucher.ts'
 import { DAY } from '#test/factories/next.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refused } from '#test/helpers/client.ts'
-import { finished, halfDone } from '#test/helpers/jobs.ts'
+import { finished, halfDone, isOver } from '#test/helpers/jobs.ts'
 import { ownServer } from '#test/helpers/server.ts'
+import { until } from '#test/helpers/until.ts'
 
 const server = ownServer()
 
@@ -186,7 +187,11 @@ describe('a job that the database trips up', () => {
     await sql`UPDATE pgboss.queue SET retry_limit = 0`.execute(server.db)
     const client = await server.newClient('FINANCE')
     const { progressId, batchId } = await start(client, 30_000, 'Tripped')
-    const over = await finished(client, progressId)
+    const over = await until('the job ends', async () => {
+      server.clock.advance(5_000)
+      const progress = await client.call(uploadProgress, { progressId })
+      return isOver(progress) && progress
+    })
     expect(over).toMatchObject({
       status: 'FAILED',
       total: 30_000,
@@ -215,5 +220,58 @@ describe('a job that the database trips up', () => {
     expect(await countIn(batchId)).toEqual({ vouchers: 20_001, batch: 20_001 })
     const { rows } = await sql<{ last: number }>`SELECT last_value AS last FROM trips`.execute(server.db)
     expect(rows[0]?.last).toBe(4)
+  })
+})
+
+describe('a job that the queue has given up', () => {
+  /** A generation of vouchers in that state, with 50 vouchers left, which was queued when it was `since` far. */
+  async function abandoned(since: (processed: number) => number, more: { cancel_requested?: boolean } = {}) {
+    const client = await server.newClient('FINANCE')
+    const { progressId, batchId } = await start(client, 40_000)
+    const { payload } = await server.db
+      .selectFrom('upload_progress')
+      .select('payload')
+      .where('id', '=', progressId)
+      .executeTakeFirstOrThrow()
+    await halfDone(client, progressId)
+    await client.call(jobCancel, { progressId })
+    const { processed } = await finished(client, progressId)
+    await server.db
+      .updateTable('upload_progress')
+      .set({
+        status: 'RUNNING',
+        cancel_requested: false,
+        finished_at: null,
+        total: processed + 50,
+        payload: JSON.stringify(payload),
+        ...more,
+      })
+      .where('id', '=', progressId)
+      .execute()
+    await until('the queue has nothing left to run', async () => {
+      const { numAffectedRows } = await sql`
+        UPDATE pgboss.job SET state = 'failed', data = jsonb_set(data, '{processed}', to_jsonb(${since(processed)}::int))
+         WHERE data ->> 'progressId' = ${progressId} AND state IN ('completed', 'failed')`.execute(server.db)
+      return numAffectedRows === 1n
+    })
+    server.clock.advance(5_000)
+    return { client, progressId, batchId, processed, ended: await finished(client, progressId) }
+  }
+
+  it('goes on with all its retries when it got further since it was queued', async () => {
+    const { ended, processed, batchId } = await abandoned(() => 0)
+    expect(ended).toMatchObject({ status: 'DONE', processed: processed + 50, percent: 100 })
+    expect(await countIn(batchId)).toEqual({ vouchers: processed + 50, batch: processed + 50 })
+  })
+
+  it('has failed when it got no further, and keeps what it has done', async () => {
+    const { ended, processed, batchId } = await abandoned((all) => all)
+    expect(ended).toMatchObject({ status: 'FAILED', processed, message: 'The server could not finish this job.' })
+    expect(await countIn(batchId)).toEqual({ vouchers: processed, batch: processed })
+  })
+
+  it('is cancelled when that was asked for', async () => {
+    const { ended } = await abandoned((all) => all, { cancel_requested: true })
+    expect(ended).toMatchObject({ status: 'CANCELLED', message: null })
   })
 })

@@ -3,6 +3,14 @@ import type { Tx } from '#server/core/db/database.ts'
 
 export type ProgressKind = (typeof progressKinds)[number]
 
+/** What the queue holds of a job. */
+export interface QueuedJob {
+  progressId: string
+  customerId: number
+  /** How far it was when it was queued: retries are counted as long as it gets no further. */
+  processed: number
+}
+
 /** A job while it runs: what its row in `upload_progress` says. */
 export interface RunningJob {
   progressId: string

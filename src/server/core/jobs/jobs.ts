@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { JobWithMetadata } from 'pg-boss'
+import type { Job } from 'pg-boss'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Databases, Tx } from '#server/core/db/database.ts'
 import type { StreamedRows } from '#server/core/http/body.ts'
 import type { Database } from '#server/core/db/schema.gen.ts'
-import type { JobKind, ProgressKind } from './job.ts'
+import type { JobKind, ProgressKind, QueuedJob } from './job.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { settleAbandoned } from './abandoned.ts'
 import { storeRows } from './file-rows.ts'
 import { runJob } from './run-job.ts'
 
@@ -34,6 +36,8 @@ export interface Jobs {
 }
 
 const schema = 'pgboss'
+/** How often abandoned jobs are looked for. */
+const SETTLE_MS = 5_000
 
 /**
  * The queue belongs to the owner; the application role may put jobs into it inside its own transactions. Of servers that
@@ -52,6 +56,7 @@ export async function startJobs(
   databases: Databases,
   kinds: readonly JobKind[],
   log: FastifyBaseLogger,
+  clock: Clock,
 ): Promise<Jobs> {
   const pool = databases.ownerPool
   const boss = new PgBoss({
@@ -83,17 +88,23 @@ export async function startJobs(
     let worker: string | undefined
     worker = await boss.work(
       kind.kind,
-      { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
-      async (taken: JobWithMetadata<{ progressId: string; customerId: number }>[]) => {
-        for (const job of taken) {
-          const isLastTry = job.retryCount >= job.retryLimit
-          await runJob(databases, kind, job.data, { isLastTry, isStopping: () => isStopping, log })
-        }
+      { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
+      async (taken: Job<QueuedJob>[]) => {
+        for (const { data } of taken) await runJob(databases, kind, data, { isStopping: () => isStopping, log })
         // Several may have come while this one ran; the worker would look for the next only when it polls.
         if (worker !== undefined) boss.notifyWorker(worker)
       },
     )
   }
+  const queue = (tx: Tx, kind: string, job: QueuedJob) => boss.send(kind, job, { db: fromKysely(tx) })
+  let settling: Promise<void> = Promise.resolve()
+  const settle = () => {
+    settling = settling
+      .then(() => settleAbandoned(databases, kinds, queue, log))
+      .catch((error: unknown) => log.error({ err: error }, 'abandoned jobs could not be settled'))
+  }
+  settle()
+  const stopSettling = clock.every(SETTLE_MS, settle)
   return {
     async start(tx, job) {
       const progressId = job.progressId ?? randomUUID()
@@ -112,11 +123,13 @@ export async function startJobs(
         })
         .execute()
       if (job.rows) await storeRows(tx, { progressId, customerId: job.customerId }, job.rows)
-      await boss.send(job.kind, { progressId, customerId: job.customerId }, { db: fromKysely(tx) })
+      await queue(tx, job.kind, { progressId, customerId: job.customerId, processed: 0 })
       return progressId
     },
     async stop() {
       isStopping = true
+      stopSettling()
+      await settling
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }

@@ -9,7 +9,7 @@ import type { ChunkResult, JobKind, RunningJob } from './job.ts'
 /** Rows with a problem beyond these are counted, not listed. */
 const LISTED_ERRORS = 1000
 
-interface Taken {
+export interface Taken {
   progressId: string
   customerId: number
 }
@@ -96,13 +96,17 @@ async function runChunk(
   return { isMore: !isOver, after: did.after ?? [] }
 }
 
-async function markFailed(db: Db, taken: Taken, kind: JobKind, message: string): Promise<void> {
+/** Ends a job that no worker goes on with: cancelled where that was asked for, else failed. What it did stays done. */
+export async function endJob(db: Db, taken: Taken, kind: JobKind, message: string): Promise<void> {
   await inTenant(db, { customerIds: [taken.customerId] }, async (tx) => {
     const row = await takeUp(tx, taken.progressId)
     if (!row || (row.status !== 'QUEUED' && row.status !== 'RUNNING')) return
     await tx
       .updateTable('upload_progress')
-      .set({ status: 'FAILED', message, finished_at: new Date() })
+      .set({
+        ...(row.cancel_requested ? { status: 'CANCELLED' } : { status: 'FAILED', message }),
+        finished_at: new Date(),
+      })
       .where('id', '=', taken.progressId)
       .execute()
     const { succeeded, failed } = row
@@ -124,14 +128,13 @@ class Interruption extends Error {
 }
 
 export interface RunOptions {
-  isLastTry: boolean
   isStopping: () => boolean
   log: FastifyBaseLogger
 }
 
 /**
  * Runs a job to its end, chunk by chunk, from where its counters stand. A refusal ends it for good; anything else is
- * thrown for the queue to try again, until the last try, which is not interrupted either.
+ * thrown for the queue to try again, as often as it does (abandoned.ts).
  */
 export async function runJob(databases: Databases, kind: JobKind, taken: Taken, how: RunOptions): Promise<void> {
   const { app: db } = databases
@@ -139,7 +142,7 @@ export async function runJob(databases: Databases, kind: JobKind, taken: Taken, 
     const held: Held = {}
     let isMore = true
     while (isMore) {
-      if (how.isStopping() && !how.isLastTry) throw new Interruption('The server stops')
+      if (how.isStopping()) throw new Interruption('The server stops')
       const ran = await inTenant(db, { customerIds: [taken.customerId] }, (tx) =>
         runChunk(tx, kind, taken.progressId, { databases, held }),
       )
@@ -149,9 +152,8 @@ export async function runJob(databases: Databases, kind: JobKind, taken: Taken, 
   } catch (error) {
     const { progressId } = taken
     if (error instanceof Interruption) throw error
-    if (error instanceof Refusal) return markFailed(db, taken, kind, error.message)
+    if (error instanceof Refusal) return endJob(db, taken, kind, error.message)
     how.log.error({ err: error, progressId, kind: kind.kind }, 'job failed')
-    if (how.isLastTry) await markFailed(db, taken, kind, 'The server could not finish this job.')
     throw error
   }
 }
