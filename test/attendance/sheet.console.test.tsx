@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentStore } from '#console/app/current-console.ts'
-import { statusHintsAtom } from '#console/shell/status-state.ts'
+import { keysAreHeard } from '#test/screen/keys.ts'
 import { late, PATH, person, sheet } from '#test/attendance/sheet.ts'
 import { fakeServer, logIn, ok, refuse, freshConsole, startApp } from '#test/helpers/console.tsx'
 
@@ -10,16 +9,6 @@ beforeEach(() => {
   sessionStorage.clear()
   logIn()
 })
-
-/** The keys of commands come after the first screen. */
-const keysAreHeard = () =>
-  waitFor(() =>
-    expect(
-      currentStore()
-        .get(statusHintsAtom)
-        .map(({ keys }) => keys),
-    ).toEqual(expect.arrayContaining(['1', '4'])),
-  )
 
 const group = (name: string) => within(screen.getByRole('radiogroup', { name }))
 
@@ -30,7 +19,7 @@ describe('the attendance sheet', () => {
     fakeServer({ [`GET ${PATH}`]: () => ok(sheet({ participants })) })
     await startApp('/absensi/meeting/12')
     await waitFor(() => expect(group('Dewi').getByRole('radio', { name: 'Present' })).toHaveFocus())
-    await keysAreHeard()
+    await keysAreHeard('Excused')
     const keys = userEvent.setup()
     await keys.keyboard('j2')
     expect(group('Made').getByRole('radio', { name: 'Late' })).toBeChecked()
@@ -68,7 +57,7 @@ describe('the attendance sheet', () => {
     await startApp('/absensi/meeting/12')
     expect(await screen.findByRole('heading', { level: 1, name: 'Excel Juni' })).toBeInTheDocument()
     expect(screen.getByText(/1 of 4 marked/)).toBeInTheDocument()
-    await keysAreHeard()
+    await keysAreHeard('Excused')
     const keys = userEvent.setup()
     await keys.type(screen.getByRole('searchbox', { name: 'Find a participant' }), '{Enter}')
     expect(group('Agus').getByRole('radio', { name: 'Present' })).toHaveFocus()

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/exercise/answer.ts'
 import { answer } from '#test/exercise/answer.ts'
 import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
+import { keysAreHeard } from '#test/screen/keys.ts'
 import { giveHeight } from '#test/list/list-harness.tsx'
 
 const items: Answer['items'] = [
@@ -69,6 +70,7 @@ describe('grading', () => {
     const panel = within(await screen.findByRole('form', { name: 'Grading' }))
     const one = panel.getByLabelText('Kelengkapan (0–30)')
     await waitFor(() => expect(one).toHaveFocus())
+    await keysAreHeard('Grade, then next')
     expect(panel.getByText('(chosen)')).toBeInTheDocument()
     const keys = userEvent.setup()
     // What is missing or too much is said at its field, and the first of them has the focus.

@@ -133,6 +133,9 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
       const { target } = event
       // A dialog over the form has keys of its own.
       if (!(target instanceof Element) || target.closest('[role="dialog"]')) return
+      // So does another form beside it.
+      const form = target.closest('form')
+      if (form && form !== frame.current) return
       event.preventDefault()
       event.stopPropagation()
       // What was typed to find a record is chosen first, so that it is seen before it is saved.

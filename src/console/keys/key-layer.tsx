@@ -36,16 +36,22 @@ function take(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** The bindings that count where the focus is; while text is typed, only those of commands that are made for that. */
+/**
+ * The bindings that count where the focus is, those of the part of the screen that has it first; while text is typed,
+ * only those of commands that are made for that.
+ */
 function heardHere(bindings: readonly KeyBinding[], live: LiveCommands, isTyping: boolean): readonly KeyBinding[] {
   const beside = isBesideContent()
-  return bindings.flatMap((binding) => {
+  const inner: KeyBinding[] = []
+  const rest: KeyBinding[] = []
+  for (const binding of bindings) {
     const own = live.get(binding.command.id)
-    if (own && !isInScope(own)) return []
     const isHeard = isTyping ? own?.typing === true : !beside || !needsContent(binding)
-    const also = own?.also.map((keys): KeyBinding => Object.assign({}, binding, { keys })) ?? []
-    return isHeard ? [binding, ...also] : []
-  })
+    if (!isHeard || (own && !isInScope(own))) continue
+    const heard = own?.scope ? inner : rest
+    heard.push(binding, ...(own?.also.map((keys): KeyBinding => Object.assign({}, binding, { keys })) ?? []))
+  }
+  return [...inner, ...rest]
 }
 
 /** Runs what keys mean. False when that was nothing after all: the key is left to whatever has the focus. */

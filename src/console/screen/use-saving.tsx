@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contract/core/api-error.ts'
 import type { CallFn } from '#contract/core/call.ts'
 import type { Reason } from '#contract/core/error.ts'
@@ -8,7 +8,7 @@ import { saveAs } from '#console/commands/save-as.ts'
 import { ConflictPanel } from '#console/form/conflict-panel.tsx'
 import type { Draft } from '#console/form/drafts.ts'
 import { readDraft } from '#console/form/drafts.ts'
-import type { FieldSpec, Values } from '#console/form/fields.ts'
+import type { Values } from '#console/form/fields.ts'
 import { LeaveGuard } from '#console/form/leave-guard.tsx'
 import type { Merge } from '#console/form/merge.ts'
 import { changed, merge } from '#console/form/merge.ts'
@@ -24,6 +24,13 @@ import { useScreenCommands } from './use-screen-commands.ts'
 export interface Stored<V extends Values> {
   readonly values: V
   readonly version?: number | undefined
+}
+
+interface ConflictField<V extends Values> {
+  readonly name: keyof V & string
+  /** English. */
+  readonly label: string
+  readonly words: (value: unknown) => string
 }
 
 interface SavingOptions<V extends Values, R> extends ScreenCommandOptions {
@@ -43,8 +50,10 @@ interface SavingOptions<V extends Values, R> extends ScreenCommandOptions {
   saved: (result: R, writing: Saving, values: V) => { readonly stored: Stored<V>; readonly left?: V }
   /** How two people's changes of the same record are compared. Without it, a conflict is a failure like any other. */
   conflict?: {
-    readonly fields: readonly FieldSpec<V>[]
+    readonly fields: readonly ConflictField<V>[]
+    /** The record in a refusal; undefined when that does not say enough, and `reread` has to. */
     readonly current: (record: unknown) => Stored<V> | undefined
+    readonly reread: () => void
   }
   /** What Ctrl Enter goes on with once it is saved; absent where saving is all. */
   next?: (result: R) => unknown
@@ -63,7 +72,11 @@ interface Conflict<V extends Values> {
 const MAX_MERGES = 3
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
-const draftVersion = (draft: Draft | undefined, stored: Stored<Values>) => (draft ? draft.version : stored.version)
+const NoInput = () => null
+
+/** What unsaved values are compared with, when a draft began with an older version of the record. */
+const baseOf = (draft: Draft | undefined, stored: Stored<Values>): Stored<Values> =>
+  draft && draft.version !== stored.version ? { values: draft.base, version: draft.version } : stored
 
 /**
  * Editing and saving on a bespoke screen: unsaved values with undo and redo, a draft that survives the page, the question
@@ -79,10 +92,7 @@ export function useSaving<V extends Values, R>(options: SavingOptions<V, R>) {
   )
   // Refs: a handler that leaves right after saving must see what was saved, not what was rendered.
   const now = useRef(values)
-  const base = useRef<Stored<Values>>({
-    values: draft && draft.version !== stored.version ? draft.base : stored.values,
-    version: draftVersion(draft, stored),
-  })
+  const base = useRef(baseOf(draft, stored))
   const { isPending, failure, run } = usePending()
   const [conflict, setConflict] = useState<Conflict<V>>()
 
@@ -112,13 +122,36 @@ export function useSaving<V extends Values, R>(options: SavingOptions<V, R>) {
     base.current = theirs
   }
 
+  const compare = (theirs: Stored<V>): Conflict<V> => ({
+    merge: merge(base.current.values, now.current, theirs.values),
+    theirs,
+    by: null,
+    at: null,
+  })
+
+  // The record was read anew, or a draft began with an older one: what was not touched here goes along.
+  const meet = useRef((theirs: Stored<V>) => {
+    const found = compare(theirs)
+    if (!isChanged()) restart(theirs)
+    else if (found.merge.conflicts.length === 0) takeOver(found)
+    else setConflict(found)
+  })
+  const { version } = stored
+  const newest = useRef(stored)
+  useEffect(() => {
+    newest.current = stored
+  })
+  useEffect(() => {
+    if (version !== undefined && version !== base.current.version) meet.current(newest.current)
+  }, [version])
+
   function conflictOf(error: unknown): Conflict<V> | undefined {
     if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return undefined
     const { current, by, at } = error.data
     const theirs = options.conflict?.current(current)
-    if (!theirs) return undefined
-    const found = merge(base.current.values, now.current, theirs.values)
-    return { merge: found, theirs, by: textOrNull(by), at: textOrNull(at) }
+    if (theirs) return { ...compare(theirs), by: textOrNull(by), at: textOrNull(at) }
+    options.conflict?.reread()
+    return undefined
   }
 
   async function attempt(writing: Saving, merges: number): Promise<R | undefined> {
@@ -186,7 +219,7 @@ export function useSaving<V extends Values, R>(options: SavingOptions<V, R>) {
       merge={conflict.merge}
       by={conflict.by}
       at={conflict.at}
-      fields={options.conflict?.fields ?? []}
+      fields={(options.conflict?.fields ?? []).map((field) => ({ ...field, kind: 'custom', component: NoInput }))}
       values={conflict.theirs.values}
       busy={isPending}
       onResolve={(picks) => void resolve(picks)}

@@ -1,23 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useAtomValue, useStore } from 'jotai'
-import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#contract/core/api-error.ts'
-import type { Answer } from '#contract/exercise/answer.ts'
-import { answerCalls } from '#contract/exercise/answer.ts'
+import { Answer, answerCalls } from '#contract/exercise/answer.ts'
 import { canBecome } from '#contract/exercise/answer.rules.ts'
 import { reasonText } from '#contract/core/error.ts'
 import { allows } from '#contract/core/permission.ts'
 import { nextUngraded } from '#commands/prompts/next-answer.ts'
 import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { callApi } from '#console/api/api.ts'
-import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { readDraft } from '#console/form/drafts.ts'
-import { useDraft } from '#console/form/use-draft.ts'
 import { commandContextAtom } from '#console/commands/context-atoms.ts'
-import { saveAs } from '#console/commands/save-as.ts'
+import { useSaving } from '#console/screen/use-saving.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Field } from '#console/ui/field.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
@@ -26,43 +20,94 @@ import { TextArea } from '#console/ui/text-area.tsx'
 import { showToast } from '#console/ui/layer/toasts.ts'
 import { say } from '#engine/say.ts'
 import { AnswerItem } from './answer-item.tsx'
-import type { TypedGrades } from './grades.ts'
-import { gradesToSend, problemsIn, totalIn, typedGrades } from './grades.ts'
+import type { TypedGrade, TypedGrades } from './grades.ts'
+import { gradesToSend, pointsInWords, problemsIn, totalIn, typedGrades } from './grades.ts'
 import { QuestionGrade } from './question-grade.tsx'
 
-interface Typed {
-  grades: TypedGrades
-  comment: string
-}
+type Typed = { grades: TypedGrades; comment: string }
 
 const typedOf = (row: Answer): Typed => ({ grades: typedGrades(row), comment: row.comment ?? '' })
+const storedOf = (row: Answer) => ({ values: typedOf(row), version: row.version })
 
-/** What was typed and not saved, of this version of the sheet. */
-function kept(form: string, row: Answer): Typed | undefined {
-  const draft = readDraft(form)
-  return draft?.version === row.version ? (draft.values as unknown as Typed) : undefined
+/** A record of a refusal, when it holds the sheet as well. */
+function sheetIn(record: unknown): Answer | undefined {
+  const { data } = Answer.safeParse(record)
+  return data?.items ? data : undefined
+}
+
+/** Opens the answer that has waited longest, within what the list is filtered by. */
+function useNextAnswer(row: Answer): () => Promise<void> {
+  const { t } = useTranslation()
+  const store = useStore()
+  const navigate = useNavigate()
+  return async () => {
+    const { filter, customerId } = store.get(commandContextAtom)
+    const within = filter?.resource === 'answer' ? filter.query : {}
+    const next = customerId === null ? undefined : await nextUngraded(callApi, customerId, within, row.id)
+    if (next === undefined || next === row.id) showToast({ tone: 'info', title: t('No answer waits to be graded') })
+    else
+      void navigate({ to: '/answer', search: (before) => ({ ...before, open: next, grade: next }), resetScroll: false })
+  }
 }
 
 function Grading({ row }: { row: Answer }) {
-  const store = useStore()
   const { t } = useTranslation()
-  const errorText = useErrorText()
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const { grade }: { grade?: unknown } = useSearch({ strict: false })
+  const grade = useRouterState({ select: ({ location: { search } }) => ('grade' in search ? search.grade : undefined) })
   const frame = useRef<HTMLFormElement>(null)
-  const form = `answer.grade.${row.id}`
-  const [typed, setTyped] = useState<Typed>(() => kept(form, row) ?? typedOf(row))
   const [isTried, setTried] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const [saving, setSaving] = useState(false)
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(row))
-  const draft = useDraft(form, () => (isChanged ? { values: { ...typed }, base: {}, version: row.version } : undefined))
   const { items = [] } = row
   const verdict = canBecome(row, 'GRADED')
   const mayGrade = allows(useAtomValue(permissionsAtom), 'grading:grade')
   const isOpen = verdict === true && mayGrade
+
+  const saving = useSaving({
+    command: 'answer.edit',
+    draft: `grade.${row.id}`,
+    scope: frame,
+    stored: storedOf(row),
+    blocked: verdict === true ? undefined : verdict,
+    words: { save: 'Grade', next: 'Grade, then next' },
+    check({ grades }) {
+      const wrong = items.findIndex((item) => {
+        const one = grades[item.questionId]
+        return one !== undefined && problemsIn(item, one).some((problem) => problem !== undefined)
+      })
+      setTried(true)
+      if (wrong >= 0) frame.current?.querySelector<HTMLElement>(`[data-question="${wrong}"] input`)?.focus()
+      return isOpen && wrong < 0
+    },
+    save({ grades: typed, comment }, call, version) {
+      const grades = gradesToSend(items, typed)
+      const scored = grades.length > 0 ? { items: grades } : { status: 'GRADED' as const }
+      const body = { version: version ?? row.version, ...scored, comment: comment === '' ? null : comment }
+      return call(answerCalls.update, { id: row.id, body })
+    },
+    saved(saved, writing) {
+      const { name } = row.student
+      writing.saved(say('{{name}} is graded: {{score}}', { name, score: saved.totalScore ?? 0 }), name)
+      for (const { path } of [answerCalls.list, answerCalls.read]) {
+        void client.invalidateQueries({ queryKey: [path] })
+      }
+      return { stored: saved.items ? storedOf(saved) : { ...storedOf(row), version: saved.version } }
+    },
+    conflict: {
+      fields: [
+        { name: 'grades', label: 'Points', words: (grades) => pointsInWords(grades as TypedGrades) },
+        { name: 'comment', label: 'Comment', words: String },
+      ],
+      current(record) {
+        const theirs = sheetIn(record)
+        return theirs && storedOf(theirs)
+      },
+      reread: () => void client.invalidateQueries({ queryKey: [answerCalls.read.path] }),
+    },
+    next: useNextAnswer(row),
+  })
+  const { values: typed, change, isSaving, failure } = saving
   const total = totalIn(row, typed.grades)
+  const changeGrade = (questionId: number, next: TypedGrade) =>
+    change((before) => ({ ...before, grades: { ...before.grades, [questionId]: next } }), `question ${questionId}`)
 
   // Whoever came to grade types at once.
   const isWanted = Number(grade) === row.id && isOpen
@@ -70,77 +115,18 @@ function Grading({ row }: { row: Answer }) {
     if (isWanted) frame.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [isWanted])
 
-  function change(next: Typed) {
-    setTyped(next)
-    draft.touch()
-  }
-
-  async function goOn() {
-    const { filter, customerId } = store.get(commandContextAtom)
-    const within = filter?.resource === 'answer' ? filter.query : {}
-    const next = customerId === null ? undefined : await nextUngraded(callApi, customerId, within, row.id)
-    if (next === undefined || next === row.id) {
-      showToast({ tone: 'info', title: t('No answer waits to be graded') })
-      return
-    }
-    const search = (before: Record<string, unknown>) => ({ ...before, open: next, grade: next })
-    void navigate({ to: '/answer', search: search as never, resetScroll: false })
-  }
-
-  async function save(thenNext: boolean) {
-    if (saving || !isOpen) return
-    const wrong = items.findIndex((item) => {
-      const one = typed.grades[item.questionId]
-      return one !== undefined && problemsIn(item, one).some((problem) => problem !== undefined)
-    })
-    setTried(true)
-    if (wrong >= 0) {
-      frame.current?.querySelector<HTMLElement>(`[data-question="${wrong}"] input`)?.focus()
-      return
-    }
-    setSaving(true)
-    setFailure(undefined)
-    const writing = saveAs('answer.edit')
-    const grades = gradesToSend(items, typed.grades)
-    const scored = grades.length > 0 ? { items: grades } : { status: 'GRADED' as const }
-    const body = { version: row.version, ...scored, comment: typed.comment === '' ? null : typed.comment }
-    try {
-      const saved = await writing.call(answerCalls.update, { id: row.id, body })
-      draft.drop()
-      const name = row.student.name
-      writing.saved(say('{{name}} is graded: {{score}}', { name, score: saved.totalScore ?? 0 }), name)
-      void client.invalidateQueries({ queryKey: [answerCalls.list.path] })
-      void client.invalidateQueries({ queryKey: [answerCalls.read.path] })
-      if (thenNext) await goOn()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(errorText(error))
-      if (error.status === 412) void client.invalidateQueries({ queryKey: [answerCalls.read.path] })
-    } finally {
-      setSaving(false)
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const save_ = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
-    if (!save_ || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    event.stopPropagation()
-    void save(event.key === 'Enter')
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it are heard here
     <form
       ref={frame}
       aria-label={t('Grading')}
       className="flex flex-col gap-4 px-4 py-3"
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
-        void save(false)
+        void saving.submit()
       }}
     >
+      {saving.guard}
+      {saving.conflict}
       <p className="text-muted">
         {`${row.exercise.title} · ${row.lmsClass.code} · `}
         {t('Attempt {{n}}', { n: row.attempt })}
@@ -174,7 +160,7 @@ function Grading({ row }: { row: Answer }) {
                 typed={one}
                 disabled={!isOpen}
                 shows={isTried}
-                onChange={(next) => change({ ...typed, grades: { ...typed.grades, [item.questionId]: next } })}
+                onChange={(next) => changeGrade(item.questionId, next)}
               />
             ) : null}
           </section>
@@ -188,7 +174,7 @@ function Grading({ row }: { row: Answer }) {
             maxLength={2000}
             disabled={!isOpen}
             value={typed.comment}
-            onChange={(event) => change({ ...typed, comment: event.target.value })}
+            onChange={({ target: { value } }) => change((before) => ({ ...before, comment: value }), 'comment')}
           />
         )}
       </Field>
@@ -204,11 +190,11 @@ function Grading({ row }: { row: Answer }) {
       )}
       {isOpen ? (
         <div className="flex flex-wrap items-center gap-2">
-          <Button look="primary" busy={saving} onClick={() => void save(true)}>
+          <Button look="primary" busy={isSaving} onClick={() => void saving.submit({ thenNext: true })}>
             {t('Grade, then next')}
           </Button>
           <Kbd keys="mod+enter" />
-          <Button keys="mod+s" disabled={saving} onClick={() => void save(false)}>
+          <Button keys="mod+s" disabled={isSaving} onClick={() => void saving.submit()}>
             {t('Grade')}
           </Button>
         </div>
@@ -219,7 +205,7 @@ function Grading({ row }: { row: Answer }) {
 
 /** A sheet question by question, with a field for everything that only people can grade. */
 export default function GradePanel({ row }: { row: Answer }) {
-  if (row.items) return <Grading key={`${row.id} ${row.version}`} row={row} />
+  if (row.items) return <Grading key={row.id} row={row} />
   return (
     <div aria-busy className="flex flex-col gap-3 px-4 py-3">
       {[1, 2, 3, 4].map((line) => (

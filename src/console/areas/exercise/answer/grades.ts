@@ -73,3 +73,9 @@ export function totalIn({ items = [], autoScore }: Answer, typed: TypedGrades): 
   })
   return scores.includes(undefined) ? undefined : sumOf([autoScore ?? 0, ...(scores as number[])])
 }
+
+/** Everything that was typed for the questions of a sheet, in one line. */
+export const pointsInWords = (grades: TypedGrades): string =>
+  Object.values(grades)
+    .map(({ points, comment }) => [points.join(' + '), comment].filter(Boolean).join(': '))
+    .join('; ')
