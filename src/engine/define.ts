@@ -37,7 +37,14 @@ export type Section = keyof typeof sections
  */
 export type KeyScreens = string | readonly string[]
 
-export type Shortcut = string | { readonly keys: string; readonly on: KeyScreens }
+export type Shortcut =
+  | string
+  | {
+      readonly keys: string
+      readonly on: KeyScreens
+      /** They work while a text field of the screen has the focus, where bare keys have no other meaning. */
+      readonly inText?: boolean
+    }
 
 export type Given = Readonly<Record<string, unknown>>
 
@@ -163,7 +170,7 @@ export interface AnyCommand {
   readonly permission: readonly Permission[]
   readonly risk: Risk
   readonly surfaces: readonly Surface[]
-  readonly shortcut?: { readonly keys: string; readonly on?: KeyScreens }
+  readonly shortcut?: { readonly keys: string; readonly on?: KeyScreens; readonly inText?: boolean }
   readonly anyCustomer?: boolean
   readonly local?: boolean
   readonly args: z.ZodMiniObject

@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { Typed } from '#console/areas/exercise/question-change.ts'
 import QuestionsEditor from '#console/areas/exercise/questions-editor.tsx'
+import { renderPart } from '#test/screen/part.tsx'
 
 const control = { id: 'q', 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }
 
@@ -30,7 +31,7 @@ function build(initial: Typed[] = [], issues: FieldIssue[] = []) {
       />
     )
   }
-  render(<Holder />)
+  renderPart(<Holder />, '/exercise/Add')
   return last
 }
 
@@ -74,6 +75,17 @@ describe('the editor of questions', () => {
     await keys.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(prompts(last)[1]).toBe('Ketiga')
     expect(focused().value).toBe('Ketiga')
+  })
+
+  it('undoes the removal of a question that is not saved yet', async () => {
+    const user = userEvent.setup()
+    const last = build([essay('Satu'), essay('Dua')])
+    await user.click(screen.getByRole('button', { name: 'Remove question 2' }))
+    expect(prompts(last)).toEqual(['Satu'])
+    await user.keyboard('{Control>}z{/Control}')
+    expect(prompts(last)).toEqual(['Satu', 'Dua'])
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(prompts(last)).toEqual(['Satu'])
   })
 
   it('does the same by mouse', async () => {

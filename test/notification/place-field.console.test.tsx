@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { placesProblem } from '#contract/notification/template.rules.ts'
+import { renderPart } from '#test/screen/part.tsx'
 import { PlaceField } from '#console/areas/notification/template/place-field.tsx'
 
 const control = { id: 'text', 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }
@@ -32,7 +33,7 @@ function build(initial = '', rows?: number) {
       </>
     )
   }
-  render(<Holder />)
+  renderPart(<Holder />, '/template/edit/5')
   return last
 }
 

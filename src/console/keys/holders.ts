@@ -8,8 +8,13 @@ import { ownKeys } from './own-keys.ts'
 
 /** A command as one that has keys, or could have some. */
 export function holderOf({ id, shortcut }: AnyCommand): KeyHolder {
-  const { keys, on } = shortcut ?? {}
-  return { id, ...(keys === undefined ? {} : { suggested: keys }), ...(on === undefined ? {} : { on }) }
+  const { keys, on, inText } = shortcut ?? {}
+  return {
+    id,
+    ...(keys === undefined ? {} : { suggested: keys }),
+    ...(on === undefined ? {} : { on }),
+    ...(inText ? { inText } : {}),
+  }
 }
 
 /** Every command and screen whose keys can be changed, with the keys that the console suggests. */

@@ -19,7 +19,7 @@ import { yieldedKeys } from '#engine/keys/key-holders.ts'
 import type { Pending } from '#engine/keys/sequence.ts'
 import { feed, NOTHING_PENDING, SEQUENCE_MS } from '#engine/keys/sequence.ts'
 import type { LiveCommand } from '#console/screen/live-commands.ts'
-import { isInScope, liveByIdAtom } from '#console/screen/live-commands.ts'
+import { isInScope, liveAtFocus, liveCommandsAtom } from '#console/screen/live-commands.ts'
 import type { KeyBinding } from './bindings.ts'
 import { bindingsFor, boundOf, commandFor, needsContent } from './bindings.ts'
 import { isBesideContent, recordsKeys, takesLetters } from './focus.ts'
@@ -150,7 +150,7 @@ export function KeyLayer() {
         return
       }
       // What was drawn last may still be of the screen or the row before.
-      const live = store.get(liveByIdAtom)
+      const live = liveAtFocus(store.get(liveCommandsAtom))
       const heard = heardHere(bindingsFor(store.get(commandsAtom), store.get(commandContextAtom)), live, isTyping)
       // When it was pressed: a page that is busy hears two quick keys late, not apart.
       const fed = feed(sequence, chord, event.timeStamp, boundOf(heard))

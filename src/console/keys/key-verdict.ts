@@ -19,10 +19,15 @@ export interface Verdict {
 export function judge(row: KeyRow, keys: string, rows: readonly KeyRow[], t: Translate): Verdict {
   const shown = keysText(keys)
   const others = rows.flatMap((one): Binding[] => {
-    const { id, on, keys: theirs } = one
-    return theirs === undefined || id === row.id ? [] : [{ id, keys: theirs, ...(on === undefined ? {} : { on }) }]
+    const { id, on, inText = false, keys: theirs } = one
+    return theirs === undefined || id === row.id
+      ? []
+      : [{ id, keys: theirs, inText, ...(on === undefined ? {} : { on }) }]
   })
-  const conflicts = conflictsOf({ id: row.id, keys, ...(row.on === undefined ? {} : { on: row.on }) }, others)
+  const conflicts = conflictsOf(
+    { id: row.id, keys, inText: row.inText ?? false, ...(row.on === undefined ? {} : { on: row.on }) },
+    others,
+  )
   if (conflicts.some(({ kind }) => kind === 'unreadable')) return { problem: t('This key cannot be used.') }
   if (conflicts.some(({ kind }) => kind === 'reserved')) {
     return { problem: t('{{keys}} belongs to the browser.', { keys: shown }) }

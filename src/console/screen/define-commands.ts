@@ -56,7 +56,7 @@ export function defineScreenCommands<const Name extends string>(
         surfaces: ['palette'],
         local: true,
         anyCustomer: true,
-        ...(keys === undefined ? {} : { shortcut: on === undefined ? keys : { keys, on } }),
+        ...(keys === undefined ? {} : { shortcut: on === undefined ? keys : { keys, on, inText: typing } }),
         args: z.object({}),
         ask: {},
         run: async () => {},

@@ -17,10 +17,15 @@ export interface LiveCommand {
 /** The commands of the screen at hand, outermost part first. */
 export const liveCommandsAtom = atom<readonly LiveCommand[]>([])
 
-/** The same by id. Where a part is mounted twice, the inner one counts. */
-export const liveByIdAtom = atom(
-  (get): ReadonlyMap<string, LiveCommand> => new Map(get(liveCommandsAtom).map((live) => [live.command.id, live])),
-)
+/** The same by id. */
+export const liveByIdAtom = atom((get): ReadonlyMap<string, LiveCommand> => byId(get(liveCommandsAtom)))
+
+const byId = (live: readonly LiveCommand[]) => new Map(live.map((one) => [one.command.id, one]))
+
+/** The commands by id; of a part that is mounted several times, that which has the focus. */
+export function liveAtFocus(live: readonly LiveCommand[]): ReadonlyMap<string, LiveCommand> {
+  return byId([...live.filter((one) => !isInScope(one)), ...live.filter(isInScope)])
+}
 
 /** True when the focus is where the command's keys work. */
 export function isInScope({ scope }: LiveCommand): boolean {

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { afterFrame } from '#console/app/screen/after-frame.ts'
@@ -6,7 +6,7 @@ import type { Reason } from '#contract/core/error.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import type { ScreenCommands } from './define-commands.ts'
 import type { LiveCommand } from './live-commands.ts'
-import { liveCommandsAtom } from './live-commands.ts'
+import { liveAtFocus, liveCommandsAtom } from './live-commands.ts'
 
 /** The effect of a command; false when there is nothing to do where the focus is. */
 type Effect = () => unknown
@@ -37,16 +37,16 @@ interface Offer {
 const offerOf = (handler: ScreenHandler): Offer =>
   typeof handler === 'object' ? { blocked: handler.blocked, title: handler.title } : {}
 
-function liveOf(command: AnyCommand, { blocked, title }: Offer, effect: Effect): AnyCommand {
+function liveOf(command: AnyCommand, { blocked, title }: Offer, run: Effect): AnyCommand {
   return {
     ...command,
     ...(title === undefined ? {} : { title, short: title }),
     ...(blocked === undefined ? {} : { blocked: () => blocked }),
-    // The palette runs it: what it does to the focus must come after the palette has given the focus back.
+    // The palette runs it: it begins once the palette has given the focus back, which it may be about or may move.
     run: () =>
       new Promise<void>((resolve) => {
         afterFrame(() => {
-          effect()
+          run()
           resolve()
         })
       }),
@@ -62,6 +62,7 @@ export function useScreenCommands<Name extends string>(
   handlers: Readonly<Record<Name, ScreenHandler>>,
   { scope }: ScreenCommandOptions = {},
 ): void {
+  const store = useStore()
   const setLive = useSetAtom(liveCommandsAtom)
   const latest = useRef(handlers)
   useEffect(() => {
@@ -78,7 +79,7 @@ export function useScreenCommands<Name extends string>(
       const { command, also, typing } = declared[name]
       const run = () => effectOf(latest.current[name])?.() !== false
       return {
-        command: liveOf(command, offer, run),
+        command: liveOf(command, offer, () => liveAtFocus(store.get(liveCommandsAtom)).get(command.id)?.run()),
         run,
         also,
         typing,
@@ -87,5 +88,5 @@ export function useScreenCommands<Name extends string>(
     })
     setLive((before) => [...before, ...live])
     return () => setLive((before) => before.filter((one) => !live.includes(one)))
-  }, [declared, offered, scope, setLive])
+  }, [declared, offered, scope, setLive, store])
 }

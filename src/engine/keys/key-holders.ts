@@ -11,15 +11,17 @@ export interface KeyHolder {
   readonly suggested?: string
   /** The screens that the keys are limited to; absent for everywhere. */
   readonly on?: KeyScreens
+  /** They work while a text field has the focus, too. */
+  readonly inText?: boolean
   /** Nobody can change the keys. */
   readonly fixed?: boolean
 }
 
 /** The keys that holders have by these settings; those without any are left out. */
 export function bindingsIn(settings: KeySettings, holders: readonly KeyHolder[]): Binding[] {
-  return holders.flatMap(({ id, suggested, on, fixed }): Binding[] => {
+  return holders.flatMap(({ id, suggested, on, inText = false, fixed }): Binding[] => {
     const keys = fixed ? suggested : givenKeys(settings, id, suggested)
-    return keys === undefined ? [] : [{ id, keys, ...(on === undefined ? {} : { on }) }]
+    return keys === undefined ? [] : [{ id, keys, inText, ...(on === undefined ? {} : { on }) }]
   })
 }
 

@@ -89,6 +89,8 @@ export interface Binding {
   readonly keys: string
   /** The screens that the keys are limited to; absent for everywhere. */
   readonly on?: KeyScreens
+  /** They work while a text field has the focus, too. */
+  readonly inText?: boolean
 }
 
 export interface KeyConflict {
@@ -114,6 +116,8 @@ export function screensOf(on: KeyScreens | undefined): readonly string[] | undef
 }
 
 function overlap(a: Binding, b: Binding): boolean {
+  // What types something has one meaning in a text field, and another where no text is typed.
+  if ((a.inText ?? false) !== (b.inText ?? false) && isBare(a.keys) && isBare(b.keys)) return false
   const [one, other] = [screensOf(a.on), screensOf(b.on)]
   return one === undefined || other === undefined || one.some((path) => other.includes(path))
 }

@@ -61,7 +61,15 @@ export const idExercise: Record<string, string> = {
   'Add question': 'Tambah pertanyaan',
   '{{sum}} points in all; the highest score is {{max}}': '{{sum}} poin seluruhnya; nilai tertinggi {{max}}',
   '{{sum}} points in all': '{{sum}} poin seluruhnya',
-  'Enter adds an option, Backspace removes an empty one, Alt C marks it correct, Alt ↑ ↓ move, Ctrl D duplicates.':
-    'Enter menambah pilihan, Backspace menghapus yang kosong, Alt C menandainya benar, Alt ↑ ↓ memindahkan, Ctrl D menggandakan.',
+  'Duplicate the question': 'Gandakan soal',
+  'Move the question or option up': 'Pindahkan soal atau pilihan ke atas',
+  'Move the question or option down': 'Pindahkan soal atau pilihan ke bawah',
+  'Move up': 'Naik',
+  'Move down': 'Turun',
+  'Mark the option as correct': 'Tandai pilihan sebagai jawaban benar',
+  'Add an option': 'Tambah pilihan',
+  Option: 'Pilihan',
+  'Remove the empty option': 'Hapus pilihan kosong',
+  'Remove option': 'Hapus pilihan',
   Duplicate: 'Gandakan',
 }

@@ -68,7 +68,9 @@ export const idTemplate: Record<string, string> = {
   'The occasion: {{codes}}, or one of your own.': 'Peristiwanya: {{codes}}, atau buatan Anda sendiri.',
   // The editor.
   'Insert {{name}}': 'Sisipkan {{name}}',
-  '{{ or Ctrl Space offers them at the caret.': '{{ atau Ctrl Spasi menawarkannya di kursor.',
+  'Type {{ to insert one': 'Ketik {{ untuk menyisipkan',
+  'Insert a variable': 'Sisipkan variabel',
+  Variable: 'Variabel',
   'It {{problem}}.': 'Teks ini {{problem}}.',
   'has double braces that make no variable': 'memuat kurung kurawal ganda yang bukan variabel',
   'is not sent on this channel': 'tidak dikirim di kanal ini',

@@ -1,42 +1,21 @@
-import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { pointsOf } from '#contract/exercise/question.rules.ts'
 import { MAX_QUESTIONS } from '#contract/exercise/question.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { CustomInputProps } from '#console/form/fields.ts'
+import { KeyHint, useCommandKeys } from '#console/screen/key-hint.tsx'
+import { useLocalHistory } from '#console/screen/use-local-history.ts'
 import { Button } from '#console/ui/button.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { QuestionCard, kindWords } from './question-card.tsx'
 import type { Typed } from './question-change.ts'
-import {
-  freshQuestion,
-  inserted,
-  lettered,
-  marked,
-  moved,
-  questionsIn,
-  removed,
-  replaced,
-  withOption,
-} from './question-change.ts'
+import { freshQuestion, inserted, lettered, moved, questionsIn, removed, replaced } from './question-change.ts'
 import { QuestionPreview } from './question-preview.tsx'
+import { exerciseCommands, questionCommands } from './questions.commands.ts'
+import { useQuestionCommands } from './use-question-commands.ts'
 
 /** Up to so many stand open all at once; of more, only the one that is worked on. */
 const MOST_OPEN = 3
-
-interface Place {
-  question: number
-  part: string
-  item: number
-}
-
-/** Where in the editor something happened, by the nearest place that has a name. */
-function placeOf(target: EventTarget | null): Place | undefined {
-  const card = target instanceof Element ? target.closest<HTMLElement>('[data-question]') : null
-  if (!card) return undefined
-  const [, part = '', item = '0'] = ((target as HTMLElement).dataset.at ?? '').split('.')
-  return { question: Number(card.dataset.question), part, item: Number(item) }
-}
 
 /** The questions of an exercise, built by keys as well as by mouse. */
 export default function QuestionsEditor({ value, onChange, control, disabled, issues, values }: CustomInputProps) {
@@ -50,8 +29,10 @@ export default function QuestionsEditor({ value, onChange, control, disabled, is
     if (focus) frame.current?.querySelector<HTMLElement>(`[data-at="${focus.at}"]`)?.focus()
   }, [focus])
 
+  const history = useLocalHistory<Typed[]>(questions, onChange, { scope: frame })
   function put(next: Typed[], at?: string) {
-    onChange(next.map(lettered))
+    const typedAt = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.at : undefined
+    history.change(next.map(lettered), at === undefined ? typedAt : undefined)
     if (at === undefined) return
     setCurrent(Number(at.split('.')[0]))
     setFocus({ at })
@@ -71,57 +52,28 @@ export default function QuestionsEditor({ value, onChange, control, disabled, is
     put(moved(questions, at, by), `${to}.${part}`)
   }
 
-  function optionKeys(event: KeyboardEvent, { question: at, item }: Place): boolean {
-    const question = questions[at]
-    if (!question) return false
-    const { options } = question
-    const change = (next: Typed, to: number) =>
-      put(replaced(questions, at, next), to < 0 ? `${at}.prompt` : `${at}.option.${to}`)
-    const plain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (event.key === 'Enter' && plain && question.kind !== 'TRUE_FALSE')
-      change(withOption(question, item + 1), item + 1)
-    else if (event.key === 'Backspace' && plain && options[item]?.text === '') {
-      change({ ...question, options: removed(options, item) }, item - 1)
-    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      const by = event.key === 'ArrowUp' ? -1 : 1
-      const to = Math.min(Math.max(item + by, 0), options.length - 1)
-      change({ ...question, options: moved(options, item, by) }, to)
-    } else if (event.altKey && event.code === 'KeyC') change(marked(question, item), item)
-    else return false
-    return true
-  }
-
-  function questionKeys(event: KeyboardEvent, { question: at, part }: Place): boolean {
-    const command = event.ctrlKey || event.metaKey
-    if (command && event.key.toLowerCase() === 'd' && !event.shiftKey) duplicate(at)
-    else if (command && event.shiftKey && event.key === 'Enter') add(at + 1)
-    else if (event.altKey && event.key === 'ArrowUp') move(at, -1, part === '' ? 'prompt' : part)
-    else if (event.altKey && event.key === 'ArrowDown') move(at, 1, part === '' ? 'prompt' : part)
-    // A line of a question sends no form.
-    else return event.key === 'Enter' && !command && event.target instanceof HTMLInputElement
-    return true
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const place = placeOf(event.target)
-    if (!place || disabled || event.nativeEvent.isComposing) return
-    const heard = (place.part === 'option' && optionKeys(event, place)) || questionKeys(event, place)
-    if (!heard) return
-    event.preventDefault()
-    event.stopPropagation()
+  const { onFocus } = useQuestionCommands({ frame, questions, disabled, put, add, duplicate, move })
+  const keys = {
+    add: useCommandKeys(exerciseCommands.add),
+    duplicate: useCommandKeys(questionCommands.duplicate),
   }
 
   const sum = pointsOf(questions)
   const max = values.maxScore
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it are heard here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus of the fields in it
     <div
       ref={frame}
       id={control.id}
       role="group"
       aria-label={t('Questions')}
       aria-describedby={control['aria-describedby']}
-      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      // A line of a question sends no form.
+      onKeyDown={(event) => {
+        const isLine = event.target instanceof HTMLInputElement
+        if (event.key === 'Enter' && isLine && !event.ctrlKey && !event.metaKey) event.preventDefault()
+      }}
       className="flex flex-col gap-2"
     >
       {questions.map((question, at) => {
@@ -165,7 +117,7 @@ export default function QuestionsEditor({ value, onChange, control, disabled, is
               <IconButton
                 icon="files"
                 label={t('Duplicate question {{n}}', { n: at + 1 })}
-                keys="mod+d"
+                keys={keys.duplicate}
                 disabled={disabled || full}
                 onClick={() => duplicate(at)}
               />
@@ -192,7 +144,7 @@ export default function QuestionsEditor({ value, onChange, control, disabled, is
         <Button
           data-at="add"
           icon="plus"
-          keys="mod+shift+enter"
+          keys={keys.add}
           disabled={disabled || full}
           onClick={() => add(questions.length)}
         >
@@ -207,10 +159,10 @@ export default function QuestionsEditor({ value, onChange, control, disabled, is
             : t('{{sum}} points in all', { sum })}
         </span>
       </div>
-      <p className="text-sm text-muted">
-        {t(
-          'Enter adds an option, Backspace removes an empty one, Alt C marks it correct, Alt ↑ ↓ move, Ctrl D duplicates.',
-        )}
+      <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+        {Object.values(questionCommands).map((one) => (
+          <KeyHint key={one.command.id} of={one} />
+        ))}
       </p>
       {previewing ? (
         <section aria-label={t('Preview')} className="rounded-md border border-line p-4">

@@ -6,6 +6,9 @@ import { cx } from '#console/ui/cx.ts'
 import type { FieldControl } from '#console/ui/field.tsx'
 import { Input } from '#console/ui/input.tsx'
 import { TextArea } from '#console/ui/text-area.tsx'
+import { KeyHint } from '#console/screen/key-hint.tsx'
+import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
+import { templateCommands } from './template.commands.ts'
 import { draw, openAt, write } from './caret.ts'
 import type { Opened } from './caret.ts'
 
@@ -51,9 +54,8 @@ export function PlaceField({ value, onChange, control, disabled, names, max, row
   }
   function onKeyDown(event: KeyboardEvent<TextControl>) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === ' ' && event.ctrlKey) follow(event.currentTarget, true)
-    else if (!isOpen) return
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (!isOpen) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const by = event.key === 'ArrowDown' ? 1 : offered.length - 1
       setActive((at + by) % offered.length)
     } else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab') {
@@ -63,6 +65,19 @@ export function PlaceField({ value, onChange, control, disabled, names, max, row
     event.preventDefault()
     event.stopPropagation()
   }
+  const frame = useRef<HTMLDivElement>(null)
+  useScreenCommands(
+    templateCommands,
+    {
+      variable: disabled
+        ? undefined
+        : () => {
+            field.current?.focus()
+            if (field.current) follow(field.current, true)
+          },
+    },
+    { scope: frame },
+  )
   const props = {
     ...control,
     ...(isOpen ? { 'aria-activedescendant': `${listId}-${at}`, 'aria-controls': listId } : {}),
@@ -83,7 +98,7 @@ export function PlaceField({ value, onChange, control, disabled, names, max, row
     field.current = element
   }
   return (
-    <div className="relative flex flex-col gap-1.5">
+    <div ref={frame} className="relative flex flex-col gap-1.5">
       {rows === undefined ? (
         <Input {...props} ref={hold} />
       ) : (
@@ -130,7 +145,9 @@ export function PlaceField({ value, onChange, control, disabled, names, max, row
             {name}
           </button>
         ))}
-        <span className="text-sm text-muted">{t('{{ or Ctrl Space offers them at the caret.')}</span>
+        <span className="flex gap-2 text-sm text-muted">
+          {t('Type {{ to insert one')} <KeyHint of={templateCommands.variable} />
+        </span>
       </div>
       {problem !== undefined && !isOpen && control['aria-invalid'] === undefined ? (
         <p role="status" className="text-sm text-warning">
