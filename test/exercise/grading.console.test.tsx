@@ -101,6 +101,35 @@ describe('grading', () => {
     expect(next.getByLabelText('Kelengkapan (0–30)')).toHaveValue('')
   })
 
+  it('shows both values when somebody else has graded meanwhile, and saves the chosen ones over theirs', async () => {
+    const typedByOther = items.map((item) => (item.questionId === 2 ? { ...item, score: 30, points: [10, 20] } : item))
+    const theirs = { ...first, version: 5, comment: 'Dari yang lain', items: typedByOther }
+    let tries = 0
+    const server = serve(() =>
+      ++tries === 1
+        ? refuse(412, 'VERSION_CONFLICT', { current: theirs, by: 'Budi', at: '2026-11-20T03:00:00.000Z' })
+        : ok({ ...theirs, status: 'GRADED', totalScore: 60, version: 6 }),
+    )
+    await startApp('/answer?open=5&grade=5')
+    const panel = within(await screen.findByRole('form', { name: 'Grading' }))
+    await waitFor(() => expect(panel.getByLabelText('Kelengkapan (0–30)')).toHaveFocus())
+    await keysAreHeard('Grade')
+    const user = userEvent.setup()
+    await user.keyboard('25{Tab}35{Control>}s{/Control}')
+    const conflict = within(await panel.findByRole('alert', { name: /Budi changed this record/ }))
+    expect(conflict.getByText('25 + 35')).toBeInTheDocument()
+    expect(conflict.getByText('10 + 20')).toBeInTheDocument()
+    expect(conflict.getByText(/Dari yang lain/)).toBeInTheDocument()
+    await user.click(conflict.getByText('25 + 35'))
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText('Siti Rahmawati is graded: 60')).toBeInTheDocument()
+    expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      version: 5,
+      items: [{ questionId: 2, points: [25, 35], comment: null }],
+      comment: 'Dari yang lain',
+    })
+  })
+
   it('is read only for who may not, and once grades are fixed', async () => {
     serve(() => refuse(500, 'INTERNAL'), [{ ...first, locked: true }])
     await startApp('/answer?open=5')

@@ -219,7 +219,13 @@ export function useSaving<V extends Values, R>(options: SavingOptions<V, R>) {
       merge={conflict.merge}
       by={conflict.by}
       at={conflict.at}
-      fields={(options.conflict?.fields ?? []).map((field) => ({ ...field, kind: 'custom', component: NoInput }))}
+      fields={(options.conflict?.fields ?? []).map((field) => ({
+        name: field.name,
+        label: field.label,
+        words: field.words,
+        kind: 'custom',
+        component: NoInput,
+      }))}
       values={conflict.theirs.values}
       busy={isPending}
       onResolve={(picks) => void resolve(picks)}

@@ -52,7 +52,7 @@ export default function QuestionsEditor({ value, onChange, control, disabled, is
     put(moved(questions, at, by), `${to}.${part}`)
   }
 
-  const { onFocus } = useQuestionCommands({ frame, questions, disabled, put, add, duplicate, move })
+  const onFocus = useQuestionCommands({ frame, questions, disabled, put, add, duplicate, move })
   const keys = {
     add: useCommandKeys(exerciseCommands.add),
     duplicate: useCommandKeys(questionCommands.duplicate),

@@ -30,7 +30,10 @@ interface Editor {
   move: (at: number, by: -1 | 1, part: string) => void
 }
 
-/** The commands of the editor. They are about the question or option that has the focus, or last had it. */
+/**
+ * The commands of the editor. They are about the question or option that has the focus, or last had it: the answer follows
+ * the focus.
+ */
 export function useQuestionCommands({ frame, questions, disabled, put, add, duplicate, move }: Editor) {
   const last = useRef<Place>(undefined)
   const place = () => placeOf(document.activeElement) ?? last.current
@@ -67,36 +70,32 @@ export function useQuestionCommands({ frame, questions, disabled, put, add, dupl
     return at !== undefined
   }
 
-  const offered = <T>(run: T) => (disabled ? undefined : run)
-  useScreenCommands(exerciseCommands, {
-    add: offered(() => add((placeOf(document.activeElement)?.question ?? questions.length - 1) + 1)),
-  })
+  const addOption = () =>
+    atOption((question, item) =>
+      question.kind === 'TRUE_FALSE' ? undefined : [withOption(question, item + 1), item + 1],
+    )
+  const removeOption = () =>
+    atOption((question, item) =>
+      question.options[item]?.text === ''
+        ? [{ ...question, options: removed(question.options, item) }, item - 1]
+        : undefined,
+    )
+  const addAfter = () => add((placeOf(document.activeElement)?.question ?? questions.length - 1) + 1)
+  useScreenCommands(exerciseCommands, { add: disabled ? undefined : addAfter })
   useScreenCommands(
     questionCommands,
     {
-      duplicate: offered(duplicateAtHand),
-      up: offered(() => moveAtHand(-1)),
-      down: offered(() => moveAtHand(1)),
-      correct: offered(() => atOption((question, item) => [marked(question, item), item])),
-      addOption: offered(() =>
-        atOption((question, item) =>
-          question.kind === 'TRUE_FALSE' ? undefined : [withOption(question, item + 1), item + 1],
-        ),
-      ),
-      removeOption: offered(() =>
-        atOption((question, item) =>
-          question.options[item]?.text === ''
-            ? [{ ...question, options: removed(question.options, item) }, item - 1]
-            : undefined,
-        ),
-      ),
+      duplicate: disabled ? undefined : duplicateAtHand,
+      up: disabled ? undefined : () => moveAtHand(-1),
+      down: disabled ? undefined : () => moveAtHand(1),
+      correct: disabled ? undefined : () => atOption((question, item) => [marked(question, item), item]),
+      addOption: disabled ? undefined : addOption,
+      removeOption: disabled ? undefined : removeOption,
     },
     { scope: frame },
   )
 
-  return {
-    onFocus({ target }: FocusEvent) {
-      last.current = placeOf(target)
-    },
+  return ({ target }: FocusEvent) => {
+    last.current = placeOf(target)
   }
 }

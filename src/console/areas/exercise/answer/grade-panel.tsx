@@ -113,7 +113,7 @@ function Grading({ row }: { row: Answer }) {
   const isWanted = Number(grade) === row.id && isOpen
   useEffect(() => {
     if (isWanted) frame.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [isWanted])
+  }, [frame, isWanted])
 
   return (
     <form
