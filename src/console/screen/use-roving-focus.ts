@@ -97,6 +97,7 @@ export function useRovingFocus({ rows, column = '', first, labels, stray = false
   function onKeyDown(event: KeyboardEvent | globalThis.KeyboardEvent, begin?: () => void): void {
     const { isComposing } = 'nativeEvent' in event ? event.nativeEvent : event
     if (event.defaultPrevented || isComposing || takesLetters(event.target)) return
+    if (event.key.length > 1 && event.key !== 'Shift') typed.current = NOTHING_TYPED
     const beside = besideIn(event)
     const found = findByLetter(event)
     const isListKey = store.get(pendingKeysAtom) === '' && !(labels && event.key.length === 1)
