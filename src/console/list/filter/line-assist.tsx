@@ -117,8 +117,12 @@ export default function LineAssist<Row>({ model, list, reader, onReader, input, 
     },
   }))
 
-  // oxlint-disable-next-line react/exhaustive-deps -- it comes once
-  useEffect(onReader, [])
+  // The box may have been typed in before this part had loaded.
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when it has loaded
+  useEffect(() => {
+    follow()
+    onReader()
+  }, [])
 
   useEffect(() => {
     const box = input.current
