@@ -1,90 +1,65 @@
 import { expect, test } from 'vitest'
-import { axeViolations, enterUntil, logIn, openBrowser, partner, typeKeys } from './browser.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { openBrowser, partner } from './helpers/browser.ts'
+import { confirm, drawerOf, keyFor, recordRows, runCommand, see, typeKeys } from './helpers/console.ts'
+import { unique } from './helpers/records.ts'
 
-// What the academy proves itself with: made, replaced, switched off; and the one value that is shown once.
 const browser = openBrowser()
 
-test('by keyboard: a credential is made and its secret replaced; the token of transactions is shown once', async () => {
-  const page = await browser.open()
+test('a credential is created, its secret replaced, and switched off and on; a new token is shown once', async () => {
+  const name = `Mitra ${unique()}`
+  const page = await browser.open('/credentials')
   const keys = page.keyboard
-  // What is half-way in has little contrast.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await logIn(page, undefined, '/credentials')
-  await page.getByRole('row', { name: /Tokopedia Produksi/ }).waitFor()
-  await page.getByLabel('Keys that work here').getByText('Create').waitFor()
-
+  await recordRows(page).first().waitFor()
+  await keyFor(page, 'Create')
   await keys.press('c')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByLabel(/^Secret/).fill('rahasia-pertama-1a2b')
   await keys.press('Control+Enter')
-  await page.getByRole('alert').getByText("Name can't be empty!").waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  await keys.type('Sekolah Mitra')
-  await page.getByLabel(/^Secret/).focus()
-  await keys.type('rahasia-pertama-1a2b')
-  await keys.press('Control+Enter')
-  await page.getByText('Credential Sekolah Mitra is created').first().waitFor()
-  const drawer = page.getByRole('region', { name: 'Details' })
+  await see(page, `Credential ${name} is created`)
+  const drawer = drawerOf(page)
   await drawer.getByText('••••1a2b').waitFor()
-
   await typeKeys(page, 'r s')
-  await page.getByRole('heading', { level: 1, name: 'Edit credential Sekolah Mitra' }).waitFor()
-  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('password')
-  await keys.type('rahasia-kedua-9z8y')
+  await page.getByRole('heading', { level: 1, name: `Edit credential ${name}` }).waitFor()
+  await page.getByRole('textbox', { name: 'New secret' }).fill('rahasia-kedua-3c4d')
   await keys.press('Control+s')
-  await page.getByText('Credential Sekolah Mitra is saved').first().waitFor()
+  await see(page, `Credential ${name} is saved`)
   expect(await page.getByText('rahasia').count()).toBe(0)
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await see(page, `Credential ${name} is disabled`)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Disable' }).waitFor()
 
-  await keys.press('Control+k')
-  await keys.type('renew transaction')
-  await page.getByRole('option', { name: /^Renew transaction token/, selected: true }).waitFor()
-  await keys.press('Enter')
+  await runCommand(page, 'renew transaction', /^Renew transaction token/)
   await page.getByText('Of which environment?').waitFor()
   await keys.press('Enter')
-  await page.getByText('Why?').waitFor()
-  await keys.type('Bocor')
+  await page.getByLabel('Why?').fill('Bocor')
   await keys.press('Enter')
   await page.getByText('Renew the transaction token of production').waitFor()
-  await keys.type('production')
+  await keys.insertText('production')
   const dialog = page.getByRole('dialog', { name: /^The new token of/ })
-  await enterUntil(page, dialog)
+  await confirm(page, dialog)
   const token = await dialog.getByLabel('Token').inputValue()
   expect(token).toMatch(/^trx_[\w-]{43}$/)
-  expect(await axeViolations(page)).toEqual([])
+  await expectAccessible(page)
   await keys.press('Escape')
-  await dialog.getByRole('button', { name: /close for good/ }).focus()
-  await keys.press('Enter')
+  await dialog.getByRole('button', { name: /close for good/ }).click()
   await dialog.waitFor({ state: 'hidden' })
-  const kept = () =>
+  const stored = () =>
     page.evaluate(() => [document.body.innerHTML, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join())
-  expect(await kept()).not.toContain(token)
+  expect(await stored()).not.toContain(token)
 
-  // By its history the change is known, and no sign of the token but the last four in the list.
+  // The audit knows of the change, and nothing of the token.
   await page.goto('/audit')
   await page
     .getByRole('row', { name: /Renew transaction token/ })
     .first()
     .click()
-  await page.getByRole('region', { name: 'Details' }).getByText('Bocor').waitFor()
-  expect(await kept()).not.toContain(token)
-})
+  await drawer.getByText('Bocor').waitFor()
+  expect(await stored()).not.toContain(token)
 
-test('by mouse: what ends is seen, a key is switched off and that taken back; a partner only reads', async () => {
-  const page = await browser.open()
-  await logIn(page, undefined, '/credentials?expiry=EXPIRED')
-  await page.getByRole('row', { name: /Tokopedia Produksi/ }).click()
-  const drawer = page.getByRole('region', { name: 'Details' })
-  await drawer.getByText('It has expired: whatever uses it fails.').waitFor()
-  await page.goto('/credentials')
-  await page.getByRole('row', { name: /Pijar Mahir Produksi/ }).click()
-  await drawer.getByRole('button', { name: 'Disable' }).click()
-  await page.getByText('Credential Pijar Mahir Produksi is disabled').first().waitFor()
-  await page.getByRole('button', { name: 'Undo' }).first().click()
-  await drawer.getByRole('button', { name: 'Disable' }).waitFor()
-
-  const theirs = await browser.open()
-  await logIn(theirs, partner, '/credentials')
-  await theirs.getByRole('row', { name: /Prakerja Produksi/ }).click()
-  await theirs.getByRole('region', { name: 'Details' }).getByText('What it proves').waitFor()
+  const theirs = await browser.open('/credentials', { as: partner })
+  await recordRows(theirs).first().click()
+  await drawerOf(theirs).getByText('What it proves').waitFor()
   expect(await theirs.getByRole('button', { name: /Disable|Edit|Delete|Create|Renew/ }).count()).toBe(0)
 })

@@ -1,87 +1,160 @@
 import { expect, test } from 'vitest'
-import { axeViolations, enterUntil, isWide, logIn, openBrowser } from './browser.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { openBrowser } from './helpers/browser.ts'
+import { confirm, drawerOf, keyFor, recordRows, runCommand, see, typeKeys } from './helpers/console.ts'
+import { unique } from './helpers/records.ts'
 
 const browser = openBrowser()
 
-test('by keyboard: an exercise with its questions is built, previewed, published, duplicated and changed in a new revision', async () => {
-  const page = await browser.open()
+test('answers are graded one after another by the rubric, and an automatic score is accepted', async () => {
+  const page = await browser.open('/answer?type=ASSIGNMENT,SKILL_TEST')
   const keys = page.keyboard
-  const active = (what: 'tagName' | 'ariaLabel') =>
-    page.evaluate((name) => document.activeElement?.[name as 'tagName'] ?? '', what)
-  await logIn(page, undefined, '/exercise')
-  await page.getByLabel('Keys that work here').getByText('Create').waitFor()
+  await recordRows(page).first().waitFor()
+  await keyFor(page, 'Grade next')
+  await keys.press('u')
+  await page.waitForURL(/[?&]grade=\d+/)
+  const panel = page.getByRole('form', { name: 'Grading' })
+  const first = panel.getByLabel(/^Kelengkapan/)
+  await first.and(page.locator(':focus')).waitFor()
+  const open = () => new URL(page.url()).searchParams.get('open')
+  const before = open()
+  await keys.type('20')
+  await keys.press('Tab')
+  await keys.type('35')
+  await panel.getByLabel(/^Points/).fill('24,5')
+  await panel.getByLabel('Comment').fill('Rapi, pertahankan.')
+  await panel.getByText('79.5').waitFor()
+  await expectAccessible(page)
+  await keys.press('Control+Enter')
+  await see(page, /is graded: 79.5/)
+  // The next one that waits is open, ready to be typed in.
+  await expect.poll(open).not.toBe(before)
+  await first.and(page.locator(':focus')).waitFor()
+  expect(await first.inputValue()).toBe('')
+
+  await page.goto('/answer?status=SUBMITTED&type=PRETEST,POSTTEST')
+  await recordRows(page).first().waitFor()
+  await keyFor(page, 'Accept score')
+  await typeKeys(page, 'v a')
+  await see(page, /is graded: \d+/)
+
+  // In a low window the tabs keep their height, however long the answer below them is.
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await recordRows(page).first().click()
+  await page.getByText(/^1\. /).waitFor()
+  const tabs = drawerOf(page).getByRole('tablist')
+  await expect.poll(() => tabs.evaluate((element) => element.clientHeight)).toBeGreaterThan(30)
+})
+
+test('an exam is created, synced, and shows what every participant reached', async () => {
+  const title = `Ujian ${unique()}`
+  // Of a class whose grades are open: its schedule, its test, and participants who sat it.
+  const page = await browser.open('/exam?syncStatus=QUEUED,SYNCING,FAILED')
+  const keys = page.keyboard
+  await recordRows(page).first().waitFor()
+  await keyFor(page, 'Create')
+  await keys.press('Enter')
+  const drawer = drawerOf(page)
+  const exercise = await drawer.locator('a[href*="/exercise?open="]').innerText()
+  const schedule =
+    /JK-\d+-\d+/.exec(
+      await drawer
+        .getByText(/^JK-\d+-\d+ /)
+        .first()
+        .innerText(),
+    )?.[0] ?? ''
+  await keys.press('Escape')
+  await keys.press('c')
+  await page.getByRole('textbox', { name: /^Title/ }).fill(title)
+  // Whoever types and goes on chooses what is found.
+  for (const [name, text, key] of [
+    [/^Schedule/, schedule, 'Tab'],
+    [/^Exercise/, exercise, 'Enter'],
+  ] as const) {
+    const field = page.getByRole('combobox', { name })
+    await field.focus()
+    await keys.insertText(text)
+    await keys.press(key)
+    await expect.poll(() => field.inputValue()).toContain(text)
+  }
+  await drawer.getByRole('button', { name: /^Kind/ }).click()
+  await page.getByRole('option', { name: 'Remedial' }).click()
+  await drawer.getByLabel(/^Starts/).fill('2026-01-05T09:00')
+  await drawer.getByLabel(/^Ends/).fill('2026-01-06T09:00')
+  await expect.poll(() => drawer.getByRole('button', { name: 'Clear' }).count()).toBe(2)
+  await keys.press('Control+Enter')
+  await see(page, `Exam ${title} is created`)
+  await drawer.getByText('Never synced').first().waitFor()
+
+  await runCommand(page, 'sync exam', /^Sync exam/)
+  // The record follows its job by itself.
+  await expect.poll(() => drawer.getByText('Synced', { exact: true }).count()).toBeGreaterThan(1)
+  await drawer.getByRole('tab', { name: 'Results' }).click()
+  const results = drawer.getByRole('table', { name: 'Results' })
+  await results.getByRole('row').nth(1).waitFor()
+  const rows = (await results.getByRole('row').allInnerTexts()).slice(1)
+  expect(rows.some((text) => /\d/.test(text))).toBe(true)
+})
+
+test('an exercise is built, previewed, published, duplicated, and changed in a revision of its own', async () => {
+  const name = `Kuis ${unique()}`
+  const page = await browser.open('/exercise')
+  const keys = page.keyboard
+  await keyFor(page, 'Create')
   await keys.press('c')
   const title = page.getByRole('textbox', { name: /^Title/ })
   await title.waitFor()
-  await expect.poll(() => active('tagName')).toBe('INPUT')
-  // Nothing is lost by sending too early: what is missing is said at its field.
   await keys.press('Control+Enter')
   await page.getByRole('alert').getByText("Title can't be empty!").waitFor()
-  await title.focus()
-  await keys.type('Kuis Menyusun Laporan')
-
+  await title.fill(name)
   await page.getByRole('button', { name: /^Add question/ }).focus()
   await keys.press('Enter')
-  await keys.type('Bagian mana yang dibaca lebih dulu?')
-  await page.getByLabel('Option 1', { exact: true }).focus()
-  await keys.type('Ringkasan')
+  await keys.insertText('Bagian mana yang dibaca lebih dulu?')
+  const option = (n: number) => page.getByLabel(`Option ${n}`, { exact: true })
+  await option(1).fill('Ringkasan')
   await keys.press('Alt+c')
   await keys.press('Enter')
-  await keys.type('Lampiran')
+  await keys.insertText('Lampiran')
   await keys.press('Alt+ArrowUp')
-  // The one that was typed last stands first, and has the focus.
-  await expect.poll(() => page.getByLabel('Option 1', { exact: true }).inputValue()).toBe('Lampiran')
-  await expect.poll(() => active('ariaLabel')).toBe('Option 1')
+  await expect.poll(() => option(1).inputValue()).toBe('Lampiran')
+  await option(1).and(page.locator(':focus')).waitFor()
   expect(await page.getByLabel('Option 2 is correct').isChecked()).toBe(true)
-  await page.getByLabel('Option 3', { exact: true }).focus()
+  await option(3).focus()
   await keys.press('Backspace')
+  // The question once more, in other words.
   await keys.press('Control+d')
   await keys.press('Control+a')
-  await keys.type('Bagian mana yang ditulis terakhir?')
-  await page.getByRole('button', { name: 'Preview' }).focus()
-  await keys.press('Enter')
+  await keys.insertText('Bagian mana yang ditulis terakhir?')
+  await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByText('Bagian mana yang ditulis terakhir?').waitFor()
   expect(await preview.getByText('B. Ringkasan').count()).toBe(2)
-  expect(await axeViolations(page)).toEqual([])
-  for (const width of [1024, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
-    expect(await isWide(page), String(width)).toBe(false)
-  }
+  await expectAccessible(page)
   await keys.press('Control+Enter')
-  await page.getByText('Exercise Kuis Menyusun Laporan is created').first().waitFor()
+  await see(page, `Exercise ${name} is created`)
+  await page.getByRole('heading', { name }).first().waitFor()
 
-  await page.getByRole('heading', { name: 'Kuis Menyusun Laporan' }).first().waitFor()
-  const run = async (typed: string, option: RegExp) => {
-    await keys.press('Control+k')
-    await keys.type(typed)
-    await page.getByRole('option', { name: option, selected: true }).waitFor()
-    await keys.press('Enter')
-  }
-  await run('publish exercise', /^Publish exercise/)
-  await enterUntil(page, page.getByText('Exercise Kuis Menyusun Laporan is published'))
-
-  await run('duplicate exercise', /^Duplicate exercise/)
+  await runCommand(page, 'publish exercise', /^Publish exercise/)
+  await confirm(page, `Exercise ${name} is published`)
+  await runCommand(page, 'duplicate exercise', /^Duplicate exercise/)
   await page.waitForURL(/\/exercise\/edit\/\d+$/)
-  await page.getByRole('heading', { level: 1, name: /^Edit exercise .*Kuis Menyusun Laporan/ }).waitFor()
-  await page.getByText('Draft', { exact: true }).filter({ visible: true }).first().waitFor()
-  const question = page.getByRole('region', { name: 'Question 2' }).getByRole('textbox', { name: 'Question' })
-  await question.focus()
-  await keys.press('Control+a')
-  await keys.type('Bagian mana yang diperiksa terakhir?')
-  await keys.press('Control+s')
+  await page.getByRole('heading', { level: 1, name: new RegExp(`^Edit exercise .*${name}`) }).waitFor()
   await page
-    .getByText(/^Exercise .*Kuis Menyusun Laporan.* is saved$/)
-    .first()
-    .waitFor()
+    .getByRole('region', { name: 'Question 2' })
+    .getByRole('textbox', { name: 'Question' })
+    .fill('Bagian mana yang diperiksa terakhir?')
+  await keys.press('Control+s')
+  await see(page, new RegExp(`^Exercise .*${name}.* is saved$`))
 
-  // The copy has its own questions, in their second revision; the first one keeps its own.
-  await page.goto('/exercise?keyword=Kuis+Menyusun+Laporan')
-  const rows = page.getByRole('row', { name: /Kuis Menyusun Laporan/ })
+  // The copy has its own questions, in their second revision; the original keeps its first.
+  await page.goto(`/exercise?keyword=${encodeURIComponent(name)}`)
+  const rows = page.getByRole('row', { name: new RegExp(name) })
   await expect.poll(() => rows.count()).toBe(2)
-  const drawer = page.getByRole('region', { name: 'Details' })
-  const about = async (state: 'Draft' | 'Published', revision: string, text: string) => {
+  const drawer = drawerOf(page)
+  for (const [state, revision, text] of [
+    ['Draft', '2', 'Bagian mana yang diperiksa terakhir?'],
+    ['Published', '1', 'Bagian mana yang ditulis terakhir?'],
+  ] as const) {
     await rows.filter({ hasText: state }).click()
     await drawer.getByText(state, { exact: true }).waitFor()
     const term = drawer.getByText('Revision of the questions')
@@ -90,6 +163,4 @@ test('by keyboard: an exercise with its questions is built, previewed, published
     await drawer.getByText(text).waitFor()
     await drawer.getByRole('tab', { name: 'Details' }).click()
   }
-  await about('Draft', '2', 'Bagian mana yang diperiksa terakhir?')
-  await about('Published', '1', 'Bagian mana yang ditulis terakhir?')
 })

@@ -7,12 +7,12 @@ import { administer, databaseUrlOf, makeDatabase, startTestPostgres } from '#tes
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the products under test listen, built console included: one for each test file that runs at a time. */
+    /** Where the products under test listen, built console included: one per worker. */
     productUrls: string[]
-    /** The database of each, in the same order: what nobody is shown is looked up there. */
+    /** The URL of each product's database, in the same order. */
     productDatabases: string[]
-    /** Where a Chromium waits for each. */
-    browsers: string[]
+    /** Where the Chromium of all workers listens. */
+    browser: string
     demoPassword: string
   }
 }
@@ -20,18 +20,19 @@ declare module 'vitest' {
 const demoPassword = 'demo-password-e2e'
 const config = readConfig({ PORT: '0', SEED: 'demo', SEED_PASSWORD: demoPassword, LOG_LEVEL: 'fatal' })
 
-/** The product as people get it: built console, real server, real PostgreSQL, the demo academy. */
+/** The product as users get it: the built console, the real server, a real PostgreSQL, the demo academy. */
 export default async function setup(project: TestProject) {
   // Without it each test would wait its whole minute for a page that never comes.
   if (!existsSync('dist/index.html')) throw new Error('There is no built console to test: run `npm run build` first.')
-  const postgres = await startTestPostgres()
+  // One process for all workers: their pages have processes and contexts of their own anyway.
+  const [postgres, browser] = await Promise.all([startTestPostgres(), serveChromium()])
   await administer(postgres.url, 'CREATE DATABASE product')
-  const first = databaseUrlOf(postgres.url, 'product')
-  const seeding = await startServer({ config, databaseUrl: first })
+  const template = databaseUrlOf(postgres.url, 'product')
+  const seeding = await startServer({ config, databaseUrl: template })
   await seeding.stop()
-  // Files that run side by side would meet each other's changes.
+  // The demo academy is made once; each worker has a copy, so that tests that run side by side do not meet.
   const copies = Array.from({ length: project.config.maxWorkers - 1 }, () => makeDatabase(postgres.url, 'product'))
-  const databases = [first, ...(await Promise.all(copies))]
+  const databases = [template, ...(await Promise.all(copies))]
   const running = await Promise.all(
     databases.map((databaseUrl) => startServer({ config, databaseUrl, checkAnswers: true })),
   )
@@ -40,15 +41,10 @@ export default async function setup(project: TestProject) {
     running.map(({ url }) => url),
   )
   project.provide('productDatabases', databases)
-  // To start one for each file, which then compiles the console anew, took seconds a file.
-  const browsers = await Promise.all(databases.map(() => serveChromium()))
-  project.provide(
-    'browsers',
-    browsers.map((browser) => browser.wsEndpoint()),
-  )
+  project.provide('browser', browser.wsEndpoint())
   project.provide('demoPassword', demoPassword)
   return async () => {
-    await Promise.all(browsers.map((browser) => browser.close()))
+    await browser.close()
     await Promise.all(running.map((server) => server.stop()))
     await postgres.stop()
   }

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { notBuilt } from '#console/app/screen/not-built.ts'
+import { expectAccessible } from './helpers/axe.ts'
+import { openBrowser } from './helpers/browser.ts'
+import { follow, isWide, recordRows } from './helpers/console.ts'
+
+const browser = openBrowser()
+
+interface Screen {
+  path: string
+  auth: boolean
+  kind: string
+}
+
+const catalogue = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../spec/routes.json'), 'utf8')) as Screen[]
+const unbuilt = new Set<string>(notBuilt.map((entry) => entry.replaceAll(/\$(\w+)/g, '{$1}')))
+const loggedOut = catalogue.filter(({ auth }) => !auth).map((screen) => screen.path)
+const loggedIn = catalogue.filter(({ auth, kind }) => auth && kind !== 'redirect').map((screen) => screen.path)
+
+/** The screens that are built, with the lists before the screens of their records, and one that is not. */
+const built = [
+  ...loggedIn.filter((to) => !unbuilt.has(to)),
+  // Screens that the catalogue does not name, and second views of those that it does.
+  '/audit',
+  '/keyboard',
+  '/reportecommerce?report=by-day',
+  '/roles?list=customers',
+  '/setting?list=department',
+  '/shorter?report=by-flag',
+  ...loggedIn.filter((to) => unbuilt.has(to)).slice(0, 1),
+]
+
+/** What the console of a page that is well never says: errors, failed requests, and whatever its policy refuses. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('response', (response) => response.status() >= 400 && errors.push(`${response.status()} ${response.url()}`))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+  )
+  return errors
+}
+
+/** Goes to an address within the console, until its heading and its title are there. Two screens may be called the same. */
+async function go(page: Page, to: string): Promise<void> {
+  const before = await page.evaluateHandle(() => {
+    const heading = document.querySelector('h1:not([aria-hidden=true] *)')
+    return { heading, words: heading?.textContent, title: document.title }
+  })
+  await follow(page, to)
+  await page.waitForFunction(({ heading, words, title }) => {
+    const now = document.querySelector('h1:not([aria-hidden=true] *)')
+    if (now === null || (now === heading && now.textContent === words)) return false
+    return now.textContent === words || document.title !== title
+  }, before)
+}
+
+/** Bespoke screens that no journey asks for their accessibility. */
+const bespoke = new Set(['/pages/server-down', '/change-password', '/talent', '/voucher/generate', '/exam/sync/{id}'])
+
+test('every screen opens at phone width with its title, without an error and without scrolling sideways', async () => {
+  const wide: string[] = []
+  const look = async (page: Page, to: string) => {
+    if (await isWide(page)) wide.push(to)
+    await expect.poll(() => page.title(), { message: to }).toMatch(/\S.* [·–|-] .*\S/)
+  }
+  const outside = await browser.open('/pages/login', { as: null, width: 390 })
+  const outsideErrors = errorsOf(outside)
+  for (const to of loggedOut) {
+    await outside.goto(to)
+    await outside.getByRole('heading', { level: 1 }).first().waitFor()
+    await look(outside, to)
+    if (bespoke.has(to)) await expectAccessible(outside)
+  }
+
+  const page = await browser.open('/absensi', { width: 390 })
+  const errors = errorsOf(page)
+  await recordRows(page).first().waitFor()
+  /** The record that stands for all of a list, by the path of the list. */
+  const records = new Map<string, string>()
+  const addressOf = (to: string) => {
+    const list = /^(\/\w+)\/edit\/\{id\}$/.exec(to)?.[1] ?? ''
+    return to
+      .replace('{id}', records.get(list) ?? '1')
+      .replace('{apps}', 'zoom')
+      .replaceAll(/\{\w+\}/g, '1')
+  }
+  const lists = new Set(built.filter((to) => built.includes(`${to}/edit/{id}`)))
+  for (const screen of built.toSorted((a, b) => Number(lists.has(b)) - Number(lists.has(a)))) {
+    const to = addressOf(screen)
+    if (new URL(page.url()).pathname !== to) await go(page, to)
+    await look(page, to)
+    if (bespoke.has(screen)) await expectAccessible(page)
+    if (!lists.has(screen)) continue
+    await recordRows(page).first().click()
+    await page.waitForURL(/[?&]open=\d+/)
+    records.set(screen, new URL(page.url()).searchParams.get('open') ?? '')
+  }
+  expect(wide).toEqual([])
+  expect([...outsideErrors, ...errors]).toEqual([])
+})
