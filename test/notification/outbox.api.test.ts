@@ -240,7 +240,9 @@ describe('a letter with a link', () => {
     const tryLogin = () => send(server.url, undefined, login, { body: { email, password: body.password } })
     expect(refusal(await tryLogin()).error).toBe('ACCOUNT_UNVERIFIED')
     const token = linkIn((await arrived(email)).text).split('#verify=')[1]
-    expect((await send(server.url, undefined, confirmAccount, { body: { token } })).status).toBe(200)
+    expect(
+      (await send(server.url, undefined, confirmAccount, { body: { token, password: body.password } })).status,
+    ).toBe(200)
     expect((await tryLogin()).status).toBe(200)
   })
 

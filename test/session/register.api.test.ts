@@ -28,7 +28,8 @@ const somebody = () => ({
 type Somebody = ReturnType<typeof somebody>
 
 const register = (body: unknown) => send(server.url, undefined, registerAccount, { body })
-const confirm = (token: unknown) => send(server.url, undefined, confirmAccount, { body: { token } })
+const confirm = (token: unknown, password = PASSWORD) =>
+  send(server.url, undefined, confirmAccount, { body: { token, password } })
 const again = (email: unknown) => send(server.url, undefined, sendConfirmation, { body: { email } })
 const tryLogin = ({ email, password }: Somebody) => send(server.url, undefined, login, { body: { email, password } })
 
@@ -233,6 +234,16 @@ describe('the link of the letter', () => {
     const profile = await client.call(myProfile, {})
     expect(profile).toMatchObject({ roles: ['PARTNER_ADMIN'], customer: { id: server.other.customerId } })
     await client.call(voucherList, { customerId: server.other.customerId })
+  })
+
+  it('confirms nothing for whoever reads the letter without having registered', async () => {
+    const who = await registered()
+    const token = await tokenTo(who)
+    expect(refusal(await confirm(token, 'sandi orang lain')).errors).toEqual([
+      { field: 'password', message: 'is not the password of the registration' },
+    ])
+    expect(await personOf(who)).toMatchObject({ account_status: 'UNVERIFIED', email_verified_at: null })
+    expect((await confirm(token)).status).toBe(200)
   })
 
   it('tells the super administrators, once, that somebody waits', async () => {

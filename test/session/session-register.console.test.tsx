@@ -88,15 +88,16 @@ describe('registering', () => {
 })
 
 describe('the link of the letter', () => {
-  it('asks for one key, also of somebody who is logged in, and leads to the login with the address', async () => {
+  it('asks for the password of the registration, also of somebody who is logged in, and leads to the login with the address', async () => {
     const server = fakeServer({ [CONFIRM]: () => ok({ email: 'rina@mitra.example' }) })
     await startApp('/pages/register#verify=abc-1')
     const user = userEvent.setup()
     expect(sentTo(server)).toEqual([])
-    expect(await screen.findByRole('button', { name: 'Confirm the address' })).toHaveFocus()
-    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Confirm the address' })
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    await user.keyboard('sandi rahasia saya{Enter}')
     await screen.findByText(/^Log in as rina@mitra\.example/)
-    expect(sentTo(server).map(({ body }) => body)).toEqual([{ token: 'abc-1' }])
+    expect(sentTo(server).map(({ body }) => body)).toEqual([{ token: 'abc-1', password: 'sandi rahasia saya' }])
     await user.tab()
     await user.keyboard('{Enter}')
     expect(await screen.findByLabelText('E-mail')).toHaveValue('rina@mitra.example')
@@ -109,7 +110,8 @@ describe('the link of the letter', () => {
     const server = fakeServer({ [CONFIRM]: () => refuse(409, 'LINK_SPENT'), [LETTER]: () => ok({ done: true }) })
     await startApp('/pages/register#verify=abc')
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Confirm the address' }))
+    await user.type(await screen.findByLabelText('Password'), 'sandi rahasia saya')
+    await user.click(screen.getByRole('button', { name: 'Confirm the address' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used, or is too old.')
     await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
     await user.type(await screen.findByLabelText('E-mail'), ' rina@mitra.example {Enter}')

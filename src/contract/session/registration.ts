@@ -33,8 +33,12 @@ export const confirmAccount = call({
   path: '/registration/confirm',
   service: 'console',
   access: null,
-  summary: 'Confirm the address of an account with the token of the link that was sent there',
-  body: z.strictObject({ token: filledText().check(z.maxLength(200)) }),
+  summary: 'Confirm the address of an account with the token of the link that was sent there, and its password',
+  /** The password is asked for, because whoever reads the letter may not be who registered. */
+  body: z.strictObject({
+    token: filledText().check(z.maxLength(200)),
+    password: filledText().check(z.maxLength(1024)),
+  }),
   answer: record(z.object({ email: z.string() })),
 })
 

@@ -20,8 +20,10 @@ export const idRegister: Record<string, string> = {
   'If an account with {{email}} waits to be confirmed, another letter is on its way. Former links work no more.':
     'Bila akun dengan {{email}} menunggu konfirmasi, surel baru sedang dikirim. Tautan sebelumnya tidak berlaku lagi.',
   'Confirm your address': 'Konfirmasi alamat Anda',
-  'The letter came to you: say that the address is yours.':
-    'Surelnya sampai kepada Anda: nyatakan bahwa alamat itu milik Anda.',
+  'Type the password that you chose when you registered.': 'Ketik kata sandi yang Anda pilih saat mendaftar.',
+  'If you did not register, close this page: the account stays closed.':
+    'Jika Anda tidak mendaftar, tutup halaman ini: akun itu tetap tidak aktif.',
+  'is not the password of the registration': 'bukan kata sandi saat mendaftar',
   'Confirm the address': 'Konfirmasi alamat',
   'Your address is confirmed': 'Alamat Anda sudah dikonfirmasi',
   'Log in as {{email}} with the password that you chose.':

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#console/ui/button.tsx'
 import { BackToLogin } from './back-to-login.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Outcome } from './outcome.tsx'
-import { Problem } from './password-fields.tsx'
+import { PasswordField, Problem } from './password-fields.tsx'
 import { typedEmailAtom } from './typed-email.ts'
 import { useSmallForm } from '#console/areas/session/use-small-form.ts'
 
@@ -18,9 +18,9 @@ export function ConfirmAddress({ token }: { token: string }) {
   const [confirmed, setConfirmed] = useState<string>()
   const typeEmail = useSetAtom(typedEmailAtom)
   const form = useSmallForm({
-    fields: [],
-    async send() {
-      const { email } = await callApi(confirmAccount, { body: { token } })
+    fields: ['password'],
+    async send({ password }) {
+      const { email } = await callApi(confirmAccount, { body: { token, password } })
       typeEmail(email)
       setConfirmed(email)
     },
@@ -37,10 +37,19 @@ export function ConfirmAddress({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{t('Confirm your address')}</h1>
-      <p className="text-muted">{t('The letter came to you: say that the address is yours.')}</p>
+      <p className="text-muted">{t('Type the password that you chose when you registered.')}</p>
+      <p className="text-muted">{t('If you did not register, close this page: the account stays closed.')}</p>
+      <PasswordField
+        autoFocus
+        name="password"
+        label={t('Password')}
+        value={form.values.password}
+        error={form.error('password')}
+        onChange={(value) => form.set('password', value)}
+      />
       <Problem text={form.problem} />
       <div>
-        <Button type="submit" look="primary" autoFocus busy={form.busy} className="h-9! w-full">
+        <Button type="submit" look="primary" busy={form.busy} className="h-9! w-full">
           {t('Confirm the address')}
         </Button>
         {form.problem === undefined ? null : (

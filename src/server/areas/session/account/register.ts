@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { ACADEMY } from '#contract/customer/customer.rules.ts'
 import { reason, reasonText } from '#contract/core/error.ts'
 import type * as calls from '#contract/session/registration.ts'
-import { hashPassword } from '#server/core/auth/password.ts'
+import { hashPassword, verifyPassword } from '#server/core/auth/password.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Handlers } from '#server/core/http/context.ts'
-import { fail, Refusal } from '#server/core/http/fail.ts'
-import { countRegistration, countTry } from '#server/areas/session/throttle.ts'
+import { fail, invalid, Refusal } from '#server/core/http/fail.ts'
+import { countAttempt, countRegistration, countTry, forgive } from '#server/areas/session/throttle.ts'
 import { confirmation, invitation, writeToOwner } from './letters.ts'
 import { spendLink } from './link.ts'
-import { requireOwnWords } from './password.ts'
+import { lockPerson, requireOwnWords } from './password.ts'
 import { writeIfKnown } from './write-if-known.ts'
 
 const legalForms = ['PT', 'CV', 'YAYASAN', 'LPK', 'KOPERASI'] as const
@@ -117,9 +117,16 @@ export const registrationHandlers: Handlers<typeof calls> = {
     return { letter: isWritten }
   },
 
-  async confirmAccount({ body: { token } }, { tx, aside, ip, audit }) {
+  async confirmAccount({ body: { token, password } }, { tx, aside, ip, audit }) {
     await countTry(aside, 'link', { from: ip })
     const id = await spendLink(tx, 'verify', token)
+    const { email, password_hash } = await lockPerson(tx, id)
+    // Counted as logins are: a link does not let anyone guess. A refusal leaves the link as it was.
+    await countAttempt(aside, email, ip)
+    if (password_hash === null || !(await verifyPassword(password, password_hash))) {
+      throw invalid({ field: 'password', message: 'is not the password of the registration' })
+    }
+    await forgive(aside, email, ip)
     const person = await tx
       .updateTable('app_user')
       .set({
