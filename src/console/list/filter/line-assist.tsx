@@ -118,10 +118,10 @@ export default function LineAssist<Row>({ model, list, reader, onReader, input, 
   }))
 
   // The box may have been typed in before this part had loaded.
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when it has loaded
   useEffect(() => {
     follow()
     onReader()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it has loaded
   }, [])
 
   useEffect(() => {
