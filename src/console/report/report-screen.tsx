@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { goTo } from '#console/app/current-console.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
+import { useAddressSearch } from '#console/app/screen/use-address.ts'
 import { usePageName } from '#console/app/screen/use-screen.ts'
 import type { Customer } from '#console/list/customer.tsx'
 import { Button } from '#console/ui/button.tsx'
@@ -160,8 +160,7 @@ interface ReportScreenProps {
 export default function ReportScreen({ set, view, customer }: ReportScreenProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const raw: Record<string, unknown> = useSearch({ strict: false })
-  const query = readQuery(view, raw)
+  const query = readQuery(view, useAddressSearch())
   const {
     data: answer,
     error,

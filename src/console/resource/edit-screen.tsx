@@ -1,6 +1,5 @@
 import { AbsentRecord } from '#console/live/absent-record.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { ApiError } from '#contract/core/api-error.ts'
@@ -10,6 +9,7 @@ import type { RecordRef } from '#engine/context.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { LoadInput, ScreenModule } from '#console/app/screen/lazy-screen.tsx'
+import { useRecordId } from '#console/app/screen/use-address.ts'
 import { usePageName } from '#console/app/screen/use-screen.ts'
 import type { Values } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
@@ -162,10 +162,10 @@ export function EditRecordPage({ view, customer, id }: About & { id: number }) {
 /** The page of one record. */
 export function editScreenOf(view: AnyView): ScreenModule<{ id: number }, unknown> {
   function EditScreen() {
-    const { id } = useParams({ strict: false })
+    const id = useRecordId()
     return (
       <WithCustomer>
-        {(customer) => <EditRecordPage key={`${customer.id} ${id}`} view={view} customer={customer} id={Number(id)} />}
+        {(customer) => <EditRecordPage key={`${customer.id} ${id}`} view={view} customer={customer} id={id} />}
       </WithCustomer>
     )
   }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { jobList } from '#contract/core/progress.ts'
 import type { Started } from '#contract/voucher/voucher.ts'
 import { GenerateVouchers, voucherGenerate } from '#contract/voucher/voucher.ts'
@@ -86,14 +86,14 @@ function GenerateForm({ customerId, onStarted }: { customerId: number; onStarted
   )
 }
 
+const route = getRouteApi('/_shell/voucher/generate')
+
 /** Makes many vouchers in a job. Its progress is in the address, so that it is still there after a reload. */
 export default function GenerateVouchersScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { job }: { job?: unknown } = useSearch({ strict: false })
-  const progressId = z.uuid().safeParse(job).data
-  const follow = (next: string | undefined) =>
-    void navigate({ to: '.', search: (next === undefined ? {} : { job: next }) as never, replace: true })
+  const navigate = route.useNavigate()
+  const { job: progressId } = route.useSearch()
+  const follow = (job: string | undefined) => void navigate({ search: { job }, replace: true })
   return (
     <WithCustomer>
       {({ id }) => (
