@@ -1,7 +1,9 @@
 import { auditListDef } from './core/audit/audit.ts'
 import type { ListDef } from './core/list/list-def.ts'
+import type { Permission } from './core/permission.ts'
 import { recordCalls } from './core/resource/record-calls.ts'
-import { lookupListDef } from './customer/general.ts'
+import type { LookupType } from './customer/general.ts'
+import { lookupListDef, lookupTypes } from './customer/general.ts'
 import type { RecordKind } from './kinds.ts'
 import { ofKinds } from './kinds.ts'
 import { userListDef } from './session/user.ts'
@@ -17,3 +19,15 @@ export const lists: Readonly<Record<ListName, ListDef>> = {
   voucher: voucherListDef,
   ...ofKinds((kind) => recordCalls[kind].listDef),
 }
+
+/** A list as a person looks at it: each list of lookups is one of its own. */
+export type ViewedList = Exclude<ListName, 'lookup'> | 'customer' | `lookup-${LookupType}`
+
+const { lookup: ofAllTypes, ...viewed } = lists
+
+/** Every list that people look at has views; who may read the list has them. */
+export const viewedLists = {
+  ...Object.fromEntries(Object.values(viewed).map(({ name, read }) => [name, read])),
+  ...Object.fromEntries(lookupTypes.map((type) => [`lookup-${type}`, ofAllTypes.read])),
+  customer: 'customer:read',
+} as Readonly<Record<ViewedList, Permission>>

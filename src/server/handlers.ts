@@ -2,6 +2,7 @@ import type { Areas } from '#contract/areas.ts'
 import { areas } from '#contract/areas.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { isCall } from '#contract/core/call.ts'
+import { viewedLists } from '#contract/lists.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import { ofKinds } from '#contract/kinds.ts'
 import { recordCalls } from '#contract/core/resource/record-calls.ts'
@@ -80,7 +81,7 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   // It has a stream and no calls.
   change: {},
   list: listHandlers(listSources),
-  listView: listViewHandlers,
+  listView: listViewHandlers(viewedLists),
   messageChannel: messageChannelHandlers,
   platform: platformHandlers,
   voucher: voucherHandlers,

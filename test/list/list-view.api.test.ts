@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import {
+  allListViews,
   listViewCreate,
   listViewDelete,
   listViews,
   listViewStart,
   listViewUpdate,
 } from '#contract/core/list/list-view.ts'
+import { viewedLists } from '#contract/lists.ts'
+import { makeRole } from '#test/factories/people.ts'
 import { refusal } from '#test/helpers/client.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
 const search = 'status=SENT&sort=-price&cols=code!%2Cprice'
-const place = () => ({ customerId: server.home.customerId, resource: 'voucher' as const })
+const place = () => ({ customerId: server.home.customerId, list: 'voucher' as const })
 const make = (client: Client, name: string, more: { shared?: boolean } = {}) =>
   client.call(listViewCreate, { ...place(), body: { name, search, ...more } })
 const names = async (client: Client) => (await client.call(listViews, place())).map(({ name }) => name)
@@ -75,11 +78,11 @@ describe('views of a list', () => {
     const { customerId } = server.other
     const view = await make(client, 'Here', { shared: true })
     const there = await server.newClient('PARTNER_ADMIN', customerId)
-    const all = await there.call(listViews, { customerId, resource: 'voucher' })
+    const all = await there.call(listViews, { customerId, list: 'voucher' })
     expect(all.map(({ id }) => id)).not.toContain(view.id)
     const reply = await there.send(listViews, { params: place() })
     expect(refusal(reply).code).toBe(403)
-    const gone = await there.send(listViewDelete, { params: { customerId, resource: 'voucher', id: view.id } })
+    const gone = await there.send(listViewDelete, { params: { customerId, list: 'voucher', id: view.id } })
     expect(refusal(gone)).toMatchObject({ code: 404 })
   })
 
@@ -110,7 +113,32 @@ describe('views of a list', () => {
     const client = await server.as('HR')
     const reply = await client.send(listViews, { params: place() })
     expect(refusal(reply)).toMatchObject({ code: 403, data: { permission: 'voucher:read' } })
-    const unknown = await client.send(listViews, { params: { ...place(), resource: 'nothing' } })
+    const unknown = await client.send(listViews, { params: { ...place(), list: 'nothing' } })
     expect(refusal(unknown)).toMatchObject({ code: 404 })
+  })
+
+  it.each(Object.entries(viewedLists))('of the list %s are stored for those who may read it', async (list, read) => {
+    const role = await makeRole(server.db, [read])
+    const client = await server.newClient(role)
+    const { customerId } = server.home
+    const body = { name: 'Mine', search: 'sort=name' }
+    const view = await client.call(listViewCreate, { customerId, list, body })
+    expect(await client.call(listViews, { customerId, list })).toContainEqual(view)
+    expect(await client.call(allListViews, { customerId })).toContainEqual({ ...view, list })
+  })
+
+  it('of all lists are answered without those of lists that the person may no longer read', async () => {
+    const client = await server.newClient(await makeRole(server.db, ['voucher:read']))
+    const { customerId } = server.home
+    const view = await make(client, 'Still there')
+    await server.db
+      .insertInto('list_view')
+      .values([
+        { customer_id: customerId, resource: 'audit', created_by: client.person.id, name: 'No more', search },
+        { customer_id: customerId, resource: 'no-list', created_by: client.person.id, name: 'Unknown', search },
+      ])
+      .execute()
+    const mine = (await client.call(allListViews, { customerId })).filter(({ owner }) => owner.id === client.person.id)
+    expect(mine).toEqual([{ ...view, list: 'voucher' }])
   })
 })

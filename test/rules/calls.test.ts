@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { permissions } from '#contract/core/permission.ts'
-import { lists } from '#contract/lists.ts'
+import { lookupTypes } from '#contract/customer/general.ts'
+import { lists, viewedLists } from '#contract/lists.ts'
 import { allCalls, allCallsOfLists } from '#test/helpers/calls.ts'
 import { readSource } from '#test/helpers/sources.ts'
 
@@ -77,6 +78,12 @@ describe('who may make a call', () => {
     for (const [name, list] of Object.entries(lists)) expect(list.name).toBe(name)
   })
 
+  it('is a permission of the list for its views, which every list of the console has', () => {
+    const { lookup, ...others } = lists
+    for (const { name, read } of Object.values(others)) expect(viewedLists).toHaveProperty(name, read)
+    for (const type of lookupTypes) expect(viewedLists).toHaveProperty(`lookup-${type}`, lookup.read)
+  })
+
   it('is open to everyone for these calls and no others', () => {
     const open = allCalls.filter(({ endpoint }) => endpoint.access === null)
     expect(open.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([
@@ -116,6 +123,7 @@ describe('who may make a call', () => {
     const commands = new Set(['auditUndo', 'bulkStart', 'bulkPreview', 'bulkRetry', 'bulkUndo'])
     const own = allCalls.filter(({ name, endpoint }) => endpoint.access === 'session' && !commands.has(name))
     expect(own.map((call) => call.name).toSorted()).toEqual([
+      'allListViews',
       'bulkRefused',
       'bulkReportCsv',
       'bulkReportXlsx',

@@ -111,6 +111,7 @@ const filters = (): readonly Filter<AuditRow, keyof (typeof AuditQuery)['shape']
 export function auditOf(customerId: number): ResourceList<AuditRow> {
   return {
     resource: 'audit',
+    views: 'audit',
     title: 'Audit log',
     noun: { one: 'change', many: 'changes' },
     columns,

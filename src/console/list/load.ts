@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
 import { parseSearch, stringifySearch } from '#console/app/search-codec.ts'
-import type { ViewedList } from '#contract/core/list/list-view.ts'
-import { listViews, viewedLists } from '#contract/core/list/list-view.ts'
+import { listViews } from '#contract/core/list/list-view.ts'
+import type { ViewedList } from '#contract/lists.ts'
 import type { AnySearch } from './filter/list-search.ts'
 import { listSearch, queryOf } from './filter/list-search.ts'
 import type { ResourceList } from './resource-list.ts'
@@ -21,7 +21,7 @@ function askRows<Row>(queryClient: QueryClient, list: ResourceList<Row>, search:
 }
 
 /** With what a list opens, asked of the server; nothing when it does not say. */
-async function askStart(queryClient: QueryClient, place: { customerId: number; resource: ViewedList }) {
+async function askStart(queryClient: QueryClient, place: { customerId: number; list: ViewedList }) {
   try {
     const views = await queryClient.fetchQuery({ ...asked(listViews, place), staleTime: 60_000 })
     return keepStart(place, views)
@@ -41,9 +41,8 @@ export async function loadList<Row>(
   customerId: number,
 ): Promise<void> {
   const given = (search ?? {}) as AnySearch
-  const { resource } = list
-  const isFree = cause !== 'stay' && isPlain(given) && Object.hasOwn(viewedLists, resource)
-  const place = { customerId, resource: resource as ViewedList }
+  const isFree = cause !== 'stay' && isPlain(given)
+  const place = { customerId, list: list.views }
   const known = isFree ? knownStart(place) : ''
   if (known === undefined || known === '') askRows(queryClient, list, search)
   // A link that is only hovered over leads nowhere yet.
@@ -54,6 +53,6 @@ export async function loadList<Row>(
   }
   const start = known ?? (await askStart(queryClient, place))
   if (start === '') return
-  const wish = { ...parseSearch(start), open: given.open, tab: given.tab }
+  const wish = { list: given.list, ...parseSearch(start), open: given.open, tab: given.tab }
   throw redirect({ href: location.pathname + stringifySearch(wish), replace: true })
 }

@@ -7,6 +7,7 @@ import type { ToldResource } from '#contract/core/change.ts'
 import type { ListCounts, ListSummary } from '#contract/core/list/list-calls.ts'
 import type { ListField, ListFields } from '#contract/core/list/list-field.ts'
 import type { Permission } from '#contract/core/permission.ts'
+import type { ViewedList } from '#contract/lists.ts'
 import type { ListEditing } from './edit/editing.ts'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/core/call.ts'
 
@@ -105,6 +106,8 @@ export interface ListFigures {
 export interface ResourceList<Row> {
   /** Names the records to commands and in the cache: `voucher`. */
   resource: string
+  /** The name under which its views are stored. */
+  views: ViewedList
   /** The heading: `Vouchers`. */
   title: string
   noun: { one: string; many: string }

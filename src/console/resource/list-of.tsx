@@ -66,6 +66,7 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
   const canEdit = columns.some(({ edit }) => edit !== undefined)
   return {
     resource: view.resource,
+    views: view.resource,
     title: view.title,
     noun: view.noun,
     columns: [...columns, ...(calls.exclude ? [excluded] : [])],

@@ -9,6 +9,7 @@ import { kinds } from '#contract/kinds.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
 import type { Resource } from '#engine/context.ts'
+import type { ViewedList } from '#contract/lists.ts'
 import type { FormSection, Values } from '#console/form/fields.ts'
 import type { Customer } from '#console/list/customer.tsx'
 import type { ReportSet } from '#console/report/view.ts'
@@ -50,7 +51,7 @@ export interface BesideProps<Row> {
  * description is not enough for plugs in as a component.
  */
 export interface ResourceView<Row extends ResourceRow, V extends Values = Values> {
-  resource: Resource
+  resource: Extract<Resource, ViewedList>
   /** The heading: `Settings`. */
   title: string
   noun: { one: string; many: string }

@@ -63,6 +63,7 @@ export function customersOf(customer: Working): ResourceList<Customer> {
   const { id: customerId } = customer
   return {
     resource: 'customer',
+    views: 'customer',
     title: 'Customers',
     noun: { one: 'customer', many: 'customers' },
     columns,

@@ -147,6 +147,7 @@ function filters(customerId: number): readonly Filter<Voucher, keyof (typeof Vou
 export function vouchersOf(customerId: number): ResourceList<Voucher> {
   return {
     resource: 'voucher',
+    views: 'voucher',
     title: 'Vouchers',
     noun: { one: 'voucher', many: 'vouchers' },
     columns,

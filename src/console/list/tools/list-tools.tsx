@@ -3,8 +3,6 @@ import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { ColumnsPanel } from '#console/list/columns/columns-panel.tsx'
-import type { ViewedList } from '#contract/core/list/list-view.ts'
-import { viewedLists } from '#contract/core/list/list-view.ts'
 import { customerAtom } from '#console/list/customer.tsx'
 import type { ListModel } from '#console/list/use-list.ts'
 import { ViewsMenu } from '#console/list/views/views-menu.tsx'
@@ -23,7 +21,6 @@ export default function ListTools<Row>({ model, onLeave }: ListToolsProps<Row>) 
   const button = useRef<HTMLButtonElement>(null)
   const [columns, setColumns] = useState<HTMLElement | null>(null)
   const customerId = useAtomValue(customerAtom)?.id
-  const { resource } = model.list
   const openViews = useRef<() => void>(undefined)
   const opener = useCallback((open: () => void) => {
     openViews.current = open
@@ -31,15 +28,9 @@ export default function ListTools<Row>({ model, onLeave }: ListToolsProps<Row>) 
   useListCommands(model, { columns: () => setColumns(button.current), views: () => openViews.current?.() })
   return (
     <>
-      {customerId !== undefined && Object.hasOwn(viewedLists, resource) ? (
-        <ViewsMenu
-          model={model}
-          customerId={customerId}
-          resource={resource as ViewedList}
-          opener={opener}
-          onLeave={onLeave}
-        />
-      ) : null}
+      {customerId === undefined ? null : (
+        <ViewsMenu model={model} customerId={customerId} opener={opener} onLeave={onLeave} />
+      )}
       <ExportMenu resource={model.list.resource} onLeave={onLeave} />
       <IconButton
         ref={button}

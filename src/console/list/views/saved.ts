@@ -6,8 +6,8 @@ function written(search: Record<string, unknown>): string {
   return stringifySearch(Object.fromEntries(Object.entries(search).sort(([a], [b]) => (a < b ? -1 : 1)))).slice(1)
 }
 
-/** What of a list's address belongs to a view: everything but the record in the drawer and the view itself. */
-export function keptSearch({ open: _open, tab: _tab, view: _view, ...kept }: AnySearch): string {
+/** What of a list's address belongs to a view: all but which list it is, the record in the drawer and the view itself. */
+export function keptSearch({ list: _list, open: _open, tab: _tab, view: _view, ...kept }: AnySearch): string {
   return written(kept)
 }
 
@@ -22,6 +22,6 @@ export const searchOf = ({ id, search }: Pick<ListView, 'id' | 'search'>): Recor
 })
 
 /** Nothing has been asked of the list yet. */
-export function isPlain({ open: _open, tab: _tab, ...search }: AnySearch): boolean {
+export function isPlain({ list: _list, open: _open, tab: _tab, ...search }: AnySearch): boolean {
   return Object.values(search).every((value) => value === undefined)
 }

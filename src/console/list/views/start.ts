@@ -6,7 +6,7 @@ import { searchOf } from './saved.ts'
 
 interface Place {
   customerId: number
-  resource: string
+  list: string
 }
 
 const isTexts = (value: unknown) =>
@@ -15,11 +15,19 @@ const isTexts = (value: unknown) =>
 /** With what each list opens, as far as this device knows: the search of a view, empty for none. */
 export const [listStartsAtom] = ownCopy<Readonly<Record<string, string>>>('academy-starts', isTexts, {})
 
-const keyOf = ({ customerId, resource }: Place) => `${customerId} ${resource}`
+const keyOf = ({ customerId, list }: Place) => `${customerId} ${list}`
 
 /** The search with which a list opens, empty for none; undefined when that is not known here. */
 export function knownStart(place: Place): string | undefined {
   return currentStore().get(listStartsAtom)[keyOf(place)]
+}
+
+/** The lists of a customer of which this device knows with what they open. */
+export function knownLists(customerId: number): string[] {
+  const start = `${customerId} `
+  return Object.keys(currentStore().get(listStartsAtom)).flatMap((key) =>
+    key.startsWith(start) ? [key.slice(start.length)] : [],
+  )
 }
 
 /** Remembers with which of its views a list opens. Answers its search, empty for none. */

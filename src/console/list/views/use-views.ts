@@ -4,7 +4,7 @@ import { callApi } from '#console/api/api.ts'
 import { parseSearch } from '#console/app/search-codec.ts'
 import { densityAtom } from '#console/app/preferences.ts'
 import { putViewCommands } from '#console/commands/view-commands.ts'
-import type { ListView, ViewedList } from '#contract/core/list/list-view.ts'
+import type { ListView } from '#contract/core/list/list-view.ts'
 import {
   listViewCreate,
   listViewDelete,
@@ -25,10 +25,10 @@ export interface ViewWish {
 const none: readonly ListView[] = []
 
 /** The views of the list on screen, and what can be done with them. */
-export function useViews<Row>(model: ListModel<Row>, customerId: number, resource: ViewedList) {
+export function useViews<Row>(model: ListModel<Row>, customerId: number) {
   const client = useQueryClient()
   const { list, search, change, wishes } = model
-  const place = { customerId, resource }
+  const place = { customerId, list: list.views }
   const question = asked(listViews, place)
   const { data = none } = useQuery({ ...question, staleTime: 60_000 })
   const rows = useAtomValue(densityAtom)

@@ -6,7 +6,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { showToast } from '#console/ui/layer/toasts.ts'
 import type { ApiError } from '#contract/core/api-error.ts'
-import type { ListView, ViewedList } from '#contract/core/list/list-view.ts'
+import type { ListView } from '#contract/core/list/list-view.ts'
 import { SHARES_VIEWS } from '#contract/core/list/list-view.ts'
 import { allows } from '#contract/core/permission.ts'
 import RowMenu from '#console/list/row-menu.tsx'
@@ -19,19 +19,18 @@ import { ViewDialog } from './view-dialog.tsx'
 interface ViewsMenuProps<Row> {
   model: ListModel<Row>
   customerId: number
-  resource: ViewedList
   /** Told how to open the menu, for the palette. */
   opener: (open: () => void) => void
   onLeave: () => void
 }
 
 /** The views of the list: to be chosen, kept, changed and shared. */
-export function ViewsMenu<Row>({ model, customerId, resource, opener, onLeave }: ViewsMenuProps<Row>) {
+export function ViewsMenu<Row>({ model, customerId, opener, onLeave }: ViewsMenuProps<Row>) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const me = useAtomValue(sessionAtom)?.customer.masterId
   const mayShare = allows(useAtomValue(permissionsAtom), SHARES_VIEWS)
-  const { views, active, isChanged, now, show, create, update, remove } = useViews(model, customerId, resource)
+  const { views, active, isChanged, now, show, create, update, remove } = useViews(model, customerId)
   const button = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<{ x: number; y: number }>()
   const [dialog, setDialog] = useState<{ view: ListView | undefined }>()

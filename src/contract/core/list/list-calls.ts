@@ -55,7 +55,7 @@ export const ListCounts = z
 export type ListCounts = z.output<typeof ListCounts>
 
 /** Which list is meant. Areas name their lists; the core knows none. */
-const ListName = z
+export const ListName = z
   .string()
   .check(z.regex(/^[a-z][\w-]{0,60}$/))
   .register(z.globalRegistry, { id: 'ListName' })

@@ -2,13 +2,7 @@ import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
 import { Deleted, Id, requiredText, Version } from '#contract/core/common.ts'
 import type { Permission } from '#contract/core/permission.ts'
-
-/** The lists that can be kept as views, by what their records are called, and who may see them. */
-export const viewedLists = { voucher: 'voucher:read', audit: 'audit:read' } as const satisfies Record<
-  string,
-  Permission
->
-export type ViewedList = keyof typeof viewedLists
+import { ListName } from './list-calls.ts'
 
 /** What everybody of a customer sees is changed with this permission only. */
 export const SHARES_VIEWS: Permission = 'setting:update'
@@ -35,8 +29,8 @@ export type ListView = z.output<typeof ListView>
 
 const Name = requiredText(80)
 const Search = z.string().check(z.maxLength(6000), z.regex(/^(?:[\w.%*+-]+=[^&#<>"]*(?:&|$))*$/, 'must be a query'))
-const params = { resource: z.enum(Object.keys(viewedLists) as ViewedList[]) }
-const base = '/customers/{customerId}/lists/{resource}/views'
+const params = { list: ListName }
+const base = '/customers/{customerId}/lists/{list}/views'
 const unaudited = 'a view changes no record, only how a list is looked at'
 
 export const listViews = call({
@@ -47,6 +41,16 @@ export const listViews = call({
   summary: "The caller's own views of a list and those that are shared",
   params,
   answer: record(z.array(ListView)),
+})
+
+/** For the palette, which offers them all: one request instead of one for each list. */
+export const allListViews = call({
+  method: 'GET',
+  path: '/customers/{customerId}/list-views',
+  service: 'console',
+  access: 'session',
+  summary: "The caller's own and shared views of all lists that the caller may see",
+  answer: record(z.array(z.extend(ListView, { list: z.string() }))),
 })
 
 export const listViewCreate = call({
@@ -92,7 +96,7 @@ export const listViewDelete = call({
 
 export const listViewStart = call({
   method: 'PUT',
-  path: '/customers/{customerId}/lists/{resource}/start',
+  path: '/customers/{customerId}/lists/{list}/start',
   service: 'console',
   access: 'session',
   summary: 'Choose the view with which a list opens for the caller; null for none',

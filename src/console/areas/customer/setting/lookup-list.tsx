@@ -58,6 +58,7 @@ export function lookupsOf(customerId: number, type: LookupType): ResourceList<Lo
   const { title, fixed } = lookups[type]
   return {
     resource: 'lookup',
+    views: `lookup-${type}`,
     title,
     noun: { one: 'entry', many: 'entries' },
     columns,

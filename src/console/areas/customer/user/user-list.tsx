@@ -61,6 +61,7 @@ const filters = (customerId: number): readonly Filter<User>[] => [
 export function usersOf(customerId: number): ResourceList<User> {
   return {
     resource: 'user',
+    views: 'user',
     title: 'Users and roles',
     noun: { one: 'user', many: 'users' },
     columns,
