@@ -130,6 +130,7 @@ describe('who may make a call', () => {
       'changePassword',
       'digitalPlatforms',
       'endMySession',
+      'endThisSession',
       'find',
       'findOfKind',
       'findOne',
@@ -164,6 +165,7 @@ describe('the calls of the contract', () => {
     expect(ofPerson.map(({ name }) => name).toSorted()).toEqual([
       'changePassword',
       'endMySession',
+      'endThisSession',
       'myRoles',
       'mySessions',
       'setMyTalent',

@@ -27,8 +27,13 @@ async function readViews({ tx, session }: HandlerContext, { customerId, list }: 
     .orderBy(sql`lower(v.name)`)
     .orderBy('v.id')
     .execute()
-  return rows.map(({ ownerId, ownerName, start, ...row }) => ({
-    ...row,
+  return rows.map(({ id, list: of, name, search, shared, version, ownerId, ownerName, start }) => ({
+    id,
+    list: of,
+    name,
+    search,
+    shared,
+    version,
     owner: { id: ownerId, name: ownerName },
     start: Boolean(start),
   }))
