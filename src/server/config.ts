@@ -27,6 +27,10 @@ const describe = {
     meaning: 'postgres:// URL of a PostgreSQL of your own; nothing is embedded then',
     secret: true,
   },
+  DATABASE_CONNECTIONS: {
+    default: '20',
+    meaning: 'Connections to the database that this server opens at most, 10 to 500; requests wait for a free one',
+  },
   SEED: {
     default: 'demo; none with DATABASE_URL',
     meaning: 'demo fills an empty database with a small believable academy, none leaves it empty',
@@ -129,6 +133,12 @@ const variables = z.object({
     .transform((value) => path.resolve(value))
     .default(path.join(projectRoot, '.data')),
   DATABASE_URL: text(isDatabase, 'must be a URL like postgres://user:password@host:5432/name').optional(),
+  DATABASE_CONNECTIONS: text(
+    (value) => /^\d{1,3}$/.test(value) && Number(value) >= 10 && Number(value) <= 500,
+    'must be a whole number from 10 to 500',
+  )
+    .default('20')
+    .transform(Number),
   SEED: z.enum(seeds, { error: 'must be demo or none' }).optional(),
   SEED_PASSWORD: text((value) => value.length >= 10, 'must have 10 characters or more').optional(),
   ADMIN_EMAIL: text((value) => z.email().safeParse(value).success, 'must be an e-mail address').optional(),
@@ -182,6 +192,8 @@ export type Config = {
   dataDir: string
   /** Undefined: the server embeds a PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** Of all pools together. */
+  databaseConnections: number
   seed: (typeof seeds)[number]
   seedPassword: string | undefined
   /** Origin without a closing slash. */
@@ -218,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
     seed: data.SEED ?? (data.DATABASE_URL === undefined ? 'demo' : 'none'),
     seedPassword: data.SEED_PASSWORD,
     admin:

@@ -14,7 +14,7 @@ import { realClock } from './core/clock.ts'
 import { openVault } from './core/crypto/open-vault.ts'
 import { giveMissingDefaults } from './areas/customer/defaults.ts'
 import type { Databases } from './core/db/database.ts'
-import { asSystem, openDatabases } from './core/db/database.ts'
+import { asSystem, openDatabases, requireAppRole } from './core/db/database.ts'
 import { migrate } from './core/db/migrate.ts'
 import { readSecret } from './core/db/secret.ts'
 import { allHandlers } from './handlers.ts'
@@ -49,6 +49,8 @@ export interface StartOptions {
   checkAnswers?: boolean
   /** Another than the real one, for tests. */
   clock?: Clock
+  /** How long to wait for a connection to the database, in milliseconds, for tests. */
+  waitMs?: number
   /** A console built elsewhere than usual, for benchmarks. */
   consoleDir?: string
 }
@@ -62,6 +64,7 @@ async function stopAll(steps: readonly (() => Promise<unknown>)[]): Promise<void
 
 async function prepare(databases: Databases, config: Config, logger: Logger) {
   await migrate(databases.owner)
+  await requireAppRole(databases.app)
   await asSystem(databases.app, (tx) => syncRoles(tx))
   const secret = config.sessionSecret ?? (await readSecret(databases.owner, 'session'))
   const vault = await openVault(databases.owner, config.encryptionKeys)
@@ -75,9 +78,12 @@ async function prepare(databases: Databases, config: Config, logger: Logger) {
 
 /** Migrates, seeds an empty database when the configuration says so, starts the job queue and listens. */
 export async function startServer(options: StartOptions): Promise<Running> {
-  const { config, databaseUrl, checkAnswers = false, clock = realClock, consoleDir } = options
+  const { config, databaseUrl, checkAnswers = false, clock = realClock, consoleDir, waitMs } = options
   const logger = pino({ level: config.logLevel })
-  const databases = openDatabases(databaseUrl)
+  const databases = openDatabases(databaseUrl, {
+    connections: config.databaseConnections,
+    ...(waitMs === undefined ? {} : { waitMs }),
+  })
   try {
     const { secret, vault, seeded } = await prepare(databases, config, logger)
     // Jobs that were interrupted go on as soon as there are workers; commands among them wait for the whole server.

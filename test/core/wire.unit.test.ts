@@ -149,6 +149,13 @@ describe('what goes wrong', () => {
     expect(refusalOf({ statusCode: 503, message: 'odd' }).code).toBe('INTERNAL')
   })
 
+  it.each([{ code: '53300' }, new Error('timeout exceeded when trying to connect')])(
+    'is BUSY when there was no connection to the database in time: %j',
+    (error) => {
+      expect(refusalOf(error)).toEqual({ code: 'BUSY', data: { retryAfter: 5 } })
+    },
+  )
+
   it('carries the fields that are wrong', () => {
     const refusal = invalid({ field: 'a', message: 'x' }, { field: 'b', message: 'y' })
     expect(refusal).toMatchObject({

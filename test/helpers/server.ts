@@ -38,6 +38,11 @@ const sharing = test.extend('backend', { scope: 'worker' }, async ({}, { onClean
   return backend
 })
 
+/** Opens a session without a login, which spends its time on the password. */
+export function sessionOf({ server: { databases, keys } }: Running, person: Person) {
+  return asSystem(databases.app, (tx) => openSession(tx, keys, person.id, { ip: '127.0.0.1', userAgent: 'test' }))
+}
+
 /** A server that listens, with two customers that only the tests of one file use. */
 export class TestServer {
   #backend: Backend | undefined
@@ -108,12 +113,9 @@ export class TestServer {
     return this.#backend ? wrongInvocations(this.db, this.running.server.commands, this.#audited) : []
   }
 
-  /** Opens a session without a login, which spends its time on the password. */
+  /** Logs a person in (see `sessionOf`). */
   async session(person: Person): Promise<Client> {
-    const { databases, keys } = this.running.server
-    const opened = await asSystem(databases.app, (tx) =>
-      openSession(tx, keys, person.id, { ip: '127.0.0.1', userAgent: 'test' }),
-    )
+    const opened = await sessionOf(this.running, person)
     return new Client(this.url, person, opened.token)
   }
 

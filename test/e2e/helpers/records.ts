@@ -16,7 +16,7 @@ export const academy = 1
 export function openDatabase(): () => Db {
   let databases: ReturnType<typeof openDatabases> | undefined
   afterAll(() => databases?.close())
-  return () => (databases ??= openDatabases(productDatabase(), 1)).owner
+  return () => (databases ??= openDatabases(productDatabase())).owner
 }
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

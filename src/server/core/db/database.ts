@@ -4,6 +4,7 @@ import { Pool, types } from 'pg'
 import { sendTogether, begins } from './begin.ts'
 import { keepPlans } from './kept.ts'
 import { readMoment } from './moment.ts'
+import { shareConnections } from './share-connections.ts'
 import type { Database } from './schema.gen.ts'
 
 types.setTypeParser(types.builtins.INT8, Number)
@@ -33,8 +34,10 @@ export interface Databases {
    * and with every request. A rule test lists the files that may use it.
    */
   sessions: Db
-  /** The same role for what is read while somebody downloads it (see snapshot.ts), and how many do. */
-  snapshots: { db: Db; open: number }
+  /** The same role for what is read while somebody downloads it (see snapshot.ts), how many do, and how many may. */
+  snapshots: { db: Db; open: number; max: number }
+  /** How many connections the job queue's own pool may have. */
+  queueConnections: number
   /** Works as the owner of the schema: migrations, the job queue's own tables, the server's secrets. */
   owner: Db
   ownerPool: Pool
@@ -42,11 +45,17 @@ export interface Databases {
 }
 
 /** `settings` hold from the connection's start-up packet on, so no query of ours can run without them. */
-function connect(url: string, max: number, settings: Readonly<Record<string, string>> = {}): { db: Db; pool: Pool } {
+function connect(
+  url: string,
+  limits: { max: number; waitMs: number },
+  settings: Readonly<Record<string, string>> = {},
+): { db: Db; pool: Pool } {
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new Pool({
     connectionString: url,
-    max,
+    max: limits.max,
+    // Bounds the wait for a free connection as well as for a new one.
+    connectionTimeoutMillis: limits.waitMs,
     application_name: 'academy-console',
     // A statement need not wait for the answer to the one that opens its transaction.
     pipeline: true,
@@ -63,20 +72,30 @@ function connect(url: string, max: number, settings: Readonly<Record<string, str
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
-/** Opens both pools. `poolSize` is the number of connections of the application role. */
-export function openDatabases(url: string, poolSize = 20): Databases {
-  const owner = connect(url, 6)
+interface PoolOptions {
+  /** For all pools together, and what the server connects apart from them. */
+  connections?: number
+  /** How long to wait for a connection, in milliseconds. */
+  waitMs?: number
+}
+
+/** Opens the pools; each connects when it is first needed. */
+export function openDatabases(url: string, { connections = 20, waitMs = 30_000 }: PoolOptions = {}): Databases {
+  const shares = shareConnections(connections)
+  const open = (max: number, settings?: Readonly<Record<string, string>>) => connect(url, { max, waitMs }, settings)
   const role = { role: 'academy_app' }
-  const app = connect(url, poolSize, role)
-  const aside = connect(url, 4, role)
-  const sessions = connect(url, 4, { ...role, 'app.scope': 'system' })
-  const snapshots = connect(url, 4, role)
+  const owner = open(shares.owner)
+  const app = open(shares.app, role)
+  const aside = open(shares.aside, role)
+  const sessions = open(shares.sessions, { ...role, 'app.scope': 'system' })
+  const snapshots = open(shares.snapshots, role)
   return {
     app: app.db,
     appPool: app.pool,
     aside: aside.db,
     sessions: sessions.db,
-    snapshots: { db: snapshots.db, open: 0 },
+    snapshots: { db: snapshots.db, open: 0, max: shares.snapshots },
+    queueConnections: shares.queue,
     owner: owner.db,
     ownerPool: owner.pool,
     async close() {
@@ -87,6 +106,19 @@ export function openDatabases(url: string, poolSize = 20): Databases {
       await owner.db.destroy()
     },
   }
+}
+
+/**
+ * Checks that connections work as the role that row-level security binds: a pooler, or `options` in the URL, can keep
+ * the start-up setting from arriving.
+ */
+export async function requireAppRole(app: Db): Promise<void> {
+  const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(app)
+  if (rows[0]?.role === 'academy_app') return
+  throw new Error(
+    'The connection to the database does not take on the role academy_app, on which the separation of customers rests. ' +
+      'DATABASE_URL must have no "options", and a pooler in between must pass them on.',
+  )
 }
 
 /** Whose rows a transaction sees. */

@@ -13,6 +13,8 @@ export type EmbeddedOptions = {
   dir: string
   /** TCP port on 127.0.0.1. Default: a free one. */
   port?: number
+  /** How many connections it accepts. */
+  connections?: number
   /** Trades every durability for speed. For tests only: a crash loses the database. */
   fast?: boolean
   /** Gets PostgreSQL's log and the starter's own remarks, line by line. */
@@ -87,7 +89,7 @@ function mayPassBy(error: string, options: EmbeddedOptions): boolean {
 }
 
 async function start(binaries: Binaries, home: Home, port: number, options: EmbeddedOptions): Promise<Started> {
-  const child = launch(binaries.postgres, ['-D', home.dir, '-p', String(port), ...settings(options.fast)], home)
+  const child = launch(binaries.postgres, ['-D', home.dir, '-p', String(port), ...settings(options)], home)
   const ended = ending(child)
   child.stdin.on('error', () => undefined).end()
   const { promise: isReady, resolve: ready } = Promise.withResolvers<'ready'>()
@@ -100,15 +102,14 @@ async function start(binaries: Binaries, home: Home, port: number, options: Embe
   return { child, port, ended }
 }
 
-function settings(fast = false): string[] {
+function settings({ fast = false, connections = fast ? 200 : 60 }: EmbeddedOptions): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     // Containers often have a small /dev/shm.
     dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
     shared_buffers: '256MB',
-    // One server has its pools; tests run several side by side.
-    max_connections: fast ? '200' : '60',
+    max_connections: String(connections),
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -13,6 +13,8 @@ export async function openDatabase(config: Config, cleanups: (() => Promise<void
   cleanups.unshift(() => lock.release())
   const postgres = await startEmbeddedPostgres({
     dir: path.join(config.dataDir, 'postgres'),
+    // Beside the server: backups, and whoever looks for a fault.
+    connections: config.databaseConnections + 20,
     // The log of the database, for those who look for a fault.
     log: (line) => config.logLevel === 'debug' && process.stdout.write(`${line}\n`),
   })

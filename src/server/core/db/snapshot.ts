@@ -5,8 +5,6 @@ import type { Databases, Scope, Tx } from './database.ts'
 import { setScope } from './database.ts'
 import type { Database } from './schema.gen.ts'
 
-/** Files that one server writes at a time: each holds a connection for as long as its reader takes. */
-const MAX_SNAPSHOTS = 4
 /** What somebody who comes too many may wait before trying again, in seconds. */
 const RETRY_SECONDS = 15
 /** A statement may take so many seconds. */
@@ -36,7 +34,7 @@ async function begin(tx: ControlledTransaction<Database>, scope: Scope, idleSeco
  * @throws TOO_MANY_FILES when the server has as many open as it may
  */
 export async function openSnapshot(databases: Databases, scope: Scope, idleSeconds = IDLE_SECONDS): Promise<Snapshot> {
-  if (databases.snapshots.open >= MAX_SNAPSHOTS) throw fail('TOO_MANY_FILES', { retryAfter: RETRY_SECONDS })
+  if (databases.snapshots.open >= databases.snapshots.max) throw fail('TOO_MANY_FILES', { retryAfter: RETRY_SECONDS })
   databases.snapshots.open++
   let isOpen = true
   const leave = () => {

@@ -39,10 +39,18 @@ interface KnownError {
   message?: unknown
 }
 
-/** Fastify's and PostgreSQL's own errors that are the sender's fault. Everything else is ours: INTERNAL. */
+/** Whether there was no connection to be had in time: none free in the pool, or none more at the server. */
+const isBusy = ({ code, message }: KnownError) =>
+  code === '53300' || message === 'timeout exceeded when trying to connect'
+
+/**
+ * Errors of Fastify that are the sender's fault, and of PostgreSQL that pass by themselves. Everything else is ours:
+ * INTERNAL.
+ */
 export function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   const { code, statusCode, message } = (error ?? {}) as KnownError
+  if (isBusy({ code, message })) return new Refusal({ code: 'BUSY', data: { retryAfter: 5 } })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Refusal({ code: 'WRONG_CONTENT_TYPE', data: { wanted: 'application/json' } })
   }

@@ -61,7 +61,7 @@ export async function startJobs(
   const pool = databases.ownerPool
   const boss = new PgBoss({
     connectionString: pool.options.connectionString ?? '',
-    max: 4,
+    max: databases.queueConnections,
     schema,
     useListenNotify: true,
     schedule: false,
