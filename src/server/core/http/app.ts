@@ -52,7 +52,8 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): v
 }
 
 /** Time that a sender has to read the answer to a request of which the body was not wanted, in milliseconds. */
-const LINGER_MS = 5000
+const LINGER_MS = 2000
+const SMALL_REST = 65_536
 
 /**
  * Bodies that nobody reads any more, because the request was answered before they had arrived, must not keep their
@@ -65,12 +66,15 @@ function addLingering(app: FastifyInstance): void {
     done()
   })
   app.addHook('onResponse', (request, _reply, done) => {
-    const { complete, socket } = request.raw
+    const { complete, socket, headers } = request.raw
     if (!complete) {
       const timer = setTimeout(() => socket.destroy(), LINGER_MS)
       const stop = () => clearTimeout(timer)
-      request.raw.once('end', stop)
       socket.once('close', stop)
+      // The rest of a small one is read, and the connection used again. Of a large one that would cost as much as the
+      // body itself.
+      if (Number(headers['content-length'] ?? Infinity) <= SMALL_REST) request.raw.once('end', stop)
+      else socket.pause()
     }
     done()
   })
