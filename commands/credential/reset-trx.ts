@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Reason } from '#contract/core/common.ts'
-import { credentialCalls, environments } from '#contract/meeting/credential.ts'
+import { credentialResetTrx, environments } from '#contract/meeting/credential.ts'
 import type { Context } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { oneOf, text } from '#engine/prompt.ts'
@@ -43,7 +43,7 @@ export default defineCommand({
     typed: environment.toLowerCase(),
   }),
   run: ({ environment, reason }, { call, customerId }) =>
-    call(credentialCalls.credentialResetTrx, { query: { customerId }, body: { environment, reason } }),
+    call(credentialResetTrx, { query: { customerId }, body: { environment, reason } }),
   done: ({ name, token }) => ({
     secret: {
       title: say('The new token of {{name}}', { name }),

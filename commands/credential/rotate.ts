@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { credentialRecords } from '#commands/prompts/credential.ts'
+import { credential } from '#contract/meeting/credential.ts'
 import { pickOf } from '#commands/prompts/record-commands.ts'
 import { Id } from '#contract/core/common.ts'
 import { canTypeSecret } from '#contract/meeting/credential.rules.ts'
@@ -13,13 +13,13 @@ export default defineCommand({
   short: 'Replace secret',
   section: 'credential',
   resource: 'credential',
-  keywords: ['rotate', 'new secret', 'renew', 'ganti rahasia', 'rotasi', ...credentialRecords.keywords],
+  keywords: ['rotate', 'new secret', 'renew', 'ganti rahasia', 'rotasi', ...credential.keywords],
   permission: ['credential:update', 'credential:rotate'],
   risk: 'read',
   surfaces: ['palette', 'row', 'drawer'],
   shortcut: { keys: 'r s', on: '/credentials' },
   args: z.object({ record: Id }),
-  ask: { record: pickOf(credentialRecords) },
+  ask: { record: pickOf(credential) },
   from: { record: focused('credential') },
   // There one is where it leads to.
   when: ({ screen }) => !screen.startsWith('/credentials/edit'),

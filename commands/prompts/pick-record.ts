@@ -1,12 +1,26 @@
 import type { Found } from '#contract/core/find.ts'
 import { findOfKind, findOne } from '#contract/core/find.ts'
 import type { FindKind } from '#contract/core/find-kind.ts'
+import { ofDescribed } from '#contract/resources.ts'
 import type { RecordId, RecordRef } from '#engine/context.ts'
 import { nameRef } from '#engine/context.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 
+interface Asking {
+  label: string
+  help?: string
+  names: readonly string[]
+}
+
+const described = ofDescribed(({ one, keywords, findHelp }): Asking => ({
+  label: `Which ${one}?`,
+  ...(findHelp === undefined ? {} : { help: findHelp }),
+  names: keywords.filter((word) => !word.includes(' ')),
+}))
+
 /** How one of a kind is asked for, and what a typed line calls it. */
-const asking: Readonly<Record<FindKind, { label: string; help?: string; names: readonly string[] }>> = {
+const asking: Readonly<Record<FindKind, Asking>> = {
+  ...described,
   account: { label: 'Which account?', help: 'By name, e-mail or phone.', names: ['account', 'akun'] },
   answer: { label: 'Which answer?', help: 'By participant or exercise.', names: ['answer', 'jawaban'] },
   app: { label: 'Which integration?', names: ['app', 'integration', 'integrasi'] },
@@ -18,7 +32,6 @@ const asking: Readonly<Record<FindKind, { label: string; help?: string; names: r
     help: 'By ticket number, name, e-mail, phone or voucher.',
     names: ['complaint', 'ticket', 'keluhan', 'tiket'],
   },
-  credential: { label: 'Which credential?', names: ['credential', 'kredensial'] },
   customer: { label: 'Which customer?', help: 'By company, code or e-mail.', names: ['customer', 'pelanggan'] },
   daily: { label: 'Which day?', help: 'By day, such as 2026-11-30, or platform.', names: ['day', 'hari'] },
   ecommerce: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
@@ -40,7 +53,6 @@ const asking: Readonly<Record<FindKind, { label: string; help?: string; names: r
   order: { label: 'Which order?', help: 'By order number, invoice or buyer.', names: ['order', 'pesanan'] },
   redemption: { label: 'Which redemption?', help: 'By code, name or e-mail.', names: ['redemption', 'penukaran'] },
   sale: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
-  setting: { label: 'Which setting?', names: ['setting', 'pengaturan'] },
   shorter: { label: 'Which short link?', names: ['link', 'tautan'] },
   stage: { label: 'Which stage?', names: ['stage', 'tahap'] },
   student: {

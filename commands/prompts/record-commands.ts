@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { AnyCall, CallFn, Page } from '#contract/core/call.ts'
+import type { AnyCall, Page } from '#contract/core/call.ts'
 import { Id } from '#contract/core/common.ts'
+import { resourceInput } from '#contract/core/resource/customer-calls.ts'
 import type { Described, RecordRule } from '#contract/core/resource/described.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import type { Permission } from '#contract/core/permission.ts'
@@ -26,11 +27,12 @@ export function pickOf<R extends RecordKind, Row extends ResourceRow>(
   const toRef = (record: Row): RecordRef =>
     ({ resource, id: record.id, label: label(record), hint: hint?.(record), record }) as unknown as RecordRef
   const page = async (query: object, { call, customerId }: SearchEnv) => {
-    const about = { customerId, limit: 20, ...(deleted ? { deleted } : {}), ...query }
-    const { data } = (await call(calls.list, { query: about })) as Page<Row>
+    const asked = { limit: 20, ...(deleted ? { deleted } : {}), ...query }
+    const { data } = (await call(calls.list, resourceInput(calls.list, { customerId, query: asked }))) as Page<Row>
     return data.map(toRef)
   }
-  const get = (call: CallFn, id: RecordId) => call(calls.read, { id: Number(id) } as never) as Promise<Row>
+  const get = ({ call, customerId }: SearchEnv, id: RecordId) =>
+    call(calls.read, resourceInput(calls.read, { customerId, id: Number(id) })) as Promise<Row>
   return {
     kind: 'record',
     resource,
@@ -39,7 +41,7 @@ export function pickOf<R extends RecordKind, Row extends ResourceRow>(
     ...(multiple ? { multiple } : {}),
     search: (text, env) => page(text.trim() === '' ? {} : { keyword: text.trim() }, env),
     // By its number nobody reads what was deleted, but in the list of that.
-    read: async (id, env) => (deleted ? (await page({ ids: [Number(id)] }, env))[0] : toRef(await get(env.call, id))),
+    read: async (id, env) => (deleted ? (await page({ ids: [Number(id)] }, env))[0] : toRef(await get(env, id))),
   }
 }
 
@@ -47,10 +49,10 @@ export function pickOf<R extends RecordKind, Row extends ResourceRow>(
 export async function versionOf<R extends RecordKind, Row extends ResourceRow>(
   { resource, calls }: Pick<Described<R, Row>, 'resource' | 'calls'>,
   id: number,
-  { call, known }: Env,
+  { call, known, customerId }: Env,
 ): Promise<number> {
   const seen = known(resource, id)
-  return seen?.version ?? ((await call(calls.read, { id } as never)) as Row).version
+  return seen?.version ?? ((await call(calls.read, resourceInput(calls.read, { customerId, id }))) as Row).version
 }
 
 /** Takes them back in when every one of them is out; otherwise all of them go out. */
@@ -98,8 +100,11 @@ function excludeCommand<R extends RecordKind, Row extends ResourceRow>(
     over: 'record',
     from: { record: selected(resource), exclude: opposite(resource) },
     // What is sent is the value that there is now (specification, section 4).
-    run: ({ record, exclude }, { call }) =>
-      call(exclusion, { id: record, body: { exclude: !exclude } } as never) as Promise<Excluded>,
+    run: ({ record, exclude }, { call, customerId }) =>
+      call(
+        exclusion,
+        resourceInput(exclusion, { customerId, id: record, body: { exclude: !exclude } }),
+      ) as Promise<Excluded>,
     done: ({ exclude, version }, { record }, ctx) => ({
       say: exclude
         ? say(`${One} {{name}} is left out of reports`, { name: nameOf(ctx, resource, record) })
@@ -125,7 +130,11 @@ function restoreCommand<R extends RecordKind, Row extends ResourceRow>(of: Descr
     surfaces: ['palette'],
     args: z.object({ record: Id }),
     ask: { record: pickOf(of, false, true) },
-    run: ({ record }, { call }) => call(calls.update, { id: record, body: { restore: true } } as never) as Promise<Row>,
+    run: ({ record }, { call, customerId }) =>
+      call(
+        calls.update,
+        resourceInput(calls.update, { customerId, id: record, body: { restore: true } }),
+      ) as Promise<Row>,
     done: (row) => ({ say: say('{{name}} is back', { name: label(row) }), stale: [resource] }),
   })
 }
@@ -196,7 +205,8 @@ export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
         detail: of.onDelete ?? 'It leaves every list. The audit can put it back.',
         action: 'Delete',
       }),
-      run: ({ record }, { call }) => call(calls.remove, { id: record } as never),
+      run: ({ record }, { call, customerId }) =>
+        call(calls.remove, resourceInput(calls.remove, { customerId, id: record })),
       done: (_result, { record }, ctx) => ({
         say: say(`${One} {{name}} is deleted`, { name: nameOf(ctx, resource, record) }),
         stale: [resource],

@@ -1,6 +1,5 @@
 import { accountRecords } from '#commands/prompts/account.ts'
 import { complaintRecords } from '#commands/prompts/complaint.ts'
-import { credentialRecords } from '#commands/prompts/credential.ts'
 import { dailyRecords } from '#commands/prompts/daily.ts'
 import { evaluationRecords, examRecords } from '#commands/prompts/exam.ts'
 import { exerciseResource } from '#commands/prompts/exercise-commands.ts'
@@ -13,14 +12,16 @@ import { ofChannels } from '#contract/channel/channel.ts'
 import { ecommerceRecords } from '#contract/channel/ecommerce.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import { messageRecords } from '#contract/notification/message.ts'
-import { settingRecords } from '#contract/customer/setting.ts'
+import type { Described } from '#contract/core/resource/described.ts'
+import type { ResourceRow } from '#contract/core/resource/resource.ts'
+import type { DescribedKind } from '#contract/resources.ts'
+import { resources } from '#contract/resources.ts'
 import { shorterRecords } from '#contract/report/shorter.ts'
 import type { AnyCommand } from '#engine/define.ts'
 
 /** What is done alike to the records of every kind of the generic pattern. */
-const commands: Readonly<Record<RecordKind, readonly AnyCommand[]>> = {
+const commands: Readonly<Record<Exclude<RecordKind, DescribedKind>, readonly AnyCommand[]>> = {
   complaint: recordCommands(complaintRecords),
-  setting: recordCommands(settingRecords),
   exercise: recordCommands(exerciseResource),
   ...ofChannels(saleCommands),
   ecommerce: recordCommands(ecommerceRecords),
@@ -28,7 +29,6 @@ const commands: Readonly<Record<RecordKind, readonly AnyCommand[]>> = {
   account: recordCommands(accountRecords),
   shorter: recordCommands(shorterRecords),
   template: recordCommands(templateRecords),
-  credential: recordCommands(credentialRecords),
   message: recordCommands(messageRecords),
   attendance: recordCommands(attendanceRecords),
   answer: recordCommands(answerRecords),
@@ -36,4 +36,7 @@ const commands: Readonly<Record<RecordKind, readonly AnyCommand[]>> = {
   evaluation: recordCommands(evaluationRecords),
 }
 
-export default Object.values(commands).flat()
+export default [
+  ...Object.values(resources).flatMap((one) => recordCommands(one as unknown as Described<RecordKind, ResourceRow>)),
+  ...Object.values(commands).flat(),
+]

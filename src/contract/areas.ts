@@ -9,6 +9,7 @@ import * as customer from './customer/customer.ts'
 import { customerDailyCalls } from './channel/daily.ts'
 import { customerEcommerceCalls } from './channel/ecommerce.ts'
 import { customerExerciseCalls } from './exercise/exercise.ts'
+import * as credential from './meeting/credential.ts'
 import * as find from './core/find.ts'
 import * as general from './customer/general.ts'
 import * as listCalls from './core/list/list-calls.ts'
@@ -53,6 +54,7 @@ export const areas = {
   voucher,
   complaintStory,
   customer,
+  credentialToken: credential,
   find,
   general,
   templateSample,

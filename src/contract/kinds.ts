@@ -1,4 +1,6 @@
 import type { Permission } from './core/permission.ts'
+import { resources } from './resources.ts'
+import type { Resources } from './resources.ts'
 
 /** A kind of record of the generic resource pattern, as all sides name it. */
 interface Kind {
@@ -14,8 +16,8 @@ interface Kind {
   path: string
   /** What the audit notes besides what every kind has. */
   actions?: readonly string[]
-  /** Its records are in no report, so that none is left out of any. */
-  unreported?: true
+  /** False: its records are in no report, so that none is left out of any. */
+  excludes?: boolean
 }
 
 /** The sales of a marketplace; all of them share a table. */
@@ -29,8 +31,14 @@ const sale = <const H extends string, const P extends string>(heading: H, path: 
     actions: ['import'],
   }) as const
 
-/** Every kind of record of the generic resource pattern, by the name that commands know it by. */
+/** What is known of each described kind without its fields. */
+const described = Object.fromEntries(Object.entries(resources).map(([name, { about }]) => [name, about])) as {
+  readonly [K in keyof Resources]: Resources[K]['about']
+}
+
+/** Every kind of record of the resource pattern, by the name that commands know it by. */
 export const kinds = {
+  ...described,
   complaint: {
     heading: 'Complaints',
     word: 'Complaint',
@@ -39,7 +47,6 @@ export const kinds = {
     path: '/complain',
     actions: ['solve', 'reject', 'reopen', 'assign'],
   },
-  setting: { heading: 'Settings', word: 'Setting', table: 'setting', read: 'setting:read', path: '/setting' },
   exercise: {
     heading: 'Exercises',
     word: 'Exercise',
@@ -63,15 +70,6 @@ export const kinds = {
     read: 'template:read',
     path: '/template',
     actions: ['reset', 'activate', 'deactivate'],
-  },
-  credential: {
-    heading: 'Credentials',
-    word: 'Credential',
-    table: 'credential',
-    read: 'credential:read',
-    path: '/credentials',
-    actions: ['rotate', 'reset-trx', 'disable', 'enable', 'restore'],
-    unreported: true,
   },
   message: {
     heading: 'Messages',
@@ -154,17 +152,15 @@ export const ofKinds = <T>(make: (name: RecordKind) => T): Readonly<Record<Recor
 const common = ['create', 'edit', 'delete', 'restore'] as const
 
 type OwnAction<K> = K extends { actions: readonly (infer A extends string)[] } ? A : never
-type Leaving<K> = K extends { unreported: true } ? never : 'exclude'
+type Leaving<K> = K extends { excludes: false } ? never : 'exclude'
 export type RecordAction = {
   [K in RecordKind]: `${K}.${(typeof common)[number] | Leaving<Kinds[K]> | OwnAction<Kinds[K]>}`
 }[RecordKind]
 
 /** Everything that the audit notes of these kinds. */
 export const recordActions: readonly RecordAction[] = recordKinds.flatMap((name) => {
-  const { actions = [], unreported }: Kind = kinds[name]
-  return [...common, ...(unreported ? [] : ['exclude']), ...actions].map(
-    (action) => `${name}.${action}` as RecordAction,
-  )
+  const { actions = [], excludes = true }: Kind = kinds[name]
+  return [...common, ...(excludes ? ['exclude'] : []), ...actions].map((action) => `${name}.${action}` as RecordAction)
 })
 
 /** The table of a kind of record, as the audit calls it: of most kinds outside the pattern that is their own name. */

@@ -5,6 +5,7 @@ import { isCall } from '#contract/core/call.ts'
 import { viewedLists } from '#contract/lists.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import { ofKinds } from '#contract/kinds.ts'
+import type { DescribedKind } from '#contract/resources.ts'
 import { recordCalls } from '#contract/core/resource/record-calls.ts'
 import type { ResourceCallName } from '#contract/core/resource/resource.ts'
 import { resetHandlers } from './areas/session/account/handlers.ts'
@@ -33,6 +34,7 @@ import { reportHandlers } from './areas/report/handlers.ts'
 import { registrationHandlers } from './areas/session/account/register.ts'
 import { resourceHandlers } from './core/resource/handlers.ts'
 import { listSources } from './lists.ts'
+import { register, servedAs } from './core/resource/registry.ts'
 import { resources } from './resources.ts'
 import { customerDailyHandlers, dailyHandlers } from './areas/channel/daily/handlers.ts'
 import { customerEcommerceHandlers } from './areas/channel/ecommerce.ts'
@@ -44,15 +46,16 @@ import { userHandlers } from './areas/session/user/handlers.ts'
 import { voucherHandlers } from './areas/voucher/handlers.ts'
 
 type RecordAreas = typeof recordCalls
-type OwnCalls = { [K in RecordKind]: Exclude<keyof RecordAreas[K], ResourceCallName | 'listDef'> }
-type WithOwn = { [K in RecordKind]: OwnCalls[K] extends never ? never : K }[RecordKind]
+/** The kinds that are not described with `defineResource` yet. */
+type OldKind = Exclude<RecordKind, DescribedKind>
+type OwnCalls = { [K in OldKind]: Exclude<keyof RecordAreas[K], ResourceCallName | 'listDef'> }
+type WithOwn = { [K in OldKind]: OwnCalls[K] extends never ? never : K }[OldKind]
 
 /** Of the calls that a kind has besides those of the pattern. */
 const own: { [K in WithOwn]: Pick<Handlers<RecordAreas[K]>, OwnCalls[K] & keyof Handlers<RecordAreas[K]>> } = {
   complaint: closingHandlers,
   account: resetHandlers,
   template: templateResetHandlers,
-  credential: credentialHandlers,
   message: messageResetHandlers,
   daily: dailyHandlers,
   exam: examSyncHandlers,
@@ -60,13 +63,19 @@ const own: { [K in WithOwn]: Pick<Handlers<RecordAreas[K]>, OwnCalls[K] & keyof 
 }
 
 // `own` has those of each kind that has any: a name with the handlers of another cannot come about.
-const recordHandlers = ofKinds((name) => ({
-  ...resourceHandlers(resources[name], recordCalls[name]),
-  ...own[name as WithOwn],
-})) as unknown as { [K in RecordKind]: Handlers<RecordAreas[K]> }
+for (const [name, resource] of Object.entries(resources)) {
+  const handlers = resourceHandlers(resource, recordCalls[name as RecordKind])
+  register(name, { resource, handlers })
+}
+
+/** Each described kind registered itself when its server part was loaded. */
+const recordHandlers = () =>
+  ofKinds((name) => ({ ...servedAs(name)?.handlers, ...own[name as WithOwn] })) as unknown as {
+    [K in RecordKind]: Handlers<RecordAreas[K]>
+  }
 
 /** The handlers of every area. An area or a call without one does not compile. */
-const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
+const handlers: { [A in Exclude<keyof Areas, RecordKind>]: Handlers<Areas[A]> } = {
   studentAnswer: studentAnswerHandlers,
   attendanceMeeting: meetingHandlers,
   audit: auditHandlers,
@@ -87,6 +96,7 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   voucher: voucherHandlers,
   complaintStory: complaintStoryHandlers,
   customer: customerHandlers,
+  credentialToken: credentialHandlers,
   find: findHandlers,
   general: generalHandlers,
   templateSample: sampleHandlers,
@@ -95,7 +105,6 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
   customerEcommerce: customerEcommerceHandlers,
   customerExercise: customerExerciseHandlers,
   saleImport: saleImportHandlers,
-  ...recordHandlers,
   report: reportHandlers,
   user: userHandlers,
 }
@@ -103,10 +112,11 @@ const handlers: { [A in keyof Areas]: Handlers<Areas[A]> } = {
 /** Every call with its handler. */
 export function allHandlers(): ReadonlyMap<AnyCall, Handler<AnyCall>> {
   const out = new Map<AnyCall, Handler<AnyCall>>()
+  const all = { ...handlers, ...recordHandlers() }
   for (const [area, module] of Object.entries(areas)) {
     for (const [name, endpoint] of Object.entries(module as Record<string, unknown>)) {
       if (!isCall(endpoint)) continue
-      const own = handlers[area as keyof typeof handlers] as Record<string, Handler<AnyCall> | undefined>
+      const own = all[area as keyof typeof all] as Record<string, Handler<AnyCall> | undefined>
       const handler = own[name]
       if (!handler) throw new Error(`No handler for ${area}.${name}`)
       out.set(endpoint, handler)

@@ -9,7 +9,7 @@ import { vouchers } from './areas/voucher/list.ts'
 import { auditsWith } from './core/audit/list.ts'
 import { chooseCustomer } from './core/auth/session.ts'
 import type { ListSource } from './core/list/handlers.ts'
-import { resources } from './resources.ts'
+import { resourceOf } from './core/resource/registry.ts'
 
 /** Figures and files read no whole rows, and the columns are those of every customer. */
 const users = usersOf(0)
@@ -21,7 +21,7 @@ export const listSources: Readonly<Record<ListName, ListSource>> = {
   lookup: ({ session }, asked) => allLookupsOf({ customerId: chooseCustomer(session, asked), session }),
   user: () => users,
   voucher: () => vouchers,
-  ...ofKinds((kind) => () => resources[kind].list),
+  ...ofKinds((kind) => () => resourceOf(kind).list),
 }
 
 const made = new Map<string, AnyListCalls>()

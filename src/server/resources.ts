@@ -1,26 +1,24 @@
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import { ofChannels } from '#contract/channel/channel.ts'
 import type { RecordKind } from '#contract/kinds.ts'
+import type { DescribedKind } from '#contract/resources.ts'
 import { accounts } from './areas/session/account/account.ts'
 import { answers } from './areas/exercise/answer/answer.ts'
 import { attendances } from './areas/attendance/attendance.ts'
 import { complaints } from './areas/support/complaint.ts'
-import { credentials } from './areas/meeting/credential.ts'
 import type { Resource } from './core/resource/resource.ts'
 import { evaluations, exams } from './areas/exercise/exam/exam.ts'
 import { exercises } from './areas/exercise/exercise.ts'
 import { days } from './areas/channel/daily/daily.ts'
 import { ecommerceSales } from './areas/channel/ecommerce.ts'
 import { salesOf } from './areas/channel/sale.ts'
-import { settings } from './areas/customer/setting/setting.ts'
 import { messages } from './areas/notification/message/message.ts'
 import { shorters } from './areas/report/shorter/shorter.ts'
 import { templates } from './areas/notification/template/template.ts'
 
-/** Every resource of the generic pattern, by the kind of record that commands know. */
-export const resources: Readonly<Record<RecordKind, Resource<ResourceRow>>> = {
+/** The resources that are not described with `defineResource` yet. */
+export const resources: Readonly<Record<Exclude<RecordKind, DescribedKind>, Resource<ResourceRow>>> = {
   complaint: complaints,
-  setting: settings,
   exercise: exercises,
   ...ofChannels(salesOf),
   ecommerce: ecommerceSales,
@@ -28,7 +26,6 @@ export const resources: Readonly<Record<RecordKind, Resource<ResourceRow>>> = {
   account: accounts,
   shorter: shorters,
   template: templates,
-  credential: credentials,
   message: messages,
   attendance: attendances,
   answer: answers,

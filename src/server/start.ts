@@ -17,6 +17,7 @@ import type { Databases } from './core/db/database.ts'
 import { asSystem, openDatabases, requireAppRole } from './core/db/database.ts'
 import { migrate } from './core/db/migrate.ts'
 import { readSecret } from './core/db/secret.ts'
+import { loadResources } from './discover.ts'
 import { allHandlers } from './handlers.ts'
 import { listCallsNamed } from './lists.ts'
 import { buildApp } from './core/http/app.ts'
@@ -96,6 +97,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     )
     const feed = await startFeed(databaseUrl, databases.aside, logger)
     const keys = { secret: new TextEncoder().encode(secret) }
+    await loadResources()
     const [handlers, commands] = [allHandlers(), await readCommands()]
     const place = consoleDir ? { consoleDir } : {}
     const server: Server = {

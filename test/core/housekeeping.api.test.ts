@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import { generalCreate, generalDelete, generalList, generalUpdate } from '#contract/customer/general.ts'
-import { settingCalls } from '#contract/customer/setting.ts'
+import { setting as settings } from '#contract/customer/setting.ts'
 import { voucherRead, voucherReset } from '#contract/voucher/voucher.ts'
 import { keepHouse } from '#server/core/jobs/housekeeping.ts'
 import { purge } from '#server/core/jobs/purge.ts'
@@ -178,12 +178,12 @@ describe('what was deleted', () => {
   it('is put back no more after its days, and its history stays', async () => {
     const { db, home } = server
     const client = await server.as('SUPERADMIN')
-    const { id } = await client.call(settingCalls.create, {
+    const { id } = await client.call(settings.calls.create, {
       query: { customerId: home.customerId },
       body: { key: 'purge.undone', valueType: 'TEXT', value: 'x', group: 'purge', label: 'x' },
     })
     const entry = await client.call(generalCreate, { type: 'grade', body: { code: 'PURGED', name: 'Purged' } })
-    await client.call(settingCalls.remove, { id })
+    await client.call(settings.calls.remove, { id })
     await client.call(generalDelete, { type: 'grade', id: entry.id })
     const deleted = async () =>
       (await client.call(generalList, { type: 'grade', query: { deleted: true } })).data.map((row) => row.id)

@@ -4,7 +4,7 @@ import { complaintCalls } from '#contract/support/complaint.ts'
 import { customerList, customers, customerUpdate } from '#contract/customer/customer.ts'
 import { endMySession, mySessions } from '#contract/session/own-account.ts'
 import { login, myProfile } from '#contract/session/session.ts'
-import { settingCalls } from '#contract/customer/setting.ts'
+import { setting } from '#contract/customer/setting.ts'
 import { voucherGenerate, voucherList } from '#contract/voucher/voucher.ts'
 import { grantRole, makeCustomer, makePerson, makeRole, passwordHash } from '#test/factories/people.ts'
 import { makeTenant } from '#test/factories/tenant.ts'
@@ -44,7 +44,7 @@ describe.each(states)('a customer that is %s', (status, code, text) => {
     const why = { status: 403, code, data: { customerId: id, customer: name }, message: `${name} ${text}` }
     // Where the path names it, where the query does, and where nothing does; reading and writing.
     expect(await refused(own.call(voucherList, { customerId: id, query: {} }))).toMatchObject(why)
-    expect(await refused(own.call(settingCalls.list, { query: {} }))).toMatchObject(why)
+    expect(await refused(own.call(setting.calls.list, { query: {} }))).toMatchObject(why)
     expect(await refused(own.call(customerList, { query: {} }))).toMatchObject(why)
     expect(
       await refused(own.call(accountCalls.create, { body: { email: 'a@b.id', name: 'A', portals: ['LMS'] } })),

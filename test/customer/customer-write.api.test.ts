@@ -7,7 +7,7 @@ import {
   customerReveal,
   customerUpdate,
 } from '#contract/customer/customer.ts'
-import { settingCalls } from '#contract/customer/setting.ts'
+import { setting } from '#contract/customer/setting.ts'
 import { eventOf, templateEvents } from '#contract/notification/template-events.ts'
 import { placesIn } from '#contract/notification/template-text.ts'
 import { templateCalls } from '#contract/notification/template.ts'
@@ -89,7 +89,7 @@ describe('a customer is made', () => {
     const admin = await server.as('SUPERADMIN')
     const row = await make(admin)
     const query = { customerId: row.id, limit: 200 }
-    const own = await admin.call(settingCalls.list, { query })
+    const own = await admin.call(setting.calls.list, { query })
     const value = (key: string) => own.data.find((setting) => setting.key === key)?.value
     expect([value('message.from_name'), value('complaint.due_working_days')]).toEqual([row.name, '2'])
     expect(own.data.find(({ key }) => key === 'message.webhook_secret')).toMatchObject({ filled: false })

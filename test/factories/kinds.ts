@@ -33,6 +33,10 @@ export const written: Readonly<Record<FindKind, Written>> = {
   user: { table: 'app_user', columns: person },
   account: { table: 'app_user' },
   class: { table: 'core_class', columns: (n) => ({ ...title(n), code: `KLS-000${n}` }) },
+  classAttribute: {
+    table: 'class_attribute',
+    columns: (n) => ({ name: `Waktu Belajar${n}`, code: `waktu-belajar-${n}` }),
+  },
   lms: {
     table: 'lms_class',
     columns: (n) => ({ ...title(n), code: `JK-2406-000${n}`, external_schedule_code: `SCH-77-${n}` }),

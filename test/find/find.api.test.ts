@@ -3,7 +3,7 @@ import type { FindKind } from '#contract/core/find-kind.ts'
 import { find, findOfKind, findOne } from '#contract/core/find.ts'
 import { findKinds, findPermissions } from '#contract/core/find-kind.ts'
 import { permissions } from '#contract/core/permission.ts'
-import { descriptions } from '#server/core/find/kinds.ts'
+import { findDescriptionOf } from '#server/core/find/kinds.ts'
 import type { AllKinds } from '#test/factories/kinds.ts'
 import { makeAllKinds } from '#test/factories/kinds.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
@@ -82,6 +82,7 @@ const examples: Readonly<Record<FindKind, { whole?: string[]; part?: string[] }>
   leaveType: { whole: ['CUTI_1'], part: ['tahunan1'] },
   shorter: { whole: ['bunga-juni-1'], part: ['merangkai', 'bunga-j'] },
   file: { part: ['hadir1'] },
+  classAttribute: { whole: ['waktu-belajar-1'], part: ['waktu', 'belajar1'] },
   setting: { whole: ['certificate.number_1'], part: ['nomor', 'number_1'] },
   template: { whole: ['SURAT_1'], part: ['ketikan'] },
   credential: { whole: ['AKN-01'], part: ['produksi1'] },
@@ -268,7 +269,7 @@ describe('finding among all kinds', () => {
 
   it('answers the newest of each kind without a text', async () => {
     const kinds = (await seen(own, '', { limit: 1 })).map(({ kind }) => kind)
-    expect(new Set(kinds)).toEqual(new Set(findKinds.filter((kind) => !descriptions[kind].alone)))
+    expect(new Set(kinds)).toEqual(new Set(findKinds.filter((kind) => !findDescriptionOf(kind).alone)))
   })
 
   it('shows a stranger nothing of it', async () => {

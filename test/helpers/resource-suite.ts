@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { auditUndo } from '#contract/core/audit/audit.ts'
-import type { Page } from '#contract/core/call.ts'
+import type { AnyCall, Page } from '#contract/core/call.ts'
+import { paramNames } from '#contract/core/call.ts'
+import { resourceInput } from '#contract/core/resource/customer-calls.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { Database } from '#server/core/db/schema.gen.ts'
@@ -52,13 +54,24 @@ export function testResource(server: TestServer, of: ResourceCase): void {
     owner = await server.newClient(role)
     stranger = await server.newClient(role, server.other.customerId)
   })
+  const home = () => server.home.customerId
+  /** A call about a record or a list of the home customer, whoever makes it. */
+  const ask = (endpoint: AnyCall, about: { id?: number; query?: Body; body?: Body } = {}, client = owner) => {
+    const isOwn = endpoint === calls.list || endpoint.path.includes('{customerId}')
+    const customerId = client === stranger && isOwn ? server.other.customerId : home()
+    return client.call(endpoint, resourceInput(endpoint, { customerId, ...about }))
+  }
+  /** The parameters of the same call, for one that may be wrong. */
+  const paramsOf = ({ path }: AnyCall, id?: number) =>
+    Object.fromEntries(paramNames(path).map((name) => [name, name === 'customerId' ? home() : id]))
   const make = async (more: Body = {}) =>
-    (await owner.call(calls.create, { query: {}, body: { ...of.creation(server), ...more } })) as ResourceRow & Body
-  const read = (id: number, client = owner) => client.call(calls.read, { id } as never) as Promise<ResourceRow & Body>
+    (await ask(calls.create, { body: { ...of.creation(server), ...more } })) as ResourceRow & Body
+  const read = (id: number, client = owner) => ask(calls.read, { id }, client) as Promise<ResourceRow & Body>
   const list = (query: Body = {}, client = owner) =>
-    client.call(calls.list, { query: { limit: 200, ...query } }) as Promise<Page<ResourceRow & Body>>
+    ask(calls.list, { query: { limit: 200, ...query } }, client) as Promise<Page<ResourceRow & Body>>
   const update = (id: number, body: Body, client = owner) =>
-    client.call(calls.update, { id, body } as never) as Promise<ResourceRow & Body>
+    ask(calls.update, { id, body }, client) as Promise<ResourceRow & Body>
+  const remove = (id: number, client = owner) => ask(calls.remove, { id }, client)
   const stored = (id: number) =>
     server.db
       .selectFrom(table as 'setting')
@@ -95,7 +108,10 @@ export function testResource(server: TestServer, of: ResourceCase): void {
     it('not when a field is wrong: it is named, and nothing is written', async () => {
       const before = await rows()
       for (const [patch, field, message] of of.wrong) {
-        const reply = await owner.send(calls.create, { body: { ...of.creation(server), ...patch } })
+        const reply = await owner.send(calls.create, {
+          params: paramsOf(calls.create),
+          body: { ...of.creation(server), ...patch },
+        })
         expect(refusal(reply), JSON.stringify(patch)).toMatchObject({ code: 422, errors: [{ field, message }] })
       }
       expect(await rows()).toBe(before)
@@ -178,10 +194,10 @@ export function testResource(server: TestServer, of: ResourceCase): void {
   describe('a record is deleted', () => {
     it('from every list, and put back', async () => {
       const row = await make()
-      expect(await owner.call(calls.remove, { id: row.id } as never)).toEqual({ id: row.id })
+      expect(await remove(row.id)).toEqual({ id: row.id })
       expect((await refused(read(row.id))).code).toBe('NOT_FOUND')
       expect((await list()).data.map(({ id }) => id)).not.toContain(row.id)
-      expect((await refused(owner.call(calls.remove, { id: row.id } as never))).code).toBe('NOT_FOUND')
+      expect((await refused(remove(row.id))).code).toBe('NOT_FOUND')
       const deleted = (await audits(row.id)).at(-1)
       await owner.call(auditUndo, { customerId: server.home.customerId, id: Number(deleted?.id) })
       expect((await read(row.id)).id).toBe(row.id)
@@ -208,8 +224,10 @@ export function testResource(server: TestServer, of: ResourceCase): void {
       const columns = await owner.call(listCalls.columns, {})
       expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(included)))
       expect(columns.length).toBeGreaterThan(0)
-      expect((await owner.send(calls.list, { query: { nothing: 1 } })).status).toBe(422)
-      expect((await owner.send(calls.list, { query: { exclude: 'maybe' } })).status).toBe(422)
+      expect((await owner.send(calls.list, { params: paramsOf(calls.list), query: { nothing: 1 } })).status).toBe(422)
+      expect((await owner.send(calls.list, { params: paramsOf(calls.list), query: { exclude: 'maybe' } })).status).toBe(
+        422,
+      )
     })
 
     it('is exported as it is shown', async () => {
@@ -227,15 +245,15 @@ export function testResource(server: TestServer, of: ResourceCase): void {
       const { id } = await make()
       const outsider = await server.newClient(await makeRole(server.db, ['media:read']))
       const inputs = {
-        create: { body: of.creation(server) },
-        update: { params: { id }, body: { ...of.change(server).body, version: 1 } },
+        create: { params: paramsOf(calls.create), body: of.creation(server) },
+        update: { params: paramsOf(calls.update, id), body: { ...of.change(server).body, version: 1 } },
         exclude: { params: { id }, body: { exclude: false } },
         counts: { query: { of: of.counted ?? 'exclude' } },
         selectedSummary: { body: { ids: [id] } },
         selection: { body: { ids: [id] } },
       }
       for (const [name, endpoint] of Object.entries(allCalls)) {
-        const input = inputs[name as keyof typeof inputs] ?? { params: { id } }
+        const input = inputs[name as keyof typeof inputs] ?? { params: paramsOf(endpoint, id) }
         const refusedReply = refusal(await outsider.send(endpoint, input))
         expect(refusedReply, name).toMatchObject({
           code: 403,
@@ -253,13 +271,14 @@ export function testResource(server: TestServer, of: ResourceCase): void {
       for (const attempt of [
         () => read(row.id, stranger),
         () => update(row.id, { ...body, version: 1 }, stranger),
-        () => stranger.call(calls.remove, { id: row.id } as never),
+        () => remove(row.id, stranger),
         ...(exclusion ? [() => stranger.call(exclusion, { id: row.id, body: { exclude: false } } as never)] : []),
       ]) {
         expect(await refused(attempt())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
       }
       expect((await list({}, stranger)).data.map(({ id }) => id)).not.toContain(row.id)
-      const asked = await stranger.send(calls.list, { query: { customerId: server.home.customerId } })
+      const { query } = resourceInput(calls.list, { customerId: home() })
+      const asked = await stranger.send(calls.list, { params: paramsOf(calls.list), query: query as Body })
       expect(refusal(asked)).toMatchObject({ code: 403, error: 'OTHER_CUSTOMER' })
       expect(await stored(row.id)).toEqual(before)
     })

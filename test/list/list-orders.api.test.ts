@@ -8,7 +8,8 @@ import type { ListDescription, ListScope } from '#server/core/list/description.t
 import type { Place, Result } from '#server/core/list/order.ts'
 import { orderOf } from '#server/core/list/order.ts'
 import { walkSql } from '#server/core/list/walk.ts'
-import { resources } from '#server/resources.ts'
+import { recordKinds } from '#contract/kinds.ts'
+import { resourceOf } from '#server/core/resource/registry.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
@@ -53,7 +54,8 @@ async function wrong(isWrong: (tx: Tx, result: Result) => Promise<boolean>): Pro
       tx,
     )
     const names: string[] = []
-    for (const [kind, { list }] of Object.entries<{ list: ListDescription }>(resources)) {
+    for (const kind of recordKinds) {
+      const list: ListDescription = resourceOf(kind).list
       const order = orderOf(list, scope, undefined)
       if (await isWrong(tx, { description: list, scope, narrowing: { conditions: [] }, order })) names.push(kind)
     }

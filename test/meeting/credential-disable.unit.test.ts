@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import command from '#commands/credential/disable.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { credentialCalls } from '#contract/meeting/credential.ts'
+import { credential as credentials } from '#contract/meeting/credential.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -20,10 +20,10 @@ describe('credential.disable', () => {
 
   it('asks nothing, and sends the state with the version that was seen', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
-    const answers = new Map<AnyCall, unknown>([[credentialCalls.update, credential({ status: 'DISABLED' })]])
+    const answers = new Map<AnyCall, unknown>([[credentials.calls.update, credential({ status: 'DISABLED' })]])
     const world = fakeHost(context({ focused }), answers)
     await runCommand(command, {}, world.host, { source: 'key' })
-    expect(sent(world)).toEqual([[credentialCalls.update, { id: 7, body: { version: 4, status: 'DISABLED' } }]])
+    expect(sent(world)).toEqual([[credentials.calls.update, { id: 7, body: { version: 4, status: 'DISABLED' } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Credential {{name}} is disabled' })
   })
 })

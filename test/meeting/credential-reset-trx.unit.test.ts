@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import command from '#commands/credential/reset-trx.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { credentialCalls } from '#contract/meeting/credential.ts'
+import { credentialResetTrx } from '#contract/meeting/credential.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -26,13 +26,10 @@ describe('credential.reset-trx', () => {
 
   it('shows the token to the person, and says it in no message', async () => {
     const issued = { id: 8, name: 'Token transaksi', environment: 'SANDBOX', token: 'trx_abc', rotatedAt: '2026-11-21' }
-    const world = fakeHost(context(), new Map<AnyCall, unknown>([[credentialCalls.credentialResetTrx, issued]]))
+    const world = fakeHost(context(), new Map<AnyCall, unknown>([[credentialResetTrx, issued]]))
     await runCommand(command, given, world.host, { source: 'palette' })
     expect(sent(world)).toEqual([
-      [
-        credentialCalls.credentialResetTrx,
-        { query: { customerId: 1 }, body: { environment: 'SANDBOX', reason: 'Bocor' } },
-      ],
+      [credentialResetTrx, { query: { customerId: 1 }, body: { environment: 'SANDBOX', reason: 'Bocor' } }],
     ])
     expect(world.secrets).toMatchObject([{ label: 'Token', value: 'trx_abc' }])
     expect(world.secrets[0]).not.toHaveProperty('seconds')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { auditList } from '#contract/core/audit/audit.ts'
-import { credentialCalls } from '#contract/meeting/credential.ts'
+import { listCallsOf } from '#contract/core/list/list-def.ts'
+import { credential, credentialResetTrx } from '#contract/meeting/credential.ts'
 import { next } from '#test/factories/next.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
@@ -25,7 +25,7 @@ const creation = () => ({
 })
 
 testResource(server, {
-  calls: credentialCalls,
+  calls: credential.calls,
   table: 'credential',
   creation,
   change: () => ({
@@ -62,7 +62,7 @@ const inHome = () => ({ customerId: server.home.customerId })
 const make = async (more: object = {}) => {
   const client = await server.as('SUPERADMIN')
   const body = { ...creation(), ...more }
-  return { client, row: await client.call(credentialCalls.create, { query: inHome(), body }) }
+  return { client, row: await client.call(credential.calls.create, { query: inHome(), body }) }
 }
 const stored = (id: number) =>
   server.db.selectFrom('credential').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -88,21 +88,21 @@ describe('a secret', () => {
 
     const role = await makeRole(server.db, ['credential:read', 'credential:update'])
     const editor = await server.session(await makePerson(server.db, server.home.customerId, { roles: [role] }))
-    const attempt = editor.call(credentialCalls.update, {
+    const attempt = editor.call(credential.calls.update, {
       id: row.id,
       body: { version: 1, secret: 'rahasia-baru-77aa' },
     })
     expect(await refused(attempt)).toMatchObject({ status: 403, data: { permission: 'credential:rotate' } })
     expect(await opened(row.id)).toBe('kunci-rahasia-9f2c')
 
-    const after = await client.call(credentialCalls.update, {
+    const after = await client.call(credential.calls.update, {
       id: row.id,
       body: { version: 1, secret: 'rahasia-baru-77aa', name: `${row.name} baru` },
     })
     expect(after).toMatchObject({ secretMask: '••••77aa', version: 2 })
     expect(await opened(row.id)).toBe('rahasia-baru-77aa')
     // A change of anything else leaves it as it is, and taking that back too.
-    await client.call(credentialCalls.update, { id: row.id, body: { version: 2, scopes: [] } })
+    await client.call(credential.calls.update, { id: row.id, body: { version: 2, scopes: [] } })
     expect(await opened(row.id)).toBe('rahasia-baru-77aa')
 
     const rows = await noted(row.id)
@@ -111,7 +111,7 @@ describe('a secret', () => {
     expect(JSON.stringify(rows)).not.toMatch(/rahasia|9f2c|77aa|secret_enc/)
     const { data } = await client.call(auditList, { ...inHome(), query: { resource: 'credential', recordId: row.id } })
     expect(data.map(({ undo }) => undo)).toEqual(['open', 'none', 'moved'])
-    expect((await client.send(listCallsOf(credentialCalls.listDef).csv, { query: inHome() })).text).not.toContain(
+    expect((await client.send(listCallsOf(credential.calls.listDef).csv, { query: inHome() })).text).not.toContain(
       'rahasia',
     )
   })
@@ -131,7 +131,7 @@ describe('a credential', () => {
     ] as const) {
       const { client, row } = await make({ expiresAt: inDays(days) })
       expect(row.expiry).toBe(expiry)
-      const { data } = await client.call(credentialCalls.list, {
+      const { data } = await client.call(credential.calls.list, {
         query: { ...inHome(), expiry: [expiry], limit: 200 },
       })
       expect(data.map(({ id }) => id)).toContain(row.id)
@@ -141,7 +141,7 @@ describe('a credential', () => {
   it('is disabled and enabled, each under its own name, and that is taken back', async () => {
     const { client, row } = await make()
     const set = (version: number, status: 'ACTIVE' | 'DISABLED') =>
-      client.call(credentialCalls.update, { id: row.id, body: { version, status } })
+      client.call(credential.calls.update, { id: row.id, body: { version, status } })
     expect(await set(1, 'DISABLED')).toMatchObject({ status: 'DISABLED', version: 2 })
     expect(await set(2, 'DISABLED')).toMatchObject({ version: 2 })
     expect(await set(2, 'ACTIVE')).toMatchObject({ status: 'ACTIVE', version: 3 })
@@ -158,7 +158,7 @@ describe('a credential', () => {
       .insertInto('integration')
       .values({ customer_id: server.home.customerId, app: 'pijar', credential_id: row.id })
       .execute()
-    expect(await refused(client.call(credentialCalls.remove, { id: row.id }))).toMatchObject({
+    expect(await refused(client.call(credential.calls.remove, { id: row.id }))).toMatchObject({
       code: 'IN_USE',
       data: { by: 'the integration pijar' },
     })
@@ -167,18 +167,18 @@ describe('a credential', () => {
   it('is read by a partner’s administrator, and written by nobody but super administrators', async () => {
     const { row } = await make()
     const partner = await server.as('PARTNER_ADMIN')
-    expect(await partner.call(credentialCalls.read, { id: row.id })).toMatchObject({ secretMask: '••••9f2c' })
+    expect(await partner.call(credential.calls.read, { id: row.id })).toMatchObject({ secretMask: '••••9f2c' })
     for (const role of ['PARTNER_ADMIN', 'ACADEMIC_OPS', 'SUPPORT', 'FINANCE'] as const) {
       const client = await server.as(role)
-      const attempt = await client.send(credentialCalls.update, {
+      const attempt = await client.send(credential.calls.update, {
         params: { id: row.id },
         body: { version: 1, name: 'x' },
       })
       expect(attempt.status, role).toBe(403)
-      expect((await client.send(credentialCalls.credentialResetTrx, { body: {} })).status, role).toBe(403)
+      expect((await client.send(credentialResetTrx, { body: {} })).status, role).toBe(403)
     }
     const support = await server.as('SUPPORT')
-    expect((await support.send(credentialCalls.list, {})).status).toBe(403)
+    expect((await support.send(credential.calls.list, {})).status).toBe(403)
   })
 })
 
@@ -186,7 +186,7 @@ describe('the token of transactions', () => {
   it('is made for the customer, shown in one answer and kept nowhere in words', async () => {
     const client = await server.as('SUPERADMIN')
     const ask = (headers: Record<string, string> = {}) =>
-      client.send(credentialCalls.credentialResetTrx, {
+      client.send(credentialResetTrx, {
         query: inHome(),
         body: { environment: 'SANDBOX', reason: 'Bocor' },
         headers,
@@ -208,7 +208,7 @@ describe('the token of transactions', () => {
     expect(second.id).toBe(first.id)
     expect(second.token).not.toBe(first.token)
     expect(await opened(first.id)).toBe(second.token)
-    const row = await client.call(credentialCalls.read, { id: first.id })
+    const row = await client.call(credential.calls.read, { id: first.id })
     expect(row).toMatchObject({
       kind: 'TRX_TOKEN',
       environment: 'SANDBOX',
@@ -226,21 +226,21 @@ describe('the token of transactions', () => {
 
   it('is typed by nobody, and renewed only while it is active', async () => {
     const client = await server.as('SUPERADMIN')
-    const renew = () => client.call(credentialCalls.credentialResetTrx, { query: inHome(), body: {} })
+    const renew = () => client.call(credentialResetTrx, { query: inHome(), body: {} })
     const { id } = await renew()
-    const typed = client.call(credentialCalls.update, { id, body: { version: 1, secret: 'ketikan-sendiri-1' } })
+    const typed = client.call(credential.calls.update, { id, body: { version: 1, secret: 'ketikan-sendiri-1' } })
     expect(await refused(typed)).toMatchObject({ status: 409, code: 'TOKEN_MADE_HERE' })
-    await client.call(credentialCalls.update, { id, body: { version: 1, status: 'DISABLED' } })
+    await client.call(credential.calls.update, { id, body: { version: 1, status: 'DISABLED' } })
     expect(await refused(renew())).toMatchObject({ status: 409, code: 'IS_DISABLED' })
-    await client.call(credentialCalls.update, { id, body: { version: 2, status: 'ACTIVE', expiresAt: inDays(-2) } })
+    await client.call(credential.calls.update, { id, body: { version: 2, status: 'ACTIVE', expiresAt: inDays(-2) } })
     await renew()
-    expect(await client.call(credentialCalls.read, { id })).toMatchObject({ expiresAt: null, expiry: 'NONE' })
+    expect(await client.call(credential.calls.read, { id })).toMatchObject({ expiresAt: null, expiry: 'NONE' })
   })
 
   it('is nobody’s of another customer', async () => {
     const role = await makeRole(server.db, ['credential:rotate'])
     const stranger = await server.session(await makePerson(server.db, server.other.customerId, { roles: [role] }))
-    const reply = await stranger.send(credentialCalls.credentialResetTrx, { query: inHome(), body: {} })
+    const reply = await stranger.send(credentialResetTrx, { query: inHome(), body: {} })
     expect(refusal(reply)).toMatchObject({ code: 403, error: 'OTHER_CUSTOMER' })
   })
 })
@@ -248,18 +248,18 @@ describe('the token of transactions', () => {
 it('a credential is listed and read as a type of the general ones as well, without its secret', async () => {
   const admin = await server.as('SUPERADMIN')
   const customerId = server.home.customerId
-  const row = await admin.call(credentialCalls.create, { query: { customerId }, body: creation() })
+  const row = await admin.call(credential.calls.create, { query: { customerId }, body: creation() })
   const query = { customerId, ids: [row.id] }
-  const { data, pagination } = await admin.call(credentialCalls.credentialGeneralList, { query })
-  expect({ data, pagination }).toEqual(await admin.call(credentialCalls.list, { query }))
+  const { data, pagination } = await admin.call(credential.calls.generalList, { query })
+  expect({ data, pagination }).toEqual(await admin.call(credential.calls.list, { query }))
   expect(data).toEqual([row])
-  expect(await admin.call(credentialCalls.credentialGeneralRead, { id: row.id })).toEqual(row)
-  expect(await admin.call(credentialCalls.credentialGeneralColumns, {})).toEqual(
-    await admin.call(listCallsOf(credentialCalls.listDef).columns, {}),
+  expect(await admin.call(credential.calls.generalRead, { id: row.id })).toEqual(row)
+  expect(await admin.call(credential.calls.generalColumns, {})).toEqual(
+    await admin.call(listCallsOf(credential.calls.listDef).columns, {}),
   )
   expect(JSON.stringify(data)).not.toContain('kunci-rahasia')
   const others = await server.as('PARTNER_ADMIN', server.other.customerId)
-  expect(await refused(others.call(credentialCalls.credentialGeneralRead, { id: row.id }))).toMatchObject({
+  expect(await refused(others.call(credential.calls.generalRead, { id: row.id }))).toMatchObject({
     status: 404,
   })
 })
@@ -269,11 +269,11 @@ describe('a deleted credential', () => {
     const { client, row } = await make()
     const body = { restore: true } as const
     const listed = async (query: object) =>
-      (await client.call(credentialCalls.list, { query: { ids: [row.id], ...query } })).data.length
-    expect(await refused(client.call(credentialCalls.update, { id: row.id, body }))).toMatchObject({
+      (await client.call(credential.calls.list, { query: { ids: [row.id], ...query } })).data.length
+    expect(await refused(client.call(credential.calls.update, { id: row.id, body }))).toMatchObject({
       code: 'NOT_FOUND',
     })
-    await client.call(credentialCalls.remove, { id: row.id })
+    await client.call(credential.calls.remove, { id: row.id })
     expect([await listed({}), await listed({ deleted: true })]).toEqual([0, 1])
     const goneFor = (days: number) =>
       sql`UPDATE credential SET deleted_at = now() - make_interval(days => ${days}::int) WHERE id = ${row.id}`.execute(
@@ -285,19 +285,21 @@ describe('a deleted credential', () => {
     expect(await listed({ deleted: true })).toBe(1)
     const role = await makeRole(server.db, ['credential:read', 'credential:update'])
     const lesser = await server.session(await makePerson(server.db, server.home.customerId, { roles: [role] }))
-    expect(await refused(lesser.call(credentialCalls.update, { id: row.id, body }))).toMatchObject({
+    expect(await refused(lesser.call(credential.calls.update, { id: row.id, body }))).toMatchObject({
       status: 403,
       data: { permission: 'credential:delete' },
     })
     const all = await makeRole(server.db, ['credential:*'])
     const other = await server.session(await makePerson(server.db, server.other.customerId, { roles: [all] }))
-    expect(await refused(other.call(credentialCalls.update, { id: row.id, body }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refused(other.call(credential.calls.update, { id: row.id, body }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
     const { row: again } = await make({ name: row.name })
-    expect(await refused(client.call(credentialCalls.update, { id: row.id, body }))).toMatchObject({
+    expect(await refused(client.call(credential.calls.update, { id: row.id, body }))).toMatchObject({
       code: 'DUPLICATE',
     })
-    await client.call(credentialCalls.remove, { id: again.id })
-    expect(await client.call(credentialCalls.update, { id: row.id, body })).toMatchObject({ id: row.id, version: 3 })
+    await client.call(credential.calls.remove, { id: again.id })
+    expect(await client.call(credential.calls.update, { id: row.id, body })).toMatchObject({ id: row.id, version: 3 })
     expect([await listed({}), await listed({ deleted: true })]).toEqual([1, 0])
     const changes = await client.call(auditList, {
       customerId: server.home.customerId,

@@ -5,7 +5,7 @@ import { auditUndo } from '#contract/core/audit/audit.ts'
 import { bulkStart } from '#contract/core/bulk.ts'
 import { messageCalls } from '#contract/notification/message.ts'
 import type { Permission } from '#contract/core/permission.ts'
-import { settingCalls } from '#contract/customer/setting.ts'
+import { setting } from '#contract/customer/setting.ts'
 import { makeMessage } from '#test/factories/messages.ts'
 import { next } from '#test/factories/next.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
@@ -229,7 +229,7 @@ describe('news of WhatsApp', () => {
     const client = await server.as('SUPERADMIN')
     for (const [key, value] of Object.entries({ webhook_secret: appSecret, webhook_token: token })) {
       const body = { key: `message.${key}`, valueType: 'SECRET' as const, value, group: 'message', label: key }
-      await client.call(settingCalls.create, { query: { customerId: server.home.customerId }, body })
+      await client.call(setting.calls.create, { query: { customerId: server.home.customerId }, body })
     }
   })
 

@@ -17,7 +17,14 @@ const spec = specRoutes as SpecRoute[]
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** Screens that the specification does not know. */
-const ownScreens = ['/absensi/meeting/{id}', '/audit', '/keyboard', '/template', '/template/edit/{id}']
+const ownScreens = [
+  '/absensi/meeting/{id}',
+  '/audit',
+  '/keyboard',
+  '/template',
+  '/template/edit/{id}',
+  '/kelas/class-attributes/edit/{id}',
+]
 
 let router: Awaited<ReturnType<typeof load>>
 

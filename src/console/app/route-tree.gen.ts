@@ -59,7 +59,6 @@ import { Route as ShellJadwalkelasAddRouteImport } from './../routes/_shell/jadw
 import { Route as ShellJadwalkelasSelectRouteImport } from './../routes/_shell/jadwalkelas/select.tsx'
 import { Route as ShellKelasIndexRouteImport } from './../routes/_shell/kelas/index.tsx'
 import { Route as ShellKelasAddRouteImport } from './../routes/_shell/kelas/add.tsx'
-import { Route as ShellKelasClassAttributesRouteImport } from './../routes/_shell/kelas/class-attributes.tsx'
 import { Route as ShellLeaveApprovalIndexRouteImport } from './../routes/_shell/leave-approval/index.tsx'
 import { Route as ShellLeaveApprovalIdRouteImport } from './../routes/_shell/leave-approval/$id.tsx'
 import { Route as ShellLeaveBalanceIndexRouteImport } from './../routes/_shell/leave-balance/index.tsx'
@@ -110,6 +109,7 @@ import { Route as ShellJadwalkelasNewSchemaIndexRouteImport } from './../routes/
 import { Route as ShellJadwalkelasNewSchemaIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.$id.tsx'
 import { Route as ShellKelasBilingualIdRouteImport } from './../routes/_shell/kelas/bilingual.$id.tsx'
 import { Route as ShellKelasCategoryIdRouteImport } from './../routes/_shell/kelas/category.$id.tsx'
+import { Route as ShellKelasClassAttributesIndexRouteImport } from './../routes/_shell/kelas/class-attributes/index.tsx'
 import { Route as ShellKelasEditIdRouteImport } from './../routes/_shell/kelas/edit.$id.tsx'
 import { Route as ShellLeaveTypeUpdateLeaveTypeIdRouteImport } from './../routes/_shell/leave-type/update.$leaveTypeId.tsx'
 import { Route as ShellMbaEditIdRouteImport } from './../routes/_shell/mba/edit.$id.tsx'
@@ -128,6 +128,7 @@ import { Route as ShellVoucherEditIdRouteImport } from './../routes/_shell/vouch
 import { Route as ShellJadwalkelasNewSchemaCopyIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.copy.$id.tsx'
 import { Route as ShellJadwalkelasReportIdIndexRouteImport } from './../routes/_shell/jadwalkelas/report.$id.index.tsx'
 import { Route as ShellJadwalkelasReportIdZoomRouteImport } from './../routes/_shell/jadwalkelas/report.$id.zoom.tsx'
+import { Route as ShellKelasClassAttributesEditIdRouteImport } from './../routes/_shell/kelas/class-attributes/edit.$id.tsx'
 import { Route as ShellRolesEditCustomerIdIdRouteImport } from './../routes/_shell/roles/edit.$customerId.$id.tsx'
 import { Route as ShellCrmStudentStudentIdStatusIdIdRouteImport } from './../routes/_shell/crm/student.$studentId.$statusId.$id.tsx'
 
@@ -383,12 +384,6 @@ const ShellKelasAddRoute = ShellKelasAddRouteImport.update({
   path: '/kelas/add',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellKelasClassAttributesRoute =
-  ShellKelasClassAttributesRouteImport.update({
-    id: '/kelas/class-attributes',
-    path: '/kelas/class-attributes',
-    getParentRoute: () => ShellRoute,
-  } as any)
 const ShellLeaveApprovalIndexRoute = ShellLeaveApprovalIndexRouteImport.update({
   id: '/leave-approval/',
   path: '/leave-approval/',
@@ -645,6 +640,12 @@ const ShellKelasCategoryIdRoute = ShellKelasCategoryIdRouteImport.update({
   path: '/kelas/category/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellKelasClassAttributesIndexRoute =
+  ShellKelasClassAttributesIndexRouteImport.update({
+    id: '/kelas/class-attributes/',
+    path: '/kelas/class-attributes/',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellKelasEditIdRoute = ShellKelasEditIdRouteImport.update({
   id: '/kelas/edit/$id',
   path: '/kelas/edit/$id',
@@ -741,6 +742,12 @@ const ShellJadwalkelasReportIdZoomRoute =
     path: '/jadwalkelas/report/$id/zoom',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellKelasClassAttributesEditIdRoute =
+  ShellKelasClassAttributesEditIdRouteImport.update({
+    id: '/kelas/class-attributes/edit/$id',
+    path: '/kelas/class-attributes/edit/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellRolesEditCustomerIdIdRoute =
   ShellRolesEditCustomerIdIdRouteImport.update({
     id: '/roles/edit/$customerId/$id',
@@ -786,7 +793,6 @@ export interface FileRoutesByFullPath {
   '/jadwalkelas/add': typeof ShellJadwalkelasAddRoute
   '/jadwalkelas/select': typeof ShellJadwalkelasSelectRoute
   '/kelas/add': typeof ShellKelasAddRoute
-  '/kelas/class-attributes': typeof ShellKelasClassAttributesRoute
   '/leave-approval/$id': typeof ShellLeaveApprovalIdRoute
   '/leave-balance/$employeeId': typeof ShellLeaveBalanceEmployeeIdRoute
   '/leave-type/create': typeof ShellLeaveTypeCreateRoute
@@ -870,8 +876,10 @@ export interface FileRoutesByFullPath {
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student/': typeof ShellCrmStudentIndexRoute
   '/jadwalkelas/new-schema/': typeof ShellJadwalkelasNewSchemaIndexRoute
+  '/kelas/class-attributes/': typeof ShellKelasClassAttributesIndexRoute
   '/jadwalkelas/new-schema/copy/$id': typeof ShellJadwalkelasNewSchemaCopyIdRoute
   '/jadwalkelas/report/$id/zoom': typeof ShellJadwalkelasReportIdZoomRoute
+  '/kelas/class-attributes/edit/$id': typeof ShellKelasClassAttributesEditIdRoute
   '/roles/edit/$customerId/$id': typeof ShellRolesEditCustomerIdIdRoute
   '/jadwalkelas/report/$id/': typeof ShellJadwalkelasReportIdIndexRoute
   '/crm/student/$studentId/$statusId/$id': typeof ShellCrmStudentStudentIdStatusIdIdRoute
@@ -908,7 +916,6 @@ export interface FileRoutesByTo {
   '/jadwalkelas/add': typeof ShellJadwalkelasAddRoute
   '/jadwalkelas/select': typeof ShellJadwalkelasSelectRoute
   '/kelas/add': typeof ShellKelasAddRoute
-  '/kelas/class-attributes': typeof ShellKelasClassAttributesRoute
   '/leave-approval/$id': typeof ShellLeaveApprovalIdRoute
   '/leave-balance/$employeeId': typeof ShellLeaveBalanceEmployeeIdRoute
   '/leave-type/create': typeof ShellLeaveTypeCreateRoute
@@ -992,8 +999,10 @@ export interface FileRoutesByTo {
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student': typeof ShellCrmStudentIndexRoute
   '/jadwalkelas/new-schema': typeof ShellJadwalkelasNewSchemaIndexRoute
+  '/kelas/class-attributes': typeof ShellKelasClassAttributesIndexRoute
   '/jadwalkelas/new-schema/copy/$id': typeof ShellJadwalkelasNewSchemaCopyIdRoute
   '/jadwalkelas/report/$id/zoom': typeof ShellJadwalkelasReportIdZoomRoute
+  '/kelas/class-attributes/edit/$id': typeof ShellKelasClassAttributesEditIdRoute
   '/roles/edit/$customerId/$id': typeof ShellRolesEditCustomerIdIdRoute
   '/jadwalkelas/report/$id': typeof ShellJadwalkelasReportIdIndexRoute
   '/crm/student/$studentId/$statusId/$id': typeof ShellCrmStudentStudentIdStatusIdIdRoute
@@ -1032,7 +1041,6 @@ export interface FileRoutesById {
   '/_shell/jadwalkelas/add': typeof ShellJadwalkelasAddRoute
   '/_shell/jadwalkelas/select': typeof ShellJadwalkelasSelectRoute
   '/_shell/kelas/add': typeof ShellKelasAddRoute
-  '/_shell/kelas/class-attributes': typeof ShellKelasClassAttributesRoute
   '/_shell/leave-approval/$id': typeof ShellLeaveApprovalIdRoute
   '/_shell/leave-balance/$employeeId': typeof ShellLeaveBalanceEmployeeIdRoute
   '/_shell/leave-type/create': typeof ShellLeaveTypeCreateRoute
@@ -1116,8 +1124,10 @@ export interface FileRoutesById {
   '/_shell/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/_shell/crm/student/': typeof ShellCrmStudentIndexRoute
   '/_shell/jadwalkelas/new-schema/': typeof ShellJadwalkelasNewSchemaIndexRoute
+  '/_shell/kelas/class-attributes/': typeof ShellKelasClassAttributesIndexRoute
   '/_shell/jadwalkelas/new-schema/copy/$id': typeof ShellJadwalkelasNewSchemaCopyIdRoute
   '/_shell/jadwalkelas/report/$id/zoom': typeof ShellJadwalkelasReportIdZoomRoute
+  '/_shell/kelas/class-attributes/edit/$id': typeof ShellKelasClassAttributesEditIdRoute
   '/_shell/roles/edit/$customerId/$id': typeof ShellRolesEditCustomerIdIdRoute
   '/_shell/jadwalkelas/report/$id/': typeof ShellJadwalkelasReportIdIndexRoute
   '/_shell/crm/student/$studentId/$statusId/$id': typeof ShellCrmStudentStudentIdStatusIdIdRoute
@@ -1156,7 +1166,6 @@ export interface FileRouteTypes {
     | '/jadwalkelas/add'
     | '/jadwalkelas/select'
     | '/kelas/add'
-    | '/kelas/class-attributes'
     | '/leave-approval/$id'
     | '/leave-balance/$employeeId'
     | '/leave-type/create'
@@ -1240,8 +1249,10 @@ export interface FileRouteTypes {
     | '/voucher/edit/$id'
     | '/crm/student/'
     | '/jadwalkelas/new-schema/'
+    | '/kelas/class-attributes/'
     | '/jadwalkelas/new-schema/copy/$id'
     | '/jadwalkelas/report/$id/zoom'
+    | '/kelas/class-attributes/edit/$id'
     | '/roles/edit/$customerId/$id'
     | '/jadwalkelas/report/$id/'
     | '/crm/student/$studentId/$statusId/$id'
@@ -1278,7 +1289,6 @@ export interface FileRouteTypes {
     | '/jadwalkelas/add'
     | '/jadwalkelas/select'
     | '/kelas/add'
-    | '/kelas/class-attributes'
     | '/leave-approval/$id'
     | '/leave-balance/$employeeId'
     | '/leave-type/create'
@@ -1362,8 +1372,10 @@ export interface FileRouteTypes {
     | '/voucher/edit/$id'
     | '/crm/student'
     | '/jadwalkelas/new-schema'
+    | '/kelas/class-attributes'
     | '/jadwalkelas/new-schema/copy/$id'
     | '/jadwalkelas/report/$id/zoom'
+    | '/kelas/class-attributes/edit/$id'
     | '/roles/edit/$customerId/$id'
     | '/jadwalkelas/report/$id'
     | '/crm/student/$studentId/$statusId/$id'
@@ -1401,7 +1413,6 @@ export interface FileRouteTypes {
     | '/_shell/jadwalkelas/add'
     | '/_shell/jadwalkelas/select'
     | '/_shell/kelas/add'
-    | '/_shell/kelas/class-attributes'
     | '/_shell/leave-approval/$id'
     | '/_shell/leave-balance/$employeeId'
     | '/_shell/leave-type/create'
@@ -1485,8 +1496,10 @@ export interface FileRouteTypes {
     | '/_shell/voucher/edit/$id'
     | '/_shell/crm/student/'
     | '/_shell/jadwalkelas/new-schema/'
+    | '/_shell/kelas/class-attributes/'
     | '/_shell/jadwalkelas/new-schema/copy/$id'
     | '/_shell/jadwalkelas/report/$id/zoom'
+    | '/_shell/kelas/class-attributes/edit/$id'
     | '/_shell/roles/edit/$customerId/$id'
     | '/_shell/jadwalkelas/report/$id/'
     | '/_shell/crm/student/$studentId/$statusId/$id'
@@ -1854,13 +1867,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellKelasAddRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/kelas/class-attributes': {
-      id: '/_shell/kelas/class-attributes'
-      path: '/kelas/class-attributes'
-      fullPath: '/kelas/class-attributes'
-      preLoaderRoute: typeof ShellKelasClassAttributesRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/leave-approval/': {
       id: '/_shell/leave-approval/'
       path: '/leave-approval'
@@ -2211,6 +2217,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellKelasCategoryIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/kelas/class-attributes/': {
+      id: '/_shell/kelas/class-attributes/'
+      path: '/kelas/class-attributes'
+      fullPath: '/kelas/class-attributes/'
+      preLoaderRoute: typeof ShellKelasClassAttributesIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/kelas/edit/$id': {
       id: '/_shell/kelas/edit/$id'
       path: '/kelas/edit/$id'
@@ -2337,6 +2350,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellJadwalkelasReportIdZoomRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/kelas/class-attributes/edit/$id': {
+      id: '/_shell/kelas/class-attributes/edit/$id'
+      path: '/kelas/class-attributes/edit/$id'
+      fullPath: '/kelas/class-attributes/edit/$id'
+      preLoaderRoute: typeof ShellKelasClassAttributesEditIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/roles/edit/$customerId/$id': {
       id: '/_shell/roles/edit/$customerId/$id'
       path: '/roles/edit/$customerId/$id'
@@ -2380,7 +2400,6 @@ interface ShellRouteChildren {
   ShellJadwalkelasAddRoute: typeof ShellJadwalkelasAddRoute
   ShellJadwalkelasSelectRoute: typeof ShellJadwalkelasSelectRoute
   ShellKelasAddRoute: typeof ShellKelasAddRoute
-  ShellKelasClassAttributesRoute: typeof ShellKelasClassAttributesRoute
   ShellLeaveApprovalIdRoute: typeof ShellLeaveApprovalIdRoute
   ShellLeaveBalanceEmployeeIdRoute: typeof ShellLeaveBalanceEmployeeIdRoute
   ShellLeaveTypeCreateRoute: typeof ShellLeaveTypeCreateRoute
@@ -2464,8 +2483,10 @@ interface ShellRouteChildren {
   ShellVoucherEditIdRoute: typeof ShellVoucherEditIdRoute
   ShellCrmStudentIndexRoute: typeof ShellCrmStudentIndexRoute
   ShellJadwalkelasNewSchemaIndexRoute: typeof ShellJadwalkelasNewSchemaIndexRoute
+  ShellKelasClassAttributesIndexRoute: typeof ShellKelasClassAttributesIndexRoute
   ShellJadwalkelasNewSchemaCopyIdRoute: typeof ShellJadwalkelasNewSchemaCopyIdRoute
   ShellJadwalkelasReportIdZoomRoute: typeof ShellJadwalkelasReportIdZoomRoute
+  ShellKelasClassAttributesEditIdRoute: typeof ShellKelasClassAttributesEditIdRoute
   ShellRolesEditCustomerIdIdRoute: typeof ShellRolesEditCustomerIdIdRoute
   ShellJadwalkelasReportIdIndexRoute: typeof ShellJadwalkelasReportIdIndexRoute
   ShellCrmStudentStudentIdStatusIdIdRoute: typeof ShellCrmStudentStudentIdStatusIdIdRoute
@@ -2497,7 +2518,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellJadwalkelasAddRoute: ShellJadwalkelasAddRoute,
   ShellJadwalkelasSelectRoute: ShellJadwalkelasSelectRoute,
   ShellKelasAddRoute: ShellKelasAddRoute,
-  ShellKelasClassAttributesRoute: ShellKelasClassAttributesRoute,
   ShellLeaveApprovalIdRoute: ShellLeaveApprovalIdRoute,
   ShellLeaveBalanceEmployeeIdRoute: ShellLeaveBalanceEmployeeIdRoute,
   ShellLeaveTypeCreateRoute: ShellLeaveTypeCreateRoute,
@@ -2581,8 +2601,10 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellVoucherEditIdRoute: ShellVoucherEditIdRoute,
   ShellCrmStudentIndexRoute: ShellCrmStudentIndexRoute,
   ShellJadwalkelasNewSchemaIndexRoute: ShellJadwalkelasNewSchemaIndexRoute,
+  ShellKelasClassAttributesIndexRoute: ShellKelasClassAttributesIndexRoute,
   ShellJadwalkelasNewSchemaCopyIdRoute: ShellJadwalkelasNewSchemaCopyIdRoute,
   ShellJadwalkelasReportIdZoomRoute: ShellJadwalkelasReportIdZoomRoute,
+  ShellKelasClassAttributesEditIdRoute: ShellKelasClassAttributesEditIdRoute,
   ShellRolesEditCustomerIdIdRoute: ShellRolesEditCustomerIdIdRoute,
   ShellJadwalkelasReportIdIndexRoute: ShellJadwalkelasReportIdIndexRoute,
   ShellCrmStudentStudentIdStatusIdIdRoute:

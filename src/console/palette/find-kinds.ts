@@ -1,7 +1,9 @@
 import type { FindKind } from '#contract/core/find-kind.ts'
+import { ofDescribed } from '#contract/resources.ts'
 
 /** What records of a kind are called together: the heading over them. English, as the catalogue of texts has it. */
 export const kindHeadings: Readonly<Record<FindKind, string>> = {
+  ...ofDescribed(({ title }) => title),
   account: 'Accounts',
   answer: 'Answers',
   app: 'Integrations',
@@ -9,7 +11,6 @@ export const kindHeadings: Readonly<Record<FindKind, string>> = {
   certTemplate: 'Certificates',
   class: 'Classes',
   complaint: 'Complaints',
-  credential: 'Credentials',
   customer: 'Customers',
   daily: 'Daily e-commerce',
   ecommerce: 'E-commerce report',
@@ -27,7 +28,6 @@ export const kindHeadings: Readonly<Record<FindKind, string>> = {
   order: 'Orders',
   redemption: 'Redemptions',
   sale: 'Marketplace sales',
-  setting: 'Settings',
   shorter: 'Short links',
   stage: 'Stages',
   student: 'Students',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { resourceInput } from '#contract/core/resource/customer-calls.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Values } from '#console/form/fields.ts'
@@ -25,7 +26,9 @@ export function CreateForm({ view, customer, onDone }: About & { onDone: (row: R
       required={form.required}
       {...(form.create ? { schema: form.create } : {})}
       body={(values) => form.creation?.(values) ?? filled(values)}
-      save={(body) => saving.call(calls.create, { query: { customerId }, body }) as Promise<ResourceRow>}
+      save={(body) =>
+        saving.call(calls.create, resourceInput(calls.create, { customerId, body })) as Promise<ResourceRow>
+      }
       saved={() => undefined}
       saveLabel={t('Create')}
       onSaved={(row) => {

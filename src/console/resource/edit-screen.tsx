@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { ApiError } from '#contract/core/api-error.ts'
 import { reasonText } from '#contract/core/error.ts'
+import { resourceInput } from '#contract/core/resource/customer-calls.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import type { RecordRef } from '#engine/context.ts'
 import { apiQuery } from '#console/api/query.ts'
@@ -20,14 +21,15 @@ import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
 import { saveAs } from '#console/commands/save-as.ts'
 import { useCommands } from '#console/commands/use-commands.ts'
 import { CommandButtons } from '#console/list/drawer/command-buttons.tsx'
-import { WithCustomer } from '#console/list/customer.tsx'
+import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { PathLink } from '#console/list/path-link.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
 import { cleared, heldIn } from './body.ts'
 import { sayOf } from './words.ts'
 import type { About, AnyView, FormView } from './view.ts'
 
-const questionOf = ({ calls }: FormView, id: number) => apiQuery(calls.read, { id } as never)
+const questionOf = ({ calls }: FormView, customerId: number, id: number) =>
+  apiQuery(calls.read, resourceInput(calls.read, { customerId, id }))
 
 /** Commands on this screen are about its record. */
 function useFocused({ resource, label }: FormView, row: ResourceRow): RecordRef[] {
@@ -66,9 +68,7 @@ function EditForm({ view, customer, row, gone }: EditProps) {
   const saving = useMemo(() => saveAs(`${view.resource}.edit`), [view])
   const sections = useMemo(() => form.sections({ customerId, row }), [form, customerId, row])
   const verdict = form.mayEdit?.(row) ?? true
-  const question = questionOf(view, row.id)
-  // Where a call takes the customer that one works for, it is told.
-  const working = calls.update.query ? { query: { customerId } } : {}
+  const question = questionOf(view, customerId, row.id)
   const held = (record: ResourceRow) => ({ version: record.version, values: heldIn(form, record, timezone) })
   return (
     <RecordForm<Values, ResourceRow>
@@ -81,7 +81,10 @@ function EditForm({ view, customer, row, gone }: EditProps) {
       body={(values, version, changes) => ({ ...(form.change?.(changes, values) ?? cleared(changes)), version })}
       save={async (body) => {
         try {
-          return (await saving.call(calls.update, { id: row.id, ...working, body } as never)) as ResourceRow
+          return (await saving.call(
+            calls.update,
+            resourceInput(calls.update, { customerId, id: row.id, body }),
+          )) as ResourceRow
         } catch (error) {
           // Gone, perhaps: to read it says so.
           if (error instanceof ApiError && error.status === 404) void client.invalidateQueries(question)
@@ -141,7 +144,7 @@ function EditRecord(props: EditProps) {
 /** The page of the record with this number. */
 export function EditRecordPage({ view, customer, id }: About & { id: number }) {
   const { t } = useTranslation()
-  const question = questionOf(view, id)
+  const question = questionOf(view, customer.id, id)
   const { data, error, refetch } = useQuery(question)
   useLiveRecord(view.table, id, question.queryKey)
   const gone = error?.status === 404
@@ -173,7 +176,8 @@ export function editScreenOf(view: AnyView): ScreenModule<{ id: number }, unknow
     default: EditScreen,
     // The record is asked for before its screen is there.
     load({ context, params }: LoadInput<{ id: number }, unknown>) {
-      void context.queryClient.prefetchQuery(questionOf(view, params.id))
+      const customer = context.store.get(customerAtom)
+      if (customer) void context.queryClient.prefetchQuery(questionOf(view, customer.id, params.id))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { resourceInput } from '#contract/core/resource/customer-calls.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import type { Values } from '#console/form/fields.ts'
@@ -30,7 +31,8 @@ function editingOf(view: AnyView, { id: customerId, timezone }: Customer): ListE
     },
     ahead: (changes) => body(changes),
     current: (record) => view.record.safeParse(record).data,
-    save: (id, change, call) => call(calls.update, { id, body: change } as never) as Promise<ResourceRow>,
+    save: (id, body, call) =>
+      call(calls.update, resourceInput(calls.update, { customerId, id, body }) as never) as Promise<ResourceRow>,
     saved: (row) => sayOf(view, 'saved', row),
   }
 }
@@ -80,8 +82,8 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     fields: view.fields,
     line: async () => lineOf(view),
     figures: async () => (await import('#console/list/figures.ts')).figuresOf(calls.listDef, customerId),
-    page: (query) => asked(calls.list, { query: { ...query, customerId } }) as never,
-    one: (id) => asked(calls.read, { id } as never) as never,
+    page: (query) => asked(calls.list, resourceInput(calls.list, { customerId, query }) as never) as never,
+    one: (id) => asked(calls.read, resourceInput(calls.read, { customerId, id }) as never) as never,
     tabs: [
       ...(view.work ? [view.work] : []),
       {

@@ -1,3 +1,5 @@
+import { describedKinds, resources } from '#contract/resources.ts'
+import type { DescribedKind } from '#contract/resources.ts'
 import type { Permission } from './permission.ts'
 
 /** The kinds of record that can be found by what is written on them; where several fit alike, the earlier go first. */
@@ -29,9 +31,8 @@ export const findKinds = [
   'leaveType',
   'shorter',
   'file',
-  'setting',
+  ...describedKinds,
   'template',
-  'credential',
   'app',
   'stage',
   'daily',
@@ -44,6 +45,10 @@ export const peopleKinds = ['student', 'instructor', 'employee', 'user'] as cons
 /** What a kind belongs to, where that narrows down which of its records are meant. */
 export const ownerKinds = { user: 'customer', studentClass: 'student', lms: 'class' } as const satisfies Partial<
   Record<FindKind, FindKind>
+>
+
+const described = Object.fromEntries(describedKinds.map((name) => [name, resources[name].about.read])) as Readonly<
+  Record<DescribedKind, Permission>
 >
 
 /** What a person must be allowed to find records of a kind. */
@@ -75,9 +80,8 @@ export const findPermissions = {
   leaveType: 'leave:read',
   shorter: 'shorter:read',
   file: 'file:read',
-  setting: 'setting:read',
+  ...described,
   template: 'template:read',
-  credential: 'credential:read',
   app: 'integration:read',
   stage: 'crm:read',
   daily: 'ecommerce:read',

@@ -1,108 +1,114 @@
-import * as z from 'zod/mini'
-import { Id, Moment, Named, requiredText, Version } from '#contract/core/common.ts'
-import type { Described } from '#contract/core/resource/described.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { resourceCalls } from '#contract/core/resource/resource.ts'
-import { canEditSetting } from './setting.rules.ts'
+import type { Reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/error.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
+import { bool, code, key, text } from '#contract/core/resource/field.ts'
 
-export const settingTypes = ['TEXT', 'NUMBER', 'BOOL', 'JSON', 'SECRET'] as const
-export const SettingType = z.enum(settingTypes)
-export type SettingType = z.output<typeof SettingType>
+const settingTypes = ['TEXT', 'NUMBER', 'BOOL', 'JSON', 'SECRET'] as const
+export type SettingType = (typeof settingTypes)[number]
 
-/** A setting of a customer. A secret never leaves the server: `value` is null, and `filled` says whether there is one. */
-export const Setting = z
-  .object({
-    id: Id,
-    customerId: Id,
-    key: z.string(),
-    value: z.nullable(z.string()),
-    filled: z.boolean(),
-    valueType: SettingType,
-    group: z.string(),
-    label: z.string(),
-    description: z.nullable(z.string()),
-    /** False: the server keeps it, and no person changes it. */
-    editable: z.boolean(),
-    exclude: z.boolean(),
-    version: Version,
-    createdAt: Moment,
-    updatedAt: Moment,
-    updatedBy: z.nullable(Named),
-  })
-  .register(z.globalRegistry, { id: 'Setting' })
-export type Setting = z.output<typeof Setting>
+/** People may change a setting unless the server keeps it. */
+const canEdit = ({ editable, key }: { editable: boolean; key: string }): true | Reason =>
+  editable ? true : reason('FIXED', { what: key })
 
-export const settingFields = listFields({
-  group: { type: 'key', known: true, sort: true },
-  key: { type: 'text', plain: 'prefix', search: 'contains', sort: true },
-  label: { type: 'text', search: 'contains', sort: true },
-  value: { type: 'text', filter: false },
-  valueType: { type: 'enum', values: settingTypes, sort: true },
-  description: { type: 'text', nullable: true },
-  editable: { type: 'bool' },
-  updatedAt: { type: 'moment', sort: true, bounds: ['updatedFrom', 'updatedTo'] },
-  exclude: { type: 'bool' },
-})
-
-const Key = requiredText(80).check(
-  z.regex(
-    /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$/,
-    'must be words of small letters with dots, such as voucher.valid_days',
-  ),
-)
-const Group = requiredText(40).check(z.regex(/^[a-z][a-z0-9_-]*$/, 'must be one word of small letters'))
-const Label = requiredText(120)
-const Description = z.nullish(z.string().check(z.trim(), z.maxLength(500)))
-/** As text, whatever its type; which texts a type takes is said by `problemOf`. */
-const Value = z.nullish(z.string().check(z.maxLength(20_000)))
-
-export const CreateSetting = z
-  .strictObject({
-    key: Key,
-    valueType: SettingType,
-    value: Value,
-    group: Group,
-    label: Label,
-    description: Description,
-  })
-  .register(z.globalRegistry, { id: 'CreateSetting' })
-
-export const UpdateSetting = z
-  .strictObject({
-    version: Version,
-    /** Of a secret: a new one; absent leaves the old. */
-    value: Value,
-    group: z.optional(Group),
-    label: z.optional(Label),
-    description: Description,
-    exclude: z.optional(z.boolean()),
-  })
-  .register(z.globalRegistry, { id: 'UpdateSetting' })
-
-export const settingCalls = resourceCalls({
-  path: 'setting',
+/** A value under a key that the academy works with. A secret never leaves the server: `filled` says if there is one. */
+export const setting = defineResource({
+  kind: 'setting',
   one: 'setting',
   many: 'settings',
-  file: 'Settings',
+  title: 'Settings',
+  screen: '/setting',
+  table: 'setting',
   area: 'setting',
   permissions: { export: 'setting:read' },
-  record: Setting,
-  fields: settingFields,
-  create: CreateSetting,
-  update: UpdateSetting,
-})
-
-export const settingRecords: Described<'setting', Setting> = {
-  resource: 'setting',
-  one: 'setting',
-  many: 'settings',
-  file: 'Settings',
-  path: '/setting',
+  calls: patternCalls('/api/setting'),
   keywords: ['setting', 'pengaturan', 'setelan'],
-  calls: settingCalls,
-  fields: settingFields,
-  label: ({ key }) => key,
-  hint: ({ label }) => label,
-  mayEdit: canEditSetting,
-  mayDelete: canEditSetting,
+  label: 'key',
+  hint: 'label',
+  search: 'Key or label…',
+  sort: 'group,key',
+  mayEdit: canEdit,
+  mayDelete: canEdit,
+  empty: { title: 'No settings yet', hint: 'A setting is a value under a key that the academy works with.' },
+  fields: {
+    group: key('Group', {
+      known: true,
+      sort: true,
+      filter: true,
+      required: true,
+      max: 40,
+      main: 2,
+      width: 120,
+      typed: ['grup'],
+      pattern: [/^[a-z][a-z0-9_-]*$/, 'must be one word of small letters'],
+      help: 'One word of small letters.',
+    }),
+    key: text('Key', {
+      code: true,
+      plain: 'prefix',
+      search: 'contains',
+      sort: true,
+      unique: true,
+      required: true,
+      write: 'create',
+      find: 'code',
+      max: 80,
+      main: 1,
+      width: 240,
+      typed: ['kunci'],
+      placeholder: 'voucher.valid_days',
+      help: 'Words of small letters with dots.',
+      pattern: [
+        /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$/,
+        'must be words of small letters with dots, such as voucher.valid_days',
+      ],
+    }),
+    label: text('Label', {
+      search: 'contains',
+      sort: true,
+      required: true,
+      max: 120,
+      main: true,
+      width: 260,
+      edit: true,
+      find: 'name',
+    }),
+    value: text('Value', { filter: false, max: 20_000, trim: false, main: 2, width: 260, rows: 3 }),
+    valueType: code('Type', settingTypes, {
+      sort: true,
+      filter: true,
+      write: 'create',
+      initial: 'TEXT',
+      width: 90,
+      typed: ['jenis', 'type'],
+    }),
+    description: text('Description', { max: 500, width: 260, edit: true, rows: 2 }),
+    editable: bool('Can be changed', {
+      write: 'never',
+      filter: true,
+      yes: 'Only what people change',
+      no: 'Only what the server keeps',
+    }),
+    filled: bool('Value', { write: 'never', list: false }),
+  },
+})
+export type Setting = RecordOfKind<typeof setting>
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with a value for its type; undefined when nothing is. Empty is right for every type: it is not set. */
+export function problemOf(type: SettingType, value: string): string | undefined {
+  if (value.trim() === '') return undefined
+  if (type === 'NUMBER')
+    return /^-?\d{1,15}(\.\d{1,6})?$/.test(value.trim()) ? undefined : 'must be a number such as 120 or 0.5'
+  if (type === 'BOOL') return value === 'true' || value === 'false' ? undefined : 'must be true or false'
+  if (type === 'JSON') return isJson(value) ? undefined : 'must be JSON'
+  return undefined
 }

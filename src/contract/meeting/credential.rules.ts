@@ -1,6 +1,7 @@
-import type { Credential } from './credential.ts'
 import type { Reason } from '#contract/core/error.ts'
 import { reason } from '#contract/core/error.ts'
+
+export type CredentialStatus = 'ACTIVE' | 'DISABLED'
 
 /** So many days before it ends a credential is due to be renewed. */
 export const DUE_DAYS = 30
@@ -18,19 +19,19 @@ export function expiryOf(expiresAt: string | null, now: number): Expiry {
 
 /** Whether a credential can be switched to a state that it is not in. */
 export function canSwitchCredential(
-  { name, status }: Pick<Credential, 'name' | 'status'>,
-  to: Credential['status'],
+  { name, status }: { name: string; status: CredentialStatus },
+  to: CredentialStatus,
 ): true | Reason {
   if (status !== to) return true
   return to === 'ACTIVE' ? reason('IS_ACTIVE', { name }) : reason('IS_INACTIVE', { name })
 }
 
 /** Whether people may type another secret: the tokens of transactions are made by the server. */
-export function canTypeSecret({ kind }: Pick<Credential, 'kind'>): true | Reason {
+export function canTypeSecret({ kind }: { kind: string }): true | Reason {
   return kind === 'TRX_TOKEN' ? reason('TOKEN_MADE_HERE', {}) : true
 }
 
 /** Whether the token of transactions can be renewed. */
-export function canRenewToken({ name, status }: Pick<Credential, 'name' | 'status'>): true | Reason {
+export function canRenewToken({ name, status }: { name: string; status: CredentialStatus }): true | Reason {
   return status === 'DISABLED' ? reason('IS_DISABLED', { name }) : true
 }

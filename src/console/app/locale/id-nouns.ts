@@ -21,7 +21,7 @@ const nouns: readonly (readonly [one: string, many: string, either: string])[] =
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Everything that is said alike of every kind of record. */
-function sentences([one, many, either]: (typeof nouns)[number]): Record<string, string> {
+export function nounTexts([one, many, either]: (typeof nouns)[number]): Record<string, string> {
   const [One, Either] = [capital(one), capital(either)]
   return {
     [one]: either,
@@ -52,5 +52,5 @@ function sentences([one, many, either]: (typeof nouns)[number]): Record<string, 
 /** The words that are put together from what a kind of record is called. */
 export const idNouns: Record<string, string> = {
   'Export changes': 'Ekspor perubahan',
-  ...Object.fromEntries(nouns.flatMap((noun) => Object.entries(sentences(noun)))),
+  ...Object.fromEntries(nouns.flatMap((noun) => Object.entries(nounTexts(noun)))),
 }

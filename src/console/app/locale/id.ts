@@ -24,6 +24,9 @@ import { idUsers } from './id-users.ts'
 import { idTeaching } from './id-teaching.ts'
 import { idTemplate } from './id-template.ts'
 
+/** What each area says besides. */
+const areas = import.meta.glob<Record<string, string>>('/src/console/areas/*/id.ts', { eager: true, import: 'default' })
+
 const idFrame = {
   'The server does not answer.': 'Server tidak menjawab.',
   'Cancelled.': 'Dibatalkan.',
@@ -180,6 +183,7 @@ const idFrame = {
 
 /** Bahasa Indonesia; the keys are the English texts. Indonesian has one form for every number. */
 export const id: Record<string, string> = {
+  ...Object.fromEntries(Object.values(areas).flatMap((words) => Object.entries(words))),
   ...idNouns,
   ...idChannel,
   ...idSales,

@@ -10,7 +10,6 @@ export const notBuilt = [
   '/kelas/edit/$id',
   '/kelas/category/$id',
   '/kelas/bilingual/$id',
-  '/kelas/class-attributes',
   '/class-schedule-overview',
   '/curation',
   '/jadwalkelas',

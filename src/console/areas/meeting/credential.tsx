@@ -1,56 +1,80 @@
-import type { Credential as Row } from '#contract/meeting/credential.ts'
-import {
-  CreateCredential,
-  Credential,
-  credentialCalls,
-  credentialFields,
-  credentialKinds,
-  credentialStatuses,
-  environments,
-  UpdateCredential,
-} from '#contract/meeting/credential.ts'
-import { canTypeSecret, expiries } from '#contract/meeting/credential.rules.ts'
 import { reasonText } from '#contract/core/error.ts'
 import { allows } from '#contract/core/permission.ts'
-import { platformWords } from '#contract/channel/platform-words.ts'
-import { permissionsAtom } from '#console/app/session/session-state.ts'
+import type { Credential } from '#contract/meeting/credential.ts'
+import { credential } from '#contract/meeting/credential.ts'
+import type { Expiry } from '#contract/meeting/credential.rules.ts'
+import { canTypeSecret, DUE_DAYS } from '#contract/meeting/credential.rules.ts'
 import { currentStore } from '#console/app/current-console.ts'
-import { i18n } from '#console/app/i18n.ts'
-import type { FieldSpec } from '#console/form/fields.ts'
-import { platformOrNone, platforms } from '#console/form/platform-source.ts'
-import { cleared, filled } from '#console/resource/body.ts'
-import { resourceView } from '#console/resource/view.ts'
-import { codeChoices, codeWords } from '#console/list/rows/cell.tsx'
-import { shortDate } from '#console/ui/format.ts'
+import { i18n, useTranslation } from '#console/app/i18n.ts'
+import { permissionsAtom } from '#console/app/session/session-state.ts'
+import { showResource } from '#console/resource/show.tsx'
+import { codeWords } from '#console/list/rows/cell.tsx'
+import type { Tone } from '#console/list/resource-list.ts'
+import { Badge } from '#console/ui/badge.tsx'
+import { fullMoment, shortDate } from '#console/ui/format.ts'
 import { Moment } from '#console/ui/moment.tsx'
-import { CredentialStanding, ExpiryDay, kindWords, SecretMask, statusTones } from './credential-standing.tsx'
+import { StatusPill } from '#console/ui/status-pill.tsx'
 
-type CredentialForm = {
-  name: string
-  kind: Row['kind']
-  environment: Row['environment']
-  platform: string
-  clientCode: string
-  scopes: string
-  expiresAt: string | null
-  secret: string
+const statusTones: Readonly<Record<Credential['status'], Tone>> = { ACTIVE: 'success', DISABLED: 'danger' }
+
+const expiryTones: Readonly<Record<Expiry, Tone>> = {
+  NONE: 'neutral',
+  VALID: 'success',
+  DUE: 'warning',
+  EXPIRED: 'danger',
 }
 
-/** `orders, products` → `['orders', 'products']` */
-const scopesIn = (text: unknown): string[] =>
-  typeof text === 'string' ? text.split(/[\s,;]+/).filter((scope) => scope !== '') : []
+/** What stands beside the day on which a credential ends, where that asks for something. */
+const warnings: Readonly<Partial<Record<Expiry, string>>> = { DUE: 'Due', EXPIRED: 'Expired' }
 
-/** Scopes are typed as words and sent as a list. */
-const withScopes = (values: Partial<CredentialForm>) =>
-  values.scopes === undefined ? values : { ...values, scopes: scopesIn(values.scopes) }
+/** When a credential ends, and whether that is near or past. */
+function ExpiryDay({ row: { expiresAt, expiry } }: { row: Credential }) {
+  const { t } = useTranslation()
+  if (expiresAt === null) return <span className="text-muted">{t('Never')}</span>
+  const warning = warnings[expiry]
+  return (
+    <span className="inline-flex items-center gap-2" title={fullMoment(expiresAt)}>
+      <Moment value={expiresAt} />
+      {warning === undefined ? null : <Badge tone={expiryTones[expiry]}>{t(warning)}</Badge>}
+    </span>
+  )
+}
 
-const kindChoices = (kinds: readonly Row['kind'][]) => kinds.map((value) => ({ value, label: kindWords[value] }))
+/** What of a secret may be seen. */
+function SecretMask({ row: { secretMask, rotatedAt } }: { row: Credential }) {
+  const { t } = useTranslation()
+  if (secretMask === null) return <span className="text-muted">{t('None stored')}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span className="font-mono">{secretMask}</span>
+      {rotatedAt === null ? null : (
+        <span className="text-muted">
+          {t('since')} <Moment value={rotatedAt} />
+        </span>
+      )}
+    </span>
+  )
+}
 
-/** The tokens of transactions are made by the server. */
-const typedKinds = credentialKinds.filter((kind) => kind !== 'TRX_TOKEN')
+/** Where a credential stands: whether it works, and for how long. */
+function CredentialStanding({ row }: { row: Credential }) {
+  const { t } = useTranslation()
+  const { status, expiry } = row
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusPill tone={statusTones[status]}>{t(codeWords(status))}</StatusPill>
+      {expiry === 'EXPIRED' ? (
+        <span className="text-danger">{t('It has expired: whatever uses it fails.')}</span>
+      ) : null}
+      {expiry === 'DUE' ? (
+        <span className="text-warning">{t('It ends within {{days}} days.', { days: DUE_DAYS })}</span>
+      ) : null}
+    </span>
+  )
+}
 
 /** Why the secret cannot be typed. */
-function secretLock(row: Row | undefined): string | undefined {
+function secretLock(row: Credential | undefined): string | undefined {
   const verdict = row ? canTypeSecret(row) : true
   if (verdict !== true) return reasonText(verdict)
   const needs = row ? 'credential:rotate' : 'credential:create'
@@ -59,241 +83,37 @@ function secretLock(row: Row | undefined): string | undefined {
     : i18n.t('This needs the permission {{permission}}.', { permission: needs })
 }
 
-function secretField(row: Row | undefined): FieldSpec<CredentialForm> {
-  const help = row?.secretMask
-    ? 'A secret is stored. What you type here replaces it, and cannot be taken back.'
-    : 'It is sealed, and never shown again.'
-  return {
+const secretField = (row: Credential | undefined) =>
+  ({
     name: 'secret',
     label: row ? 'New secret' : 'Secret',
-    kind: 'text',
-    secret: true,
-    max: 8000,
-    help,
+    help: row?.secretMask
+      ? 'A secret is stored. What you type here replaces it, and cannot be taken back.'
+      : 'It is sealed, and never shown again.',
     locked: () => secretLock(row),
-  }
-}
+  }) as const
 
-const about: FieldSpec<CredentialForm>[] = [
-  { name: 'platform', label: 'Platform', kind: 'list', source: platformOrNone },
-  { name: 'clientCode', label: 'Client code', kind: 'text', max: 120 },
-  {
-    name: 'scopes',
-    label: 'Scopes',
-    kind: 'text',
-    max: 1000,
-    placeholder: 'orders, products',
-    help: 'What it may be used for, with commas between.',
-  },
-  { name: 'expiresAt', label: 'Expires', kind: 'moment', help: 'Empty: it does not expire.' },
-]
+const about = ['platform', 'clientCode', 'scopes', 'expiresAt'] as const
 
-export default resourceView<Row, CredentialForm>({
-  resource: 'credential',
-  title: 'Credentials',
-  noun: { one: 'credential', many: 'credentials' },
-  path: '/credentials',
-  calls: credentialCalls,
-  record: Credential,
-  fields: credentialFields,
-  table: 'credential',
-  columns: [
-    {
-      key: 'name',
-      main: true,
-      line: 1,
-      edit: 'name',
-      title: 'Name',
-      width: 210,
-      sort: 'name',
-      kind: 'text',
-      value: (row) => row.name,
-    },
-    { key: 'kind', title: 'Kind', width: 130, sort: 'kind', kind: 'text', value: (row) => i18n.t(kindWords[row.kind]) },
-    {
-      key: 'environment',
-      main: true,
-      line: 2,
-      title: 'Environment',
-      width: 110,
-      sort: 'environment',
-      kind: 'text',
-      value: (row) => i18n.t(codeWords(row.environment)),
-    },
-    {
-      key: 'clientCode',
-      edit: 'clientCode',
-      title: 'Client code',
-      width: 120,
-      kind: 'code',
-      value: (row) => row.clientCode,
-    },
-    { key: 'secretMask', title: 'Secret', width: 100, kind: 'code', value: (row) => row.secretMask },
-    {
-      key: 'expiresAt',
-      main: true,
-      line: 2,
-      title: 'Expires',
-      width: 170,
-      sort: 'expiresAt',
-      kind: 'custom',
-      value: (row) => (row.expiresAt === null ? null : shortDate(row.expiresAt)),
-      render: (row) => <ExpiryDay row={row} />,
-    },
-    {
-      key: 'status',
-      main: true,
-      line: 1,
-      title: 'Status',
-      width: 100,
-      sort: 'status',
-      kind: 'status',
-      value: (row) => row.status,
-      tone: (row) => statusTones[row.status],
-    },
-    { key: 'customer', title: 'Customer', width: 210, kind: 'text', value: (row) => row.customer.name },
-    {
-      key: 'platform',
-      title: 'Platform',
-      width: 110,
-      kind: 'text',
-      value: ({ platform: of }) => of && platformWords(of),
-    },
-    {
-      key: 'rotatedAt',
-      title: 'Secret since',
-      width: 110,
-      sort: 'rotatedAt',
-      kind: 'date',
-      value: (row) => row.rotatedAt,
-    },
-    {
-      key: 'lastUsedAt',
-      title: 'Last used',
-      width: 110,
-      sort: 'lastUsedAt',
-      kind: 'date',
-      value: (row) => row.lastUsedAt,
-    },
-  ],
-  filters: () => [
-    { key: 'status', title: 'Status', kind: 'enum', many: true, choices: codeChoices(credentialStatuses) },
-    { key: 'kind', title: 'Kind', kind: 'enum', many: true, choices: kindChoices(credentialKinds) },
-    { key: 'environment', title: 'Environment', kind: 'enum', many: true, choices: codeChoices(environments) },
-    { key: 'expiry', title: 'Expiry', kind: 'enum', many: true, choices: codeChoices(expiries) },
-    { key: 'platform', title: 'Platform', kind: 'list', many: true, source: platforms },
-    { key: 'expiresFrom', to: 'expiresTo', title: 'Expires', kind: 'dates' },
-    { key: 'rotatedFrom', to: 'rotatedTo', title: 'Secret since', kind: 'dates' },
-  ],
-  defaultSort: 'name',
-  keyword: 'Name or client code…',
-  label: (row) => row.name,
-  dimmed: (row) => row.status === 'DISABLED',
+export default showResource(credential, {
+  cells: { expiresAt: (row) => <ExpiryDay row={row} /> },
+  texts: { expiresAt: ({ expiresAt }) => (expiresAt === null ? null : shortDate(expiresAt)) },
+  tones: { status: statusTones },
+  dimmed: ({ status }) => status === 'DISABLED',
   status: (row) => <CredentialStanding row={row} />,
+  values: {
+    status: (row) => <CredentialStanding row={row} />,
+    expiresAt: (row) => <ExpiryDay row={row} />,
+    secretMask: (row) => <SecretMask row={row} />,
+  },
   details: [
-    {
-      items: (row) => [
-        { label: 'Status', value: <CredentialStanding row={row} /> },
-        { label: 'Expires', value: <ExpiryDay row={row} /> },
-        { label: 'Kind', value: i18n.t(kindWords[row.kind]) },
-        { label: 'Environment', value: i18n.t(codeWords(row.environment)) },
-        { label: 'Platform', value: row.platform },
-        { label: 'Customer', value: row.customer.name },
-      ],
-    },
-    {
-      title: 'What it proves',
-      items: (row) => [
-        {
-          label: 'Client code',
-          value: row.clientCode === null ? null : <span className="font-mono select-all">{row.clientCode}</span>,
-        },
-        { label: 'Secret', value: <SecretMask row={row} /> },
-        { label: 'Scopes', value: row.scopes.length === 0 ? null : row.scopes.join(', ') },
-        { label: 'Last used', value: row.lastUsedAt ? <Moment value={row.lastUsedAt} time /> : null },
-      ],
-    },
-    {
-      title: 'Changes',
-      items: (row) => [
-        { label: 'Changed', value: <Moment value={row.updatedAt} time /> },
-        { label: 'Changed by', value: row.updatedBy?.name },
-        { label: 'Created', value: <Moment value={row.createdAt} time /> },
-      ],
-    },
+    { items: ['status', 'expiresAt', 'kind', 'environment', 'platform', 'customer'] },
+    { title: 'What it proves', items: ['clientCode', 'secretMask', 'scopes', 'lastUsedAt'] },
   ],
-  line: {
-    names: {
-      nama: 'name',
-      jenis: 'kind',
-      lingkungan: 'environment',
-      kode: 'clientCode',
-      client: 'clientCode',
-      berakhir: 'expiresAt',
-      expires: 'expiresAt',
-      masa: 'expiry',
-      rotated: 'rotatedAt',
-      used: 'lastUsedAt',
-    },
-  },
-  empty: {
-    title: 'No credentials yet',
-    hint: 'A credential is what the academy proves itself with to another service.',
-    commands: ['credential.reset-trx'],
-  },
   form: {
-    sections({ row }) {
-      const name: FieldSpec<CredentialForm> = { name: 'name', label: 'Name', kind: 'text', max: 120 }
-      if (row) return [{ fields: [secretField(row)] }, { title: 'What it is for', fields: [name, ...about] }]
-      return [
-        {
-          fields: [
-            name,
-            {
-              name: 'kind',
-              label: 'Kind',
-              kind: 'enum',
-              choices: kindChoices(typedKinds),
-              help: 'It stays as it is chosen here.',
-            },
-            {
-              name: 'environment',
-              label: 'Environment',
-              kind: 'enum',
-              choices: codeChoices(environments),
-              help: 'It stays as it is chosen here.',
-            },
-            secretField(row),
-          ],
-        },
-        { title: 'What it is for', fields: about },
-      ]
-    },
-    blank: {
-      name: '',
-      kind: 'CLIENT_KEY',
-      environment: 'PRODUCTION',
-      platform: '',
-      clientCode: '',
-      scopes: '',
-      expiresAt: null,
-      secret: '',
-    },
-    values: (row) => ({
-      name: row.name,
-      kind: row.kind,
-      environment: row.environment,
-      platform: row.platform ?? '',
-      clientCode: row.clientCode ?? '',
-      scopes: row.scopes.join(', '),
-      expiresAt: row.expiresAt,
-      secret: '',
-    }),
-    required: ['name', 'kind', 'environment'],
-    requiredToEdit: ['name'],
-    create: CreateCredential,
-    update: UpdateCredential,
-    creation: (values) => withScopes(filled(values)),
-    change: (changes) => cleared(withScopes(changes)),
+    sections: ({ row }) =>
+      row
+        ? [{ fields: [secretField(row)] }, { title: 'What it is for', fields: ['name', ...about] }]
+        : [{ fields: ['name', 'kind', 'environment', secretField(row)] }, { title: 'What it is for', fields: about }],
   },
 })

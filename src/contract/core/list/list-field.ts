@@ -27,7 +27,7 @@ export interface ListField {
   /** Of a `key`: its values are few, and the server knows them all. */
   readonly known?: true
   /** It is shown and exported, but no list is filtered by it. */
-  readonly filter?: false
+  readonly filter?: boolean
   /** What a text without an operator means; `contains` unless said otherwise. */
   readonly plain?: 'prefix' | 'eq'
   /** The text is kept in capitals, so it is looked for in capitals. */

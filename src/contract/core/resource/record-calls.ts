@@ -2,7 +2,6 @@ import { accountCalls } from '#contract/session/account.ts'
 import { answerCalls } from '#contract/exercise/answer.ts'
 import { attendanceCalls } from '#contract/attendance/attendance.ts'
 import { complaintCalls } from '#contract/support/complaint.ts'
-import { credentialCalls } from '#contract/meeting/credential.ts'
 import { dailyCalls } from '#contract/channel/daily.ts'
 import { ecommerceCalls } from '#contract/channel/ecommerce.ts'
 import { evaluationCalls, examCalls } from '#contract/exercise/exam.ts'
@@ -11,14 +10,21 @@ import type { RecordKind } from '#contract/kinds.ts'
 import type { AnyResourceCalls } from './resource.ts'
 import { messageCalls } from '#contract/notification/message.ts'
 import { sales } from '#contract/channel/sale.ts'
-import { settingCalls } from '#contract/customer/setting.ts'
+import type { Resources } from '#contract/resources.ts'
+import { resources } from '#contract/resources.ts'
 import { shorterCalls } from '#contract/report/shorter.ts'
 import { templateCalls } from '#contract/notification/template.ts'
 
+const described = Object.fromEntries(
+  Object.entries(resources).map(([name, { calls }]) => [name, calls]),
+) as unknown as {
+  readonly [K in keyof Resources]: Resources[K]['calls']
+}
+
 /** The calls of every kind of the generic resource pattern. */
 export const recordCalls = {
+  ...described,
   complaint: complaintCalls,
-  setting: settingCalls,
   exercise: exerciseCalls,
   pintaria: sales.pintaria.calls,
   tokped: sales.tokped.calls,
@@ -32,7 +38,6 @@ export const recordCalls = {
   account: accountCalls,
   shorter: shorterCalls,
   template: templateCalls,
-  credential: credentialCalls,
   message: messageCalls,
   attendance: attendanceCalls,
   answer: answerCalls,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/core/call.ts'
 import { call, list, record } from '#contract/core/call.ts'
 import { Deleted, Id, Version } from '#contract/core/common.ts'
+import { ListColumnInfo } from '#contract/core/list/list-calls.ts'
 import type { ListDef } from '#contract/core/list/list-def.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
@@ -171,6 +172,29 @@ export function generalResourceCalls<
       summary: `Read one of the ${many}`,
       answer: record(def.record),
     }),
+    /** The same as where the specification reads them, among the general ones. */
+    generalList: call({
+      method: 'GET',
+      path: `/general/${type}/list` as const,
+      access: may('read'),
+      summary: `List ${many}, as a type of the general ones`,
+      query: z.extend(queryOfList(fields), { ...customer, ...deletedToo }),
+      answer: list(def.record),
+    }),
+    generalColumns: call({
+      method: 'GET',
+      path: `/general/${type}/columns` as const,
+      access: may('read'),
+      summary: `The columns of the list of ${many}, as a type of the general ones`,
+      answer: record(z.array(ListColumnInfo)),
+    }),
+    generalRead: call({
+      method: 'GET',
+      path: `/general/${type}/{id}` as const,
+      access: may('read'),
+      summary: `Read one of the ${many}, as a type of the general ones`,
+      answer: record(def.record),
+    }),
     create: call({
       method: 'POST',
       path: `/general/${type}/create` as const,
@@ -199,13 +223,17 @@ export function generalResourceCalls<
 }
 
 export type ResourceCallName = Exclude<keyof ReturnType<typeof resourceCalls>, 'listDef'>
+export type GeneralCallName = 'generalList' | 'generalColumns' | 'generalRead'
 
 /** The calls of any resource, for what treats all alike; what they take and answer its schemas know. */
 export type AnyResourceCalls = Readonly<
   Record<Exclude<ResourceCallName, 'exclude'>, AnyCall> & { exclude?: AnyCall; listDef: ListDef }
 >
 
-const shared: Readonly<Record<ResourceCallName, true>> = {
+const shared: Readonly<Record<ResourceCallName | GeneralCallName, true>> = {
+  generalList: true,
+  generalColumns: true,
+  generalRead: true,
   list: true,
   create: true,
   read: true,

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { Credential, credentialCalls, IssuedToken } from '#contract/meeting/credential.ts'
+import type * as contract from '#contract/meeting/credential.ts'
 import { canRenewToken } from '#contract/meeting/credential.rules.ts'
 import { chooseCustomer } from '#server/core/auth/session.ts'
 import { insertRow, writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
-import { scopeOf } from '#server/core/list/ask.ts'
-import { listColumns } from '#server/core/list/columns.ts'
-import { recordsPage } from '#server/core/resource/handlers.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
-import { credentials, secretColumns } from './credential.ts'
+import credentials, { secretColumns } from './credential.resource.ts'
 
 /** 256 bits: nobody tries them out. */
 const makeToken = () => `trx_${randomBytes(32).toString('base64url')}`
 
-type Environment = Credential['environment']
+type Environment = contract.Credential['environment']
 
 const NAME = 'Transaction token'
 
@@ -45,14 +42,8 @@ async function store(customerId: number, environment: Environment, token: string
   return { before: undefined, after: await readRecord(tx, credentials, id) }
 }
 
-type Own = 'credentialResetTrx' | 'credentialGeneralList' | 'credentialGeneralColumns' | 'credentialGeneralRead'
-
-export const credentialHandlers: Pick<Handlers<typeof credentialCalls>, Own> = {
-  credentialGeneralList: (input, context) => recordsPage(credentials, input, context),
-  credentialGeneralColumns: (_input, context) => listColumns(credentials.list, scopeOf(context, [])),
-  credentialGeneralRead: ({ params }, { tx }) => readRecord(tx, credentials, params.id),
-
-  async credentialResetTrx({ query, body: { environment, reason } }, context): Promise<IssuedToken> {
+export const credentialHandlers: Handlers<typeof contract> = {
+  async credentialResetTrx({ query, body: { environment, reason } }, context): Promise<contract.IssuedToken> {
     const customerId = chooseCustomer(context.session, query.customerId)
     const token = makeToken()
     const { before, after } = await store(customerId, environment, token, context)

@@ -9,7 +9,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { readLookups } from '#server/areas/customer/general/lookup.ts'
 import { lockAhead as lockRecords } from '#server/core/resource/read.ts'
 import type { Resource } from '#server/core/resource/resource.ts'
-import { resources } from '#server/resources.ts'
+import { resourceOf } from '#server/core/resource/registry.ts'
 import { vouchers } from '#server/areas/voucher/list.ts'
 import { lockAhead } from '#server/areas/voucher/queries.ts'
 
@@ -58,7 +58,7 @@ const lookupKind: Kind = {
 
 function readerOf(resource: BulkResource): Kind {
   if (resource === 'voucher') return voucherKind
-  return resource === 'lookup' ? lookupKind : kindOf(resources[resource])
+  return resource === 'lookup' ? lookupKind : kindOf(resourceOf(resource))
 }
 
 /** The records with these ids that are there, by id; `take` for whoever is about to change them. */

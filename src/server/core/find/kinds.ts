@@ -1,14 +1,22 @@
 import type { FindKind } from '#contract/core/find-kind.ts'
+import type { DescribedKind } from '#contract/resources.ts'
+import { servedAs } from '#server/core/resource/registry.ts'
 import type { FindDescription } from './description.ts'
 import { people } from './people.ts'
 import { running } from './running.ts'
 import { selling } from './selling.ts'
 import { teaching } from './teaching.ts'
 
-/** How each kind of record is found: everything that the finder knows about it. */
-export const descriptions: Readonly<Record<FindKind, FindDescription>> = {
+const others: Readonly<Record<Exclude<FindKind, DescribedKind>, FindDescription>> = {
   ...people,
   ...teaching,
   ...selling,
   ...running,
+}
+
+/** How records of a kind are found: everything that the finder knows about it. */
+export function findDescriptionOf(kind: FindKind): FindDescription {
+  const found = Object.hasOwn(others, kind) ? others[kind as keyof typeof others] : servedAs(kind)?.find
+  if (!found) throw new Error(`Nothing says how records of the kind ${kind} are found`)
+  return found
 }

@@ -4,7 +4,7 @@ import type { FindKind } from '#contract/core/find-kind.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { idOf, tenantSql } from './branches.ts'
 import type { Sql } from './description.ts'
-import { descriptions } from './kinds.ts'
+import { findDescriptionOf } from './kinds.ts'
 
 /** Records of one kind to be named. */
 export interface Unnamed {
@@ -28,7 +28,7 @@ interface Row {
 export type Named = Omit<Found, 'exact'>
 
 function namesSql({ kind, ids, customerIds, preferred, of }: Unnamed): Sql {
-  const description = descriptions[kind]
+  const description = findDescriptionOf(kind)
   const { from, joins, label, hint, tenant, where, id, of: belongs } = description
   const values = belongs ? sql`jsonb_build_array(${sql.join(belongs.values)})` : sql`'[]'::jsonb`
   const type = sql.raw(id?.type ?? 'bigint')
@@ -59,7 +59,7 @@ export async function nameRecords(tx: Tx, unnamed: readonly Unnamed[]): Promise<
     if (named.has(key)) continue
     named.set(key, {
       kind,
-      id: descriptions[kind].id ? id : Number(id),
+      id: findDescriptionOf(kind).id ? id : Number(id),
       label,
       hint: hint === '' ? null : hint,
       of: of.filter((one) => one !== null),

@@ -67,15 +67,6 @@ export const running = {
     label: ref('t.title'),
     hint: ref('t.code'),
   },
-  setting: {
-    from: sql`list_setting AS t`,
-    tenant: ref('t.customer_id'),
-    where: alive,
-    newest: sql`t.id DESC`,
-    fields: [code('t.key', { part: 'indexed' }), name('t.label', { part: 'near' })],
-    label: ref('t.label'),
-    hint: ref('t.key'),
-  },
   template: {
     from: sql`list_template AS t`,
     tenant: ref('t.customer_id'),
@@ -84,15 +75,6 @@ export const running = {
     fields: [code('t.code', word), name('t.name', { part: 'indexed' })],
     label: ref('t.name'),
     hint: dotted(ref('t.code'), sql`initcap(t.channel)`),
-  },
-  credential: {
-    from: sql`list_credential AS t`,
-    tenant: ref('t.customer_id'),
-    where: alive,
-    newest: sql`t.id DESC`,
-    fields: [code('t.client_code', word), name('t.name')],
-    label: ref('t.name'),
-    hint: dotted(sql`initcap(t.environment)`, ref('t.client_code')),
   },
   // Those that can be set up are given; whether a customer has done so its screen shows.
   app: {

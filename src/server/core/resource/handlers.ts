@@ -1,11 +1,18 @@
 import type { AnyCall } from '#contract/core/call.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
-import type { AnyResourceCalls, ResourceCallName, ResourceRow } from '#contract/core/resource/resource.ts'
+import type {
+  AnyResourceCalls,
+  GeneralCallName,
+  ResourceCallName,
+  ResourceRow,
+} from '#contract/core/resource/resource.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { keptAs } from '#server/core/audit/window.ts'
 import { chooseCustomer, requirePermission } from '#server/core/auth/session.ts'
 import type { Handler, HandlerContext } from '#server/core/http/context.ts'
 import { scopeOf } from '#server/core/list/ask.ts'
+import { fail } from '#server/core/http/fail.ts'
+import { listColumns } from '#server/core/list/columns.ts'
 import type { WindowQuery } from '#server/core/list/find-window.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { readRecord } from './read.ts'
@@ -13,18 +20,29 @@ import type { Resource, Wish } from './resource.ts'
 import { restoreRecord } from './restore.ts'
 import { createRecord, deleteRecord, excludeRecord, updateRecord } from './write.ts'
 
-interface InCustomer {
-  query: { customerId?: number | undefined }
+type Params = Readonly<Record<string, number>>
+interface Input {
+  params: Params
+  query: { customerId?: number | undefined } | undefined
 }
-interface ById {
-  params: { id: number }
-}
-
-interface ListInput {
-  query: WindowQuery & InCustomer['query'] & { deleted?: boolean | undefined }
+interface WithBody extends Input {
+  body: Wish
 }
 
-const customerOf = ({ query }: InCustomer, { session }: HandlerContext) => chooseCustomer(session, query.customerId)
+interface ListInput extends Input {
+  query: WindowQuery & { customerId?: number | undefined; deleted?: boolean | undefined }
+}
+
+/** The customer whom a call is about: its address names it, its query may, and otherwise it is the session's. */
+const customerOf = ({ params, query }: Input, { session }: HandlerContext) =>
+  chooseCustomer(session, params.customerId ?? query?.customerId)
+
+/** The record that a call is about, whatever the specification calls its number. */
+function idOf({ params }: Input): number {
+  const [, id] = Object.entries(params).find(([name]) => name !== 'customerId') ?? []
+  if (id === undefined) throw new Error('The address names no record')
+  return id
+}
 
 /** A page of a customer's records, or of those that were deleted and can be put back. */
 export function recordsPage<Row extends ResourceRow, F extends ListFields>(
@@ -37,28 +55,50 @@ export function recordsPage<Row extends ResourceRow, F extends ListFields>(
   return listPage(context.tx, shown, scopeOf(context, [customerOf(input, context)]), query)
 }
 
-/** The handlers of a resource's calls. */
+/** The handlers of a resource's calls: those of the pattern, and those that every list has. */
 export function resourceHandlers<Row extends ResourceRow, C extends AnyResourceCalls>(
   resource: Resource<Row>,
   calls: C,
-): { [K in keyof C & ResourceCallName]: C[K] extends AnyCall ? Handler<C[K]> : never } {
+): { [K in keyof C]: C[K] extends AnyCall ? Handler<C[K]> : never } {
+  const { list } = resource
+  const page = (input: ListInput, context: HandlerContext) => recordsPage(resource, input, context)
+  // An address that names the customer names its records only.
+  const requireOwn = async ({ params }: Input, id: number, { tx }: HandlerContext) => {
+    if (params.customerId === undefined) return
+    const { customerId } = await readRecord(tx, resource, id)
+    if (customerId !== params.customerId) throw fail('NOT_FOUND', { what: resource.noun })
+  }
   const handlers = {
-    list: (input: ListInput, context: HandlerContext) => recordsPage(resource, input, context),
-    create: (input: InCustomer & { body: Wish }, context: HandlerContext) =>
+    list: page,
+    create: (input: WithBody, context: HandlerContext) =>
       createRecord(resource, customerOf(input, context), input.body, context),
-    read: ({ params }: ById, { tx }: HandlerContext) => readRecord(tx, resource, params.id),
-    update({ params, body }: ById & { body: Wish & { version: number; exclude?: boolean } }, context: HandlerContext) {
+    async read(input: Input, context: HandlerContext) {
+      const id = idOf(input)
+      await requireOwn(input, id, context)
+      return readRecord(context.tx, resource, id)
+    },
+    async update(input: WithBody & { body: { version: number; exclude?: boolean } }, context: HandlerContext) {
+      const { body } = input
+      const id = idOf(input)
+      await requireOwn(input, id, context)
       if (body.restore === true) {
         requirePermission(context.session, calls.remove.access as Permission)
-        return restoreRecord(resource, params.id, calls.remove.access as Permission, context)
+        return restoreRecord(resource, id, calls.remove.access as Permission, context)
       }
       if (body.exclude !== undefined) requirePermission(context.session, calls.exclude?.access as Permission)
-      return updateRecord(resource, params.id, body, context)
+      return updateRecord(resource, id, body, context)
     },
-    remove: ({ params }: ById, context: HandlerContext) => deleteRecord(resource, params.id, context),
-    exclude: ({ params, body }: ById & { body: { exclude: boolean } }, context: HandlerContext) =>
-      excludeRecord(resource, params.id, body.exclude, context),
-  } satisfies Record<ResourceCallName, unknown>
+    async remove(input: Input, context: HandlerContext) {
+      const id = idOf(input)
+      await requireOwn(input, id, context)
+      return deleteRecord(resource, id, context)
+    },
+    exclude: (input: WithBody & { body: { exclude: boolean } }, context: HandlerContext) =>
+      excludeRecord(resource, idOf(input), input.body.exclude, context),
+    generalList: page,
+    generalColumns: (_input: unknown, context: HandlerContext) => listColumns(list, scopeOf(context, [])),
+    generalRead: (input: Input, { tx }: HandlerContext) => readRecord(tx, resource, idOf(input)),
+  } satisfies Record<ResourceCallName | GeneralCallName, unknown>
   // The schemas of the calls have checked what comes in, and the description of the resource says what goes out.
   return handlers as never
 }

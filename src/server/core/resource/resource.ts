@@ -78,7 +78,7 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   mayEdit?(this: void, row: Row, wish: Wish): true | Reason
   mayDelete?(this: void, row: Row): true | Reason
   /** Permissions that a write takes beyond that of its call. */
-  takes?(this: void, wish: Wish): readonly Permission[]
+  takes?(this: void, wish: Wish, before: Row | undefined): readonly Permission[]
   /** What still uses it, in words. */
   usedBy?(this: void, tx: Tx, row: Row): Promise<string | undefined>
   /** What is wrong with a wish beyond its schema and its references. */

@@ -45,8 +45,12 @@ async function columnsOf<Row extends ResourceRow>(
 }
 
 /** @throws FORBIDDEN */
-function requireTaken({ takes }: Pick<Resource, 'takes'>, wish: Wish, { session }: HandlerContext) {
-  const permissions = takes?.(wish) ?? []
+function requireTaken<Row extends ResourceRow>(
+  { takes }: Pick<Resource<Row>, 'takes'>,
+  { wish, before }: Pick<Writing<Row>, 'wish' | 'before'>,
+  { session }: HandlerContext,
+) {
+  const permissions = takes?.(wish, before) ?? []
   for (const permission of permissions) requirePermission(session, permission)
   return permissions.length > 0 ? { permissions } : {}
 }
@@ -68,7 +72,7 @@ export async function createRecord<Row extends ResourceRow>(
   by?: { action: AuditAction; again: Invocation },
 ): Promise<Row> {
   const { tx, session, audit } = context
-  const taken = requireTaken(resource, wish, context)
+  const taken = requireTaken(resource, { wish, before: undefined }, context)
   const writing = { customerId, wish, before: undefined }
   const columns = await columnsOf(resource, writing, context)
   const stamps = { created_by: session.masterId, updated_by: session.masterId }
@@ -109,7 +113,7 @@ export async function updateRecord<Row extends ResourceRow>(
   const { table, command, area } = resource
   const { row: before, raw } = await lockRecord(tx, resource, id)
   await requireVersion(context, table, before, wish.version, `${area}:read` as Permission)
-  const taken = requireTaken(resource, wish, context)
+  const taken = requireTaken(resource, { wish, before }, context)
   if (resource.mayEdit) enforce(resource.mayEdit(before, wish))
   const { customerId } = before
   const writing = { customerId, wish, before }

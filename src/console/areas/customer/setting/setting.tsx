@@ -1,119 +1,56 @@
-import { CreateSetting, Setting, settingRecords, settingTypes, UpdateSetting } from '#contract/customer/setting.ts'
-import { canEditSetting } from '#contract/customer/setting.rules.ts'
-import type { FieldSpec } from '#console/form/fields.ts'
-import { changes } from '#console/resource/changes.tsx'
-import { countedChoices } from '#console/resource/counted-choices.ts'
-import { resourceView, seenAs } from '#console/resource/view.ts'
-import { codeChoices, codeWords } from '#console/list/rows/cell.tsx'
-import { SettingValue, shownValue } from './setting-value.tsx'
+import type { Setting } from '#contract/customer/setting.ts'
+import { setting } from '#contract/customer/setting.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import { showResource } from '#console/resource/show.tsx'
 
-type SettingForm = {
-  key: string
-  valueType: Setting['valueType']
-  value: string
-  group: string | null
-  label: string
-  description: string
-}
-
-const types = codeChoices(settingTypes)
-const typeOf = ({ valueType }: Setting) => codeWords(valueType)
 const bools = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
 
-/** The field of a value, by its type. */
-function valueField(type: Setting['valueType'], filled: boolean): FieldSpec<SettingForm> {
-  const about = { name: 'value', label: 'Value' } as const
-  if (type === 'BOOL') return { ...about, kind: 'enum', choices: bools }
-  if (type === 'JSON') return { ...about, kind: 'longtext', rows: 8, help: 'As JSON.' }
-  if (type === 'NUMBER') return { ...about, kind: 'text', max: 22, help: 'A number, with a dot before decimals.' }
-  if (type === 'SECRET') {
-    const help = filled ? 'A secret is stored. What you type here replaces it.' : 'It is sealed, and never shown again.'
-    return { ...about, kind: 'text', secret: true, max: 2000, help }
-  }
-  return { ...about, kind: 'longtext', rows: 3, max: 20_000 }
+/** A value as one line; of a secret, that there is one. */
+function shownValue({ valueType, value, filled }: Setting): string | null {
+  if (valueType === 'SECRET') return filled ? '••••••••' : null
+  if (valueType === 'BOOL' && value !== null) return value === 'true' ? 'Yes' : 'No'
+  return value
 }
 
-export default resourceView<Setting, SettingForm>({
-  ...seenAs(settingRecords),
-  record: Setting,
-  columns: [
-    { key: 'group', main: true, line: 2, title: 'Group', width: 120, sort: 'group', kind: 'text' },
-    { key: 'key', main: true, line: 1, title: 'Key', width: 240, sort: 'key', kind: 'code' },
-    { key: 'label', main: true, edit: 'label', title: 'Label', width: 260, sort: 'label', kind: 'text' },
-    { key: 'value', main: true, line: 2, title: 'Value', width: 260, kind: 'text', value: shownValue },
-    { key: 'valueType', title: 'Type', width: 90, sort: 'valueType', kind: 'text', value: typeOf },
-    { key: 'description', edit: 'description', title: 'Description', width: 260, kind: 'text' },
-    { key: 'updatedAt', title: 'Changed', width: 110, sort: 'updatedAt', kind: 'date' },
-  ],
-  filters: (customerId) => [
-    {
-      key: 'group',
-      title: 'Group',
-      kind: 'list',
-      many: true,
-      source: countedChoices(settingRecords.calls.listDef, 'group', customerId),
-    },
-    { key: 'valueType', title: 'Type', kind: 'enum', many: true, choices: types },
-    {
-      key: 'editable',
-      title: 'Can be changed',
-      kind: 'bool',
-      yes: 'Only what people change',
-      no: 'Only what the server keeps',
-    },
-    { key: 'updatedFrom', to: 'updatedTo', title: 'Changed', kind: 'dates' },
-  ],
-  defaultSort: 'group,key',
-  keyword: 'Key or label…',
-  details: [
-    {
-      items: (row) => [
-        { label: 'Key', value: <span className="font-mono select-all">{row.key}</span> },
-        { label: 'Label', value: row.label },
-        { label: 'Value', value: <SettingValue row={row} /> },
-        { label: 'Type', value: typeOf(row) },
-        { label: 'Group', value: row.group },
-        { label: 'Description', value: row.description },
-      ],
-    },
-    changes,
-  ],
-  line: { names: { kunci: 'key', grup: 'group', jenis: 'valueType', type: 'valueType' } },
-  empty: { title: 'No settings yet', hint: 'A setting is a value under a key that the academy works with.' },
+/** A value in full. */
+function SettingValue({ row }: { row: Setting }) {
+  const { t } = useTranslation()
+  if (row.valueType === 'SECRET') return row.filled ? t('Stored; it is never shown') : t('None stored')
+  if (row.valueType === 'JSON' && row.value !== null) {
+    return <pre className="overflow-x-auto font-mono text-sm whitespace-pre-wrap">{row.value}</pre>
+  }
+  const shown = shownValue(row)
+  if (shown === null) return <span className="text-muted">–</span>
+  return <span className="whitespace-pre-wrap">{t(shown)}</span>
+}
+
+/** The field of a value, by the type of the setting. */
+function valueField({ valueType, filled }: Setting) {
+  if (valueType === 'BOOL') return { name: 'value', kind: 'enum', choices: bools } as const
+  if (valueType === 'JSON') return { name: 'value', rows: 8, help: 'As JSON.' } as const
+  if (valueType === 'NUMBER') {
+    return { name: 'value', kind: 'text', max: 22, help: 'A number, with a dot before decimals.' } as const
+  }
+  if (valueType !== 'SECRET') return 'value'
+  const help = filled ? 'A secret is stored. What you type here replaces it.' : 'It is sealed, and never shown again.'
+  return { name: 'value', kind: 'text', secret: true, max: 2000, help } as const
+}
+
+export default showResource(setting, {
+  texts: { value: shownValue },
+  values: { value: (row) => <SettingValue row={row} /> },
+  details: [{ items: ['key', 'label', 'value', 'valueType', 'group', 'description'] }],
   form: {
-    sections({ row }) {
-      const words: FieldSpec<SettingForm>[] = [
-        { name: 'label', label: 'Label', kind: 'text', max: 120 },
-        { name: 'group', label: 'Group', kind: 'text', max: 40, help: 'One word of small letters.' },
-        { name: 'description', label: 'Description', kind: 'longtext', max: 500 },
-      ]
-      if (row) return [{ fields: [valueField(row.valueType, row.filled)] }, { title: 'How it is shown', fields: words }]
-      return [
-        {
-          fields: [
-            {
-              name: 'key',
-              label: 'Key',
-              kind: 'text',
-              max: 80,
-              placeholder: 'voucher.valid_days',
-              help: 'Words of small letters with dots.',
-            },
-            { name: 'valueType', label: 'Type', kind: 'enum', choices: types },
-            { name: 'value', label: 'Value', kind: 'longtext', rows: 3, help: 'As its type asks: 120, true, JSON.' },
-          ],
-        },
-        { title: 'How it is shown', fields: words },
-      ]
-    },
-    blank: { key: '', valueType: 'TEXT', value: '', group: null, label: '', description: '' },
-    required: ['key', 'valueType', 'group', 'label'],
-    requiredToEdit: ['group', 'label'],
-    create: CreateSetting,
-    update: UpdateSetting,
-    mayEdit: canEditSetting,
+    sections: ({ row }) => [
+      {
+        fields: row
+          ? [valueField(row)]
+          : ['key', 'valueType', { name: 'value', help: 'As its type asks: 120, true, JSON.' }],
+      },
+      { title: 'How it is shown', fields: ['label', 'group', 'description'] },
+    ],
   },
 })

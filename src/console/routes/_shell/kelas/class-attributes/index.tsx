@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
-export const Route = createFileRoute('/_shell/kelas/class-attributes')({
-  component: NotBuilt,
+export const Route = createFileRoute('/_shell/kelas/class-attributes/')({
+  ...listScreen(() => import('#console/areas/class/class-attribute.tsx')),
   staticData: {
     title: 'Class attributes',
     nav: { group: 'classes', order: 40, icon: 'tags' },

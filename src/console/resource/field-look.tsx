@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import type { Field } from '#contract/core/resource/field.ts'
+import { isNullable } from '#contract/core/resource/field.ts'
+import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
+import { i18n } from '#console/app/i18n.ts'
+import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import type { FieldSpec, Values } from '#console/form/fields.ts'
+import { platformOrNone, platforms } from '#console/form/platform-source.ts'
+import type { Column, ColumnLook, Filter, Tone } from '#console/list/resource-list.ts'
+import { codeWords } from '#console/list/rows/cell.tsx'
+import { Moment } from '#console/ui/moment.tsx'
+import { calendarDay, number, rupiah } from '#console/ui/format.ts'
+import { countedChoices } from './counted-choices.ts'
+
+/** What a description's references choose from: in a filter, and in a form where there may be none. */
+const references: Readonly<Record<string, { all: ChoiceSource<string>; orNone: ChoiceSource<string> }>> = {
+  platform: { all: platforms, orNone: platformOrNone },
+}
+
+const valueIn = (row: ResourceRow, key: string) => (row as unknown as Readonly<Record<string, unknown>>)[key]
+
+/** What a value of a code is called. */
+export const wordsOf = ({ words }: Pick<Field, 'words'>, value: string): string => words?.[value] ?? codeWords(value)
+
+const choicesOf = (field: Field, values: readonly string[]): Choice[] =>
+  values.map((value) => ({ value, label: wordsOf(field, value) }))
+
+/** The value of a field as one line of text. */
+export function textOf(field: Field, value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ')
+  if (field.as === 'named') return (value as { name: string }).name
+  if (field.type === 'enum') return i18n.t(wordsOf(field, value as string))
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** How one field looks in the list, where its description does not say all. */
+export interface Look {
+  /** Its text, where that is not the value. */
+  text?: (row: ResourceRow) => string | null
+  /** What its cell shows instead of text. */
+  cell?: (row: ResourceRow) => ReactNode
+  /** The meaning of each value of a code. */
+  tones?: Readonly<Record<string, Tone>>
+}
+
+/** The column of a field; undefined where it has none. */
+export function columnFor(key: string, field: Field, { text, cell, tones }: Look): Column<ResourceRow> | undefined {
+  if (field.width === undefined) return undefined
+  const { main, type } = field
+  const look: ColumnLook = {
+    key,
+    title: field.title,
+    width: field.width,
+    ...(field.sort ? { sort: key } : {}),
+    ...(main ? { main: true } : {}),
+    ...(typeof main === 'number' ? { line: main } : {}),
+    ...(field.edit ? { edit: key } : {}),
+  }
+  const shown = text ?? ((row: ResourceRow) => textOf(field, valueIn(row, key)))
+  if (cell) return { ...look, kind: 'custom', value: shown, render: (row) => <>{cell(row)}</> }
+  const value = (row: ResourceRow) => valueIn(row, key) as never
+  if (tones) return { ...look, kind: 'status', value, tone: (row) => tones[String(valueIn(row, key))] ?? 'neutral' }
+  if (text) return { ...look, kind: field.code ? 'code' : 'text', value: text }
+  if (type === 'int' || type === 'number') return { ...look, kind: 'number', align: 'end', value }
+  if (type === 'money') return { ...look, kind: 'money', align: 'end', value }
+  if (type === 'bool') return { ...look, kind: 'bool', value }
+  if (type === 'day' || type === 'moment') return { ...look, kind: 'date', value }
+  return { ...look, kind: field.code ? 'code' : 'text', value: shown }
+}
+
+/** The filter that a list offers by a field; undefined where it offers none. */
+export function filterFor(
+  key: string,
+  field: Field,
+  calls: AnyResourceCalls,
+  customerId: number,
+): Filter<ResourceRow> | undefined {
+  if (field.filter !== true) return undefined
+  const { title, type, bounds, refers } = field
+  if (bounds) return { key: bounds[0], to: bounds[1], title, kind: 'dates' }
+  if (type === 'enum') return { key, title, kind: 'enum', many: true, choices: choicesOf(field, field.values ?? []) }
+  if (type === 'bool') {
+    const { yes = title, no = `Not: ${title}` } = field
+    return { key, title, kind: 'bool', yes, no }
+  }
+  const source = refers === undefined ? undefined : references[refers]?.all
+  if (field.known)
+    return { key, title, kind: 'list', many: true, source: source ?? countedChoices(calls.listDef, key, customerId) }
+  return { key, title, kind: 'text' }
+}
+
+/** How a field is asked for in a form. */
+export function specFor(name: string, field: Field): FieldSpec<Values> {
+  const { title: label, help, max, placeholder, type, refers } = field
+  const about = { name, label, ...(help === undefined ? {} : { help }) }
+  const typed = { ...(max === undefined ? {} : { max }), ...(placeholder === undefined ? {} : { placeholder }) }
+  if (field.as === 'words') return { ...about, kind: 'text', placeholder }
+  if (type === 'enum') return { ...about, kind: 'enum', choices: choicesOf(field, field.offered ?? field.values ?? []) }
+  if (type === 'bool') return { ...about, kind: 'bool', text: field.yes ?? label }
+  if (type === 'int' || type === 'number') return { ...about, kind: 'int' }
+  if (type === 'money') return { ...about, kind: 'rupiah' }
+  if (type === 'day') return { ...about, kind: 'date' }
+  if (type === 'moment') return { ...about, kind: 'moment' }
+  const source = refers === undefined ? undefined : references[refers]
+  if (source) return { ...about, kind: 'list', source: isNullable(field) ? source.orNone : source.all }
+  if (field.rows !== undefined) return { ...about, kind: 'longtext', rows: field.rows, ...typed }
+  return {
+    ...about,
+    kind: 'text',
+    ...typed,
+    ...(field.secret ? { secret: true } : {}),
+    ...(field.upper ? { capitals: true } : {}),
+  }
+}
+
+const isText = ({ type, as }: Field) => as === 'words' || (as === undefined && (type === 'text' || type === 'key'))
+
+/** What the field of a form holds of a value; of a new record when that is undefined. */
+export function heldOf(field: Field, value: unknown): unknown {
+  if (value === undefined)
+    return field.initial ?? field.default ?? (isText(field) ? '' : field.type === 'bool' ? false : null)
+  if (Array.isArray(value) && field.as === 'words') return value.join(', ')
+  return value ?? (isText(field) ? '' : null)
+}
+
+/** What is sent of what a form holds: words that were typed with commas are a list. */
+export function sentOf(field: Field, value: unknown): unknown {
+  if (field.as !== 'words' || typeof value !== 'string') return value
+  return value.split(/[\s,;]+/).filter((word) => word !== '')
+}
+
+/** A value in the drawer. */
+export function detailOf(field: Field, value: unknown): ReactNode {
+  if (value === null || value === undefined || value === '') return null
+  if (field.type === 'moment' && typeof value === 'string') return <Moment value={value} time />
+  if (field.type === 'day' && typeof value === 'string') return calendarDay(value)
+  if (field.type === 'bool') return i18n.t(value === true ? 'Yes' : 'No')
+  if (field.type === 'money') return rupiah(Number(value))
+  if (field.type === 'int') return number(Number(value))
+  const text = textOf(field, value)
+  if (text === null) return null
+  return field.code ? <span className="font-mono select-all">{text}</span> : text
+}

@@ -1,0 +1,202 @@
+import type { ComponentType, ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { ToldResource } from '#contract/core/change.ts'
+import type { Reason } from '#contract/core/error.ts'
+import type { ListFields } from '#contract/core/list/list-field.ts'
+import type { Field, Fields } from '#contract/core/resource/field.ts'
+import { isNeeded, isWritten } from '#contract/core/resource/field.ts'
+import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
+import type { FieldSpec, Values } from '#console/form/fields.ts'
+import type { DetailItem } from '#console/list/drawer/detail-list.tsx'
+import type { Column, Tab, Tone } from '#console/list/resource-list.ts'
+import type { ReportSet } from '#console/report/view.ts'
+import { cleared, filled } from './body.ts'
+import { changes } from './changes.tsx'
+import { columnFor, detailOf, filterFor, heldOf, sentOf, specFor } from './field-look.tsx'
+import type { AnyView, BesideProps } from './view.ts'
+
+/** What of a description the console reads. */
+interface Described {
+  kind: AnyView['resource']
+  one: string
+  many: string
+  title: string
+  screen: string
+  table: AuditResource & ToldResource
+  sort: string
+  search: string
+  empty: AnyView['empty']
+  described: Fields
+  inputs: Fields
+  fields: object
+  calls: AnyResourceCalls
+  record: z.ZodMiniType
+  create: z.ZodMiniType
+  update: z.ZodMiniType
+  label: (row: never) => string
+  mayEdit?: (row: never) => true | Reason
+}
+
+type RowOf<D extends Described> = z.output<D['record']>
+type Key<D extends Described> = keyof D['described'] & string
+type FormKey<D extends Described> = Key<D> | (keyof D['inputs'] & string)
+type Coded<D extends Described> = {
+  [K in Key<D>]: D['described'][K] extends { values: readonly string[] } ? K : never
+}[Key<D>]
+type ValuesOf<F> = F extends { values: readonly (infer V extends string)[] } ? V : never
+
+/** A field of a form as its description has it, or with what is different here. */
+type Asked<D extends Described> = FormKey<D> | ({ name: FormKey<D> } & Partial<FieldSpec<Values>>)
+interface Section<D extends Described> {
+  title?: string
+  fields: readonly Asked<D>[]
+  when?: (values: Values) => boolean
+}
+
+/** What looks particular about a kind; all else follows from its description. */
+interface Own<D extends Described> {
+  /** What a cell shows instead of text. */
+  cells?: { [K in Key<D>]?: (row: RowOf<D>) => ReactNode }
+  /** The text of a cell, where that is not the value. */
+  texts?: { [K in Key<D>]?: (row: RowOf<D>) => string | null }
+  /** The meaning of each value of a code: its cells are shown as a status. */
+  tones?: { [K in Coded<D>]?: Readonly<Record<ValuesOf<D['described'][K]>, Tone>> }
+  /** The drawer, group by group: fields, or lines of their own. All fields in one group when absent. */
+  details?: readonly { title?: string; items: readonly (Key<D> | ((row: RowOf<D>) => DetailItem))[] }[]
+  /** How the value of a field looks in the drawer. */
+  values?: { [K in Key<D>]?: (row: RowOf<D>) => ReactNode }
+  form?: {
+    sections?: (about: { customerId: number; row?: RowOf<D> }) => readonly Section<D>[]
+    /** Records are not made by hand. */
+    isEditOnly?: true
+  }
+  dimmed?: (row: RowOf<D>) => boolean
+  status?: (row: RowOf<D>) => ReactNode
+  work?: Tab<RowOf<D>>
+  tabs?: readonly Tab<RowOf<D>>[]
+  notice?: ComponentType<{ customerId: number }>
+  reports?: ReportSet
+  beside?: ComponentType<BesideProps<RowOf<D>>>
+}
+
+type Entry = readonly [string, Field]
+
+const changedColumn: Column<ResourceRow> = {
+  key: 'updatedAt',
+  title: 'Changed',
+  width: 110,
+  sort: 'updatedAt',
+  kind: 'date',
+  value: (row) => (row as unknown as { updatedAt: string }).updatedAt,
+}
+const changedFilter = { key: 'updatedFrom', to: 'updatedTo', title: 'Changed', kind: 'dates' } as const
+
+function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['form'] {
+  const all: Entry[] = Object.entries({ ...of.described, ...of.inputs })
+  const asked = (when: 'create' | 'update') => all.filter(([, field]) => isWritten(field, when) && field.as !== 'json')
+  const byName = new Map<string, Field>(all)
+  const specOf = (given: Asked<D>): FieldSpec<Values> => {
+    const { name, ...more } = typeof given === 'string' ? { name: given } : given
+    const field = byName.get(name)
+    if (!field) throw new Error(`${of.kind} has no field ${name}`)
+    return { ...specFor(name, field), ...more } as FieldSpec<Values>
+  }
+  const sent = (values: Values): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        const field = byName.get(name)
+        return [name, field ? sentOf(field, value) : value]
+      }),
+    )
+  const formFields = all.filter(([, field]) => isWritten(field, 'create') || isWritten(field, 'update'))
+  return {
+    sections: ({ customerId, row }) =>
+      own.sections
+        ? own
+            .sections({ customerId, ...(row ? { row: row as unknown as RowOf<D> } : {}) })
+            .map(({ title, when, fields }) => ({ title, when, fields: fields.map(specOf) }))
+        : [{ fields: asked(row ? 'update' : 'create').map(([name, field]) => specFor(name, field)) }],
+    blank: Object.fromEntries(formFields.map(([name, field]) => [name, heldOf(field, undefined)])),
+    values: (row) => {
+      const values = row as unknown as Values
+      return Object.fromEntries(
+        formFields.map(([name, field]) => [name, heldOf(field, name in values ? values[name] : undefined)]),
+      )
+    },
+    required: asked('create').flatMap(([name, field]) => (isNeeded(field) ? [name] : [])),
+    requiredToEdit: asked('update').flatMap(([name, field]) => (field.required ? [name] : [])),
+    ...(own.isEditOnly ? {} : { create: of.create }),
+    update: of.update,
+    creation: (values) => sent(filled(values)),
+    change: (changed) => cleared(sent(changed)),
+    ...(of.mayEdit ? { mayEdit: of.mayEdit as (row: ResourceRow) => true | Reason } : {}),
+  }
+}
+
+/** Shows a kind of record: its list, drawer, pages and forms. */
+export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyView {
+  const entries: Entry[] = Object.entries(of.described)
+  const lookOf = (key: string) => ({
+    text: own.texts?.[key as Key<D>] as ((row: ResourceRow) => string | null) | undefined,
+    cell: own.cells?.[key as Key<D>] as ((row: ResourceRow) => ReactNode) | undefined,
+    tones: own.tones?.[key as Coded<D>] as Readonly<Record<string, Tone>> | undefined,
+  })
+  const detail = (row: ResourceRow, key: string): DetailItem => {
+    const field = of.described[key]
+    if (!field) throw new Error(`${of.kind} has no field ${key}`)
+    const value = own.values?.[key as Key<D>] as ((row: ResourceRow) => ReactNode) | undefined
+    const text = own.texts?.[key as Key<D>] as ((row: ResourceRow) => string | null) | undefined
+    const shown = value ?? text
+    return {
+      label: field.title,
+      value: shown ? shown(row) : detailOf(field, (row as unknown as Values)[key]),
+    }
+  }
+  const groups = own.details ?? [{ items: entries.map(([key]) => key as Key<D>) }]
+  const has = (key: string) => Object.hasOwn(of.described, key)
+  const { dimmed, status, work, tabs, notice, reports, beside } = own as Own<
+    Described & { record: z.ZodMiniType<ResourceRow> }
+  >
+  return {
+    resource: of.kind,
+    title: of.title,
+    noun: { one: of.one, many: of.many },
+    path: of.screen,
+    calls: of.calls,
+    record: of.record as z.ZodMiniType<ResourceRow>,
+    fields: of.fields as ListFields,
+    table: of.table,
+    label: of.label as (row: ResourceRow) => string,
+    columns: [
+      ...entries.flatMap(([key, field]) => columnFor(key, field, lookOf(key)) ?? []),
+      ...(has('updatedAt') ? [] : [changedColumn]),
+    ],
+    filters: (customerId) => [
+      ...entries.flatMap(([key, field]) => filterFor(key, field, of.calls, customerId) ?? []),
+      ...(has('updatedAt') ? [] : [changedFilter]),
+    ],
+    defaultSort: of.sort,
+    keyword: of.search,
+    details: [
+      ...groups.map(({ title, items }) => ({
+        title,
+        items: (row: ResourceRow) =>
+          items.map((item) => (typeof item === 'function' ? item(row as unknown as RowOf<D>) : detail(row, item))),
+      })),
+      changes as unknown as AnyView['details'][number],
+    ],
+    line: {
+      names: Object.fromEntries(entries.flatMap(([key, { typed = [] }]) => typed.map((name) => [name, key]))),
+    },
+    empty: of.empty,
+    form: formOf(of, own.form),
+    ...(dimmed ? { dimmed } : {}),
+    ...(status ? { status } : {}),
+    ...(work ? { work } : {}),
+    ...(tabs ? { tabs } : {}),
+    ...(notice ? { notice } : {}),
+    ...(reports ? { reports } : {}),
+    ...(beside ? { beside } : {}),
+  }
+}

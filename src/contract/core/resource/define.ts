@@ -1,0 +1,219 @@
+import type * as z from 'zod/mini'
+import type { Reason } from '#contract/core/error.ts'
+import type { Area, Permission } from '#contract/core/permission.ts'
+import { queryOfList } from '#contract/core/list/list.ts'
+import type { ListFields, SortKey } from '#contract/core/list/list-field.ts'
+import type { ChangeOf, CreateOf, Fields, ListedOf, RowOf } from './field.ts'
+import { generalResourceCalls, resourceCalls } from './resource.ts'
+import type { ResourceRow } from './resource.ts'
+import { customerResourceCalls } from './customer-calls.ts'
+import { restorable } from './restore.ts'
+import { listFieldsOf, schemasOf } from './schemas.ts'
+
+/** Calls at `/api/x`; records can be left out of reports. */
+interface PatternStyle<P extends string> {
+  readonly style: 'pattern'
+  readonly path: P
+}
+/** Read at an address of its own, written by `general/{type}`; what was deleted can be restored. */
+interface GeneralStyle<P extends string, T extends string> {
+  readonly style: 'general'
+  readonly path: P
+  readonly type: T
+}
+/** Calls under `/v2/api/pyadapt/customers/{customerId}/`. */
+interface CustomerStyle<P extends string, I extends string> {
+  readonly style: 'customer'
+  readonly path: P
+  readonly id: I
+}
+type Style = PatternStyle<string> | GeneralStyle<string, string> | CustomerStyle<string, string>
+
+export const patternCalls = <const P extends string>(path: `/api/${P}`): PatternStyle<P> => ({
+  style: 'pattern',
+  path: path.slice('/api/'.length) as P,
+})
+export const generalCalls = <const P extends string, const T extends string>(path: P, type: T): GeneralStyle<P, T> => ({
+  style: 'general',
+  path,
+  type,
+})
+/** `id` is what the specification calls the number of a record: `attributeId`. */
+export const customerCalls = <const P extends string, const I extends string>(path: P, id: I): CustomerStyle<P, I> => ({
+  style: 'customer',
+  path,
+  id,
+})
+
+type Excludes<S> = S extends { style: 'pattern' } ? true : false
+type Versioned<S, C> = S extends { style: 'general' }
+  ? C & { version?: number | undefined; restore?: true | undefined }
+  : C & { version: number } & (S extends { style: 'pattern' } ? { exclude?: boolean | undefined } : unknown)
+
+type ListFieldsOf<F extends Fields, S> = ListedOf<F> & {
+  readonly updatedAt: {
+    readonly type: 'moment'
+    readonly sort: true
+    readonly bounds: readonly ['updatedFrom', 'updatedTo']
+  }
+} & (S extends { style: 'pattern' } ? { readonly exclude: { readonly type: 'bool' } } : unknown)
+
+type Schema<T> = z.ZodMiniType<T, T>
+type Row<F extends Fields, S> = RowOf<F, Excludes<S>>
+
+type CallsOf<S, F extends Fields, I extends Fields> = Made<
+  S,
+  Schema<Row<F, S> & ResourceRow>,
+  ListFieldsOf<F, S>,
+  Schema<CreateOf<F & I>>,
+  Schema<Versioned<S, ChangeOf<F & I>>>
+>
+type Made<S, R, L, C, U> =
+  R extends z.ZodMiniType<ResourceRow>
+    ? L extends ListFields
+      ? C extends z.ZodMiniType
+        ? U extends z.ZodMiniType
+          ? S extends PatternStyle<infer P>
+            ? ReturnType<typeof resourceCalls<P, R, L, C, U>>
+            : S extends GeneralStyle<infer P, infer T>
+              ? ReturnType<typeof generalResourceCalls<P, T, R, L, C, U>>
+              : S extends CustomerStyle<infer P, infer N>
+                ? ReturnType<typeof customerResourceCalls<P, N, R, L, C, U>>
+                : never
+          : never
+        : never
+      : never
+    : never
+
+type Text<F extends Fields, S> = (row: Row<F, S>) => string
+type Sorted<K extends string> = K | `-${K}`
+
+/** A kind of record, said once. What follows from it is in the type of what `defineResource` answers. */
+interface Definition<
+  K extends string,
+  F extends Fields,
+  I extends Fields,
+  S extends Style,
+  A extends readonly string[],
+  T extends string,
+  W extends string,
+> {
+  /** The name of the kind, to commands, the finder and the audit: `setting`. */
+  kind: K
+  /** `setting`, `settings`, in sentences. */
+  one: string
+  many: string
+  /** The heading of the list, of its commands, and the name of its files: `Settings`. */
+  title: string
+  /** The address of its list; a record is at `<screen>/edit/12`. */
+  screen: W
+  /** The screen that makes one; beside the list when absent. */
+  createScreen?: string
+  table: T
+  /** Its permissions: `setting` of `setting:read`. */
+  area: Area
+  /** Where they are not those of the area. */
+  permissions?: Partial<Record<'create' | 'update' | 'delete' | 'exclude' | 'export', Permission>>
+  calls: S
+  /** What people call it when they look for a command, in both languages. */
+  keywords: readonly [string, ...string[]]
+  /** What the audit notes besides what is done to every kind: `rotate` of `credential.rotate`. */
+  actions?: A
+  /** What one of them is called: the value of a field, or made of the record. A quieter hint is shown next to it. */
+  label: (keyof F & string) | Text<F, S>
+  hint?: (keyof F & string) | Text<F, S>
+  /** How the finder asks for one: `By name or code.` */
+  findHelp?: string
+  /** The placeholder of the list's search. */
+  search: string
+  sort:
+    | Sorted<SortKey<ListFieldsOf<F, S>>>
+    | `${Sorted<SortKey<ListFieldsOf<F, S>>>},${Sorted<SortKey<ListFieldsOf<F, S>>>}`
+  fields: F
+  /** What is written and never read: a secret, a reason. */
+  inputs?: I
+  /** Rules of its state, in terms of the record. */
+  mayEdit?: (row: Row<F, S>) => true | Reason
+  mayDelete?: (row: Row<F, S>) => true | Reason
+  /** How much is asked before one is deleted; a plain question when absent. */
+  deletion?: 'privileged'
+  /** What else a deletion means, in a sentence. */
+  onDelete?: string
+  /** What is said of an empty list, with commands that fill it besides the one that makes a record. */
+  empty: { title: string; hint: string; commands?: readonly string[] }
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function reader<R>(text: string | ((row: R) => string)): (row: R) => string {
+  if (typeof text === 'function') return text
+  return (row) => {
+    const value = (row as Record<string, unknown>)[text]
+    return typeof value === 'string' ? value : ''
+  }
+}
+
+/** Describes a kind of record. A field that does not exist does not compile, on whatever side it is named. */
+export function defineResource<
+  const K extends string,
+  const F extends Fields,
+  const S extends Style,
+  const T extends string,
+  const W extends string,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- nothing but fields is what is meant
+  const I extends Fields = Record<never, never>,
+  const A extends readonly string[] = [],
+>(def: Definition<K, F, I, S, A, T, W>) {
+  const { kind, one, many, title, calls: style, area, permissions, label, hint, fields, table, screen } = def
+  const excludes = style.style === 'pattern'
+  const { record, create, update } = schemasOf(capital(kind), fields, def.inputs ?? {}, excludes)
+  const listFields = listFieldsOf(fields, excludes)
+  const about = {
+    one,
+    many,
+    file: title,
+    area,
+    fields: listFields,
+    record: record as unknown as z.ZodMiniType<ResourceRow>,
+    create,
+  }
+  const calls =
+    style.style === 'pattern'
+      ? resourceCalls({ ...about, path: style.path, update, ...(permissions ? { permissions } : {}) })
+      : style.style === 'general'
+        ? generalResourceCalls({ ...about, path: style.path, type: style.type, update: restorable(update) })
+        : customerResourceCalls({ ...about, name: kind, path: style.path, id: style.id, update })
+  return {
+    ...def,
+    resource: kind,
+    file: title,
+    path: screen,
+    ...(def.createScreen === undefined ? {} : { createPath: def.createScreen }),
+    described: fields,
+    fields: listFields as unknown as ListFieldsOf<F, S>,
+    inputs: (def.inputs ?? {}) as I,
+    record: record as unknown as Schema<Row<F, S>>,
+    create: create as unknown as Schema<CreateOf<F & I>>,
+    update: update as unknown as Schema<ChangeOf<F & I> & { version: number }>,
+    query: queryOfList(listFields) as unknown as ReturnType<typeof queryOfList<ListFieldsOf<F, S> & ListFields>>,
+    calls: calls as unknown as CallsOf<S, F, I>,
+    label: reader<Row<F, S>>(label),
+    hint: hint === undefined ? undefined : reader<Row<F, S>>(hint),
+    /** The fields by which one is named, for the finder. */
+    named: [label, hint].filter((part) => typeof part === 'string'),
+    ...(style.style === 'general' ? { restores: true as const } : {}),
+    /** What all sides know of the kind without its fields. */
+    about: {
+      heading: title,
+      word: capital(one),
+      table,
+      read: `${area}:read` as Permission,
+      path: screen,
+      actions: (def.actions ?? []) as unknown as A,
+      excludes: excludes as Excludes<S>,
+    },
+  }
+}
+
+/** A record of a kind. */
+export type RecordOfKind<D extends { record: z.ZodMiniType }> = z.output<D['record']>

@@ -1,0 +1,2 @@
+CALL open_to_lists('class_attribute');
+CALL tell_changes('class_attribute');

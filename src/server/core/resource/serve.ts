@@ -1,0 +1,186 @@
+import type { RawBuilder } from 'kysely'
+import type * as z from 'zod/mini'
+import type { FieldIssue } from '#contract/core/error.ts'
+import type { Area, Permission } from '#contract/core/permission.ts'
+import type { Field, Fields } from '#contract/core/resource/field.ts'
+import { isNullable, isWritten } from '#contract/core/resource/field.ts'
+import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
+import type { AuditAction } from '#contract/core/audit/audit.ts'
+import type { Database } from '#server/core/db/schema.gen.ts'
+import type { Columns } from '#server/core/db/write-row.ts'
+import type { FindDescription } from '#server/core/find/description.ts'
+import type { HandlerContext } from '#server/core/http/context.ts'
+import type { ListColumn } from '#server/core/list/description.ts'
+import type { Sources } from './columns.ts'
+import { columnOf, findOf, listOf } from './columns.ts'
+import { resourceHandlers } from './handlers.ts'
+import { register } from './registry.ts'
+import type { Reference, Resource, Wish } from './resource.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** `expiresAt` → `expires_at` */
+type Snake<S extends string> = S extends `${infer A}${infer B}`
+  ? B extends Uncapitalize<B>
+    ? `${Lowercase<A>}${Snake<B>}`
+    : `${Lowercase<A>}_${Snake<B>}`
+  : S
+type ColumnName<T> = T extends keyof Database ? keyof Database[T] & string : never
+type Detailed = Pick<ListColumn, 'value'> & Partial<Pick<ListColumn, 'choices' | 'joins' | 'many' | 'masked' | 'needs'>>
+type Source<T, F> = F extends { as: 'named' } ? { id: Sql; name: Sql } : ColumnName<T> | Sql | Detailed
+
+/** The fields that have no column of their name. */
+type Unplaced<T, F extends Fields> = {
+  [K in keyof F]: F[K] extends { as: 'named' } ? K : Snake<K & string> extends ColumnName<T> ? never : K
+}[keyof F]
+type SourcesOf<T, F extends Fields> = { [K in Unplaced<T, F>]: Source<T, F[K]> } & {
+  [K in Exclude<keyof F, Unplaced<T, F>>]?: Source<T, F[K]>
+}
+type Referring<F extends Fields> = { [K in keyof F]: F[K] extends { refers: string } ? K : never }[keyof F]
+
+/** What of a description the server reads. */
+interface Described {
+  kind: string
+  one: string
+  title: string
+  table: string
+  area: Area
+  sort: string
+  described: Fields
+  inputs: Fields
+  fields: object
+  calls: AnyResourceCalls
+  named: readonly string[]
+  record: z.ZodMiniType
+  create: z.ZodMiniType
+  update: z.ZodMiniType
+  restores?: true
+  label: (row: never) => string
+  mayEdit?: (row: never) => unknown
+  mayDelete?: (row: never) => unknown
+}
+
+type RowOf<D extends Described> = z.output<D['record']> & ResourceRow
+/** What a body may hold, of a new record or of a change. */
+type ChangesOf<D extends Described> = Partial<z.output<D['create']> & Omit<z.output<D['update']>, 'version'>>
+
+interface WritingOf<D extends Described> {
+  customerId: number
+  wish: ChangesOf<D>
+  /** Absent where the record is new. */
+  before: RowOf<D> | undefined
+}
+
+type Writers<D extends Described> = {
+  [K in keyof ChangesOf<D>]?: (
+    value: Exclude<ChangesOf<D>[K], undefined>,
+    writing: WritingOf<D>,
+    context: HandlerContext,
+  ) => Columns
+}
+
+type Some<T> = Partial<T> extends T ? { columns?: T } : { columns: T }
+type References<F extends Fields> = [Referring<F>] extends [never]
+  ? unknown
+  : { references: { [K in Referring<F>]: Reference } }
+
+/** What is particular about a kind on the server; all else follows from its description. */
+export type Own<D extends Described> = Some<SourcesOf<D['table'], D['described']>> &
+  References<D['described']> &
+  Pick<
+    Resource<RowOf<D>>,
+    'usedBy' | 'alsoDelete' | 'mayLock' | 'inverseOfDelete' | 'knows' | 'whole' | 'taken' | 'also'
+  > & {
+    joins?: Readonly<Record<string, Sql>>
+    /** Fields whose values are written in another way than into their column. */
+    write?: Writers<D>
+    mayEdit?: (row: RowOf<D>, wish: ChangesOf<D>) => ReturnType<NonNullable<Resource['mayEdit']>>
+    /** Columns that follow from several fields, or from none. */
+    values?: (writing: WritingOf<D>, context: HandlerContext) => Promise<Columns> | Columns
+    /** What is wrong beyond what the schemas and the references say. */
+    check?: (writing: WritingOf<D>, context: HandlerContext) => Promise<FieldIssue[]> | FieldIssue[]
+    /** Permissions that a write takes beyond that of its call. */
+    takes?: (wish: ChangesOf<D>, before: RowOf<D> | undefined) => readonly Permission[]
+    actionOf?: (before: RowOf<D>, wish: ChangesOf<D>) => AuditAction | undefined
+    isFinal?: (wish: ChangesOf<D>) => boolean
+    /** Fields that the audit does not hold: they follow from the clock, or say what it must not know. */
+    unaudited?: readonly (keyof D['described'] & string)[]
+    /** How the finder finds one, where the description does not say it. */
+    find?: FindDescription
+  }
+
+/** Blank means that there is none. */
+const stored = (field: Field, value: unknown) =>
+  typeof value === 'string' && isNullable(field) && value.trim() === '' ? null : value
+
+/** The unique key of a kind. */
+const uniqueOf = (fields: Fields) => Object.keys(fields).find((key) => fields[key]?.unique)
+
+/** A served kind, as its own calls and other areas use it. */
+export type ServedResource<D extends Described> = Resource<RowOf<D>>
+
+/** Serves a kind of record: its calls, its list, its finder, jobs over its records. */
+export function serveResource<D extends Described>(description: D, own: Own<D>): ServedResource<D> {
+  const { kind, one, title, table, area, described, inputs, fields, sort, named, calls, label } = description
+  const {
+    columns = {},
+    joins = {},
+    write,
+    references,
+    find,
+    unaudited,
+    values,
+    actionOf,
+    ...rest
+  } = own as Own<D> & {
+    columns?: Sources
+    references?: Readonly<Record<string, Reference>>
+  }
+  const parts = { kind, title, table, described, fields, sort, named, columns, joins, references: references ?? {} }
+  const writers = write as Readonly<Record<string, (...given: unknown[]) => Columns>> | undefined
+  const all = Object.entries({ ...described, ...inputs })
+  const unique = uniqueOf(described)
+  const hidden = new Set<string>(unaudited)
+  const resource = {
+    table,
+    area,
+    command: kind,
+    noun: one,
+    label,
+    columns: {},
+    ...(description.mayEdit ? { mayEdit: description.mayEdit } : {}),
+    ...(description.mayDelete ? { mayDelete: description.mayDelete } : {}),
+    ...(unique === undefined ? {} : { unique }),
+    ...(references ? { references } : {}),
+    ...(hidden.size === 0
+      ? {}
+      : { digest: (row: object) => Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key))) }),
+    ...(actionOf
+      ? {
+          actionOf: (before: RowOf<D>, { version: _version, ...wish }: Wish) => actionOf(before, wish as ChangesOf<D>),
+        }
+      : {}),
+    ...rest,
+    async values(writing: WritingOf<D> & { wish: Wish }, context: HandlerContext): Promise<Columns> {
+      const set: Record<string, unknown> = {}
+      for (const [key, field] of all) {
+        const value = writing.wish[key]
+        if (value === undefined || !isWritten(field, writing.before ? 'update' : 'create')) continue
+        const writer = writers?.[key]
+        const column = Object.hasOwn(described, key) ? columnOf(parts, key) : undefined
+        if (writer) Object.assign(set, writer(value, writing, context))
+        else if (column !== undefined) set[column] = stored(field, value)
+      }
+      return { ...set, ...(await values?.(writing, context)) }
+    },
+    list: listOf(parts),
+    ...(description.restores ? { gone: listOf(parts, true) } : {}),
+  } as unknown as Resource<RowOf<D>>
+  const found = find ?? findOf(parts)
+  register(kind, {
+    resource,
+    handlers: resourceHandlers(resource, calls),
+    ...(found ? { find: found } : {}),
+  })
+  return resource
+}

@@ -1,0 +1,102 @@
+import type { Field, Fields } from '#contract/core/resource/field.ts'
+import { isNeeded, isNullable, isWritten } from '#contract/core/resource/field.ts'
+import type { AnyResourceCalls } from '#contract/core/resource/resource.ts'
+import type { Database } from '#server/core/db/schema.gen.ts'
+import { next } from '#test/factories/next.ts'
+import type { ResourceCase } from './resource-suite.ts'
+import { testResource } from './resource-suite.ts'
+import type { TestServer } from './server.ts'
+
+type Body = Record<string, unknown>
+
+/** What of a description the suite reads. */
+interface Described {
+  kind: string
+  table: string
+  described: Fields
+  calls: AnyResourceCalls
+}
+
+/** What cannot be seen from a description. */
+interface Particular<D extends Described> {
+  /** Values that a new record can have, where a pattern or a rule asks for particular ones. */
+  samples?: { [K in keyof D['described']]?: () => unknown }
+  /** A right change, instead of another text in the first field that takes one. */
+  change?: Body
+  /** Further bodies that are refused, besides those that the description itself refuses. */
+  wrong?: ResourceCase['wrong']
+}
+
+const isText = ({ type, as }: Field) => (type === 'text' || type === 'key') && as === undefined
+
+/** A value that a new record can have; undefined where it may be left out. */
+function sampleOf(key: string, field: Field): unknown {
+  if (!isWritten(field, 'create') || !isNeeded(field)) return undefined
+  if (field.type === 'enum') return field.offered?.[0] ?? field.values?.[0]
+  if (isText(field)) return `${field.title} ${next(key)}`
+  return field.type === 'int' || field.type === 'money' ? Math.max(1, field.min ?? 1) : undefined
+}
+
+/** Bodies that the description refuses, with what is said of each. */
+function refusedBy(fields: Fields): ResourceCase['wrong'] {
+  const wrong: [Body, string, string][] = []
+  for (const [key, field] of Object.entries(fields)) {
+    const refuses = (value: unknown, message: string) => wrong.push([{ [key]: value }, key, message])
+    if (!isWritten(field, 'create')) refuses(1, 'is not a known field')
+    else if (field.type === 'enum') refuses('NOTHING', `must be one of ${field.values?.join(', ')}`)
+    else if (isText(field)) {
+      if (field.required) refuses(' ', "can't be empty!")
+      if (field.pattern) refuses('Two words!', field.pattern[1])
+      else if (field.max !== undefined) refuses('x'.repeat(field.max + 1), `must have at most ${field.max} characters`)
+    }
+  }
+  return wrong
+}
+
+/** Filters that find a record by what it holds, and that miss it. */
+function filtersOf(fields: Fields, excludes: boolean): ResourceCase['filters'] {
+  const searched = Object.entries(fields).find(([, { search, required }]) => search !== undefined && required)
+  const own = Object.entries(fields).flatMap(([key, field]): ResourceCase['filters'][number][] => {
+    if (field.filter !== true) return []
+    if (field.type === 'bool') return [[(row) => ({ [key]: row[key] }), { [key]: field.default === false }]]
+    const others = field.values?.slice(2).join(',')
+    return field.type === 'enum' && others ? [[(row) => ({ [key]: row[key] }), { [key]: others }]] : []
+  })
+  return [
+    ...(searched ? [[(row: Body) => ({ keyword: row[searched[0]] }), { keyword: 'nowhere' }] as const] : []),
+    ...own,
+    ...(excludes ? [[() => ({ exclude: false }), { exclude: true }] as const] : []),
+  ]
+}
+
+/** Tests a described kind as every kind must behave: what a description says is read from it. */
+export function testDescribed<D extends Described>(
+  server: TestServer,
+  of: D,
+  particular: Particular<D> = {},
+): () => Body {
+  const { described, calls, table } = of
+  const { samples = {}, change, wrong = [] } = particular
+  const entries = Object.entries(described)
+  const creation = (): Body => {
+    const made = samples as Readonly<Record<string, (() => unknown) | undefined>>
+    const values = entries.map(([key, field]) => [key, made[key]?.() ?? sampleOf(key, field)] as const)
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+  }
+  const [changed] = entries.find(([, field]) => isText(field) && isWritten(field, 'update') && !field.pattern) ?? []
+  const changes = () => change ?? (changed === undefined ? {} : { [changed]: `Another ${next('change')}` })
+  testResource(server, {
+    calls,
+    table: table as keyof Database,
+    creation,
+    change: () => {
+      const body = changes()
+      return { body, shows: body }
+    },
+    wrong: [...refusedBy(described), ...wrong],
+    filters: filtersOf(described, calls.exclude !== undefined),
+    unique: entries.find(([, { unique }]) => unique)?.[0],
+    counted: entries.find(([, field]) => field.type === 'enum' && !isNullable(field))?.[0],
+  })
+  return creation
+}
