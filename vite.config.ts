@@ -6,22 +6,6 @@ import { defineConfig } from 'vitest/config'
 /** Development only: the console is served by vite, the API by the server process beside it. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8081'
 
-/**
- * What every screen begins with, in one file together with all that it imports: left to itself, the bundler makes dozens
- * of a few hundred bytes of what several screens share, each of which compresses badly on its own and is named again
- * wherever it is needed.
- */
-const base = [
-  /node_modules\/@tanstack\/react-query\/.*\/useQuery\.js$/,
-  /src\/console\/(?:main|app\/list-columns)\.tsx?$/,
-  /src\/console\/form\/(?:use-resting|platform-source|record-source)\.tsx?$/,
-  /src\/console\/commands\/(?:context-atoms|undo-stack)\.ts$/,
-  /src\/console\/list\/(?:rows\/cell|customer|filter\/list-search|selection\/selection|list-keys|resource-list|path-link|load)\.tsx?$/,
-  /src\/console\/list\/(?:columns\/wish|views\/(?:start|saved))\.ts$/,
-  /src\/console\/ui\/(?:checkbox|status-pill|input|skeleton)\.tsx$/,
-  /src\/contract\/core\/(?:list\/list-view|list\/list|progress|audit\/dry-run|find)\.ts$/,
-]
-
 export default defineConfig({
   plugins: [
     process.env.VITEST === undefined &&
@@ -45,9 +29,7 @@ export default defineConfig({
     // In kB before compression. What must arrive before a list shows has a limit of its own (`npm run bench bundle`).
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: 'base', test: (id) => base.some((pattern) => pattern.test(id)) }] },
-      },
+      output: { codeSplitting: { groups: [{ name: 'base', test: /src\/console\/app\/base\.ts$/ }] } },
     },
   },
   server: { proxy: { '/svc': api, '/openapi.json': api, '^/s/': api } },

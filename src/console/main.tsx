@@ -1,4 +1,5 @@
 import './app/zod-setup.ts'
+import './app/base.ts'
 import './styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

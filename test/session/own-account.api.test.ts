@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountCalls } from '#contract/session/account.ts'
-import {
-  changePassword,
-  endMySession,
-  endThisSession,
-  myRoles,
-  mySessions,
-  setMyTalent,
-} from '#contract/session/own-account.ts'
-import { login, myProfile } from '#contract/session/session.ts'
+import { changePassword, endMySession, myRoles, mySessions, setMyTalent } from '#contract/session/own-account.ts'
+import { endThisSession, login, myProfile } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
 import { grantRole, makePerson, passwordHash } from '#test/factories/people.ts'
 import { refusal, refused, send } from '#test/helpers/client.ts'

@@ -83,17 +83,6 @@ export const endMySession = call({
   answer: record(Deleted),
 })
 
-/** Ends the session that the request is made with; a token that has none any more is refused as ever. */
-export const endThisSession = call({
-  method: 'DELETE',
-  path: '/me/session',
-  service: 'console',
-  access: 'session',
-  ofPerson: true,
-  summary: 'Log out: end the session that asks',
-  answer: record(z.object({ done: z.literal(true) })),
-})
-
 export const myRoles = call({
   method: 'GET',
   path: '/me/roles',

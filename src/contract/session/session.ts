@@ -73,6 +73,17 @@ export const myProfile = call({
   answer: record(Profile),
 })
 
+/** Ends the session that the request is made with; a token that has none any more is refused as ever. */
+export const endThisSession = call({
+  method: 'DELETE',
+  path: '/me/session',
+  service: 'console',
+  access: 'session',
+  ofPerson: true,
+  summary: 'Log out: end the session that asks',
+  answer: record(z.object({ done: z.literal(true) })),
+})
+
 /** The server check. */
 export const serverCheck = call({
   method: 'GET',

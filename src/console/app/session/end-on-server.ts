@@ -1,6 +1,6 @@
 import { createCaller } from '#client/http.ts'
 import { ApiError } from '#contract/core/api-error.ts'
-import { endThisSession } from '#contract/session/own-account.ts'
+import { endThisSession } from '#contract/session/session.ts'
 import { readServices } from '#console/api/config.ts'
 
 /** Tokens of sessions that the server has still to end. They outlive the tab: it may be closed without a network. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { blob, call, record } from '#contract/core/call.ts'
 import { Id } from '#contract/core/common.ts'
+import { ListName } from './list.ts'
 import { FrozenSelection, selectedOf, selectionOf } from './selection.ts'
 
 /** A column of a list, and what can be done with it. */
@@ -54,11 +55,6 @@ export const ListCounts = z
   .register(z.globalRegistry, { id: 'ListCounts' })
 export type ListCounts = z.output<typeof ListCounts>
 
-/** Which list is meant. Areas name their lists; the core knows none. */
-export const ListName = z
-  .string()
-  .check(z.regex(/^[a-z][\w-]{0,60}$/))
-  .register(z.globalRegistry, { id: 'ListName' })
 const params = { list: ListName }
 
 /** For a person who works for several customers; otherwise the session's. */

@@ -4,6 +4,11 @@ import { hasOperator, MAX_TEXT, MAX_VALUES, readCondition } from './list-conditi
 import type { FieldType, ListField, ListFields } from './list-field.ts'
 import { operatorsOf, sortsOf } from './list-field.ts'
 
+/** Which list is meant. Areas name their lists; the core knows none. */
+export const ListName = z
+  .string()
+  .check(z.regex(/^[a-z][\w-]{0,60}$/))
+  .register(z.globalRegistry, { id: 'ListName' })
 /** Lists answer at most this many rows a page. */
 export const MAX_LIMIT = 200
 

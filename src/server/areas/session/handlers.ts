@@ -14,6 +14,17 @@ import { sql } from 'kysely'
 const shutOf = ({ shut }: Session) => shut.map(({ permissions: _permissions, ...about }) => about)
 
 export const sessionHandlers: Handlers<typeof calls> = {
+  async endThisSession(_input, { tx, session, audit }) {
+    const { masterId, customerId, name, jti } = session
+    await tx
+      .updateTable('user_session')
+      .set({ revoked_at: sql`now()`, revoke_reason: 'logged out' })
+      .where('jti', '=', jti)
+      .execute()
+    audit({ action: 'session.logout', resource: 'app_user', recordId: masterId, customerId, label: name })
+    return { done: true as const }
+  },
+
   async login({ body }, { tx, aside, keys, ip, userAgent, audit }) {
     const { email, password } = body
     await countAttempt(aside, email, ip)

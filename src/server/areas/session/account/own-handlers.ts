@@ -71,17 +71,6 @@ export const ownAccountHandlers: Handlers<typeof calls> = {
     return { id }
   },
 
-  async endThisSession(_input, context) {
-    const { tx, session, audit } = context
-    await tx
-      .updateTable('user_session')
-      .set({ revoked_at: sql`now()`, revoke_reason: 'logged out' })
-      .where('jti', '=', session.jti)
-      .execute()
-    audit({ ...own(context), action: 'session.logout' })
-    return { done: true as const }
-  },
-
   myRoles: (_input, { tx, session }) => rolesOf(tx, session.masterId),
 
   async setMyTalent({ body }, context) {
