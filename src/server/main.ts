@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { openDatabase } from './core/db/open.ts'
+import { openServerDatabase } from './core/db/open.ts'
 import { startServer } from './start.ts'
 import type { Running } from './start.ts'
 
@@ -37,8 +37,13 @@ async function main(): Promise<void> {
   watchLauncher(() => stop(0))
   try {
     const config = readConfig()
-    const databaseUrl = await openDatabase(config, cleanups)
-    const running = await startServer({ config, databaseUrl })
+    const database = await openServerDatabase(config, cleanups, (error) => {
+      console.error(error.message)
+      // What cannot be ended without a database must not keep the process.
+      setTimeout(() => process.exit(1), 20_000).unref()
+      stop(1)
+    })
+    const running = await startServer({ config, databaseUrl: database.url, databaseTrouble: database.trouble })
     cleanups.unshift(() => running.stop())
     announce(running)
   } catch (error) {

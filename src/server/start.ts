@@ -16,6 +16,7 @@ import { giveMissingDefaults } from './areas/customer/defaults.ts'
 import type { Databases } from './core/db/database.ts'
 import { asSystem, openDatabases, requireAppRole } from './core/db/database.ts'
 import { migrate } from './core/db/migrate.ts'
+import type { Trouble } from './core/db/supervised.ts'
 import { readSecret } from './core/db/secret.ts'
 import { loadResources } from './discover.ts'
 import { allHandlers } from './handlers.ts'
@@ -46,6 +47,8 @@ export interface Running {
 export interface StartOptions {
   config: Config
   databaseUrl: string
+  /** Why the embedded database cannot be used at the moment, where that is known. */
+  databaseTrouble?: () => Trouble | undefined
   /** Checks every answer against the contract, for tests. */
   checkAnswers?: boolean
   /** Another than the real one, for tests. */
@@ -79,7 +82,15 @@ async function prepare(databases: Databases, config: Config, logger: Logger) {
 
 /** Migrates, seeds an empty database when the configuration says so, starts the job queue and listens. */
 export async function startServer(options: StartOptions): Promise<Running> {
-  const { config, databaseUrl, checkAnswers = false, clock = realClock, consoleDir, waitMs } = options
+  const {
+    config,
+    databaseUrl,
+    checkAnswers = false,
+    clock = realClock,
+    consoleDir,
+    waitMs,
+    databaseTrouble = () => undefined,
+  } = options
   const logger = pino({ level: config.logLevel })
   const databases = openDatabases(databaseUrl, {
     connections: config.databaseConnections,
@@ -112,6 +123,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       listCalls: listCallsNamed,
       commands,
       checkAnswers,
+      databaseTrouble,
       ...place,
     }
     whole.resolve(server)

@@ -156,6 +156,26 @@ describe('what goes wrong', () => {
     },
   )
 
+  it.each([
+    { code: '57P01', severity: 'FATAL' },
+    { code: '57P03', severity: 'FATAL' },
+    { code: '08006' },
+    { code: 'ECONNREFUSED', syscall: 'connect' },
+    new Error('Connection terminated unexpectedly'),
+    new Error('Connection terminated due to connection timeout'),
+    new Error('Client has encountered a connection error and is not queryable'),
+  ])('is DATABASE_DOWN when the connection to the database was lost: %j', (error) => {
+    expect(refusalOf(error)).toEqual({ code: 'DATABASE_DOWN', data: { retryAfter: 5 } })
+  })
+
+  it('is DATABASE_FULL when the database has no disk space', () => {
+    expect(refusalOf({ code: '53100' })).toEqual({ code: 'DATABASE_FULL', data: {} })
+  })
+
+  it('is ours when a socket broke that is not the database’s', () => {
+    expect(refusalOf({ code: 'ECONNRESET', message: 'aborted' }).code).toBe('INTERNAL')
+  })
+
   it('carries the fields that are wrong', () => {
     const refusal = invalid({ field: 'a', message: 'x' }, { field: 'b', message: 'y' })
     expect(refusal).toMatchObject({

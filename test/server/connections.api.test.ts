@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { Client as Connection } from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
@@ -11,6 +9,7 @@ import type { Running } from '#server/start.ts'
 import { makePerson } from '#test/factories/people.ts'
 import { makeTenant } from '#test/factories/tenant.ts'
 import { refusal, send } from '#test/helpers/client.ts'
+import { temporaryFolder } from '#test/helpers/folder.ts'
 import { voucherListCalls } from '#test/helpers/list-calls.ts'
 import { makeDatabase } from '#test/helpers/postgres.ts'
 import { sessionOf } from '#test/helpers/server.ts'
@@ -28,13 +27,9 @@ async function start(databaseUrl: string, connections: string, waitMs?: number):
 
 /** A cluster that takes as many connections as PostgreSQL does by default. */
 async function usualCluster(): Promise<string> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'academy-console-test-'))
-  fs.chmodSync(folder, 0o711)
-  const postgres = await startEmbeddedPostgres({ dir: path.join(folder, 'postgres'), fast: true, connections: 100 })
-  onTestFinished(async () => {
-    await postgres.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
-  })
+  const dir = path.join(temporaryFolder(), 'postgres')
+  const postgres = await startEmbeddedPostgres({ dir, fast: true, connections: 100 })
+  onTestFinished(() => postgres.stop())
   return postgres.url
 }
 

@@ -252,6 +252,21 @@ export const errorCatalogue = {
     data: z.object({ retryAfter: z.number() }),
     text: 'The server is busy. Try again in {{retryAfter}} seconds.',
   },
+  DATABASE_DOWN: {
+    status: 503,
+    data: z.object({ retryAfter: z.number() }),
+    text: 'The database cannot be reached. Try again in {{retryAfter}} seconds.',
+  },
+  DATABASE_RESTARTING: {
+    status: 503,
+    data: z.object({ retryAfter: z.number() }),
+    text: 'The database ended unexpectedly and is being restarted. Try again in {{retryAfter}} seconds.',
+  },
+  DATABASE_FULL: {
+    status: 503,
+    data: z.object({}),
+    text: 'The disk of the database is full. Nothing can be saved until there is space again.',
+  },
   STOPPING: { status: 503, data: z.object({}), text: 'The server is restarting. Try again in a moment.' },
   NOT_CONFIGURED: { status: 503, data: z.object({ what: z.string() }), text: '{{what}} is not configured.' },
 } as const satisfies Record<string, { status: number; data: z.ZodMiniObject; text: string }>

@@ -118,6 +118,12 @@ const texts: Record<ErrorText, string> = {
     'Permintaan tidak diterima lengkap dalam {{seconds}} detik. Periksa koneksi, lalu coba lagi.',
   'The server is busy. Try again in {{retryAfter}} seconds.':
     'Server sedang sibuk. Coba lagi dalam {{retryAfter}} detik.',
+  'The database cannot be reached. Try again in {{retryAfter}} seconds.':
+    'Basis data tidak dapat dihubungi. Coba lagi dalam {{retryAfter}} detik.',
+  'The database ended unexpectedly and is being restarted. Try again in {{retryAfter}} seconds.':
+    'Basis data terhenti tiba-tiba dan sedang dijalankan ulang. Coba lagi dalam {{retryAfter}} detik.',
+  'The disk of the database is full. Nothing can be saved until there is space again.':
+    'Disk basis data penuh. Tidak ada yang bisa disimpan sampai ada ruang lagi.',
   'The server is restarting. Try again in a moment.': 'Server sedang dimulai ulang. Coba lagi sebentar lagi.',
   'This link is not valid any more.': 'Tautan ini sudah tidak berlaku.',
   'The request is larger than {{max}} bytes.': 'Permintaan lebih besar dari {{max}} bita.',

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { endLeftover, prepareCluster, superuser } from './embedded-cluster.ts'
-import { chooseHome, type Home } from './embedded-home.ts'
+import { chooseHome, hasCluster, type Home } from './embedded-home.ts'
 import { ending, launch, run, type Running, Tail } from './embedded-run.ts'
 
 /** What to start: see `startEmbeddedPostgres`. */
@@ -13,6 +13,8 @@ export type EmbeddedOptions = {
   dir: string
   /** TCP port on 127.0.0.1. Default: a free one. */
   port?: number
+  /** There must be a cluster already; none is made. */
+  mustExist?: boolean
   /** How many connections it accepts. */
   connections?: number
   /** Trades every durability for speed. For tests only: a crash loses the database. */
@@ -29,9 +31,14 @@ export type EmbeddedPostgres = {
   pid: number
   /** Where the cluster really is: not `options.dir` when root could not keep it there. */
   dir: string
+  /** Resolves when the server has ended, asked for or not. */
+  ended: Promise<Ending>
   /** Ends the server within 10 seconds, or harder. May be called again. */
   stop: () => Promise<void>
 }
+
+/** How a server ended, and the end of its log. */
+export type Ending = { how: string; output: string }
 
 /**
  * Starts the PostgreSQL that npm installed on the cluster in `dir`, making the cluster first when there is none.
@@ -42,10 +49,11 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { fast = false, log = () => undefined } = options
   const home = chooseHome(path.resolve(options.dir), log)
+  if (options.mustExist && !hasCluster(home.dir)) throw new Error(`The database in ${home.dir} is gone.`)
   const binaries = await findBinaries(home.account)
   await endLeftover(home.dir, log)
   const password = await prepareCluster(home, binaries, !fast)
-  const { child, port, ended } = await startPatiently(binaries, home, options)
+  const { child, port, ended, tail } = await startPatiently(binaries, home, options)
 
   let isStopping = false
   void ended.then((how) => isStopping || log(`PostgreSQL ended unexpectedly (${how}).`))
@@ -64,11 +72,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     port,
     pid: child.pid ?? 0,
     dir: home.dir,
+    ended: ended.then((how) => ({ how, output: tail.text })),
     stop: () => (stopped ??= stop()),
   }
 }
 
-type Started = { child: Running; port: number; ended: Promise<string> }
+type Started = { child: Running; port: number; ended: Promise<string>; tail: Tail }
 
 /** Starts the server, again where waiting or another port helps. */
 async function startPatiently(binaries: Binaries, home: Home, options: EmbeddedOptions): Promise<Started> {
@@ -99,7 +108,7 @@ async function start(binaries: Binaries, home: Home, port: number, options: Embe
   })
   const how = await Promise.race([isReady, ended])
   if (how !== 'ready') throw new Error(`PostgreSQL did not start (${how}):\n${tail.text}`)
-  return { child, port, ended }
+  return { child, port, ended, tail }
 }
 
 function settings({ fast = false, connections = fast ? 200 : 60 }: EmbeddedOptions): string[] {
@@ -121,7 +130,7 @@ function settings({ fast = false, connections = fast ? 200 : 60 }: EmbeddedOptio
 
 async function end(child: Running, ended: Promise<string>, binaries: Binaries, home: Home): Promise<void> {
   // Windows knows no signals: a kill there would be a crash.
-  if (process.platform === 'win32' && child.exitCode === null)
+  if (process.platform === 'win32' && child.exitCode === null && child.signalCode === null)
     await run(binaries.control, ['stop', '-D', home.dir, '-m', 'fast'], home)
   else child.kill('SIGINT')
   const timer = setTimeout(() => child.kill('SIGQUIT'), 10_000)

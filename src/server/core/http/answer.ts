@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { AnyCall, Page, Report } from '#contract/core/call.ts'
 import type { Failure } from '#contract/core/envelope.ts'
+import { databaseReason } from '#server/core/db/database-error.ts'
 import { Refusal } from './fail.ts'
 
 /**
@@ -39,10 +40,6 @@ interface KnownError {
   message?: unknown
 }
 
-/** Whether there was no connection to be had in time: none free in the pool, or none more at the server. */
-const isBusy = ({ code, message }: KnownError) =>
-  code === '53300' || message === 'timeout exceeded when trying to connect'
-
 /**
  * Errors of Fastify that are the sender's fault, and of PostgreSQL that pass by themselves. Everything else is ours:
  * INTERNAL.
@@ -50,7 +47,8 @@ const isBusy = ({ code, message }: KnownError) =>
 export function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   const { code, statusCode, message } = (error ?? {}) as KnownError
-  if (isBusy({ code, message })) return new Refusal({ code: 'BUSY', data: { retryAfter: 5 } })
+  const passing = databaseReason(error)
+  if (passing) return new Refusal(passing)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Refusal({ code: 'WRONG_CONTENT_TYPE', data: { wanted: 'application/json' } })
   }

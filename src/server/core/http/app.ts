@@ -11,9 +11,11 @@ import { addChangeStream } from '#server/core/change/route.ts'
 import { countClicks } from '#server/areas/report/shorter/clicks.ts'
 import { addMessageHooks } from '#server/areas/notification/message/hook.ts'
 import { addShortLinks } from '#server/areas/report/shorter/route.ts'
+import type { Trouble } from '#server/core/db/supervised.ts'
 import { failureBody, toRefusal } from './answer.ts'
 import { clientErrorHandler } from './client-error.ts'
 import { bodyReader, enter } from './entry.ts'
+import type { Refusal } from './fail.ts'
 import { fail } from './fail.ts'
 import { openApi } from './openapi.ts'
 import { addOpenApi } from './openapi-route.ts'
@@ -37,15 +39,23 @@ function createApp(server: Server, logger: FastifyBaseLogger) {
     trustProxy: server.config.trustProxy && ((_address, hop) => hop === 0),
     // An address that cannot be decoded gets no further than this.
     clientErrorHandler,
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply as unknown as FastifyReply),
+    frameworkErrors: (error, request, reply) => refuseWith(server)(error, request, reply as unknown as FastifyReply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
 }
 
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toRefusal(error, request.id)
-  if (refusal.reason.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
-  const { data } = refusal.reason
+/** What the supervisor of the database knows is more than what a lost connection says. */
+function withTrouble(refusal: Refusal, trouble: Trouble | undefined): Refusal {
+  const { reason } = refusal
+  if (reason.code !== 'DATABASE_DOWN' || trouble === undefined) return refusal
+  return trouble === 'DISK_FULL' ? fail('DATABASE_FULL', {}) : fail('DATABASE_RESTARTING', reason.data)
+}
+
+const refuseWith = (server: Server) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = withTrouble(toRefusal(error, request.id), server.databaseTrouble())
+  const { code, data } = refusal.reason
+  if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
+  if (code.startsWith('DATABASE_')) request.log.error({ err: error }, 'the database is not available')
   if ('retryAfter' in data) void reply.header('retry-after', String(data.retryAfter))
   if (refusal.status === 408) void reply.header('connection', 'close')
   void reply.status(refusal.status).send(failureBody(refusal, request.id))
@@ -191,7 +201,7 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     customTypes: /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/,
   })
-  app.setErrorHandler(refuse)
+  app.setErrorHandler(refuseWith(server))
   refuseWhileStopping(app)
   addBodies(app, server)
   addLingering(app)

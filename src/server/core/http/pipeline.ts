@@ -12,6 +12,7 @@ import type { Config } from '#server/config.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
 import { asSystem, inTenant } from '#server/core/db/database.ts'
 import type { Databases, Tx } from '#server/core/db/database.ts'
+import type { Trouble } from '#server/core/db/supervised.ts'
 import type { Jobs } from '#server/core/jobs/jobs.ts'
 import { LIST_SECONDS, orTooSlow } from '#server/core/list/deadline.ts'
 import { successBody } from './answer.ts'
@@ -38,6 +39,8 @@ export interface Server {
   commands: Registry
   /** Tests let every answer be checked against the contract. */
   checkAnswers: boolean
+  /** Why the embedded database cannot be used at the moment, where that is known. */
+  databaseTrouble: () => Trouble | undefined
   /** Where the built console is, when not in its usual place. */
   consoleDir?: string
 }
