@@ -24,6 +24,7 @@ import { recordCalls } from './core/resource/record-calls.ts'
 import * as registration from './session/registration.ts'
 import { reports } from './report/report.ts'
 import * as saleImport from './channel/sale-import.ts'
+import * as secondFactor from './session/second-factor.ts'
 import * as session from './session/session.ts'
 import * as templateSample from './notification/template-sample.ts'
 import * as testimony from './class/testimony.ts'
@@ -42,6 +43,7 @@ export const areas = {
   session,
   notification,
   ownAccount,
+  secondFactor,
   registration,
   preference,
   progress,

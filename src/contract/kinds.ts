@@ -61,7 +61,7 @@ export const kinds = {
     table: 'app_user',
     read: 'account:read',
     path: '/account',
-    actions: ['disable', 'enable', 'confirm', 'reset'],
+    actions: ['disable', 'enable', 'confirm', 'reset', 'reset-factor'],
   },
   template: {
     heading: 'Templates',

@@ -10,6 +10,7 @@ import { recordCalls } from '#contract/core/resource/record-calls.ts'
 import type { ResourceCallName } from '#contract/core/resource/resource.ts'
 import { resetHandlers } from './areas/session/account/handlers.ts'
 import { ownAccountHandlers } from './areas/session/account/own-handlers.ts'
+import { secondFactorHandlers } from './areas/session/factor/handlers.ts'
 import { studentAnswerHandlers } from './areas/exercise/answer/handlers.ts'
 import { meetingHandlers } from './areas/attendance/meeting.ts'
 import { auditHandlers } from './core/audit/handlers.ts'
@@ -83,6 +84,7 @@ const handlers: { [A in Exclude<keyof Areas, RecordKind>]: Handlers<Areas[A]> } 
   session: sessionHandlers,
   notification: notificationHandlers,
   ownAccount: ownAccountHandlers,
+  secondFactor: secondFactorHandlers,
   registration: registrationHandlers,
   preference: preferenceHandlers,
   progress: progressHandlers,

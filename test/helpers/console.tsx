@@ -37,6 +37,7 @@ export interface Person {
   roles?: string[]
   permissions?: string[]
   expiry?: number
+  factorDue?: boolean
 }
 
 /** What a login answers. */
@@ -75,6 +76,7 @@ export function logIn(person: Person = {}): Session {
       masterId,
       name,
       mustChangePassword: false,
+      factorDue: person.factorDue ?? false,
     },
     client: customer,
     talent: { disabled: false, ctt: false, nda: false },

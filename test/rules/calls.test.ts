@@ -90,6 +90,7 @@ describe('who may make a call', () => {
       'POST /api/auth/login',
       'GET /',
       'POST /api/auth/reset-password',
+      'POST /login/second-factor',
       'POST /api/account',
       'POST /registration/confirm',
       'POST /registration/letter',
@@ -128,6 +129,7 @@ describe('who may make a call', () => {
       'bulkReportCsv',
       'bulkReportXlsx',
       'changePassword',
+      'confirmSecondFactor',
       'digitalPlatforms',
       'endMySession',
       'endThisSession',
@@ -144,6 +146,7 @@ describe('who may make a call', () => {
       'listViews',
       'myProfile',
       'myRoles',
+      'mySecondFactor',
       'mySessions',
       'notificationCount',
       'notificationList',
@@ -151,7 +154,10 @@ describe('who may make a call', () => {
       'notificationReadAll',
       'preferenceRead',
       'preferenceWrite',
+      'removeSecondFactor',
+      'renewRecoveryCodes',
       'setMyTalent',
+      'startSecondFactor',
       'testimonyList',
       'uploadProgress',
     ])
@@ -164,11 +170,16 @@ describe('the calls of the contract', () => {
     expect(ofPerson.map(({ endpoint }) => endpoint.access)).toEqual(ofPerson.map(() => 'session'))
     expect(ofPerson.map(({ name }) => name).toSorted()).toEqual([
       'changePassword',
+      'confirmSecondFactor',
       'endMySession',
       'endThisSession',
       'myRoles',
+      'mySecondFactor',
       'mySessions',
+      'removeSecondFactor',
+      'renewRecoveryCodes',
       'setMyTalent',
+      'startSecondFactor',
     ])
   })
 
@@ -195,6 +206,7 @@ describe('the calls of the contract', () => {
       'bulkUndo: every change that the job takes back is noted',
       'notificationRead: what a person has read is no business of anybody else',
       'notificationReadAll: what a person has read is no business of anybody else',
+      'startSecondFactor: nothing has changed until the first code confirms it',
       'preferenceWrite: how a person likes the console is no business of anybody else',
       'listSelectedSummary: adding up changes no record',
       'listSelection: a selection changes no record',
@@ -207,6 +219,9 @@ describe('the calls of the contract', () => {
 
   it('that show something once are these', () => {
     expect(allCalls.filter(({ endpoint }) => endpoint.shownOnce).map(({ name }) => name)).toEqual([
+      'startSecondFactor',
+      'confirmSecondFactor',
+      'renewRecoveryCodes',
       'customerReveal',
       'credentialResetTrx',
     ])

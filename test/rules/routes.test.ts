@@ -21,6 +21,7 @@ const ownScreens = [
   '/absensi/meeting/{id}',
   '/audit',
   '/keyboard',
+  '/second-factor',
   '/template',
   '/template/edit/{id}',
   '/kelas/class-attributes/edit/{id}',

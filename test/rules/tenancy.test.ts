@@ -101,6 +101,7 @@ describe('tables', () => {
       'registration_document',
       'role',
       'scholarship_transition',
+      'second_factor',
       'server_secret',
       'user_session',
     ])
@@ -123,7 +124,7 @@ describe('tables', () => {
     const reference = catalogue.filter(
       ({ name, policies }) =>
         policies.length === 0 &&
-        !/^(click_salt|expert|idempotency_key|login_throttle|record_change_floor|role|server_secret|user_session)$/.test(
+        !/^(click_salt|expert|idempotency_key|login_throttle|record_change_floor|role|second_factor|server_secret|user_session)$/.test(
           name,
         ),
     )

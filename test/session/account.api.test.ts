@@ -24,7 +24,7 @@ testResource(server, {
   calls: accountCalls,
   table: 'app_user',
   creation,
-  listed: ({ roles: _roles, openSessions: _open, lockedUntil: _lockedUntil, ...row }) => row,
+  listed: ({ roles: _roles, openSessions: _open, secondFactor: _factor, lockedUntil: _lockedUntil, ...row }) => row,
   change: () => ({
     body: { name: 'Siti R.', phone: null, portals: ['LMS'] },
     shows: { name: 'Siti R.', phone: null, portals: ['LMS'] },

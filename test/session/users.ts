@@ -46,6 +46,7 @@ export const viewer: Role = {
   permissions: ['class:read'],
   system: true,
   grantable: true,
+  requiresFactor: false,
 }
 
 /** A role that reaches beyond a partner. */

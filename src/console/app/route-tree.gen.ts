@@ -23,6 +23,7 @@ import { Route as ShellDocumentTableRouteImport } from './../routes/_shell/docum
 import { Route as ShellGalleryRouteImport } from './../routes/_shell/gallery.tsx'
 import { Route as ShellKeyboardRouteImport } from './../routes/_shell/keyboard.tsx'
 import { Route as ShellProfileRouteImport } from './../routes/_shell/profile.tsx'
+import { Route as ShellSecondFactorRouteImport } from './../routes/_shell/second-factor.tsx'
 import { Route as ShellTalentRouteImport } from './../routes/_shell/talent.tsx'
 import { Route as ShellVerificationRouteImport } from './../routes/_shell/verification.tsx'
 import { Route as Pages404RouteImport } from './../routes/pages/404.tsx'
@@ -200,6 +201,11 @@ const ShellKeyboardRoute = ShellKeyboardRouteImport.update({
 const ShellProfileRoute = ShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSecondFactorRoute = ShellSecondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellTalentRoute = ShellTalentRouteImport.update({
@@ -775,6 +781,7 @@ export interface FileRoutesByFullPath {
   '/gallery': typeof ShellGalleryRoute
   '/keyboard': typeof ShellKeyboardRoute
   '/profile': typeof ShellProfileRoute
+  '/second-factor': typeof ShellSecondFactorRoute
   '/talent': typeof ShellTalentRoute
   '/verification': typeof ShellVerificationRoute
   '/pages/404': typeof Pages404Route
@@ -898,6 +905,7 @@ export interface FileRoutesByTo {
   '/gallery': typeof ShellGalleryRoute
   '/keyboard': typeof ShellKeyboardRoute
   '/profile': typeof ShellProfileRoute
+  '/second-factor': typeof ShellSecondFactorRoute
   '/talent': typeof ShellTalentRoute
   '/verification': typeof ShellVerificationRoute
   '/pages/404': typeof Pages404Route
@@ -1023,6 +1031,7 @@ export interface FileRoutesById {
   '/_shell/gallery': typeof ShellGalleryRoute
   '/_shell/keyboard': typeof ShellKeyboardRoute
   '/_shell/profile': typeof ShellProfileRoute
+  '/_shell/second-factor': typeof ShellSecondFactorRoute
   '/_shell/talent': typeof ShellTalentRoute
   '/_shell/verification': typeof ShellVerificationRoute
   '/pages/404': typeof Pages404Route
@@ -1148,6 +1157,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/keyboard'
     | '/profile'
+    | '/second-factor'
     | '/talent'
     | '/verification'
     | '/pages/404'
@@ -1271,6 +1281,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/keyboard'
     | '/profile'
+    | '/second-factor'
     | '/talent'
     | '/verification'
     | '/pages/404'
@@ -1395,6 +1406,7 @@ export interface FileRouteTypes {
     | '/_shell/gallery'
     | '/_shell/keyboard'
     | '/_shell/profile'
+    | '/_shell/second-factor'
     | '/_shell/talent'
     | '/_shell/verification'
     | '/pages/404'
@@ -1613,6 +1625,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ShellProfileRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/second-factor': {
+      id: '/_shell/second-factor'
+      path: '/second-factor'
+      fullPath: '/second-factor'
+      preLoaderRoute: typeof ShellSecondFactorRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/talent': {
@@ -2387,6 +2406,7 @@ interface ShellRouteChildren {
   ShellGalleryRoute: typeof ShellGalleryRoute
   ShellKeyboardRoute: typeof ShellKeyboardRoute
   ShellProfileRoute: typeof ShellProfileRoute
+  ShellSecondFactorRoute: typeof ShellSecondFactorRoute
   ShellTalentRoute: typeof ShellTalentRoute
   ShellVerificationRoute: typeof ShellVerificationRoute
   ShellAbsensiReportIdRoute: typeof ShellAbsensiReportIdRoute
@@ -2505,6 +2525,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellGalleryRoute: ShellGalleryRoute,
   ShellKeyboardRoute: ShellKeyboardRoute,
   ShellProfileRoute: ShellProfileRoute,
+  ShellSecondFactorRoute: ShellSecondFactorRoute,
   ShellTalentRoute: ShellTalentRoute,
   ShellVerificationRoute: ShellVerificationRoute,
   ShellAbsensiReportIdRoute: ShellAbsensiReportIdRoute,

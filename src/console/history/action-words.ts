@@ -14,6 +14,9 @@ const others: Readonly<Record<string, string>> = {
   'session.new-password': 'Choose a password by a link',
   'session.logout': 'Log out',
   'session.end': 'End a session',
+  'session.enable-factor': 'Turn on two-step verification',
+  'session.disable-factor': 'Turn off two-step verification',
+  'session.renew-recovery-codes': 'Get new recovery codes',
   'session.talent': 'Set talent flags',
   'session.register': 'Register',
   'session.confirm': 'Confirm an address by a link',
@@ -56,6 +59,7 @@ const resources: Readonly<Record<string, string>> = {
   lookup: 'Lookup',
   upload_progress: 'Background job',
   user_session: 'Session',
+  role: 'Role',
   ...Object.fromEntries(recordKinds.map((name) => [kinds[name].table, kinds[name].word])),
 }
 

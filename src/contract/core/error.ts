@@ -18,6 +18,13 @@ export const errorCatalogue = {
   },
   UNAUTHENTICATED: { status: 401, data: z.object({}), text: 'Log in to go on.' },
   TOKEN_EXPIRED: { status: 401, data: z.object({}), text: 'Your session is over. Log in to go on.' },
+  /** The password was right. `challenge` is good for one kind of call and five minutes. */
+  FACTOR_NEEDED: {
+    status: 401,
+    data: z.object({ challenge: z.string() }),
+    text: 'This account also asks for a verification code.',
+  },
+  FACTOR_TOO_LATE: { status: 401, data: z.object({}), text: 'This took too long. Log in again with your password.' },
   INVALID_LOGIN: { status: 401, data: z.object({}), text: 'E-mail or password is wrong.' },
   FORBIDDEN: {
     status: 403,
@@ -30,6 +37,7 @@ export const errorCatalogue = {
     text: '{{name}} may do things that you may not: somebody with at least the same rights has to do that.',
   },
   PASSWORD_DUE: { status: 403, data: z.object({}), text: 'Choose a new password first.' },
+  FACTOR_DUE: { status: 403, data: z.object({}), text: 'Set up two-step verification first.' },
   NOT_FOUND: { status: 404, data: z.object({ what: z.string() }), text: 'There is no such {{what}}.' },
   ILLEGAL_TRANSITION: {
     status: 409,
@@ -132,6 +140,9 @@ export const errorCatalogue = {
     data: z.object({}),
     text: 'This is your own account: somebody else has to do that. Your password you change on your own page.',
   },
+  FACTOR_ON: { status: 409, data: z.object({}), text: 'Two-step verification is on already.' },
+  FACTOR_OFF: { status: 409, data: z.object({}), text: 'Two-step verification is not on.' },
+  NO_FACTOR: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} has no two-step verification.' },
   NO_ACCOUNT: {
     status: 409,
     data: z.object({ name: z.string() }),

@@ -6,7 +6,7 @@ const more = {
   customer: ['pii'],
   'partner-doc': ['upload', 'approve'],
   user: ['assign'],
-  role: [],
+  role: ['require-factor'],
   credential: ['rotate'],
   integration: [],
   zoom: [],

@@ -9,6 +9,11 @@ export function canReset({ accountStatus }: Standing): true | Reason {
   return accountStatus === 'DISABLED' ? reason('ACCOUNT_DISABLED', {}) : true
 }
 
+/** Only where one is set up; a record from a list does not say. */
+export function canResetFactor({ name, secondFactor }: Pick<Account, 'name' | 'secondFactor'>): true | Reason {
+  return secondFactor === false ? reason('NO_FACTOR', { name }) : true
+}
+
 const move = (from: AccountStatus, to: 'ACTIVE' | 'DISABLED'): Reason =>
   reason('ILLEGAL_TRANSITION', { from, to, allowed: [to === 'ACTIVE' ? 'DISABLED' : 'ACTIVE'] })
 

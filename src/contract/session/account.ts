@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
-import { Id, ifMissing, Moment, requiredText, Version } from '#contract/core/common.ts'
+import { Id, ifMissing, Moment, Reason, requiredText, Version } from '#contract/core/common.ts'
 import { Email, Phone, WebAddress } from '#contract/core/contact.ts'
 import { listFields } from '#contract/core/list/list-field.ts'
 import { resourceCalls } from '#contract/core/resource/resource.ts'
@@ -41,10 +41,12 @@ export const Account = z
     version: Version,
     createdAt: Moment,
     updatedAt: Moment,
-    /** Of the customers that the reader works for. Lists leave these three out. */
+    /** Of the customers that the reader works for. Lists leave these four out. */
     roles: z.optional(z.array(HeldRole)),
     /** How many sessions are open. */
     openSessions: z.optional(z.int()),
+    /** A second factor is asked for at login. */
+    secondFactor: z.optional(z.boolean()),
     /** Wrong passwords keep somebody from logging in until then. */
     lockedUntil: z.optional(z.nullable(Moment)),
   })
@@ -154,6 +156,16 @@ const instructorReset = call({
   answer: record(z.array(AccountReset)),
 })
 
+const secondFactorReset = call({
+  method: 'POST',
+  path: '/accounts/{id}/second-factor/reset',
+  service: 'console',
+  access: 'account:reset',
+  summary: 'Remove the second factor of an account whose owner has lost it; every session of the account ends',
+  body: z.strictObject({ reason: Reason }).register(z.globalRegistry, { id: 'ResetSecondFactor' }),
+  answer: record(Account),
+})
+
 export const accountCalls = {
   ...resourceCalls({
     path: 'account',
@@ -169,4 +181,5 @@ export const accountCalls = {
   }),
   accountReset,
   instructorReset,
+  secondFactorReset,
 }

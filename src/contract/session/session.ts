@@ -27,6 +27,8 @@ export const LoggedIn = z
     mitraId: z.nullable(Id),
     refreshEnabled: z.boolean(),
     mustChangePassword: z.boolean(),
+    /** A second factor must be set up before anything else can be done. */
+    factorDue: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'LoggedIn' })
 export type LoggedIn = z.output<typeof LoggedIn>
@@ -60,6 +62,7 @@ export const Profile = z
     shut: z.array(ShutCustomer),
     lastLoginAt: z.nullable(Moment),
     mustChangePassword: z.boolean(),
+    factorDue: z.optional(z.boolean()),
     talent: z.object({ disabled: z.boolean(), ctt: z.boolean(), nda: z.boolean() }),
   })
   .register(z.globalRegistry, { id: 'Profile' })

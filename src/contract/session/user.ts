@@ -19,6 +19,8 @@ export const Role = z
     system: z.boolean(),
     /** Whoever asks may give it and take it away with this customer. */
     grantable: z.boolean(),
+    /** Whoever holds it must log in with a second factor. */
+    requiresFactor: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'Role' })
 export type Role = z.output<typeof Role>
@@ -191,6 +193,17 @@ export const roleList = call({
   summary: 'The roles that people can hold with a customer',
   query: z.strictObject(customer),
   answer: list(Role),
+})
+
+export const requireFactor = call({
+  method: 'PUT',
+  path: '/roles/{code}/second-factor',
+  service: 'console',
+  access: 'role:require-factor',
+  summary: 'Require a second factor of everyone who holds a role, or no longer',
+  params: { code: z.string().check(z.maxLength(60)) },
+  body: z.strictObject({ required: z.boolean(), reason: Reason }).register(z.globalRegistry, { id: 'RequireFactor' }),
+  answer: record(Role),
 })
 
 export const userListDef: ListDef<typeof userFields> = {

@@ -16,6 +16,12 @@ const texts: Record<ErrorText, string> = {
     '{{customer}} ditutup: tidak ada lagi yang bekerja untuknya.',
   '{{name}} has chosen a password already. A forgotten one is asked for where one logs in.':
     '{{name}} sudah membuat kata sandi. Yang lupa dapat memintanya di halaman masuk.',
+  'This account also asks for a verification code.': 'Akun ini juga meminta kode verifikasi.',
+  'This took too long. Log in again with your password.': 'Waktunya habis. Masuklah lagi dengan kata sandi Anda.',
+  'Set up two-step verification first.': 'Aktifkan verifikasi dua langkah terlebih dahulu.',
+  'Two-step verification is on already.': 'Verifikasi dua langkah sudah aktif.',
+  'Two-step verification is not on.': 'Verifikasi dua langkah tidak aktif.',
+  '{{name}} has no two-step verification.': '{{name}} tidak memakai verifikasi dua langkah.',
   'Choose a new password first.': 'Buat kata sandi baru terlebih dahulu.',
   'This link has been used, or is too old. Ask for a new one.':
     'Tautan ini sudah dipakai atau terlalu lama. Minta yang baru.',

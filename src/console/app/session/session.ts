@@ -19,6 +19,8 @@ const Customer = z.object({
   /** The person's name. */
   name: z.string(),
   mustChangePassword: z.boolean(),
+  /** A second factor has to be set up first. */
+  factorDue: z._default(z.boolean(), false),
 })
 export type Customer = z.output<typeof Customer>
 
@@ -71,6 +73,7 @@ export function sessionOf(answer: LoggedIn): Session {
       masterId: answer.masterId,
       name: answer.name,
       mustChangePassword: answer.mustChangePassword,
+      factorDue: answer.factorDue ?? false,
     },
     client: answer.customer,
     talent: defaultTalent,
@@ -79,8 +82,8 @@ export function sessionOf(answer: LoggedIn): Session {
 
 /** The same session with what the profile says now: roles and permissions can change while a session lasts. */
 export function withProfile(session: Session, profile: Profile): Session {
-  const { name, mitraId, roles, permissions, shut, mustChangePassword, talent } = profile
-  const customer = { ...session.customer, name, mitraId, roles, permissions, shut, mustChangePassword }
+  const { name, mitraId, roles, permissions, shut, mustChangePassword, factorDue = false, talent } = profile
+  const customer = { ...session.customer, name, mitraId, roles, permissions, shut, mustChangePassword, factorDue }
   // Whoever works for nobody yet is given somebody to work for; whom one works for is otherwise one's own choice.
   return { ...session, customer, talent, client: session.client ?? profile.customer }
 }

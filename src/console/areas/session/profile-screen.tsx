@@ -105,6 +105,9 @@ export default function ProfileScreen() {
             <Link to="/change-password" className={buttonClass('secondary')}>
               {t('Change password')}
             </Link>
+            <Link to="/second-factor" className={buttonClass('secondary')}>
+              {t('Two-step verification')}
+            </Link>
             <Link to="/talent" className={buttonClass('secondary')}>
               {t('Talent')}
             </Link>

@@ -28,6 +28,7 @@ export const auditActions = [
   'user.edit',
   'user.revoke',
   'user.delete',
+  'user.require-factor',
   'lookup.create',
   'lookup.edit',
   'lookup.delete',
@@ -40,6 +41,9 @@ export const auditActions = [
   'session.new-password',
   'session.end',
   'session.talent',
+  'session.enable-factor',
+  'session.disable-factor',
+  'session.renew-recovery-codes',
   'session.register',
   'session.confirm',
   'session.ask-confirmation',
@@ -57,6 +61,7 @@ export const auditResources = [
   'lookup',
   'upload_progress',
   'user_session',
+  'role',
   ...recordTables,
 ] as const
 export type AuditResource = (typeof auditResources)[number]

@@ -1,12 +1,12 @@
 import type * as calls from '#contract/session/session.ts'
 import { pretendToVerify, verifyPassword } from '#server/core/auth/password.ts'
 import type { Session } from '#server/core/auth/session.ts'
-import { sessionOf } from '#server/core/auth/session.ts'
-import { requireNotShut } from '#server/core/auth/shut.ts'
-import { openSession } from '#server/core/auth/token.ts'
 import { iso } from '#server/core/db/list.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
+import { makeChallenge } from './factor/challenge.ts'
+import { hasFactor } from './factor/factor.ts'
+import { logIn, requireUsable } from './log-in.ts'
 import { countAttempt, forgive } from './throttle.ts'
 import { findByEmail, readCustomer } from './queries.ts'
 import { sql } from 'kysely'
@@ -25,7 +25,8 @@ export const sessionHandlers: Handlers<typeof calls> = {
     return { done: true as const }
   },
 
-  async login({ body }, { tx, aside, keys, ip, userAgent, audit }) {
+  async login({ body }, context) {
+    const { tx, aside, keys, ip } = context
     const { email, password } = body
     await countAttempt(aside, email, ip)
     const person = await findByEmail(tx, email)
@@ -35,39 +36,11 @@ export const sessionHandlers: Handlers<typeof calls> = {
       : await pretendToVerify(password)
     if (!person || !isRight) throw fail('INVALID_LOGIN', {})
     await forgive(aside, email, ip)
-    if (person.account_status === 'DISABLED') throw fail('ACCOUNT_DISABLED', {})
-    if (person.account_status === 'UNVERIFIED') throw fail('ACCOUNT_UNVERIFIED', {})
-    const session = await sessionOf(tx, person.id)
-    // Whoever works for nobody else is let in nowhere; whoever has no role at all may look after the own account.
-    requireNotShut(session.shut, () => session.customerIds.length === 0)
-    const token = await openSession(tx, keys, person.id, { ip, userAgent })
-    await tx
-      .updateTable('app_user')
-      .set({ last_login_at: sql`now()` })
-      .where('id', '=', person.id)
-      .execute()
-    const customer = await readCustomer(tx, session.customerId)
-    audit({
-      action: 'session.login',
-      resource: 'user_session',
-      recordId: person.id,
-      customerId: session.customerId,
-      label: session.name,
-      actorId: person.id,
-    })
-    return {
-      id: session.customerId,
-      customer,
-      masterId: session.masterId,
-      name: session.name,
-      email: session.email,
-      token: token.token,
-      roles: [...session.roles],
-      permissions: [...session.permissions],
-      mitraId: session.mitraId,
-      refreshEnabled: false,
-      mustChangePassword: person.must_change_password,
+    requireUsable(person)
+    if (await hasFactor(tx, person.id)) {
+      throw fail('FACTOR_NEEDED', { challenge: await makeChallenge(keys, person.id, person.password_hash ?? '') })
     }
+    return logIn(person, context)
   },
 
   async myProfile(_input, { tx, session }) {
@@ -85,6 +58,7 @@ export const sessionHandlers: Handlers<typeof calls> = {
       shut: shutOf(session),
       lastLoginAt: iso(session.lastLoginAt),
       mustChangePassword: session.mustChangePassword,
+      factorDue: session.factorDue,
       talent: session.talent,
     }
   },

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/core/db/database.ts'
 
+/** The person with this number. */
+export function findById(tx: Tx, id: number) {
+  return tx
+    .selectFrom('app_user')
+    .select(['id', 'password_hash', 'account_status', 'must_change_password'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** The person with this e-mail, whatever its letter case. */
 export function findByEmail(tx: Tx, email: string) {
   return tx

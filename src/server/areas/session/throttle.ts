@@ -70,6 +70,13 @@ export async function countAttempt(db: Db, email: string, ip: string): Promise<v
   })
 }
 
+/** Takes one attempt back. */
+const uncount = (tx: Tx, key: string, max: number) =>
+  sql`
+    UPDATE login_throttle
+       SET failures = greatest(failures - 1, 0), blocked_until = CASE WHEN failures > ${max} THEN blocked_until END
+     WHERE key = ${key}`.execute(tx)
+
 const limitsOn = (what: string, { about, from }: Tries): Limit[] => [
   ...(about === undefined ? [] : [{ key: `${what}:${about.trim().toLowerCase()}`, max: 5, kind: 'address' as const }]),
   { key: `${what}-from:${from}`, max: 30, kind: 'address' },
@@ -85,6 +92,16 @@ export async function countTry(db: Db, what: string, tries: Tries): Promise<void
     for (const limit of inOrder(limitsOn(what, tries))) {
       const retryAfter = await count(tx, limit)
       if (retryAfter !== undefined) throw fail('RATE_LIMITED', { retryAfter })
+    }
+  })
+}
+
+/** What went well was no guess: its tries are forgotten, and it counts for nothing at its address. */
+export async function forgiveTry(db: Db, what: string, tries: Tries): Promise<void> {
+  await asSystem(db, async (tx) => {
+    for (const { key, max } of inOrder(limitsOn(what, tries))) {
+      if (key.startsWith(`${what}:`)) await tx.deleteFrom('login_throttle').where('key', '=', key).execute()
+      else await uncount(tx, key, max)
     }
   })
 }
@@ -107,12 +124,7 @@ export async function forgive(db: Db, email: string, ip: string): Promise<void> 
   await asSystem(db, async (tx) => {
     for (const { key, max } of inOrder([own, ...wider])) {
       if (key === own.key) await tx.deleteFrom('login_throttle').where('key', '=', key).execute()
-      else {
-        await sql`
-          UPDATE login_throttle
-             SET failures = greatest(failures - 1, 0), blocked_until = CASE WHEN failures > ${max} THEN blocked_until END
-           WHERE key = ${key}`.execute(tx)
-      }
+      else await uncount(tx, key, max)
     }
   })
 }

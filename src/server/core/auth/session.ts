@@ -39,6 +39,8 @@ export interface Session {
   shut: readonly Shut[]
   /** A new password must be chosen first: until then the session allows nothing. */
   mustChangePassword: boolean
+  /** A role requires a second factor that is not set up: until then the session allows nothing. */
+  factorDue: boolean
   /** What names the session in its token; null for the person apart from any session. */
   jti: string | null
 }
@@ -57,6 +59,7 @@ interface SessionRow {
   mitra_id: number | null
   held: Held[] | null
   is_global: boolean | null
+  factor_due: boolean
   all_customers: number[] | null
 }
 
@@ -65,6 +68,8 @@ const person = (which: ReturnType<typeof sql>) => sql<SessionRow>`
     SELECT ${kept} u.id AS master_id, u.name, u.email, u.phone, u.photo_url, u.last_login_at, u.talent,
            u.must_change_password, u.account_status,
            u.customer_id AS home_customer_id, c.mitra_id, r.held, r.is_global,
+           coalesce(r.requires_factor, false) AND NOT EXISTS (
+             SELECT 1 FROM second_factor f WHERE f.master_id = u.id AND f.confirmed_at IS NOT NULL) AS factor_due,
            CASE WHEN r.is_global THEN ARRAY(SELECT id FROM customer WHERE deleted_at IS NULL ORDER BY id) END AS all_customers
       FROM app_user u
       LEFT JOIN customer c ON c.id = u.customer_id
@@ -72,7 +77,8 @@ const person = (which: ReturnType<typeof sql>) => sql<SessionRow>`
         SELECT json_agg(json_build_object('role', ur.role_code, 'scope', ro.scope, 'permissions', ro.permissions,
                                           'customerId', ur.customer_id, 'customer', cu.name, 'status', cu.status)
                         ORDER BY ur.role_code, ur.customer_id) AS held,
-               bool_or(ro.scope = 'GLOBAL') AS is_global
+               bool_or(ro.scope = 'GLOBAL') AS is_global,
+               bool_or(ro.requires_factor) AS requires_factor
           FROM customer_user_role ur
           JOIN role ro ON ro.code = ur.role_code
           JOIN customer cu ON cu.id = ur.customer_id AND cu.deleted_at IS NULL
@@ -171,6 +177,7 @@ function toSession(row: SessionRow, held: readonly Held[]): Session {
     customerIds,
     shut,
     mustChangePassword: row.must_change_password,
+    factorDue: row.factor_due,
     jti: null,
   }
 }
@@ -228,8 +235,8 @@ export async function readSession(
   const [row] = await personIn(sessions, jti)
   if (!row || row.account_status === 'DISABLED') throw fail('UNAUTHENTICATED', {})
   const session = { ...asOfNow(row), jti }
-  // Whoever has to choose a password first is let do nothing else, by whatever way.
-  return row.must_change_password
+  // Until a due password is chosen or a due second factor set up, nothing else is allowed, in whatever way.
+  return row.must_change_password || row.factor_due
     ? { ...session, grants: [], permissions: [], isGlobal: false, customerIds: [], shut: [] }
     : session
 }

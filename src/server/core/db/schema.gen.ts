@@ -1493,6 +1493,7 @@ export interface RoleTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  requires_factor: Generated<boolean>
 }
 
 export interface SalesOrderTable {
@@ -1598,6 +1599,15 @@ export interface ScoringSchemaGroupItemTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+}
+
+export interface SecondFactorTable {
+  master_id: number
+  secret_enc: Buffer
+  created_at: Generated<Moment>
+  confirmed_at: Moment | null
+  last_step: number | null
+  recovery_hashes: Generated<string[]>
 }
 
 export interface ServerSecretTable {
@@ -2182,6 +2192,7 @@ export interface Database {
   scholarship_transition: ScholarshipTransitionTable
   scoring_schema_group: ScoringSchemaGroupTable
   scoring_schema_group_item: ScoringSchemaGroupItemTable
+  second_factor: SecondFactorTable
   server_secret: ServerSecretTable
   setting: SettingTable
   shorter: ShorterTable

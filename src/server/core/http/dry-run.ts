@@ -41,6 +41,7 @@ const books = new Set([
   'rekap_dirty',
   'upload_progress',
   'user_preference',
+  'second_factor',
   'user_session',
 ])
 

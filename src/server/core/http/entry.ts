@@ -45,6 +45,7 @@ async function admit(route: AnyCall, request: FastifyRequest, server: Server): P
   const session = await readSession(server.databases, server.keys, request.headers.authorization)
   if (route.access === 'session') return { endpoint: route, session }
   if (session.mustChangePassword) throw fail('PASSWORD_DUE', {})
+  if (session.factorDue) throw fail('FACTOR_DUE', {})
   const endpoint = isOfAnyList(route) ? callOfList(route, parseParams(route, request), server) : route
   const access = accessOf(endpoint)
   if (access !== null && access !== 'session') requireSomewhere(session, access)

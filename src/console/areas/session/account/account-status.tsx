@@ -28,6 +28,12 @@ export function AccountStanding({ row }: { row: Account }) {
   )
 }
 
+/** Whether logins of an account ask for a code. */
+export function FactorStanding({ on }: { on: boolean | undefined }) {
+  const { t } = useTranslation()
+  return on === undefined ? null : t(on ? 'On' : 'Off')
+}
+
 /** The roles that a person holds, customer by customer. */
 export function HeldRoles({ roles }: Pick<Account, 'roles'>) {
   const { t } = useTranslation()

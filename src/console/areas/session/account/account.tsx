@@ -11,7 +11,7 @@ import { cleared, filled } from '#console/resource/body.ts'
 import { resourceView } from '#console/resource/view.ts'
 import { codeChoices } from '#console/list/rows/cell.tsx'
 import { Moment } from '#console/ui/moment.tsx'
-import { AccountStanding, HeldRoles, statusTones } from './account-status.tsx'
+import { AccountStanding, FactorStanding, HeldRoles, statusTones } from './account-status.tsx'
 import { portalChoices, PortalsInput, portalWords } from './portals-input.tsx'
 
 type AccountForm = { name: string; email: string; phone: string; portals: readonly string[]; photoUrl: string }
@@ -114,6 +114,7 @@ export default resourceView<Row, AccountForm>({
       items: (row) => [
         { label: 'Last login', value: row.lastLoginAt ? <Moment value={row.lastLoginAt} time /> : null },
         { label: 'Open sessions', value: row.openSessions === undefined ? null : String(row.openSessions) },
+        { label: 'Two-step verification', value: <FactorStanding on={row.secondFactor} /> },
         { label: 'Devices', value: String(row.deviceCount) },
         { label: 'Resets', value: String(row.resetCount) },
       ],

@@ -7,6 +7,7 @@ import { Button } from '#console/ui/button.tsx'
 import { Field } from '#console/ui/field.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import { Input } from '#console/ui/input.tsx'
+import { CodeForm } from './code-form.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -33,6 +34,9 @@ export function LoginForm({ fixedEmail, initialEmail = '', onEmail, onDone }: Lo
     if (wrong) form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
   }
 
+  if (login.challenge !== undefined) {
+    return <CodeForm challenge={login.challenge} onDone={onDone} onBack={(error) => login.startAgain(error)} />
+  }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Field label={t('E-mail')} error={login.fields.email}>

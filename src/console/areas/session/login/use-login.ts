@@ -32,6 +32,7 @@ export function useLogin(onDone: (answer: LoggedIn) => void | Promise<void>) {
   const [fields, setFields] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
+  const [challenge, setChallenge] = useState<string>()
   const { secondsLeft, wait } = useWait()
 
   function fail(error: ApiError): FieldName {
@@ -55,6 +56,10 @@ export function useLogin(onDone: (answer: LoggedIn) => void | Promise<void>) {
       return undefined
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (error.code === 'FACTOR_NEEDED') {
+        setChallenge(String(error.data.challenge))
+        return undefined
+      }
       return fail(error)
     } finally {
       setBusy(false)
@@ -66,6 +71,12 @@ export function useLogin(onDone: (answer: LoggedIn) => void | Promise<void>) {
   const waiting = problem && typeof problem.data.retryAfter === 'number'
   return {
     submit,
+    /** The password was right: a code is asked for next. */
+    challenge,
+    startAgain(error?: ApiError) {
+      setChallenge(undefined)
+      setProblem(error ?? null)
+    },
     busy,
     locked,
     /** The address of the account waits to be confirmed. */

@@ -27,10 +27,16 @@ export async function rolesOf(tx: Tx, masterId: number) {
 /** What a record says of a person beyond its row in a list. */
 export async function aboutAccount(tx: Tx, { id, email }: Account) {
   const key = `account:${email.toLowerCase()}`
-  const { rows } = await sql<{ open: number; locked: Date | null }>`
+  const { rows } = await sql<{ open: number; factor: boolean; locked: Date | null }>`
     SELECT (SELECT count(*) FROM user_session
              WHERE master_id = ${id} AND revoked_at IS NULL AND expires_at > now()) AS open,
+           EXISTS (SELECT 1 FROM second_factor WHERE master_id = ${id} AND confirmed_at IS NOT NULL) AS factor,
            (SELECT max(blocked_until) FROM login_throttle
              WHERE (key = ${key} OR starts_with(key, ${`${key}:`})) AND blocked_until > now()) AS locked`.execute(tx)
-  return { roles: await rolesOf(tx, id), openSessions: rows[0]?.open ?? 0, lockedUntil: iso(rows[0]?.locked ?? null) }
+  return {
+    roles: await rolesOf(tx, id),
+    openSessions: rows[0]?.open ?? 0,
+    secondFactor: rows[0]?.factor ?? false,
+    lockedUntil: iso(rows[0]?.locked ?? null),
+  }
 }

@@ -99,7 +99,14 @@ export const accounts: Resource<Account, typeof accountFields> = {
   noun: 'account',
   label: ({ name }) => name,
   whole: async (tx, row) => ({ ...row, ...(await aboutAccount(tx, row)) }),
-  digest({ roles: _roles, openSessions: _open, lockedUntil: _lockedUntil, customer: _customer, ...row }) {
+  digest({
+    roles: _roles,
+    openSessions: _open,
+    secondFactor: _factor,
+    lockedUntil: _lockedUntil,
+    customer: _customer,
+    ...row
+  }) {
     return row
   },
   columns: { email: 'email', name: 'name', phone: 'phone', photoUrl: 'photo_url', portals: 'portals' },

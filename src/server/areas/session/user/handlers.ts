@@ -6,7 +6,7 @@ import type * as calls from '#contract/session/user.ts'
 import { canGrant, canInvite } from '#contract/session/user.rules.ts'
 import { requireVersion } from '#server/core/audit/conflict.ts'
 import { takeRow } from '#server/core/audit/snapshot.ts'
-import { chooseCustomer, requirePermission, sessionFor } from '#server/core/auth/session.ts'
+import { chooseCustomer, holdsEverywhere, requirePermission, sessionFor } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
@@ -215,7 +215,7 @@ export const userHandlers: Handlers<typeof calls> = {
     const { permissions } = sessionFor(session, 'role:read', customerId)
     const rows = await tx
       .selectFrom('role')
-      .select(['code', 'name', 'description', 'scope', 'permissions', 'system'])
+      .select(['code', 'name', 'description', 'scope', 'permissions', 'system', 'requires_factor as requiresFactor'])
       .orderBy('scope')
       .orderBy('name')
       .execute()
@@ -224,5 +224,36 @@ export const userHandlers: Handlers<typeof calls> = {
       Object.assign(role, { grantable: mayAssign && canGrant(role, permissions, customerId) === true }),
     )
     return { data, pagination: { total: data.length, page: 1, limit: Math.max(data.length, 1), totalPages: 1 } }
+  },
+
+  async requireFactor({ params: { code }, body: { required, reason } }, context) {
+    const { tx, session, audit, unchanged } = context
+    // Roles are the same for every customer.
+    if (!holdsEverywhere(session, 'role:require-factor')) throw fail('FORBIDDEN', { permission: 'role:require-factor' })
+    const role = await tx
+      .selectFrom('role')
+      .select(['code', 'name', 'description', 'scope', 'permissions', 'system', 'requires_factor as requiresFactor'])
+      .where('code', '=', code)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!role) throw fail('NOT_FOUND', { what: 'role' })
+    const { requiresFactor: before } = role
+    if (before === required) unchanged()
+    else {
+      await tx.updateTable('role').set({ requires_factor: required }).where('code', '=', code).execute()
+      audit({
+        action: 'user.require-factor',
+        resource: 'role',
+        recordId: null,
+        customerId: session.customerId,
+        label: role.name,
+        before: { requiresFactor: before },
+        after: { requiresFactor: required },
+        reason,
+      })
+    }
+    const mayAssign = allows(session.permissions, 'user:assign')
+    const grantable = mayAssign && canGrant(role, session.permissions, session.customerId ?? 0) === true
+    return { ...role, requiresFactor: required, grantable }
   },
 }

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { pickAccounts } from '#commands/prompts/account.ts'
+import { accountCalls } from '#contract/session/account.ts'
+import { canResetFactor } from '#contract/session/account.rules.ts'
+import { Id, Reason } from '#contract/core/common.ts'
+import { defineCommand } from '#engine/define.ts'
+import { rule, selected } from '#engine/answers/from.ts'
+import { text } from '#engine/prompt.ts'
+import { counted, say } from '#engine/say.ts'
+
+export default defineCommand({
+  id: 'account.reset-factor',
+  title: 'Reset two-step verification',
+  section: 'account',
+  resource: 'account',
+  keywords: ['2fa', 'mfa', 'totp', 'lost phone', 'authenticator', 'verifikasi dua langkah', 'hp hilang'],
+  permission: 'account:reset',
+  risk: 'irreversible',
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
+  shortcut: { keys: 'r v', on: '/account' },
+  args: z.object({ account: Id, reason: Reason }),
+  ask: {
+    account: pickAccounts(),
+    reason: text('Why is it reset?', {
+      max: 500,
+      help: 'Make sure that it is really the owner who asks.',
+      names: ['reason', 'alasan'],
+    }),
+  },
+  over: 'account',
+  from: { account: selected('account') },
+  blocked: rule('account', 'account', canResetFactor),
+  confirm: (_args, _ctx, targets) => ({
+    title: counted(
+      targets.length,
+      'Reset two-step verification of {{name}}?',
+      'Reset two-step verification of {{count}} accounts?',
+      { name: targets[0]?.label },
+    ),
+    detail: 'The person is logged out everywhere and logs in with the password alone until it is set up again.',
+    action: 'Reset',
+  }),
+  run: ({ account, reason }, { call }) => call(accountCalls.secondFactorReset, { id: account, body: { reason } }),
+  done: ({ name }) => ({ say: say('Two-step verification of {{name}} is reset', { name }), stale: ['account'] }),
+})

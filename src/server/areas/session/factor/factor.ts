@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { RECOVERY_CODES } from '#contract/session/second-factor.ts'
+import type { Vault } from '#server/core/crypto/vault.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { HandlerContext } from '#server/core/http/context.ts'
+import { invalid } from '#server/core/http/fail.ts'
+import { countTry, forgiveTry } from '#server/areas/session/throttle.ts'
+
+const SECRET = 'second_factor.secret'
+const RECOVERY = 'second_factor.recovery_hashes'
+const ISSUER = 'Academy Console'
+/** Seconds that a code is shown for, as authenticator apps have it (RFC 6238). */
+const PERIOD = 30
+
+/** Letters and digits that nobody mistakes for each other: 32 of them, 5 bits each. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const totpOf = (secret: string, label: string) =>
+  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD })
+
+/** A new secret in base32, and the address that the QR code shows. */
+export function makeSecret(email: string) {
+  const secret = new Secret({ size: 20 }).base32
+  return { secret, uri: totpOf(secret, email).toString() }
+}
+
+export const sealSecret = (vault: Vault, secret: string) => vault.seal(secret, SECRET)
+
+/** Codes that stand in for the app, 80 bits each: shown once, stored as keyed hashes. */
+export function makeRecoveryCodes(vault: Vault) {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    [...randomBytes(16)]
+      .map((byte) => ALPHABET[byte % ALPHABET.length])
+      .join('')
+      .replace(/(.{4})(?!$)/g, '$1-'),
+  )
+  const hashes = codes.map((code) => vault.fingerprint(plain(code), RECOVERY).toString('base64'))
+  return { codes, hashes }
+}
+
+const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+
+export const factorOf = (tx: Tx, masterId: number) =>
+  tx
+    .selectFrom('second_factor')
+    .select(['secret_enc', 'confirmed_at', 'recovery_hashes'])
+    .where('master_id', '=', masterId)
+    .executeTakeFirst()
+
+/** Whether logins of a person ask for a code. */
+export const hasFactor = async (tx: Tx, masterId: number) =>
+  (await factorOf(tx, masterId))?.confirmed_at instanceof Date
+
+type Means = 'CODE' | 'RECOVERY_CODE'
+
+/** Uses up a code of the app: of each time step, and of those before it, only one is ever accepted. */
+async function spendAppCode(tx: Tx, vault: Vault, masterId: number, code: string): Promise<boolean> {
+  const factor = await factorOf(tx, masterId)
+  if (!factor) return false
+  const secret = vault.open(factor.secret_enc, SECRET)
+  const now = Date.now()
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: 1 })
+  if (delta === null) return false
+  const step = Math.floor(now / 1000 / PERIOD) + delta
+  const used = await tx
+    .updateTable('second_factor')
+    .set({ last_step: step, ...(vault.isStale(factor.secret_enc) ? { secret_enc: sealSecret(vault, secret) } : {}) })
+    .where('master_id', '=', masterId)
+    .where(sql<boolean>`coalesce(last_step, 0) < ${step}`)
+    .returning('master_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+async function spendRecoveryCode(tx: Tx, vault: Vault, masterId: number, code: string): Promise<boolean> {
+  for (const found of vault.fingerprints(code, RECOVERY)) {
+    const hash = found.toString('base64')
+    const used = await tx
+      .updateTable('second_factor')
+      .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash})` })
+      .where('master_id', '=', masterId)
+      .where('confirmed_at', 'is not', null)
+      .where(sql<boolean>`${hash} = ANY (recovery_hashes)`)
+      .returning('master_id')
+      .executeTakeFirst()
+    if (used) return true
+  }
+  return false
+}
+
+/**
+ * Uses up a code. Tries are counted like those of passwords, five in a quarter of an hour, in a transaction of their own.
+ * @throws VALIDATION at `code` when it is wrong or was used before, RATE_LIMITED
+ */
+export async function requireCode(masterId: number, given: string, context: HandlerContext): Promise<Means> {
+  const { tx, aside, vault, ip } = context
+  const tries = { about: String(masterId), from: ip }
+  await countTry(aside, 'factor', tries)
+  const code = plain(given)
+  const isAppCode = /^\d{6}$/.test(code)
+  const isRight = isAppCode
+    ? await spendAppCode(tx, vault, masterId, code)
+    : await spendRecoveryCode(tx, vault, masterId, code)
+  if (!isRight) throw invalid({ field: 'code', message: 'is wrong, or has been used already' })
+  await forgiveTry(aside, 'factor', tries)
+  return isAppCode ? 'CODE' : 'RECOVERY_CODE'
+}
