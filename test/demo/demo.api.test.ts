@@ -79,10 +79,11 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       const [row] = await query<{ n: number }>(`SELECT count(*) AS n FROM (SELECT 1 FROM ${table} LIMIT 1) x`)
       if (row?.n === 0) empty.push(table)
     }
-    // Made while people work: kept by the server for itself, and by each person for the own console.
+    // Filled by use: what the server stores for itself, and what users store for their own console.
     const ofWork = new Set([
       'bulk_row',
       'click_salt',
+      'file_row',
       'frozen_selection',
       'idempotency_key',
       'list_start',
