@@ -20,6 +20,7 @@ export const accountRecords: Described<'account', Account> = {
   file: 'Accounts',
   path: '/account',
   keywords: ['account', 'person', 'login', 'akun', 'pengguna'],
+  editKeywords: ['change email', 'change e-mail', 'ganti email', 'ganti surel'],
   calls: accountCalls,
   fields: accountFields,
   label: ({ name }) => name,

@@ -171,7 +171,7 @@ export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
       id: `${resource}.edit`,
       title: `Edit ${one}`,
       short: 'Edit',
-      keywords: ['change', 'ubah', 'sunting', 'perbarui', ...keywords],
+      keywords: ['change', 'ubah', 'sunting', 'perbarui', ...(of.editKeywords ?? []), ...keywords],
       permission: may('update'),
       risk: 'read',
       surfaces: ['palette', 'row', 'drawer'],

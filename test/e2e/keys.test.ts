@@ -38,7 +38,7 @@ test('a key is remapped, works at once and on another machine; single letters ca
   await recordRows(elsewhere).first().waitFor()
   await keyFor(elsewhere, 'Edit')
   await elsewhere.keyboard.press('?')
-  const sheet = elsewhere.getByRole('dialog', { name: 'Keys' })
+  const sheet = elsewhere.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await sheet.getByRole('textbox', { name: 'Search keys' }).fill('exams')
   await expect.poll(() => sheet.getByText('Go to Exams').locator('..').innerText()).toMatch(/G\s*1/)
   await elsewhere.keyboard.press('Escape')

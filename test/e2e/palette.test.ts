@@ -94,7 +94,7 @@ test('the palette opens over every other dialog, and Escape gives the focus back
   await expect.poll(() => focusedRow(page)).toBe('1')
 
   await keys.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keys' })
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const search = sheet.getByRole('textbox', { name: 'Search keys' })
   await search.and(page.locator(':focus')).waitFor()
   await keys.press('Control+k')

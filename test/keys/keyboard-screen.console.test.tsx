@@ -27,7 +27,7 @@ async function openKeyboard({ settings = AS_SUGGESTED, permissions = voucherDesk
       <ToastStack />
     </Provider>,
   )
-  await screen.findByRole('grid', { name: 'Keys' })
+  await screen.findByRole('grid', { name: 'Keyboard shortcuts' })
   return { user: userEvent.setup() }
 }
 
@@ -35,7 +35,7 @@ async function openKeyboard({ settings = AS_SUGGESTED, permissions = voucherDesk
 async function openInConsole(scene: Parameters<typeof openConsole>[0] = {}) {
   voucherServer()
   const app = await openConsole({ at: '/keyboard', permissions: voucherDesk, ...scene })
-  await screen.findByRole('grid', { name: 'Keys' })
+  await screen.findByRole('grid', { name: 'Keyboard shortcuts' })
   return app
 }
 

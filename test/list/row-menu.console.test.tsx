@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { MenuItem } from '#console/list/row-menu.tsx'
@@ -44,5 +44,47 @@ test('it keeps the focus when the entry that had it is gone', () => {
 test.each([[undefined], [[]]])('Escape closes it also while there is nothing in it', async (items) => {
   const { user, onClose } = show(items)
   await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+const shownItems = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
+const filters = () => ['Schedule', 'Platform', 'Status', 'Start of class'].map((label) => entry(label))
+
+test('several letters filter it; Backspace and Escape take them back', async () => {
+  const { user, onClose } = show(filters())
+  await user.keyboard('sta')
+  expect(shownItems()).toEqual(['Status', 'Start of class'])
+  expect(screen.getByRole('menuitem', { name: 'Status' })).toHaveFocus()
+  expect(screen.getByRole('status')).toHaveTextContent('sta')
+  await user.keyboard('r')
+  expect(shownItems()).toEqual(['Start of class'])
+  await user.keyboard('{Backspace}')
+  expect(shownItems()).toEqual(['Status', 'Start of class'])
+  await user.keyboard('{Escape}')
+  expect(shownItems()).toHaveLength(4)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a letter that no entry has changes nothing, and Enter runs what is left', async () => {
+  const items = filters()
+  const { user, onClose } = show(items)
+  await user.keyboard('statz{Enter}')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(items[2]?.run).toHaveBeenCalledOnce()
+})
+
+test('it begins with the keys that were pressed before it had come', async () => {
+  const items = filters()
+  const onClose = vi.fn()
+  render(
+    <RowMenu
+      label="Filters"
+      place={{ x: 0, y: 0 }}
+      items={items}
+      onClose={onClose}
+      early={['c', 'Backspace', 's', 't', 'ArrowDown', 'Enter', 'x']}
+    />,
+  )
+  await waitFor(() => expect(items[3]?.run).toHaveBeenCalledOnce())
   expect(onClose).toHaveBeenCalledOnce()
 })

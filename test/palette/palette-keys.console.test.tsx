@@ -150,7 +150,7 @@ describe('the key sheet', () => {
   it('lists the keys of this screen from the registry, and can be searched', async () => {
     const { user } = await onVouchers()
     await user.keyboard('?')
-    const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
     expect(await sheet.findByText('Reset voucher')).toBeVisible()
     expect(sheet.getByText('Go to Vouchers')).toBeVisible()
     expect(sheet.getByText('Next row')).toBeVisible()
@@ -158,7 +158,7 @@ describe('the key sheet', () => {
     expect(sheet.queryByText('Next row')).toBeNull()
     expect(sheet.getByText('Reset voucher')).toBeVisible()
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())
   })
 
   it('tells the status line which keys work right here', async () => {

@@ -52,21 +52,21 @@ describe('keys that a person gave', () => {
     await user.keyboard('?')
     expect(currentStore().get(keysHelpOpenAtom)).toBe(false)
     await user.keyboard('{F1}')
-    const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
     const line = (name: string) => sheet.getByText(name).parentElement
     expect(await sheet.findByText('Reset voucher')).toBeVisible()
     expect(line('Reset voucher')).toHaveTextContent('AltR')
     expect(line('Next row')).toHaveTextContent('N↓')
     expect(line('Go to Vouchers')).toHaveTextContent('G1')
     await user.click(sheet.getByRole('button', { name: 'Change keys' }))
-    expect(await screen.findByRole('grid', { name: 'Keys' })).toBeVisible()
+    expect(await screen.findByRole('grid', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
   it('are shown in the sidebar and the menus', async () => {
     const { user } = await onVouchers({ settings: own })
     expect(screen.getByRole('link', { name: /^Vouchers/ })).toHaveTextContent('G1')
     await user.click(screen.getByRole('button', { name: 'Rara Support' }))
-    expect(await screen.findByRole('menuitem', { name: 'Keys' })).toHaveTextContent('F1')
+    expect(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' })).toHaveTextContent('F1')
   })
 
   it('outrank what the console suggests to others', async () => {

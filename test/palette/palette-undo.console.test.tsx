@@ -66,8 +66,12 @@ describe('what was done', () => {
   it('is taken back from the toast, and done again from the next', async () => {
     const { user } = await begin()
     await reset(user)
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await user.click(await screen.findByRole('button', { name: 'Redo' }))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    expect(undo).toHaveAttribute('aria-keyshortcuts', 'Ctrl+Z')
+    await user.click(undo)
+    const redo = await screen.findByRole('button', { name: 'Redo' })
+    expect(redo).toHaveAttribute('aria-keyshortcuts', 'Ctrl+Shift+Z')
+    await user.click(redo)
     await waitFor(() => expect(titles()).toContain('PIN-SENT0007: done again'))
     expect(undos()).toEqual([
       ['41', 'audit.undo; surface=undo'],

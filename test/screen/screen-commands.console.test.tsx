@@ -46,7 +46,7 @@ describe('the commands of a screen', () => {
     await user.keyboard('{Escape}')
     expect(hints()).toEqual(expect.arrayContaining(['1 Present', '2 Late', '3 Absent', '4 Excused']))
     act(() => currentStore().set(keysHelpOpenAtom, true))
-    const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
     expect(await sheet.findByText('Mark as excused')).toBeInTheDocument()
     act(() => currentStore().set(keysHelpOpenAtom, false))
   })
@@ -69,7 +69,7 @@ describe('the commands of a screen', () => {
 
   it('can have other keys while their screen is not shown, and conflicts are found', async () => {
     const { user } = await openConsole({ at: '/keyboard' })
-    await screen.findByRole('grid', { name: 'Keys' })
+    await screen.findByRole('grid', { name: 'Keyboard shortcuts' })
     const button = screen.getByRole('button', { name: 'Mark as late: 2. Change' })
     const row = within(button.closest('[role="row"]') as HTMLElement)
     expect(row.getByText('Take attendance')).toBeInTheDocument()

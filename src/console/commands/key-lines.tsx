@@ -105,7 +105,7 @@ export default function KeyLines({ onClose }: { onClose: () => void }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
         tabIndex={0}
         role="region"
-        aria-label={t('Keys')}
+        aria-label={t('Keyboard shortcuts')}
         className="max-h-[60vh] overflow-y-auto"
       >
         <div className="gap-8 sm:columns-2">

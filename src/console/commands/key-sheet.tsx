@@ -18,7 +18,7 @@ export function KeySheet() {
   // The palette over it has led to another screen, which has other keys.
   useEffect(() => store.sub(screenPathAtom, () => setOpen(false)), [setOpen, store])
   return (
-    <Dialog open={open} onClose={close} title={t('Keys')} size="large">
+    <Dialog open={open} onClose={close} title={t('Keyboard shortcuts')} size="large">
       {open ? (
         <Suspense fallback={<Waiting />}>
           <KeyLines onClose={close} />

@@ -30,7 +30,7 @@ import { showFrame } from '#console/palette/palette-state.ts'
 import { findCommand } from './registry.ts'
 import { wordsOf } from './say.ts'
 import { transferOf } from './transfer.ts'
-import { isKeptAtom, undoStackAtom } from './undo-stack.ts'
+import { isKeptAtom, undoKeysAtom, undoStackAtom } from './undo-stack.ts'
 import { remember } from './uses.ts'
 
 /** The calls whose answers show records of a kind. */
@@ -52,7 +52,7 @@ const tones = { success: 'success', warning: 'info', danger: 'error' } as const
 
 function toastInput({ kind, say, details, link, undo }: Toast): ToastInput {
   const action = undo
-    ? { label: wordsOf(undo.say), onSelect: undo.run, while: isKeptAtom(undo.of) }
+    ? { label: wordsOf(undo.say), onSelect: undo.run, while: isKeptAtom(undo.of), keys: undoKeysAtom(undo.of) }
     : link
       ? { label: wordsOf(link.say), onSelect: () => goTo(link.to) }
       : undefined

@@ -4,6 +4,7 @@ import { atomWithLazy } from 'jotai/utils'
 import * as z from 'zod/mini'
 import type { Step, UndoStack } from '#engine/undo-stack.ts'
 import { NOTHING_DONE } from '#engine/undo-stack.ts'
+import { registeredAtom } from './registered.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 
 const KEY = 'academy-undo'
@@ -47,6 +48,17 @@ export const undoStackAtom = atom(
     set(keptAtom, kept)
   },
 )
+
+/** The keys that take back, or do again, just these changes; undefined while the keys mean others. */
+export function undoKeysAtom(changes: Step): Atom<string | undefined> {
+  const ids = new Set(changes.map(({ id }) => id))
+  const isNext = (steps: UndoStack['done']) => steps.at(-1)?.some(({ id }) => ids.has(id))
+  return atom((get) => {
+    const { done, undone } = get(undoStackAtom)
+    const command = isNext(done) ? 'audit.undo-last' : isNext(undone) ? 'audit.redo-last' : undefined
+    return get(registeredAtom).find(({ id }) => id === command)?.shortcut?.keys
+  })
+}
 
 /** Whether any of these changes can still be taken back, or done again, from here. */
 export function isKeptAtom(changes: Step): Atom<boolean> {

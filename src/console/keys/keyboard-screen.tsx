@@ -78,7 +78,7 @@ export default function KeyboardScreen() {
   return (
     <>
       <PageHeader
-        title={t('Keyboard')}
+        title={t('Customize shortcuts')}
         actions={changes > 0 ? <Button onClick={resetAll}>{t('Reset all keys')}</Button> : null}
       >
         {t('What you change here follows you to every machine where you log in.')}
@@ -141,7 +141,7 @@ export default function KeyboardScreen() {
         <div
           ref={frame}
           role="grid"
-          aria-label={t('Keys')}
+          aria-label={t('Keyboard shortcuts')}
           tabIndex={-1}
           className="min-h-0 grow overflow-y-auto outline-none"
           {...handlers}

@@ -1,10 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import { Kbd } from '#console/ui/kbd.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { Floating } from './floating.tsx'
+import type { MenuPlace } from './menu-keys.ts'
+import { activeOf, narrowed, pressInMenu } from './menu-keys.ts'
 
 export interface MenuItem {
   key: string
@@ -23,43 +25,66 @@ interface RowMenuProps {
   /** Undefined as long as nobody knows what can be done: the commands come a moment after the first list. */
   items: readonly MenuItem[] | undefined
   onClose: () => void
+  /** Keys that were pressed while the menu was loading; taken out when they are done. */
+  early?: string[]
 }
 
+const BEGIN: MenuPlace = { text: '', active: undefined }
+
 /** A menu at a point of the page: that of a row, or of the filters. One for the whole list. */
-export default function RowMenu({ label, place, items, onClose }: RowMenuProps) {
+export default function RowMenu({ label, place, items, onClose, early }: RowMenuProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
-  const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const [at, setAt] = useState(BEGIN)
+  const shown = items && narrowed(items, at.text)
+  const active = shown && activeOf(shown, at.active)
 
-  // Keys are for the menu from the moment it is seen, and for its first entry once there is one.
-  const hasEntries = items !== undefined && items.length > 0
-  useEffect(() => {
+  const activeKey = active?.key
+
+  // Keys are for the menu from the moment it is seen, and for the active entry once there is one.
+  useLayoutEffect(() => {
     const menu = list.current?.closest<HTMLElement>('[role="menu"]')
-    const all = [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-    const first = all.find((button) => button.ariaDisabled !== 'true') ?? all[0]
-    const target = hasEntries ? first : menu
-    target?.focus({ preventScroll: true })
-  }, [hasEntries])
-  // The entry that had the focus may be gone with a change of what can be done.
-  useEffect(() => {
-    if (document.activeElement === document.body) buttons()[0]?.focus({ preventScroll: true })
+    const entries = [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+    const entry = entries.find(({ dataset }) => dataset.key === activeKey)
+    ;(entry ?? menu)?.focus({ preventScroll: true })
+  }, [activeKey])
+
+  function choose(item: MenuItem | undefined) {
+    if (!item || item.blocked !== undefined) return
+    onClose()
+    item.run()
+  }
+
+  /** Does what keys mean, one after another; false when the last means nothing here. */
+  function press(keys: readonly string[]): boolean {
+    let place = at
+    let next: ReturnType<typeof pressInMenu>
+    for (const key of keys) {
+      next = pressInMenu(place, key, items ?? [])
+      if (next === 'close') onClose()
+      if (next === 'run') choose(activeOf(narrowed(items ?? [], place.text), place.active))
+      if (next === 'close' || next === 'run') return true
+      place = next ?? place
+    }
+    setAt(place)
+    return next !== undefined
+  }
+
+  // What was typed before the menu had come.
+  const pressEarly = useEffectEvent((keys: string[]) => {
+    if (keys.length > 0) press(keys.splice(0))
   })
+  useEffect(() => {
+    if (items && early) queueMicrotask(() => pressEarly(early))
+  }, [items, early])
 
   function onKeyDown(event: KeyboardEvent) {
-    const all = buttons()
-    const at = all.findIndex((button) => button === document.activeElement)
-    const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
-    let next = step === undefined ? undefined : all[(step + all.length) % all.length]
-    if (event.key === 'Tab') onClose()
-    else if (/^[\p{L}\d]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const typed = event.key.toLowerCase()
-      const turned = [...all.slice(at + 1), ...all.slice(0, at + 1)]
-      next = turned.find((button) => button.textContent.trim().toLowerCase().startsWith(typed))
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+    // The way out by Tab goes on to where it leads.
+    if (press([event.key]) && event.key !== 'Tab') {
       event.preventDefault()
+      event.stopPropagation()
     }
-    if (!next) return
-    event.preventDefault()
-    next.focus()
   }
 
   return (
@@ -73,18 +98,21 @@ export default function RowMenu({ label, place, items, onClose }: RowMenuProps) 
           </div>
         ) : null}
         {items?.length === 0 ? <p className="px-2 py-1 text-muted">{t('Nothing can be done here.')}</p> : null}
-        {items?.map((item) => (
+        {at.text === '' ? null : (
+          <p role="status" className="px-2 py-1 text-sm text-muted">
+            {t('Filter')}: <span className="font-medium text-text">{at.text}</span>
+          </p>
+        )}
+        {shown?.map((item) => (
           <button
             key={item.key}
             type="button"
             role="menuitem"
             tabIndex={-1}
             aria-disabled={item.blocked !== undefined}
-            onClick={() => {
-              if (item.blocked !== undefined) return
-              onClose()
-              item.run()
-            }}
+            data-key={item.key}
+            onFocus={() => item === active || setAt({ ...at, active: item.key })}
+            onClick={() => choose(item)}
             className={cx(
               'flex min-h-7 w-full items-center gap-2 rounded-sm px-2 py-1 text-left outline-none hover:bg-hover focus:bg-hover',
               item.blocked === undefined ? item.danger && 'text-danger' : 'text-muted',

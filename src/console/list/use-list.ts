@@ -16,9 +16,10 @@ import { useListSearch } from './filter/use-list-search.ts'
 import { useNarrow } from './drawer/use-narrow.ts'
 import { useOpened } from './drawer/use-opened.ts'
 import { useOpenedRecord } from './drawer/use-opened-record.ts'
+import { rememberRecord } from '#console/commands/recent-records.ts'
 import { usePublished } from './use-published.ts'
 import { useRows } from './rows/use-rows.ts'
-import { useSelection } from './selection/use-selection.ts'
+import { refOf, useSelection } from './selection/use-selection.ts'
 import { useWindows } from './rows/use-windows.ts'
 
 /** Rows that stand for a list of which nothing is known yet. */
@@ -70,6 +71,9 @@ export function useList<Row>(list: ResourceList<Row>) {
   const selection = useSelection(list, windows, filterKey, focus)
   const opened = useOpened(searchState)
   const record = useOpenedRecord(list, windows, opened.id)
+  useEffect(() => {
+    if (record.complete && record.row !== undefined) rememberRecord(refOf(list, record.row))
+  }, [list, record.complete, record.row])
   const granted = useAtomValue(permissionsAtom)
   const tabs = useMemo(() => tabsOf(list, granted), [list, granted])
 

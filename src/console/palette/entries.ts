@@ -9,6 +9,7 @@ import type { Rankable, RankIndex } from '#engine/rank/rank.ts'
 import { rankIndex } from '#engine/rank/rank.ts'
 import { readState } from '#engine/state.ts'
 import type { Option, OptionGroup } from './ask/pick-list.tsx'
+import { optionOf } from './use-root-records.ts'
 import { titleOf, wordsOf } from '#console/commands/say.ts'
 
 /** A command or a screen as the palette finds and shows it. */
@@ -101,6 +102,7 @@ export function emptyGroups(
   entries: readonly Entry[],
   ctx: Context,
   recents: readonly string[],
+  records: readonly RecordRef[],
   t: Translate,
 ): OptionGroup[] {
   const isAction = (entry: Entry) => entry.command.section !== 'screen'
@@ -123,7 +125,8 @@ export function emptyGroups(
     { id: 'target', heading: targetName(ctx, t) ?? '', options: options(about) },
     { id: 'screen', heading: t('On this screen'), options: options(onScreen) },
     { id: 'list', heading: t('In this list'), options: options(inList) },
-    { id: 'recent', heading: t('Recent'), options: options(recent) },
+    { id: 'records', heading: t('Recent records'), options: records.slice(0, MOST_RECENT).map(optionOf) },
+    { id: 'recent', heading: t('Recent commands'), options: options(recent) },
     { id: 'commands', heading: t('Commands'), options: options(actions) },
     {
       id: 'screens',

@@ -19,9 +19,10 @@ import { recordHref } from '#console/commands/record-href.ts'
 import { paletteCommandsAtom } from '#console/commands/registry.ts'
 import { useWords } from '#console/commands/say.ts'
 import { useLine } from './line/use-line.tsx'
+import { recentRecords, recentRecordsAtom, rememberRecord } from '#console/commands/recent-records.ts'
 import { usePast } from './use-past.ts'
 import { mostUsedCommands, recordKey, remember, usesAtom } from '#console/commands/uses.ts'
-import { useRootRecords } from './use-root-records.ts'
+import { rowOf, useRootRecords } from './use-root-records.ts'
 
 /** Nothing is ranked while the field is empty; the first letter finds everything ready. */
 function useIndexAhead(entries: readonly Entry[]): void {
@@ -35,6 +36,7 @@ export function RootView() {
   const live = usePaletteContext()
   const commands = useAtomValue(paletteCommandsAtom)
   const uses = useAtomValue(usesAtom)
+  const opened = useAtomValue(recentRecordsAtom)
   const [query, setQuery] = useAtom(queryAtom)
   const [about, forgetAbout] = useAtom(aboutAtom)
   const { mode, text } = modeOf(query)
@@ -45,6 +47,7 @@ export function RootView() {
   const isBlank = mode === 'all' && text.trim() === ''
   useIndexAhead(entries)
 
+  const recent = useMemo(() => recentRecords(opened, ctx.customerId, ctx.focused), [opened, ctx])
   const past = usePast(query, setQuery, commands, ctx)
   const typedLine = !past.isPast && (mode === 'all' || mode === 'commands') ? text : undefined
   const line = useLine({ query, setQuery, text: typedLine, ctx, commands, entries })
@@ -53,7 +56,7 @@ export function RootView() {
 
   const groups = useMemo((): readonly OptionGroup[] => {
     if (isNamed) return []
-    if (isBlank) return emptyGroups(entries, ctx, mostUsedCommands(uses), t)
+    if (isBlank) return emptyGroups(entries, ctx, mostUsedCommands(uses), recent, t)
     const kind = (ctx.focused ?? ctx.selection[0] ?? ctx.filter)?.resource
     const ranked = rank(indexOf(entries, mode), text, {
       limit: MOST_ROWS,
@@ -62,7 +65,7 @@ export function RootView() {
       weight: (entry) => uses[entry.id] ?? entry.unused,
     })
     return [{ id: 'found', options: ranked.map((entry) => entry.option) }]
-  }, [isNamed, isBlank, mode, text, entries, ctx, uses, t])
+  }, [isNamed, isBlank, mode, text, entries, ctx, uses, recent, t])
   const shown = useMemo(() => {
     if (past.isPast) return past.groups
     if (mode === 'records' || mode === 'people') return records.groups
@@ -72,14 +75,17 @@ export function RootView() {
   // Beside commands records only follow: Enter waits for none, unless there is nothing else to take.
   const isWaiting = records.pending && (records.areFirst || shown.every(({ options }) => options.length === 0))
 
+  const refOf = (option: Option) => records.refOf(option) ?? recent.find((ref) => rowOf(ref) === option.id)
+
   function pick(option: Option) {
     if (past.pick(option) || line.pick(option)) return
-    const ref = records.refOf(option)
+    const ref = refOf(option)
     if (!ref) {
       chooseCommand(option.id)
       return
     }
     remember(recordKey(ref))
+    rememberRecord(ref)
     finishPalette()
     goTo(recordHref(ref))
   }
@@ -101,7 +107,7 @@ export function RootView() {
         onBack={back}
         onArrow={past.arrow}
         onTab={(option) => {
-          const ref = records.refOf(option)
+          const ref = refOf(option)
           if (!ref || !hasCommands(commands, ref)) return line.tab(option)
           setAbout(ref, ctx.customerId)
           setQuery('')

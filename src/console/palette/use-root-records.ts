@@ -32,9 +32,9 @@ const searches: Readonly<Partial<Record<Mode, Search>>> = {
 const none: readonly never[] = []
 
 /** The id of the row of a record. */
-const rowOf = ({ resource, id }: RecordRef) => `record:${resource}:${id}`
+export const rowOf = ({ resource, id }: RecordRef) => `record:${resource}:${id}`
 
-function optionOf(ref: RecordRef): Option {
+export function optionOf(ref: RecordRef): Option {
   return { id: rowOf(ref), label: ref.label, ...(ref.hint === undefined ? {} : { hint: ref.hint }) }
 }
 

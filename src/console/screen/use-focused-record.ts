@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
+import { rememberRecord } from '#console/commands/recent-records.ts'
 import type { RecordRef } from '#engine/context.ts'
 
 /** Makes a record the one that commands on this screen are about. Undefined while there is none. */
@@ -9,6 +10,7 @@ export function useFocusedRecord(ref: RecordRef | undefined): void {
   useEffect(() => {
     if (!ref) return undefined
     setFocused(ref)
+    rememberRecord(ref)
     return () => setFocused(null)
   }, [ref, setFocused])
 }

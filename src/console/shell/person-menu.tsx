@@ -1,33 +1,54 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useAtom, useSetAtom } from 'jotai'
-import { keysHelpOpenAtom } from '#console/keys/keys-state.ts'
+import { useAtomValue, useStore } from 'jotai'
+import { goTo } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { useKeys } from '#console/app/key-settings.ts'
+import { workingSettingsAtom } from '#console/app/key-settings.ts'
 import { densityAtom, languageAtom, themeAtom } from '#console/app/preferences.ts'
-import { logOut } from '#console/app/session/session-actions.ts'
+import { screens } from '#console/app/screen/screens.ts'
 import type { Session } from '#console/app/session/session.ts'
+import type { IconName } from '#console/ui/icon.tsx'
+import type { MenuEntry } from '#console/ui/layer/menu.tsx'
 import { Menu } from '#console/ui/layer/menu.tsx'
+import { workingKeys } from '#engine/keys/key-settings.ts'
+import { frameCommands } from './frame-commands.ts'
 import { Initials } from './initials.tsx'
 import { personButton } from './person-button.ts'
+
+/** Entries of commands by their ids, and of screens by their paths: the menu has no action of its own. */
+function useEntries(): (id: string, icon?: IconName) => readonly MenuEntry[] {
+  const { t } = useTranslation()
+  const store = useStore()
+  const settings = useAtomValue(workingSettingsAtom)
+  // What is chosen is read from these.
+  useAtomValue(themeAtom)
+  useAtomValue(densityAtom)
+  useAtomValue(languageAtom)
+  return (id, icon) => {
+    const screen = screens().find(({ path }) => path === id)
+    if (screen) return [{ label: t(screen.title), onSelect: () => goTo(id), ...(icon ? { icon } : {}) }]
+    const frame = frameCommands.find(({ command }) => command.id === id)
+    if (!frame) return []
+    const { command, act, isChosen } = frame
+    return [
+      {
+        label: t(command.short ?? command.title),
+        onSelect: () => void act(),
+        keys: workingKeys(settings, id, command.shortcut?.keys),
+        ...(icon ? { icon } : {}),
+        ...(isChosen ? { checked: isChosen(store.get) } : {}),
+      },
+    ]
+  }
+}
 
 /** The person: profile, look, language, keys, the way out. */
 export function PersonMenu({ session }: { session: Session }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [theme, setTheme] = useAtom(themeAtom)
-  const [density, setDensity] = useAtom(densityAtom)
-  const [language, setLanguage] = useAtom(languageAtom)
-  const showKeys = useSetAtom(keysHelpOpenAtom)
+  const entries = useEntries()
   const { name, roles } = session.customer
-  const choices = <T extends string>(now: T, set: (value: T) => void, labels: Record<T, string>) =>
-    (Object.entries(labels) as [T, string][]).map(([value, label]) => ({
-      label,
-      checked: value === now,
-      onSelect: () => set(value),
-    }))
   return (
     <Menu
       label={name}
+      command="console.person"
       button={<Initials name={name} />}
       buttonClassName={personButton}
       header={
@@ -40,25 +61,22 @@ export function PersonMenu({ session }: { session: Session }) {
       groups={[
         {
           entries: [
-            { label: t('Profile'), icon: 'user', onSelect: () => void navigate({ to: '/profile' }) },
-            { label: t('Change password'), icon: 'key', onSelect: () => void navigate({ to: '/change-password' }) },
-            { label: t('Keyboard'), icon: 'settings', onSelect: () => void navigate({ to: '/keyboard' }) },
-            { label: t('Keys'), icon: 'info', keys: useKeys('console.keys', '?'), onSelect: () => showKeys(true) },
+            ...entries('/profile', 'user'),
+            ...entries('/change-password', 'key'),
+            ...entries('/keyboard', 'settings'),
+            ...entries('console.keys', 'info'),
           ],
         },
         {
           title: t('Theme'),
-          entries: choices(theme, setTheme, { system: t('As the system'), light: t('Light'), dark: t('Dark') }),
+          entries: ['system', 'light', 'dark'].flatMap((value) => entries(`console.theme-${value}`)),
         },
         {
-          title: t('Rows'),
-          entries: choices(density, setDensity, { dense: t('Dense'), comfortable: t('Comfortable') }),
+          title: t('Density'),
+          entries: ['dense', 'comfortable'].flatMap((value) => entries(`console.density-${value}`)),
         },
-        {
-          title: t('Language'),
-          entries: choices(language, setLanguage, { en: 'English', id: 'Bahasa Indonesia' }),
-        },
-        { entries: [{ label: t('Log out'), onSelect: logOut }] },
+        { title: t('Language'), entries: ['en', 'id'].flatMap((value) => entries(`console.language-${value}`)) },
+        { entries: entries('console.log-out') },
       ]}
     />
   )

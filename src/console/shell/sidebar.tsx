@@ -43,7 +43,14 @@ export function Sidebar() {
     >
       <div className={cx('flex h-11 shrink-0 items-center justify-between gap-1', icons ? 'px-3' : 'pr-1.5 pl-3')}>
         <SidebarHead icons={icons} />
-        {icons ? null : <IconButton icon="panel" label={t('Collapse the sidebar')} onClick={() => setMode('icons')} />}
+        {icons ? null : (
+          <IconButton
+            icon="panel"
+            label={t('Collapse the sidebar')}
+            data-command="console.sidebar"
+            onClick={() => setMode('icons')}
+          />
+        )}
       </div>
       <SidebarNav icons={icons} />
       {icons ? (
@@ -51,6 +58,7 @@ export function Sidebar() {
           <IconButton
             icon="panel"
             label={t('Expand the sidebar')}
+            data-command="console.sidebar"
             data-tip-side="right"
             onClick={() => setMode('open')}
           />

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { sessionAtom } from '#console/app/session/session-state.ts'
@@ -7,7 +7,8 @@ import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { personButton } from './person-button.ts'
 import { Initials } from './initials.tsx'
-import type { ToolName } from './tools.tsx'
+import type { ToolName } from './tools-state.ts'
+import { wantedToolAtom } from './tools-state.ts'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
 
 const Tools = lazyPart(() => import('./tools.tsx'))
@@ -36,11 +37,17 @@ function Waiting({ onWant, focused }: WaitingProps) {
   })
   return (
     <>
-      <IconButton icon="activity" label={t('Jobs')} {...button('jobs')} />
+      <IconButton icon="activity" label={t('Jobs')} data-command="console.jobs" {...button('jobs')} />
       {session.customer.roles.includes('SUPERADMIN') ? null : (
-        <IconButton icon="bell" label={t('Notifications')} {...button('bell')} />
+        <IconButton icon="bell" label={t('Notifications')} data-command="console.notifications" {...button('bell')} />
       )}
-      <button type="button" aria-label={session.customer.name} {...button('person')} className={personButton}>
+      <button
+        type="button"
+        aria-label={session.customer.name}
+        data-command="console.person"
+        {...button('person')}
+        className={personButton}
+      >
         <Initials name={session.customer.name} />
       </button>
     </>
@@ -50,14 +57,13 @@ function Waiting({ onWant, focused }: WaitingProps) {
 /** Jobs, notifications and the person's menu: their panels are no part of the first load. */
 export function ToolsSlot() {
   const [ready, setReady] = useState(false)
-  const [wanted, setWanted] = useState<ToolName | null>(null)
+  const [wanted, want] = useAtom(wantedToolAtom)
   useEffect(() => whenIdle(() => startTransition(() => setReady(true))), [])
   const focused = useRef<ToolName>(null)
-  const want = (tool: ToolName) => {
-    setWanted(tool)
-    startTransition(() => setReady(true))
-  }
+  useEffect(() => {
+    if (wanted) startTransition(() => setReady(true))
+  }, [wanted])
   // In a transition, so that the button with the focus stays the same until the tools take its place.
   const waiting = <Waiting onWant={want} focused={focused} />
-  return <Suspense fallback={waiting}>{ready ? <Tools open={wanted} focused={focused} /> : waiting}</Suspense>
+  return <Suspense fallback={waiting}>{ready ? <Tools focused={focused} /> : waiting}</Suspense>
 }

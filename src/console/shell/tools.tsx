@@ -1,32 +1,36 @@
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { Bell } from '#console/areas/notification/bell.tsx'
 import { JobsTray } from './jobs/jobs-tray.tsx'
 import { PersonMenu } from './person-menu.tsx'
-
-export type ToolName = 'jobs' | 'bell' | 'person'
+import type { ToolName } from './tools-state.ts'
+import { wantedToolAtom } from './tools-state.ts'
 
 export interface ToolsProps {
-  /** The one that was clicked before they had come. */
-  open: ToolName | null
   /** The one whose place had the focus until then. */
   focused: RefObject<ToolName | null>
 }
 
 /** Jobs, notifications and the person. */
-export default function Tools({ open, focused }: ToolsProps) {
+export default function Tools({ focused }: ToolsProps) {
   const session = useAtomValue(sessionAtom)
+  const [wanted, setWanted] = useAtom(wantedToolAtom)
   const box = useRef<HTMLDivElement>(null)
+  const button = (tool: ToolName) => box.current?.querySelector<HTMLElement>(`[data-tool="${tool}"] button`)
   useEffect(() => {
-    const button = (tool: ToolName) => box.current?.querySelector<HTMLElement>(`[data-tool="${tool}"] button`)
     // The focus is nowhere when the place that had it has been taken away.
     if (focused.current && document.activeElement === document.body) button(focused.current)?.focus()
-    if (open) button(open)?.click()
-    // Only what was clicked before counts.
+    // Only what had it before counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
+  useEffect(() => {
+    if (!wanted) return
+    const opener = button(wanted)
+    if (opener?.getAttribute('aria-expanded') !== 'true') opener?.click()
+    setWanted(null)
+  }, [wanted, setWanted])
   if (!session) return null
   return (
     <div ref={box} className="flex items-center gap-1">

@@ -17,6 +17,8 @@ export function restoreSession(): void {
 
 /** Where the answers of past commands are, in the storage of the tab. */
 export const PAST_STORAGE = 'academy-past'
+/** Where the records that were opened are. */
+export const RECORDS_STORAGE = 'academy-records'
 
 /** Begins a session, or goes on with one that had expired. */
 export function beginSession(answer: LoggedIn): void {
@@ -74,6 +76,7 @@ function forgetEverything(): void {
   store.set(testimoniesAtom, [])
   // Answers that were given to commands can be anything, names and mails among them.
   sessionStorage.removeItem(PAST_STORAGE)
+  sessionStorage.removeItem(RECORDS_STORAGE)
   currentQueryClient().clear()
 }
 

@@ -1,13 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { goTo } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Notification } from '#contract/notification/notification.ts'
-import {
-  notificationCount,
-  notificationList,
-  notificationRead,
-  notificationReadAll,
-} from '#contract/notification/notification.ts'
+import { notificationRead } from '#contract/notification/notification.ts'
 import { callApi } from '#console/api/api.ts'
 import { safeRef } from '#console/app/ref.ts'
 import { Badge } from '#console/ui/badge.tsx'
@@ -18,6 +13,7 @@ import { Icon } from '#console/ui/icon.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { Popover } from '#console/ui/layer/popover.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
+import { markAllRead, rereadNotifications } from './mark-all-read.ts'
 import { useNotifications } from './notifications.ts'
 
 const dots: Record<Notification['severity'], string> = { INFO: 'bg-accent', WARN: 'bg-warning', ERROR: 'bg-danger' }
@@ -48,19 +44,12 @@ function Row({ row, onOpen }: { row: Notification; onOpen: (row: Notification) =
 /** The bell with the person's notifications. Opening one marks it as read and goes where it points. */
 export function Bell({ userId }: { userId: number }) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
   const { rows, total } = useNotifications(userId)
-  const refresh = async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: [notificationList.path] }),
-      queries.invalidateQueries({ queryKey: [notificationCount.path] }),
-    ])
-  }
   const readOne = useMutation({
     mutationFn: (notificationId: number) => callApi(notificationRead, { userId, notificationId }),
-    onSettled: refresh,
+    onSettled: rereadNotifications,
   })
-  const readAll = useMutation({ mutationFn: () => callApi(notificationReadAll, { userId }), onSettled: refresh })
+  const readAll = useMutation({ mutationFn: markAllRead })
 
   function open(row: Notification, close: () => void) {
     if (row.readAt === null) readOne.mutate(row.id)
@@ -74,6 +63,7 @@ export function Bell({ userId }: { userId: number }) {
   return (
     <Popover
       label={label}
+      command="console.notifications"
       buttonClassName="relative inline-flex size-control shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-text"
       button={
         <>
@@ -89,6 +79,7 @@ export function Bell({ userId }: { userId: number }) {
             {total > 0 ? <Badge tone="accent">{total}</Badge> : null}
             <Button
               look="ghost"
+              data-command="console.mark-all-read"
               className="-mr-2 ml-auto"
               disabled={total === 0}
               busy={readAll.isPending}

@@ -112,7 +112,7 @@ export default function ProfileScreen() {
               {t('Talent')}
             </Link>
             <Link to="/keyboard" className={buttonClass('secondary')}>
-              {t('Keyboard')}
+              {t('Customize shortcuts')}
             </Link>
           </>
         }

@@ -1,5 +1,5 @@
 import type { ComponentProps, FunctionComponent, ReactNode } from 'react'
-import { Suspense } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { loadChunk } from '#console/app/screen/chunk.ts'
 import { lazyPart, sayPartMissing } from '#console/app/screen/lazy-part.tsx'
 import type { reorder } from '#console/list/columns/reorder.ts'
@@ -50,7 +50,31 @@ export const Drawer = later(parts.drawer)
 export const FilterChips = later(parts.chips)
 /** It shows commands, which come after the list as well. */
 export const Toolbar = later(parts.toolbar)
-export const RowMenu = later(parts.menu)
+const LaterMenu = lazyPart(parts.menu)
+
+/** While the menu loads the keys are held for it: they would run commands of the list. */
+function HoldKeys({ into }: { into: string[] }) {
+  useLayoutEffect(() => {
+    function hold(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      into.push(event.key)
+    }
+    addEventListener('keydown', hold, true)
+    return () => removeEventListener('keydown', hold, true)
+  }, [into])
+  return null
+}
+
+export function RowMenu(props: Omit<ComponentProps<typeof LaterMenu>, 'early'>) {
+  const [early] = useState<string[]>(() => [])
+  return (
+    <Suspense fallback={<HoldKeys into={early} />}>
+      <LaterMenu {...props} early={early} />
+    </Suspense>
+  )
+}
 export const UnderRows = later(parts.under)
 export const ListState = later(parts.state, <div className="grow" />)
 const LaterTools = later(parts.tools)

@@ -4,7 +4,7 @@ import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 export const Route = createFileRoute('/_shell/keyboard')({
   ...lazyScreen(() => import('#console/keys/keyboard-screen.tsx')),
   staticData: {
-    title: 'Keyboard',
+    title: 'Customize shortcuts',
     keywords: ['keys', 'shortcuts', 'hotkeys', 'remap', 'single letters', 'papan ketik', 'pintasan', 'tombol'],
     permission: null,
   },

@@ -19,6 +19,7 @@ export function JobsTray() {
   return (
     <Popover
       label={label}
+      command="console.jobs"
       onOpen={() => void queries.invalidateQueries({ queryKey: [jobList.path] })}
       buttonClassName={cx(
         'inline-flex h-control min-w-control shrink-0 items-center justify-center gap-1 rounded-md px-1.5 transition-colors hover:bg-hover hover:text-text',

@@ -39,6 +39,8 @@ export interface MenuProps {
   /** The button's classes; it is a plain `button`. */
   buttonClassName: string
   label?: string
+  /** The id of the command that opens it, too. */
+  command?: string
   groups: readonly MenuGroup[]
   /** Stands above the entries and takes no focus. */
   header?: ReactNode
@@ -68,11 +70,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
 }
 
 /** A button with a menu of actions, by mouse and keyboard. */
-export function Menu({ button, buttonClassName, label, groups, header }: MenuProps) {
+export function Menu({ button, buttonClassName, label, command, groups, header }: MenuProps) {
   const keys = useTypeAhead()
   return (
     <HeadlessMenu>
-      <MenuButton aria-label={label} className={buttonClassName}>
+      <MenuButton aria-label={label} data-command={command} className={buttonClassName}>
         {button}
       </MenuButton>
       <MenuItems

@@ -4,6 +4,8 @@ import { tip } from './tip.ts'
 
 export interface PopoverProps {
   label: string
+  /** The id of the command that opens it, too. */
+  command?: string
   button: ReactNode
   buttonClassName: string
   /** Called each time before the panel opens. */
@@ -13,13 +15,14 @@ export interface PopoverProps {
 }
 
 /** A button with a panel that hangs from it. */
-export function Popover({ label, button, buttonClassName, onOpen, children }: PopoverProps) {
+export function Popover({ label, command, button, buttonClassName, onOpen, children }: PopoverProps) {
   return (
     <HeadlessPopover>
       {({ open }) => (
         <>
           <PopoverButton
             aria-label={label}
+            data-command={command}
             className={buttonClassName}
             onClick={open ? undefined : onOpen}
             {...(open ? {} : tip(label))}

@@ -15,11 +15,13 @@ const marks = {
 } as const
 
 const always = atom(true)
+const noKeys = atom<string | undefined>(undefined)
 
 function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
   const { t } = useTranslation()
   const { id, tone = 'success', title, detail, action, lasting } = toast
   const isOffered = useAtomValue(action?.while ?? always)
+  const keys = useAtomValue(action?.keys ?? noKeys)
   const stays = tone === 'error' || lasting || held
   useEffect(() => {
     if (stays) return undefined
@@ -41,7 +43,7 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
         {action && isOffered ? (
           <Button
             className="mt-1 self-start"
-            {...(action.keys ? { keys: action.keys } : {})}
+            keys={keys}
             onClick={() => {
               closeToast(id)
               action.onSelect()

@@ -5,7 +5,8 @@ import { currentStore } from '#console/app/current-console.ts'
 export interface ToastAction {
   label: string
   onSelect: () => void
-  keys?: string
+  /** Keys that do the same now. */
+  keys?: Atom<string | undefined>
   /** It is offered as long as this holds; always, when there is none. */
   while?: Atom<boolean>
 }

@@ -18,6 +18,8 @@ export interface Described<K extends RecordKind, Row extends ResourceRow> {
   createPath?: string
   /** What people call it when they look for a command, in both languages. */
   keywords: readonly [string, ...string[]]
+  /** What people call a change of one of its fields, in both languages: `change email`. */
+  editKeywords?: readonly string[]
   calls: AnyResourceCalls
   fields: ListFields
   /** What one of them is called, and a quieter word beside it. */
