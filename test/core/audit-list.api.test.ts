@@ -166,7 +166,15 @@ describe('the audit', () => {
 describe('personal values', () => {
   it('are masked before they are written', async () => {
     const { writeAudits } = await import('#server/core/audit/write.ts')
-    const meta = { actorId: null, command: null, surface: null, requestId: 'r', ip: '127.0.0.1', access: null }
+    const meta = {
+      actorId: null,
+      command: null,
+      surface: null,
+      requestId: 'r',
+      sessionJti: null,
+      ip: '127.0.0.1',
+      access: null,
+    }
     const values = {
       email: 'siti@contoh.example',
       nik: '9900000000000003',

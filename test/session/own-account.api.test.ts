@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { accountCalls } from '#contract/session/account.ts'
-import { changePassword, endMySession, myRoles, mySessions, setMyTalent } from '#contract/session/own-account.ts'
+import {
+  changePassword,
+  endMySession,
+  endOtherSessions,
+  myRoles,
+  mySessionChanges,
+  mySessions,
+  setMyTalent,
+} from '#contract/session/own-account.ts'
 import { endThisSession, login, myProfile } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
 import { grantRole, makePerson, passwordHash } from '#test/factories/people.ts'
@@ -105,6 +113,53 @@ describe('the own sessions', () => {
     expect(await refused(client.call(endMySession, { id: theirs }))).toMatchObject({ status: 404 })
     expect((await client.send(endMySession, { params: { id: 'x' } })).status).toBe(404)
     await stranger.call(myProfile, {})
+  })
+})
+
+describe('what was done in the own sessions', () => {
+  it('is counted and listed for its session alone, and shown to nobody else', async () => {
+    const client = await somebody()
+    const other = await server.session(client.person)
+    const stranger = await server.session(await makePerson(server.db, server.other.customerId))
+    const before = { talent: { disabled: false, ctt: true, nda: false } }
+    await client.call(setMyTalent, { body: before.talent })
+    const found = await client.call(mySessions, {})
+    expect(found.map(({ current, changes }) => ({ current, changes }))).toEqual([
+      { current: false, changes: 0 },
+      { current: true, changes: 1 },
+    ])
+    const id = found.find(({ current }) => current)?.id ?? 0
+    const done = await other.call(mySessionChanges, { id })
+    expect(done).toMatchObject([{ action: 'session.talent', resource: 'app_user', undo: false }])
+    expect(await refused(stranger.call(mySessionChanges, { id }))).toMatchObject({ status: 404 })
+    expect((await client.send(mySessionChanges, { params: { id: 'x' } })).status).toBe(404)
+    expect(refusal(await send(server.url, undefined, mySessionChanges, { params: { id } })).error).toBe(
+      'UNAUTHENTICATED',
+    )
+  })
+
+  it('begins with the login', async () => {
+    const { person } = await somebody()
+    const reply = await logIn(person.email, OLD)
+    const { token } = (reply.body as { data: { token: string } }).data
+    const sessions = await send(server.url, token, mySessions)
+    const current = (sessions.body as { data: { id: number; current: boolean }[] }).data.find((one) => one.current)
+    const changes = await send(server.url, token, mySessionChanges, { params: { id: current?.id } })
+    expect(changes.body).toMatchObject({ data: [{ action: 'session.login' }] })
+  })
+})
+
+describe('all other sessions', () => {
+  it('end at once, and those of other people do not', async () => {
+    const client = await somebody()
+    const others = [await server.session(client.person), await server.session(client.person)]
+    const stranger = await somebody()
+    expect(await client.call(endOtherSessions, {})).toEqual({ sessionsEnded: 2 })
+    for (const other of others) expect((await refused(other.call(myProfile, {}))).code).toBe('UNAUTHENTICATED')
+    await client.call(myProfile, {})
+    await stranger.call(myProfile, {})
+    expect(await client.call(endOtherSessions, {})).toEqual({ sessionsEnded: 0 })
+    expect(refusal(await send(server.url, undefined, endOtherSessions)).error).toBe('UNAUTHENTICATED')
   })
 })
 

@@ -132,6 +132,7 @@ describe('the profile', () => {
       expiresAt: '2026-11-20T15:00:00Z',
       ip: '192.0.2.1',
       userAgent: id === 2 ? 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537' : null,
+      changes: current ? 1 : 0,
       current,
     })
     let open = [session(1, true), session(2, false)]
@@ -153,6 +154,54 @@ describe('the profile', () => {
     expect(titles()).toContain('The session is ended')
     expect(sentTo(server, 'DELETE')?.path).toBe('/svc/console/me/sessions/2')
     expect(within(await screen.findByLabelText('Roles')).getByText('Support')).toBeInTheDocument()
+  })
+})
+
+describe('the own sessions', () => {
+  const session = (id: number, current: boolean) => ({
+    id,
+    issuedAt: '2026-11-20T03:00:00Z',
+    expiresAt: '2026-11-20T15:00:00Z',
+    ip: null,
+    userAgent: null,
+    changes: current ? 1 : 0,
+    current,
+  })
+
+  it('show what was done in them, and end together', async () => {
+    logIn()
+    let open = [session(1, true), session(2, false), session(3, false)]
+    const server = fakeServer({
+      [PROFILE]: () => ok(profile()),
+      'GET /svc/console/me/roles': () => ok([]),
+      [SESSIONS]: () => ok(open),
+      'GET /svc/console/me/sessions/1/changes': () =>
+        ok([
+          {
+            id: 9,
+            at: '2026-11-20T03:05:00Z',
+            action: 'voucher.reset',
+            resource: 'voucher',
+            label: 'PIN-7',
+            customer: 'PT Karya',
+            undo: false,
+          },
+        ]),
+      'DELETE /svc/console/me/sessions': () => {
+        open = open.slice(0, 1)
+        return ok({ sessionsEnded: 2 })
+      },
+    })
+    await startApp('/profile')
+    const user = userEvent.setup()
+    const list = await screen.findByLabelText('Open sessions')
+    await user.click(await within(list).findByRole('button', { name: /^What was done in the session/ }))
+    expect(await within(list).findByText('PIN-7 · PT Karya')).toBeVisible()
+    expect(within(list).getByText('Reset voucher')).toBeVisible()
+    await user.click(within(list).getByRole('button', { name: 'End all others' }))
+    await waitFor(() => expect(within(list).queryByText('End all others')).toBeNull())
+    expect(titles()).toContain('All other sessions are ended')
+    expect(sentTo(server, 'DELETE')?.path).toBe('/svc/console/me/sessions')
   })
 })
 

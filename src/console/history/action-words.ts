@@ -14,6 +14,7 @@ const others: Readonly<Record<string, string>> = {
   'session.new-password': 'Choose a password by a link',
   'session.logout': 'Log out',
   'session.end': 'End a session',
+  'session.end-others': 'Log out everywhere else',
   'session.enable-factor': 'Turn on two-step verification',
   'session.disable-factor': 'Turn off two-step verification',
   'session.renew-recovery-codes': 'Get new recovery codes',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerErrors } from '#contract/customer/customer-errors.ts'
 import { fillText } from '#contract/notification/fill-text.ts'
+import { loginErrors } from '#contract/session/login-errors.ts'
 import { messageErrors } from '#contract/notification/message-errors.ts'
 import { teachingErrors } from '#contract/exercise/teaching-errors.ts'
 import { saleErrors } from '#contract/channel/sale-errors.ts'
@@ -16,16 +17,9 @@ export const errorCatalogue = {
     data: z.object({ detail: z.string() }),
     text: 'The request could not be read: {{detail}}.',
   },
+  ...loginErrors,
   UNAUTHENTICATED: { status: 401, data: z.object({}), text: 'Log in to go on.' },
   TOKEN_EXPIRED: { status: 401, data: z.object({}), text: 'Your session is over. Log in to go on.' },
-  /** The password was right. `challenge` is good for one kind of call and five minutes. */
-  FACTOR_NEEDED: {
-    status: 401,
-    data: z.object({ challenge: z.string() }),
-    text: 'This account also asks for a verification code.',
-  },
-  FACTOR_TOO_LATE: { status: 401, data: z.object({}), text: 'This took too long. Log in again with your password.' },
-  INVALID_LOGIN: { status: 401, data: z.object({}), text: 'E-mail or password is wrong.' },
   FORBIDDEN: {
     status: 403,
     data: z.object({ permission: z.string() }),
@@ -36,8 +30,6 @@ export const errorCatalogue = {
     data: z.object({ name: z.string() }),
     text: '{{name}} may do things that you may not: somebody with at least the same rights has to do that.',
   },
-  PASSWORD_DUE: { status: 403, data: z.object({}), text: 'Choose a new password first.' },
-  FACTOR_DUE: { status: 403, data: z.object({}), text: 'Set up two-step verification first.' },
   NOT_FOUND: { status: 404, data: z.object({ what: z.string() }), text: 'There is no such {{what}}.' },
   ILLEGAL_TRANSITION: {
     status: 409,
@@ -113,17 +105,6 @@ export const errorCatalogue = {
     text: '{{ticketNo}} is closed. Reopen it first.',
   },
   ALREADY_RUNNING: { status: 409, data: z.object({ what: z.string() }), text: '{{what}} is running already.' },
-  ACCOUNT_LOCKED: {
-    status: 409,
-    data: z.object({ retryAfter: z.number() }),
-    text: 'Too many wrong passwords. Try again in {{retryAfter}} seconds.',
-  },
-  ACCOUNT_UNVERIFIED: {
-    status: 409,
-    data: z.object({}),
-    text: 'This account has not been confirmed yet. Open the link in the letter that was sent to its address.',
-  },
-  ACCOUNT_DISABLED: { status: 409, data: z.object({}), text: 'This account is disabled. Ask an administrator.' },
   LINK_CLOSED: { status: 410, data: z.object({}), text: 'This link is not valid any more.' },
   LINK_SPENT: {
     status: 409,
@@ -140,9 +121,6 @@ export const errorCatalogue = {
     data: z.object({}),
     text: 'This is your own account: somebody else has to do that. Your password you change on your own page.',
   },
-  FACTOR_ON: { status: 409, data: z.object({}), text: 'Two-step verification is on already.' },
-  FACTOR_OFF: { status: 409, data: z.object({}), text: 'Two-step verification is not on.' },
-  NO_FACTOR: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} has no two-step verification.' },
   NO_ACCOUNT: {
     status: 409,
     data: z.object({ name: z.string() }),

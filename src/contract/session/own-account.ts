@@ -57,6 +57,8 @@ export const OwnSession = z
     expiresAt: Moment,
     ip: z.nullable(z.string()),
     userAgent: z.nullable(z.string()),
+    /** How many changes were made in it. */
+    changes: z.int(),
     /** The one that asks. */
     current: z.boolean(),
   })
@@ -71,6 +73,44 @@ export const mySessions = call({
   ofPerson: true,
   summary: 'The open sessions of whoever asks, newest first',
   answer: record(z.array(OwnSession)),
+})
+
+/** What was done in a session. */
+export const SessionChange = z
+  .object({
+    id: Id,
+    at: Moment,
+    action: z.string(),
+    resource: z.string(),
+    /** What people call the record. */
+    label: z.nullable(z.string()),
+    customer: z.nullable(z.string()),
+    /** It took another change back. */
+    undo: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'SessionChange' })
+export type SessionChange = z.output<typeof SessionChange>
+
+export const MAX_SESSION_CHANGES = 200
+
+export const mySessionChanges = call({
+  method: 'GET',
+  path: '/me/sessions/{id}/changes',
+  service: 'console',
+  access: 'session',
+  ofPerson: true,
+  summary: `The last ${MAX_SESSION_CHANGES} changes made in one of the own sessions, newest first`,
+  answer: record(z.array(SessionChange)),
+})
+
+export const endOtherSessions = call({
+  method: 'DELETE',
+  path: '/me/sessions',
+  service: 'console',
+  access: 'session',
+  ofPerson: true,
+  summary: 'End all own sessions but the one that asks',
+  answer: record(z.object({ sessionsEnded: z.int() })),
 })
 
 export const endMySession = call({

@@ -201,7 +201,7 @@ export const requireFactor = call({
   service: 'console',
   access: 'role:require-factor',
   summary: 'Require a second factor of everyone who holds a role, or no longer',
-  params: { code: z.string().check(z.maxLength(60)) },
+  params: { code: z.string().check(z.regex(/^[A-Z][A-Z\d_]{0,59}$/)) },
   body: z.strictObject({ required: z.boolean(), reason: Reason }).register(z.globalRegistry, { id: 'RequireFactor' }),
   answer: record(Role),
 })

@@ -1,18 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OwnSession } from '#contract/session/own-account.ts'
-import { endMySession, myRoles, mySessions } from '#contract/session/own-account.ts'
+import { myRoles } from '#contract/session/own-account.ts'
 import type { Profile } from '#contract/session/session.ts'
 import { myProfile } from '#contract/session/session.ts'
-import { callApi } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { DetailList } from '#console/list/drawer/detail-list.tsx'
-import { Button, buttonClass } from '#console/ui/button.tsx'
+import { buttonClass } from '#console/ui/button.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
-import { browserName } from './browser-name.ts'
-import { useChange } from './use-change.ts'
+import { OwnSessions } from './own-sessions.tsx'
 
 function About({ profile }: { profile: Profile }) {
   return (
@@ -48,50 +45,6 @@ function Roles() {
   )
 }
 
-function SessionLine({ session }: { session: OwnSession }) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const { busy, change } = useChange()
-  const name = browserName(session.userAgent) ?? t('Unknown browser')
-  const end = () =>
-    change(async () => {
-      await callApi(endMySession, { id: session.id })
-      await client.invalidateQueries({ queryKey: [mySessions.path] })
-    }, t('The session is ended'))
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
-      <span className="min-w-0 grow">
-        {name}
-        {session.current ? <span className="text-success"> · {t('this one')}</span> : null}
-        <span className="block text-sm text-muted">
-          {session.ip ? `${session.ip} · ` : null}
-          <Moment value={session.issuedAt} time />
-        </span>
-      </span>
-      {session.current ? null : (
-        <Button busy={busy} aria-label={t('End the session of {{name}}', { name })} onClick={end}>
-          {t('End')}
-        </Button>
-      )}
-    </li>
-  )
-}
-
-function Sessions() {
-  const { t } = useTranslation()
-  const { data } = useQuery(apiQuery(mySessions, {}))
-  return (
-    <section aria-label={t('Open sessions')} className="px-4 py-3">
-      <h2 className="pb-1 text-sm font-semibold text-muted">{t('Open sessions')}</h2>
-      <ul>
-        {data?.map((session) => (
-          <SessionLine key={session.id} session={session} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** The person: who they are, what they may do where, and where they are logged in. */
 export default function ProfileScreen() {
   const { t } = useTranslation()
@@ -120,7 +73,7 @@ export default function ProfileScreen() {
       <div className="max-w-2xl">
         {data ? <About profile={data} /> : null}
         <Roles />
-        <Sessions />
+        <OwnSessions />
       </div>
     </>
   )

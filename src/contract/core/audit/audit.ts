@@ -40,6 +40,7 @@ export const auditActions = [
   'session.forgot-password',
   'session.new-password',
   'session.end',
+  'session.end-others',
   'session.talent',
   'session.enable-factor',
   'session.disable-factor',

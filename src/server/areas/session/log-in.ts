@@ -28,7 +28,7 @@ export async function logIn(
   const session = await sessionOf(tx, person.id)
   // Whoever works for nobody else is let in nowhere; whoever has no role at all may look after the own account.
   requireNotShut(session.shut, () => session.customerIds.length === 0)
-  const token = await openSession(tx, keys, person.id, { ip, userAgent })
+  const { token, jti } = await openSession(tx, keys, person.id, { ip, userAgent })
   await tx
     .updateTable('app_user')
     .set({ last_login_at: sql`now()` })
@@ -42,6 +42,7 @@ export async function logIn(
     customerId: session.customerId,
     label: session.name,
     actorId: person.id,
+    sessionJti: jti,
     ...(verifiedWith === undefined ? {} : { after: { verifiedWith } }),
   })
   return {
@@ -50,7 +51,7 @@ export async function logIn(
     masterId: session.masterId,
     name: session.name,
     email: session.email,
-    token: token.token,
+    token,
     roles: [...session.roles],
     permissions: [...session.permissions],
     mitraId: session.mitraId,

@@ -20,6 +20,8 @@ export interface AuditEntry {
   reason?: string
   /** Who did it, where no session says so: at login. */
   actorId?: number
+  /** The session that a login has opened. */
+  sessionJti?: string
   /** Does the same again. */
   again?: Invocation
   /** The command that takes it back… */

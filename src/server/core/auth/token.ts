@@ -18,7 +18,7 @@ export async function openSession(
   keys: TokenKeys,
   masterId: number,
   from: { ip: string; userAgent: string },
-): Promise<{ token: string; issuedAt: number; expiry: number }> {
+): Promise<{ token: string; jti: string; issuedAt: number; expiry: number }> {
   const jti = randomUUID()
   const issuedAt = Math.floor(Date.now() / 1000)
   const expiry = issuedAt + SESSION_SECONDS
@@ -41,7 +41,7 @@ export async function openSession(
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiry)
     .sign(keys.secret)
-  return { token, issuedAt, expiry }
+  return { token, jti, issuedAt, expiry }
 }
 
 const jtiPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -133,6 +133,7 @@ export interface AuditLogTable {
   inverse: Json | null
   restore: Json | null
   undoes: number | null
+  session_jti: string | null
 }
 
 export interface BulkRowTable {

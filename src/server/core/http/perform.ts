@@ -138,6 +138,7 @@ export function metaOf({ server, session, request, from, undoing }: Scene, acces
     ...from,
     actorId: session?.masterId ?? null,
     requestId: request.id,
+    sessionJti: session?.jti ?? null,
     ip: request.ip,
     access,
     undoing,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/session/own-account.ts'
+import { MAX_SESSION_CHANGES } from '#contract/session/own-account.ts'
 import { verifyPassword } from '#server/core/auth/password.ts'
 import type { Handlers, HandlerContext } from '#server/core/http/context.ts'
 import { fail, invalid } from '#server/core/http/fail.ts'
@@ -45,6 +46,9 @@ export const ownAccountHandlers: Handlers<typeof calls> = {
   async mySessions(_input, context) {
     const found = await openSessions(context)
       .select(['id', 'jti', 'issued_at', 'expires_at', 'ip', 'user_agent'])
+      .select(
+        sql<number>`(SELECT count(*) FROM audit_log WHERE audit_log.session_jti = user_session.jti)`.as('changes'),
+      )
       .orderBy('issued_at', 'desc')
       .orderBy('id', 'desc')
       .limit(100)
@@ -55,8 +59,46 @@ export const ownAccountHandlers: Handlers<typeof calls> = {
       expiresAt: row.expires_at.toISOString(),
       ip: row.ip,
       userAgent: row.user_agent,
+      changes: row.changes,
       current: row.jti === context.session.jti,
     }))
+  },
+
+  async mySessionChanges({ params: { id } }, { tx, session }) {
+    // Also of a session that is over, as long as it is stored.
+    const found = await tx
+      .selectFrom('user_session')
+      .select('jti')
+      .where('id', '=', id)
+      .where('master_id', '=', session.masterId)
+      .executeTakeFirst()
+    if (!found) throw fail('NOT_FOUND', { what: 'session' })
+    const changes = await tx
+      .selectFrom('audit_log as a')
+      .leftJoin('customer as c', 'c.id', 'a.customer_id')
+      .select(['a.id', 'a.at', 'a.action', 'a.resource', 'a.label', 'a.undoes', 'c.company'])
+      .where('a.session_jti', '=', found.jti)
+      .orderBy('a.id', 'desc')
+      .limit(MAX_SESSION_CHANGES)
+      .execute()
+    return changes.map(({ id: changeId, at, action, resource, label, undoes, company }) => ({
+      id: changeId,
+      at: at.toISOString(),
+      action,
+      resource,
+      label,
+      customer: company,
+      undo: undoes !== null,
+    }))
+  },
+
+  async endOtherSessions(_input, context) {
+    const { tx, session, audit, unchanged } = context
+    const current = await openSessions(context).select('id').where('jti', '=', session.jti).executeTakeFirst()
+    const sessionsEnded = await endSessions(tx, session.masterId, 'ended by its owner', current?.id)
+    if (sessionsEnded === 0) unchanged()
+    else audit({ ...own(context), action: 'session.end-others', after: { sessionsEnded } })
+    return { sessionsEnded }
   },
 
   async endMySession({ params: { id } }, context) {

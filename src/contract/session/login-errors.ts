@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** What keeps people from logging in, or from going on once they have; part of the catalogue in `error.ts`. */
+export const loginErrors = {
+  /** The password was right. `challenge` is good for one kind of call and five minutes. */
+  FACTOR_NEEDED: {
+    status: 401,
+    data: z.object({ challenge: z.string() }),
+    text: 'This account also asks for a verification code.',
+  },
+  FACTOR_TOO_LATE: { status: 401, data: z.object({}), text: 'This took too long. Log in again with your password.' },
+  FACTOR_DUE: { status: 403, data: z.object({}), text: 'Set up two-step verification first.' },
+  FACTOR_ON: { status: 409, data: z.object({}), text: 'Two-step verification is on already.' },
+  FACTOR_OFF: { status: 409, data: z.object({}), text: 'Two-step verification is not on.' },
+  NO_FACTOR: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} has no two-step verification.' },
+  PASSWORD_DUE: { status: 403, data: z.object({}), text: 'Choose a new password first.' },
+  INVALID_LOGIN: { status: 401, data: z.object({}), text: 'E-mail or password is wrong.' },
+  ACCOUNT_LOCKED: {
+    status: 409,
+    data: z.object({ retryAfter: z.number() }),
+    text: 'Too many wrong passwords. Try again in {{retryAfter}} seconds.',
+  },
+  ACCOUNT_UNVERIFIED: {
+    status: 409,
+    data: z.object({}),
+    text: 'This account has not been confirmed yet. Open the link in the letter that was sent to its address.',
+  },
+  ACCOUNT_DISABLED: { status: 409, data: z.object({}), text: 'This account is disabled. Ask an administrator.' },
+} as const
