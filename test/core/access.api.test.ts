@@ -61,6 +61,27 @@ describe('every call', () => {
     )
   })
 
+  it('that needs a session only shows a person without a role nothing but what is their own', async () => {
+    const client = await personWith([])
+    const own = new Set(['myProfile', 'mySessions'])
+    // Ends the session that asks.
+    const ofSession = guarded.filter(({ name, endpoint }) => endpoint.access === 'session' && name !== 'endThisSession')
+    await makeVoucher(server.db, server.home)
+    await expectOfEvery(ofSession, async ({ name, endpoint }) => {
+      // A search shows what it finds.
+      const query = name === 'find' || name === 'findOfKind' ? { text: 'TST' } : {}
+      const params = { ...homeParams(endpoint), userId: client.person.id }
+      const reply = await client.send(endpoint, { params, query })
+      if (reply.status >= 400 && reply.status < 500) return undefined
+      if (own.has(name)) return undefined
+      const { data } = reply.body as { data?: unknown }
+      const isEmpty = Array.isArray(data)
+        ? data.length === 0
+        : Object.values(data ?? {}).every((value) => !Array.isArray(value) || value.length === 0)
+      return reply.status === 200 && isEmpty ? undefined : summaryOf(reply)
+    })
+  })
+
   it('with a permission lets in the system role that holds it and the least else', async () => {
     const bySize = systemRoles.toSorted((a, b) => a.permissions.length - b.permissions.length)
     await expectOfEvery(permitted, async ({ endpoint }) => {

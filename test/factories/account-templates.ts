@@ -6,6 +6,7 @@ export async function makeAccountTemplates(db: Db, customerId: number): Promise<
     ACCOUNT_PASSWORD: 'Halo {{nama}}, {{menit}} menit: {{tautan}}',
     ACCOUNT_INVITE: 'Halo {{nama}}, undangan: {{tautan}}',
     ACCOUNT_VERIFY: 'Halo {{nama}}, konfirmasi: {{tautan}}',
+    ACCOUNT_EXISTS: 'Halo {{nama}}, sudah punya akun: {{tautan}}',
     ACCOUNT_DEVICE: 'Halo {{nama}}, perangkat dikosongkan.',
     ACCOUNT_SESSION: 'Halo {{nama}}, Anda dikeluarkan.',
   }

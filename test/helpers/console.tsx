@@ -136,6 +136,7 @@ const usual: Record<string, Answerer> = {
     const mustChangePassword = false
     return ok({ mustChangePassword, masterId, name, email: 'rara@akn.example', roles, permissions, shut, ...rest })
   },
+  'GET /svc/console/registration': () => ok({ open: true }),
   'GET /svc/main/api/digital-platforms': () => ok([]),
   'GET /svc/main/api/testimonies/all': () => ok([]),
   'GET /svc/console/jobs': () => page([]),

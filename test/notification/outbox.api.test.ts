@@ -12,6 +12,7 @@ import { login } from '#contract/session/session.ts'
 import { asSystem } from '#server/core/db/database.ts'
 import { MAX_ATTEMPTS } from '#server/areas/notification/message/back-off.ts'
 import { claim, settle } from '#server/areas/notification/message/claim.ts'
+import { openRegistration } from '#test/factories/registration.ts'
 import { makeAccountTemplates } from '#test/factories/account-templates.ts'
 import { makeComplaint } from '#test/factories/desk.ts'
 import { makeMessage } from '#test/factories/messages.ts'
@@ -233,6 +234,7 @@ describe('a letter with a link', () => {
   })
 
   it('from a registration confirms the address', async () => {
+    await openRegistration(server.db)
     await makeAccountTemplates(server.db, ACADEMY)
     const email = 'rina@mitra.example'
     const body = { register: true, name: 'Rina Lestari', email, password: 'sandi rahasia saya', company: 'CV Cipta' }

@@ -91,6 +91,7 @@ describe('who may make a call', () => {
       'GET /',
       'POST /api/auth/reset-password',
       'POST /login/second-factor',
+      'GET /registration',
       'POST /api/account',
       'POST /registration/confirm',
       'POST /registration/letter',

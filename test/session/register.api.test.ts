@@ -5,10 +5,17 @@ import { ACADEMY } from '#contract/customer/customer.rules.ts'
 import { notificationList } from '#contract/notification/notification.ts'
 import { resetPassword } from '#contract/session/own-account.ts'
 import { userAssign } from '#contract/session/user.ts'
-import { confirmAccount, registerAccount, sendConfirmation } from '#contract/session/registration.ts'
+import {
+  confirmAccount,
+  registerAccount,
+  REGISTRATION_SETTING,
+  registrationState,
+  sendConfirmation,
+} from '#contract/session/registration.ts'
 import { login, myProfile } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
 import { SEALED } from '#server/areas/notification/message/queue.ts'
+import { openRegistration } from '#test/factories/registration.ts'
 import { makeAccountTemplates } from '#test/factories/account-templates.ts'
 import { next } from '#test/factories/next.ts'
 import { grantRole, makePerson } from '#test/factories/people.ts'
@@ -44,13 +51,15 @@ const lettersTo = ({ email }: Pick<Somebody, 'email'>) =>
 const partnersOf = ({ email }: Pick<Somebody, 'email'>) =>
   server.db.selectFrom('mitra').selectAll().where('pic_email', '=', email).execute()
 
-/** The link of the latest letter to an address. */
-async function linkTo(who: Pick<Somebody, 'email'>): Promise<string> {
-  const letter = (await lettersTo(who)).at(-1)
+function linkOf(letter: { sealed: Buffer | null } | undefined): string {
   const sealed = server.running.server.vault.open(letter?.sealed ?? Buffer.alloc(0), SEALED)
   return (JSON.parse(sealed) as { tautan: string }).tautan
 }
-const tokenTo = async (who: Pick<Somebody, 'email'>) => (await linkTo(who)).split('#verify=')[1] ?? ''
+const tokenIn = (link: string) => link.split('#verify=')[1] ?? ''
+
+/** The link of the latest letter to an address. */
+const linkTo = async (who: Pick<Somebody, 'email'>) => linkOf((await lettersTo(who)).at(-1))
+const tokenTo = async (who: Pick<Somebody, 'email'>) => tokenIn(await linkTo(who))
 
 /** Somebody who has registered. */
 async function registered(): Promise<Somebody> {
@@ -61,6 +70,7 @@ async function registered(): Promise<Somebody> {
 
 beforeEach(async () => {
   await server.db.deleteFrom('login_throttle').execute()
+  await openRegistration(server.db)
   for (const customerId of [ACADEMY, server.home.customerId]) await makeAccountTemplates(server.db, customerId)
 })
 
@@ -153,32 +163,51 @@ describe('registering', () => {
     expect(refusal(reply)).toMatchObject({ errors: [{ field: 'password', message: 'must not be the e-mail address' }] })
   })
 
-  it('refuses an address that somebody has, at its field, and leaves nothing half made', async () => {
-    const who = await registered()
-    for (const email of [who.email, who.email.toUpperCase()]) {
-      const reply = await register({ ...somebody(), email, company: 'PT Kedua' })
-      expect(refusal(reply)).toMatchObject({
-        code: 409,
-        error: 'EMAIL_TAKEN',
-        data: { field: 'email' },
-        errors: [{ field: 'email', message: 'Somebody has an account with this e-mail already.' }],
-      })
+  it('answers an address that has an account as any other, and tells its owner alone', async () => {
+    const waits = await registered()
+    const active = await makePerson(server.db, server.home.customerId)
+    const replies: { text: string; status: number; took: number }[] = []
+    for (const email of [somebody().email, waits.email, waits.email.toUpperCase(), active.email]) {
+      const began = server.clock.now()
+      const { text, status } = await register({ ...somebody(), email, company: 'PT Kedua' })
+      replies.push({ text, status, took: server.clock.now() - began })
     }
-    expect(await partnersOf(who)).toHaveLength(1)
-    expect(await lettersTo(who)).toHaveLength(1)
-    expect(await server.db.selectFrom('mitra').select('id').where('legal_name', '=', 'PT Kedua').execute()).toEqual([])
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+    expect(replies[0]).toMatchObject({ status: 200, took: 300 })
+    expect((await lettersTo(waits)).map(({ body }) => body)).toEqual([
+      'Halo Rina Lestari, konfirmasi: {{tautan}}',
+      ...[1, 2].map(() => `Halo Rina Lestari, sudah punya akun: ${server.running.server.config.publicUrl}/pages/login`),
+    ])
+    expect(await lettersTo(active)).toMatchObject([{ customer_id: ACADEMY, created_by: null }])
+    // What was typed the second time takes no effect.
+    expect(await partnersOf(waits)).toHaveLength(1)
+    expect(await partnersOf(active)).toEqual([])
+    expect((await confirm(tokenIn(linkOf((await lettersTo(waits))[0])))).status).toBe(200)
   })
 
   it('makes one account of several that are asked for at once', async () => {
     const who = somebody()
     const replies = await Promise.all([1, 2, 3].map(() => register(who)))
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await partnersOf(who)).toHaveLength(1)
+  })
+
+  it('is refused while the setting of the academy does not open it, and says so to anyone who asks', async () => {
+    const state = () => send(server.url, undefined, registrationState, {})
+    expect((await state()).body).toMatchObject({ data: { open: true } })
+    const setting = server.db.updateTable('setting').where('customer_id', '=', ACADEMY)
+    for (const closed of [{ value: 'false' }, { value: null }, { value: 'true', deleted_at: new Date() }]) {
+      await setting.set(closed).where('key', '=', REGISTRATION_SETTING).execute()
+      const who = somebody()
+      expect(refusal(await register(who))).toMatchObject({ code: 403, error: 'REGISTRATION_CLOSED' })
+      expect(await personOf(who)).toBeUndefined()
+      expect((await state()).body).toMatchObject({ data: { open: false } })
+    }
   })
 
   it('is let try five times an hour from one address, whatever comes of it', async () => {
     const taken = await registered()
-    for (let n = 0; n < 4; n++) expect((await register(taken)).status).toBe(409)
+    for (let n = 0; n < 4; n++) expect((await register(taken)).status).toBe(200)
     const who = somebody()
     const reply = await register(who)
     expect(refusal(reply)).toMatchObject({ code: 429, error: 'RATE_LIMITED' })

@@ -5,6 +5,7 @@ import { fakeServer, loggedIn, logIn, ok, PLAIN, refuse, startApp } from '#test/
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 
+const STATE = 'GET /svc/console/registration'
 const REGISTER = 'POST /svc/main/api/account'
 const CONFIRM = 'POST /svc/console/registration/confirm'
 const LETTER = 'POST /svc/console/registration/letter'
@@ -33,12 +34,23 @@ describe('registering', () => {
   it('is reached from the login, which it leads back to with the way on', async () => {
     const { at } = await startApp(`/pages/login?ref=${PLAIN}`)
     const user = userEvent.setup()
-    await user.click(screen.getByRole('link', { name: 'Register' }))
+    await user.click(await screen.findByRole('link', { name: 'Register' }))
     await screen.findByRole('heading', { name: 'Register' })
     expect(at()).toBe(`/pages/register?ref=${encodeURIComponent(PLAIN)}`)
     await user.click(screen.getByRole('link', { name: 'Back to the login' }))
     await screen.findByRole('heading', { name: 'Log in' })
     expect(at()).toBe(`/pages/login?ref=${encodeURIComponent(PLAIN)}`)
+  })
+
+  it('is not offered while it is closed, and its page says so', async () => {
+    const server = fakeServer({ [STATE]: () => ok({ open: false }) })
+    const { router } = await startApp('/pages/login')
+    await screen.findByRole('link', { name: 'Forgot your password?' })
+    await waitFor(() => expect(server.count('/svc/console/registration')).toBe(1))
+    expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument()
+    await act(() => router.navigate({ to: '/pages/register' }))
+    await screen.findByRole('heading', { name: 'Registration is closed' })
+    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument()
   })
 
   it('says at each field what is missing, and asks nobody', async () => {
@@ -73,7 +85,7 @@ describe('registering', () => {
     await startApp('/pages/register')
     const user = await fill(right)
     await user.keyboard('{Enter}')
-    await screen.findByRole('heading', { name: 'Your account is made' })
+    await screen.findByRole('heading', { name: 'Registration received' })
     expect(screen.queryByRole('link', { name: /again/ })).not.toBeInTheDocument()
   })
 

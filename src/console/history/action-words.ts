@@ -20,6 +20,7 @@ const others: Readonly<Record<string, string>> = {
   'session.renew-recovery-codes': 'Get new recovery codes',
   'session.talent': 'Set talent flags',
   'session.register': 'Register',
+  'session.register-taken': 'Register with an address that has an account',
   'session.confirm': 'Confirm an address by a link',
   'session.ask-confirmation': 'Ask for a link to confirm an address',
   'job.cancel': 'Cancel a job',

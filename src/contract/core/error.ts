@@ -111,6 +111,11 @@ export const errorCatalogue = {
     data: z.object({}),
     text: 'This link has been used, or is too old. Ask for a new one.',
   },
+  REGISTRATION_CLOSED: {
+    status: 403,
+    data: z.object({}),
+    text: 'Registration is closed. Ask an administrator of the academy to invite you.',
+  },
   EMAIL_TAKEN: {
     status: 409,
     data: z.object({ field: z.literal('email') }),

@@ -45,6 +45,11 @@ export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
   RESET_PASSWORD: { title: 'Somebody forgot the password', about: 'student', variables: ['nama', 'tautan'] },
   ACCOUNT_INVITE: { title: 'An account is made for somebody', ...account },
   ACCOUNT_VERIFY: { title: 'An e-mail address is to be confirmed', ...account },
+  ACCOUNT_EXISTS: {
+    title: 'Somebody registers with an address that has an account',
+    about: 'account',
+    variables: ['nama', 'tautan'],
+  },
   ACCOUNT_PASSWORD: { title: 'A new password is to be chosen', ...account },
   ACCOUNT_DEVICE: { title: 'Devices are forgotten', ...told },
   ACCOUNT_SESSION: { title: 'Sessions are ended', ...told },

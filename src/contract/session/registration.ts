@@ -16,6 +16,18 @@ export const Registration = z
   })
   .register(z.globalRegistry, { id: 'Registration' })
 
+/** The setting of the academy that opens registration: `true`; anything else, or nothing, closes it. */
+export const REGISTRATION_SETTING = 'register.enabled'
+
+export const registrationState = call({
+  method: 'GET',
+  path: '/registration',
+  service: 'console',
+  access: null,
+  summary: 'Whether anyone may register',
+  answer: record(z.object({ open: z.boolean() })),
+})
+
 /** The same address as the creation of accounts by staff, which needs a session. */
 export const registerAccount = call({
   method: 'POST',
@@ -24,7 +36,10 @@ export const registerAccount = call({
   mark: 'register',
   summary: 'Make an account for oneself; it waits for its address to be confirmed',
   body: Registration,
-  /** Whether a letter with the link that confirms the address was laid ready; else somebody of the academy confirms. */
+  /**
+   * Whether the academy sends a link that confirms the address; else somebody of the academy confirms it. The same for
+   * an address that has an account already: its owner is told so by e-mail.
+   */
   answer: record(z.object({ letter: z.boolean() })),
 })
 

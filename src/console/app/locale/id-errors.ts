@@ -25,6 +25,8 @@ const texts: Record<ErrorText, string> = {
   'Choose a new password first.': 'Buat kata sandi baru terlebih dahulu.',
   'This link has been used, or is too old. Ask for a new one.':
     'Tautan ini sudah dipakai atau terlalu lama. Minta yang baru.',
+  'Registration is closed. Ask an administrator of the academy to invite you.':
+    'Pendaftaran ditutup. Minta undangan kepada administrator akademi.',
   'Somebody has an account with this e-mail already.': 'Sudah ada akun dengan surel ini.',
   'This is your own account: somebody else has to do that. Your password you change on your own page.':
     'Ini akun Anda sendiri: orang lain yang harus melakukannya. Kata sandi Anda ubah di halaman Anda sendiri.',

@@ -6,10 +6,13 @@ export const idRegister: Record<string, string> = {
   'Company or institution': 'Perusahaan atau lembaga',
   'As its papers call it, such as CV Cipta Terampil.': 'Seperti di surat-suratnya, misalnya CV Cipta Terampil.',
   'At least {{count}} characters.': 'Sedikitnya {{count}} karakter.',
-  'Look into your mail': 'Periksa surel Anda',
-  'Your account is made': 'Akun Anda sudah dibuat',
-  'A letter to {{email}} is on its way. Its link confirms that the address is yours; it works for three days.':
-    'Surel ke {{email}} sedang dikirim. Tautannya mengonfirmasi bahwa alamat itu milik Anda; tautan berlaku tiga hari.',
+  'Check your e-mail': 'Periksa surel Anda',
+  'Registration received': 'Pendaftaran diterima',
+  'Registration is closed': 'Pendaftaran ditutup',
+  'New accounts are by invitation. Ask an administrator of the academy to invite you.':
+    'Akun baru hanya lewat undangan. Minta undangan kepada administrator akademi.',
+  'A message to {{email}} is on its way. Its link confirms that the address is yours; it works for three days. If the address already has an account, the message says how to log in.':
+    'Surel ke {{email}} sedang dikirim. Tautannya mengonfirmasi bahwa alamat itu milik Anda; berlaku tiga hari. Bila alamat itu sudah punya akun, surel tersebut menjelaskan cara masuk.',
   'The academy confirms it by hand. You can log in with {{email}} once that is done.':
     'Akademi mengonfirmasinya sendiri. Anda dapat masuk dengan {{email}} setelah itu selesai.',
   'Afterwards you can log in, and an administrator of the academy gives you a role.':
@@ -34,6 +37,7 @@ export const idRegister: Record<string, string> = {
   'Next, an administrator of the academy gives you a role. Until then there is nothing to see here; this page goes on by itself.':
     'Berikutnya administrator akademi memberi Anda peran. Sampai saat itu belum ada yang dapat dilihat di sini; halaman ini melanjutkan dengan sendirinya.',
   'Look again': 'Periksa lagi',
+  'Register with an address that has an account': 'Daftar dengan alamat yang sudah punya akun',
   'Confirm an address by a link': 'Konfirmasi alamat lewat tautan',
   'Ask for a link to confirm an address': 'Minta tautan untuk mengonfirmasi alamat',
   'Reset the account of an instructor': 'Atur ulang akun instruktur',

@@ -46,6 +46,7 @@ export const auditActions = [
   'session.disable-factor',
   'session.renew-recovery-codes',
   'session.register',
+  'session.register-taken',
   'session.confirm',
   'session.ask-confirmation',
   'audit.undo',

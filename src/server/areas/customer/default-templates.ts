@@ -110,6 +110,13 @@ const templates = [
     'Halo {{nama}},\n\nKonfirmasi bahwa alamat ini milik Anda lewat tautan ini: {{tautan}}\n\nAbaikan surel ini bila Anda tidak mendaftar di {nama akademi}.',
   ],
   [
+    'ACCOUNT_EXISTS',
+    'Alamat sudah punya akun',
+    'EMAIL',
+    'Anda sudah punya akun di {nama akademi}',
+    'Halo {{nama}},\n\nSeseorang mencoba mendaftar dengan alamat surel ini, padahal alamat ini sudah punya akun. Bila itu Anda, masuk di {{tautan}}; lewat "Lupa kata sandi?" di sana Anda dapat membuat kata sandi baru.\n\nBila bukan Anda, abaikan surel ini; akun Anda tidak berubah.\n\nSalam,\n{nama akademi}',
+  ],
+  [
     'ACCOUNT_DEVICE',
     'Perangkat dikosongkan',
     'EMAIL',

@@ -107,14 +107,17 @@ export async function forgiveTry(db: Db, what: string, tries: Tries): Promise<vo
 }
 
 /**
- * Counts an account that somebody makes for themselves, also one that comes to nothing: five an hour from one place.
+ * Counts a registration, also one that comes to nothing: five an hour from one place, and five an hour of one address,
+ * so that its owner is not flooded with messages.
  * @throws RATE_LIMITED with the seconds to wait
  */
-export async function countRegistration(db: Db, from: string): Promise<void> {
+export async function countRegistration(db: Db, email: string, from: string): Promise<void> {
+  const limits = [`register:${email.trim().toLowerCase()}`, `register-from:${from}`]
   await asSystem(db, async (tx) => {
-    const limit: Limit = { key: `register-from:${from}`, max: 5, kind: 'address', seconds: HOUR_SECONDS }
-    const retryAfter = await count(tx, limit)
-    if (retryAfter !== undefined) throw fail('RATE_LIMITED', { retryAfter })
+    for (const key of limits.toSorted()) {
+      const retryAfter = await count(tx, { key, max: 5, kind: 'address', seconds: HOUR_SECONDS })
+      if (retryAfter !== undefined) throw fail('RATE_LIMITED', { retryAfter })
+    }
   })
 }
 

@@ -70,7 +70,7 @@ export function LetterAgain() {
   if (sentTo !== undefined) {
     return (
       <Outcome>
-        <h1 className="text-xl font-semibold">{t('Look into your mail')}</h1>
+        <h1 className="text-xl font-semibold">{t('Check your e-mail')}</h1>
         <p>
           {t(
             'If an account with {{email}} waits to be confirmed, another letter is on its way. Former links work no more.',

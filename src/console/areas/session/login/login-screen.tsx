@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { Suspense } from 'react'
+import { apiQuery } from '#console/api/query.ts'
 import { goTo } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { HOME, safeRef } from '#console/app/ref.ts'
 import { beginSession } from '#console/app/session/session-actions.ts'
+import { registrationState } from '#contract/session/registration.ts'
 import { LoginForm } from './login-form.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { ServerState } from '#console/areas/session/server-state.tsx'
@@ -19,6 +22,7 @@ function Login() {
   const { t } = useTranslation()
   const { ref } = useSearch({ from: '/pages/login' })
   const [email, setEmail] = useAtom(typedEmailAtom)
+  const { data: registration } = useQuery(apiQuery(registrationState, {}))
   const search = ref === undefined ? {} : { ref }
   return (
     <>
@@ -36,12 +40,14 @@ function Login() {
           {t('Forgot your password?')}
         </Link>
       </p>
-      <p className="mt-2 text-center text-sm text-muted">
-        {t('No account yet?')}{' '}
-        <Link to="/pages/register" search={search} className={link}>
-          {t('Register')}
-        </Link>
-      </p>
+      {registration?.open ? (
+        <p className="mt-2 text-center text-sm text-muted">
+          {t('No account yet?')}{' '}
+          <Link to="/pages/register" search={search} className={link}>
+            {t('Register')}
+          </Link>
+        </p>
+      ) : null}
     </>
   )
 }

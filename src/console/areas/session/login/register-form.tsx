@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { check } from '#contract/core/check.ts'
 import { MIN_PASSWORD } from '#contract/session/own-account.ts'
-import { registerAccount, Registration } from '#contract/session/registration.ts'
+import { registerAccount, Registration, registrationState } from '#contract/session/registration.ts'
 import { callApi } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { BackToLogin } from './back-to-login.tsx'
@@ -14,23 +16,21 @@ import { useSmallForm } from '#console/areas/session/use-small-form.ts'
 
 interface Made {
   email: string
-  /** Whether a letter is on its way. */
+  /** Whether a message is on its way. */
   letter: boolean
 }
 
-/** What happens next, once the account is there. */
+/** What happens next. It says the same whether the address had an account already. */
 function WhatNext({ email, letter, to }: Made & { to: string | undefined }) {
   const { t } = useTranslation()
   return (
     <Outcome>
-      <h1 className="text-xl font-semibold">{letter ? t('Look into your mail') : t('Your account is made')}</h1>
+      <h1 className="text-xl font-semibold">{letter ? t('Check your e-mail') : t('Registration received')}</h1>
       <p>
         {letter
           ? t(
-              'A letter to {{email}} is on its way. Its link confirms that the address is yours; it works for three days.',
-              {
-                email,
-              },
+              'A message to {{email}} is on its way. Its link confirms that the address is yours; it works for three days. If the address already has an account, the message says how to log in.',
+              { email },
             )
           : t('The academy confirms it by hand. You can log in with {{email}} once that is done.', { email })}
       </p>
@@ -49,8 +49,24 @@ function WhatNext({ email, letter, to }: Made & { to: string | undefined }) {
   )
 }
 
+/** The form, while the academy lets anyone register; else that it does not. */
+export function Register({ to }: { to: string | undefined }) {
+  const { t } = useTranslation()
+  const { data, isPending } = useQuery({ ...apiQuery(registrationState, {}), retry: false })
+  if (isPending) return null
+  // Where the state is unknown, the server decides.
+  if (data?.open !== false) return <RegisterForm to={to} />
+  return (
+    <Outcome>
+      <h1 className="text-xl font-semibold">{t('Registration is closed')}</h1>
+      <p>{t('New accounts are by invitation. Ask an administrator of the academy to invite you.')}</p>
+      <BackToLogin to={to} />
+    </Outcome>
+  )
+}
+
 /** Makes an account for whoever fills it in. What is wrong stands at its field. */
-export function RegisterForm({ to }: { to: string | undefined }) {
+function RegisterForm({ to }: { to: string | undefined }) {
   const { t } = useTranslation()
   const [made, setMade] = useState<Made>()
   const form = useSmallForm({

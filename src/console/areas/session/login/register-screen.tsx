@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { ConfirmAddress, LetterAgain } from './confirm-address.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { Register } from './register-form.tsx'
 import { ServerState } from '#console/areas/session/server-state.tsx'
 
 /** An account for oneself. `#verify=…` is where the letter's link leads, `#letter` asks for that letter once more. */
@@ -16,7 +16,7 @@ export default function RegisterScreen() {
       ) : hash === 'letter' ? (
         <LetterAgain />
       ) : (
-        <RegisterForm to={ref} />
+        <Register to={ref} />
       )}
     </PublicFrame>
   )

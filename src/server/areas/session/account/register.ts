@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { ACADEMY } from '#contract/customer/customer.rules.ts'
-import { reason, reasonText } from '#contract/core/error.ts'
 import type * as calls from '#contract/session/registration.ts'
+import { REGISTRATION_SETTING } from '#contract/session/registration.ts'
+import { queueLetter } from '#server/areas/notification/message/queue.ts'
+import { findByEmail } from '#server/areas/session/queries.ts'
 import { hashPassword, verifyPassword } from '#server/core/auth/password.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { Handlers } from '#server/core/http/context.ts'
-import { fail, invalid, Refusal } from '#server/core/http/fail.ts'
+import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
+import { fail, invalid } from '#server/core/http/fail.ts'
 import { countAttempt, countRegistration, countTry, forgive } from '#server/areas/session/throttle.ts'
 import { confirmation, invitation, writeToOwner } from './letters.ts'
 import { spendLink } from './link.ts'
 import { lockPerson, requireOwnWords } from './password.ts'
-import { writeIfKnown } from './write-if-known.ts'
+import { hideDuration, writeIfKnown } from './write-if-known.ts'
 
 const legalForms = ['PT', 'CV', 'YAYASAN', 'LPK', 'KOPERASI'] as const
 
@@ -20,9 +22,60 @@ function legalFormOf(company: string): (typeof legalForms)[number] | 'PERORANGAN
   return legalForms.find((form) => form === first) ?? 'PERORANGAN'
 }
 
-function emailTaken(): Refusal {
-  const why = reason('EMAIL_TAKEN', { field: 'email' })
-  return new Refusal(why, [{ field: 'email', message: reasonText(why) }])
+/** Whether the academy lets anyone register. */
+async function isOpen(tx: Tx): Promise<boolean> {
+  const setting = await tx
+    .selectFrom('setting')
+    .select('value')
+    .where('customer_id', '=', ACADEMY)
+    .where('key', '=', REGISTRATION_SETTING)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return setting?.value === 'true'
+}
+
+/** Whether whoever registers is sent a link. Not whether this one was: that would tell who has an account. */
+async function sendsLinks(tx: Tx): Promise<boolean> {
+  const template = await tx
+    .selectFrom('template')
+    .select('id')
+    .where('customer_id', '=', ACADEMY)
+    .where('code', '=', confirmation.code)
+    .where('channel', '=', 'EMAIL')
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return template !== undefined
+}
+
+/** Tells the owner of an account that somebody has registered with its address, and how to log in. */
+async function tellOwner(email: string, { tx, vault, config, log, audit }: HandlerContext): Promise<void> {
+  const found = await findByEmail(tx, email)
+  // Deleted at this very moment.
+  if (!found) return
+  const owner = await tx
+    .selectFrom('app_user')
+    .select(['id', 'customer_id', 'name', 'email', 'phone'])
+    .where('id', '=', found.id)
+    .executeTakeFirstOrThrow()
+  const written = await queueLetter(tx, vault, {
+    customerId: ACADEMY,
+    code: 'ACCOUNT_EXISTS',
+    to: owner,
+    channels: ['EMAIL'],
+    studentId: null,
+    lmsClassId: null,
+    values: { nama: owner.name, tautan: `${config.publicUrl}/pages/login` },
+    masterId: null,
+  })
+  if (typeof written === 'string') log.warn({ masterId: owner.id, why: written }, 'no letter for an account')
+  audit({
+    action: 'session.register-taken',
+    resource: 'app_user',
+    recordId: owner.id,
+    customerId: owner.customer_id,
+    label: owner.name,
+  })
 }
 
 interface Waiting {
@@ -63,8 +116,15 @@ async function tellWhoGivesRoles(tx: Tx, { name, email }: Waiting): Promise<void
 }
 
 export const registrationHandlers: Handlers<typeof calls> = {
-  async registerAccount({ body: { name, email, password, company } }, { tx, vault, config, aside, ip, log, audit }) {
-    await countRegistration(aside, ip)
+  async registrationState(_input, { tx }) {
+    return { open: await isOpen(tx) }
+  },
+
+  async registerAccount({ body: { name, email, password, company } }, context) {
+    const { tx, vault, config, aside, ip, log, audit } = context
+    if (!(await isOpen(tx))) throw fail('REGISTRATION_CLOSED', {})
+    hideDuration(context)
+    await countRegistration(aside, email, ip)
     requireOwnWords(email, password, 'password')
     const academy = await tx
       .selectFrom('customer')
@@ -73,6 +133,7 @@ export const registrationHandlers: Handlers<typeof calls> = {
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!academy) throw fail('NOT_CONFIGURED', { what: 'The academy' })
+    const letter = await sendsLinks(tx)
     const person = await tx
       .insertInto('app_user')
       .values({
@@ -87,7 +148,10 @@ export const registrationHandlers: Handlers<typeof calls> = {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!person) throw emailTaken()
+    if (!person) {
+      await tellOwner(email, context)
+      return { letter }
+    }
     const mitra = await tx
       .insertInto('mitra')
       .values({
@@ -103,8 +167,7 @@ export const registrationHandlers: Handlers<typeof calls> = {
       .returning('id')
       .executeTakeFirstOrThrow()
     const written = await writeToOwner(person.id, confirmation, { tx, vault, config })
-    const isWritten = typeof written !== 'string'
-    if (!isWritten) log.warn({ masterId: person.id, why: written }, 'no letter for an account')
+    if (typeof written === 'string') log.warn({ masterId: person.id, why: written }, 'no letter for an account')
     audit({
       action: 'session.register',
       resource: 'app_user',
@@ -114,7 +177,7 @@ export const registrationHandlers: Handlers<typeof calls> = {
       actorId: person.id,
       after: { accountStatus: 'UNVERIFIED', company, mitraId: mitra.id },
     })
-    return { letter: isWritten }
+    return { letter }
   },
 
   async confirmAccount({ body: { token, password } }, { tx, aside, ip, audit }) {

@@ -8,6 +8,13 @@ import { writeToOwner } from './letters.ts'
 /** An answer takes at least so long, in milliseconds: what was done meanwhile does not show. */
 const ANSWER_MS = 300
 
+/** Makes every answer to a call take the same time, whatever was found. */
+export function hideDuration({ clock, afterCommit }: Pick<HandlerContext, 'clock' | 'afterCommit'>): void {
+  const end = clock.now() + ANSWER_MS
+  // Other requests need the connection meanwhile, so the wait comes after the transaction.
+  afterCommit(() => clock.wait(Math.max(0, end - clock.now())))
+}
+
 type Known = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
 
 interface Asked {
@@ -24,10 +31,8 @@ interface Asked {
  * @throws RATE_LIMITED
  */
 export async function writeIfKnown(email: string, { what, action, letterFor }: Asked, context: HandlerContext) {
-  const { tx, vault, config, clock, aside, ip, log, audit, unchanged, afterCommit } = context
-  const end = clock.now() + ANSWER_MS
-  // Other requests need the connection meanwhile, so the wait comes after the transaction.
-  afterCommit(() => clock.wait(Math.max(0, end - clock.now())))
+  const { tx, vault, config, aside, ip, log, audit, unchanged } = context
+  hideDuration(context)
   await countTry(aside, what, { about: email, from: ip })
   const person = await findByEmail(tx, email)
   const letter = person && letterFor(person)
