@@ -69,6 +69,7 @@ export const bulkPreview = call({
   summary: 'Try out what a command would do to a selection, and take it back',
   body: BulkRun,
   answer: record(BulkPreview),
+  heavy: true,
   unaudited: 'it is taken back',
 })
 

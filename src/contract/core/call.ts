@@ -88,6 +88,8 @@ export interface CallDef<
   unaudited?: string
   /** It is about the caller's own account, whatever customers the caller works for: the handler keeps to that. */
   ofPerson?: true
+  /** The database may work on it for seconds: requests of one person wait for each other. Files and reports always do. */
+  heavy?: true
   /** Its answer holds what is shown once: nothing keeps it, and a repeated request is not answered with it again. */
   shownOnce?: true
   /**
@@ -126,6 +128,7 @@ export interface Call<
   readonly writes: boolean
   readonly unaudited: string | undefined
   readonly ofPerson: boolean
+  readonly heavy: boolean
   readonly shownOnce: boolean
   readonly mark: string | undefined
   readonly instanceOf: CallInstance | undefined
@@ -160,6 +163,7 @@ export function call<
     ofPerson: def.ofPerson ?? false,
     shownOnce: def.shownOnce ?? false,
     mark: def.mark,
+    heavy: def.heavy ?? false,
     instanceOf: def.instanceOf,
   })
 }

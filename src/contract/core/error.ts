@@ -5,6 +5,7 @@ import { loginErrors } from '#contract/session/login-errors.ts'
 import { messageErrors } from '#contract/notification/message-errors.ts'
 import { teachingErrors } from '#contract/exercise/teaching-errors.ts'
 import { saleErrors } from '#contract/channel/sale-errors.ts'
+import { serverErrors } from './server-errors.ts'
 
 /**
  * The closed union of everything that can be refused. `status` is the HTTP status, `data` what travels with it,
@@ -226,43 +227,7 @@ export const errorCatalogue = {
     data: z.object({}),
     text: 'This idempotency key was used for another request.',
   },
-  RATE_LIMITED: {
-    status: 429,
-    data: z.object({ retryAfter: z.number() }),
-    text: 'Too many attempts. Try again in {{retryAfter}} seconds.',
-  },
-  TOO_MANY_FILES: {
-    status: 429,
-    data: z.object({ retryAfter: z.number() }),
-    text: 'Too many files are being downloaded. Try again in {{retryAfter}} seconds.',
-  },
-  INTERNAL: {
-    status: 500,
-    data: z.object({ requestId: z.string() }),
-    text: 'The server made a mistake (request {{requestId}}). Nothing was changed.',
-  },
-  BUSY: {
-    status: 503,
-    data: z.object({ retryAfter: z.number() }),
-    text: 'The server is busy. Try again in {{retryAfter}} seconds.',
-  },
-  DATABASE_DOWN: {
-    status: 503,
-    data: z.object({ retryAfter: z.number() }),
-    text: 'The database cannot be reached. Try again in {{retryAfter}} seconds.',
-  },
-  DATABASE_RESTARTING: {
-    status: 503,
-    data: z.object({ retryAfter: z.number() }),
-    text: 'The database ended unexpectedly and is being restarted. Try again in {{retryAfter}} seconds.',
-  },
-  DATABASE_FULL: {
-    status: 503,
-    data: z.object({}),
-    text: 'The disk of the database is full. Nothing can be saved until there is space again.',
-  },
-  STOPPING: { status: 503, data: z.object({}), text: 'The server is restarting. Try again in a moment.' },
-  NOT_CONFIGURED: { status: 503, data: z.object({ what: z.string() }), text: '{{what}} is not configured.' },
+  ...serverErrors,
 } as const satisfies Record<string, { status: number; data: z.ZodMiniObject; text: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

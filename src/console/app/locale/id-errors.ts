@@ -146,6 +146,10 @@ const texts: Record<ErrorText, string> = {
     'Terlalu banyak percobaan. Coba lagi dalam {{retryAfter}} detik.',
   'Too many files are being downloaded. Try again in {{retryAfter}} seconds.':
     'Terlalu banyak berkas sedang diunduh. Coba lagi dalam {{retryAfter}} detik.',
+  'You can run {{max}} exports at a time. Wait until one is finished.':
+    'Anda bisa menjalankan {{max}} ekspor sekaligus. Tunggu sampai salah satunya selesai.',
+  'You have too many counts, previews and exports running. Try again in {{retryAfter}} seconds.':
+    'Terlalu banyak hitungan, pratinjau, dan ekspor Anda yang sedang berjalan. Coba lagi dalam {{retryAfter}} detik.',
   'The server made a mistake (request {{requestId}}). Nothing was changed.':
     'Server membuat kesalahan (permintaan {{requestId}}). Tidak ada yang berubah.',
   '{{what}} is not configured.': '{{what}} belum dikonfigurasi.',

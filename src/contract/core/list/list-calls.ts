@@ -105,6 +105,7 @@ export const listSummary = call({
   params,
   query: anyFilter,
   answer: record(ListSummary),
+  heavy: true,
 })
 
 /** The same of a selection: chosen records, or a filter but some. */
@@ -118,6 +119,7 @@ export const listSelectedSummary = call({
   query: z.strictObject(inCustomer),
   body: selectedOf(anySelection),
   answer: record(ListSummary),
+  heavy: true,
   unaudited: 'adding up changes no record',
 })
 
@@ -134,6 +136,7 @@ export const listCounts = call({
     of: z.string(),
   }),
   answer: record(ListCounts),
+  heavy: true,
 })
 
 /** A filter, or chosen records, as a CSV file. */
@@ -171,5 +174,6 @@ export const listSelection = call({
   query: z.strictObject(inCustomer),
   body: selectionOf(anySelection),
   answer: record(FrozenSelection),
+  heavy: true,
   unaudited: 'a selection changes no record',
 })

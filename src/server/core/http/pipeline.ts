@@ -16,10 +16,11 @@ import type { Trouble } from '#server/core/db/supervised.ts'
 import type { Jobs } from '#server/core/jobs/jobs.ts'
 import { LIST_SECONDS, orTooSlow } from '#server/core/list/deadline.ts'
 import { successBody } from './answer.ts'
-import type { FileAnswer, Handler } from './context.ts'
+import type { FileAnswer, Handler, OpenFile } from './context.ts'
 import { fail } from './fail.ts'
 import { effectsSince, plannedJobs, readCounts, TriedOut } from './dry-run.ts'
 import type { Entry } from './entry.ts'
+import { goneSignal, heavyRequests } from './heavy.ts'
 import { claimKey, requestHash, storeAnswer } from './idempotency.ts'
 import { addressOf, commandOf, parseInput, tabOf, timezoneOffset } from './parse.ts'
 import type { Performed, Scene } from './perform.ts'
@@ -45,14 +46,8 @@ export interface Server {
   consoleDir?: string
 }
 
-async function sendFile(reply: FastifyReply, endpoint: AnyCall, file: FileAnswer): Promise<FastifyReply> {
+function sendFile(reply: FastifyReply, endpoint: AnyCall, open: OpenFile): FastifyReply {
   if (endpoint.answer.kind !== 'blob') throw new Error('not a file')
-  const gone = new AbortController()
-  // Closed is also what has been sent to its end.
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
-  const open = await file.open(gone.signal)
   const stream = open.stream()
   stream.once('close', () => void open.dispose())
   if (open.size !== undefined) reply.header('content-length', open.size)
@@ -121,6 +116,7 @@ const hashOf = ({ method, url, body }: FastifyRequest, { rows }: Entry) =>
  * rolls everything back.
  */
 export function routeOf(server: Server) {
+  const admitHeavy = heavyRequests(server.databases)
   return async (request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<FastifyReply> => {
     const { endpoint, session, params, isDry, key, rows } = entry
     const input = { params, ...parseInput(endpoint, request, rows?.issues) }
@@ -145,6 +141,8 @@ export function routeOf(server: Server) {
     const inside = (tx: Tx) => work({ tx, server, session, request: facts, from, jobs: server.jobs, rows })
 
     const { app } = server.databases
+    const gone = goneSignal(reply)
+    const leave = await admitHeavy(entry, reply, gone)
     try {
       const origin = tabOf(request.headers[TAB_HEADER])
       // Said with the first statement; said later, it would be a statement of its own.
@@ -157,10 +155,15 @@ export function routeOf(server: Server) {
       const done = await (seconds === undefined ? run() : orTooSlow(seconds, run))
       for (const step of done.after) await step()
       addAudits(reply, done.written)
-      return done.body === undefined ? sendFile(reply, endpoint, done.answer as FileAnswer) : reply.send(done.body)
+      if (done.body !== undefined) return reply.send(done.body)
+      const open = await (done.answer as FileAnswer).open(gone)
+      return sendFile(reply, endpoint, open)
     } catch (error) {
       if (error instanceof TriedOut) return reply.send(error.body)
       throw error
+    } finally {
+      // What is returned above goes on being sent.
+      leave()
     }
   }
 }

@@ -28,11 +28,29 @@ async function primed(rows: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<Ce
   return all()
 }
 
-/** The batches for as long as somebody waits for them. */
-async function* whileAwaited(rows: Export['rows'], gone: AbortSignal): Export['rows'] {
+/** How long a reader may keep the database waiting in all, and how much longer for each batch taken. */
+const [READER_MS, READER_MS_PER_BATCH] = [60_000, 1000]
+
+interface Reader {
+  gone: AbortSignal
+  ms: number
+  /** Called when the reader has kept the database waiting for too long. */
+  onTooSlow: () => void
+}
+
+/** The batches for as long as somebody waits for them, and takes them fast enough. */
+async function* whileAwaited(rows: Export['rows'], { gone, ms, onTooSlow }: Reader): Export['rows'] {
+  let left = ms
   for await (const batch of rows) {
     if (gone.aborted) throw fail('BAD_REQUEST', { detail: 'nobody waits for the file any more' })
-    yield batch
+    const since = performance.now()
+    const timer = setTimeout(onTooSlow, Math.max(0, left))
+    try {
+      yield batch
+    } finally {
+      clearTimeout(timer)
+    }
+    left += READER_MS_PER_BATCH - (performance.now() - since)
   }
 }
 
@@ -66,18 +84,20 @@ export const asXls: Writer = async ({ columns, rows }, title) => {
 interface FileOf {
   title: string
   write: Writer
+  /** How long its reader may keep the database waiting, in milliseconds. */
+  readerMs?: number
 }
 
 /**
  * Rows as a file. All are of the moment at which it is opened; memory does not grow with their number; a reader that
- * goes away ends the query.
+ * goes away ends the query, and one that takes the rows too slowly is cut off: it would keep a connection from others.
  * @throws when it is opened: what `rowsIn` throws, LIST_TOO_SLOW, TOO_MANY_FILES
  */
 export function streamFile(
   { openSnapshot }: Pick<HandlerContext, 'openSnapshot'>,
   customerIds: readonly number[],
   rowsIn: (tx: Tx) => Export,
-  { title, write }: FileOf,
+  { title, write, readerMs = READER_MS }: FileOf,
 ): FileAnswer {
   return {
     async open(gone) {
@@ -90,11 +110,17 @@ export function streamFile(
       }
       try {
         const { columns, rows } = rowsIn(snapshot.tx)
-        const source = { columns, rows: whileAwaited(rows, gone) }
+        let stream: Readable | undefined
+        const onTooSlow = () => stream?.destroy(new Error('The reader of the file was too slow'))
+        const source = { columns, rows: whileAwaited(rows, { gone, ms: readerMs, onTooSlow }) }
         const file = await orTooSlow(SNAPSHOT_SECONDS, () => write(source, title))
         // What has all been read needs the database no more, however long it takes to send.
         if (file.size !== undefined) await close()
-        return { ...file, dispose: () => Promise.allSettled([file.dispose(), close()]) }
+        return {
+          ...file,
+          stream: () => (stream = file.stream()),
+          dispose: () => Promise.allSettled([file.dispose(), close()]),
+        }
       } catch (error) {
         await close()
         throw error
