@@ -16,6 +16,15 @@ const needed = () => refuse(401, 'FACTOR_NEEDED', { challenge: 'the-challenge' }
 const wrongCode = () =>
   refuse(422, 'VALIDATION', {}, [{ field: 'code', message: 'is wrong, or has been used already' }])
 
+/** What the server says of the person. */
+function profile(factorDue: boolean) {
+  const { masterId, name, roles, permissions } = loggedIn()
+  const talent = { disabled: false, ctt: false, nda: false }
+  const rest = { email: 'rara@akn.example', phone: null, photoUrl: null, customerId: 1, mitraId: null, shut: [] }
+  const due = { mustChangePassword: false, factorDue }
+  return { ...rest, ...due, masterId, name, roles, permissions, talent, lastLoginAt: null }
+}
+
 async function fill(label: string, text: string) {
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText(label), text)
@@ -69,26 +78,12 @@ describe('setting up two-step verification', () => {
 
   it('shows the secret, takes a code, shows the recovery codes once, and goes on where a role had required it', async () => {
     logIn({ factorDue: true })
-    const { masterId, name, roles, permissions } = loggedIn()
-    const talent = { disabled: false, ctt: false, nda: false }
-    const rest = { email: 'rara@akn.example', phone: null, photoUrl: null, customerId: 1, mitraId: null, shut: [] }
     let factorDue = true
     fakeServer({
       [FACTOR]: () => ok(off),
       [START]: () => ok({ secret: 'ABCDEFGHJKLMNPQR', uri: 'otpauth://totp/x?secret=ABCDEFGHJKLMNPQR' }),
       [CONFIRM]: () => ok({ recoveryCodes }),
-      [PROFILE]: () =>
-        ok({
-          ...rest,
-          masterId,
-          name,
-          roles,
-          permissions,
-          talent,
-          factorDue,
-          lastLoginAt: null,
-          mustChangePassword: false,
-        }),
+      [PROFILE]: () => ok(profile(factorDue)),
     })
     const { at } = await startApp('/voucher')
     expect(at()).toBe('/second-factor?ref=%2Fvoucher')
@@ -100,5 +95,19 @@ describe('setting up two-step verification', () => {
     expect(await screen.findByText(recoveryCodes[9] ?? '')).toBeVisible()
     await userEvent.setup().click(screen.getByRole('button', { name: 'I have saved them' }))
     await waitFor(() => expect(at()).toBe('/voucher'))
+  })
+})
+
+describe('a role that comes to require it while its holder works', () => {
+  it('leads to the set-up, with the way back, instead of a forbidden page', async () => {
+    logIn()
+    fakeServer({
+      [PROFILE]: () => ok(profile(true)),
+      'GET /svc/console/me/roles': () => refuse(403, 'FACTOR_DUE'),
+      [FACTOR]: () => ok({ enabled: false, required: true, confirmedAt: null, recoveryCodesLeft: 0 }),
+    })
+    const { at } = await startApp('/profile')
+    await waitFor(() => expect(at()).toBe('/second-factor?ref=%2Fprofile'))
+    expect(await screen.findByText(/^Before you go on, set up two-step verification/)).toBeVisible()
   })
 })

@@ -5,6 +5,7 @@ import { serverCheck } from '#contract/session/session.ts'
 import type { Store } from '#console/app/current-console.ts'
 import { currentHref, goTo } from '#console/app/current-console.ts'
 import type { Shut } from '#console/app/session/session-state.ts'
+import { leadTo } from '#console/app/session/session-actions.ts'
 import { is403Atom, sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
 import { leavingAtom, requestsAtom, serverUpAtom } from './server-state.ts'
 import { ownPath } from '#console/app/ref.ts'
@@ -67,6 +68,11 @@ const shutBy: Readonly<Record<string, Shut['status']>> = {
   CUSTOMER_CLOSED: 'CLOSED',
 }
 
+const dueBy: Readonly<Record<string, Parameters<typeof leadTo>[0]>> = {
+  PASSWORD_DUE: 'mustChangePassword',
+  FACTOR_DUE: 'factorDue',
+}
+
 /** Every call that has ended passes here. */
 export function settle(store: Store, endpoint: AnyCall, error: ApiError | undefined): void {
   if (!error) {
@@ -80,7 +86,9 @@ export function settle(store: Store, endpoint: AnyCall, error: ApiError | undefi
   store.set(serverUpAtom, !isServerDown(error))
   if (failure === 'server-down') goToServerDown(store)
   if (failure === 'unauthorized' && session) store.set(unauthorizedAtom, true)
-  if (failure === 'forbidden') {
+  const due = dueBy[error.code]
+  if (due) leadTo(due)
+  else if (failure === 'forbidden') {
     const { permission, customerId, customer } = error.data
     const status = shutBy[error.code]
     store.set(is403Atom, {

@@ -4,19 +4,12 @@ import type { Store } from '#console/app/current-console.ts'
 import { currentRouter } from '#console/app/current-console.ts'
 import { permissionsAtom, sessionAtom, unauthorizedAtom } from './session-state.ts'
 import { HOME, safeRef } from '#console/app/ref.ts'
-import type { Session } from './session.ts'
-import { isExpired } from './session.ts'
+import { dueScreen, isExpired } from './session.ts'
 
 interface GuardInput {
   context: { store: Store }
   location: { href: string; pathname: string }
   preload: boolean
-}
-
-/** What has to be done before anything else. */
-function dueScreen({ mustChangePassword, factorDue }: Session['customer']) {
-  if (mustChangePassword) return '/change-password'
-  return factorDue ? '/second-factor' : undefined
 }
 
 /**
@@ -29,8 +22,8 @@ export function guardShell({ context: { store }, location, preload }: GuardInput
     const ref = safeRef(location.href)
     throw redirect({ to: '/pages/login', search: ref === undefined || ref === HOME ? {} : { ref } })
   }
-  const due = dueScreen(session.customer)
-  if (due !== undefined && location.pathname.replace(/\/$/, '').toLowerCase() !== due) {
+  const due = dueScreen(session.customer, location.pathname)
+  if (due !== undefined) {
     const ref = safeRef(location.href)
     throw redirect({ to: due, search: ref === undefined || ref === HOME ? {} : { ref } })
   }

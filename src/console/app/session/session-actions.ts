@@ -8,7 +8,15 @@ import { is403Atom, secretAtom, sessionAtom, unauthorizedAtom } from './session-
 import { refresh } from '#console/app/refresh.ts'
 import { HOME, safeRef } from '#console/app/ref.ts'
 import type { Session } from './session.ts'
-import { clearStoredSession, readSession, sessionKeys, sessionOf, withProfile, writeSession } from './session.ts'
+import {
+  clearStoredSession,
+  dueScreen,
+  readSession,
+  sessionKeys,
+  sessionOf,
+  withProfile,
+  writeSession,
+} from './session.ts'
 
 /** Takes over what the local storage holds; called before the first screen. */
 export function restoreSession(): void {
@@ -52,6 +60,15 @@ export function refreshSession(profile: Profile): void {
   if (!session) return
   const next = replaceEqualDeep(session, withProfile(session, profile))
   if (next !== session) goOnWith(next)
+}
+
+/** The server wants something done before anything else: the guard leads there. */
+export function leadTo(due: 'mustChangePassword' | 'factorDue'): void {
+  const session = currentStore().get(sessionAtom)
+  if (!session) return
+  const customer = { ...session.customer, [due]: true }
+  const isElsewhere = dueScreen(customer, currentRouter().state.location.pathname) !== undefined
+  if (goOnWith({ ...session, customer }) && isElsewhere) void currentRouter().invalidate()
 }
 
 /** Takes over what the person has set as a talent. */

@@ -55,6 +55,12 @@ export function isExpired(session: Session, nowMs = Date.now()): boolean {
   return Math.floor(nowMs / 1000) >= session.user.token.expiry
 }
 
+/** The screen of what has to be done before anything else, unless it is the one that is shown. */
+export function dueScreen({ mustChangePassword, factorDue }: Customer, shown: string) {
+  const due = mustChangePassword ? '/change-password' : factorDue ? '/second-factor' : undefined
+  return due === shown.replace(/\/$/, '').toLowerCase() ? undefined : due
+}
+
 /** The session that a login's answer begins. */
 export function sessionOf(answer: LoggedIn): Session {
   return {
