@@ -5,7 +5,7 @@ import { canDeleteAttendance, canMark } from '#contract/attendance/attendance.ru
 import { reason } from '#contract/core/error.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import { iso, named } from '#server/core/db/list.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
@@ -22,7 +22,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Attendance[]> {
     .leftJoin('class_activity_item as i', 'i.id', 'a.class_activity_item_id')
     .leftJoin('app_user as v', 'v.id', 'a.verified_by')
     .leftJoin('app_user as u', 'u.id', 'a.updated_by')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['a.id', 'a.customer_id', 'a.student_lms_class_id', 'a.student_id', 'a.lms_class_id', 'a.ke', 'a.status'])
     .select(['a.class_activity_item_id', 'a.method', 'a.attended_at', 'a.minutes', 'a.platform_code', 'a.voucher_code'])
     .select(['a.evidence_url', 'a.verified', 'a.verified_by', 'a.external_status', 'a.external_synced_at', 'a.note'])

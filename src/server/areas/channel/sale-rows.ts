@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sale } from '#contract/channel/sale.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import { named } from '#server/core/db/list.ts'
 
 /** The sales with these numbers, in any order. */
@@ -14,7 +14,7 @@ export async function saleRows(tx: Tx, ids: readonly number[]): Promise<Sale[]> 
     .leftJoin('student_lms_class as e', 'e.id', 's.student_lms_class_id')
     .leftJoin('lms_class as l', 'l.id', 'e.lms_class_id')
     .leftJoin('app_user as u', 'u.id', 's.updated_by')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['s.id', 's.customer_id', 's.platform_code', 's.external_id', 's.invoice_code', 's.order_id'])
     .select(['s.core_class_id', 's.class_title', 's.schedule_code', 's.buyer_name', 's.buyer_email', 's.buyer_phone'])
     .select(['s.prakerja_no', 's.voucher_code', 's.redeem_code', 's.voucher_id', 's.student_id', 's.purchased_at'])

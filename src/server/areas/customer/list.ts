@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Customer } from '#contract/customer/customer.ts'
 import { customerFields } from '#contract/customer/customer.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import { named } from '#server/core/db/list.ts'
 import type { ListDescription } from '#server/core/list/description.ts'
 
@@ -10,7 +10,7 @@ async function rows(tx: Tx, ids: readonly number[], deleted: boolean): Promise<C
   const found = await tx
     .selectFrom('customer as c')
     .leftJoin('customer as u', 'u.id', 'c.upline_id')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['c.id', 'c.code', 'c.name', 'c.company', 'c.address', 'c.contact_phone', 'c.email', 'c.tarif'])
     .select(['c.upline_id', 'u.company as upline', 'c.mitra_id', 'c.timezone', 'c.status', 'c.joined_at'])
     .select(['c.version', 'c.created_at', 'c.updated_at'])

@@ -10,7 +10,7 @@ import { personalColumns } from '#server/core/crypto/personal.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { widenScope } from '#server/core/db/database.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
-import { wantedRow, writeRow } from '#server/core/db/write-row.ts'
+import { rowWithValues, writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail, invalid } from '#server/core/http/fail.ts'
 import { created, differences } from '#server/core/resource/noted.ts'
@@ -151,7 +151,7 @@ export async function updateCustomer(
   const issues = await issuesOf(tx, id, wish, before)
   if (issues.length > 0) throw invalid(...issues)
   const set = columnsOf(wish, context)
-  if (Object.keys(valuesBefore(raw, await wantedRow(tx, 'customer', id, set))).length === 0) {
+  if (Object.keys(valuesBefore(raw, await rowWithValues(tx, 'customer', id, set))).length === 0) {
     unchanged()
     return before
   }

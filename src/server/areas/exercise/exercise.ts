@@ -6,7 +6,7 @@ import { canBecome } from '#contract/exercise/exercise.rules.ts'
 import type { AskedQuestion } from '#contract/exercise/question.ts'
 import { unanswerable } from '#contract/exercise/question.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import type { Resource, Wish, Writing } from '#server/core/resource/resource.ts'
 import { digest } from './digest.ts'
 import { answersOf, differ, missingMedia, nextRevision, questionsOf, usesOf, writeQuestions } from './questions.ts'
@@ -19,7 +19,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Exercise[]> {
     .leftJoin('core_class as c', 'c.id', 'e.core_class_id')
     .leftJoin('exercise as o', 'o.id', 'e.duplicated_from_id')
     .leftJoin('app_user as u', 'u.id', 'e.updated_by')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['e.id', 'e.customer_id', 'e.title', 'e.type', 'e.core_class_id', 'e.instructions', 'e.duration_minutes'])
     .select(['e.max_score', 'e.passing_score', 'e.attempts_allowed', 'e.shuffle', 'e.question_count', 'e.revision'])
     .select(['e.status', 'e.excluded', 'e.version', 'e.created_at', 'e.updated_at', 'e.updated_by', 'u.name'])

@@ -4,7 +4,7 @@ import { complaintFields } from '#contract/support/complaint.ts'
 import { canAssign, canReopen } from '#contract/support/complaint.rules.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import { iso, named } from '#server/core/db/list.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
@@ -24,7 +24,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Complaint[]> {
     .leftJoin('student_lms_class as e', 'e.id', 'c.student_lms_class_id')
     .leftJoin('lms_class as l', 'l.id', 'e.lms_class_id')
     .leftJoin('app_user as u', 'u.id', 'c.handled_by')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['c.id', 'c.customer_id', 'c.ticket_no', 'c.name', 'c.email', 'c.phone', 'c.student_id', 'c.voucher_code'])
     .select(['c.student_lms_class_id', 'c.platform_code', 'c.category', 'c.subject', 'c.description', 'c.attachments'])
     .select(['c.channel', 'c.priority', 'c.status', 'c.resolution', 'c.handled_by', 'c.handled_at', 'c.due_at'])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Voucher } from '#contract/voucher/voucher.ts'
 import type { RawRow } from '#server/core/db/write-row.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept, keptStatement, keptUnlessMore } from '#server/core/db/kept.ts'
+import { prepared, preparedStatement, preparedIfSingleValue } from '#server/core/db/prepared.ts'
 import { iso, named } from '#server/core/db/list.ts'
 import type { Database, VoucherTable } from '#server/core/db/schema.gen.ts'
 import { fail } from '#server/core/http/fail.ts'
@@ -26,7 +26,7 @@ export function withDetails(query: Base) {
           .select(['slc.id', 'slc.status', 'slc.attended_count', 'slc.certificate_status'])
           .whereRef('slc.voucher_id', '=', 'voucher.id')
           .where('slc.deleted_at', 'is', null)
-          // Written out: a plan that is kept cannot know a parameter's value, and would not use the index of these.
+          // Written out: the plan of a prepared statement cannot know a parameter's value, and would not use the index of these.
           .where('slc.status', '<>', sql.lit('DROPPED'))
           // Of several places, the one that stands most in the way of a reset.
           .orderBy(sql`(slc.certificate_status = 'SENT')`, 'desc')
@@ -36,7 +36,7 @@ export function withDetails(query: Base) {
           .as('enrolment'),
       (join) => join.onTrue(),
     )
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select([
       'voucher.id',
       'voucher.customer_id',
@@ -166,10 +166,10 @@ export function withOwnValues(voucher: Voucher, row: OwnRow): Voucher | undefine
   return kept ? { ...voucher, ...after } : undefined
 }
 
-const byIds = keptStatement((db, ids) =>
+const byIds = preparedStatement((db, ids) =>
   withDetails(db.selectFrom('voucher').where(sql<boolean>`voucher.id = ANY (${ids}::bigint[])`)),
 )
-const byId = keptStatement((db, id) =>
+const byId = preparedStatement((db, id) =>
   withDetails(
     db
       .selectFrom('voucher')
@@ -184,7 +184,7 @@ export const readVouchers = async (tx: Tx, ids: readonly number[]): Promise<Vouc
 
 /** The first vouchers of a list, found and read by one statement. */
 export const vouchersFound: RowsFound<Voucher> = (find, order) => {
-  const ask = keptUnlessMore((db, given) =>
+  const ask = preparedIfSingleValue((db, given) =>
     withDetails(db.selectFrom('voucher').where(sql<boolean>`voucher.id = ANY (ARRAY(${find(given)}))`)).orderBy(order),
   )
   return ask && (async (tx, given) => (await ask(tx, given)).map(toVoucher))

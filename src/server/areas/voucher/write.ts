@@ -3,7 +3,7 @@ import type { Voucher } from '#contract/voucher/voucher.ts'
 import type { AuditEntry } from '#server/core/audit/entry.ts'
 import type { Snapshot } from '#server/core/audit/snapshot.ts'
 import { takeRow, valuesBefore } from '#server/core/audit/snapshot.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import type { VoucherTable } from '#server/core/db/schema.gen.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { ownColumns, readVoucher, rowAhead, withOwnValues } from './queries.ts'
@@ -67,7 +67,7 @@ async function write(
   before: Voucher,
   set: Updateable<VoucherTable>,
   { restore, shows, inverse }: Note,
-  { tx, session, later }: HandlerContext,
+  { tx, session, deferUpdate: later }: HandlerContext,
 ): Promise<{ after: Voucher; columns?: Snapshot['columns'] | undefined }> {
   const { id, version } = before
   const rowBefore = rowAhead(before)
@@ -83,8 +83,8 @@ async function write(
     .set({ ...set, version: version + 1, updated_by: session.masterId })
     .where('id', '=', id)
     .returning(ownColumns)
-    // One column at a time is what is done to thousands; of all their combinations the plans are not kept.
-    .$if(Object.keys(set).length === 1, (query) => query.modifyEnd(kept))
+    // One column at a time is what is done to thousands; combinations of them are not prepared.
+    .$if(Object.keys(set).length === 1, (query) => query.modifyEnd(prepared))
     .executeTakeFirstOrThrow()
   const columns = rawBefore && valuesBefore(rawBefore, await takeRow(tx, 'voucher', id))
   const after = (restore ? undefined : withOwnValues(before, row)) ?? (await readVoucher(tx, id))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/core/db/database.ts'
-import type { RowUpdate } from '#server/core/db/later.ts'
+import type { RowUpdate } from '#server/core/db/deferred-update.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import { fail } from '#server/core/http/fail.ts'
 import type { RawRow } from '#server/core/db/write-row.ts'
@@ -48,7 +48,7 @@ export interface Restored {
  * The same as `restore` for a locked record on which nothing else hangs, left to be written together with others;
  * `undefined` where it cannot be.
  */
-export function laterRestore(
+export function deferredRestore(
   { table, id, record }: { table: TableName; id: number; record: RawRow },
   { columns, related = [], counters = [] }: Snapshot,
   masterId: number,

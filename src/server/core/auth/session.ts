@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { allows } from '#contract/core/permission.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { Databases, Tx } from '#server/core/db/database.ts'
-import { kept, keptStatement } from '#server/core/db/kept.ts'
+import { prepared, preparedStatement } from '#server/core/db/prepared.ts'
 import { fail } from '#server/core/http/fail.ts'
 import type { Held, Shut } from './shut.ts'
 import { isOpen, requireNotShut, shutAmong } from './shut.ts'
@@ -65,7 +65,7 @@ interface SessionRow {
 
 /** Everything that a session is, in one statement. */
 const person = (which: ReturnType<typeof sql>) => sql<SessionRow>`
-    SELECT ${kept} u.id AS master_id, u.name, u.email, u.phone, u.photo_url, u.last_login_at, u.talent,
+    SELECT ${prepared} u.id AS master_id, u.name, u.email, u.phone, u.photo_url, u.last_login_at, u.talent,
            u.must_change_password, u.account_status,
            u.customer_id AS home_customer_id, c.mitra_id, r.held, r.is_global,
            coalesce(r.requires_factor, false) AND NOT EXISTS (
@@ -86,8 +86,8 @@ const person = (which: ReturnType<typeof sql>) => sql<SessionRow>`
       ) r ON true
      WHERE u.deleted_at IS NULL AND u.id = ${which}`
 
-const personWith = keptStatement((_, id) => person(sql`${id}::bigint`))
-const personIn = keptStatement((_, jti) =>
+const personWith = preparedStatement((_, id) => person(sql`${id}::bigint`))
+const personIn = preparedStatement((_, jti) =>
   person(
     sql`(SELECT master_id FROM user_session WHERE jti = ${jti}::uuid AND revoked_at IS NULL AND expires_at > now())`,
   ),

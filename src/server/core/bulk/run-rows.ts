@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { writeAudits } from '#server/core/audit/write.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { writeUpdates } from '#server/core/db/later.ts'
+import { writeUpdates } from '#server/core/db/deferred-update.ts'
 import { Refusal } from '#server/core/http/fail.ts'
 import type { Performed, Waiting } from '#server/core/http/perform.ts'
 

@@ -4,7 +4,7 @@ import type { Invocation } from '#contract/core/invocation.ts'
 import { allows } from '#contract/core/permission.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { Env } from '#engine/define.ts'
-import { laterRestore, restore } from '#server/core/audit/restore.ts'
+import { deferredRestore, restore } from '#server/core/audit/restore.ts'
 import type { Snapshot } from '#server/core/audit/snapshot.ts'
 import { lockStandings, readChanges } from '#server/core/audit/standing.ts'
 import type { Standing } from '#server/core/audit/standing.ts'
@@ -62,7 +62,7 @@ async function takeBackAhead(standing: Standing, scene: Place, known: Env['known
   const target = { table: change.resource as AuditResource, id: recordId, record: standing.record }
   const snapshot = change.restore as Snapshot
   const restored =
-    laterRestore(target, snapshot, session.masterId, waiting.updates) ??
+    deferredRestore(target, snapshot, session.masterId, waiting.updates) ??
     (await restore(tx, target, snapshot, session.masterId))
   const written: { id: number; undoable: boolean }[] = []
   const meta = metaOf({ ...scene, undoing }, 'session')

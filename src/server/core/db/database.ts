@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
-import { sendTogether, begins } from './begin.ts'
-import { keepPlans } from './kept.ts'
+import { useLazyTransactions, withBegin } from './lazy-transaction.ts'
+import { usePreparedStatements } from './prepared.ts'
 import { readMoment } from './moment.ts'
 import { shareConnections } from './share-connections.ts'
 import type { Database } from './schema.gen.ts'
@@ -25,16 +25,16 @@ export interface Databases {
   app: Db
   appPool: Pool
   /**
-   * The same role on connections apart, for short work while a request's own transaction is open: taken from `app`,
-   * enough requests at once would hold every connection while each waits for one more.
+   * The same role on separate connections, for short work while a request's own transaction is open. With `app`, enough
+   * concurrent requests would deadlock: each holds a connection and waits for another.
    */
   aside: Db
   /**
-   * The same role across tenants, for the one statement that says who is asking: it comes before any tenant is known,
-   * and with every request. A rule test lists the files that may use it.
+   * The same role across tenants, for the statement that reads the session of each request, before its tenant is known.
+   * A rule test lists the files that may use it.
    */
   sessions: Db
-  /** The same role for what is read while somebody downloads it (see snapshot.ts), how many do, and how many may. */
+  /** The same role for downloads (see snapshot.ts), with the number of open ones and their maximum. */
   snapshots: { db: Db; open: number; max: number }
   /** How many connections the job queue's own pool may have. */
   queueConnections: number
@@ -44,7 +44,7 @@ export interface Databases {
   close(): Promise<void>
 }
 
-/** `settings` hold from the connection's start-up packet on, so no query of ours can run without them. */
+/** `settings` are part of the connection's start-up packet, so no query can run without them. */
 function connect(
   url: string,
   limits: { max: number; waitMs: number },
@@ -57,7 +57,7 @@ function connect(
     // Bounds the wait for a free connection as well as for a new one.
     connectionTimeoutMillis: limits.waitMs,
     application_name: 'academy-console',
-    // A statement need not wait for the answer to the one that opens its transaction.
+    // The first statement of a transaction does not wait for the answer to BEGIN.
     pipeline: true,
     ...(options.length > 0 ? { options: options.join(' ') } : {}),
   })
@@ -66,14 +66,14 @@ function connect(
   // So would one that breaks in use but between two queries; the next query fails and says so.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    keepPlans(client)
-    sendTogether(client)
+    usePreparedStatements(client)
+    useLazyTransactions(client)
   })
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
 interface PoolOptions {
-  /** For all pools together, and what the server connects apart from them. */
+  /** For all pools and the server's other connections together. */
   connections?: number
   /** How long to wait for a connection, in milliseconds. */
   waitMs?: number
@@ -121,28 +121,27 @@ export async function requireAppRole(app: Db): Promise<void> {
   )
 }
 
-/** Whose rows a transaction sees. */
+/** Which rows a transaction sees. */
 export interface Scope {
   customerIds: readonly number[]
-  /** Whose own rows are seen beside: settings that belong to a person. Nobody's when absent. */
+  /** The person whose own rows (settings) are visible too; none when absent. */
   masterId?: number
-  /** The tab of the console that the work is done for; changes are noted with it. */
+  /** The browser tab that makes the changes; stored with them. */
   origin?: string | undefined
-  /** What a statement may take; as long as it likes when absent. */
+  /** The statement timeout; none when absent. */
   seconds?: number | undefined
-  /** Nothing is written in it. */
   readOnly?: boolean
 }
 
 const origins = new WeakMap<Tx, Db>()
 const limits = new WeakMap<Tx, number>()
 
-/** Where a transaction of `inTenant` was begun: what is remembered of a database stands under it. */
+/** The database in which a transaction of `inTenant` was begun: the key of caches per database. */
 export function databaseOf(tx: Tx): Db | undefined {
   return origins.get(tx)
 }
 
-/** Gives each statement of a transaction so many seconds from here on. */
+/** Sets the timeout of the transaction's further statements. */
 export async function limitStatements(tx: Tx, seconds: number): Promise<void> {
   if (limits.get(tx) === seconds) return
   // A savepoint may bring the former limit back.
@@ -163,18 +162,18 @@ export function inTenant<T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>):
   })
 }
 
-/** Says whose rows the rest of the transaction sees. */
+/** Sets which rows the rest of the transaction sees. */
 export async function setScope(tx: Tx, scope: Scope): Promise<void> {
   const person = scope.masterId === undefined ? '' : String(scope.masterId)
   const limit =
     scope.seconds === undefined ? sql`` : sql`, set_config('statement_timeout', ${milliseconds(scope.seconds)}, true)`
   await sql`
-    SELECT ${begins} set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
+    SELECT ${withBegin} set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
            set_config('app.master_id', ${person}, true),
            set_config('app.origin', ${scope.origin ?? ''}, true)${limit}`.execute(tx)
 }
 
-/** Lets the rest of the transaction see the rows of one more customer: one that it makes, or takes a change of back. */
+/** Adds a customer to the scope of the transaction: one that it creates, or undoes a change of. */
 export async function widenScope(tx: Tx, customerId: number): Promise<void> {
   await sql`SELECT set_config('app.customer_ids', concat_ws(',', nullif(current_setting('app.customer_ids', true), ''), ${customerId}::text), true)`.execute(
     tx,
@@ -187,14 +186,14 @@ export async function widenScope(tx: Tx, customerId: number): Promise<void> {
  */
 export function asSystem<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`SELECT ${begins} set_config('app.scope', 'system', true)`.execute(tx)
+    await sql`SELECT ${withBegin} set_config('app.scope', 'system', true)`.execute(tx)
     return work(tx)
   })
 }
 
 /**
- * Does part of a call's work across all customers, in the call's own transaction: for what belongs to a person, whoever
- * looks after the account.
+ * Does part of a call's work across all customers, in the call's own transaction: for what belongs to a person,
+ * whichever customer manages the account.
  */
 export async function acrossCustomers<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ scope: string | null }>`

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import type { Database } from './schema.gen.ts'
 
-/** A row as PostgreSQL writes it in JSON: moments with all their digits, so that putting them back loses nothing. */
+/** A row as PostgreSQL writes it in JSON: timestamps with all their digits, so that restoring them loses nothing. */
 export type RawRow = Readonly<Record<string, unknown>> & { readonly version: number }
 
-/** New values by column, as JSON writes them: moments as ISO 8601, bytes as `\x…`, lists and objects as they are. */
+/** New values by column, as in JSON: timestamps as ISO 8601, bytes as `\x…`, arrays and objects as they are. */
 export type Columns = Readonly<Record<string, unknown>>
 
-/** The row as it would be with these values, in the words of the database: what it would keep of them. */
-export async function wantedRow(tx: Tx, table: keyof Database, id: unknown, values: Columns): Promise<RawRow> {
+/** The row with these values applied, as the database would store them. */
+export async function rowWithValues(tx: Tx, table: keyof Database, id: unknown, values: Columns): Promise<RawRow> {
   const { rows } = await sql<{ row: RawRow }>`
     SELECT to_jsonb(jsonb_populate_record(t, ${JSON.stringify(values)}::jsonb)) AS row
       FROM ${sql.table(table)} t WHERE id = ${id}`.execute(tx)
@@ -17,7 +17,7 @@ export async function wantedRow(tx: Tx, table: keyof Database, id: unknown, valu
   return rows[0].row
 }
 
-/** Writes values into a locked row, whatever their types are, as its next version. */
+/** Writes values into a locked row as its next version. */
 export async function writeRow(
   tx: Tx,
   table: keyof Database,
@@ -38,7 +38,7 @@ export async function writeRow(
   return rows[0]?.row ?? row
 }
 
-/** Adds a row; `undefined` when a unique index has its like already. */
+/** Inserts a row; `undefined` when it violates a unique index. */
 export async function insertRow(tx: Tx, table: keyof Database, values: Columns): Promise<number | undefined> {
   const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)))
   const { rows } = await sql<{ id: number }>`

@@ -12,7 +12,7 @@ import type { Session } from '#server/core/auth/session.ts'
 import type { TokenKeys } from '#server/core/auth/token.ts'
 import type { Clock } from '#server/core/clock.ts'
 import type { Db, Tx } from '#server/core/db/database.ts'
-import type { RowUpdate } from '#server/core/db/later.ts'
+import type { RowUpdate } from '#server/core/db/deferred-update.ts'
 import type { Snapshot } from '#server/core/db/snapshot.ts'
 import type { Jobs } from '#server/core/jobs/jobs.ts'
 import type { Config } from '#server/config.ts'
@@ -20,10 +20,10 @@ import type { Vault } from '#server/core/crypto/vault.ts'
 import type { StreamedRows } from './body.ts'
 import type { Performed } from './perform.ts'
 
-/** What every handler gets besides its input. */
+/** What every handler gets in addition to its input. */
 export interface HandlerContext {
   tx: Tx
-  /** For the few things that must outlive a rollback, such as counting a failed login. */
+  /** For the few writes that must survive a rollback, such as counting a failed login. */
   aside: Db
   keys: TokenKeys
   vault: Vault
@@ -39,47 +39,47 @@ export interface HandlerContext {
   userAgent: string
   /** Minutes as JavaScript signs them, from the timezone-offset header; −420 for Jakarta. */
   timezoneOffset: number
-  /** Notes what was changed; written in the same transaction. A write that changed nothing notes nothing. */
+  /** Adds an entry to the audit, in the same transaction. A write that changed nothing adds none. */
   audit: (entry: AuditEntry) => void
-  /** Says that a write found its result to hold already. */
+  /** Says that a write had nothing to change. */
   unchanged: () => void
   /**
-   * There where many records are changed at once: writes a locked record with the others. Only for a change of one
-   * record whose outcome is known without reading it back.
+   * Present when many records are changed at once: writes a locked record together with the others. Only for a change
+   * of one record whose result is known without reading it again.
    */
-  later?: (update: RowUpdate) => void
-  /** The call is made for one of many records, by the job that goes through them. */
+  deferUpdate?: (update: RowUpdate) => void
+  /** The call is made by a bulk job, for one of its records. */
   isOneOfMany: boolean
   /** Runs after the transaction has been committed, never after a rollback. */
   afterCommit: (work: () => void | Promise<void>) => void
-  /** Runs the command that takes a change back, in this transaction and with the rights of the same person. */
+  /** Runs the command that undoes a change, in this transaction and with the rights of the same person. */
   undoWith: (inverse: Invocation, change: Undoing) => Promise<readonly Written[]>
   /**
-   * Runs a command in this transaction, for whoever takes it back afterwards: nothing of it is answered, and its jobs
-   * are given to `jobs`.
+   * Runs a command in this transaction, which the caller rolls back afterwards: nothing is answered, and its jobs go to
+   * `jobs`.
    */
   tryInside: (invocation: Invocation, jobs: Pick<Jobs, 'start'>, known: Env['known']) => Promise<Performed>
-  /** Notes at once that a change was taken back without a command. */
+  /** Writes the audit entry of a change that was undone without a command, at once. */
   noteUndo: (entry: AuditEntry, change: Undoing) => Promise<Written>
-  /** A view of the data that outlives this transaction, for a file; whoever opens it closes it. */
+  /** A view of the data that outlives this transaction, for a file; the caller closes it. */
   openSnapshot: (customerIds: readonly number[]) => Promise<Snapshot>
   session: Session
   /** True when the session has this permission, for calls that need more than one. */
   may: (permission: Permission) => boolean
 }
 
-/** A file that is ready to be sent, or to be made while it is sent: then nobody knows its size yet. */
+/** A file to send; without a size it is generated while it is sent. */
 export interface OpenFile {
   size?: number
   stream: () => Readable
-  /** Called once it was sent or given up. */
+  /** Called once it was sent or aborted. */
   dispose: () => Promise<unknown>
 }
 
-/** A file that a handler answers with: opened when the handler's transaction is over. */
+/** A file as the answer of a handler: opened after the handler's transaction. */
 export interface FileAnswer {
-  /** `gone` is aborted when nobody waits for it any more. Refusals that are thrown here are answered as such. */
-  open: (gone: AbortSignal) => Promise<OpenFile>
+  /** The signal is aborted when the client disconnects. A refusal thrown here is answered as such. */
+  open: (disconnected: AbortSignal) => Promise<OpenFile>
 }
 
 type Given<A extends Answer> = A extends { kind: 'record'; schema: infer S extends z.ZodMiniType }
@@ -99,7 +99,7 @@ export type Handler<C extends AnyCall> = (
   context: HandlerContext,
 ) => Promise<Given<C['answer']>> | Given<C['answer']>
 
-/** A handler for each call among a contract module's exports: a missing one does not compile. */
+/** A handler for each call that a contract module exports: a missing one does not compile. */
 export type Handlers<M> = {
   [K in keyof M as M[K] extends AnyCall ? K : never]: M[K] extends AnyCall ? Handler<M[K]> : never
 }

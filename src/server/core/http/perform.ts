@@ -13,7 +13,7 @@ import { writeAudits } from '#server/core/audit/write.ts'
 import type { Session } from '#server/core/auth/session.ts'
 import { sessionFor } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { RowUpdate } from '#server/core/db/later.ts'
+import type { RowUpdate } from '#server/core/db/deferred-update.ts'
 import { openSnapshot } from '#server/core/db/snapshot.ts'
 import type { Jobs } from '#server/core/jobs/jobs.ts'
 import type { StreamedRows } from './body.ts'
@@ -179,7 +179,7 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
     timezoneOffset: request.timezoneOffset,
     audit: (entry) => audits.push(entry),
     unchanged: () => (isUnchanged = true),
-    ...(updates ? { later: (update: RowUpdate) => updates.push(update) } : {}),
+    ...(updates ? { deferUpdate: (update: RowUpdate) => updates.push(update) } : {}),
     isOneOfMany: waiting !== undefined,
     afterCommit: (step) => after.push(step),
     async undoWith(inverse, change) {

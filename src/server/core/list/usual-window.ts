@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ListFields } from '#contract/core/list/list-field.ts'
-import { kept, keptUnlessMore } from '#server/core/db/kept.ts'
+import { prepared, preparedIfSingleValue } from '#server/core/db/prepared.ts'
 import { tenantColumn } from './conditions.ts'
 import type { AskRows, ListDescription } from './description.ts'
 import type { Found, WindowQuery } from './find-window.ts'
@@ -38,7 +38,7 @@ const remembering = <Ask>() => {
   }
 }
 
-const written = remembering<NonNullable<ReturnType<typeof keptUnlessMore<Found>>>>()
+const written = remembering<NonNullable<ReturnType<typeof preparedIfSingleValue<Found>>>>()
 const writtenWhole = remembering<AskRows<{ id: number }>>()
 
 /** Ids and keys of the first rows of a customer. */
@@ -59,9 +59,9 @@ export function usualWindow(result: Result, query: WindowQuery) {
   const { limit, cursors = false } = query
   const inFound = orderIn(order, 'found')
   return written(description, `${limit} ${cursors}`, () =>
-    keptUnlessMore<Found>(
+    preparedIfSingleValue<Found>(
       (_, customerId) => sql<Found>`
-        SELECT ${kept} found.id, ${cursors ? placeSql(inFound) : sql`NULL`} AS place
+        SELECT ${prepared} found.id, ${cursors ? placeSql(inFound) : sql`NULL`} AS place
           FROM (${firstSql(result, limit, customerId)}) AS found
          ORDER BY ${orderSql(inFound)}`,
     ),

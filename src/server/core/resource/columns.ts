@@ -4,7 +4,7 @@ import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { Field, Fields, FindBy } from '#contract/core/resource/field.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import type { FindDescription, FindField } from '#server/core/find/description.ts'
 import { alive, code, email, name, phone, word } from '#server/core/find/description.ts'
 import type { ListColumn, ListDescription } from '#server/core/list/description.ts'
@@ -127,7 +127,7 @@ function rowsOf(stored: Stored, deleted: boolean): ListDescription<ListFields, R
     LEFT JOIN app_user AS updater ON updater.id = ${ref('updated_by')}`
   return async (tx: Tx, ids) => {
     const { rows } = await sql<Record<string, unknown>>`
-      SELECT ${kept} ${sql.join(selected)} FROM ${from}
+      SELECT ${prepared} ${sql.join(selected)} FROM ${from}
        WHERE ${ref('id')} = ANY (${[...ids]}::bigint[]) AND ${ref('deleted_at')} ${state}`.execute(tx)
     return rows.map((raw) => Object.fromEntries(reads.map(([key, read]) => [key, read(raw)])) as unknown as ResourceRow)
   }

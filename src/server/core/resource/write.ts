@@ -6,7 +6,7 @@ import { requireVersion } from '#server/core/audit/conflict.ts'
 import { valuesBefore } from '#server/core/audit/snapshot.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import { requirePermission } from '#server/core/auth/session.ts'
-import { insertRow, wantedRow, writeRow } from '#server/core/db/write-row.ts'
+import { insertRow, rowWithValues, writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail, invalid, Refusal } from '#server/core/http/fail.ts'
 import { created, differences } from './noted.ts'
@@ -119,7 +119,7 @@ export async function updateRecord<Row extends ResourceRow>(
   const writing = { customerId, wish, before }
   const own = await columnsOf(resource, writing, context)
   const set = { ...own, ...(wish.exclude === undefined ? {} : { excluded: wish.exclude }) }
-  const changes = valuesBefore(raw, await wantedRow(tx, table, id, set))
+  const changes = valuesBefore(raw, await rowWithValues(tx, table, id, set))
   const beside = await resource.also?.(id, { ...writing, set }, context)
   if (Object.keys(changes).length === 0 && !beside) {
     unchanged()
@@ -154,7 +154,7 @@ export async function excludeRecord<Row extends ResourceRow>(
   sent: boolean,
   context: HandlerContext,
 ): Promise<Excluded> {
-  const { tx, session, audit, unchanged, later } = context
+  const { tx, session, audit, unchanged, deferUpdate: later } = context
   const { row, raw } = await lockRecord(tx, resource, id)
   const exclude = !sent
   if (row.exclude === exclude) {

@@ -5,7 +5,7 @@ import { dailyFields, dayFigures } from '#contract/channel/daily.ts'
 import { canDeleteDay, canEditDay } from '#contract/channel/daily.rules.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import { iso, named } from '#server/core/db/list.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import type { Resource, Wish, Writing } from '#server/core/resource/resource.ts'
@@ -17,7 +17,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<DailyEcommerce[]> {
     .selectFrom('daily_ecommerce as d')
     .leftJoin('core_class as c', 'c.id', 'd.core_class_id')
     .leftJoin('app_user as u', 'u.id', 'd.updated_by')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['d.id', 'd.customer_id', 'd.day', 'd.platform_code', 'd.core_class_id', 'd.sold', 'd.cancelled'])
     .select(['d.redeemed', 'd.attended', 'd.completed', 'd.gross', 'd.discount', 'd.fee', 'd.adjustment'])
     .select(['d.adjustment_note', 'd.net', 'd.source', 'd.locked', 'd.generated_at', 'd.excluded', 'd.version'])

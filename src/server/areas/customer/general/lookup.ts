@@ -6,7 +6,7 @@ import type { Lookup, LookupType } from '#contract/customer/general.ts'
 import { lookupFields, lookupListFields, lookups } from '#contract/customer/general.ts'
 import type { Session } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import type { ListDescription } from '#server/core/list/description.ts'
 import type { Resource } from '#server/core/resource/resource.ts'
@@ -30,7 +30,7 @@ export async function readLookups(
 ): Promise<Lookup[]> {
   const rows = await tx
     .selectFrom('lookup')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['id', 'customer_id', 'type', 'code', 'name', 'sort_order', 'active', 'version', 'created_at'])
     .select(['updated_at', 'deleted_at'])
     .where(sql<boolean>`id = ANY (${[...ids]}::bigint[])`)

@@ -3,7 +3,7 @@ import type { Answer, AnswerStatus, UpdateAnswer } from '#contract/exercise/answ
 import { answerFields } from '#contract/exercise/answer.ts'
 import { canBecome, canDeleteAnswer } from '#contract/exercise/answer.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import { iso, named } from '#server/core/db/list.ts'
 import { questionsOf } from '#server/areas/exercise/questions.ts'
 import type { Resource, Wish } from '#server/core/resource/resource.ts'
@@ -22,7 +22,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Answer[]> {
     .innerJoin('class_activity_item as i', 'i.id', 'a.class_activity_item_id')
     .innerJoin('exercise as x', 'x.id', 'a.exercise_id')
     .leftJoin('app_user as g', 'g.id', 'a.graded_by')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['a.id', 'a.customer_id', 'a.student_lms_class_id', 'a.class_activity_item_id', 'a.exercise_id'])
     .select(['a.revision', 'a.attempt', 'a.run', 'a.status', 'a.files', 'a.auto_score', 'a.manual_score'])
     .select(['a.total_score', 'a.comment', 'a.submitted_at', 'a.graded_by', 'a.graded_at', 'a.excluded', 'a.version'])

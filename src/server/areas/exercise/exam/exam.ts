@@ -4,7 +4,7 @@ import type { Evaluation, Exam } from '#contract/exercise/exam.ts'
 import { evaluationFields, examFields } from '#contract/exercise/exam.ts'
 import { canDeleteExam } from '#contract/exercise/exam.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import { iso } from '#server/core/db/list.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
@@ -20,7 +20,7 @@ const shared = (tx: Tx, table: Table, ids: readonly number[]) =>
     .selectFrom(`${table} as t` as 'exam as t')
     .innerJoin('lms_class as l', 'l.id', 't.lms_class_id')
     .innerJoin('exercise as x', 'x.id', 't.exercise_id')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['t.id', 't.customer_id', 't.title', 't.lms_class_id', 't.class_activity_item_id', 't.exercise_id'])
     .select(['t.start_at', 't.end_at', 't.sync_status', 't.synced_at', 't.sync_error', 't.excluded', 't.version'])
     .select(['t.created_at', 't.updated_at', 'l.code as class_code', 'l.title as class_title', 'l.grading_locked_at'])

@@ -10,7 +10,7 @@ import {
 } from '#contract/notification/message.rules.ts'
 import type { TemplateChannel } from '#contract/notification/template-channel.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import { iso, named } from '#server/core/db/list.ts'
 import type { Resource, Wish } from '#server/core/resource/resource.ts'
 import type { Approved } from './carrier.ts'
@@ -31,7 +31,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Message[]> {
     .leftJoin('student as s', 's.id', 'm.student_id')
     .leftJoin('lms_class as l', 'l.id', 'm.lms_class_id')
     .leftJoin('app_user as u', 'u.id', 'm.created_by')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['m.id', 'm.customer_id', 'm.channel', 'm.recipient', 'm.recipient_name', 'm.subject', 'm.body'])
     .select(['m.status', 'm.attempts', 'm.error', 'm.scheduled_at', 'm.sent_at', 'm.provider_id', 'm.reset_count'])
     .select(['m.delivered_at', 'm.read_at', 'm.approved'])

@@ -5,7 +5,7 @@ import { eventOf } from '#contract/notification/template-events.ts'
 import { approvedIssues, textIssues } from '#contract/notification/template.rules.ts'
 import type { TemplateTexts } from '#contract/notification/template.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import { named } from '#server/core/db/list.ts'
 import type { Resource, Wish } from '#server/core/resource/resource.ts'
 
@@ -19,7 +19,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Template[]> {
   const found = await tx
     .selectFrom('template as t')
     .leftJoin('app_user as u', 'u.id', 't.updated_by')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['t.id', 't.customer_id', 't.code', 't.name', 't.channel', 't.locale', 't.subject', 't.body'])
     .select(['t.approved_name', 't.approved_language'])
     .select(['t.default_subject', 't.default_body', 't.active', 't.excluded', 't.version', 't.created_at'])

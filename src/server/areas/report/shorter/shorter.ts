@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LINK_PATH, shorterFields } from '#contract/report/shorter.ts'
 import type { Shorter } from '#contract/report/shorter.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import { named } from '#server/core/db/list.ts'
 import type { Resource } from '#server/core/resource/resource.ts'
 
@@ -13,7 +13,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Shorter[]> {
     .selectFrom('shorter as s')
     .leftJoin('core_class as c', 'c.id', 's.core_class_id')
     .leftJoin('app_user as u', 'u.id', 's.updated_by')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['s.id', 's.customer_id', 's.code', 's.title', 's.target_url', 's.flag', 's.core_class_id', 's.expires_at'])
     .select(['s.active', 's.click_count', 's.last_click_at', 's.excluded', 's.version', 's.created_at', 's.updated_at'])
     .select(['s.updated_by', 'u.name as changer', 'c.code as class_code', 'c.title as class_title'])

@@ -6,7 +6,7 @@ import { EMPTY } from '#contract/core/common.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import { standsAsHigh } from '#server/core/auth/rank.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import { iso } from '#server/core/db/list.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
@@ -22,7 +22,7 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Account[]> {
   const found = await tx
     .selectFrom('app_user as u')
     .innerJoin('customer as c', 'c.id', 'u.customer_id')
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .select(['u.id', 'c.id as customer_id', 'c.company', 'u.email', 'u.name', 'u.phone', 'u.photo_url', 'u.portals'])
     .select(['u.account_status', 'u.must_change_password', 'u.email_verified_at', 'u.last_login_at', 'u.device_count'])
     .select(['u.reset_count', 'u.excluded', 'u.version', 'u.created_at', 'u.updated_at'])

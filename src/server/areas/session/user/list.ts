@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { User } from '#contract/session/user.ts'
 import { userFields } from '#contract/session/user.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { kept } from '#server/core/db/kept.ts'
+import { prepared } from '#server/core/db/prepared.ts'
 import { iso } from '#server/core/db/list.ts'
 import type { ListDescription } from '#server/core/list/description.ts'
 
@@ -26,7 +26,7 @@ interface Row {
 /** These people of a customer, also those who hold no role any more. */
 export async function readUsers(tx: Tx, customerId: number, ids: readonly number[]): Promise<User[]> {
   const { rows } = await sql<Row>`
-    SELECT ${kept} u.id, u.customer_id, c.company AS customer, u.name, u.email, u.phone, u.account_status, u.has_password,
+    SELECT ${prepared} u.id, u.customer_id, c.company AS customer, u.name, u.email, u.phone, u.account_status, u.has_password,
            u.home_customer_id, u.last_login_at, u.version, u.created_at, u.updated_at,
            coalesce((SELECT jsonb_agg(jsonb_build_object('customerUserRoleId', r.id, 'code', r.role_code, 'name', role.name,
                                         'scope', role.scope, 'at', extract(epoch FROM r.granted_at)) ORDER BY role.name)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import type { Database } from './schema.gen.ts'
 
-/** New values of a record that is locked already, for whoever changes many and writes them together. */
+/** New values of a locked record, written together with those of other records after the batch. */
 export interface RowUpdate {
   table: keyof Database
   id: number
@@ -12,7 +12,7 @@ export interface RowUpdate {
 
 const shapeOf = ({ table, values }: RowUpdate) => [table, ...Object.keys(values).toSorted()].join()
 
-async function update(tx: Tx, updates: readonly RowUpdate[]): Promise<void> {
+async function writeAlike(tx: Tx, updates: readonly RowUpdate[]): Promise<void> {
   const [first] = updates
   if (!first) return
   const sets = Object.keys(first.values).map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`)
@@ -27,8 +27,8 @@ async function update(tx: Tx, updates: readonly RowUpdate[]): Promise<void> {
 
 /**
  * Writes updates of different records, one statement for all that set the same columns.
- * @throws when a record does not have the version before, also when it is there twice
+ * @throws when a record does not have the previous version, or occurs twice
  */
 export async function writeUpdates(tx: Tx, updates: readonly RowUpdate[]): Promise<void> {
-  for (const alike of Map.groupBy(updates, shapeOf).values()) await update(tx, alike)
+  for (const alike of Map.groupBy(updates, shapeOf).values()) await writeAlike(tx, alike)
 }

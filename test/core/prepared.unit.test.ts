@@ -2,11 +2,11 @@ import type { CompiledQuery } from 'kysely'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { kept, keepPlans, keptStatement, keptUnlessMore } from '#server/core/db/kept.ts'
+import { prepared, usePreparedStatements, preparedStatement, preparedIfSingleValue } from '#server/core/db/prepared.ts'
 import type { Database } from '#server/core/db/schema.gen.ts'
 import { withDetails } from '#server/areas/voucher/queries.ts'
 
-/** A connection that notes what it is asked. */
+/** A connection that records its queries. */
 function connection() {
   const asked: unknown[][] = []
   const fields = ['id', 'name'].map((name) => ({ name }))
@@ -16,56 +16,58 @@ function connection() {
   ]
   const query = (...given: unknown[]) => (asked.push(given), Promise.resolve({ command: 'SELECT', fields, rows }))
   const client = { query } as unknown as ClientBase
-  keepPlans(client)
+  usePreparedStatements(client)
   return { client, asked }
 }
 
-/** A database that notes what it is asked. */
+/** A database that records its queries. */
 function database() {
   const asked: CompiledQuery[] = []
   const executeQuery = (query: CompiledQuery) => (asked.push(query), Promise.resolve({ rows: [] }))
   return { db: { executeQuery } as unknown as Kysely<Database>, asked }
 }
 
-describe('a kept statement', () => {
-  it('is written once and gets its value wherever it stands', async () => {
+describe('a prepared statement', () => {
+  it('is compiled once and binds its value wherever it occurs', async () => {
     const { db, asked } = database()
     let written = 0
-    const ask = keptStatement((_, id) => {
+    const ask = preparedStatement((_, id) => {
       written++
-      return sql`SELECT ${kept} ${id}::bigint + ${id}::bigint`
+      return sql`SELECT ${prepared} ${id}::bigint + ${id}::bigint`
     })
     await ask(db, 3)
     await ask(db, 4)
     expect(written).toBe(1)
     expect(asked.map(({ sql: text, parameters }) => [text, parameters])).toEqual([
-      ['SELECT /* kept */ $1::bigint + $2::bigint', [3, 3]],
-      ['SELECT /* kept */ $1::bigint + $2::bigint', [4, 4]],
+      ['SELECT /* prepared */ $1::bigint + $2::bigint', [3, 3]],
+      ['SELECT /* prepared */ $1::bigint + $2::bigint', [4, 4]],
     ])
   })
 
-  it('depends on nothing else, or is none', () => {
-    expect(keptUnlessMore((_, id) => sql`SELECT ${kept} ${id} + ${1}`)).toBeUndefined()
-    expect(keptUnlessMore((_, id) => sql`SELECT ${id}`)).toBeUndefined()
-    expect(() => keptStatement((_, id) => sql`SELECT ${kept} ${id} + ${1}`)(database().db, 3)).toThrow('kept statement')
+  it('is refused when it has a further parameter or lacks the mark', () => {
+    expect(preparedIfSingleValue((_, id) => sql`SELECT ${prepared} ${id} + ${1}`)).toBeUndefined()
+    expect(preparedIfSingleValue((_, id) => sql`SELECT ${id}`)).toBeUndefined()
+    expect(() => preparedStatement((_, id) => sql`SELECT ${prepared} ${id} + ${1}`)(database().db, 3)).toThrow(
+      'no parameter but its own',
+    )
   })
 })
 
-describe('plans', () => {
-  it('are kept for marked statements, under one name on every connection', () => {
+describe('a connection', () => {
+  it('prepares marked statements under the same name as other connections', () => {
     const [one, other] = [connection(), connection()]
-    void one.client.query('SELECT /* kept */ 1 WHERE $1', [true])
-    void one.client.query('SELECT /* kept */ 2 WHERE $1', [true])
-    void other.client.query('SELECT /* kept */ 1 WHERE $1', [false])
+    void one.client.query('SELECT /* prepared */ 1 WHERE $1', [true])
+    void one.client.query('SELECT /* prepared */ 2 WHERE $1', [true])
+    void other.client.query('SELECT /* prepared */ 1 WHERE $1', [false])
     const [[first], [second]] = one.asked as [[{ name: string }], [{ name: string }]]
-    expect(first).toMatchObject({ text: 'SELECT /* kept */ 1 WHERE $1', values: [true] })
+    expect(first).toMatchObject({ text: 'SELECT /* prepared */ 1 WHERE $1', values: [true] })
     expect(second.name).not.toBe(first.name)
     expect(other.asked[0]?.[0]).toMatchObject({ name: first.name, values: [false] })
   })
 
-  it('are asked for rows as lists of values, which come by their names all the same', async () => {
+  it('asks for rows as arrays and returns them as objects', async () => {
     const { client, asked } = connection()
-    const { rows } = await client.query<Record<string, unknown>>('SELECT /* kept */ id, name')
+    const { rows } = await client.query<Record<string, unknown>>('SELECT /* prepared */ id, name')
     expect(rows).toEqual([
       { id: 1, name: 'one' },
       { id: 2, name: null },
@@ -73,13 +75,13 @@ describe('plans', () => {
     expect(asked[0]?.[0]).toMatchObject({ rowMode: 'array' })
   })
 
-  it('are made anew for all others', () => {
+  it('does not prepare unmarked statements', () => {
     const { client, asked } = connection()
     void client.query('SELECT 1 WHERE $1', [true])
     expect(asked).toEqual([['SELECT 1 WHERE $1', [true]]])
   })
 
-  it('of vouchers depend on no value but which they are: a kept plan could use no index of some of them only', () => {
+  it('gets the id of a voucher as the only parameter: a prepared plan could not use a partial index otherwise', () => {
     const db = new Kysely<Database>({
       dialect: {
         createAdapter: () => new PostgresAdapter(),
@@ -89,7 +91,7 @@ describe('plans', () => {
       },
     })
     const { sql, parameters } = withDetails(db.selectFrom('voucher').where('voucher.id', '=', 1)).compile()
-    expect(sql).toContain('/* kept */')
+    expect(sql).toContain('/* prepared */')
     expect(parameters).toEqual([1])
   })
 })

@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendTogether } from '#server/core/db/begin.ts'
+import { useLazyTransactions } from '#server/core/db/lazy-transaction.ts'
 
-const marked = 'SELECT /* begins */ set($1, $2)'
-const opened = "SELECT /* begins */ set('1,2', 'it''s')"
+const marked = 'SELECT /* with BEGIN */ set($1, $2)'
+const opened = "SELECT /* with BEGIN */ set('1,2', 'it''s')"
 
-/** A connection that notes what it is sent, message by message, and answers with it. */
+/** A connection that records each message it is sent, and answers with its statement. */
 function connection(refused?: string) {
   const sent: string[][] = []
   let isCorked = false
@@ -24,7 +24,7 @@ function connection(refused?: string) {
       return text === refused ? Promise.reject(new Error('refused')) : Promise.resolve({ rows: [text] })
     },
   } as unknown as Pick<Client, 'query' | 'connection'>
-  sendTogether(client)
+  useLazyTransactions(client)
   return { ask: (text: string, values?: unknown[]) => client.query(text, values), sent }
 }
 
@@ -32,7 +32,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('a transaction', () => {
-  it('is opened together with what is marked so and with the first statement', async () => {
+  it('is opened together with the marked statements and the first other one', async () => {
     const { ask, sent } = connection()
     await ask('begin')
     await ask(marked, ['1,2', "it's"])
@@ -43,7 +43,7 @@ describe('a transaction', () => {
     expect(rows).toEqual(['SELECT $1'])
   })
 
-  it('is opened before any other first statement', async () => {
+  it('is opened with an unmarked first statement', async () => {
     const { ask, sent } = connection()
     await ask('begin')
     await ask('SELECT 1')
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(sent).toEqual([['begin', 'SELECT 1'], [marked]])
   })
 
-  it('in which nothing was asked costs nothing', async () => {
+  it('sends nothing when it has no statements', async () => {
     const { ask, sent } = connection()
     for (const [begin, end] of [
       ['begin', 'commit'],
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(sent).toEqual([['SELECT 1']])
   })
 
-  it('that cannot be opened answers nothing that was asked in it', async () => {
+  it('rejects its first statement when it cannot be opened', async () => {
     const { ask } = connection(`begin; ${opened}`)
     await ask('begin')
     await ask(marked, ['1,2', "it's"])
@@ -75,7 +75,7 @@ describe('a transaction', () => {
   })
 })
 
-describe('a transaction that only reads', () => {
+describe('a read-only transaction', () => {
   async function read() {
     const made = connection()
     await made.ask('start transaction read only')
@@ -84,7 +84,7 @@ describe('a transaction that only reads', () => {
     return made
   }
 
-  it('is ended together with what is asked next', async () => {
+  it('is committed together with the next statement', async () => {
     const { ask, sent } = await read()
     await ask('start transaction read only')
     await ask(marked, ['1,2', "it's"])
@@ -98,14 +98,14 @@ describe('a transaction that only reads', () => {
     ])
   })
 
-  it('is ended also when nothing is asked any more', async () => {
+  it('is committed after a delay when no statement follows', async () => {
     const { sent } = await read()
     expect(sent).toHaveLength(1)
     vi.runAllTimers()
     expect(sent.slice(1)).toEqual([['commit']])
   })
 
-  it('is given up at once', async () => {
+  it('is rolled back at once', async () => {
     const { ask, sent } = connection()
     await ask('start transaction read only')
     await ask('SELECT 1')
@@ -114,7 +114,7 @@ describe('a transaction that only reads', () => {
   })
 
   it.each(['begin', 'start transaction isolation level serializable'])(
-    'lets the next, opened by %s, wait for its own end',
+    'does not defer the commit of a following transaction opened by %s',
     async (begin) => {
       const { ask, sent } = await read()
       await ask(begin)
