@@ -83,3 +83,17 @@ describe('a focus on a control that was clicked', () => {
     expect(selectedCodes()).toEqual([])
   })
 })
+
+describe('a record that something else than the list opens in the drawer', () => {
+  it('has the focus in the list, and the keys go on from there', async () => {
+    const { user, history } = await startList(many(300), '/voucher?open=2')
+    await rowsShown()
+    await waitFor(() => expect(focusedRow()).toBe('PIN-00002'))
+    await act(async () => history.push('/voucher?open=6'))
+    await waitFor(() => expect(focusedRow()).toBe('PIN-00006'))
+    await act(async () => history.push('/voucher?open=2'))
+    await waitFor(() => expect(focusedRow()).toBe('PIN-00002'))
+    await user.keyboard('j')
+    await waitFor(() => expect(focusedRow()).toBe('PIN-00003'))
+  })
+})

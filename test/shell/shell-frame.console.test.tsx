@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { paletteOpenAtom } from '#console/palette/palette-state.ts'
 import { pendingKeysAtom } from '#console/keys/keys-state.ts'
 import { selectionCountAtom, totalCountAtom } from '#console/list/list-counts.ts'
@@ -120,6 +120,19 @@ describe('the sidebar', () => {
     expect(link).toHaveTextContent('')
     expect(link).toHaveAttribute('aria-keyshortcuts', 'G V')
     expect(localStorage.getItem('academy-sidebar')).toBe('icons')
+  })
+
+  it('as icons shows every area once, also those of closed groups, and scrolls to the one at hand', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    logIn()
+    currentStore().set(sidebarAtom, 'icons')
+    await startApp('/employee')
+    const links = within(areas()).getAllByRole('link')
+    const paths = links.map((link) => link.getAttribute('href'))
+    expect(new Set(paths).size).toBe(49)
+    expect(paths).toHaveLength(49)
+    expect(scrolled.mock.contexts).toContain(within(areas()).getByRole('link', { current: 'page' }))
+    scrolled.mockRestore()
   })
 
   it('opens as a sheet from the top bar', async () => {

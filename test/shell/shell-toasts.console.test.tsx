@@ -66,3 +66,42 @@ describe('a toast', () => {
     expect(screen.getAllByText(/^No\. /).map((one) => one.textContent)).toEqual([3, 4, 5, 6, 7].map((n) => `No. ${n}`))
   })
 })
+
+describe('the same message once more', () => {
+  it('is counted in the toast that is there, which stays as long again and has the last action', async () => {
+    const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    say({ title: 'Copied', action: { label: 'Undo', onSelect: first } })
+    await wait(TOAST_MS.action - 1_000)
+    say({ title: 'Copied', action: { label: 'Undo', onSelect: second } })
+    expect(screen.getAllByText(/Copied/)).toHaveLength(1)
+    expect(screen.getByText(/Copied/)).toHaveTextContent('2 times')
+    await wait(2_000)
+    act(() => screen.getByRole('button', { name: 'Undo' }).click())
+    expect(first).not.toHaveBeenCalled()
+    expect(second).toHaveBeenCalledOnce()
+  })
+
+  it('is another toast when it says more', () => {
+    say({ title: 'Copied', detail: '1 row' })
+    say({ title: 'Copied', detail: '2 rows' })
+    expect(screen.getAllByText('Copied')).toHaveLength(2)
+  })
+})
+
+describe('toasts', () => {
+  const box = (left: number, right: number, top: number, bottom: number) =>
+    ({ left, right, top, bottom, width: right - left, height: bottom - top }) as DOMRect
+
+  it('make way for the field in use', async () => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    field.getBoundingClientRect = () => box(innerWidth - 300, innerWidth - 100, 700, 730)
+    say({ title: 'Saved' })
+    const stack = screen.getByRole('region', { name: 'Messages' })
+    stack.getBoundingClientRect = () => box(12, innerWidth - 12, 690, 740)
+    expect(stack).toHaveAttribute('data-side', 'right')
+    act(() => field.focus())
+    expect(stack).toHaveAttribute('data-side', 'left')
+    field.remove()
+  })
+})

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { listColumnsAtom } from '#console/app/list-columns.ts'
 import { densityAtom } from '#console/app/preferences.ts'
@@ -11,7 +11,7 @@ import type { ResourceList } from './resource-list.ts'
 import { countOf } from './selection/selection.ts'
 import { tabOf, tabsOf } from './drawer/tabs.tsx'
 import { useEndAhead } from './rows/use-end-ahead.ts'
-import { useFocus } from './use-focus.ts'
+import { placeOf, useFocus } from './use-focus.ts'
 import { useListSearch } from './filter/use-list-search.ts'
 import { useNarrow } from './drawer/use-narrow.ts'
 import { useOpened } from './drawer/use-opened.ts'
@@ -95,11 +95,31 @@ export function useList<Row>(list: ResourceList<Row>) {
 
   // The drawer goes along once the person has moved, and only then: a new sort must not swap the record in it.
   const moved = useRef(false)
+  const followed = useRef<number>(undefined)
   const { id: openId, follow } = opened
   useEffect(() => {
     if (!moved.current || openId === undefined || focus.id === undefined || focus.id === openId) return
+    followed.current = focus.id
     follow(focus.id)
   }, [focus.id, openId, follow])
+
+  // The other way round: what a command or the back button opens has the focus in the list, too.
+  const focusOpened = useEffectEvent((id: number) => {
+    if (id === focus.id || id === followed.current) return
+    followed.current = undefined
+    moved.current = false
+    const index = placeOf({ windows, rowId: list.rowId }, { index: -1, id })
+    if (index === undefined) seek(id)
+    else {
+      place(index)
+      rows.show(index)
+    }
+  })
+  const openBefore = useRef(openId)
+  useEffect(() => {
+    if (openId !== undefined && openId !== openBefore.current) focusOpened(openId)
+    openBefore.current = openId
+  }, [openId])
 
   /** Puts the focus on a row, in view. */
   function goTo(index: number) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { allows } from '#contract/core/permission.ts'
@@ -102,10 +102,16 @@ export function SidebarNav({ icons, onGo }: { icons: boolean; onGo?: () => void 
     rememberClosed(next)
   }
 
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (here) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [here, icons])
+
   return (
-    <nav aria-label={t('Areas')} className="min-h-0 grow overflow-x-hidden overflow-y-auto px-2 pb-3">
+    <nav ref={nav} aria-label={t('Areas')} className="min-h-0 grow overflow-x-hidden overflow-y-auto px-2 pb-3">
       {groups.map((group) => {
-        const open = !closed.includes(group.id) || group.id === here?.data.nav?.group
+        // As icons the groups have no heading that would open them.
+        const open = icons || !closed.includes(group.id) || group.id === here?.data.nav?.group
         return (
           <section key={group.id} className={cx(icons && 'mt-1 border-t border-line pt-1 first:border-t-0')}>
             {icons ? null : (

@@ -73,6 +73,7 @@ const idFrame = {
   'Log out': 'Keluar',
   'Search or run a command…': 'Cari atau jalankan perintah…',
   Close: 'Tutup',
+  '{{count}} times': '{{count}} kali',
   'Skip to the content': 'Langsung ke isi',
   Notifications: 'Notifikasi',
   Sum: 'Jumlahkan',

@@ -25,6 +25,8 @@ export interface ToastInput {
 
 export interface Toast extends ToastInput {
   id: number
+  /** How often the same was said; the action is that of the last time. */
+  count: number
 }
 
 /** A toast without a failure stays this long, longer when it can be acted on. */
@@ -34,10 +36,14 @@ const MOST = 5
 export const toastsAtom = atom<readonly Toast[]>([])
 let last = 0
 
-/** Says what happened, at the lower right. Errors stay until they are closed; the oldest give way beyond five. */
+/** Says what happened, at the lower right; the same once more is counted. Errors stay until they are closed; the oldest give way beyond five. */
 export function showToast(input: ToastInput): number {
-  const toast: Toast = { ...input, id: ++last }
-  currentStore().set(toastsAtom, (toasts) => [...toasts, toast].slice(-MOST))
+  const isSame = ({ title, detail, tone, lasting }: ToastInput) =>
+    title === input.title && detail === input.detail && tone === input.tone && !lasting && !input.lasting
+  const store = currentStore()
+  const before = store.get(toastsAtom).find(isSame)
+  const toast: Toast = { ...input, id: before?.id ?? ++last, count: (before?.count ?? 0) + 1 }
+  store.set(toastsAtom, (toasts) => [...toasts.filter(({ id }) => id !== toast.id), toast].slice(-MOST))
   return toast.id
 }
 
