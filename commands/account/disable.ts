@@ -18,6 +18,7 @@ export default defineCommand({
   keywords: ['block', 'lock out', 'deactivate', 'nonaktifkan', 'blokir', 'matikan'],
   permission: 'account:update',
   risk: 'reversible',
+  opposite: 'account.enable',
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'b', on: '/account' },
   args: z.object({ account: Id, reason: Reason }),

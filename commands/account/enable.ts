@@ -19,6 +19,7 @@ export default defineCommand({
   keywords: ['enable', 'unlock', 'confirm', 'aktifkan', 'buka kunci', 'konfirmasi'],
   permission: 'account:update',
   risk: 'reversible',
+  opposite: 'account.disable',
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'a', on: '/account' },
   args: z.object({ account: Id, reason: z.optional(Reason) }),

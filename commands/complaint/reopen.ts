@@ -17,6 +17,7 @@ export default defineCommand({
   keywords: ['open again', 'buka lagi', 'buka kembali'],
   permission: 'complaint:update',
   risk: 'reversible',
+  opposite: 'complaint.solve',
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'b', on: '/complain' },
   args: z.object({ complaint: Id }),

@@ -30,6 +30,7 @@ export const switchCredential = ({ verb, to, title, short, keywords, keys, done 
     keywords: [...keywords, ...credential.keywords],
     permission: 'credential:update',
     risk: 'reversible',
+    opposite: `credential.${verb === 'enable' ? 'disable' : 'enable'}`,
     surfaces: ['palette', 'row', 'bulk', 'drawer'],
     shortcut: { keys, on: '/credentials' },
     args: z.object({ record: Id }),

@@ -62,6 +62,7 @@ export function lockCommand(verb: keyof typeof verbs) {
     keywords: [...keywords, ...dailyRecords.keywords],
     permission: ['ecommerce:update', 'ecommerce:settle'],
     risk: 'reversible',
+    opposite: `daily.${verb === 'lock' ? 'unlock' : 'lock'}`,
     surfaces: ['palette', 'row', 'bulk', 'drawer'],
     shortcut: { keys, on: '/daily_ecommerce' },
     args: z.object({ record: Id }),

@@ -130,6 +130,10 @@ export interface CommandDef<S extends z.ZodMiniObject, R, O extends string & key
   /** Without all of these the command is hidden; the server checks again. */
   permission: Permission | readonly Permission[] | null
   risk: Risk
+  /** It destroys nothing although it cannot be undone: it is not shown in red. */
+  destructive?: false
+  /** The id of the command that leads back: of the two, records are offered only the one that applies. */
+  opposite?: string
   surfaces: readonly Surface[]
   shortcut?: Shortcut
   /** Works before a customer has been chosen. */
@@ -169,6 +173,8 @@ export interface AnyCommand {
   readonly keywords: readonly string[]
   readonly permission: readonly Permission[]
   readonly risk: Risk
+  readonly destructive?: false
+  readonly opposite?: string
   readonly surfaces: readonly Surface[]
   readonly shortcut?: { readonly keys: string; readonly on?: KeyScreens; readonly inText?: boolean }
   readonly anyCustomer?: boolean
@@ -214,6 +220,10 @@ export function defineCommand<S extends z.ZodMiniObject, R, const O extends stri
   }
   return Object.freeze(whole) as unknown as Command<z.output<S>, O>
 }
+
+/** True for a command that is shown in red. */
+export const isDangerous = ({ risk, destructive }: AnyCommand): boolean =>
+  (risk === 'irreversible' || risk === 'privileged') && destructive !== false
 
 /** The arguments in asking order. */
 export function keysOf(command: AnyCommand): string[] {

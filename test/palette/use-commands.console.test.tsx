@@ -15,6 +15,7 @@ import {
 } from '#console/commands/context-atoms.ts'
 import { useCommands } from '#console/commands/use-commands.ts'
 import { logIn } from '#test/helpers/console.tsx'
+import { complaintRef } from '#test/support/complaints.ts'
 import { stocked } from './palette-harness.tsx'
 
 const filter = { resource: 'voucher', query: {}, total: 3 } as const
@@ -71,4 +72,16 @@ it('offers for everything in a filter what the server can do to it', () => {
   act(() => currentStore().set(wholeSelectionAtom, { except: [] }))
   expect(offered('bulk')).toEqual(['Download', 'Export', 'Exclude / include', 'Delete', 'Reset', 'Void'])
   expect(offered('row', [stocked(9)])).toContain('Delete')
+})
+
+it.each([
+  ['OPEN', 'Solve', 'Reopen'],
+  ['SOLVED', 'Reopen', 'Solve'],
+] as const)('of two opposite commands offers a %s complaint “%s” and not “%s”', (status, shown, hidden) => {
+  stand()
+  const labels = offered('drawer', [
+    complaintRef({ status, reopenUntil: status === 'OPEN' ? null : '2999-01-01T00:00:00Z' }),
+  ])
+  const named = (word: string) => labels.some((label) => label.startsWith(word))
+  expect([named(shown), named(hidden)]).toEqual([true, false])
 })

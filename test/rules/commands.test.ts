@@ -116,6 +116,12 @@ describe('commands', () => {
     expect(bulk.map((command) => command.id)).toEqual([...exports, 'voucher.download'].toSorted())
   })
 
+  it('that have an opposite name another command on the same records', () => {
+    for (const { id, opposite, resource } of registry.all) {
+      if (opposite !== undefined) expect(registry.get(opposite)?.resource, id).toBe(resource)
+    }
+  })
+
   it('that cannot be undone ask for a reason or state the consequence', () => {
     const silent = registry.all.filter(
       (command) => ['irreversible', 'privileged'].includes(command.risk) && !command.confirm,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import solve from '#commands/complaint/solve.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { complaintCalls } from '#contract/support/complaint.ts'
+import { isDangerous } from '#engine/define.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -19,6 +20,11 @@ describe('complaint.solve', () => {
     expect(readState(solve, context({ screen, focused: closed }))).toMatchObject({
       reason: { code: 'ILLEGAL_TRANSITION' },
     })
+  })
+
+  it('is not shown in red, although it cannot be undone', () => {
+    expect(solve.risk).toBe('irreversible')
+    expect(isDangerous(solve)).toBe(false)
   })
 
   it('asks how, and confirms what happens', () => {

@@ -39,7 +39,7 @@ export function useCommands(surface: Surface, about: readonly RecordRef[] | stri
     const resource = typeof about === 'string' ? about : about[0]?.resource
     const ctx = refs ? within(live, { refs }) : live
     if (resource === undefined) return []
-    return commands
+    const offered = commands
       .filter((command) => command.resource === resource && command.surfaces.includes(surface))
       .flatMap((command): OfferedCommand[] => {
         const state = readState(command, ctx)
@@ -54,6 +54,9 @@ export function useCommands(surface: Surface, about: readonly RecordRef[] | stri
           },
         ]
       })
+    const applies = new Set(offered.filter(({ reason }) => reason === undefined).map(({ command }) => command.id))
+    return offered
+      .filter(({ command, reason }) => reason === undefined || !applies.has(command.opposite ?? ''))
       .sort((a, b) => order[a.command.risk] - order[b.command.risk])
   }, [about, commands, live, surface, words])
 }

@@ -9,7 +9,7 @@ import type { About, AnyView } from './view.ts'
 function Create({ view, customer }: About) {
   const { t } = useTranslation()
   return (
-    <FormPage title={t(`Create ${view.noun.one}`)}>
+    <FormPage title={t(`Create ${view.noun.one}`)} cancelTo={view.path}>
       <CreateForm view={view} customer={customer} onDone={({ id }) => goTo(`${view.path}?open=${id}`)} />
     </FormPage>
   )

@@ -105,7 +105,7 @@ export function SidebarNav({ icons, onGo }: { icons: boolean; onGo?: () => void 
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     if (here) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [here, icons])
+  }, [here])
 
   return (
     <nav ref={nav} aria-label={t('Areas')} className="min-h-0 grow overflow-x-hidden overflow-y-auto px-2 pb-3">

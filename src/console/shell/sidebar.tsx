@@ -52,7 +52,7 @@ export function Sidebar() {
           />
         )}
       </div>
-      <SidebarNav icons={icons} />
+      <SidebarNav key={mode} icons={icons} />
       {icons ? (
         <div className="flex shrink-0 justify-center py-1.5">
           <IconButton

@@ -29,8 +29,7 @@ export const idDesk: Record<string, string> = {
   Reject: 'Tolak',
   'The reporter is sent it where a template has a place for it.':
     'Dikirim kepada pelapor bila templat menyediakan tempatnya.',
-  'The answer to the reporter is laid ready for sending where there is a template and an address.':
-    'Jawaban untuk pelapor disiapkan untuk dikirim bila ada templat dan alamatnya.',
+  'The reporter is notified by e-mail.': 'Pelapor diberi tahu lewat surel.',
   'Complaint {{ticket}} is open again': 'Keluhan {{ticket}} dibuka lagi',
   'Reopen complaint': 'Buka lagi keluhan',
   Reopen: 'Buka lagi',

@@ -92,7 +92,7 @@ export default function CreateVoucherScreen() {
   return (
     <WithCustomer>
       {({ id }) => (
-        <FormPage title={t('Add voucher')}>
+        <FormPage title={t('Add voucher')} cancelTo="/voucher">
           <CreateVoucherForm key={id} customerId={id} />
         </FormPage>
       )}

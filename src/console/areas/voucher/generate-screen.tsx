@@ -97,7 +97,7 @@ export default function GenerateVouchersScreen() {
   return (
     <WithCustomer>
       {({ id }) => (
-        <FormPage title={t('Generate vouchers')}>
+        <FormPage title={t('Generate vouchers')} cancelTo="/voucher">
           <div className="flex max-w-3xl flex-col gap-5">
             {progressId === undefined ? null : (
               <GenerateProgress key={progressId} progressId={progressId} onClose={() => follow(undefined)} />

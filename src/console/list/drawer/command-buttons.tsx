@@ -3,9 +3,7 @@ import { Button } from '#console/ui/button.tsx'
 import type { ButtonLook } from '#console/ui/button.tsx'
 import { tip } from '#console/ui/layer/tip.ts'
 import type { MenuItem } from '#console/list/row-menu.tsx'
-
-const dangerous = (offered: OfferedCommand) =>
-  offered.command.risk === 'irreversible' || offered.command.risk === 'privileged'
+import { isDangerous } from '#engine/define.ts'
 
 interface CommandButtonsProps {
   commands: readonly OfferedCommand[]
@@ -37,7 +35,7 @@ export function menuItems(commands: readonly OfferedCommand[]): MenuItem[] {
     key: offered.command.id,
     label: offered.label,
     keys: offered.command.shortcut?.keys,
-    danger: dangerous(offered),
+    danger: isDangerous(offered.command),
     blocked: offered.reason,
     run: offered.run,
   }))

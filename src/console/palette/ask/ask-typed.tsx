@@ -7,6 +7,7 @@ import type { NumberPrompt, TextPrompt } from '#engine/prompt.ts'
 import { canBeTriedOut } from '#engine/try-out.ts'
 import { checkAnswer, readAnswer } from '#engine/answers/read-answer.ts'
 import type { AskProps } from './ask-view.tsx'
+import { isDangerous } from '#engine/define.ts'
 import { ConsequenceBox } from './consequence-box.tsx'
 import { FrameFooter } from '#console/palette/frame-footer.tsx'
 import { answerFrame } from '#console/commands/open-command.ts'
@@ -123,7 +124,7 @@ export function AskTyped({ command, frame, ctx, step, isRunning, failed, prompt 
           )}
         </div>
         <Note id={`${id}-note`} error={error} help={prompt.help === undefined ? undefined : words(prompt.help)} />
-        {final ? <ConsequenceBox consequence={final} danger={command.risk !== 'reversible'} /> : null}
+        {final ? <ConsequenceBox consequence={final} danger={isDangerous(command)} /> : null}
       </div>
       <TrialBox frame={frame} />
       <FrameFooter

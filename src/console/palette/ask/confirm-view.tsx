@@ -5,6 +5,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { Input } from '#console/ui/input.tsx'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand } from '#engine/define.ts'
+import { isDangerous } from '#engine/define.ts'
 import type { Frame } from '#engine/frame.ts'
 import type { Step } from '#engine/next-step.ts'
 import { canBeTriedOut } from '#engine/try-out.ts'
@@ -42,7 +43,7 @@ export function ConfirmView({ command, frame, step, isRunning, failed }: Props) 
     form.current?.querySelector<HTMLElement>('input, button[type=submit]')?.focus()
   }, [clock])
   const complete = typed === undefined || text.trim() === typed
-  const danger = command.risk === 'irreversible' || command.risk === 'privileged'
+  const danger = isDangerous(command)
 
   function submit(event: FormEvent) {
     event.preventDefault()

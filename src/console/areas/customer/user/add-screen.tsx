@@ -67,7 +67,7 @@ export default function AddUserScreen() {
   return (
     <WithCustomer>
       {({ id }) => (
-        <FormPage title={t('Add user')}>
+        <FormPage title={t('Add user')} cancelTo="/roles">
           <div className="@container max-w-3xl">
             <AddUserForm key={id} customerId={id} />
           </div>
