@@ -16,6 +16,7 @@ import {
   palette,
   stock,
   stocked,
+  takeTimeToRead,
   voucherServer,
 } from './palette-harness.tsx'
 
@@ -56,10 +57,9 @@ describe('a typed line', () => {
     expect(screen.getByText(/Who redeemed it loses the class/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Which vouchers?: PIN-SENT0007. Change' })).toBeVisible()
     expect(server.asked.some((one) => one.method === 'PUT')).toBe(false)
-    await waitFor(async () => {
-      await user.click(screen.getByRole('button', { name: 'Reset' }))
-      expect(palette()).toBeNull()
-    })
+    takeTimeToRead()
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(palette()).toBeNull())
     expect(server.asked.find((one) => one.method === 'PUT')?.body).toEqual({ reason: 'wrong class' })
     expect(toasts()).toEqual(['Voucher PIN-SENT0007 is available again'])
   })
