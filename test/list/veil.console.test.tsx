@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useVeil } from '#console/list/rows/veil.tsx'
 
 const heard: string[] = []
@@ -21,7 +21,6 @@ beforeEach(() => {
   // jsdom lays nothing out: whatever is asked for, the row is beneath.
   document.elementFromPoint = () => (isCovered() ? sheet() : screen.getByTestId('row'))
 })
-afterEach(() => vi.useRealTimers())
 
 function sheet(): HTMLElement {
   const found = document.querySelector<HTMLElement>('[data-testid=scroller] [aria-hidden=true]')

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer, loggedIn, logIn, ok, PLAIN, refuse, startApp } from '#test/helpers/console.tsx'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
@@ -10,7 +10,6 @@ const LOGIN = 'POST /svc/main/api/auth/login'
 beforeEach(() => {
   fakeServer()
 })
-afterEach(() => vi.useRealTimers())
 
 async function submit(email: string, password: string) {
   const user = userEvent.setup(vi.isFakeTimers() ? { advanceTimers: (ms) => vi.advanceTimersByTime(ms) } : {})

@@ -38,6 +38,8 @@ afterEach(({ task }) => {
   disposeConsole()
   localStorage.clear()
   sessionStorage.clear()
+  // What is pending may be awaited by a module that later files share.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#contract/core/api-error.ts'
 import { digitalPlatforms } from '#contract/channel/platform.ts'
 import { login, serverCheck } from '#contract/session/session.ts'
@@ -24,7 +24,6 @@ async function failing(answer: () => Response | Promise<Response>) {
 beforeEach(() => {
   fakeServer()
 })
-afterEach(() => vi.useRealTimers())
 
 describe('any failed response', () => {
   it.each([400, 403, 404, 409, 412, 422, 429, 500, 502])('of status %i makes the bar fail', async (status) => {

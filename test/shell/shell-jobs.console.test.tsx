@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Progress } from '#contract/core/progress.ts'
 import { jobList } from '#contract/core/progress.ts'
 import { currentQueryClient } from '#console/app/current-console.ts'
@@ -35,7 +35,6 @@ function job(more: Partial<Progress> = {}): Progress {
   }
 }
 
-afterEach(() => vi.useRealTimers())
 
 describe('the jobs tray', () => {
   it('reads every second while a job runs, and stops when it has ended', async () => {
