@@ -26,7 +26,7 @@ function read(text: string, pieces = 7, array: typeof streamed = streamed) {
   const chunks = Array.from({ length: Math.ceil(bytes.length / pieces) }, (_, n) =>
     bytes.subarray(n * pieces, (n + 1) * pieces),
   )
-  return readRows({ headers: {} }, Readable.from(chunks, { objectMode: false }), array, limits())
+  return readRows({ headers: {} }, Readable.from(chunks, { objectMode: false }), array, limits({ max: 3_000_000 }))
 }
 
 const rowsIn = ({ batches }: StreamedRows) => batches.flatMap((batch) => JSON.parse(batch.toString()) as unknown[])
@@ -86,6 +86,34 @@ describe('a body that is read row by row', () => {
     [`{"import":{"x":"${'x'.repeat(300_000)}"}}`, 'the part of the body beside its rows is larger than 262144 bytes'],
   ])('is refused: %.60s', async (wrong, detail) => {
     expect(await refusalOf(read(wrong, 65_536))).toMatchObject({ code: 'BAD_REQUEST', data: { detail } })
+  })
+
+  it('lets other work go on after every 8 kB, however large the pieces are that arrive', async () => {
+    const text = `{"import":{"rows":[${Array.from({ length: 8000 }, (_, n) => `{"code":"${n}"}`).join()}]}}`
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns++
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const { rows } = await read(text, text.length, { ...streamed, max: 8000 })
+    isOver = true
+    expect(rows.count).toBe(8000)
+    expect(rowsIn(rows).at(-1)).toEqual({ code: '7999' })
+    expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / 8192))
+  })
+
+  it('is held in batches of 1000 rows, or of 1 MB', async () => {
+    const few = await read(`{"import":{"rows":[${'{"code":"a"},'.repeat(2500)}{"code":"b"}]}}`, 65_536, {
+      ...streamed,
+      max: 3000,
+    })
+    const large = `{"code":"${'x'.repeat(200_000)}"}`
+    const many = await read(`{"import":{"rows":[${Array(12).fill(large).join()}]}}`, 65_536, { ...streamed, max: 12 })
+    const sizes = ({ rows }: typeof few) => rows.batches.map((batch) => (JSON.parse(batch.toString()) as []).length)
+    expect(sizes(few)).toEqual([1000, 1000, 501])
+    expect(sizes(many)).toEqual([6, 6])
   })
 
   it('is given up at the first row too many, and at the hundredth that is wrong', async () => {

@@ -51,6 +51,7 @@ test('somebody registers, confirms the address by the link once, and works with 
   await page.goto(`/pages/register${hash}`)
   await page.getByRole('button', { name: 'Confirm the address' }).waitFor()
   await expectAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await keys.press('Enter')
   await page.getByText(`Log in as ${email}`).waitFor()
   await page.getByRole('link', { name: 'Back to the login' }).click()
@@ -76,6 +77,7 @@ test('somebody registers, confirms the address by the link once, and works with 
   await recordRows(page).first().waitFor()
 
   await page.goto(`/pages/register${hash}`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await see(page, /This link has been used, or is too old/)
 })

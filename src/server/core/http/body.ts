@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { StreamedArray } from '#contract/core/call.ts'
 import { check } from '#contract/core/check.ts'
@@ -15,6 +16,10 @@ const SMALL = 262_144
 /** Wrong rows beyond these are not looked for: the sender has enough to correct. */
 const MAX_ISSUES = 100
 const ROWS_PER_BATCH = 1000
+/** A batch of long rows ends sooner. */
+const CHARACTERS_PER_BATCH = 1_048_576
+/** Rows are read from so many bytes in one go; other work gets its turn in between. */
+const SLICE = 8192
 
 /**
  * The memory that large bodies may take together. A sender who finds none is told to come back, and holds nothing
@@ -53,10 +58,15 @@ export interface Limits {
 type Incoming = Pick<FastifyRequest, 'headers'>
 
 /**
- * Hands the bytes of a body on as they arrive.
+ * Hands the bytes of a body on as they arrive; no more of them come until `take` is through with the last.
  * @throws BODY_TOO_LARGE, BODY_TOO_SLOW, BAD_REQUEST when the sender gives up, and what `admit` and `take` throw
  */
-async function receive({ headers }: Incoming, payload: Readable, limits: Limits, take: (chunk: Buffer) => void) {
+async function receive(
+  { headers }: Incoming,
+  payload: Readable,
+  limits: Limits,
+  take: (chunk: Buffer) => Promise<void> | void,
+) {
   const { max, seconds, admit } = limits
   const announced = Number(headers['content-length'] ?? max)
   if (announced > max) throw fail('BODY_TOO_LARGE', { max })
@@ -65,16 +75,21 @@ async function receive({ headers }: Incoming, payload: Readable, limits: Limits,
   const deadline = Math.ceil(seconds + announced / BYTES_PER_SECOND)
   const timer = setTimeout(() => reject(fail('BODY_TOO_SLOW', { seconds: deadline })), deadline * 1000)
   let size = 0
+  let taking = Promise.resolve()
+  const giveUp = (error: unknown) => {
+    // What still comes of it is thrown away.
+    payload.off('data', onData)
+    reject(error)
+  }
   const onData = (chunk: Buffer) => {
     size += chunk.length
-    try {
-      if (size > max) throw fail('BODY_TOO_LARGE', { max })
-      take(chunk)
-    } catch (error) {
-      // What still comes of it is thrown away.
-      payload.off('data', onData)
-      reject(error)
+    if (size > max) {
+      giveUp(fail('BODY_TOO_LARGE', { max }))
+      return
     }
+    payload.pause()
+    taking = taking.then(() => take(chunk)).then(() => void payload.resume())
+    taking.catch(giveUp)
   }
   const onBroken = () => reject(fail('BAD_REQUEST', { detail: 'the body ended early' }))
   payload.on('data', onData)
@@ -83,6 +98,8 @@ async function receive({ headers }: Incoming, payload: Readable, limits: Limits,
   payload.once('close', onBroken)
   try {
     await promise
+    // The end of a body is announced while its last bytes are still being read.
+    await taking
   } finally {
     clearTimeout(timer)
     payload.off('data', onData)
@@ -94,7 +111,9 @@ async function receive({ headers }: Incoming, payload: Readable, limits: Limits,
 /** The bytes of a body, whatever they are. @throws as `receive` */
 export async function readBytes(request: Incoming, payload: Readable, limits: Limits): Promise<Buffer> {
   const chunks: Buffer[] = []
-  await receive(request, payload, limits, (chunk) => chunks.push(chunk))
+  await receive(request, payload, limits, (chunk) => {
+    chunks.push(chunk)
+  })
   return Buffer.concat(chunks)
 }
 
@@ -134,31 +153,39 @@ export async function readRows(
   const issues: FieldIssue[] = []
   const batches: Buffer[] = []
   let texts: string[] = []
+  let characters = 0
   let first: unknown
   let count = 0
   const endBatch = () => {
     batches.push(Buffer.from(`[${texts.join(',')}]`))
     texts = []
+    characters = 0
   }
   const splitter = new RowSplitter(path, (text) => {
     if (count >= max) throw invalid({ field, message: `must hold at most ${max} rows` })
     const value = parseJson(text)
     first ??= value
     const checked = check(schema, value)
-    if (checked.ok) texts.push(JSON.stringify(checked.data))
-    else {
+    if (checked.ok) {
+      const row = JSON.stringify(checked.data)
+      characters += row.length
+      texts.push(row)
+    } else {
       for (const { field: at, message } of checked.issues) {
         issues.push({ field: within(`${field}.${count}`, at), message })
       }
     }
     count++
     if (issues.length >= MAX_ISSUES) throw invalid(...issues)
-    if (texts.length >= ROWS_PER_BATCH) endBatch()
+    if (texts.length >= ROWS_PER_BATCH || characters >= CHARACTERS_PER_BATCH) endBatch()
   })
   const hash = createHash('sha256')
-  await receive(request, payload, limits, (chunk) => {
+  await receive(request, payload, limits, async (chunk) => {
     hash.update(chunk)
-    splitter.push(chunk)
+    for (let start = 0; start < chunk.length; start += SLICE) {
+      splitter.push(chunk.subarray(start, start + SLICE))
+      await setImmediate()
+    }
   })
   const body = splitter.end()
   if (texts.length > 0) endBatch()
