@@ -7,7 +7,7 @@ import { fail } from '#server/core/http/fail.ts'
 import { makeChallenge } from './factor/challenge.ts'
 import { hasFactor } from './factor/factor.ts'
 import { logIn, requireUsable } from './log-in.ts'
-import { countAttempt, forgive } from './throttle.ts'
+import { countAttempt, forgive, inTurn } from './throttle.ts'
 import { findByEmail, readCustomer } from './queries.ts'
 import { sql } from 'kysely'
 
@@ -28,14 +28,17 @@ export const sessionHandlers: Handlers<typeof calls> = {
   async login({ body }, context) {
     const { tx, aside, keys, ip } = context
     const { email, password } = body
-    await countAttempt(aside, email, ip)
-    const person = await findByEmail(tx, email)
-    // The same time and the same words for an unknown person as for a wrong password.
-    const isRight = person?.password_hash
-      ? await verifyPassword(password, person.password_hash)
-      : await pretendToVerify(password)
-    if (!person || !isRight) throw fail('INVALID_LOGIN', {})
-    await forgive(aside, email, ip)
+    const person = await inTurn(email, ip, async () => {
+      await countAttempt(aside, email, ip)
+      const found = await findByEmail(tx, email)
+      // The same time and the same words for an unknown person as for a wrong password.
+      const isRight = found?.password_hash
+        ? await verifyPassword(password, found.password_hash)
+        : await pretendToVerify(password)
+      if (!found || !isRight) throw fail('INVALID_LOGIN', {})
+      await forgive(aside, email, ip)
+      return found
+    })
     requireUsable(person)
     if (await hasFactor(tx, person.id)) {
       throw fail('FACTOR_NEEDED', { challenge: await makeChallenge(keys, person.id, person.password_hash ?? '') })

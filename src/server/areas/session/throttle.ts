@@ -7,6 +7,9 @@ import { fail } from '#server/core/http/fail.ts'
 const WINDOW_SECONDS = 15 * 60
 const HOUR_SECONDS = 60 * 60
 
+/** Wrong passwords for one account from one address before it is locked for that address. */
+const MAX_WRONG = 5
+
 interface Limit {
   key: string
   max: number
@@ -27,7 +30,7 @@ export interface Tries {
 function limitsOf(email: string, ip: string): [Limit, ...Limit[]] {
   const account = email.trim().toLowerCase()
   return [
-    { key: `account:${account}:${ip}`, max: 5, kind: 'account' },
+    { key: `account:${account}:${ip}`, max: MAX_WRONG, kind: 'account' },
     { key: `account:${account}`, max: 50, kind: 'account' },
     { key: `address:${ip}`, max: 60, kind: 'address' },
   ]
@@ -76,6 +79,27 @@ const uncount = (tx: Tx, key: string, max: number) =>
     UPDATE login_throttle
        SET failures = greatest(failures - 1, 0), blocked_until = CASE WHEN failures > ${max} THEN blocked_until END
      WHERE key = ${key}`.execute(tx)
+
+const judged = new Map<string, { running: number; waiting: (() => void)[] }>()
+
+/**
+ * Judges a login. Of one account and address no more are judged at once than may fail; the others wait until the former
+ * have failed or been forgiven, so that a right password is not refused because of others that are still being judged.
+ */
+export async function inTurn<T>(email: string, ip: string, judge: () => Promise<T>): Promise<T> {
+  const [{ key }] = limitsOf(email, ip)
+  const turns = judged.get(key) ?? { running: 0, waiting: [] }
+  judged.set(key, turns)
+  if (turns.running < MAX_WRONG) turns.running++
+  else await new Promise<void>((resolve) => turns.waiting.push(resolve))
+  try {
+    return await judge()
+  } finally {
+    const next = turns.waiting.shift()
+    if (next) next()
+    else if (--turns.running === 0) judged.delete(key)
+  }
+}
 
 const limitsOn = (what: string, { about, from }: Tries): Limit[] => [
   ...(about === undefined ? [] : [{ key: `${what}:${about.trim().toLowerCase()}`, max: 5, kind: 'address' as const }]),
