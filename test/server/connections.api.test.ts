@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Client as Connection } from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { login, serverCheck } from '#contract/session/session.ts'
+import { voucherList } from '#contract/voucher/voucher.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { startEmbeddedPostgres } from '#server/core/db/embedded.ts'
 import { shareConnections } from '#server/core/db/share-connections.ts'
@@ -58,10 +59,10 @@ it('three servers at a database of 100 connections stay within their limits unde
   await watcher.query('BEGIN')
   await watcher.query('LOCK TABLE voucher IN ACCESS EXCLUSIVE MODE')
   const { customerId } = tenant
-  const ask = (url: string, endpoint: AnyCall) => send(url, token, endpoint, { query: { customerId } })
+  const ask = (url: string, endpoint: AnyCall) => send(url, token, endpoint, { params: { customerId }, query: {} })
   const answers = servers.flatMap(({ url }) => [
-    ...Array.from({ length: 60 }, () => ask(url, voucherListCalls.summary)),
-    ...Array.from({ length: 6 }, () => ask(url, voucherListCalls.csv)),
+    ...Array.from({ length: 60 }, () => ask(url, voucherList)),
+    ...Array.from({ length: 6 }, () => send(url, token, voucherListCalls.csv, { query: { customerId } })),
     ...Array.from({ length: 20 }, (_, n) =>
       send(url, undefined, login, { body: { email: `nobody-${n}@academy.example`, password: 'wrong' } }),
     ),
@@ -82,7 +83,7 @@ it('three servers at a database of 100 connections stay within their limits unde
 })
 
 it('a request that gets no connection in time is answered 503, and the next one is served again', async () => {
-  const running = await start(await newDatabase(), '10', 100)
+  const running = await start(await newDatabase(), '10', 2000)
   const { appPool } = running.server.databases
   const held = await Promise.all(Array.from({ length: shareConnections(10).app }, () => appPool.connect()))
   const reply = await send(running.url, undefined, serverCheck)
