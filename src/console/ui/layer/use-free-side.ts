@@ -7,7 +7,7 @@ type Side = 'left' | 'right'
 const WIDTH = 320
 const EDGE = 12
 
-const controls = 'input, textarea, select, button, a, [contenteditable="true"], [role="gridcell"] *'
+const controls = 'input, textarea, select, button, a, [contenteditable="true"]'
 const surroundings = 'form, dialog, [role="dialog"], [role="menu"]'
 
 function covers(side: Side, stack: DOMRect, element: Element | null): boolean {
