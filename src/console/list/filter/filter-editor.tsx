@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import { choicesQuery } from '#console/form/choices.ts'
 import { RecordPicker } from '#console/form/record-picker.tsx'
 import { Input } from '#console/ui/input.tsx'
+import { NOTHING_TYPED, typeOn } from '#console/ui/keyboard/type-ahead.ts'
 import { isSet, valuesOf } from './filter-keys.ts'
 import type { AnySearch } from './list-search.ts'
 import { DaysEditor, dayRangeOf, datesOf } from './days-editor.tsx'
@@ -27,14 +28,24 @@ export interface EditorProps<Row> {
   onDone: () => void
 }
 
-/** Arrow keys go from choice to choice, as in a menu. */
-function roam(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]
-  const at = inputs.findIndex((input) => input === document.activeElement)
-  event.preventDefault()
-  inputs[(at + step + inputs.length) % inputs.length]?.focus()
+/** Arrow keys go from choice to choice, as in a menu, and letters to the choice that begins so. */
+function useRoam(labels: readonly string[]): (event: KeyboardEvent<HTMLElement>) => void {
+  const typed = useRef(NOTHING_TYPED)
+  return (event) => {
+    const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]
+    const at = inputs.findIndex((input) => input === document.activeElement)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      typed.current = NOTHING_TYPED
+      event.preventDefault()
+      inputs[(at + step + inputs.length) % inputs.length]?.focus()
+    } else if (/^[\p{L}\p{N}]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const found = typeOn(typed.current, event.key, event.timeStamp, labels, at)
+      typed.current = found.typed
+      event.preventDefault()
+      if (found.place !== undefined) inputs[found.place]?.focus()
+    }
+  }
 }
 
 interface PickProps {
@@ -59,6 +70,7 @@ function Count({ words }: { words: string }) {
 function Pick({ choices, chosen, many, count, onChange }: PickProps) {
   const { t } = useTranslation()
   const name = useId()
+  const roam = useRoam(choices.map(({ label }) => t(label)))
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only carries the keys of the boxes in it
     <div className="flex flex-col" onKeyDown={roam}>
