@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { makeFirstPerson } from './core/auth/first-person.ts'
 import { syncRoles } from './core/auth/roles.ts'
 import { bulkJob } from './core/bulk/job.ts'
-import { startFeed } from './core/change/feed.ts'
+import { startChangeFeed } from './core/change/feed.ts'
 import { readCommands } from './commands.ts'
 import type { Config } from './config.ts'
 import { atPort } from './config.ts'
@@ -106,7 +106,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       logger,
       clock,
     )
-    const feed = await startFeed(databaseUrl, databases.aside, logger)
+    const feed = await startChangeFeed(databaseUrl, databases.aside, logger)
     const keys = { secret: new TextEncoder().encode(secret) }
     await loadResources()
     const [handlers, commands] = [allHandlers(), await readCommands()]

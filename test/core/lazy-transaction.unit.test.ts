@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useLazyTransactions } from '#server/core/db/lazy-transaction.ts'
+import { enableLazyTransactions } from '#server/core/db/lazy-transaction.ts'
 
 const marked = 'SELECT /* with BEGIN */ set($1, $2)'
 const opened = "SELECT /* with BEGIN */ set('1,2', 'it''s')"
@@ -24,7 +24,7 @@ function connection(refused?: string) {
       return text === refused ? Promise.reject(new Error('refused')) : Promise.resolve({ rows: [text] })
     },
   } as unknown as Pick<Client, 'query' | 'connection'>
-  useLazyTransactions(client)
+  enableLazyTransactions(client)
   return { ask: (text: string, values?: unknown[]) => client.query(text, values), sent }
 }
 

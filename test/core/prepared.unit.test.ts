@@ -2,7 +2,12 @@ import type { CompiledQuery } from 'kysely'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { prepared, usePreparedStatements, preparedStatement, preparedIfSingleValue } from '#server/core/db/prepared.ts'
+import {
+  prepared,
+  enablePreparedStatements,
+  preparedStatement,
+  preparedIfSingleValue,
+} from '#server/core/db/prepared.ts'
 import type { Database } from '#server/core/db/schema.gen.ts'
 import { withDetails } from '#server/areas/voucher/queries.ts'
 
@@ -16,7 +21,7 @@ function connection() {
   ]
   const query = (...given: unknown[]) => (asked.push(given), Promise.resolve({ command: 'SELECT', fields, rows }))
   const client = { query } as unknown as ClientBase
-  usePreparedStatements(client)
+  enablePreparedStatements(client)
   return { client, asked }
 }
 

@@ -7,7 +7,7 @@ import { inTenant } from '#server/core/db/database.ts'
 import type { ListDescription, ListScope } from '#server/core/list/description.ts'
 import type { Place, Result } from '#server/core/list/order.ts'
 import { orderOf } from '#server/core/list/order.ts'
-import { walkSql } from '#server/core/list/walk.ts'
+import { cursorWalkSql } from '#server/core/list/cursor-walk.ts'
 import { recordKinds } from '#contract/kinds.ts'
 import { resourceOf } from '#server/core/resource/registry.ts'
 import { testServer } from '#test/helpers/server.ts'
@@ -68,15 +68,15 @@ const window = { offset: 100, limit: 50 }
 it('every list has an index in its usual order', async () => {
   const without = await wrong(
     async (tx, result) =>
-      (await entries(tx, walkSql(result, { ...window, place: undefined, backwards: false }))) === undefined,
+      (await entries(tx, cursorWalkSql(result, { ...window, place: undefined, backwards: false }))) === undefined,
   )
   expect(without).toEqual([])
 })
 
 it('and enters it at any place, whichever way', async () => {
   const entered = async (tx: Tx, result: Result, place: Place, backwards: boolean) => {
-    const plain = (await entries(tx, walkSql(result, { ...window, place: undefined, backwards })))?.[0] ?? ''
-    const all = await entries(tx, walkSql(result, { ...window, place, backwards }))
+    const plain = (await entries(tx, cursorWalkSql(result, { ...window, place: undefined, backwards })))?.[0] ?? ''
+    const all = await entries(tx, cursorWalkSql(result, { ...window, place, backwards }))
     return all?.every((entry) => entry.length > plain.length) ?? false
   }
   const without = await wrong(async (tx, result) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sql } from 'kysely'
-import { toldResources } from '#contract/core/change.ts'
+import { liveResources } from '#contract/core/change.ts'
 import { progressKinds, progressStatuses } from '#contract/core/progress.ts'
 import { voucherStatuses } from '#contract/voucher/voucher.ts'
 import { computed } from '#server/core/audit/snapshot.ts'
@@ -105,7 +105,7 @@ describe('the tables in the change feed', () => {
     const { rows } = await sql<{ name: string; triggers: number }>`
       SELECT c.relname AS name, count(*) AS triggers FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
        WHERE t.tgfoid = 'note_changes'::regproc GROUP BY 1 ORDER BY 1`.execute(databases.owner)
-    const expected = Object.keys(toldResources).toSorted()
+    const expected = Object.keys(liveResources).toSorted()
     expect(rows).toEqual(expected.map((name) => ({ name, triggers: 3 })))
   })
 
@@ -114,7 +114,7 @@ describe('the tables in the change feed', () => {
       .filter((file) => readSource(file).includes('ListDescription'))
       .flatMap((file) => [...readSource(file).matchAll(/^\s+view: 'list_(\w+)',$/gm)].map((match) => match[1] ?? ''))
     expect(listed.length).toBeGreaterThan(3)
-    expect(Object.keys(toldResources)).toEqual(expect.arrayContaining(listed))
+    expect(Object.keys(liveResources)).toEqual(expect.arrayContaining(listed))
   })
 })
 

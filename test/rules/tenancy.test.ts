@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { toldResources } from '#contract/core/change.ts'
+import { liveResources } from '#contract/core/change.ts'
 import type { Databases, Tx } from '#server/core/db/database.ts'
 import { asSystem, inTenant, openDatabases } from '#server/core/db/database.ts'
 import { makeCustomer, makePerson } from '#test/factories/people.ts'
@@ -157,7 +157,7 @@ describe('tables of customers', () => {
       // Making the other rows has left rows of its own here; a role also changes the row of whom it is given, and a
       // schedule and an enrolment that of their class, which counts them.
       const left: Record<string, number> = {
-        record_change: Object.keys(toldResources).length + 4,
+        record_change: Object.keys(liveResources).length + 4,
         // The mark itself, and those of an enrolment, an attendance, a redemption, a sale and a click.
         rekap_dirty: 6,
       }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import type { AuditResource } from '#contract/core/audit/audit.ts'
-import type { ToldResource } from '#contract/core/change.ts'
+import type { LiveResource } from '#contract/core/change.ts'
 import type { ListCounts, ListSummary } from '#contract/core/list/list-calls.ts'
 import type { ListField, ListFields } from '#contract/core/list/list-field.ts'
 import type { Permission } from '#contract/core/permission.ts'
@@ -137,7 +137,7 @@ export interface ResourceList<Row> {
   /** What the audit calls the records; then the drawer has their history. */
   audit?: AuditResource
   /** What changes of these records are told as, and of which customer they are; without it the list does not follow them. */
-  told?: { resource: ToldResource; customerId: number }
+  told?: { resource: LiveResource; customerId: number }
   /** How cells are edited; without it none can be. */
   editing?: () => Promise<ListEditing<Row>>
   /** Makes a record, in the place of the drawer; `onDone` closes it, with the record when there is one. */

@@ -1,6 +1,6 @@
 import { atomWithLazy } from 'jotai/utils'
 import { currentStore } from '#console/app/current-console.ts'
-import type { RecordChange, ToldResource } from '#contract/core/change.ts'
+import type { RecordChange, LiveResource } from '#contract/core/change.ts'
 
 /** What was changed elsewhere; `'everything'`: too much to say what. */
 export type News = readonly RecordChange[] | 'everything'
@@ -20,7 +20,7 @@ export function tellNews(news: News): void {
 }
 
 /** Whether a record, or any record of a kind, may have been changed by others. */
-export function isAbout(news: News, resource: ToldResource, id: number | 'any'): boolean {
+export function isAbout(news: News, resource: LiveResource, id: number | 'any'): boolean {
   if (news === 'everything') return true
   const hasId = (ids: readonly number[] | null) => id === 'any' || (ids?.includes(id) ?? true)
   return news.some((change) => change.resource === resource && !change.own && hasId(change.ids))

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { AuditResource } from '#contract/core/audit/audit.ts'
-import type { ToldResource } from '#contract/core/change.ts'
+import type { LiveResource } from '#contract/core/change.ts'
 import type { Reason } from '#contract/core/error.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { Field, Fields } from '#contract/core/resource/field.ts'
@@ -23,7 +23,7 @@ interface Described {
   many: string
   title: string
   screen: string
-  table: AuditResource & ToldResource
+  table: AuditResource & LiveResource
   sort: string
   search: string
   empty: AnyView['empty']

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { AuditResource } from '#contract/core/audit/audit.ts'
-import type { ToldResource } from '#contract/core/change.ts'
+import type { LiveResource } from '#contract/core/change.ts'
 import type { Described } from '#contract/core/resource/described.ts'
 import type { Reason } from '#contract/core/error.ts'
 import type { RecordKind } from '#contract/kinds.ts'
@@ -61,7 +61,7 @@ export interface ResourceView<Row extends ResourceRow, V extends Values = Values
   record: z.ZodMiniType<Row>
   fields: ListFields
   /** What the audit and the change stream call the records: their table. */
-  table: AuditResource & ToldResource
+  table: AuditResource & LiveResource
   /** Whether a record is left out of reports is shown and filtered by beside these. */
   columns: readonly Column<Row>[]
   filters: (customerId: number) => readonly Filter<Row>[]

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useMemo } from 'react'
 import type { AnswerOf, AnyCall, InputOf } from '#contract/core/call.ts'
 import type { AuditResource } from '#contract/core/audit/audit.ts'
-import type { ToldResource } from '#contract/core/change.ts'
+import type { LiveResource } from '#contract/core/change.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { usePageName } from '#console/app/screen/use-screen.ts'
@@ -38,7 +38,7 @@ interface RecordScreenOptions<Params, Search, C extends AnyCall> {
   read: C
   input: (input: ReadInput<Params, Search>) => InputOf<C>
   /** Which record it is, and which changes by others concern it. */
-  record: (params: Params) => { id: number; audit: AuditResource | undefined; live: ToldResource; any?: boolean }
+  record: (params: Params) => { id: number; audit: AuditResource | undefined; live: LiveResource; any?: boolean }
   /** English, for what is said of a record that is not there. */
   noun: string
   /** The heading while the record is on its way. */

@@ -1,14 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ToldResource } from '#contract/core/change.ts'
+import type { LiveResource } from '#contract/core/change.ts'
 import { isAbout, onNews } from '#console/live/news.ts'
 
 /**
  * Reads a query anew when somebody else has changed what it shows: one record, or any of its kind where the query shows
  * several.
  */
-export function useLiveRecord(resource: ToldResource, id: number | 'any', queryKey: QueryKey): void {
+export function useLiveRecord(resource: LiveResource, id: number | 'any', queryKey: QueryKey): void {
   const client = useQueryClient()
   const key = useRef(queryKey)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Permission } from './permission.ts'
 import { stream } from './stream.ts'
 
 /** The records whose changes are told while they are looked at, by their tables, and whose permissions let hear of them. */
-export const toldResources = {
+export const liveResources = {
   audit_log: ['audit:read'],
   core_class: ['class:read'],
   customer: ['customer:read'],
@@ -15,12 +15,12 @@ export const toldResources = {
   voucher: ['voucher:read'],
   ...recordReads,
 } as const satisfies Record<string, readonly Permission[]>
-export type ToldResource = keyof typeof toldResources
+export type LiveResource = keyof typeof liveResources
 
 /** Records of one kind and customer that were changed together. */
 export const RecordChange = z
   .object({
-    resource: z.enum(Object.keys(toldResources) as [ToldResource, ...ToldResource[]]),
+    resource: z.enum(Object.keys(liveResources) as [LiveResource, ...LiveResource[]]),
     customerId: Id,
     /** `created` is also what was deleted and came back. */
     kind: z.enum(['created', 'updated', 'deleted']),

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#contract/core/error.ts'
 import { platformWords } from '#contract/channel/platform-words.ts'
 import type { Sale } from '#contract/channel/sale.ts'
-import { takeRow } from '#server/core/audit/snapshot.ts'
+import { lockRow } from '#server/core/audit/snapshot.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail, invalid } from '#server/core/http/fail.ts'
@@ -161,7 +161,7 @@ export async function leaveWith(
   context: HandlerContext,
 ): Promise<Beside | undefined> {
   if (id === null) return undefined
-  const place = await takeRow(context.tx, 'student_lms_class', id)
+  const place = await lockRow(context.tx, 'student_lms_class', id)
   if (Date.parse(String(place.created_at)) < Date.parse(createdAt)) return undefined
   return both(await leave(context, id, 'SALE_DELETED'), {})
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reason } from '#contract/core/error.ts'
 import type { Reason } from '#contract/core/error.ts'
-import { takeRow, valuesBefore } from '#server/core/audit/snapshot.ts'
+import { lockRow, valuesBefore } from '#server/core/audit/snapshot.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import { enforce } from '#server/core/http/fail.ts'
@@ -72,10 +72,10 @@ export async function leave(
   enrolmentId: number,
   why: Leaving,
 ): Promise<Beside> {
-  const before = await takeRow(tx, 'student_lms_class', enrolmentId)
+  const before = await lockRow(tx, 'student_lms_class', enrolmentId)
   if (before.status === 'DROPPED' || before.deleted_at !== null) return {}
   const lmsClassId = Number(before.lms_class_id)
-  const { title } = await takeRow(tx, 'lms_class', lmsClassId)
+  const { title } = await lockRow(tx, 'lms_class', lmsClassId)
   enforce(mayLeave(before, String(title)))
   const after = await writeRow(
     tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sale } from '#contract/channel/sale.ts'
 import { fail } from '#server/core/http/fail.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
-import { takeRow, valuesBefore } from '#server/core/audit/snapshot.ts'
+import { lockRow, valuesBefore } from '#server/core/audit/snapshot.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import type { Beside } from '#server/core/resource/resource.ts'
@@ -12,7 +12,7 @@ type Related = NonNullable<Beside['related']>[number]
 
 /** Changes the voucher of a sale and says what takes that back. */
 async function moveVoucher({ tx, session }: Context, id: number, set: Columns): Promise<Related> {
-  const before = await takeRow(tx, 'voucher', id)
+  const before = await lockRow(tx, 'voucher', id)
   const after = await writeRow(tx, 'voucher', before, set, session.masterId)
   return { table: 'voucher', id, version: after.version, columns: valuesBefore(before, after) }
 }
@@ -21,7 +21,7 @@ const free: Columns = { status: 'AVAILABLE', reserved_at: null, student_id: null
 
 /** A voucher that this sale had reserved can be sold again. */
 export async function releaseVoucher(context: Context, saleId: number, voucherId: number): Promise<Related[]> {
-  const { status, platform_sale_id: by } = await takeRow(context.tx, 'voucher', voucherId)
+  const { status, platform_sale_id: by } = await lockRow(context.tx, 'voucher', voucherId)
   return status === 'RESERVED' && by === saleId ? [await moveVoucher(context, voucherId, free)] : []
 }
 
@@ -32,7 +32,7 @@ export async function reserveVoucher(
   voucherId: number,
   studentId: number | null,
 ): Promise<Related[]> {
-  const { status } = await takeRow(context.tx, 'voucher', voucherId)
+  const { status } = await lockRow(context.tx, 'voucher', voucherId)
   if (status !== 'AVAILABLE') return []
   const set = {
     status: 'RESERVED',
@@ -45,7 +45,7 @@ export async function reserveVoucher(
 
 /** Of a sale that was cancelled or paid back, the voucher is worth nothing any more. @throws VOUCHER_REDEEMED */
 export async function voidVoucher(context: Context, voucherId: number, status: Sale['saleStatus']): Promise<Related[]> {
-  const { status: now, code } = await takeRow(context.tx, 'voucher', voucherId)
+  const { status: now, code } = await lockRow(context.tx, 'voucher', voucherId)
   if (now === 'REDEEMED') throw fail('VOUCHER_REDEEMED', { code: String(code) })
   if (now === 'VOID') return []
   const reason = status === 'REFUNDED' ? 'The sale was paid back' : 'The sale was cancelled'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/customer/customer.ts'
 import { canDeleteCustomer } from '#contract/customer/customer.rules.ts'
-import { keptAs } from '#server/core/audit/window.ts'
+import { withinRestorePeriod } from '#server/core/audit/restore-period.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
-import { scopeOf } from '#server/core/list/ask.ts'
+import { scopeOf } from '#server/core/list/narrowing.ts'
 import { listColumns } from '#server/core/list/columns.ts'
 import type { WindowQuery } from '#server/core/list/find-window.ts'
 import { listPage } from '#server/core/list/page.ts'
@@ -87,7 +87,12 @@ export const customerHandlers: Handlers<typeof calls> = {
   async customerGeneralList({ query: { deleted = false, ...query } }, context) {
     if (!deleted) return listed({ query }, context)
     const gone = await reachDeleted(context)
-    return listPage(context.tx, keptAs(deletedCustomersAsList, context.config), scopeOf(context, gone), query)
+    return listPage(
+      context.tx,
+      withinRestorePeriod(deletedCustomersAsList, context.config),
+      scopeOf(context, gone),
+      query,
+    )
   },
   customerColumns: (_input, context) => listColumns(customersAsList, scopeOf(context, [])),
   customerGeneralColumns: (_input, context) => listColumns(customersAsList, scopeOf(context, [])),

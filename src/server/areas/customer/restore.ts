@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Customer, CustomerRecord } from '#contract/customer/customer.ts'
-import { takeRow } from '#server/core/audit/snapshot.ts'
-import { requireKept } from '#server/core/audit/window.ts'
+import { lockRow } from '#server/core/audit/snapshot.ts'
+import { requireRestorable } from '#server/core/audit/restore-period.ts'
 import { holdsEverywhere } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { widenScope } from '#server/core/db/database.ts'
@@ -45,8 +45,8 @@ export async function restoreCustomer(
   const { tx, session, audit, config } = context
   await reachDeleted(context)
   await readDeleted(tx, id)
-  const raw = await takeRow(tx, 'customer', id)
-  requireKept(raw, config)
+  const raw = await lockRow(tx, 'customer', id)
+  requireRestorable(raw, config)
   // Asked again under the lock: somebody may have put it back meanwhile.
   const before = await readDeleted(tx, id)
   await writeRow(tx, 'customer', raw, { deleted_at: null }, session.masterId).catch(orTaken(before))

@@ -4,7 +4,7 @@ import type { CreateCustomer, CustomerRecord, customerUpdate, UpdateCustomer } f
 import { canSetStatus } from '#contract/customer/customer.rules.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import { requireVersion } from '#server/core/audit/conflict.ts'
-import { takeRow, valuesBefore } from '#server/core/audit/snapshot.ts'
+import { lockRow, valuesBefore } from '#server/core/audit/snapshot.ts'
 import { chooseCustomer } from '#server/core/auth/session.ts'
 import { personalColumns } from '#server/core/crypto/personal.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -136,7 +136,7 @@ export async function updateCustomer(
   const { version, restore, ...wish } = body
   if (restore === true) return restoreCustomer(id, customerId, context)
   await readCustomer(id, context)
-  const raw = await takeRow(tx, 'customer', id)
+  const raw = await lockRow(tx, 'customer', id)
   const before = await readCustomer(id, context)
   // The schema wants it of every change.
   await requireVersion(context, 'customer', before, version ?? 0, 'customer:read')

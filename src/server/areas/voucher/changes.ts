@@ -9,7 +9,7 @@ import type { UpdateVoucher, Voucher } from '#contract/voucher/voucher.ts'
 import { canDelete, canEdit, canReserve, canSend, canVoid } from '#contract/voucher/voucher.rules.ts'
 import { invocation } from '#engine/invocation.ts'
 import { requireVersion } from '#server/core/audit/conflict.ts'
-import { takeRow, valuesBefore } from '#server/core/audit/snapshot.ts'
+import { lockRow, valuesBefore } from '#server/core/audit/snapshot.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/list.ts'
 import type { VoucherTable } from '#server/core/db/schema.gen.ts'
@@ -116,7 +116,7 @@ export async function deleteVoucher(id: number, context: HandlerContext): Promis
   const { tx, session, audit } = context
   const { code, status, version, customerId, ...rest } = await lockVoucher(tx, id)
   enforce(canDelete({ code, status, ...rest }))
-  const before = await takeRow(tx, 'voucher', id)
+  const before = await lockRow(tx, 'voucher', id)
   await tx
     .updateTable('voucher')
     .set({ status: 'VOID', deleted_at: sql`now()`, version: version + 1, updated_by: session.masterId })
@@ -132,7 +132,7 @@ export async function deleteVoucher(id: number, context: HandlerContext): Promis
     before: { status, deleted: false },
     after: { status: 'VOID', deleted: true },
     again: invocation(deleteCommand, { voucher: id }),
-    restore: { columns: valuesBefore(before, await takeRow(tx, 'voucher', id)) },
+    restore: { columns: valuesBefore(before, await lockRow(tx, 'voucher', id)) },
   })
   return { id }
 }

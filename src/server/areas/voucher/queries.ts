@@ -216,7 +216,7 @@ const rowsAhead = new WeakMap<Voucher, RawRow>()
  * Locks many vouchers in one go, in order of their numbers, and reads them; those that are gone are left out. Until the
  * transaction ends, `lockOwn` and `lockBare` have them without asking again, each once.
  */
-export async function lockAhead(tx: Tx, ids: readonly number[]): Promise<Voucher[]> {
+export async function lockRows(tx: Tx, ids: readonly number[]): Promise<Voucher[]> {
   const chosen = () => tx.selectFrom('voucher').where(sql<boolean>`voucher.id = ANY (${[...ids]}::bigint[])`)
   await chosen().select('id').orderBy('id').forUpdate().execute()
   const rows = await withDetails(chosen().where('voucher.deleted_at', 'is', null))

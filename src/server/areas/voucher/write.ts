@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Voucher } from '#contract/voucher/voucher.ts'
 import type { AuditEntry } from '#server/core/audit/entry.ts'
 import type { Snapshot } from '#server/core/audit/snapshot.ts'
-import { takeRow, valuesBefore } from '#server/core/audit/snapshot.ts'
+import { lockRow, valuesBefore } from '#server/core/audit/snapshot.ts'
 import { prepared } from '#server/core/db/prepared.ts'
 import type { VoucherTable } from '#server/core/db/schema.gen.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
@@ -77,7 +77,7 @@ async function write(
     return { after: { ...before, ...shows, version: version + 1 }, columns }
   }
   // A command that takes it back needs no values.
-  const rawBefore = inverse ? undefined : await takeRow(tx, 'voucher', id)
+  const rawBefore = inverse ? undefined : await lockRow(tx, 'voucher', id)
   const row = await tx
     .updateTable('voucher')
     .set({ ...set, version: version + 1, updated_by: session.masterId })
@@ -86,7 +86,7 @@ async function write(
     // One column at a time is what is done to thousands; combinations of them are not prepared.
     .$if(Object.keys(set).length === 1, (query) => query.modifyEnd(prepared))
     .executeTakeFirstOrThrow()
-  const columns = rawBefore && valuesBefore(rawBefore, await takeRow(tx, 'voucher', id))
+  const columns = rawBefore && valuesBefore(rawBefore, await lockRow(tx, 'voucher', id))
   const after = (restore ? undefined : withOwnValues(before, row)) ?? (await readVoucher(tx, id))
   return { after, columns }
 }

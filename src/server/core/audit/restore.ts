@@ -5,10 +5,10 @@ import { writeRow } from '#server/core/db/write-row.ts'
 import { fail } from '#server/core/http/fail.ts'
 import type { RawRow } from '#server/core/db/write-row.ts'
 import type { Snapshot, TableName } from './snapshot.ts'
-import { takeRow, valuesBefore } from './snapshot.ts'
+import { lockRow, valuesBefore } from './snapshot.ts'
 
 /** What is said of a unique index that lets a value no longer back in. */
-const takenWords: Readonly<Record<string, string>> = {
+const uniqueViolationNames: Readonly<Record<string, string>> = {
   voucher_code: 'its code',
   student_lms_class_once: 'the place in the class',
 }
@@ -17,13 +17,13 @@ const takenWords: Readonly<Record<string, string>> = {
 const hasLeft = new Set<unknown>(['SENDING', 'SENT', 'DELIVERED'])
 
 /** Writes values back into a row; one that another record has taken since is refused. */
-async function putBack(...given: Parameters<typeof writeRow>): Promise<RawRow> {
+async function writeBack(...given: Parameters<typeof writeRow>): Promise<RawRow> {
   try {
     return await writeRow(...given)
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code !== '23505') throw error
-    throw fail('TAKEN_SINCE', { what: takenWords[constraint ?? ''] ?? 'its place' })
+    throw fail('TAKEN_SINCE', { what: uniqueViolationNames[constraint ?? ''] ?? 'its place' })
   }
 }
 
@@ -34,7 +34,7 @@ async function count(tx: Tx, { table, id, column, by, max }: NonNullable<Snapsho
   const { rows } = await sql`
     UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value} WHERE id = ${id} ${fits} RETURNING id`.execute(tx)
   if (rows.length > 0) return
-  const row = await takeRow(tx, table, id)
+  const row = await lockRow(tx, table, id)
   throw fail('NO_ROOM', { what: String(row.code ?? row.id) })
 }
 
@@ -73,16 +73,16 @@ export async function restore(
   masterId: number,
 ): Promise<Restored> {
   const { columns, related = [], counters = [] } = snapshot
-  const before = await takeRow(tx, target.table, target.id)
-  const after = await putBack(tx, target.table, before, columns, masterId)
+  const before = await lockRow(tx, target.table, target.id)
+  const after = await writeBack(tx, target.table, before, columns, masterId)
   const others: NonNullable<Snapshot['related']>[number][] = []
   for (const one of related) {
-    const row = await takeRow(tx, one.table, one.id)
+    const row = await lockRow(tx, one.table, one.id)
     if (one.table === 'message' && hasLeft.has(row.status)) {
       throw fail('LETTER_GONE', { recipient: String(row.recipient_name ?? row.recipient) })
     }
     if (row.version !== one.version) throw fail('MOVED_ON', { by: 'Somebody', at: String(row.updated_at) })
-    const written = await putBack(tx, one.table, row, one.columns, masterId)
+    const written = await writeBack(tx, one.table, row, one.columns, masterId)
     others.push({ table: one.table, id: one.id, version: written.version, columns: valuesBefore(row, written) })
   }
   // One order for everybody, so that two at once cannot wait for each other.

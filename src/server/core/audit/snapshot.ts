@@ -31,7 +31,7 @@ export interface Snapshot {
 }
 
 /** The row as it is, also a deleted one, locked until the transaction ends. */
-export async function takeRow(tx: Tx, table: TableName, id: number): Promise<RawRow> {
+export async function lockRow(tx: Tx, table: TableName, id: number): Promise<RawRow> {
   const { rows } = await sql<{ row: RawRow }>`
     SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t WHERE id = ${id} FOR UPDATE`.execute(tx)
   const [found] = rows

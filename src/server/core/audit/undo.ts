@@ -13,9 +13,9 @@ import type { AuditEntry } from './entry.ts'
 import type { Restored } from './restore.ts'
 import { restore } from './restore.ts'
 import type { Snapshot } from './snapshot.ts'
-import { purged, requireKept } from './window.ts'
-import type { Change, Standing } from './standing.ts'
-import { lockStandings, readChanges } from './standing.ts'
+import { purged, requireRestorable } from './restore-period.ts'
+import type { Change, LockedChange } from './locked-change.ts'
+import { lockChanges, readChanges } from './locked-change.ts'
 import type { Undoing } from './write.ts'
 
 /** Who made the first change that is found, and when; in words for a refusal. */
@@ -38,7 +38,7 @@ async function authorOf(
 const followers: ReadonlySet<string> = new Set(['platform_sale'] satisfies AuditResource[])
 
 /** Whether nobody has changed a follower since, and a command takes the change back, which knows by itself what may go. */
-async function hasOnlyFollowed(tx: Tx, { change, state }: Standing): Promise<boolean> {
+async function isFollower(tx: Tx, { change, state }: LockedChange): Promise<boolean> {
   if (state !== null || change.inverse === null || !followers.has(change.resource)) return false
   const { rows } = await sql`
     SELECT FROM audit_log WHERE resource = ${change.resource} AND record_id = ${change.record_id} AND id > ${change.id}
@@ -51,16 +51,20 @@ async function hasOnlyFollowed(tx: Tx, { change, state }: Standing): Promise<boo
  * change that before the undo is written.
  * @throws ALREADY_UNDONE, MOVED_ON; RESTORE_OVER when it was deleted too long ago
  */
-export async function requireStanding(tx: Tx, standing: Standing, config: Pick<Config, 'restoreDays'>): Promise<void> {
+export async function requireUndoableState(
+  tx: Tx,
+  standing: LockedChange,
+  config: Pick<Config, 'restoreDays'>,
+): Promise<void> {
   const { change, record, state } = standing
-  requireKept(record, config)
+  requireRestorable(record, config)
   const { version } = record
   if ((state ?? version) === change.state) return
   if ((state ?? version) === change.state_before) {
     const undone = await authorOf(tx, sql<boolean>`a.undoes = ${change.id}`)
     if (undone) throw fail('ALREADY_UNDONE', undone)
   }
-  if (await hasOnlyFollowed(tx, standing)) return
+  if (await isFollower(tx, standing)) return
   const moved = await authorOf(
     tx,
     sql<boolean>`a.resource = ${change.resource} AND a.record_id = ${change.record_id} AND a.record_version = ${version}`,
@@ -73,7 +77,7 @@ export async function requireStanding(tx: Tx, standing: Standing, config: Pick<C
  * them, those of others by who may read the audit.
  * @throws NOT_FOUND, NOT_UNDOABLE
  */
-export function requireOpen(change: Change | undefined, { session, may }: Pick<HandlerContext, 'session' | 'may'>) {
+export function requireUndoable(change: Change | undefined, { session, may }: Pick<HandlerContext, 'session' | 'may'>) {
   const isKnown = change && (change.actor_id === session.masterId || may('audit:read'))
   if (!isKnown) throw fail('NOT_FOUND', { what: 'change' })
   const { inverse, restore: values, record_id: recordId } = change
@@ -93,7 +97,7 @@ export function undoingOf(change: Change): Undoing {
 }
 
 /** Putting values back takes what the change itself took. */
-export function requireRestorable({ permissions }: Change, session: HandlerContext['session']): void {
+export function requireSamePermissions({ permissions }: Change, session: HandlerContext['session']): void {
   for (const permission of permissions as Permission[]) requirePermission(session, permission)
 }
 
@@ -114,14 +118,14 @@ export function restoredEntry(change: Change, recordId: number, { version, rever
 }
 
 /** Takes a change back; answers the number of the audit row that says so. */
-async function takeBack(change: Change, recordId: number, context: HandlerContext): Promise<number | undefined> {
-  const { tx, session, undoWith, noteUndo } = context
+async function undoLocked(change: Change, recordId: number, context: HandlerContext): Promise<number | undefined> {
+  const { tx, session, undoWith, writeUndoAudit: noteUndo } = context
   const undoing = undoingOf(change)
   if (change.inverse !== null) {
     const written = await undoWith(change.inverse as Invocation, undoing)
     return written.at(-1)?.id
   }
-  requireRestorable(change, session)
+  requireSamePermissions(change, session)
   const target = { table: change.resource as AuditResource, id: recordId }
   const restored = await restore(tx, target, change.restore as Snapshot, session.masterId)
   const { id } = await noteUndo(restoredEntry(change, recordId, restored), undoing)
@@ -136,15 +140,15 @@ async function takeBack(change: Change, recordId: number, context: HandlerContex
 export async function undoChange(id: number, context: HandlerContext): Promise<number> {
   const { tx, config } = context
   const [found] = await readChanges(tx, [id])
-  const { change, recordId } = requireOpen(found, context)
+  const { change, recordId } = requireUndoable(found, context)
   // Changes of customers are noted with whoever made them.
   if (change.resource === 'customer' && holdsEverywhere(context.session, 'customer:update')) {
     await widenScope(tx, recordId)
   }
-  const [standing] = await lockStandings(tx, [change])
+  const [standing] = await lockChanges(tx, [change])
   if (!standing) throw change.resource === 'customer' ? fail('NOT_FOUND', { what: 'record' }) : purged(config)
-  await requireStanding(tx, standing, config)
-  const written = await takeBack(change, recordId, context)
+  await requireUndoableState(tx, standing, config)
+  const written = await undoLocked(change, recordId, context)
   if (written === undefined) throw fail('NOT_UNDOABLE', {})
   return written
 }

@@ -11,7 +11,7 @@ import { knownIn, readTargets } from './records.ts'
 import { requireCommand } from './require.ts'
 import { writeBulkRows } from './rows.ts'
 import { runRows } from './run-rows.ts'
-import { readUndoable, takeBackRow } from './take-back.ts'
+import { readUndoable, undoRow } from './undo-row.ts'
 
 /** The request that started a job: every change is noted under its number. */
 export interface JobRequest {
@@ -60,7 +60,7 @@ export function bulkJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind
       await setScope(tx, { customerIds: [job.customerId], masterId: job.createdBy })
 
       const ids = await frozenIds(tx, selection, job.processed, CHUNK)
-      const targets = await readTargets('take', tx, resource, ids, session)
+      const targets = await readTargets('lock', tx, resource, ids, session)
       const scene: Scene = {
         tx,
         server,
@@ -73,7 +73,7 @@ export function bulkJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind
       const undoable = undoes === undefined ? undefined : await readUndoable(tx, undoes, ids)
       const one = (record: number, waiting: Waiting) =>
         undoable
-          ? takeBackRow(undoable.get(record), { ...scene, session, waiting }, known)
+          ? undoRow(undoable.get(record), { ...scene, session, waiting }, known)
           : runInside({ command: id, args: { ...args, [command.over]: record } }, { ...scene, waiting }, known)
       const end = performance.now() + CHUNK_MS
       const { fared, after } = await runRows(

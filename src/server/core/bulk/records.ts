@@ -11,7 +11,7 @@ import { lockAhead as lockRecords } from '#server/core/resource/read.ts'
 import type { Resource } from '#server/core/resource/resource.ts'
 import { resourceOf } from '#server/core/resource/registry.ts'
 import { vouchers } from '#server/areas/voucher/list.ts'
-import { lockAhead } from '#server/areas/voucher/queries.ts'
+import { lockRows } from '#server/areas/voucher/queries.ts'
 
 /** A record that a command runs over, as it was just read. */
 export interface Target {
@@ -24,9 +24,9 @@ type Read = (tx: Tx, ids: readonly number[], session: Session) => Promise<Target
 
 interface Kind {
   /** The records as they are. */
-  look: Read
-  /** The same, and locked where a change is based on a version of them. */
-  take: Read
+  read: Read
+  /** The same, and locked where changes are based on their versions. */
+  lock: Read
 }
 
 const toVoucher = (record: Voucher): Target => ({ id: record.id, label: record.code, record })
@@ -34,25 +34,25 @@ const toVoucher = (record: Voucher): Target => ({ id: record.id, label: record.c
 function kindOf<Row extends ResourceRow>(resource: Resource<Row>): Kind {
   const toTarget = (record: Row): Target => ({ id: record.id, label: resource.label(record), record })
   return {
-    look: async (tx, ids) => (await resource.list.rows(tx, ids)).map(toTarget),
-    take: async (tx, ids) => (await lockRecords(tx, resource, ids)).map(toTarget),
+    read: async (tx, ids) => (await resource.list.rows(tx, ids)).map(toTarget),
+    lock: async (tx, ids) => (await lockRecords(tx, resource, ids)).map(toTarget),
   }
 }
 
 const voucherKind: Kind = {
-  look: async (tx, ids) => (await vouchers.rows(tx, ids)).map(toVoucher),
-  take: async (tx, ids) => (await lockAhead(tx, ids)).map(toVoucher),
+  read: async (tx, ids) => (await vouchers.rows(tx, ids)).map(toVoucher),
+  lock: async (tx, ids) => (await lockRows(tx, ids)).map(toVoucher),
 }
 
-const lookLookups: Read = async (tx, ids, session) =>
+const readLookupTargets: Read = async (tx, ids, session) =>
   (await readLookups(tx, ids, session)).map((record) => ({ id: record.id, label: record.name, record }))
 
-/** What is shared by all is there for everybody, and locked by who keeps it alone. */
+/** Shared entries are readable by everyone and locked only by those who manage them. */
 const lookupKind: Kind = {
-  look: lookLookups,
-  async take(tx, ids, session) {
+  read: readLookupTargets,
+  async lock(tx, ids, session) {
     await sql`SELECT FROM lookup WHERE id = ANY (${[...ids]}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
-    return lookLookups(tx, ids, session)
+    return readLookupTargets(tx, ids, session)
   },
 }
 
@@ -61,7 +61,7 @@ function readerOf(resource: BulkResource): Kind {
   return resource === 'lookup' ? lookupKind : kindOf(resourceOf(resource))
 }
 
-/** The records with these ids that are there, by id; `take` for whoever is about to change them. */
+/** The records with these ids that are there, by id; `lock` before changing them. */
 export async function readTargets(
   how: keyof Kind,
   tx: Tx,

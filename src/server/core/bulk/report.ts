@@ -50,7 +50,7 @@ async function* cellsOf(tx: Tx, job: string, payload: BulkPayload, session: Sess
     const rows = await readRows(tx, job, payload.selection, from)
     if (rows.length === 0) return
     const unread = rows.filter((row) => row.outcome === 'NOT_ATTEMPTED').map((row) => row.id)
-    const targets = await readTargets('look', tx, payload.resource, unread, session)
+    const targets = await readTargets('read', tx, payload.resource, unread, session)
     yield rows.map(({ place, id, label, outcome, error }) => [
       place + 1,
       id,

@@ -107,7 +107,7 @@ export async function previewBulk(run: Run, context: HandlerContext): Promise<Bu
   const { command, args, total } = await checkRun(run, context)
   const { resource } = command
   const ids = await sampleOf(tx, run.selection, total)
-  const targets = await readTargets('take', tx, resource, ids, session)
+  const targets = await readTargets('lock', tx, resource, ids, session)
   const { jobs, planned } = plannedJobs()
   const known = knownIn(resource, targets)
   const one = (id: number) =>

@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/core/db/database.ts'
 import { listenOn } from './listener.ts'
-import type { News } from './read.ts'
-import type { Past } from './past.ts'
-import { pastOf } from './past.ts'
+import type { ChangeBatch } from './read.ts'
+import type { PositionHistory } from './position-history.ts'
+import { positionHistory } from './position-history.ts'
 import { readPosition, readSince } from './read.ts'
 
 const IDLE_MS = 30_000
 
 export interface Listener {
   /** Records were changed; whether the listener may know is for it to say. */
-  onNews: (news: News) => void
+  onChanges: (news: ChangeBatch) => void
   /** The rights of a person may have changed, or those of anybody (undefined). */
   onAccess: (masterId: number | undefined) => void
 }
 
 /** What this server hears of changes, those of other servers included. */
-export interface Feed {
+export interface ChangeFeed {
   /** The place up to which listeners have been told. */
   position: () => string
   /** The place at which things stood so many seconds ago; `undefined` where this server does not know. */
@@ -27,10 +27,10 @@ export interface Feed {
 }
 
 /** Begins to hear of changes: one connection that is woken up, and one read for all who listen here. */
-export async function startFeed(url: string, db: Db, log: FastifyBaseLogger): Promise<Feed> {
+export async function startChangeFeed(url: string, db: Db, log: FastifyBaseLogger): Promise<ChangeFeed> {
   const listeners = new Set<Listener>()
   let position = await readPosition(db)
-  const past: Past = pastOf(position)
+  const history: PositionHistory = positionHistory(position)
   let isStopped = false
   let isDue = false
   let round: Promise<void> | undefined
@@ -39,10 +39,10 @@ export async function startFeed(url: string, db: Db, log: FastifyBaseLogger): Pr
     do {
       isDue = false
       try {
-        const news = await readSince(db, position)
-        position = news.position
-        past.note(position)
-        if (news.changes.length > 0 || news.missed) for (const listener of listeners) listener.onNews(news)
+        const batch = await readSince(db, position)
+        position = batch.position
+        history.note(position)
+        if (batch.changes.length > 0 || batch.missed) for (const listener of listeners) listener.onChanges(batch)
       } catch (error) {
         // The place stays, so the next notification, or the connection that comes back, brings what is missing.
         if (!isStopped) log.error({ err: error }, 'changes could not be read')
@@ -61,7 +61,7 @@ export async function startFeed(url: string, db: Db, log: FastifyBaseLogger): Pr
     url,
     ['record_change', 'access_change'],
     {
-      heard(channel, payload) {
+      notified(channel, payload) {
         if (channel === 'record_change') wake()
         else for (const listener of listeners) listener.onAccess(payload === '' ? undefined : Number(payload))
       },
@@ -78,7 +78,7 @@ export async function startFeed(url: string, db: Db, log: FastifyBaseLogger): Pr
   const timer = setInterval(wake, IDLE_MS)
   return {
     position: () => position,
-    positionAgo: (seconds) => past.ago(seconds),
+    positionAgo: (seconds) => history.ago(seconds),
     add(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -4,9 +4,9 @@ import { Client } from 'pg'
 const PING_MS = 30_000
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [250, 15_000]
 
-interface Hearing {
+interface Callbacks {
   /** A notification came. */
-  heard: (channel: string, payload: string) => void
+  notified: (channel: string, payload: string) => void
   /** The connection is there: at first, and again after a loss. What was notified in between is not repeated. */
   connected: () => void
 }
@@ -15,7 +15,7 @@ interface Hearing {
  * One connection that listens on channels, made anew whenever it breaks. It is none of a pool: it belongs to nobody's
  * transaction and never comes back.
  */
-export function listenOn(url: string, channels: readonly string[], hearing: Hearing, log: FastifyBaseLogger) {
+export function listenOn(url: string, channels: readonly string[], hearing: Callbacks, log: FastifyBaseLogger) {
   let client: Client | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
@@ -57,7 +57,7 @@ export function listenOn(url: string, channels: readonly string[], hearing: Hear
     client = next
     next.on('error', (error) => lose(next, error))
     next.on('end', () => lose(next))
-    next.on('notification', ({ channel, payload }) => hearing.heard(channel, payload ?? ''))
+    next.on('notification', ({ channel, payload }) => hearing.notified(channel, payload ?? ''))
     try {
       await next.connect()
       for (const channel of channels) await next.query(`LISTEN ${next.escapeIdentifier(channel)}`)

@@ -7,9 +7,9 @@ import { readSession } from '#server/core/auth/session.ts'
 import { fail } from '#server/core/http/fail.ts'
 import { parseQuery, tabOf } from '#server/core/http/parse.ts'
 import type { Server } from '#server/core/http/pipeline.ts'
-import { hearingOf, heardOf, sameHearing } from './access.ts'
+import { readableBy, readableChanges, sameReadable } from './access.ts'
 import { eventWriter } from './event-writer.ts'
-import type { News } from './read.ts'
+import type { ChangeBatch } from './read.ts'
 import { positionPattern, readRecent, readSince } from './read.ts'
 
 /** Open at once, by one person with one server; a browser has few windows in view. */
@@ -24,7 +24,7 @@ interface Open {
 }
 
 /** What the listener has missed: since the place that it names, or of late. */
-async function missedBy(request: FastifyRequest, server: Server): Promise<News | undefined> {
+async function missedBy(request: FastifyRequest, server: Server): Promise<ChangeBatch | undefined> {
   const { aside } = server.databases
   const last = request.headers['last-event-id']
   if (typeof last === 'string' && last !== '') {
@@ -37,7 +37,7 @@ async function missedBy(request: FastifyRequest, server: Server): Promise<News |
   return place === undefined ? readRecent(aside, seconds) : readSince(aside, place)
 }
 
-function begin(reply: FastifyReply) {
+function openStream(reply: FastifyReply) {
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -51,50 +51,56 @@ function begin(reply: FastifyReply) {
 }
 
 /** Tells one listener, until it goes, is too slow, or may not listen any more. */
-async function tell(request: FastifyRequest, reply: FastifyReply, server: Server, session: Session, open: Set<Open>) {
+async function streamTo(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  server: Server,
+  session: Session,
+  open: Set<Open>,
+) {
   const { feed, databases, keys } = server
   const { masterId } = session
-  const hearing = hearingOf(session)
+  const readable = readableBy(session)
   const tab = tabOf(request.headers[TAB_HEADER])
   // What comes while the past is being read waits until that has been told.
-  let early: News[] | undefined = []
-  let send: (news: News) => void = (news) => early?.push(news)
+  let early: ChangeBatch[] | undefined = []
+  let send: (news: ChangeBatch) => void = (news) => early?.push(news)
   let stop: (why: Ended) => void = () => undefined
   let mayStay = true
   const remove = feed.add({
-    onNews: (news) => send(news),
+    onChanges: (news) => send(news),
     onAccess(changed) {
       if (changed !== undefined && changed !== masterId) return
       mayStay = false
       stop('access')
     },
   })
-  let news: News | undefined
+  let missed: ChangeBatch | undefined
   try {
-    news = await missedBy(request, server)
+    missed = await missedBy(request, server)
   } catch (error) {
     remove()
     throw error
   }
 
-  const raw = begin(reply)
+  const raw = openStream(reply)
   const writer = eventWriter(raw)
-  const told = new Set<number>()
+  const sent = new Set<number>()
   send = ({ missed, changes, position }) => {
     // What was read as missed may also come as news, when it was changed just then.
-    const heard = heardOf(
-      changes.filter((change) => !told.has(change.id)),
-      hearing,
+    const heard = readableChanges(
+      changes.filter((change) => !sent.has(change.id)),
+      readable,
       tab,
     )
     if (missed) writer.send('reset', {}, position)
     else if (heard.length > 0) writer.send('changes', heard, position)
   }
-  if (news) {
-    send(news)
-    for (const { id } of news.changes) told.add(id)
+  if (missed) {
+    send(missed)
+    for (const { id } of missed.changes) sent.add(id)
   }
-  writer.send('beat', {}, news?.position ?? feed.position())
+  writer.send('beat', {}, missed?.position ?? feed.position())
   for (const each of early) send(each)
   early = undefined
 
@@ -108,7 +114,7 @@ async function tell(request: FastifyRequest, reply: FastifyReply, server: Server
     writer.send('beat', {}, feed.position())
     // A token runs out without anybody saying so.
     readSession(databases, keys, request.headers.authorization).then(
-      (now) => sameHearing(hearing, hearingOf(now)) || stop('access'),
+      (now) => sameReadable(readable, readableBy(now)) || stop('access'),
       (error: unknown) => {
         request.log.debug({ err: error }, 'a listener may not stay')
         stop('access')
@@ -140,7 +146,7 @@ export function addChangeStream(app: FastifyInstance, server: Server): void {
       const session = await readSession(server.databases, server.keys, request.headers.authorization)
       const ofPerson = [...open].filter(({ masterId }) => masterId === session.masterId)
       if (ofPerson.length >= MAX_STREAMS) throw fail('RATE_LIMITED', { retryAfter: 30 })
-      await tell(request, reply, server, session, open)
+      await streamTo(request, reply, server, session, open)
       if (isStopping) for (const stream of open) stream.end('stopping')
     },
   )

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
-import { useLazyTransactions, withBegin } from './lazy-transaction.ts'
-import { usePreparedStatements } from './prepared.ts'
+import { enableLazyTransactions, withBegin } from './lazy-transaction.ts'
+import { enablePreparedStatements } from './prepared.ts'
 import { readMoment } from './moment.ts'
 import { shareConnections } from './share-connections.ts'
 import type { Database } from './schema.gen.ts'
@@ -66,8 +66,8 @@ function connect(
   // So would one that breaks in use but between two queries; the next query fails and says so.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    usePreparedStatements(client)
-    useLazyTransactions(client)
+    enablePreparedStatements(client)
+    enableLazyTransactions(client)
   })
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }

@@ -29,7 +29,7 @@ const COMMIT_DELAY_MS = 2
  *
  * A read-only transaction has nothing to lose, so its COMMIT is not awaited: it is sent with the next statement.
  */
-export function useLazyTransactions(client: Pick<Client, 'query' | 'connection'>): void {
+export function enableLazyTransactions(client: Pick<Client, 'query' | 'connection'>): void {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
   /** The statements that open the transaction, not sent yet. */
   let opening: string[] = []

@@ -84,7 +84,7 @@ function toObjects({ fields, rows, ...result }: QueryArrayResult<unknown[]>): Om
 }
 
 /** Makes a connection prepare the statements marked with `prepared`. */
-export function usePreparedStatements(client: Pick<ClientBase, 'query'>): void {
+export function enablePreparedStatements(client: Pick<ClientBase, 'query'>): void {
   const query: (...given: unknown[]) => Promise<QueryArrayResult<unknown[]>> = client.query.bind(client)
   const preparing = (...[text, values, ...rest]: unknown[]) =>
     typeof text === 'string' && text.includes(MARK)

@@ -60,7 +60,7 @@ export interface HandlerContext {
    */
   tryInside: (invocation: Invocation, jobs: Pick<Jobs, 'start'>, known: Env['known']) => Promise<Performed>
   /** Writes the audit entry of a change that was undone without a command, at once. */
-  noteUndo: (entry: AuditEntry, change: Undoing) => Promise<Written>
+  writeUndoAudit: (entry: AuditEntry, change: Undoing) => Promise<Written>
   /** A view of the data that outlives this transaction, for a file; the caller closes it. */
   openSnapshot: (customerIds: readonly number[]) => Promise<Snapshot>
   session: Session

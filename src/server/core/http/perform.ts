@@ -193,7 +193,7 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
     },
     tryInside: (invocation, planned, known) =>
       runInside(invocation, { ...scene, from: { command: invocation.command, surface: 'bulk' }, jobs: planned }, known),
-    async noteUndo(entry, change) {
+    async writeUndoAudit(entry, change) {
       const from = { command: 'audit.undo', surface: 'undo' }
       const rows: Written[] = []
       await writeAudits(tx, [{ entry, meta: { ...meta, ...from, undoing: change }, written: rows }])

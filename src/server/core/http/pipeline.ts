@@ -7,7 +7,7 @@ import type { Written } from '#server/core/audit/write.ts'
 import type { Session } from '#server/core/auth/session.ts'
 import type { TokenKeys } from '#server/core/auth/token.ts'
 import type { Clock } from '#server/core/clock.ts'
-import type { Feed } from '#server/core/change/feed.ts'
+import type { ChangeFeed } from '#server/core/change/feed.ts'
 import type { Config } from '#server/config.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
 import { asSystem, inTenant } from '#server/core/db/database.ts'
@@ -31,7 +31,7 @@ export interface Server {
   databases: Databases
   clock: Clock
   jobs: Jobs
-  feed: Feed
+  feed: ChangeFeed
   keys: TokenKeys
   vault: Vault
   handlers: ReadonlyMap<AnyCall, Handler<AnyCall>>
@@ -141,8 +141,8 @@ export function routeOf(server: Server) {
     const inside = (tx: Tx) => work({ tx, server, session, request: facts, from, jobs: server.jobs, rows })
 
     const { app } = server.databases
-    const gone = goneSignal(reply)
-    const leave = await admitHeavy(entry, reply, gone)
+    const disconnected = goneSignal(reply)
+    const leave = await admitHeavy(entry, reply, disconnected)
     try {
       const origin = tabOf(request.headers[TAB_HEADER])
       // Said with the first statement; said later, it would be a statement of its own.
@@ -156,7 +156,7 @@ export function routeOf(server: Server) {
       for (const step of done.after) await step()
       addAudits(reply, done.written)
       if (done.body !== undefined) return reply.send(done.body)
-      const open = await (done.answer as FileAnswer).open(gone)
+      const open = await (done.answer as FileAnswer).open(disconnected)
       return sendFile(reply, endpoint, open)
     } catch (error) {
       if (error instanceof TriedOut) return reply.send(error.body)

@@ -72,8 +72,8 @@ export function startHousekeeping(
     try {
       const done = await keepHouse(db)
       if (done) log.debug(done, 'housekeeping')
-      const gone = await purge(db, restoreDays, log)
-      if (gone && Object.keys(gone).length > 0) log.info({ gone }, 'deleted rows are purged')
+      const purged = await purge(db, restoreDays, log)
+      if (purged && Object.keys(purged).length > 0) log.info({ gone: purged }, 'deleted rows are purged')
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed')
     }

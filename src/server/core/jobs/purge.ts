@@ -144,7 +144,7 @@ export async function purge(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Record<string, number> | undefined> {
   const due = await asSystem(db, async (tx) => dueTables(tx, inOrder(await readTables(tx)), days))
-  const gone: Record<string, number> = {}
+  const purged: Record<string, number> = {}
   for (const table of due) {
     const stuck: number[] = []
     let found = BATCH
@@ -155,12 +155,12 @@ export async function purge(
         stuck.push(...batch.stuck)
         found = batch.found
         const count = batch.found - batch.stuck.length
-        if (count > 0) gone[table.name] = (gone[table.name] ?? 0) + count
+        if (count > 0) purged[table.name] = (purged[table.name] ?? 0) + count
       }
     } catch (error) {
       // The other tables have nothing to do with it.
       log.error({ err: error, table: table.name }, 'deleted rows could not be purged')
     }
   }
-  return gone
+  return purged
 }

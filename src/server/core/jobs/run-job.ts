@@ -9,7 +9,7 @@ import type { ChunkResult, JobKind, RunningJob } from './job.ts'
 /** Rows with a problem beyond these are counted, not listed. */
 const LISTED_ERRORS = 1000
 
-export interface Taken {
+export interface QueuedRun {
   progressId: string
   customerId: number
 }
@@ -29,7 +29,7 @@ const columns = [
   'started_at',
 ] as const
 
-async function takeUp(tx: Tx, progressId: string) {
+async function lockProgress(tx: Tx, progressId: string) {
   return tx.selectFrom('upload_progress').select(columns).where('id', '=', progressId).forUpdate().executeTakeFirst()
 }
 
@@ -55,7 +55,7 @@ async function runChunk(
   progressId: string,
   { databases, held }: { databases: Databases; held: Held },
 ): Promise<Ran> {
-  const row = await takeUp(tx, progressId)
+  const row = await lockProgress(tx, progressId)
   if (!row || (row.status !== 'QUEUED' && row.status !== 'RUNNING')) return { isMore: false, after: [] }
   const job: RunningJob = {
     progressId,
@@ -97,9 +97,9 @@ async function runChunk(
 }
 
 /** Ends a job that no worker goes on with: cancelled where that was asked for, else failed. What it did stays done. */
-export async function endJob(db: Db, taken: Taken, kind: JobKind, message: string): Promise<void> {
+export async function endJob(db: Db, taken: QueuedRun, kind: JobKind, message: string): Promise<void> {
   await inTenant(db, { customerIds: [taken.customerId] }, async (tx) => {
-    const row = await takeUp(tx, taken.progressId)
+    const row = await lockProgress(tx, taken.progressId)
     if (!row || (row.status !== 'QUEUED' && row.status !== 'RUNNING')) return
     await tx
       .updateTable('upload_progress')
@@ -136,7 +136,7 @@ export interface RunOptions {
  * Runs a job to its end, chunk by chunk, from where its counters stand. A refusal ends it for good; anything else is
  * thrown for the queue to try again, as often as it does (abandoned.ts).
  */
-export async function runJob(databases: Databases, kind: JobKind, taken: Taken, how: RunOptions): Promise<void> {
+export async function runJob(databases: Databases, kind: JobKind, taken: QueuedRun, how: RunOptions): Promise<void> {
   const { app: db } = databases
   try {
     const held: Held = {}

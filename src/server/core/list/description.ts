@@ -44,7 +44,7 @@ export interface ListDescription<F extends ListFields = ListFields, Row extends 
   defaultSort: string
   /** The records with these ids, in any order. */
   rows: (tx: Tx, ids: readonly number[]) => Promise<Row[]>
-  /** For a list that is asked for often: its first rows by one statement (see usual-window.ts). */
+  /** For a list that is asked for often: its first rows by one statement (see first-window.ts). */
   rowsFound?: RowsFound<Row>
 }
 
@@ -55,10 +55,10 @@ type Sql = RawBuilder<unknown>
  * from the one value that both are given; the rows come in `order`, which names columns of the table itself. Undefined
  * when the statement cannot be kept.
  */
-export type RowsFound<Row> = (find: (given: Sql) => Sql, order: Sql) => AskRows<Row> | undefined
+export type RowsFound<Row> = (find: (given: Sql) => Sql, order: Sql) => ReadRows<Row> | undefined
 
 /** Asks such a statement, with the value that it is given. */
-export type AskRows<Row> = (tx: Tx, given: unknown) => Promise<Row[]>
+export type ReadRows<Row> = (tx: Tx, given: unknown) => Promise<Row[]>
 
 /** For whom a list is made. */
 export interface ListScope {

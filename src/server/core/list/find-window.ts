@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/core/db/database.ts'
 import { foundSql, tenantColumn } from './conditions.ts'
 import { readCursor } from './cursor.ts'
-import { placeBefore } from './far.ts'
+import { seekPlace } from './seek.ts'
 import type { Place, Result } from './order.ts'
 import { orderSql, placeSql } from './order.ts'
 import { COUNTED } from './total.ts'
-import { usualWindow } from './usual-window.ts'
-import type { Walk } from './walk.ts'
-import { keyColumns, orderIn, walkSql } from './walk.ts'
+import { firstWindow } from './first-window.ts'
+import type { CursorWalk } from './cursor-walk.ts'
+import { keyColumns, orderIn, cursorWalkSql } from './cursor-walk.ts'
 
 /** Which rows of a result, as the query of a list says it; its filters stand beside these. */
 export interface WindowQuery {
@@ -46,20 +46,21 @@ const MAX_MERGED = 10_000
 /** Ids of a window in its order. Rows are found first, on the narrowest index that has them, and read after. */
 export async function findWindow(tx: Tx, result: Result, query: WindowQuery): Promise<Found[]> {
   const { description, scope, order } = result
-  const usual = usualWindow(result, query)
+  const usual = firstWindow(result, query)
   if (usual) return usual(tx, scope.customerIds[0])
   const { after, before, fromEnd, limit } = query
   const backwards = before !== undefined || fromEnd !== undefined
   const start = after ?? before
   const wantsPlaces = query.cursors === true || start !== undefined
   const rowsBefore = fromEnd ?? (start === undefined ? offsetOf(query) : 0)
-  const far = start === undefined ? await placeBefore(tx, result, rowsBefore, backwards) : undefined
+  const far = start === undefined ? await seekPlace(tx, result, rowsBefore, backwards) : undefined
   const place = start === undefined ? far?.place : readCursor(order, start, backwards ? 'before' : 'after')
   const offset = rowsBefore - (far?.row ?? 0)
   const by = tenantColumn(description)
   const reach = offset + limit
   const isMerged = by !== undefined && scope.customerIds.length > 1 && reach <= MAX_MERGED
-  const walk = (of: Pick<Walk, 'offset' | 'limit' | 'tenant'>) => walkSql(result, { place, backwards, ...of })
+  const walk = (of: Pick<CursorWalk, 'offset' | 'limit' | 'tenant'>) =>
+    cursorWalkSql(result, { place, backwards, ...of })
   const inFound = orderIn(order, 'found')
   const found = isMerged
     ? sql`

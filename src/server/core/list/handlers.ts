@@ -1,7 +1,7 @@
 import type * as calls from '#contract/core/list/list-calls.ts'
 import { chooseCustomer } from '#server/core/auth/session.ts'
 import type { FileAnswer, HandlerContext, Handlers } from '#server/core/http/context.ts'
-import { narrowingOf, scopeOf } from './ask.ts'
+import { narrowingOf, scopeOf } from './narrowing.ts'
 import { listColumns } from './columns.ts'
 import { listCounts } from './counts.ts'
 import type { ListDescription } from './description.ts'

@@ -3,7 +3,7 @@ import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { paginationOf } from '#server/core/db/list.ts'
 import { invalid } from '#server/core/http/fail.ts'
-import { narrowingOf } from './ask.ts'
+import { narrowingOf } from './narrowing.ts'
 import { writeCursor } from './cursor.ts'
 import { LIST_SECONDS, withinSeconds } from './deadline.ts'
 import type { ListDescription, ListScope, Narrowing } from './description.ts'
@@ -12,8 +12,8 @@ import { findAndCount, findWindow, isPlaced, offsetOf } from './find-window.ts'
 import type { Order, Result } from './order.ts'
 import { orderOf } from './order.ts'
 import type { Total } from './total.ts'
-import { aboutTotal, rememberedTotal, totalOf } from './total.ts'
-import { usualRows } from './usual-window.ts'
+import { estimatedTotal, rememberedTotal, totalOf } from './total.ts'
+import { firstWindowRows } from './first-window.ts'
 
 /** Only one way to say where a window begins can hold. */
 function requireOneStart({ page, row, fromEnd, after, before }: WindowQuery): void {
@@ -49,7 +49,7 @@ async function find(tx: Tx, result: Result, query: WindowQuery): Promise<{ found
   const total = await windowTotal(found.length, query, async () => {
     if (known) return known
     return counted
-      ? aboutTotal(tx, description, scope, narrowing)
+      ? estimatedTotal(tx, description, scope, narrowing)
       : totalOf(tx, description, scope, narrowing, query.exact === true)
   })
   return { found, total }
@@ -62,7 +62,7 @@ async function read<F extends ListFields, Row extends { id: number }>(
   result: Result,
   query: WindowQuery,
 ): Promise<{ rows: Row[]; found: Found[]; total: Total }> {
-  const ask = usualRows(description, result, query)
+  const ask = firstWindowRows(description, result, query)
   if (!ask) {
     const { found, total } = await find(tx, result, query)
     return { rows: await inOrder(tx, description, found), found, total }

@@ -25,50 +25,51 @@ async function estimate(tx: Tx, description: ListDescription, scope: ListScope, 
 }
 
 /** About how many are good for so long: whoever scrolls asks again and again. */
-const ABOUT_MS = 10_000
+const ESTIMATE_TTL_MS = 10_000
 /** Results whose numbers are remembered at once. */
-const MAX_ABOUT = 500
+const MAX_ESTIMATES = 500
 
 /** About how many rows results have that have more than are counted; each until a moment, in ms since 1970. */
-type Abouts = Map<string, { total: number; until: number }>
+type Estimates = Map<string, { total: number; until: number }>
 
-const aboutsOf = new WeakMap<Db, Abouts>()
+const estimatesOf = new WeakMap<Db, Estimates>()
 
-function aboutsIn(tx: Tx): Abouts | undefined {
+function estimatesIn(tx: Tx): Estimates | undefined {
   const db = databaseOf(tx)
   if (!db) return undefined
-  const abouts = aboutsOf.get(db) ?? new Map<string, { total: number; until: number }>()
-  aboutsOf.set(db, abouts)
+  const abouts = estimatesOf.get(db) ?? new Map<string, { total: number; until: number }>()
+  estimatesOf.set(db, abouts)
   return abouts
 }
 
-function recall(abouts: Abouts, key: string): Total | undefined {
+function recall(abouts: Estimates, key: string): Total | undefined {
   const about = abouts.get(key)
   if (about && about.until > Date.now()) return { total: about.total, estimated: true }
   abouts.delete(key)
   return undefined
 }
 
-function remember(abouts: Abouts, key: string, total: number): void {
+function remember(abouts: Estimates, key: string, total: number): void {
   const [oldest] = abouts.keys()
-  if (oldest !== undefined && abouts.size >= MAX_ABOUT) abouts.delete(oldest)
-  abouts.set(key, { total, until: Date.now() + ABOUT_MS })
+  if (oldest !== undefined && abouts.size >= MAX_ESTIMATES) abouts.delete(oldest)
+  abouts.set(key, { total, until: Date.now() + ESTIMATE_TTL_MS })
 }
 
 /** The keys of whole lists, by customer. They are asked for most, and to write one anew takes longer than the rest. */
-const wholeKeys = new WeakMap<ListDescription, Map<number, string>>()
+const unfilteredKeys = new WeakMap<ListDescription, Map<number, string>>()
 
 /** What is known of a result for a while, and nobody else's: beside the conditions stands what row-level security lets through. */
 export function keyOf(tx: Tx, description: ListDescription, scope: ListScope, narrowing: Narrowing): string {
   const { conditions, ...others } = narrowing
   const isWhole = conditions.length === 0 && Object.values(others).every((value) => value === undefined)
   const [customerId, ...more] = scope.customerIds
-  const known = isWhole && more.length === 0 ? (wholeKeys.get(description) ?? new Map<number, string>()) : undefined
+  const known =
+    isWhole && more.length === 0 ? (unfilteredKeys.get(description) ?? new Map<number, string>()) : undefined
   const before = customerId === undefined ? undefined : known?.get(customerId)
   if (before !== undefined) return before
   const { sql: text, parameters } = foundSql(description, scope, narrowing).compile(tx)
   const key = JSON.stringify([scope.customerIds, text, parameters])
-  if (known && customerId !== undefined) wholeKeys.set(description, known.set(customerId, key))
+  if (known && customerId !== undefined) unfilteredKeys.set(description, known.set(customerId, key))
   return key
 }
 
@@ -79,19 +80,19 @@ export function rememberedTotal(
   scope: ListScope,
   narrowing: Narrowing,
 ): Total | undefined {
-  const abouts = aboutsIn(tx)
+  const abouts = estimatesIn(tx)
   return abouts && recall(abouts, keyOf(tx, description, scope, narrowing))
 }
 
 /** About how many rows a result has that has more than are counted. */
-export async function aboutTotal(
+export async function estimatedTotal(
   tx: Tx,
   description: ListDescription,
   scope: ListScope,
   narrowing: Narrowing,
 ): Promise<Total> {
   const total = Math.max(await estimate(tx, description, scope, narrowing), COUNTED + 1)
-  const abouts = aboutsIn(tx)
+  const abouts = estimatesIn(tx)
   if (abouts) remember(abouts, keyOf(tx, description, scope, narrowing), total)
   return { total, estimated: true }
 }
@@ -110,5 +111,5 @@ export async function totalOf(
     total: number
   }>`SELECT count(*) AS total FROM (SELECT 1 ${found} ${limit}) AS found`.execute(tx)
   const total = rows[0]?.total ?? 0
-  return exact || total <= COUNTED ? { total, estimated: false } : aboutTotal(tx, description, scope, narrowing)
+  return exact || total <= COUNTED ? { total, estimated: false } : estimatedTotal(tx, description, scope, narrowing)
 }

@@ -7,10 +7,10 @@ import type {
   ResourceRow,
 } from '#contract/core/resource/resource.ts'
 import type { Permission } from '#contract/core/permission.ts'
-import { keptAs } from '#server/core/audit/window.ts'
+import { withinRestorePeriod } from '#server/core/audit/restore-period.ts'
 import { chooseCustomer, requirePermission } from '#server/core/auth/session.ts'
 import type { Handler, HandlerContext } from '#server/core/http/context.ts'
-import { scopeOf } from '#server/core/list/ask.ts'
+import { scopeOf } from '#server/core/list/narrowing.ts'
 import { fail } from '#server/core/http/fail.ts'
 import { listColumns } from '#server/core/list/columns.ts'
 import type { WindowQuery } from '#server/core/list/find-window.ts'
@@ -51,7 +51,7 @@ export function recordsPage<Row extends ResourceRow, F extends ListFields>(
   context: HandlerContext,
 ) {
   const { customerId: _customerId, deleted = false, ...query } = input.query
-  const shown = deleted && gone ? keptAs(gone, context.config) : list
+  const shown = deleted && gone ? withinRestorePeriod(gone, context.config) : list
   return listPage(context.tx, shown, scopeOf(context, [customerOf(input, context)]), query)
 }
 

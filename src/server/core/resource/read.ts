@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
-import { takeRow } from '#server/core/audit/snapshot.ts'
+import { lockRow } from '#server/core/audit/snapshot.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { RawRow } from '#server/core/db/write-row.ts'
 import { enforce, fail, Refusal } from '#server/core/http/fail.ts'
@@ -35,7 +35,7 @@ export async function lockRecord<Row extends ResourceRow>(
   ahead?.delete(keyOf(resource, id))
   if (ready) return ready
   if (resource.mayLock) enforce(resource.mayLock(await readRecord(tx, resource, id)))
-  const raw = await takeRow(tx, resource.table, id).catch((error: unknown) => {
+  const raw = await lockRow(tx, resource.table, id).catch((error: unknown) => {
     throw error instanceof Refusal ? fail('NOT_FOUND', { what: resource.noun }) : error
   })
   if (raw.deleted_at !== null && raw.deleted_at !== undefined) throw fail('NOT_FOUND', { what: resource.noun })

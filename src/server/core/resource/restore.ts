@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/core/permission.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
-import { takeRow } from '#server/core/audit/snapshot.ts'
-import { requireKept } from '#server/core/audit/window.ts'
+import { lockRow } from '#server/core/audit/snapshot.ts'
+import { requireRestorable } from '#server/core/audit/restore-period.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
@@ -23,8 +23,8 @@ export async function restoreRecord<Row extends ResourceRow>(
   const [seen] = gone ? await gone.rows(tx, [id]) : []
   if (!gone || !seen) throw fail('NOT_FOUND', { what: noun })
   if (resource.mayLock) enforce(resource.mayLock(seen))
-  const raw = await takeRow(tx, table, id)
-  requireKept(raw, config)
+  const raw = await lockRow(tx, table, id)
+  requireRestorable(raw, config)
   // Asked again under the lock: somebody may have put it back meanwhile.
   const [before] = await gone.rows(tx, [id])
   if (!before) throw fail('NOT_FOUND', { what: noun })

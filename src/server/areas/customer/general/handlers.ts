@@ -1,11 +1,11 @@
 import type * as calls from '#contract/customer/general.ts'
 import { lookups } from '#contract/customer/general.ts'
 import { ACADEMY } from '#contract/customer/customer.rules.ts'
-import { keptAs } from '#server/core/audit/window.ts'
+import { withinRestorePeriod } from '#server/core/audit/restore-period.ts'
 import { chooseCustomer, requirePermission } from '#server/core/auth/session.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { fail, Refusal } from '#server/core/http/fail.ts'
-import { scopeOf } from '#server/core/list/ask.ts'
+import { scopeOf } from '#server/core/list/narrowing.ts'
 import { listColumns } from '#server/core/list/columns.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { readRecord } from '#server/core/resource/read.ts'
@@ -18,7 +18,12 @@ export const generalHandlers: Handlers<typeof calls> = {
     const { tx, session, config } = context
     const customerId = chooseCustomer(session, asked)
     const entries = lookupsOf({ type, customerId, deleted, session })
-    return listPage(tx, deleted === true ? keptAs(entries, config) : entries, scopeOf(context, [customerId]), query)
+    return listPage(
+      tx,
+      deleted === true ? withinRestorePeriod(entries, config) : entries,
+      scopeOf(context, [customerId]),
+      query,
+    )
   },
 
   generalColumns({ params: { type } }, context) {

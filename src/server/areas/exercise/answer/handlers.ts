@@ -1,6 +1,6 @@
 import type * as calls from '#contract/exercise/answer.ts'
 import type { Handlers } from '#server/core/http/context.ts'
-import { scopeOf } from '#server/core/list/ask.ts'
+import { scopeOf } from '#server/core/list/narrowing.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { answers, wholeAnswer } from './answer.ts'
 

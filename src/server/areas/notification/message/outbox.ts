@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TemplateChannel } from '#contract/notification/template-channel.ts'
-import type { Feed } from '#server/core/change/feed.ts'
+import type { ChangeFeed } from '#server/core/change/feed.ts'
 import type { MessageConfig } from '#server/config-messages.ts'
 import type { Clock } from '#server/core/clock.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
@@ -27,7 +27,7 @@ export interface OutboxOptions {
   db: Db
   vault: Vault
   messages: MessageConfig
-  feed: Pick<Feed, 'add'>
+  feed: Pick<ChangeFeed, 'add'>
   log: FastifyBaseLogger
   clock: Clock
 }
@@ -80,7 +80,7 @@ export function startOutbox({ db, vault, messages, feed, log, clock }: OutboxOpt
   let woken = Promise.withResolvers<void>()
   const wake = () => woken.resolve()
   const forget = feed.add({
-    onNews({ changes, missed }) {
+    onChanges({ changes, missed }) {
       if (missed || changes.some(({ resource }) => resource === 'message')) wake()
     },
     onAccess() {},

@@ -5,13 +5,13 @@ import type { User } from '#contract/session/user.ts'
 import type * as calls from '#contract/session/user.ts'
 import { canGrant, canInvite } from '#contract/session/user.rules.ts'
 import { requireVersion } from '#server/core/audit/conflict.ts'
-import { takeRow } from '#server/core/audit/snapshot.ts'
+import { lockRow } from '#server/core/audit/snapshot.ts'
 import { chooseCustomer, holdsEverywhere, requirePermission, sessionFor } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
-import { scopeOf } from '#server/core/list/ask.ts'
+import { scopeOf } from '#server/core/list/narrowing.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { countTry } from '#server/areas/session/throttle.ts'
 import { changeRoles, codesOf } from './grants.ts'
@@ -57,7 +57,7 @@ async function conclude(
   context: HandlerContext,
 ): Promise<User> {
   const { tx, session, audit } = context
-  if (before) await writeRow(tx, 'customer_user', await takeRow(tx, 'customer_user', masterId), {}, session.masterId)
+  if (before) await writeRow(tx, 'customer_user', await lockRow(tx, 'customer_user', masterId), {}, session.masterId)
   const after = await readUser(tx, customerId, masterId)
   const [was, is] = [before && noted(before), noted(after)]
   const keys = (Object.keys(is) as (keyof typeof is)[]).filter((key) => was?.[key] !== is[key])

@@ -6,9 +6,15 @@ import type { Permission } from '#contract/core/permission.ts'
 import type { Env } from '#engine/define.ts'
 import { deferredRestore, restore } from '#server/core/audit/restore.ts'
 import type { Snapshot } from '#server/core/audit/snapshot.ts'
-import { lockStandings, readChanges } from '#server/core/audit/standing.ts'
-import type { Standing } from '#server/core/audit/standing.ts'
-import { requireOpen, requireRestorable, requireStanding, restoredEntry, undoingOf } from '#server/core/audit/undo.ts'
+import { lockChanges, readChanges } from '#server/core/audit/locked-change.ts'
+import type { LockedChange } from '#server/core/audit/locked-change.ts'
+import {
+  requireUndoable,
+  requireSamePermissions,
+  requireUndoableState,
+  restoredEntry,
+  undoingOf,
+} from '#server/core/audit/undo.ts'
 import type { Session } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { fail } from '#server/core/http/fail.ts'
@@ -20,7 +26,7 @@ export interface Undoable {
   label: string | null
   changes: number[]
   /** Its one change, read together with those of the others. */
-  ahead: Standing | undefined
+  ahead: LockedChange | undefined
 }
 
 /**
@@ -32,7 +38,7 @@ export async function readUndoable(tx: Tx, job: string, ids: readonly number[]):
     SELECT record_id AS id, label, undo AS changes FROM bulk_row
      WHERE job = ${job}::uuid AND undo <> '{}' AND record_id = ANY (${[...ids]}::bigint[])`.execute(tx)
   const single = rows.flatMap(({ changes: [one, ...more] }) => (one !== undefined && more.length === 0 ? [one] : []))
-  const standings = await lockStandings(tx, await readChanges(tx, single))
+  const standings = await lockChanges(tx, await readChanges(tx, single))
   const ahead = new Map(standings.map((standing) => [standing.change.id, standing]))
   return new Map(
     rows.map(({ id, label, changes }) => {
@@ -44,11 +50,11 @@ export async function readUndoable(tx: Tx, job: string, ids: readonly number[]):
 type Place = Scene & { session: Session; waiting: Waiting }
 
 /** Takes back the one change of a record, as `undoChange` does, and leaves to be written later what can be. */
-async function takeBackAhead(standing: Standing, scene: Place, known: Env['known']): Promise<Performed> {
+async function undoLockedChange(standing: LockedChange, scene: Place, known: Env['known']): Promise<Performed> {
   const { tx, session, waiting } = scene
   const may = (permission: Permission) => allows(session.permissions, permission)
-  const { change, recordId } = requireOpen(standing.change, { session, may })
-  await requireStanding(tx, standing, scene.server.config)
+  const { change, recordId } = requireUndoable(standing.change, { session, may })
+  await requireUndoableState(tx, standing, scene.server.config)
   const undoing = undoingOf(change)
   if (change.inverse !== null) {
     const inverse = change.inverse as Invocation
@@ -58,7 +64,7 @@ async function takeBackAhead(standing: Standing, scene: Place, known: Env['known
     if (waiting.audits.length === noted) throw fail('NOT_UNDOABLE', {})
     return performed
   }
-  requireRestorable(change, session)
+  requireSamePermissions(change, session)
   const target = { table: change.resource as AuditResource, id: recordId, record: standing.record }
   const snapshot = change.restore as Snapshot
   const restored =
@@ -71,14 +77,10 @@ async function takeBackAhead(standing: Standing, scene: Place, known: Env['known
 }
 
 /** Takes back what was done to a record, the last change first, each as it is taken back by itself. */
-export async function takeBackRow(
-  undoable: Undoable | undefined,
-  scene: Place,
-  known: Env['known'],
-): Promise<Performed> {
+export async function undoRow(undoable: Undoable | undefined, scene: Place, known: Env['known']): Promise<Performed> {
   if (!undoable) throw fail('NOT_UNDOABLE', {})
   const { ahead, changes } = undoable
-  if (ahead) return takeBackAhead(ahead, scene, known)
+  if (ahead) return undoLockedChange(ahead, scene, known)
   const { waiting: _waiting, ...alone } = scene
   const done: Performed[] = []
   for (const audit of changes.toReversed()) {

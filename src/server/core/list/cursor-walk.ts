@@ -16,7 +16,7 @@ export const orderIn = (order: Order, from: string): Order => ({
   keys: order.keys.map((key, index): OrderKey => ({ ...key, value: sql.ref(`${from}.k${index}`) })),
 })
 
-export interface Walk {
+export interface CursorWalk {
   /** The rows beyond this place; from the beginning without one. */
   place: Place | undefined
   backwards: boolean
@@ -32,7 +32,7 @@ export interface Walk {
  * none before those nearer to the place have been passed: parts of a UNION ALL that have a limit of their own stay parts
  * and keep their places.
  */
-export function walkSql(result: Result, { place, backwards, offset, limit, tenant }: Walk): Sql {
+export function cursorWalkSql(result: Result, { place, backwards, offset, limit, tenant }: CursorWalk): Sql {
   const { description, scope, narrowing, order } = result
   const columns = sql`SELECT ${sql.ref(`${description.alias}.id`)} AS id, ${keyColumns(order)}`
   const inOrder = sql`ORDER BY ${orderSql(order, backwards)}`

@@ -15,12 +15,18 @@ export const purged = ({ restoreDays: days }: Days) => fail('RESTORE_OVER', { da
  * Lets a deleted row through that may still be put back.
  * @throws RESTORE_OVER after the days that it is kept, also while it is still there because something refers to it
  */
-export function requireKept({ deleted_at: at }: RawRow, config: Days): void {
+export function requireRestorable({ deleted_at: at }: RawRow, config: Days): void {
   if (typeof at === 'string' && Date.parse(at) < Date.now() - config.restoreDays * DAY) throw purged(config)
 }
 
 /** A list of deleted rows without those that may not be put back any more, though they are still there. */
-export function keptAs<D extends Pick<ListDescription, 'alias' | 'where'>>(gone: D, { restoreDays }: Days): D {
-  const at = sql.ref(`${gone.alias}.deleted_at`)
-  return { ...gone, where: sql`${gone.where} AND ${at} >= now() - make_interval(days => ${restoreDays}::int)` }
+export function withinRestorePeriod<D extends Pick<ListDescription, 'alias' | 'where'>>(
+  deletedList: D,
+  { restoreDays }: Days,
+): D {
+  const at = sql.ref(`${deletedList.alias}.deleted_at`)
+  return {
+    ...deletedList,
+    where: sql`${deletedList.where} AND ${at} >= now() - make_interval(days => ${restoreDays}::int)`,
+  }
 }

@@ -4,7 +4,7 @@ import { MAX_SECONDS } from '#contract/core/change.ts'
 const APART_MS = 1000
 
 /** Where things stood when, for as long as somebody may ask. */
-export interface Past {
+export interface PositionHistory {
   note: (position: string) => void
   /** The last place that was known so many seconds ago; `undefined` when that is before the first. */
   ago: (seconds: number) => string | undefined
@@ -14,7 +14,7 @@ export interface Past {
  * Remembers places with their times, from this one on. A change is dated by the begin of its transaction and seen at its
  * end, so a time says only roughly what somebody has missed; a place says it exactly.
  */
-export function pastOf(first: string, now: () => number = () => performance.now()): Past {
+export function positionHistory(first: string, now: () => number = () => performance.now()): PositionHistory {
   const places = [{ at: now(), position: first }]
   return {
     note(position) {

@@ -5,7 +5,7 @@ import { databaseOf } from '#server/core/db/database.ts'
 import type { Place, Result } from './order.ts'
 import { placeSql } from './order.ts'
 import { keyOf } from './total.ts'
-import { orderIn, walkSql } from './walk.ts'
+import { orderIn, cursorWalkSql } from './cursor-walk.ts'
 
 /**
  * A row by its number is reached by passing over those before it, which takes a tenth of a second for a million on an
@@ -14,11 +14,11 @@ import { orderIn, walkSql } from './walk.ts'
 const STEP = 10_000
 
 /** Columns of other tables, and what depends on the time of day, change without the table of the list telling. */
-const KEPT_MS = 60_000
+const TTL_MS = 60_000
 /** Results whose places are remembered at once. */
 const MAX_RESULTS = 100
 
-interface Known {
+interface PlaceCache {
   /** What the first of the places was found in: `xmin:xmax:transactions that were under way`. */
   snapshot: string
   until: number
@@ -28,10 +28,10 @@ interface Known {
   isWalked: boolean
 }
 
-const knownOf = new WeakMap<Db, Map<string, Known>>()
+const cachesOf = new WeakMap<Db, Map<string, PlaceCache>>()
 
 /** True when nothing has been written to the table of a list since a snapshot; not so of tables that do not tell. */
-async function isAsBefore(tx: Tx, { description, scope }: Result, snapshot: string): Promise<boolean> {
+async function isUnchanged(tx: Tx, { description, scope }: Result, snapshot: string): Promise<boolean> {
   const table = description.view.replace(/^list_/, '')
   const since = sql`${snapshot}::pg_snapshot`
   const { rows } = await sql<{ same: boolean }>`
@@ -47,7 +47,7 @@ async function isAsBefore(tx: Tx, { description, scope }: Result, snapshot: stri
 
 /** The question for the place of the row that is `STEP` rows further than a place. */
 function nextSql(result: Result, backwards: boolean, place?: Place): RawBuilder<unknown> {
-  const walk = walkSql(result, { place, backwards, offset: STEP - 1, limit: 1 })
+  const walk = cursorWalkSql(result, { place, backwards, offset: STEP - 1, limit: 1 })
   return sql`SELECT ${placeSql(orderIn(result.order, 'next'))} AS place FROM (${walk}) AS next`
 }
 
@@ -63,23 +63,23 @@ async function isInOrder(tx: Tx, next: RawBuilder<unknown>): Promise<boolean> {
   return plan !== undefined && !sorts(plan)
 }
 
-async function begin(tx: Tx, result: Result, backwards: boolean): Promise<Known> {
+async function createCache(tx: Tx, result: Result, backwards: boolean): Promise<PlaceCache> {
   const { rows } = await sql<{ snapshot: string }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(tx)
-  const isWalked = await isInOrder(tx, nextSql(result, backwards))
-  return { snapshot: rows[0]?.snapshot ?? '', until: Date.now() + KEPT_MS, places: [], isWalked }
+  const isIndexed = await isInOrder(tx, nextSql(result, backwards))
+  return { snapshot: rows[0]?.snapshot ?? '', until: Date.now() + TTL_MS, places: [], isWalked: isIndexed }
 }
 
 /** What is known of the places of a result and still true. */
-async function recall(tx: Tx, result: Result, backwards: boolean): Promise<Known | undefined> {
+async function validCache(tx: Tx, result: Result, backwards: boolean): Promise<PlaceCache | undefined> {
   const db = databaseOf(tx)
   if (!db) return undefined
-  const all = knownOf.get(db) ?? new Map<string, Known>()
-  knownOf.set(db, all)
+  const all = cachesOf.get(db) ?? new Map<string, PlaceCache>()
+  cachesOf.set(db, all)
   const { description, scope, narrowing, order } = result
   const key = JSON.stringify([order.name, backwards, keyOf(tx, description, scope, narrowing)])
   const before = all.get(key)
-  const isTrue = before && before.until > Date.now() && (await isAsBefore(tx, result, before.snapshot))
-  const known = isTrue ? before : await begin(tx, result, backwards)
+  const isTrue = before && before.until > Date.now() && (await isUnchanged(tx, result, before.snapshot))
+  const known = isTrue ? before : await createCache(tx, result, backwards)
   all.delete(key)
   all.set(key, known)
   const [oldest] = all.keys()
@@ -92,18 +92,18 @@ async function recall(tx: Tx, result: Result, backwards: boolean): Promise<Known
  * first row after it; nothing near the beginning. What was written since a place was found makes it worthless, so this
  * is as exact as passing over all rows.
  */
-export async function placeBefore(
+export async function seekPlace(
   tx: Tx,
   result: Result,
   row: number,
   backwards: boolean,
 ): Promise<{ row: number; place: Place } | undefined> {
-  const wanted = Math.floor(row / STEP)
-  if (wanted === 0) return undefined
-  const known = await recall(tx, result, backwards)
+  const stepCount = Math.floor(row / STEP)
+  if (stepCount === 0) return undefined
+  const known = await validCache(tx, result, backwards)
   if (!known?.isWalked) return undefined
   const places = known.places
-  while (places.length < wanted) {
+  while (places.length < stepCount) {
     const at = places.length
     const { rows } = await sql<{ place: Place }>`${nextSql(result, backwards, places.at(-1))}`.execute(tx)
     const [next] = rows
@@ -111,7 +111,7 @@ export async function placeBefore(
     // Somebody else may have come this far meanwhile.
     if (places.length === at) places.push(next.place)
   }
-  const steps = Math.min(places.length, wanted)
+  const steps = Math.min(places.length, stepCount)
   const place = places[steps - 1]
   return place && { row: steps * STEP, place }
 }

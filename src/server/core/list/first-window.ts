@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import { prepared, preparedIfSingleValue } from '#server/core/db/prepared.ts'
 import { tenantColumn } from './conditions.ts'
-import type { AskRows, ListDescription } from './description.ts'
+import type { ReadRows, ListDescription } from './description.ts'
 import type { Found, WindowQuery } from './find-window.ts'
 import type { Result } from './order.ts'
 import { orderSql, placeSql } from './order.ts'
-import { orderIn, walkSql } from './walk.ts'
+import { orderIn, cursorWalkSql } from './cursor-walk.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** How many rows the first window has, as the console and most others ask. Each more is one more plan to keep. */
 const LIMITS: ReadonlySet<number> = new Set([50, 100])
 
-const isUsual = (
+const isFirstWindow = (
   { description, scope, narrowing }: Result,
   { sort = description.defaultSort, limit, ...query }: WindowQuery,
 ): boolean =>
@@ -28,7 +28,7 @@ const isUsual = (
   (query.row ?? query.page - 1) === 0
 
 /** What was written for a list, by the size of its window. */
-const remembering = <Ask>() => {
+const cachePerList = <Ask>() => {
   const asks = new WeakMap<object, Map<string, Ask | undefined>>()
   return (list: object, name: string, write: () => Ask | undefined): Ask | undefined => {
     const known = asks.get(list) ?? new Map<string, Ask | undefined>()
@@ -38,14 +38,14 @@ const remembering = <Ask>() => {
   }
 }
 
-const written = remembering<NonNullable<ReturnType<typeof preparedIfSingleValue<Found>>>>()
-const writtenWhole = remembering<AskRows<{ id: number }>>()
+const preparedIds = cachePerList<NonNullable<ReturnType<typeof preparedIfSingleValue<Found>>>>()
+const preparedRows = cachePerList<ReadRows<{ id: number }>>()
 
 /** Ids and keys of the first rows of a customer. */
 function firstSql(result: Result, limit: number, customerId: Sql): Sql {
   const by = tenantColumn(result.description) ?? sql`NULL`
   const tenant = sql`${by} = ${customerId}::bigint`
-  return walkSql(result, { place: undefined, backwards: false, offset: 0, limit, tenant })
+  return cursorWalkSql(result, { place: undefined, backwards: false, offset: 0, limit, tenant })
 }
 
 /**
@@ -53,12 +53,12 @@ function firstSql(result: Result, limit: number, customerId: Sql): Sql {
  * one that is asked for most, and its best plan is the same for every customer, so it is kept: an index that begins with
  * the customer either gives the order or does not. Undefined for any other window.
  */
-export function usualWindow(result: Result, query: WindowQuery) {
+export function firstWindow(result: Result, query: WindowQuery) {
   const { description, order } = result
-  if (!isUsual(result, query)) return undefined
+  if (!isFirstWindow(result, query)) return undefined
   const { limit, cursors = false } = query
   const inFound = orderIn(order, 'found')
-  return written(description, `${limit} ${cursors}`, () =>
+  return preparedIds(description, `${limit} ${cursors}`, () =>
     preparedIfSingleValue<Found>(
       (_, customerId) => sql<Found>`
         SELECT ${prepared} found.id, ${cursors ? placeSql(inFound) : sql`NULL`} AS place
@@ -72,19 +72,19 @@ export function usualWindow(result: Result, query: WindowQuery) {
  * The rows of that window, for a list that finds and reads them by one statement: each that is sent by itself costs both
  * sides more than what is in it. Undefined for any other list or window, or when the places of its rows are asked for.
  */
-export function usualRows<F extends ListFields, Row extends { id: number }>(
+export function firstWindowRows<F extends ListFields, Row extends { id: number }>(
   description: ListDescription<F, Row>,
   result: Result,
   query: WindowQuery,
-): AskRows<Row> | undefined {
+): ReadRows<Row> | undefined {
   const { rowsFound } = description
   const { order } = result
   const isOwn = order.keys.every(({ joins = [] }) => joins.length === 0)
-  if (!rowsFound || !isOwn || query.cursors === true || !isUsual(result, query)) return undefined
-  return writtenWhole(description, String(query.limit), () =>
+  if (!rowsFound || !isOwn || query.cursors === true || !isFirstWindow(result, query)) return undefined
+  return preparedRows(description, String(query.limit), () =>
     rowsFound(
       (customerId) => sql`SELECT found.id FROM (${firstSql(result, query.limit, customerId)}) AS found`,
       orderSql(order),
     ),
-  ) as AskRows<Row> | undefined
+  ) as ReadRows<Row> | undefined
 }

@@ -9,7 +9,7 @@ import type { RawRow } from '#server/core/db/write-row.ts'
 export type Change = Selectable<AuditLogTable>
 
 /** A change, and what its record is now; the record is locked until the transaction ends. */
-export interface Standing {
+export interface LockedChange {
   change: Change
   record: RawRow
   /** The version whose values the record has, as far as the audit knows. */
@@ -44,8 +44,8 @@ async function lockRecords(tx: Tx, resource: AuditResource, ids: readonly number
  * Locks the records of these changes, also deleted ones, in the order of their numbers, and answers how each stands; what
  * is not there is left out.
  */
-export async function lockStandings(tx: Tx, changes: readonly Change[]): Promise<Standing[]> {
-  const all: Standing[] = []
+export async function lockChanges(tx: Tx, changes: readonly Change[]): Promise<LockedChange[]> {
+  const all: LockedChange[] = []
   for (const [resource, alike] of Map.groupBy(changes, (change) => change.resource)) {
     const ids = [...new Set(alike.flatMap(({ record_id: id }) => (id === null ? [] : [id])))]
     const records = await lockRecords(tx, resource as AuditResource, ids)

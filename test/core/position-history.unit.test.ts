@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { pastOf } from '#server/core/change/past.ts'
+import { positionHistory } from '#server/core/change/position-history.ts'
 
 function clock() {
   let at = 0
-  const past = pastOf('begun', () => at)
+  const past = positionHistory('begun', () => at)
   return {
     past,
     ago: (seconds: number) => past.ago(seconds),
