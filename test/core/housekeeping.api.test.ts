@@ -73,6 +73,15 @@ describe('housekeeping', () => {
       )
     }
     for (const days of [0.5, 2, 8, 31]) await old(days)
+    // What a failed import leaves behind goes with it.
+    await sql`UPDATE upload_progress SET kind = 'SALE_IMPORT', status = 'FAILED' WHERE created_by = ${person.id}`.execute(
+      db,
+    )
+    await sql`
+      INSERT INTO file_row (job, place, customer_id, content)
+      SELECT id, 0, customer_id, jsonb_build_object('of', title) FROM upload_progress WHERE created_by = ${person.id}`.execute(
+      db,
+    )
     await keep()
     const keys = await db.selectFrom('idempotency_key').select('key').where('master_id', '=', person.id).execute()
     expect(keys.map((row) => row.key)).toEqual(['key-0.5'])
@@ -80,6 +89,12 @@ describe('housekeeping', () => {
     expect(throttles.map((row) => row.key)).toEqual(['test:0.5'])
     const jobs = await db.selectFrom('upload_progress').select('title').where('created_by', '=', person.id).execute()
     expect(jobs.map((row) => row.title).toSorted()).toEqual(['job 0.5', 'job 2'])
+    const fileRows = await db
+      .selectFrom('file_row')
+      .select('content')
+      .orderBy(sql`content ->> 'of'`)
+      .execute()
+    expect(fileRows.map(({ content }) => content)).toEqual([{ of: 'job 0.5' }, { of: 'job 2' }])
     const sessions = await db.selectFrom('user_session').select('id').where('master_id', '=', person.id).execute()
     expect(sessions).toHaveLength(4)
   })
