@@ -1,3 +1,4 @@
+import { isCommonPassword } from '#server/core/auth/common-password.ts'
 import { isIP } from 'node:net'
 import path from 'node:path'
 
@@ -44,7 +45,11 @@ const describe = {
     default: 'nobody',
     meaning: 'With ADMIN_PASSWORD: the first SUPERADMIN of a database that nobody can log in to yet',
   },
-  ADMIN_PASSWORD: { default: 'none', meaning: 'Password of that person, 10 characters or more', secret: true },
+  ADMIN_PASSWORD: {
+    default: 'none',
+    meaning: 'Password of that person, 10 characters or more; no common one',
+    secret: true,
+  },
   PUBLIC_URL: { default: 'http://HOST:PORT', meaning: 'Origin under which people reach the console; used in links' },
   TRUST_PROXY: {
     default: 'false',
@@ -142,7 +147,10 @@ const variables = z.object({
   SEED: z.enum(seeds, { error: 'must be demo or none' }).optional(),
   SEED_PASSWORD: text((value) => value.length >= 10, 'must have 10 characters or more').optional(),
   ADMIN_EMAIL: text((value) => z.email().safeParse(value).success, 'must be an e-mail address').optional(),
-  ADMIN_PASSWORD: text((value) => value.length >= 10, 'must have 10 characters or more').optional(),
+  ADMIN_PASSWORD: text(
+    (value) => value.length >= 10 && !isCommonPassword(value),
+    'must have 10 characters or more, and not be a common password',
+  ).optional(),
   PUBLIC_URL: text(isOrigin, 'must be an http(s) origin like https://console.example.org')
     .transform((value) => new URL(value).origin)
     .optional(),

@@ -60,6 +60,14 @@ describe('the own password', () => {
     await wrong(OLD, '', 'newPassword', "can't be empty!")
     await wrong('', 'sebuah sandi baru', 'currentPassword', "can't be empty!")
     await wrong(OLD, client.person.email.toUpperCase(), 'newPassword', 'must not be the e-mail address')
+    const easy = 'is easy to guess: choose several words, or something longer'
+    await wrong(OLD, 'Password123', 'newPassword', easy)
+    const { name } = await server.db
+      .selectFrom('customer')
+      .select('name')
+      .where('id', '=', server.home.customerId)
+      .executeTakeFirstOrThrow()
+    await wrong(OLD, `${name.toUpperCase()} 2026!`, 'newPassword', easy)
     await client.call(changePassword, change(OLD, 'sandi kedua saya'))
     await client.call(changePassword, change('sandi kedua saya', 'sandi ketiga saya'))
     const last = 'must not be one of the last 3 passwords'

@@ -157,6 +157,22 @@ describe('registering', () => {
     expect(await partnersOf(who)).toEqual([])
   })
 
+  it('refuses a common password, at its field, whether the address has an account', async () => {
+    const waits = await registered()
+    for (const who of [somebody(), waits]) {
+      for (const password of ['Bismillah123', 'Cipta Terampil 1', 'cv-cipta-terampil']) {
+        await server.db.deleteFrom('login_throttle').execute()
+        const reply = await register({
+          ...who,
+          password,
+          company: password.startsWith('Cipta') ? 'Cipta Terampil' : who.company,
+        })
+        const message = 'is easy to guess: choose several words, or something longer'
+        expect(refusal(reply)).toMatchObject({ code: 422, errors: [{ field: 'password', message }] })
+      }
+    }
+  })
+
   it('refuses the address as the password, at its field', async () => {
     const who = somebody()
     const reply = await register({ ...who, password: who.email.toUpperCase() })

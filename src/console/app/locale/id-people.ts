@@ -105,6 +105,8 @@ export const idPeople: Record<string, string> = {
     'Paling sedikit {{count}} karakter, dan bukan salah satu dari tiga terakhir.',
   'must have at least 10 characters': 'paling sedikit 10 karakter',
   'must not be one of the last 3 passwords': 'bukan salah satu dari 3 kata sandi terakhir',
+  'is easy to guess: choose several words, or something longer':
+    'mudah ditebak: pilih beberapa kata, atau yang lebih panjang',
   'must not be the e-mail address': 'tidak boleh sama dengan surel',
   'is not your password': 'bukan kata sandi Anda',
   'is not the same': 'tidak sama',

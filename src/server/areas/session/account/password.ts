@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isCommonPassword } from '#server/core/auth/common-password.ts'
 import { hashPassword, verifyPassword } from '#server/core/auth/password.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { fail, invalid } from '#server/core/http/fail.ts'
@@ -26,13 +27,34 @@ export async function lockPerson(tx: Tx, masterId: number): Promise<Known> {
   return person
 }
 
+/** What strangers know of a person: the address, and what the customer is called. */
+interface Public {
+  email: string
+  names: readonly string[]
+}
+
 /**
  * Refuses a password that anybody would try first.
  * @throws VALIDATION at `field`
  */
-export function requireOwnWords(email: string, password: string, field: string): void {
-  if (password.trim().toLowerCase() !== email.toLowerCase()) return
-  throw invalid({ field, message: 'must not be the e-mail address' })
+export function requireUncommon({ email, names }: Public, password: string, field: string): void {
+  if (password.trim().toLowerCase() === email.toLowerCase()) {
+    throw invalid({ field, message: 'must not be the e-mail address' })
+  }
+  if (isCommonPassword(password, names)) {
+    throw invalid({ field, message: 'is easy to guess: choose several words, or something longer' })
+  }
+}
+
+/** What the customer of a person is called. */
+async function customerNames(tx: Tx, masterId: number): Promise<string[]> {
+  const customer = await tx
+    .selectFrom('app_user')
+    .innerJoin('customer', 'customer.id', 'app_user.customer_id')
+    .select(['customer.name', 'customer.company'])
+    .where('app_user.id', '=', masterId)
+    .executeTakeFirst()
+  return customer ? [customer.name, customer.company] : []
 }
 
 /**
@@ -40,7 +62,8 @@ export function requireOwnWords(email: string, password: string, field: string):
  * @throws VALIDATION at `newPassword`
  */
 export async function setPassword(tx: Tx, person: Known, password: string): Promise<void> {
-  requireOwnWords(person.email, password, 'newPassword')
+  const names = await customerNames(tx, person.id)
+  requireUncommon({ email: person.email, names }, password, 'newPassword')
   const former = [...(person.password_hash === null ? [] : [person.password_hash]), ...person.password_history]
   for (const hash of former.slice(0, REMEMBERED)) {
     if (await verifyPassword(password, hash)) {

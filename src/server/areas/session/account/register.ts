@@ -11,7 +11,7 @@ import { fail, invalid } from '#server/core/http/fail.ts'
 import { countAttempt, countRegistration, countTry, forgive } from '#server/areas/session/throttle.ts'
 import { confirmation, invitation, writeToOwner } from './letters.ts'
 import { spendLink } from './link.ts'
-import { lockPerson, requireOwnWords } from './password.ts'
+import { lockPerson, requireUncommon } from './password.ts'
 import { hideDuration, writeIfKnown } from './write-if-known.ts'
 
 const legalForms = ['PT', 'CV', 'YAYASAN', 'LPK', 'KOPERASI'] as const
@@ -125,14 +125,14 @@ export const registrationHandlers: Handlers<typeof calls> = {
     if (!(await isOpen(tx))) throw fail('REGISTRATION_CLOSED', {})
     hideDuration(context)
     await countRegistration(aside, email, ip)
-    requireOwnWords(email, password, 'password')
     const academy = await tx
       .selectFrom('customer')
-      .select('id')
+      .select(['id', 'name', 'company'])
       .where('id', '=', ACADEMY)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!academy) throw fail('NOT_CONFIGURED', { what: 'The academy' })
+    requireUncommon({ email, names: [academy.name, academy.company, company] }, password, 'password')
     const letter = await sendsLinks(tx)
     const person = await tx
       .insertInto('app_user')
