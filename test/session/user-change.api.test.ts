@@ -4,7 +4,7 @@ import { myProfile } from '#contract/session/session.ts'
 import type { User } from '#contract/session/user.ts'
 import { userDelete, userList, userRead, userRoleDelete, userUpdate } from '#contract/session/user.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
-import { grantRole, makePerson, makeRole } from '#test/factories/people.ts'
+import { makeCustomer, grantRole, makePerson, makeRole } from '#test/factories/people.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
 import { Hearing } from '#test/helpers/hearing.ts'
 import { testServer } from '#test/helpers/server.ts'
@@ -137,6 +137,31 @@ describe('taking roles away', () => {
     expect(refusal(await vouchers())).toMatchObject({ code: 403 })
     expect((await affected.call(myProfile, {})).roles).toEqual([])
     expect(JSON.parse((await hearing.event('ended')).data)).toEqual({ why: 'access' })
+  })
+})
+
+describe('the last administrator of a customer', () => {
+  it('does not give the role up, by removing, revoking or editing, until another one has it', async () => {
+    const customer = await makeCustomer(server.db)
+    const self = await server.session(await makePerson(server.db, customer.id, { roles: ['PARTNER_ADMIN'] }))
+    const where = { customerId: customer.id, masterId: self.person.id }
+    const [role] = (await self.call(userRead, where)).roles
+    const params = { customerId: customer.id, customerUserRoleId: Number(role?.customerUserRoleId) }
+    const edit = { masterId: self.person.id, roles: ['PARTNER_VIEWER'] }
+    // A viewer and somebody disabled are no administrators.
+    await makePerson(server.db, customer.id, { roles: ['PARTNER_VIEWER'] })
+    await makePerson(server.db, customer.id, { roles: ['PARTNER_ADMIN'], account_status: 'DISABLED' })
+    for (const attempt of [
+      self.call(userDelete, { ...where, body: {} }),
+      self.call(userRoleDelete, { ...params, body: {} }),
+      self.call(userUpdate, { customerId: customer.id, body: edit }),
+    ]) {
+      expect(await refused(attempt)).toMatchObject({ status: 409, code: 'LAST_ADMIN' })
+    }
+    await makePerson(server.db, customer.id, { roles: ['PARTNER_ADMIN'] })
+    expect((await self.call(userUpdate, { customerId: customer.id, body: edit })).roles).toMatchObject([
+      { code: 'PARTNER_VIEWER' },
+    ])
   })
 })
 

@@ -32,6 +32,11 @@ export const customerErrors = {
     data: z.object({}),
     text: 'Nobody gives up being a super administrator alone. Another one can take the role away.',
   },
+  LAST_ADMIN: {
+    status: 409,
+    data: z.object({}),
+    text: 'You are the last one here who can give roles. Give another user such a role first.',
+  },
   ROLE_BEYOND: {
     status: 403,
     data: z.object({ role: z.string() }),

@@ -28,6 +28,17 @@ export function canTake(
   return beyond ? reason('ROLE_BEYOND', { role: name }) : true
 }
 
+type Granting = Pick<Role, 'permissions'>
+
+/** Whether somebody with these roles can give roles to others: an administrator of a customer. */
+export const isAdministrator = (roles: readonly Granting[]): boolean =>
+  roles.some(({ permissions }) => allows(permissions, 'user:assign'))
+
+/** Whether somebody can give up own roles, who keeps `left`: not as the last administrator of the customer. */
+export function canStepDown(held: readonly Granting[], left: readonly Granting[], hasOther: boolean): true | Reason {
+  return isAdministrator(held) && !isAdministrator(left) && !hasOther ? reason('LAST_ADMIN', {}) : true
+}
+
 /** Whether somebody can be asked to choose a first password, by whoever looks after the account. */
 export function canInvite({ name, hasPassword, own, accountStatus }: User): true | Reason {
   if (hasPassword) return reason('HAS_PASSWORD', { name })

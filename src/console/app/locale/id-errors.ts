@@ -76,6 +76,8 @@ const texts: Record<ErrorText, string> = {
     '{{ticketNo}} sudah terlalu lama ditutup untuk dibuka lagi. Buat keluhan baru.',
   '{{ticketNo}} is closed. Reopen it first.': '{{ticketNo}} sudah ditutup. Buka lagi terlebih dahulu.',
   'You work for this customer yourself.': 'Anda sendiri bekerja untuk pelanggan ini.',
+  'You are the last one here who can give roles. Give another user such a role first.':
+    'Anda orang terakhir di sini yang dapat memberi peran. Beri dahulu peran seperti itu kepada pengguna lain.',
   '{{name}} is the last super administrator: nobody could give that role again.':
     '{{name}} adalah administrator super terakhir: tidak ada lagi yang dapat memberi peran itu.',
   'Nobody gives up being a super administrator alone. Another one can take the role away.':

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { User } from '#contract/session/user.ts'
-import { canGrant, canTake, SUPERADMIN } from '#contract/session/user.rules.ts'
+import { canGrant, canStepDown, canTake, isAdministrator, SUPERADMIN } from '#contract/session/user.rules.ts'
 import type { Session } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { enforce, fail, invalid } from '#server/core/http/fail.ts'
@@ -37,9 +37,23 @@ async function requireOther(tx: Tx, { masterId, customerId }: Change, session: S
   if (masterId === session.masterId) throw fail('OWN_SUPERADMIN', {})
 }
 
+/** Refuses to leave a customer without anybody who can give roles, where somebody takes the own ones. */
+async function requireAdministrator(tx: Tx, { masterId, customerId, give, take }: Change): Promise<void> {
+  // Two who step down at once wait for each other here.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('academy-administrators', ${customerId}::bigint))`.execute(tx)
+  const { rows } = await sql<{ id: number; code: string; permissions: string[] }>`
+    SELECT u.id, role.code, role.permissions FROM list_customer_user u JOIN role ON role.code = ANY (u.roles)
+     WHERE u.customer_id = ${customerId} AND u.deleted_at IS NULL
+       AND (u.id = ${masterId} OR NOT u.is_gone AND u.account_status IN ('ACTIVE', 'LOCKED'))`.execute(tx)
+  const held = rows.filter(({ id }) => id === masterId)
+  const given = await rolesCalled(tx, give)
+  const left = [...held.filter(({ code }) => !take.includes(code)), ...given]
+  enforce(canStepDown(held, left, isAdministrator(rows.filter(({ id }) => id !== masterId))))
+}
+
 /**
  * Gives and takes roles, as far as whoever does it may.
- * @throws VALIDATION, ROLE_BEYOND, STAFF_ROLE, LAST_SUPERADMIN, OWN_SUPERADMIN
+ * @throws VALIDATION, ROLE_BEYOND, STAFF_ROLE, LAST_SUPERADMIN, OWN_SUPERADMIN, LAST_ADMIN
  */
 export async function changeRoles(tx: Tx, change: Change, session: Session): Promise<void> {
   const { customerId, masterId, give, take } = change
@@ -50,6 +64,7 @@ export async function changeRoles(tx: Tx, change: Change, session: Session): Pro
     )
   }
   if (take.includes(SUPERADMIN)) await requireOther(tx, change, session)
+  if (take.length > 0 && masterId === session.masterId) await requireAdministrator(tx, change)
   if (take.length > 0) {
     await tx
       .updateTable('customer_user_role')
