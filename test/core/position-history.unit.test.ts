@@ -12,7 +12,7 @@ function clock() {
   }
 }
 
-it('says where things stood, and nothing of the time before it was there', () => {
+it('answers the position at a time, and undefined before the first', () => {
   const { ago, note, pass } = clock()
   pass(10_000)
   note('first')
@@ -30,7 +30,7 @@ it('says where things stood, and nothing of the time before it was there', () =>
   expect(ago(21)).toBeUndefined()
 })
 
-it('knows the last of many that follow each other fast, and none that is too new', () => {
+it('thins out frequent positions and never answers a newer one', () => {
   const { ago, note, pass } = clock()
   for (let n = 1; n <= 1000; n++) {
     pass(10)
@@ -47,7 +47,7 @@ it('knows the last of many that follow each other fast, and none that is too new
   }
 })
 
-it('forgets what nobody may ask for', () => {
+it('drops positions older than the maximum', () => {
   const { ago, note, pass } = clock()
   for (let minute = 1; minute <= 180; minute++) {
     pass(60_000)

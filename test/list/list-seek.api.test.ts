@@ -51,7 +51,7 @@ beforeAll(async () => {
   await write(sql`ANALYZE voucher`)
 })
 
-it('finds rows far down by their number, also after rows came, went and moved', async () => {
+it('finds rows by number exactly, also after rows were added, deleted and moved', async () => {
   await expectExact()
   await write(sql`
     INSERT INTO voucher (customer_id, code, batch_id, platform_code, core_class_id, price, expires_at, created_at)
@@ -64,7 +64,7 @@ it('finds rows far down by their number, also after rows came, went and moved', 
   await expectExact()
 })
 
-it('does so in any order and filter', async () => {
+it('finds rows by number in any order and with a filter', async () => {
   for (const [sort, order] of [
     ['code', sql`code, id`],
     ['-price', sql`price DESC, id DESC`],

@@ -4,7 +4,7 @@ import { recordReads } from '#contract/kinds.ts'
 import type { Permission } from './permission.ts'
 import { stream } from './stream.ts'
 
-/** The records whose changes are told while they are looked at, by their tables, and whose permissions let hear of them. */
+/** The tables with live updates, and the permissions that allow to receive them. */
 export const liveResources = {
   audit_log: ['audit:read'],
   core_class: ['class:read'],
@@ -22,9 +22,9 @@ export const RecordChange = z
   .object({
     resource: z.enum(Object.keys(liveResources) as [LiveResource, ...LiveResource[]]),
     customerId: Id,
-    /** `created` is also what was deleted and came back. */
+    /** `created` includes restored records. */
     kind: z.enum(['created', 'updated', 'deleted']),
-    /** Null: more than can be named. */
+    /** Null: too many to list. */
     ids: z.nullable(z.array(Id)),
     count: z.int(),
     /** The change was made in the tab that listens. */
@@ -37,8 +37,8 @@ export type RecordChange = z.output<typeof RecordChange>
 export const MAX_SECONDS = 3600
 
 /**
- * What others change, while they do. Every event has an id; a listener that comes back with the last one in
- * `Last-Event-ID` hears what it missed.
+ * Live changes by others. Every event has an id; a listener that reconnects with the last one in `Last-Event-ID` receives
+ * what it missed.
  */
 export const changeStream = stream({
   path: '/changes',
@@ -50,12 +50,12 @@ export const changeStream = stream({
     seconds: z.optional(z.int().check(z.gte(0), z.lte(MAX_SECONDS))),
   }),
   events: {
-    /** The listener is in step. Comes first, after what it had missed, and from time to time, so that silence means a loss. */
+    /** Sent first, after the missed changes, and periodically: without it the connection is considered lost. */
     beat: z.object({}),
     changes: z.array(RecordChange),
-    /** Too much was missed to say what: everything may have changed. */
+    /** Too many changes were missed: everything may have changed. */
     reset: z.object({}),
-    /** The server ends the stream: the listener's rights may have changed, or the server stops. Come back. */
+    /** The server ends the stream: the listener's permissions may have changed, or the server stops. Reconnect. */
     ended: z.object({ why: z.enum(['access', 'stopping']) }),
   },
 })

@@ -9,8 +9,8 @@ interface Versioned {
 }
 
 /**
- * Refuses a change of a version that is no longer the record's: with the record as it is, for who may read it, and with
- * who changed it last and when, as far as the audit knows.
+ * Refuses a change based on an outdated version. The error holds the current record, if the person may read it, and who
+ * changed it last and when, if the audit knows.
  * @throws VERSION_CONFLICT
  */
 export async function requireVersion(

@@ -3,14 +3,14 @@ import type { Invocation } from '#contract/core/invocation.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What a handler notes of a change. */
+/** What a handler writes to the audit. */
 export interface AuditEntry {
   action: AuditAction
   /** The table of the record. */
   resource: AuditResource
   recordId: number | null
   customerId: number | null
-  /** What people call the record. */
+  /** The record's display name. */
   label?: string
   /** The record's version after the change; without one there is no undo. */
   version?: number
@@ -18,16 +18,16 @@ export interface AuditEntry {
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
   reason?: string
-  /** Who did it, where no session says so: at login. */
+  /** Who did it, when there is no session: at login. */
   actorId?: number
   /** The session that a login has opened. */
   sessionJti?: string
-  /** Does the same again. */
+  /** Repeats the change. */
   again?: Invocation
-  /** The command that takes it back… */
+  /** The command that undoes it… */
   inverse?: Invocation
-  /** …or, where no command can, the values that do. */
+  /** …or, where no command can, the values to restore. */
   restore?: Snapshot
-  /** What the change took beside the permission of its call. */
+  /** Permissions that the change required in addition to that of its call. */
   permissions?: readonly Permission[]
 }

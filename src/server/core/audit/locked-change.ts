@@ -5,18 +5,18 @@ import type { Tx } from '#server/core/db/database.ts'
 import type { AuditLogTable } from '#server/core/db/schema.gen.ts'
 import type { RawRow } from '#server/core/db/write-row.ts'
 
-/** A change as its audit row has it. */
+/** The audit row of a change. */
 export type Change = Selectable<AuditLogTable>
 
-/** A change, and what its record is now; the record is locked until the transaction ends. */
+/** A change with the current row of its record, which is locked until the transaction ends. */
 export interface LockedChange {
   change: Change
   record: RawRow
-  /** The version whose values the record has, as far as the audit knows. */
+  /** The version whose values the record has now; null when the audit does not know. */
   state: number | null
 }
 
-/** The changes with these numbers that the transaction sees, in no order. */
+/** The changes with these ids that the transaction sees, in any order. */
 export function readChanges(tx: Tx, ids: readonly number[]): Promise<Change[]> {
   return tx
     .selectFrom('audit_log')
@@ -29,7 +29,7 @@ async function lockRecords(tx: Tx, resource: AuditResource, ids: readonly number
   const locked = await sql<{ id: number; row: RawRow }>`
     SELECT t.id, to_jsonb(t) AS row FROM ${sql.table(resource)} t
      WHERE t.id = ANY (${[...ids]}::bigint[]) ORDER BY t.id FOR UPDATE`.execute(tx)
-  // A statement of its own: the first may have waited for a change of which it does not see the audit.
+  // A separate statement: the first may have waited for a change whose audit row its snapshot does not contain.
   const states = await sql<{ id: number; state: number | null }>`
     SELECT r.id, last.state
       FROM unnest(${locked.rows.map(({ id }) => id)}::bigint[], ${locked.rows.map(({ row }) => row.version)}::int[]) AS r (id, version)
@@ -41,8 +41,8 @@ async function lockRecords(tx: Tx, resource: AuditResource, ids: readonly number
 }
 
 /**
- * Locks the records of these changes, also deleted ones, in the order of their numbers, and answers how each stands; what
- * is not there is left out.
+ * Locks the records of these changes, deleted ones included, in the order of their ids, and returns each change with its
+ * record; missing records are left out.
  */
 export async function lockChanges(tx: Tx, changes: readonly Change[]): Promise<LockedChange[]> {
   const all: LockedChange[] = []

@@ -8,18 +8,18 @@ const DAY = 86_400_000
 
 type Days = Pick<Config, 'restoreDays'>
 
-/** Of a row that is gone, with whatever there was to put back. */
+/** The refusal for a row that has been purged. */
 export const purged = ({ restoreDays: days }: Days) => fail('RESTORE_OVER', { days })
 
 /**
- * Lets a deleted row through that may still be put back.
- * @throws RESTORE_OVER after the days that it is kept, also while it is still there because something refers to it
+ * Refuses a deleted row whose restore period is over.
+ * @throws RESTORE_OVER also while the row still exists because something refers to it
  */
 export function requireRestorable({ deleted_at: at }: RawRow, config: Days): void {
   if (typeof at === 'string' && Date.parse(at) < Date.now() - config.restoreDays * DAY) throw purged(config)
 }
 
-/** A list of deleted rows without those that may not be put back any more, though they are still there. */
+/** A list of deleted rows without those whose restore period is over. */
 export function withinRestorePeriod<D extends Pick<ListDescription, 'alias' | 'where'>>(
   deletedList: D,
   { restoreDays }: Days,

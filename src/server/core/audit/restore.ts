@@ -7,16 +7,16 @@ import type { RawRow } from '#server/core/db/write-row.ts'
 import type { Snapshot, TableName } from './snapshot.ts'
 import { lockRow, valuesBefore } from './snapshot.ts'
 
-/** What is said of a unique index that lets a value no longer back in. */
+/** What a unique index protects, for the error when a restored value violates it. */
 const uniqueViolationNames: Readonly<Record<string, string>> = {
   voucher_code: 'its code',
   student_lms_class_once: 'the place in the class',
 }
 
-/** States of a message that nobody can call back. */
+/** States of a message that can no longer be cancelled. */
 const hasLeft = new Set<unknown>(['SENDING', 'SENT', 'DELIVERED'])
 
-/** Writes values back into a row; one that another record has taken since is refused. */
+/** Writes values back into a row; refused when another record has a unique value by now. */
 async function writeBack(...given: Parameters<typeof writeRow>): Promise<RawRow> {
   try {
     return await writeRow(...given)
@@ -27,7 +27,7 @@ async function writeBack(...given: Parameters<typeof writeRow>): Promise<RawRow>
   }
 }
 
-/** Counts a number back; refused where there is no room for it any more. */
+/** Restores a counter; refused when it would exceed its maximum. */
 async function count(tx: Tx, { table, id, column, by, max }: NonNullable<Snapshot['counters']>[number]): Promise<void> {
   const value = sql`greatest(${sql.ref(column)} + ${by}, 0)`
   const fits = max === undefined || by < 0 ? sql`` : sql`AND ${sql.ref(column)} + ${by} <= ${sql.ref(max)}`
@@ -40,13 +40,13 @@ async function count(tx: Tx, { table, id, column, by, max }: NonNullable<Snapsho
 
 export interface Restored {
   version: number
-  /** What takes the restoring back in turn. */
+  /** Undoes the restoring in turn. */
   reverse: Snapshot
 }
 
 /**
- * The same as `restore` for a locked record on which nothing else hangs, left to be written together with others;
- * `undefined` where it cannot be.
+ * The same as `restore` for a locked record without related rows or counters, added to `updates` to be written with
+ * others; `undefined` where that is not possible.
  */
 export function deferredRestore(
   { table, id, record }: { table: TableName; id: number; record: RawRow },
@@ -62,8 +62,7 @@ export function deferredRestore(
 }
 
 /**
- * Puts back what a snapshot holds: the record itself and all that its change had touched. Each of those must be as the
- * change left it.
+ * Restores a snapshot: the record itself and all that its change had written. Each of those must be unchanged since.
  * @throws MOVED_ON, LETTER_GONE, TAKEN_SINCE, NO_ROOM
  */
 export async function restore(
@@ -85,7 +84,7 @@ export async function restore(
     const written = await writeBack(tx, one.table, row, one.columns, masterId)
     others.push({ table: one.table, id: one.id, version: written.version, columns: valuesBefore(row, written) })
   }
-  // One order for everybody, so that two at once cannot wait for each other.
+  // A fixed order prevents deadlocks.
   const ordered = counters.toSorted((a, b) => a.id - b.id)
   for (const counter of ordered) await count(tx, counter)
   const uncounted = ordered.map(({ table, id, column, by, max }) => {

@@ -6,7 +6,7 @@ import { fail } from '#server/core/http/fail.ts'
 
 export type TableName = keyof Database
 
-/** Another row that a change touched: its version since, and the values that it had before. */
+/** Another row that a change wrote: its version afterwards, and its values before. */
 interface Related {
   table: TableName
   id: number
@@ -14,7 +14,7 @@ interface Related {
   columns: Readonly<Record<string, unknown>>
 }
 
-/** A number that a change counted up or down; `by` puts it back. It must not pass what its column `max` holds. */
+/** A counter that a change incremented or decremented; adding `by` restores it. It must not exceed the column `max`. */
 interface Counter {
   table: TableName
   id: number
@@ -23,14 +23,14 @@ interface Counter {
   max?: string | undefined
 }
 
-/** Everything that takes a change back, as data: the values of the record itself, of what hangs on it, and counts. */
+/** The data that undoes a change: values of the record, of related rows, and counters. */
 export interface Snapshot {
   columns: Readonly<Record<string, unknown>>
   related?: readonly Related[]
   counters?: readonly Counter[]
 }
 
-/** The row as it is, also a deleted one, locked until the transaction ends. */
+/** The current row, deleted or not, locked until the transaction ends. */
 export async function lockRow(tx: Tx, table: TableName, id: number): Promise<RawRow> {
   const { rows } = await sql<{ row: RawRow }>`
     SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t WHERE id = ${id} FOR UPDATE`.execute(tx)
@@ -39,12 +39,12 @@ export async function lockRow(tx: Tx, table: TableName, id: number): Promise<Raw
   return found.row
 }
 
-/** Every write makes these anew; they are nothing to put back. */
+/** Set by every write, so never restored. */
 const stamps = new Set(['id', 'version', 'updated_at', 'updated_by'])
-/** What the database computes from other columns, in whatever table. */
+/** Generated columns, in any table. */
 export const computed: ReadonlySet<string> = new Set(['net', 'remaining', 'search_text'])
 
-/** The columns that differ, with the values of `before`. */
+/** The changed columns, with their previous values. */
 export function valuesBefore(before: RawRow, after: RawRow): Record<string, unknown> {
   const changed = Object.keys(after).filter(
     (column) =>

@@ -18,7 +18,7 @@ import type { Change, LockedChange } from './locked-change.ts'
 import { lockChanges, readChanges } from './locked-change.ts'
 import type { Undoing } from './write.ts'
 
-/** Who made the first change that is found, and when; in words for a refusal. */
+/** Who made the latest matching change, and when, for an error. */
 async function authorOf(
   tx: Tx,
   where: ReturnType<typeof sql<boolean>>,
@@ -34,10 +34,10 @@ async function authorOf(
   return row && { by: row.name ?? THE_SERVER, at: row.at.toISOString() }
 }
 
-/** They come along with their voucher and their student: that raises their version, and nobody has changed them. */
+/** Updated together with their voucher and student: that increments their version without a change by a person. */
 const followers: ReadonlySet<string> = new Set(['platform_sale'] satisfies AuditResource[])
 
-/** Whether nobody has changed a follower since, and a command takes the change back, which knows by itself what may go. */
+/** Whether only such updates have happened since, and a command undoes the change, which makes its own checks. */
 async function isFollower(tx: Tx, { change, state }: LockedChange): Promise<boolean> {
   if (state !== null || change.inverse === null || !followers.has(change.resource)) return false
   const { rows } = await sql`
@@ -47,8 +47,8 @@ async function isFollower(tx: Tx, { change, state }: LockedChange): Promise<bool
 }
 
 /**
- * Refuses unless the record still has the values that the change left behind. Its row is locked by now, so nobody can
- * change that before the undo is written.
+ * Refuses unless the record still has the values of the change. Its row is locked, so this holds until the undo is
+ * written.
  * @throws ALREADY_UNDONE, MOVED_ON; RESTORE_OVER when it was deleted too long ago
  */
 export async function requireUndoableState(
@@ -73,8 +73,8 @@ export async function requireUndoableState(
 }
 
 /**
- * A change that the person may know of and that there is a way back from. Own changes can be found by whoever made
- * them, those of others by who may read the audit.
+ * A change that the person may see and that can be undone. Own changes are always visible, those of others need
+ * audit:read.
  * @throws NOT_FOUND, NOT_UNDOABLE
  */
 export function requireUndoable(change: Change | undefined, { session, may }: Pick<HandlerContext, 'session' | 'may'>) {
@@ -85,7 +85,7 @@ export function requireUndoable(change: Change | undefined, { session, may }: Pi
   return { change, recordId }
 }
 
-/** What the audit row of an undo says of the change that it takes back. */
+/** The change that an undo refers to in its audit row. */
 export function undoingOf(change: Change): Undoing {
   return {
     id: change.id,
@@ -96,12 +96,12 @@ export function undoingOf(change: Change): Undoing {
   }
 }
 
-/** Putting values back takes what the change itself took. */
+/** Restoring values requires the permissions of the change itself. */
 export function requireSamePermissions({ permissions }: Change, session: HandlerContext['session']): void {
   for (const permission of permissions as Permission[]) requirePermission(session, permission)
 }
 
-/** What the audit notes of values that were put back. */
+/** The audit entry of restored values. */
 export function restoredEntry(change: Change, recordId: number, { version, reverse }: Restored): AuditEntry {
   return {
     action: 'audit.undo',
@@ -117,7 +117,7 @@ export function restoredEntry(change: Change, recordId: number, { version, rever
   }
 }
 
-/** Takes a change back; answers the number of the audit row that says so. */
+/** Undoes a locked change; returns the id of the undo's audit row. */
 async function undoLocked(change: Change, recordId: number, context: HandlerContext): Promise<number | undefined> {
   const { tx, session, undoWith, writeUndoAudit: noteUndo } = context
   const undoing = undoingOf(change)
@@ -133,15 +133,15 @@ async function undoLocked(change: Change, recordId: number, context: HandlerCont
 }
 
 /**
- * Takes a change back, by its inverse command or by the values that were kept for it, with the rights that this takes
- * anyway. Answers the number of the audit row that says so.
+ * Undoes a change by its inverse command or its stored values, with the permissions that these require. Returns the id of
+ * the undo's audit row.
  * @throws NOT_FOUND, NOT_UNDOABLE, ALREADY_UNDONE, MOVED_ON, RESTORE_OVER, and what the inverse refuses
  */
 export async function undoChange(id: number, context: HandlerContext): Promise<number> {
   const { tx, config } = context
   const [found] = await readChanges(tx, [id])
   const { change, recordId } = requireUndoable(found, context)
-  // Changes of customers are noted with whoever made them.
+  // Changes of customers are audited with the customer of their author.
   if (change.resource === 'customer' && holdsEverywhere(context.session, 'customer:update')) {
     await widenScope(tx, recordId)
   }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import type { AuditEntry } from './entry.ts'
 import { maskValues, withoutPersonal } from './mask.ts'
 
-/** A change that is being taken back, as its audit row has it. */
+/** The change that is being undone, from its audit row. */
 export interface Undoing {
   id: number
   resource: string
@@ -14,7 +14,7 @@ export interface Undoing {
   stateBefore: number | null
 }
 
-/** What all entries of a call have in common. */
+/** Common to all entries of a call. */
 export interface AuditMeta {
   actorId: number | null
   command: string | null
@@ -30,13 +30,13 @@ export interface AuditMeta {
   mayRun: (command: Invocation) => boolean
 }
 
-/** A row that was written: its number, and whether whoever made the change can take it back. */
+/** The id of a written row, and whether the author of the change can undo it. */
 export interface Written {
   id: number
   undoable: boolean
 }
 
-/** An entry with what goes for its whole call, and where its row is told of. */
+/** An entry that waits to be written; its row is added to `written`. */
 export interface PendingAudit {
   entry: AuditEntry
   meta: AuditMeta
@@ -71,7 +71,7 @@ function rowOf({ entry, meta }: PendingAudit) {
     again: again && { ...again, args: withoutPersonal(again.args) },
     inverse,
     restore,
-    // An undo brings those values back that the undone change had found.
+    // An undo restores the values from before the undone change.
     undoes: isBack ? undoing.id : null,
     state: isBack ? undoing.stateBefore : null,
     state_before: isBack ? undoing.state : null,
@@ -79,8 +79,8 @@ function rowOf({ entry, meta }: PendingAudit) {
 }
 
 /**
- * Writes entries of different records in one statement. Which version's values a record has (`state`): an ordinary
- * change makes values of its own, on those that its version before had.
+ * Writes entries of different records in one statement. `state` is the version whose values the record has: an ordinary
+ * change creates new values, based on the state of the previous version.
  */
 async function insert(tx: Tx, pending: readonly PendingAudit[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -106,7 +106,7 @@ async function insert(tx: Tx, pending: readonly PendingAudit[]): Promise<void> {
   }
 }
 
-/** Writes what calls have changed, in order; each call is told of its rows. */
+/** Writes pending entries in order, and adds each row to its call's `written`. */
 export async function writeAudits(tx: Tx, pending: readonly PendingAudit[]): Promise<void> {
   let group: PendingAudit[] = []
   const records = new Set<string>()

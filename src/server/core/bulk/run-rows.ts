@@ -6,14 +6,14 @@ import { writeUpdates } from '#server/core/db/deferred-update.ts'
 import { Refusal } from '#server/core/http/fail.ts'
 import type { Performed, Waiting } from '#server/core/http/perform.ts'
 
-/** Why a record was refused, as it is kept. */
+/** Why a record was refused, as it is stored. */
 export interface RowFault {
   code: string
   data: Record<string, unknown>
   message: string
 }
 
-/** How a record fared: with the audit rows that can be taken back, or with the reason why not. */
+/** The result of a record: the audit rows that can be undone, or the error. */
 export interface Fared {
   id: number
   error: RowFault | null
@@ -27,7 +27,7 @@ export interface Rows {
 
 export interface RowRun {
   tx: Tx
-  /** Runs the command for one record, and has written later what can be. */
+  /** Runs the command for one record, and defers writes where possible. */
   one: (id: number, waiting: Waiting) => Promise<Performed>
   requestId: string
   log: Pick<FastifyBaseLogger, 'error'>
@@ -36,18 +36,18 @@ export interface RowRun {
 /** Records done under one savepoint when none of them is expected to be refused. */
 const TOGETHER = 50
 
-/** The database says these of a statement's values or of our code; of anything else the whole chunk is to blame. */
+/** SQLSTATEs caused by a statement's values or our code; any other error concerns the whole chunk. */
 const ofOneRow = /^(2[0-9A-Z]|42|P0)/
 
-/** Data that a sentence can be filled with; a whole record is not kept beside each refusal. */
+/** Data that a message can be filled with; whole records are not stored with refusals. */
 const plain = (data: object) =>
   Object.fromEntries(
     Object.entries(data).filter(([, value]) => ['string', 'number'].includes(typeof value) || Array.isArray(value)),
   )
 
 /**
- * What is to be noted of a record whose command has thrown.
- * @throws the error itself when it concerns more than this record: then the chunk is done anew
+ * What is stored of a record whose command has thrown.
+ * @throws the error itself when it concerns more than this record: then the chunk is retried
  */
 function faultOf(error: unknown, { requestId, log }: RowRun): RowFault {
   const { code: state } = error as { code?: unknown }
@@ -70,7 +70,7 @@ const fared = ({ id, performed: { written } }: Done): Fared => ({
   undo: written.filter((row) => row.undoable).map((row) => row.id),
 })
 
-/** Does records one after the other and writes together what they leave waiting: a statement for all is cheaper. */
+/** Runs records one after the other and writes their deferred updates and audits together. */
 async function attempt(ids: readonly number[], { tx, one }: RowRun, waiting: Waiting): Promise<Rows> {
   const all: Done[] = []
   for (const id of ids) all.push({ id, performed: await one(id, waiting) })
@@ -79,7 +79,7 @@ async function attempt(ids: readonly number[], { tx, one }: RowRun, waiting: Wai
   return { fared: all.map(fared), after: all.flatMap(({ performed }) => performed.after) }
 }
 
-/** Each record under a savepoint of its own: what is refused leaves nothing behind and the others as they are. */
+/** Each record under its own savepoint: a refusal is rolled back without affecting the others. */
 async function oneByOne(ids: readonly number[], run: RowRun): Promise<Rows> {
   const { tx } = run
   const rows: Rows = { fared: [], after: [] }
@@ -107,7 +107,7 @@ async function together(ids: readonly number[], run: RowRun): Promise<Rows | und
     await sql`RELEASE SAVEPOINT bulk_rows`.execute(tx)
     return rows
   } catch {
-    // Whatever it was, it comes again where it can be told apart.
+    // The error occurs again in `oneByOne`, where its record is known.
     await sql`ROLLBACK TO SAVEPOINT bulk_rows`.execute(tx)
     await sql`RELEASE SAVEPOINT bulk_rows`.execute(tx)
     return undefined
@@ -115,10 +115,10 @@ async function together(ids: readonly number[], run: RowRun): Promise<Rows | und
 }
 
 /**
- * Runs a command for records one after the other, inside the transaction that is open. A refused one is noted and
- * leaves nothing behind. Ends early, between two groups, once `isLate` says so; then fewer have fared than were given.
- * Where records are being refused a savepoint for each is cheaper than doing a group twice, so the last group decides
- * how the next is done; `careful` has one for each from the start to the end.
+ * Runs a command for records one after the other, inside the open transaction. A refused one is recorded and rolled back.
+ * Stops between two groups once `isLate`; then there are fewer results than records. When records are being refused, a
+ * savepoint for each is cheaper than running a group twice, so the last group decides how the next is run; `careful`
+ * always uses one for each.
  */
 export async function runRows(
   ids: readonly number[],

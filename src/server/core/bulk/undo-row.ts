@@ -21,17 +21,16 @@ import { fail } from '#server/core/http/fail.ts'
 import type { Performed, Scene, Waiting } from '#server/core/http/perform.ts'
 import { metaOf, runInside } from '#server/core/http/perform.ts'
 
-/** What a job has done to a record: what that was called, and the audit rows that can be taken back. */
+/** What a job has done to a record: the record's name then, and the audit rows that can be undone. */
 export interface Undoable {
   label: string | null
   changes: number[]
-  /** Its one change, read together with those of the others. */
+  /** Its only change, read and locked together with those of the others. */
   ahead: LockedChange | undefined
 }
 
 /**
- * What a job has done to these records, each named once; they are locked now. Those that it left as they were are not
- * there.
+ * What a job has done to these records, without those that it left unchanged. Locks them.
  */
 export async function readUndoable(tx: Tx, job: string, ids: readonly number[]): Promise<Map<number, Undoable>> {
   const { rows } = await sql<{ id: number; label: string | null; changes: number[] }>`
@@ -49,7 +48,7 @@ export async function readUndoable(tx: Tx, job: string, ids: readonly number[]):
 
 type Place = Scene & { session: Session; waiting: Waiting }
 
-/** Takes back the one change of a record, as `undoChange` does, and leaves to be written later what can be. */
+/** Undoes the only change of a record, as `undoChange` does, and defers the writes where possible. */
 async function undoLockedChange(standing: LockedChange, scene: Place, known: Env['known']): Promise<Performed> {
   const { tx, session, waiting } = scene
   const may = (permission: Permission) => allows(session.permissions, permission)
@@ -58,10 +57,10 @@ async function undoLockedChange(standing: LockedChange, scene: Place, known: Env
   const undoing = undoingOf(change)
   if (change.inverse !== null) {
     const inverse = change.inverse as Invocation
-    const noted = waiting.audits.length
+    const audited = waiting.audits.length
     const from = { command: inverse.command, surface: 'undo' }
     const performed = await runInside(inverse, { ...scene, from, undoing }, known)
-    if (waiting.audits.length === noted) throw fail('NOT_UNDOABLE', {})
+    if (waiting.audits.length === audited) throw fail('NOT_UNDOABLE', {})
     return performed
   }
   requireSamePermissions(change, session)
@@ -76,7 +75,7 @@ async function undoLockedChange(standing: LockedChange, scene: Place, known: Env
   return { answer: undefined, written, after: [] }
 }
 
-/** Takes back what was done to a record, the last change first, each as it is taken back by itself. */
+/** Undoes the changes of a record, the last one first. */
 export async function undoRow(undoable: Undoable | undefined, scene: Place, known: Env['known']): Promise<Performed> {
   if (!undoable) throw fail('NOT_UNDOABLE', {})
   const { ahead, changes } = undoable

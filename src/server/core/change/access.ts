@@ -5,7 +5,7 @@ import type { Session } from '#server/core/auth/session.ts'
 import { customersWith } from '#server/core/auth/session.ts'
 import type { StoredChange } from './read.ts'
 
-/** Of which customers a session hears what, by resource. */
+/** The customers whose changes a session may read, by resource. */
 export type Readable = ReadonlyMap<string, readonly number[]>
 
 const resources = Object.keys(liveResources) as LiveResource[]
@@ -18,7 +18,7 @@ export function readableBy(session: Session): Readable {
 
 export const sameReadable = (a: Readable, b: Readable): boolean => JSON.stringify([...a]) === JSON.stringify([...b])
 
-/** What a listener is told of changes: those of its customers that it may read. */
+/** The changes that a listener may read, with whether its own tab made them. */
 export function readableChanges(
   changes: readonly StoredChange[],
   hearing: Readable,

@@ -9,24 +9,24 @@ import { readPosition, readSince } from './read.ts'
 const IDLE_MS = 30_000
 
 export interface Listener {
-  /** Records were changed; whether the listener may know is for it to say. */
+  /** Records were changed; the listener checks its own permissions. */
   onChanges: (news: ChangeBatch) => void
-  /** The rights of a person may have changed, or those of anybody (undefined). */
+  /** The permissions of a person, or of everyone (undefined), may have changed. */
   onAccess: (masterId: number | undefined) => void
 }
 
-/** What this server hears of changes, those of other servers included. */
+/** The changes made through this and other servers. */
 export interface ChangeFeed {
-  /** The place up to which listeners have been told. */
+  /** The position up to which listeners have been notified. */
   position: () => string
-  /** The place at which things stood so many seconds ago; `undefined` where this server does not know. */
+  /** The position so many seconds ago; `undefined` when this server does not know it. */
   positionAgo: (seconds: number) => string | undefined
-  /** Answers how to stop listening. */
+  /** Returns the function that removes the listener. */
   add: (listener: Listener) => () => void
   stop: () => Promise<void>
 }
 
-/** Begins to hear of changes: one connection that is woken up, and one read for all who listen here. */
+/** Starts the feed: one connection that is notified, and one read for all listeners of this server. */
 export async function startChangeFeed(url: string, db: Db, log: FastifyBaseLogger): Promise<ChangeFeed> {
   const listeners = new Set<Listener>()
   let position = await readPosition(db)
@@ -44,7 +44,7 @@ export async function startChangeFeed(url: string, db: Db, log: FastifyBaseLogge
         history.note(position)
         if (batch.changes.length > 0 || batch.missed) for (const listener of listeners) listener.onChanges(batch)
       } catch (error) {
-        // The place stays, so the next notification, or the connection that comes back, brings what is missing.
+        // The position stays, so the next notification or reconnect brings what is missing.
         if (!isStopped) log.error({ err: error }, 'changes could not be read')
       }
       // oxlint-disable-next-line no-unmodified-loop-condition -- others set it while this waits
@@ -67,14 +67,14 @@ export async function startChangeFeed(url: string, db: Db, log: FastifyBaseLogge
       },
       connected() {
         wake()
-        // Nobody knows what was heard of while nobody listened.
+        // Notifications during the outage are lost.
         for (const listener of listeners) listener.onAccess(undefined)
       },
     },
     log,
   )
   await connection.first
-  // Where nothing happens the place grows old, and a notification may be lost with a connection that seems alive.
+  // Keeps the position recent when nothing changes, and covers a lost notification of a half-open connection.
   const timer = setInterval(wake, IDLE_MS)
   return {
     position: () => position,

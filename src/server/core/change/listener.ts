@@ -7,13 +7,13 @@ const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [250, 15_000]
 interface Callbacks {
   /** A notification came. */
   notified: (channel: string, payload: string) => void
-  /** The connection is there: at first, and again after a loss. What was notified in between is not repeated. */
+  /** Connected, at first or again after a loss. Notifications in between are not repeated. */
   connected: () => void
 }
 
 /**
- * One connection that listens on channels, made anew whenever it breaks. It is none of a pool: it belongs to nobody's
- * transaction and never comes back.
+ * One connection that listens on channels and reconnects when it breaks. It is not from a pool, because it is never
+ * returned.
  */
 export function listenOn(url: string, channels: readonly string[], hearing: Callbacks, log: FastifyBaseLogger) {
   let client: Client | undefined
@@ -35,7 +35,7 @@ export function listenOn(url: string, channels: readonly string[], hearing: Call
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
 
-  /** A connection may be dead without anybody saying so. */
+  /** Detects a half-open connection. */
   function ping(asked: Client): void {
     timer = setTimeout(() => {
       asked.query('SELECT 1').then(
@@ -73,7 +73,7 @@ export function listenOn(url: string, channels: readonly string[], hearing: Call
 
   attempt = connect()
   return {
-    /** Done when the first attempt has been made, well or not. */
+    /** Settled after the first attempt, successful or not. */
     first: attempt,
     async stop(): Promise<void> {
       isStopped = true

@@ -4,7 +4,7 @@ import type { RecordChange } from '#contract/core/change.ts'
 import { asSystem } from '#server/core/db/database.ts'
 import type { Db, Tx } from '#server/core/db/database.ts'
 
-/** A change as it was noted: with its number and the tab that it came from. */
+/** A stored change, with its number and the tab that made it. */
 export type StoredChange = Omit<RecordChange, 'own' | 'resource'> & {
   id: number
   resource: string
@@ -12,23 +12,23 @@ export type StoredChange = Omit<RecordChange, 'own' | 'resource'> & {
 }
 
 export interface ChangeBatch {
-  /** The place up to which this is all. */
+  /** The position up to which the changes are complete. */
   position: string
   changes: StoredChange[]
-  /** There was more than this, and nobody can say what: everything may have changed. */
+  /** There were more, which are not known: everything may have changed. */
   missed: boolean
 }
 
-/** Told one by one; whoever missed more had better read everything anew. */
+/** A listener that missed more reads everything again. */
 const MAX_CHANGES = 500
-/** A transaction is dated by its begin and seen at its end, so a time to begin with is taken so much earlier. */
+/** A transaction is dated by its begin and visible after its commit, so a time to start from is moved back by this much. */
 const LONGEST_SECONDS = 60
 
-/** What a place looks like: a snapshot of PostgreSQL, `xmin:xmax:transactions that were under way`. */
+/** A position is a PostgreSQL snapshot: `xmin:xmax:transactions in progress`. */
 export const positionPattern = /^\d{1,19}:\d{1,19}:[\d,]{0,4000}$/
 
 async function read(tx: Tx, isNew: RawBuilder<unknown>, isLost: RawBuilder<unknown>): Promise<ChangeBatch> {
-  // One statement has one snapshot: what it did not see is what the next one will.
+  // One statement has one snapshot: the next read starts with exactly what this one did not see.
   const { rows } = await sql<ChangeBatch>`
     SELECT pg_current_snapshot()::text AS position, ${isLost} AS missed, coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', c.id, 'resource', c.resource, 'customerId', c.customer_id, 'kind', c.kind,
@@ -41,32 +41,32 @@ async function read(tx: Tx, isNew: RawBuilder<unknown>, isLost: RawBuilder<unkno
   return batch.changes.length > MAX_CHANGES ? { ...batch, changes: [], missed: true } : batch
 }
 
-/** The place where things stand. */
+/** The current position. */
 export async function readPosition(db: Db): Promise<string> {
   const { position } = await asSystem(db, (tx) => read(tx, sql`false`, sql`false`))
   return position
 }
 
 /**
- * What has been changed since a place. A transaction that was under way then and has ended since is new, whatever its
- * numbers; so nothing is missed and nothing comes twice.
+ * The changes since a position. A transaction that was in progress then and has committed since counts as new, so no
+ * change is missed or repeated.
  */
 export async function readSince(db: Db, position: string): Promise<ChangeBatch> {
   const since = sql`${position}::pg_snapshot`
   const isNew = sql`xid >= pg_snapshot_xmin(${since}) AND NOT pg_visible_in_snapshot(xid, ${since})`
-  // Beyond the present, it is a place of another database.
+  // A position in the future belongs to another database.
   const isLost = sql`(pg_snapshot_xmin(${since}) <= (SELECT f.xid FROM record_change_floor f)
                       OR pg_snapshot_xmax(${since}) > pg_snapshot_xmax(pg_current_snapshot()))`
   try {
     return await asSystem(db, (tx) => read(tx, isNew, isLost))
   } catch (error) {
-    // It only looked like a place.
+    // Not a valid snapshot.
     if ((error as { code?: string }).code !== '22P02') throw error
     return { position: await readPosition(db), changes: [], missed: true }
   }
 }
 
-/** What has been changed in the last so many seconds, and perhaps a little before. */
+/** The changes of the last seconds, and perhaps some before. */
 export function readRecent(db: Db, seconds: number): Promise<ChangeBatch> {
   const isNew = sql`at > now() - make_interval(secs => ${seconds + LONGEST_SECONDS})`
   return asSystem(db, (tx) => read(tx, isNew, sql`false`))

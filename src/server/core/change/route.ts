@@ -12,7 +12,7 @@ import { eventWriter } from './event-writer.ts'
 import type { ChangeBatch } from './read.ts'
 import { positionPattern, readRecent, readSince } from './read.ts'
 
-/** Open at once, by one person with one server; a browser has few windows in view. */
+/** Open streams of one person on one server; a browser has few visible windows. */
 const MAX_STREAMS = 20
 const BEAT_MS = 20_000
 
@@ -23,7 +23,7 @@ interface Open {
   end: (why: Ended) => void
 }
 
-/** What the listener has missed: since the place that it names, or of late. */
+/** The changes that the listener has missed: since its Last-Event-ID, or in the last seconds. */
 async function missedBy(request: FastifyRequest, server: Server): Promise<ChangeBatch | undefined> {
   const { aside } = server.databases
   const last = request.headers['last-event-id']
@@ -44,13 +44,13 @@ function openStream(reply: FastifyReply) {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // A proxy that gathers the answer would keep the news to itself.
+    // A buffering proxy would hold events back.
     'x-accel-buffering': 'no',
   })
   return raw
 }
 
-/** Tells one listener, until it goes, is too slow, or may not listen any more. */
+/** Sends events to one listener until it disconnects, is too slow, or loses access. */
 async function streamTo(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +62,7 @@ async function streamTo(
   const { masterId } = session
   const readable = readableBy(session)
   const tab = tabOf(request.headers[TAB_HEADER])
-  // What comes while the past is being read waits until that has been told.
+  // Changes that arrive while the missed ones are read are sent after those.
   let early: ChangeBatch[] | undefined = []
   let send: (news: ChangeBatch) => void = (news) => early?.push(news)
   let stop: (why: Ended) => void = () => undefined
@@ -87,7 +87,7 @@ async function streamTo(
   const writer = eventWriter(raw)
   const sent = new Set<number>()
   send = ({ missed, changes, position }) => {
-    // What was read as missed may also come as news, when it was changed just then.
+    // A change made just now may be among the missed ones and arrive again.
     const heard = readableChanges(
       changes.filter((change) => !sent.has(change.id)),
       readable,
@@ -112,7 +112,7 @@ async function streamTo(
   open.add(mine)
   const timer = setInterval(() => {
     writer.send('beat', {}, feed.position())
-    // A token runs out without anybody saying so.
+    // A token expires without an event.
     readSession(databases, keys, request.headers.authorization).then(
       (now) => sameReadable(readable, readableBy(now)) || stop('access'),
       (error: unknown) => {
@@ -126,11 +126,11 @@ async function streamTo(
     open.delete(mine)
     remove()
   })
-  // Rights that went while the past was being read.
+  // Access was lost while the missed changes were read.
   if (!mayStay) stop('access')
 }
 
-/** The stream of changes. It is no call: it has no transaction, and its answer does not end. */
+/** The stream of changes. It is not a call: it has no transaction, and its answer does not end. */
 export function addChangeStream(app: FastifyInstance, server: Server): void {
   const open = new Set<Open>()
   let isStopping = false

@@ -14,7 +14,7 @@ export interface QueuedRun {
   customerId: number
 }
 
-/** Everything but the payload, which can be large and stays the same from chunk to chunk. */
+/** Everything but the payload, which can be large and does not change between chunks. */
 const columns = [
   'status',
   'customer_id',
@@ -38,7 +38,7 @@ async function readPayload(tx: Tx, progressId: string): Promise<unknown> {
   return (await row.executeTakeFirstOrThrow()).payload
 }
 
-/** What a run of a job keeps from one chunk to the next. */
+/** Cached between the chunks of a run. */
 interface Held {
   payload?: unknown
 }
@@ -84,7 +84,7 @@ async function runChunk(
       status: isCancelled ? 'CANCELLED' : isOver ? 'DONE' : 'RUNNING',
       started_at: row.started_at ?? new Date(),
       finished_at: isOver ? new Date() : null,
-      // What is done needs its input no more, and it can be large.
+      // A finished job no longer needs its payload, which can be large.
       ...(isOver && !kind.keepsPayload ? { payload: '{}' } : {}),
     })
     .where('id', '=', progressId)
@@ -96,7 +96,7 @@ async function runChunk(
   return { isMore: !isOver, after: did.after ?? [] }
 }
 
-/** Ends a job that no worker goes on with: cancelled where that was asked for, else failed. What it did stays done. */
+/** Ends a job that no worker continues: cancelled if that was requested, otherwise failed. Its changes remain. */
 export async function endJob(db: Db, taken: QueuedRun, kind: JobKind, message: string): Promise<void> {
   await inTenant(db, { customerIds: [taken.customerId] }, async (tx) => {
     const row = await lockProgress(tx, taken.progressId)
@@ -122,7 +122,7 @@ export async function endJob(db: Db, taken: QueuedRun, kind: JobKind, message: s
   })
 }
 
-/** Thrown between two chunks when the server stops, for the queue to give the job to the next one. */
+/** Thrown between two chunks when the server stops, so that the queue gives the job to another one. */
 class Interruption extends Error {
   override readonly name = 'Interruption'
 }
@@ -133,8 +133,8 @@ export interface RunOptions {
 }
 
 /**
- * Runs a job to its end, chunk by chunk, from where its counters stand. A refusal ends it for good; anything else is
- * thrown for the queue to try again, as often as it does (abandoned.ts).
+ * Runs a job to its end, chunk by chunk, from its stored counters on. A refusal fails it; any other error is thrown, so
+ * that the queue retries (abandoned.ts).
  */
 export async function runJob(databases: Databases, kind: JobKind, taken: QueuedRun, how: RunOptions): Promise<void> {
   const { app: db } = databases

@@ -6,11 +6,11 @@ import { beyondSqls, orderSql } from './order.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** The keys as columns, for who orders by them again or tells a place. */
+/** The keys as columns, to order by them again or to return a row's place. */
 export const keyColumns = ({ keys }: Order): Sql =>
   sql.join(keys.map(({ value }, index) => sql`${value} AS ${sql.ref(`k${index}`)}`))
 
-/** The order of rows that were selected with `keyColumns` from what is called `from`. */
+/** The order of rows that were selected with `keyColumns` from the alias `from`. */
 export const orderIn = (order: Order, from: string): Order => ({
   ...order,
   keys: order.keys.map((key, index): OrderKey => ({ ...key, value: sql.ref(`${from}.k${index}`) })),
@@ -20,17 +20,15 @@ export interface CursorWalk {
   /** The rows beyond this place; from the beginning without one. */
   place: Place | undefined
   backwards: boolean
-  /** How many rows are passed over, and how many are taken after them. */
   offset: number
   limit: number
-  /** Stands in place of the condition on the customers. */
+  /** Replaces the condition on the customers. */
   tenant?: Sql
 }
 
 /**
- * Ids and keys of a result in its order. The stretches beyond a place are read one after another, each in order, and
- * none before those nearer to the place have been passed: parts of a UNION ALL that have a limit of their own stay parts
- * and keep their places.
+ * Ids and keys of a result in its order. The ranges beyond a place are read one after another, nearest first, each in
+ * order: parts of a UNION ALL with a limit of their own are neither merged nor reordered by the planner.
  */
 export function cursorWalkSql(result: Result, { place, backwards, offset, limit, tenant }: CursorWalk): Sql {
   const { description, scope, narrowing, order } = result

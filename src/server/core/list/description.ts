@@ -38,29 +38,28 @@ export interface ListDescription<F extends ListFields = ListFields, Row extends 
   /** In the order in which they are shown and exported. */
   columns: { readonly [K in keyof F]: ListColumn }
   joins?: Readonly<Record<string, RawBuilder<unknown>>>
-  /** What every row of the list meets: that it was not deleted. */
+  /** The condition on every row of the list: that it is not deleted. */
   where: RawBuilder<unknown>
   /** As a query writes it: `-createdAt`. */
   defaultSort: string
   /** The records with these ids, in any order. */
   rows: (tx: Tx, ids: readonly number[]) => Promise<Row[]>
-  /** For a list that is asked for often: its first rows by one statement (see first-window.ts). */
+  /** For a list that is requested often: its first rows by one statement (see first-window.ts). */
   rowsFound?: RowsFound<Row>
 }
 
 type Sql = RawBuilder<unknown>
 
 /**
- * Makes one kept statement of the one that finds the ids of records and the one that reads them. `find` writes the first
- * from the one value that both are given; the rows come in `order`, which names columns of the table itself. Undefined
- * when the statement cannot be kept.
+ * Combines the statements that find the ids and read the records into one prepared statement. `find` makes the first from
+ * their common parameter; `order` uses columns of the table itself. Undefined when it cannot be prepared.
  */
 export type RowsFound<Row> = (find: (given: Sql) => Sql, order: Sql) => ReadRows<Row> | undefined
 
-/** Asks such a statement, with the value that it is given. */
+/** Executes such a statement with its parameter. */
 export type ReadRows<Row> = (tx: Tx, given: unknown) => Promise<Row[]>
 
-/** For whom a list is made. */
+/** Who requests a list. */
 export interface ListScope {
   customerIds: readonly number[]
   /** Minutes as JavaScript signs them: calendar days are those of the person who asks. */
@@ -68,19 +67,19 @@ export interface ListScope {
   may: (permission: Permission) => boolean
 }
 
-/** What a result is narrowed by. */
+/** The filters of a result. */
 export interface Narrowing {
   conditions: readonly Asked[]
   keyword?: string | undefined
   ids?: readonly number[] | undefined
   except?: readonly number[] | undefined
-  /** A selection that was fixed (see selection.ts). */
+  /** A frozen selection (see selection.ts). */
   selection?: string | undefined
-  /** Rows that came in after this moment are left out (ISO 8601). */
+  /** Rows created after this time are left out (ISO 8601). */
   until?: string | undefined
 }
 
-/** A field with its column. Only names of the description are found, whatever the text. */
+/** A field with its column; undefined for any name that the description does not have. */
 export function columnOf({ fields, columns }: ListDescription, key: string): (ListField & ListColumn) | undefined {
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined
   const column = Object.hasOwn(columns, key) ? columns[key] : undefined

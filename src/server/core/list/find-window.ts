@@ -10,7 +10,7 @@ import { firstWindow } from './first-window.ts'
 import type { CursorWalk } from './cursor-walk.ts'
 import { keyColumns, orderIn, cursorWalkSql } from './cursor-walk.ts'
 
-/** Which rows of a result, as the query of a list says it; its filters stand beside these. */
+/** Which rows of a result, as the query of a list says it; its filters are in addition to these. */
 export interface WindowQuery {
   page: number
   limit: number
@@ -30,32 +30,32 @@ export interface Found {
   place: Place | null
 }
 
-/** True when it is not said how many rows come before a window. */
+/** True when the number of rows before a window is not known. */
 export const isPlaced = ({ after, before, fromEnd }: WindowQuery): boolean =>
   after !== undefined || before !== undefined || fromEnd !== undefined
 
-/** How many rows come before a window of which that is said. */
+/** The number of rows before a window that is not placed. */
 export const offsetOf = ({ row, page, limit }: WindowQuery): number => row ?? (page - 1) * limit
 
 /**
- * Up to here the rows of several customers are taken from each in its order and merged: an index begins with the
- * customer, so it orders the rows of one. Further down, sorting all of them costs no more.
+ * Up to here the rows of several customers are read per customer and merged: indexes begin with the customer, so they
+ * order the rows of one. Beyond, sorting all rows costs no more.
  */
 const MAX_MERGED = 10_000
 
 /** Ids of a window in its order. Rows are found first, on the narrowest index that has them, and read after. */
 export async function findWindow(tx: Tx, result: Result, query: WindowQuery): Promise<Found[]> {
   const { description, scope, order } = result
-  const usual = firstWindow(result, query)
-  if (usual) return usual(tx, scope.customerIds[0])
+  const first = firstWindow(result, query)
+  if (first) return first(tx, scope.customerIds[0])
   const { after, before, fromEnd, limit } = query
   const backwards = before !== undefined || fromEnd !== undefined
   const start = after ?? before
   const wantsPlaces = query.cursors === true || start !== undefined
   const rowsBefore = fromEnd ?? (start === undefined ? offsetOf(query) : 0)
-  const far = start === undefined ? await seekPlace(tx, result, rowsBefore, backwards) : undefined
-  const place = start === undefined ? far?.place : readCursor(order, start, backwards ? 'before' : 'after')
-  const offset = rowsBefore - (far?.row ?? 0)
+  const nearest = start === undefined ? await seekPlace(tx, result, rowsBefore, backwards) : undefined
+  const place = start === undefined ? nearest?.place : readCursor(order, start, backwards ? 'before' : 'after')
+  const offset = rowsBefore - (nearest?.row ?? 0)
   const by = tenantColumn(description)
   const reach = offset + limit
   const isMerged = by !== undefined && scope.customerIds.length > 1 && reach <= MAX_MERGED

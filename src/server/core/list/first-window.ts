@@ -11,7 +11,7 @@ import { orderIn, cursorWalkSql } from './cursor-walk.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** How many rows the first window has, as the console and most others ask. Each more is one more plan to keep. */
+/** The usual sizes of the first window. Each further one is another prepared statement per connection. */
 const LIMITS: ReadonlySet<number> = new Set([50, 100])
 
 const isFirstWindow = (
@@ -27,7 +27,7 @@ const isFirstWindow = (
   [query.after, query.before, query.fromEnd].every((start) => start === undefined) &&
   (query.row ?? query.page - 1) === 0
 
-/** What was written for a list, by the size of its window. */
+/** Caches the compiled statements of each list, by the size of the window. */
 const cachePerList = <Ask>() => {
   const asks = new WeakMap<object, Map<string, Ask | undefined>>()
   return (list: object, name: string, write: () => Ask | undefined): Ask | undefined => {
@@ -49,9 +49,9 @@ function firstSql(result: Result, limit: number, customerId: Sql): Sql {
 }
 
 /**
- * The window with which a list of one customer opens: its first rows, in their usual order, without a filter. It is the
- * one that is asked for most, and its best plan is the same for every customer, so it is kept: an index that begins with
- * the customer either gives the order or does not. Undefined for any other window.
+ * The first window of one customer's list, in the default order and without a filter. It is requested most often, and its
+ * best plan is the same for every customer, so it is prepared: an index that begins with the customer either gives the
+ * order or does not. Undefined for any other window.
  */
 export function firstWindow(result: Result, query: WindowQuery) {
   const { description, order } = result
@@ -69,8 +69,8 @@ export function firstWindow(result: Result, query: WindowQuery) {
 }
 
 /**
- * The rows of that window, for a list that finds and reads them by one statement: each that is sent by itself costs both
- * sides more than what is in it. Undefined for any other list or window, or when the places of its rows are asked for.
+ * The rows of that window, for a list that finds and reads them in one statement, which saves a round trip. Undefined for
+ * any other list or window, or when cursors are requested.
  */
 export function firstWindowRows<F extends ListFields, Row extends { id: number }>(
   description: ListDescription<F, Row>,

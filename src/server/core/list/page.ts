@@ -15,7 +15,7 @@ import type { Total } from './total.ts'
 import { estimatedTotal, rememberedTotal, totalOf } from './total.ts'
 import { firstWindowRows } from './first-window.ts'
 
-/** Only one way to say where a window begins can hold. */
+/** Refuses a query that gives the start of its window in more than one way. */
 function requireOneStart({ page, row, fromEnd, after, before }: WindowQuery): void {
   const starts = Object.entries({ page: page > 1 ? page : undefined, row, fromEnd, after, before }).flatMap(
     ([name, value]) => (value === undefined ? [] : [name]),
@@ -26,7 +26,7 @@ function requireOneStart({ page, row, fromEnd, after, before }: WindowQuery): vo
   }
 }
 
-/** What the window itself says about the total, when it reaches the end; else it is asked for. */
+/** The total: known from the window itself when it reaches the end, otherwise queried. */
 async function windowTotal(found: number, query: WindowQuery, ask: () => Promise<Total>): Promise<Total> {
   const offset = offsetOf(query)
   const isEnd = !isPlaced(query) && found < query.limit && (found > 0 || offset === 0)
@@ -55,7 +55,7 @@ async function find(tx: Tx, result: Result, query: WindowQuery): Promise<{ found
   return { found, total }
 }
 
-/** The records of a window; their places, when they are asked for; and how many the whole result has. */
+/** The records of a window, their places when requested, and the total. */
 async function read<F extends ListFields, Row extends { id: number }>(
   tx: Tx,
   description: ListDescription<F, Row>,
@@ -78,8 +78,8 @@ async function read<F extends ListFields, Row extends { id: number }>(
 }
 
 /**
- * A window of a list: by page, by the number of its first row, or by the place that it follows or precedes. Under
- * places no row comes twice or is missing, whatever is written in between.
+ * A window of a list: by page, by the number of its first row, or by a cursor. With cursors no row is repeated or
+ * skipped, whatever is written in between.
  * @throws VALIDATION, FORBIDDEN, LIST_TOO_SLOW
  */
 export async function listPage<F extends ListFields, Row extends { id: number }>(
@@ -116,7 +116,7 @@ function places(order: Order, found: readonly Found[]): { before?: string; after
   return first && last ? { before: writeCursor(order, first), after: writeCursor(order, last) } : {}
 }
 
-/** The records of the ids found, in that order; one that was removed at this very moment is left out. */
+/** The records with the ids found, in that order; one that was deleted in the meantime is left out. */
 async function inOrder<F extends ListFields, Row extends { id: number }>(
   tx: Tx,
   { rows }: ListDescription<F, Row>,

@@ -8,29 +8,29 @@ import { keyOf } from './total.ts'
 import { orderIn, cursorWalkSql } from './cursor-walk.ts'
 
 /**
- * A row by its number is reached by passing over those before it, which takes a tenth of a second for a million on an
- * index. So the places of every so many rows are remembered on the way, and whoever leaps next begins at the nearest.
+ * OFFSET scans all rows before the window, which takes a tenth of a second for a million rows of an index. So the place
+ * of every `STEP`th row is cached on the way, and the next request starts at the nearest one.
  */
 const STEP = 10_000
 
-/** Columns of other tables, and what depends on the time of day, change without the table of the list telling. */
+/** Columns of other tables, and values that depend on the time, change without a change event of the list's table. */
 const TTL_MS = 60_000
-/** Results whose places are remembered at once. */
+/** Results whose places are cached at the same time. */
 const MAX_RESULTS = 100
 
 interface PlaceCache {
-  /** What the first of the places was found in: `xmin:xmax:transactions that were under way`. */
+  /** The snapshot in which the first place was found: `xmin:xmax:transactions in progress`. */
   snapshot: string
   until: number
-  /** Of every row that is the last of `STEP`. */
+  /** Of every `STEP`th row. */
   places: Place[]
-  /** Rows come in their order from an index: else every step would sort them all. */
+  /** An index gives the order: otherwise every step would sort all rows. */
   isWalked: boolean
 }
 
 const cachesOf = new WeakMap<Db, Map<string, PlaceCache>>()
 
-/** True when nothing has been written to the table of a list since a snapshot; not so of tables that do not tell. */
+/** True when the table of a list has not been written to since a snapshot; false for tables without change events. */
 async function isUnchanged(tx: Tx, { description, scope }: Result, snapshot: string): Promise<boolean> {
   const table = description.view.replace(/^list_/, '')
   const since = sql`${snapshot}::pg_snapshot`
@@ -45,7 +45,7 @@ async function isUnchanged(tx: Tx, { description, scope }: Result, snapshot: str
   return rows[0]?.same ?? false
 }
 
-/** The question for the place of the row that is `STEP` rows further than a place. */
+/** Selects the place of the row `STEP` rows after a place. */
 function nextSql(result: Result, backwards: boolean, place?: Place): RawBuilder<unknown> {
   const walk = cursorWalkSql(result, { place, backwards, offset: STEP - 1, limit: 1 })
   return sql`SELECT ${placeSql(orderIn(result.order, 'next'))} AS place FROM (${walk}) AS next`
@@ -69,7 +69,7 @@ async function createCache(tx: Tx, result: Result, backwards: boolean): Promise<
   return { snapshot: rows[0]?.snapshot ?? '', until: Date.now() + TTL_MS, places: [], isWalked: isIndexed }
 }
 
-/** What is known of the places of a result and still true. */
+/** The cached places of a result, dropped when its rows may have changed. */
 async function validCache(tx: Tx, result: Result, backwards: boolean): Promise<PlaceCache | undefined> {
   const db = databaseOf(tx)
   if (!db) return undefined
@@ -88,9 +88,8 @@ async function validCache(tx: Tx, result: Result, backwards: boolean): Promise<P
 }
 
 /**
- * A place not far before row number `row` of a result (from 0, or from its end when `backwards`), with the number of the
- * first row after it; nothing near the beginning. What was written since a place was found makes it worthless, so this
- * is as exact as passing over all rows.
+ * A place shortly before row number `row` of a result (from 0, or from its end when `backwards`), with the number of the
+ * first row after it; undefined near the beginning. Any write invalidates the places, so this is as exact as OFFSET.
  */
 export async function seekPlace(
   tx: Tx,
@@ -108,7 +107,7 @@ export async function seekPlace(
     const { rows } = await sql<{ place: Place }>`${nextSql(result, backwards, places.at(-1))}`.execute(tx)
     const [next] = rows
     if (!next) break
-    // Somebody else may have come this far meanwhile.
+    // A concurrent request may have found it in the meantime.
     if (places.length === at) places.push(next.place)
   }
   const steps = Math.min(places.length, stepCount)

@@ -24,12 +24,12 @@ async function estimate(tx: Tx, description: ListDescription, scope: ListScope, 
   return Math.round(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }
 
-/** About how many are good for so long: whoever scrolls asks again and again. */
+/** How long an estimate is cached: scrolling requests it again and again. */
 const ESTIMATE_TTL_MS = 10_000
-/** Results whose numbers are remembered at once. */
+/** Results whose estimates are cached at the same time. */
 const MAX_ESTIMATES = 500
 
-/** About how many rows results have that have more than are counted; each until a moment, in ms since 1970. */
+/** Estimated totals of results with more rows than are counted; each with its expiry, in ms since 1970. */
 type Estimates = Map<string, { total: number; until: number }>
 
 const estimatesOf = new WeakMap<Db, Estimates>()
@@ -55,10 +55,10 @@ function remember(abouts: Estimates, key: string, total: number): void {
   abouts.set(key, { total, until: Date.now() + ESTIMATE_TTL_MS })
 }
 
-/** The keys of whole lists, by customer. They are asked for most, and to write one anew takes longer than the rest. */
+/** The keys of unfiltered lists, by customer. They are requested most, and compiling one takes longer than the rest. */
 const unfilteredKeys = new WeakMap<ListDescription, Map<number, string>>()
 
-/** What is known of a result for a while, and nobody else's: beside the conditions stands what row-level security lets through. */
+/** The cache key of a result: its conditions and the customers that row-level security lets through. */
 export function keyOf(tx: Tx, description: ListDescription, scope: ListScope, narrowing: Narrowing): string {
   const { conditions, ...others } = narrowing
   const isWhole = conditions.length === 0 && Object.values(others).every((value) => value === undefined)
@@ -73,7 +73,7 @@ export function keyOf(tx: Tx, description: ListDescription, scope: ListScope, na
   return key
 }
 
-/** About how many rows a result has, when that was asked a moment ago; only of one with more than are counted. */
+/** The cached estimate of a result, if there is one; only of results with more rows than are counted. */
 export function rememberedTotal(
   tx: Tx,
   description: ListDescription,
@@ -84,7 +84,7 @@ export function rememberedTotal(
   return abouts && recall(abouts, keyOf(tx, description, scope, narrowing))
 }
 
-/** About how many rows a result has that has more than are counted. */
+/** Estimates the rows of a result with more than are counted. */
 export async function estimatedTotal(
   tx: Tx,
   description: ListDescription,
@@ -97,7 +97,7 @@ export async function estimatedTotal(
   return { total, estimated: true }
 }
 
-/** How many rows a result has: counted up to 10,000, and beyond only when `exact`; else about. */
+/** How many rows a result has: counted up to 10,000 or when `exact`, otherwise estimated. */
 export async function totalOf(
   tx: Tx,
   description: ListDescription,
