@@ -58,7 +58,8 @@ export function exportOf({ resource, many, list: { name: list, file, fields, exp
     const ids = selection.flatMap(({ resource: kind, id }) => (kind === resource && typeof id === 'number' ? [id] : []))
     return ids.length > 0 ? ids : undefined
   }
-  const leftOut = ({ whole }: Context) => (whole && whole.except.length > 0 ? whole.except.map(Number) : undefined)
+  const leftOut = ({ allRows }: Context) =>
+    allRows && allRows.except.length > 0 ? allRows.except.map(Number) : undefined
   return defineCommand({
     id: `${resource}.export`,
     title: `Export ${many}`,

@@ -16,8 +16,8 @@ function chosen(ctx: Context): number[] | undefined {
 }
 
 /** Of everything in the filter, what was taken out again. */
-function leftOut({ whole }: Context): number[] | undefined {
-  return whole && whole.except.length > 0 ? whole.except.map(Number) : undefined
+function leftOut({ allRows }: Context): number[] | undefined {
+  return allRows && allRows.except.length > 0 ? allRows.except.map(Number) : undefined
 }
 
 export default defineCommand({

@@ -74,7 +74,7 @@ export interface Context {
   readonly focused?: RecordRef
   readonly selection: readonly RecordRef[]
   /** Set when everything in the list's filter is selected, but for these ids. `selection` is empty then. */
-  readonly whole?: { readonly except: readonly RecordId[] }
+  readonly allRows?: { readonly except: readonly RecordId[] }
   /** Records that were met on the way, as answers of a picker. */
   readonly known?: readonly RecordRef[]
   readonly filter?: ListFilter
@@ -137,11 +137,11 @@ export function within(ctx: Context, scope: Scope): Context {
   }
   const selection = refs.map(freshen)
   const focused = scope.focused ? freshen(scope.focused) : selection[0]
-  const { focused: _focused, whole: _whole, ...rest } = ctx
+  const { focused: _focused, allRows: _allRows, ...rest } = ctx
   return {
     ...rest,
     ...(focused ? { focused } : {}),
-    ...(ctx.whole && selection.length === 0 ? { whole: ctx.whole } : {}),
+    ...(ctx.allRows && selection.length === 0 ? { allRows: ctx.allRows } : {}),
     selection,
     known,
   }
@@ -150,7 +150,7 @@ export function within(ctx: Context, scope: Scope): Context {
 /** What a record command acts on right here: the selection, else the focused record; nothing when all is selected. */
 export function targetRefs(ctx: Context): readonly RecordRef[] {
   // Nobody who has selected everything means the one row that happens to have the focus.
-  if (ctx.whole) return []
+  if (ctx.allRows) return []
   if (ctx.selection.length > 0) return ctx.selection
   return ctx.focused ? [ctx.focused] : []
 }

@@ -85,7 +85,7 @@ function changed(frame: Frame, change: Partial<Frame>): Frame {
 /** The frame with one or several answers more. `undefined` clears an answer. */
 export function answer(frame: Frame, answers: Given, picked: readonly RecordRef[] = []): Frame {
   const keys = Object.keys(answers)
-  const kept = frame.answered.filter((key) => !keys.includes(key))
+  const stillAnswered = frame.answered.filter((key) => !keys.includes(key))
   const known = frame.picked.filter((old) => !picked.some((ref) => ref.resource === old.resource && ref.id === old.id))
   const issues = Object.fromEntries(Object.entries(frame.issues ?? {}).filter(([key]) => key && !keys.includes(key)))
   // Answering the same again is the same attempt: what may have been done already is not done twice.
@@ -94,7 +94,7 @@ export function answer(frame: Frame, answers: Given, picked: readonly RecordRef[
     ...(same ? { revision: frame.revision } : {}),
     given: { ...frame.given, ...answers },
     picked: [...known, ...picked],
-    answered: [...kept, ...keys.filter((key) => answers[key] !== undefined)],
+    answered: [...stillAnswered, ...keys.filter((key) => answers[key] !== undefined)],
     ...(Object.keys(issues).length > 0 ? { issues } : {}),
   })
 }

@@ -1,5 +1,5 @@
 import { check } from '#contract/core/check.ts'
-import { wholeOf } from '#engine/bulk/bulk.ts'
+import { allRowsCount } from '#engine/bulk/bulk.ts'
 import type { Context, RecordId, RecordRef } from '#engine/context.ts'
 import { knownRef, nameRef } from '#engine/context.ts'
 import type { AnyCommand, Confirm, Given, GivenOf } from '#engine/define.ts'
@@ -30,7 +30,7 @@ export interface Consequence {
   readonly targets: readonly RecordRef[]
   readonly refused: readonly Refused[]
   /** How many records everything in the filter comes to, when that is meant; `targets` names none of them then. */
-  readonly whole?: number
+  readonly allRows?: number
 }
 
 /** By argument: what is wrong with it. `''` holds what belongs to none. */
@@ -95,10 +95,10 @@ function consequenceOf(command: AnyCommand, filled: Given, ctx: Context): Conseq
     if (reason) refused.push({ ref: toRef(id), reason })
     else targets.push(toRef(id))
   }
-  const whole = wholeOf(command, filled, ctx)
-  if (whole !== undefined) {
-    const confirm = command.confirm?.(filled, ctx, { length: whole }) ?? { title: command.title }
-    return { confirm, targets, refused, whole }
+  const allRows = allRowsCount(command, filled, ctx)
+  if (allRows !== undefined) {
+    const confirm = command.confirm?.(filled, ctx, { length: allRows }) ?? { title: command.title }
+    return { confirm, targets, refused, allRows }
   }
   const confirm = command.confirm?.(singled(command, filled), ctx, targets) ?? { title: command.title }
   return { confirm, targets, refused }
@@ -167,7 +167,7 @@ function isForm(command: AnyCommand, filled: Given, ctx: Context): boolean {
   )
 }
 
-function typedOf(command: AnyCommand, { confirm, targets, whole }: Consequence): string {
+function typedOf(command: AnyCommand, { confirm, targets, allRows: whole }: Consequence): string {
   if (confirm.typed !== undefined) return confirm.typed
   if (whole !== undefined) return String(whole)
   if (targets.length === 1 && targets[0]) return targets[0].label
@@ -211,7 +211,7 @@ export function nextStep<C extends AnyCommand>(
   }
   const consequence = consequenceOf(command, filled, ctx)
   // Any number stands for the records of a filter, which the server takes one after the other.
-  const runs = consequence.whole === undefined ? consequence.targets.map((ref) => ref.id) : [1]
+  const runs = consequence.allRows === undefined ? consequence.targets.map((ref) => ref.id) : [1]
   const parsed = parse(command, filled, runs)
   const wrong = { ...parsed.issues, ...issues }
   const wrongKey = keysOf(command).find((key) => wrong[key] !== undefined)
@@ -227,7 +227,7 @@ export function nextStep<C extends AnyCommand>(
 }
 
 function missingKeys(command: AnyCommand, filled: Given, ctx: Context): string[] {
-  const given = wholeOf(command, filled, ctx) === undefined ? undefined : command.over
+  const given = allRowsCount(command, filled, ctx) === undefined ? undefined : command.over
   return keysOf(command).filter(
     (key) => key !== given && isMissing(filled, key) && isRequired(command, key, filled, ctx),
   )

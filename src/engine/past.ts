@@ -37,13 +37,13 @@ function recordsOf(command: AnyCommand, filled: Given, ctx: Context): RecordRef[
 
 /** What is to be remembered of a run with these answers. */
 export function pastRun(command: AnyCommand, filled: Given, ctx: Context): PastRun {
-  const kept = keysOf(command).filter((key) => {
+  const answered = keysOf(command).filter((key) => {
     const kind = kindOf(command, key, filled, ctx)
     return filled[key] !== undefined && kind !== 'none' && kind !== 'sheet'
   })
   return {
     command: command.id,
-    given: Object.fromEntries(kept.map((key) => [key, filled[key]])),
+    given: Object.fromEntries(answered.map((key) => [key, filled[key]])),
     picked: recordsOf(command, filled, ctx),
   }
 }

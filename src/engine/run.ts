@@ -109,8 +109,8 @@ async function begin(
   host.used(command.id)
   host.track(progressId)
   host.unselect()
-  const whole: RecordRef<'audit'> = { resource: 'audit', id: progressId, label: command.title }
-  host.keepUndoStack(afterRun(host.undoStack(), [whole]))
+  const jobChange: RecordRef<'audit'> = { resource: 'audit', id: progressId, label: command.title }
+  host.keepUndoStack(afterRun(host.undoStack(), [jobChange]))
   const data = { title: sentence(command.title), count: total }
   host.toast({
     kind: 'success',

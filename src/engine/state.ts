@@ -1,5 +1,5 @@
 import { allows } from '#contract/core/permission.ts'
-import { runsAsJob, wholeOf } from '#engine/bulk/bulk.ts'
+import { runsAsJob, allRowsCount } from '#engine/bulk/bulk.ts'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand, Given, GivenOf } from '#engine/define.ts'
 import { fill, targetsOf } from '#engine/answers/fill.ts'
@@ -67,7 +67,7 @@ export function readState<C extends AnyCommand>(command: C, ctx: Context, given?
   try {
     if (command.when && !command.when(ctx)) return HIDDEN
     if (ctx.customerId === null && !command.anyCustomer) return { kind: 'blocked', reason: { code: 'NO_CUSTOMER' } }
-    if (wholeOf(command, asked, ctx) !== undefined && !runsAsJob(command)) {
+    if (allRowsCount(command, asked, ctx) !== undefined && !runsAsJob(command)) {
       return { kind: 'blocked', reason: { code: 'WHOLE_FILTER' } }
     }
     if (!command.blocked) return SHOWN

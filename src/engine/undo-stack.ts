@@ -39,6 +39,6 @@ export function afterUndo(stack: UndoStack, taken: readonly RecordId[], made: St
 
 /** Without changes that turned out to have no way back. */
 export function afterRefusal(stack: UndoStack, ids: readonly unknown[]): UndoStack {
-  const gone = new Set(ids)
-  return { done: without(stack.done, gone), undone: without(stack.undone, gone) }
+  const removed = new Set(ids)
+  return { done: without(stack.done, removed), undone: without(stack.undone, removed) }
 }

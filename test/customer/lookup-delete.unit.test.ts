@@ -33,7 +33,7 @@ describe('lookup.delete', () => {
       query: { type: 'grade', active: false },
       total: 300,
     } as const
-    const ctx = context({ whole: { except: [] }, filter })
+    const ctx = context({ allRows: { except: [] }, filter })
     expect(remove.from?.type?.(ctx)).toBe('grade')
     expect(nextStep(remove, {}, ctx)).toMatchObject({
       kind: 'confirm',

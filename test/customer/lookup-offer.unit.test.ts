@@ -35,7 +35,7 @@ describe('lookup.offer', () => {
       query: { type: 'grade' },
       total: 300,
     } as const
-    const whole = nextStep(offer, {}, context({ whole: { except: [] }, filter }))
+    const whole = nextStep(offer, {}, context({ allRows: { except: [] }, filter }))
     expect(whole).toMatchObject({ kind: 'ask', field: { key: 'active' } })
   })
 

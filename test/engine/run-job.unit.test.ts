@@ -29,7 +29,7 @@ const answers = (total = 1200) =>
 const whole = (total = 1200, except: readonly number[] = []): Context =>
   context({
     focused: ref({ id: 7 }),
-    whole: { except },
+    allRows: { except },
     filter: { resource: 'voucher', query: { status: ['SENT'] }, total },
   })
 
@@ -40,7 +40,7 @@ describe('a command over everything in a filter', () => {
     expect(readState(exclude, whole()).kind).toBe('shown')
     expect(nextStep(exclude, {}, whole())).toMatchObject({ kind: 'ask', field: { key: 'exclude' }, last: true })
     const step = nextStep(exclude, { exclude: true }, whole(1200, [3]))
-    expect(step).toMatchObject({ kind: 'run', consequence: { whole: 1199, targets: [], refused: [] } })
+    expect(step).toMatchObject({ kind: 'run', consequence: { allRows: 1199, targets: [], refused: [] } })
   })
 
   it('confirms with how many they are', () => {

@@ -107,7 +107,7 @@ describe('readState', () => {
   it('does not take everything in a filter for the one focused row', () => {
     const all = context({
       focused: ref(),
-      whole: { except: [] },
+      allRows: { except: [] },
       filter: { resource: 'voucher', query: {}, total: 1200 },
     })
     const single = command({ surfaces: ['palette', 'row'] })

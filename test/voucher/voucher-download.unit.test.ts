@@ -23,7 +23,9 @@ describe('voucher.download', () => {
     const selection = Array.from({ length: 1001 }, (_, at) => ref({ id: at + 1 }))
     expect(readState(download, context({ selection }))).toMatchObject({ reason: { code: 'TOO_MANY' } })
     const except = Array.from({ length: 1001 }, (_, at) => at + 1)
-    expect(readState(download, context({ filter, whole: { except } }))).toMatchObject({ reason: { code: 'TOO_MANY' } })
+    expect(readState(download, context({ filter, allRows: { except } }))).toMatchObject({
+      reason: { code: 'TOO_MANY' },
+    })
   })
 
   it('asks for nothing', () => {
@@ -34,11 +36,11 @@ describe('voucher.download', () => {
     const world = await send(context({ filter, focused: ref() }))
     expect(sent(world)).toEqual([[voucherDownload, { query: { status: ['SENT'], customerId: 1 } }]])
     expect(world.saved).toEqual(['Voucher.xls'])
-    expect(sent(await send(context({ filter, whole: { except: [] } })))).toEqual(sent(world))
+    expect(sent(await send(context({ filter, allRows: { except: [] } })))).toEqual(sent(world))
   })
 
   it('sends everything in the filter but what was taken out again', async () => {
-    const world = await send(context({ filter, whole: { except: [3, 7] } }))
+    const world = await send(context({ filter, allRows: { except: [3, 7] } }))
     expect(sent(world)).toEqual([[voucherDownload, { query: { status: ['SENT'], customerId: 1, except: [3, 7] } }]])
   })
 

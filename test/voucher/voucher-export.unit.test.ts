@@ -50,7 +50,7 @@ describe('voucher.export', () => {
     const world = await send(context({ filter, focused: ref() }))
     expect(sent(world)).toEqual([[listXlsx, { list: 'voucher', query: { status: ['SENT'], ...shown } }]])
     expect(world.saved).toEqual([expect.stringMatching(/^Vouchers \d{4}-\d\d-\d\d\.xlsx$/)])
-    expect(sent(await send(context({ filter, whole: { except: [] } })))).toEqual(sent(world))
+    expect(sent(await send(context({ filter, allRows: { except: [] } })))).toEqual(sent(world))
   })
 
   it('sends CSV with the separator that was asked for', async () => {
@@ -66,7 +66,7 @@ describe('voucher.export', () => {
   it('sends what is selected, or everything but what was left out', async () => {
     const chosen = await send(context({ filter, selection: rows(2) }))
     expect(sent(chosen)).toEqual([[listXlsx, { list: 'voucher', query: { ids: [1, 2], ...shown } }]])
-    const rest = await send(context({ filter, whole: { except: [3] } }))
+    const rest = await send(context({ filter, allRows: { except: [3] } }))
     expect(sent(rest)).toEqual([[listXlsx, { list: 'voucher', query: { status: ['SENT'], except: [3], ...shown } }]])
   })
 
@@ -77,7 +77,7 @@ describe('voucher.export', () => {
       [listXlsx, { list: 'voucher', query: { selection: selectionId, ...shown } }],
     ])
     const except = rows(1001).map(({ id }) => Number(id))
-    const rest = await send(context({ filter, whole: { except } }))
+    const rest = await send(context({ filter, allRows: { except } }))
     expect(sent(rest)).toEqual([
       [listSummary, { list: 'voucher', query: { status: ['SENT'], customerId: 1 } }],
       [

@@ -67,7 +67,7 @@ export const commandContextAtom = atom((get): Context => {
     timezone: get(timezoneAtom),
     ...(focused ? { focused } : {}),
     ...(filter ? { filter } : {}),
-    ...(whole ? { whole } : {}),
+    ...(whole ? { allRows: whole } : {}),
     undoable: done.at(-1) ?? [],
     redoable: undone.at(-1) ?? [],
   }

@@ -10,8 +10,8 @@ function isOfScreen({ command, own }: KeyBinding, ctx: Context): boolean {
 }
 
 /** True but for commands on a record where there is none: on a list without rows, or in the place of a report. */
-function hasRecord({ command }: KeyBinding, { focused, selection, whole }: Context): boolean {
-  return !command.surfaces.includes('row') || focused !== undefined || selection.length > 0 || whole !== undefined
+function hasRecord({ command }: KeyBinding, { focused, selection, allRows }: Context): boolean {
+  return !command.surfaces.includes('row') || focused !== undefined || selection.length > 0 || allRows !== undefined
 }
 
 /**

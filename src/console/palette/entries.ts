@@ -72,7 +72,7 @@ function fitsTarget(command: AnyCommand, ctx: Context): boolean {
   const refs = targetRefs(ctx)
   const surfaces: Surface[] = refs.length > 1 ? ['bulk'] : ctx.selection.length > 0 ? ['bulk', 'row'] : ['row']
   if (refs[0]) return command.resource === refs[0].resource && offered(command, surfaces)
-  return ctx.whole !== undefined && ctx.filter?.resource === command.resource && offered(command, ['bulk'])
+  return ctx.allRows !== undefined && ctx.filter?.resource === command.resource && offered(command, ['bulk'])
 }
 
 /** True when some command is about records of this kind. */
@@ -88,7 +88,7 @@ function fitsList(command: AnyCommand, ctx: Context): boolean {
 /** What commands here are about: a record by name, or how many. */
 function targetName(ctx: Context, t: Translate): string | undefined {
   const refs = targetRefs(ctx)
-  if (ctx.whole) return t('{{count}} selected', { count: (ctx.filter?.total ?? 0) - ctx.whole.except.length })
+  if (ctx.allRows) return t('{{count}} selected', { count: (ctx.filter?.total ?? 0) - ctx.allRows.except.length })
   return refs.length > 1 ? t('{{count}} selected', { count: refs.length }) : refs[0]?.label
 }
 

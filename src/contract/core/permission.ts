@@ -54,8 +54,8 @@ export const permissions: readonly Permission[] = Object.entries(more).flatMap((
 )
 
 /** True when a person who holds `granted` may do `wanted`. `null` asks only for a session. */
-export function allows(granted: readonly string[], wanted: Permission | null): boolean {
-  if (wanted === null) return true
-  if (granted.includes('*') || granted.includes(wanted)) return true
-  return granted.includes(`${wanted.slice(0, wanted.indexOf(':'))}:*`)
+export function allows(granted: readonly string[], required: Permission | null): boolean {
+  if (required === null) return true
+  if (granted.includes('*') || granted.includes(required)) return true
+  return granted.includes(`${required.slice(0, required.indexOf(':'))}:*`)
 }

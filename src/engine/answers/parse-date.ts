@@ -116,9 +116,9 @@ function byName(day: number, name: string, year: string | undefined, today: stri
 
 function nextWeekday(typed: string, today: string): string | undefined {
   const name = typed.replace(/^(?:next|hari) | (?:depan)$/g, '')
-  const wanted = placeOf(weekdays, name)
-  if (wanted === undefined) return undefined
-  const ahead = (wanted - weekdayOf(today) + 7) % 7
+  const weekday = placeOf(weekdays, name)
+  if (weekday === undefined) return undefined
+  const ahead = (weekday - weekdayOf(today) + 7) % 7
   return addDays(today, ahead === 0 ? 7 : ahead)
 }
 

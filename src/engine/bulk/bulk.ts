@@ -24,9 +24,9 @@ export function runsAsJob(command: AnyCommand): command is JobCommand {
 }
 
 /** How many records are meant when everything in the filter is: as far as the list has told. */
-export function wholeOf(command: AnyCommand, given: Given, ctx: Context): number | undefined {
-  const { whole, filter } = ctx
-  if (!whole || command.over === undefined || given[command.over] !== undefined) return undefined
+export function allRowsCount(command: AnyCommand, given: Given, ctx: Context): number | undefined {
+  const { allRows, filter } = ctx
+  if (!allRows || command.over === undefined || given[command.over] !== undefined) return undefined
   if (filter === undefined || filter.resource !== command.resource) return undefined
-  return Math.max(filter.total - whole.except.length, 0)
+  return Math.max(filter.total - allRows.except.length, 0)
 }

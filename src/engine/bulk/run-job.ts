@@ -18,20 +18,20 @@ type Selection = InputOf<typeof listSelection>['body']
 
 /** Whether a step is for the server to do: everything in a filter, or more records than are done one by one. */
 export function isForJob(command: AnyCommand, { consequence }: RunStep): command is JobCommand {
-  const { whole, targets } = consequence
-  return runsAsJob(command) && (whole !== undefined || (isManyForOne(targets.length) && targets.length <= MAX_NAMED))
+  const { allRows, targets } = consequence
+  return runsAsJob(command) && (allRows !== undefined || (isManyForOne(targets.length) && targets.length <= MAX_NAMED))
 }
 
 /** What is selected, as the list's selection call takes it. */
 async function meant(command: JobCommand, { consequence }: RunStep, ctx: Context, call: CallFn): Promise<Selection> {
-  const { whole, targets } = consequence
-  if (whole === undefined) return { ids: targets.map((ref) => Number(ref.id)) }
+  const { allRows, targets } = consequence
+  if (allRows === undefined) return { ids: targets.map((ref) => Number(ref.id)) }
   const filter = ctx.filter?.query ?? {}
-  const except = (ctx.whole?.except ?? []).map(Number)
+  const except = (ctx.allRows?.except ?? []).map(Number)
   const query = { ...filter, customerId: ctx.customerId ?? undefined }
   const { total, snapshot } = await call(listSummary, { list: command.resource, query })
   // What the person was told holds; where that was an estimate, the exact number does.
-  const count = whole <= COUNTED ? whole : Math.max(total - except.length, 0)
+  const count = allRows <= COUNTED ? allRows : Math.max(total - except.length, 0)
   return { filter, except, count, snapshot }
 }
 

@@ -53,14 +53,14 @@ class Wrong extends Error {
 
 /** The field of a name: as it is written, by another name, or the only one that begins so. */
 export function fieldNamed(name: string, { fields, names = {} }: LineContext): string | undefined {
-  const wanted = name.toLowerCase()
-  const same = Object.keys(fields).find((key) => key.toLowerCase() === wanted)
+  const searchText = name.toLowerCase()
+  const same = Object.keys(fields).find((key) => key.toLowerCase() === searchText)
   if (same !== undefined) return fields[same]?.filter === false ? undefined : same
-  const other = Object.hasOwn(names, wanted) ? names[wanted] : undefined
+  const other = Object.hasOwn(names, searchText) ? names[searchText] : undefined
   if (other !== undefined) return other
   const usable = Object.keys(fields).filter((key) => fields[key]?.filter !== false)
-  const begun = usable.filter((key) => key.toLowerCase().startsWith(wanted))
-  return begun.length === 1 && wanted.length > 1 ? begun[0] : undefined
+  const begun = usable.filter((key) => key.toLowerCase().startsWith(searchText))
+  return begun.length === 1 && searchText.length > 1 ? begun[0] : undefined
 }
 
 interface Reading {

@@ -32,12 +32,12 @@ const bools: Readonly<Record<string, boolean>> = {
 
 /** The choice that is called so, or the only one that begins so. */
 function choose(text: string, choices: readonly LineChoice[]): string | undefined {
-  const wanted = text.trim().toLowerCase()
+  const searchText = text.trim().toLowerCase()
   const named = ({ value, label, words = [] }: LineChoice) => [value, ...(label ? [label] : []), ...words]
-  const same = choices.find((choice) => named(choice).some((name) => name.toLowerCase() === wanted))
+  const same = choices.find((choice) => named(choice).some((name) => name.toLowerCase() === searchText))
   if (same) return same.value
-  const begun = choices.filter((choice) => named(choice).some((name) => name.toLowerCase().startsWith(wanted)))
-  return begun.length === 1 && wanted.length > 1 ? begun[0]?.value : undefined
+  const begun = choices.filter((choice) => named(choice).some((name) => name.toLowerCase().startsWith(searchText)))
+  return begun.length === 1 && searchText.length > 1 ? begun[0]?.value : undefined
 }
 
 /** The first and the last day of a month or a year that is written as such: `2026-10`, `2026`. */

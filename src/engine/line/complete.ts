@@ -67,11 +67,11 @@ function offersOf(prompt: Prompt, today: string): readonly Offer[] {
 
 /** The values of a prompt that begin so; for nothing, those that are wanted often. */
 function valuesFor(prompt: Prompt, typed: string, today: string): readonly Offer[] {
-  const wanted = normalise(typed)
+  const prefix = normalise(typed)
   const offers = offersOf(prompt, today)
-  if (wanted === '' && typed.trim() !== '') return []
-  const fitting = offers.filter(({ names }) => names.some((name) => normalise(name).startsWith(wanted)))
-  return prompt.kind === 'date' && wanted === ''
+  if (prefix === '' && typed.trim() !== '') return []
+  const fitting = offers.filter(({ names }) => names.some((name) => normalise(name).startsWith(prefix)))
+  return prompt.kind === 'date' && prefix === ''
     ? fitting.filter(({ names }) => !dateWords.includes(names[0] ?? ''))
     : fitting
 }
@@ -123,12 +123,12 @@ function inValue(reading: Reading, arg: LineArg, caret: number, today: string): 
     .flatMap((span) => recordCompletions(arg.key, span, span.refs))
   const typed = line.slice(arg.value.from, Math.min(caret, arg.value.to)).replace(/^["“„]/, '')
   const values = valuesFor(arg.prompt, typed, today).map((offer) => at(arg.value, offer))
-  const news = values.filter(({ insert }) => insert !== line.slice(arg.value.from, arg.value.to))
+  const newValues = values.filter(({ insert }) => insert !== line.slice(arg.value.from, arg.value.to))
   // What stands without a name may be the beginning of one.
   const isLoose = arg.name === undefined && /^[\p{L}_-]+$/u.test(typed) && arg.value.to === caret
   return [
     ...records,
-    ...news,
+    ...newValues,
     ...(isLoose ? namesFor(reading, [arg, ...reading.untaken], typed, arg.value) : []),
     ...closingMark(reading, arg),
   ]

@@ -34,8 +34,8 @@ export function matchRecord(
   text: string,
   records: readonly RecordRef[],
 ): RecordMatch {
-  const wanted = text.trim().toLowerCase()
-  const exact = records.filter((ref) => ref.exact || namesOf(ref).includes(wanted))
+  const searchText = text.trim().toLowerCase()
+  const exact = records.filter((ref) => ref.exact || namesOf(ref).includes(searchText))
   const refs = exact.length > 0 ? exact : prompt.few ? narrow(records, text) : records
   const [first] = refs
   if (!first) return { kind: 'none' }

@@ -29,7 +29,7 @@ export function ExportMenu({ resource, onLeave }: ExportMenuProps) {
   const prompt = promptOf(command, 'format', {}, ctx)
   const formats = prompt.kind === 'enum' ? prompt.options : []
   const blocked = state.kind === 'blocked' ? words(obstacleSay(state.reason)) : undefined
-  const label = ctx.selection.length > 0 || ctx.whole ? t('Export what is selected') : t('Export the list')
+  const label = ctx.selection.length > 0 || ctx.allRows ? t('Export what is selected') : t('Export the list')
   return (
     <>
       <IconButton

@@ -12,16 +12,16 @@ const SHOWN = 6
 export function ConsequenceBox({ consequence, danger }: { consequence: Consequence; danger: boolean }) {
   const { t } = useTranslation()
   const words = useWords()
-  const { confirm, targets, refused, whole } = consequence
+  const { confirm, targets, refused, allRows } = consequence
   const more = targets.length - SHOWN
   return (
     <div className={cx('rounded-md px-3 py-2', danger ? 'bg-danger-soft' : 'bg-sunken')}>
       <p className={cx('font-medium', danger && 'text-danger')}>{words(confirm.title)}</p>
       {confirm.detail === undefined ? null : <p>{words(confirm.detail)}</p>}
-      {whole === undefined ? null : (
+      {allRows === undefined ? null : (
         <p className="pt-1 text-sm">
           {t('Everything in this filter: {{count}} records. Each gets a result of its own, in the jobs at the top.', {
-            count: number(whole),
+            count: number(allRows),
           })}
         </p>
       )}

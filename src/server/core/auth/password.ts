@@ -32,23 +32,23 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const match = phc.exec(stored)
   if (!match) return false
   const [, memory, passes, parallelism, salt = '', hash = ''] = match
-  const wanted = Buffer.from(hash, 'base64')
+  const expected = Buffer.from(hash, 'base64')
   const tag = await derive('argon2id', {
     message: password.normalize('NFKC'),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    tagLength: wanted.length,
+    tagLength: expected.length,
   })
-  return timingSafeEqual(tag, wanted)
+  return timingSafeEqual(tag, expected)
 }
 
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Spends the time of a check on a person who does not exist, so that the answer's time tells nothing. */
 export async function pretendToVerify(password: string): Promise<false> {
-  nobody ??= hashPassword(randomBytes(16).toString('hex'))
-  await verifyPassword(password, await nobody)
+  dummyHash ??= hashPassword(randomBytes(16).toString('hex'))
+  await verifyPassword(password, await dummyHash)
   return false
 }

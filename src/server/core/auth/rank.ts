@@ -3,8 +3,8 @@ import { asSystem } from '#server/core/db/database.ts'
 import type { Session } from './session.ts'
 import { standingOf } from './session.ts'
 
-const holds = (held: readonly string[], wanted: string) =>
-  held.includes('*') || held.includes(wanted) || held.includes(`${wanted.slice(0, wanted.indexOf(':'))}:*`)
+const holds = (held: readonly string[], required: string) =>
+  held.includes('*') || held.includes(required) || held.includes(`${required.slice(0, required.indexOf(':'))}:*`)
 
 /** What a session allows with one customer; with all of them for null. */
 const heldWith = ({ grants }: Session, customerId: number | null) =>
@@ -25,7 +25,7 @@ const covers = (session: Session, other: Session) =>
  * afterwards must gain nothing by it. Roles are read with every customer, also
  * those that the session does not see and those that are suspended or closed.
  */
-export async function standsAsHigh(aside: Db, session: Session, masterId: number, wholly: boolean): Promise<boolean> {
+export async function ranksAtLeast(aside: Db, session: Session, masterId: number, wholly: boolean): Promise<boolean> {
   const other = await asSystem(aside, (tx) => standingOf(tx, masterId))
   if (other.grants.length === 0 || covers(session, other)) return true
   return !wholly && session.isGlobal && !other.isGlobal

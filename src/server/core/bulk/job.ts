@@ -47,12 +47,12 @@ const CHUNK_MS = 400
  * anywhere and with the rights that its starter has at that moment. What a record's command did, how it fared and how
  * far the job has come are committed together: a job that is taken up again finds every record done once or not at all.
  */
-export function bulkJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind {
+export function bulkJob(serverReady: Promise<Server>, log: FastifyBaseLogger): JobKind {
   return {
     kind: 'BULK',
     keepsPayload: true,
     async chunk(tx, job) {
-      const server = await whole
+      const server = await serverReady
       const { command: id, args, resource, selection, undoes, request } = job.payload as BulkPayload
       const starter = await sessionOfStarter(server.databases, job.createdBy)
       const session = sessionFor(starter, 'session', job.customerId)

@@ -42,8 +42,8 @@ export const findHandlers: Handlers<typeof calls> = {
   async find({ query }, { tx, session }) {
     const { kinds, by, limit, customerId } = query
     const text = readText(query.text ?? '')
-    const wanted = kinds ?? findKinds.filter((kind) => !findDescriptionOf(kind).alone)
-    const branches = [...new Set(wanted)].flatMap((kind): Branch[] => {
+    const requestedKinds = kinds ?? findKinds.filter((kind) => !findDescriptionOf(kind).alone)
+    const branches = [...new Set(requestedKinds)].flatMap((kind): Branch[] => {
       const customerIds = reach(session, kind, customerId)
       const fields = sharedFields(findDescriptionOf(kind), text, by)
       const isAsked = text.whole === '' && (by === undefined || fields.length > 0)

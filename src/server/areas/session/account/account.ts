@@ -4,7 +4,7 @@ import { accountFields } from '#contract/session/account.ts'
 import { canActivate, canDisable, needsReason } from '#contract/session/account.rules.ts'
 import { EMPTY } from '#contract/core/common.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
-import { standsAsHigh } from '#server/core/auth/rank.ts'
+import { ranksAtLeast } from '#server/core/auth/rank.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { prepared } from '#server/core/db/prepared.ts'
 import { iso } from '#server/core/db/list.ts'
@@ -64,7 +64,7 @@ const isAnother = (before: Account, { email }: Own) =>
  * @throws HIGHER_ROLE
  */
 export async function requireRank({ id, name }: Account, { aside, session }: HandlerContext, wholly = false) {
-  if (!(await standsAsHigh(aside, session, id, wholly))) throw fail('HIGHER_ROLE', { name })
+  if (!(await ranksAtLeast(aside, session, id, wholly))) throw fail('HIGHER_ROLE', { name })
 }
 
 async function check({ wish, before }: Writing<Account>, context: HandlerContext): Promise<FieldIssue[]> {
