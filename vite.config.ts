@@ -64,7 +64,8 @@ export default defineConfig({
         test: {
           name: 'console',
           environment: 'jsdom',
-          isolate: false,
+          // A file that loads modules under a fake clock, or waits for a part to be loaded, must not meet another's.
+          isolate: true,
           include: ['test/**/*.console.test.{ts,tsx}'],
           setupFiles: ['test/setup/dom.ts'],
         },
