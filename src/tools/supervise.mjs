@@ -52,7 +52,7 @@ function running(children) {
 function killAll(children) {
   console.error('Stopping at once.')
   for (const child of running(children)) {
-    if (hasGroups) process.kill(-child.pid, 'SIGKILL')
+    if (hasGroups && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     else child.kill('SIGKILL')
   }
 }

@@ -102,7 +102,8 @@ describe('grading', () => {
   })
 
   it('shows both values when somebody else has graded meanwhile, and saves the chosen ones over theirs', async () => {
-    const typedByOther = items.map((item) => (item.questionId === 2 ? { ...item, score: 30, points: [10, 20] } : item))
+    const graded = { score: 30, points: [10, 20] }
+    const typedByOther = items.map((item) => (item.questionId === 2 ? Object.assign({}, item, graded) : item))
     const theirs = { ...first, version: 5, comment: 'Dari yang lain', items: typedByOther }
     let tries = 0
     const server = serve(() =>
