@@ -35,7 +35,6 @@ function job(more: Partial<Progress> = {}): Progress {
   }
 }
 
-
 describe('the jobs tray', () => {
   it('reads every second while a job runs, and stops when it has ended', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
