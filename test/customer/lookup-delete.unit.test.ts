@@ -37,7 +37,7 @@ describe('lookup.delete', () => {
     expect(remove.from?.type?.(ctx)).toBe('grade')
     expect(nextStep(remove, {}, ctx)).toMatchObject({
       kind: 'confirm',
-      consequence: { whole: 300 },
+      consequence: { allRows: 300 },
     })
   })
 
