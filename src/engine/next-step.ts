@@ -167,9 +167,9 @@ function isForm(command: AnyCommand, filled: Given, ctx: Context): boolean {
   )
 }
 
-function typedOf(command: AnyCommand, { confirm, targets, allRows: whole }: Consequence): string {
+function typedOf(command: AnyCommand, { confirm, targets, allRows }: Consequence): string {
   if (confirm.typed !== undefined) return confirm.typed
-  if (whole !== undefined) return String(whole)
+  if (allRows !== undefined) return String(allRows)
   if (targets.length === 1 && targets[0]) return targets[0].label
   return targets.length > 1 ? String(targets.length) : command.title
 }

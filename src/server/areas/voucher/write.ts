@@ -67,12 +67,12 @@ async function write(
   before: Voucher,
   set: Updateable<VoucherTable>,
   { restore, shows, inverse }: Note,
-  { tx, session, deferUpdate: later }: HandlerContext,
+  { tx, session, deferUpdate }: HandlerContext,
 ): Promise<{ after: Voucher; columns?: Snapshot['columns'] | undefined }> {
   const { id, version } = before
   const rowBefore = rowAhead(before)
-  if (later && shows && (inverse || (rowBefore && !restore))) {
-    later({ table: 'voucher', id, values: { ...set, version: version + 1, updated_by: session.masterId } })
+  if (deferUpdate && shows && (inverse || (rowBefore && !restore))) {
+    deferUpdate({ table: 'voucher', id, values: { ...set, version: version + 1, updated_by: session.masterId } })
     const columns = inverse || !rowBefore ? undefined : valuesBefore(rowBefore, { ...rowBefore, ...set })
     return { after: { ...before, ...shows, version: version + 1 }, columns }
   }

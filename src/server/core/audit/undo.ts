@@ -119,7 +119,7 @@ export function restoredEntry(change: Change, recordId: number, { version, rever
 
 /** Undoes a locked change; returns the id of the undo's audit row. */
 async function undoLocked(change: Change, recordId: number, context: HandlerContext): Promise<number | undefined> {
-  const { tx, session, undoWith, writeUndoAudit: noteUndo } = context
+  const { tx, session, undoWith, writeUndoAudit } = context
   const undoing = undoingOf(change)
   if (change.inverse !== null) {
     const written = await undoWith(change.inverse as Invocation, undoing)
@@ -128,7 +128,7 @@ async function undoLocked(change: Change, recordId: number, context: HandlerCont
   requireSamePermissions(change, session)
   const target = { table: change.resource as AuditResource, id: recordId }
   const restored = await restore(tx, target, change.restore as Snapshot, session.masterId)
-  const { id } = await noteUndo(restoredEntry(change, recordId, restored), undoing)
+  const { id } = await writeUndoAudit(restoredEntry(change, recordId, restored), undoing)
   return id
 }
 
