@@ -1,24 +1,6 @@
 import type { Permission } from './core/permission.ts'
-import { resources } from './resources.ts'
-import type { Resources } from './resources.ts'
-
-/** A kind of record of the generic resource pattern, as all sides name it. */
-interface Kind {
-  /** The heading of its commands. */
-  heading: string
-  /** What the history calls one. */
-  word: string
-  /** Its table: what the audit and the stream of changes call it. */
-  table: string
-  /** The permission to see it, and so to hear of its changes. */
-  read: Permission
-  /** The address of its list; a record is edited at `<path>/edit/12`. */
-  path: string
-  /** What the audit notes besides what every kind has. */
-  actions?: readonly string[]
-  /** False: its records are in no report, so that none is left out of any. */
-  excludes?: boolean
-}
+import type { Kind } from './core/resource/kind.ts'
+import { kindOf } from './core/resource/kind.ts'
 
 /** The sales of a marketplace; all of them share a table. */
 const sale = <const H extends string, const P extends string>(heading: H, path: P) =>
@@ -31,10 +13,42 @@ const sale = <const H extends string, const P extends string>(heading: H, path: 
     actions: ['import'],
   }) as const
 
-/** What is known of each described kind without its fields. */
-const described = Object.fromEntries(Object.entries(resources).map(([name, { about }]) => [name, about])) as {
-  readonly [K in keyof Resources]: Resources[K]['about']
-}
+/** The kinds that are described with `defineResource`. */
+const described = {
+  setting: kindOf({
+    kind: 'setting',
+    one: 'setting',
+    many: 'settings',
+    heading: 'Settings',
+    table: 'setting',
+    area: 'setting',
+    path: '/setting',
+  }),
+  credential: kindOf({
+    kind: 'credential',
+    one: 'credential',
+    many: 'credentials',
+    heading: 'Credentials',
+    table: 'credential',
+    area: 'credential',
+    path: '/credentials',
+    actions: ['rotate', 'reset-trx', 'disable', 'enable', 'restore'],
+    excludes: false,
+  }),
+  classAttribute: kindOf({
+    kind: 'classAttribute',
+    one: 'class attribute',
+    many: 'class attributes',
+    heading: 'Class attributes',
+    table: 'class_attribute',
+    area: 'class',
+    path: '/kelas/class-attributes',
+    excludes: false,
+  }),
+} as const
+
+export type DescribedKind = keyof typeof described
+export const describedKinds = Object.keys(described) as readonly DescribedKind[]
 
 /** Every kind of record of the resource pattern, by the name that commands know it by. */
 export const kinds = {

@@ -1,21 +1,19 @@
 import { classAttribute } from './class/class-attribute.ts'
 import { setting } from './customer/setting.ts'
 import { credential } from './meeting/credential.ts'
+import type { DescribedKind } from './kinds.ts'
+import { describedKinds } from './kinds.ts'
 
 /**
- * Every kind of record that is described with `defineResource`. This is the one place where a new kind is listed: its
- * calls, its commands, its audit actions, its finder and its permissions to hear of changes follow from here.
+ * Every kind of record that is described with `defineResource`, with its fields and schemas. Its calls, commands and forms
+ * follow from here; what needs only its identity (`kinds.ts`) must not import this.
  */
-export const resources = { setting, credential, classAttribute }
+export const resources = { setting, credential, classAttribute } satisfies Record<DescribedKind, object>
 
 export type Resources = typeof resources
-export type DescribedKind = keyof Resources
-
-export const describedKinds = Object.keys(resources) as readonly DescribedKind[]
 
 interface Words {
   one: string
-  title: string
   keywords: readonly string[]
   findHelp?: string
 }

@@ -1,7 +1,7 @@
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import { ofChannels } from '#contract/channel/channel.ts'
 import type { RecordKind } from '#contract/kinds.ts'
-import type { DescribedKind } from '#contract/resources.ts'
+import type { DescribedKind } from '#contract/kinds.ts'
 import { accounts } from './areas/session/account/account.ts'
 import { answers } from './areas/exercise/answer/answer.ts'
 import { attendances } from './areas/attendance/attendance.ts'

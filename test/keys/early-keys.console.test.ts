@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keysHeardAtom, pendingKeysAtom } from '#console/keys/keys-state.ts'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { forgetEarlyKeys, keepEarlyKey, takeEarlyKeys } from '#console/app/early-keys.ts'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { logIn, PLAIN, startApp } from '#test/helpers/console.tsx'
 import { strike, voucherServer } from '#test/palette/palette-harness.tsx'
 import { keysHeardAtom } from '#console/keys/keys-state.ts'

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { currentStore } from '#console/app/current-console.ts'
 import { paletteField } from '#console/palette/line/use-caret.ts'
-import { earlyTextAtom, paletteOpenAtom, queryAtom } from '#console/palette/palette-state.ts'
+import { earlyTextAtom, paletteOpenAtom } from '#console/palette/palette-open.ts'
+import { queryAtom } from '#console/palette/palette-state.ts'
 import { fakeServer, logIn, PLAIN, startApp } from '#test/helpers/console.tsx'
 
 beforeEach(() => {

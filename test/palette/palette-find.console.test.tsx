@@ -12,7 +12,7 @@ import {
   voucherServer,
 } from './palette-harness.tsx'
 import { PLAIN } from '#test/helpers/console.tsx'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { currentStore } from '#console/app/current-console.ts'
 
 beforeEach(() => void voucherServer())

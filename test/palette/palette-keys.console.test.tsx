@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { pendingKeysAtom } from '#console/keys/keys-state.ts'
 import { statusHintsAtom } from '#console/shell/status-state.ts'
 import { currentStore } from '#console/app/current-console.ts'

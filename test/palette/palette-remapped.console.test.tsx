@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keysHelpOpenAtom, pendingKeysAtom } from '#console/keys/keys-state.ts'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { statusHintsAtom } from '#console/shell/status-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { keySettingsAtom } from '#console/app/key-settings.ts'

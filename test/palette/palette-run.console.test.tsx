@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { focusedRecordAtom, selectionAtom } from '#console/commands/context-atoms.ts'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { pendingKeysAtom } from '#console/keys/keys-state.ts'
 import { selectionCountAtom, totalCountAtom } from '#console/list/list-counts.ts'
 import { statusHintsAtom } from '#console/shell/status-state.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { recordsKeys, takesLetters } from '#console/keys/focus.ts'
 import { keysHeardAtom, pendingKeysAtom } from '#console/keys/keys-state.ts'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { SEQUENCE_MS } from '#engine/keys/sequence.ts'
 import type { Store } from './current-console.ts'
 import { currentStore } from './current-console.ts'

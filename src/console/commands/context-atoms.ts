@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import type { Context, ListFilter, RecordId, RecordRef } from '#engine/context.ts'
 import { undoStackAtom } from './undo-stack.ts'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 
 /** The record that has the focus: the focused row, or the record of the page. Set it to `null` when leaving. */

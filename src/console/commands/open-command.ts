@@ -19,14 +19,13 @@ import { obstacleSay } from '#engine/obstacle.ts'
 import type { RunResult } from '#engine/run.ts'
 import { runCommand } from '#engine/run.ts'
 import { currentStore } from '#console/app/current-console.ts'
+import { closePalette, paletteOpenAtom } from '#console/palette/palette-open.ts'
 import {
   aboutAtom,
-  closePalette,
   dropFrame,
   failureAtom,
   finishPalette,
   framesAtom,
-  paletteOpenAtom,
   replaceFrame,
   resultsAtom,
   runningAtom,

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { workingSettingsAtom } from '#console/app/key-settings.ts'
 import type { AnyCommand } from '#engine/define.ts'

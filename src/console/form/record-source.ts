@@ -1,8 +1,10 @@
 import type { Found } from '#contract/core/find.ts'
-import { findOfKind, findOne } from '#contract/core/find.ts'
 import type { FindKind } from '#contract/core/find-kind.ts'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from './choices.ts'
+
+// Loaded when somebody chooses: every screen that has such a choice would bring the kinds of all records otherwise.
+const findCalls = () => import('#contract/core/find.ts')
 
 const choiceOf = ({ id, label, hint }: Found): Choice<number> => ({
   value: Number(id),
@@ -16,9 +18,13 @@ export function records(kind: FindKind, customerId: number, of: number | null = 
   return {
     key: [kind, customerId, of],
     async search(text, signal) {
+      const { findOfKind } = await findCalls()
       const { found } = await callApi(findOfKind, { kind, query: { ...narrowed, text } }, { signal })
       return found.map(choiceOf)
     },
-    name: async (id, signal) => choiceOf(await callApi(findOne, { kind, id: String(id) }, { signal })),
+    async name(id, signal) {
+      const { findOne } = await findCalls()
+      return choiceOf(await callApi(findOne, { kind, id: String(id) }, { signal }))
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { atom, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { pendingKeysAtom } from '#console/keys/keys-state.ts'
 import { workingSettingsAtom } from '#console/app/key-settings.ts'
 import { takesLetters } from '#console/keys/focus.ts'

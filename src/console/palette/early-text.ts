@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import { earlyTextAtom } from './palette-state.ts'
+import { earlyTextAtom } from './palette-open.ts'
 import { currentStore } from '#console/app/current-console.ts'
 
 /**

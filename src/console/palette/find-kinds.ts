@@ -1,38 +1,26 @@
 import type { FindKind } from '#contract/core/find-kind.ts'
-import { ofDescribed } from '#contract/resources.ts'
+import { kinds, ofKinds } from '#contract/kinds.ts'
 
 /** What records of a kind are called together: the heading over them. English, as the catalogue of texts has it. */
 export const kindHeadings: Readonly<Record<FindKind, string>> = {
-  ...ofDescribed(({ title }) => title),
-  account: 'Accounts',
-  answer: 'Answers',
+  ...ofKinds((name) => kinds[name].heading),
   app: 'Integrations',
-  attendance: 'Attendance',
   certTemplate: 'Certificates',
   class: 'Classes',
-  complaint: 'Complaints',
   customer: 'Customers',
-  daily: 'Daily e-commerce',
-  ecommerce: 'E-commerce report',
   employee: 'Employees',
   enrolment: 'Participants',
-  evaluation: 'Evaluations',
-  exam: 'Exams',
-  exercise: 'Exercises',
   file: 'Files',
   instructor: 'Instructors',
   leaveRequest: 'Requests for leave',
   leaveType: 'Leave types',
   lms: 'Schedules',
-  message: 'Messages',
   order: 'Orders',
   redemption: 'Redemptions',
   sale: 'Marketplace sales',
-  shorter: 'Short links',
   stage: 'Stages',
   student: 'Students',
   studentClass: 'Registrations',
-  template: 'Templates',
   user: 'Users',
   voucher: 'Vouchers',
 }

@@ -4,7 +4,7 @@ import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef }
 import type { OptionRowProps } from './option-row.tsx'
 import { OptionRow } from './option-row.tsx'
 import type { Option, OptionGroup } from './ask/pick-list.tsx'
-import { paletteOpenAtom } from './palette-state.ts'
+import { paletteOpenAtom } from './palette-open.ts'
 
 /** As many rows as the list can show without scrolling, and some. */
 const FIRST = 12

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { cx } from '#console/ui/cx.ts'
 import { returnFocus } from '#console/ui/keyboard/focus-trail.ts'
 import { typeEarly } from './early-text.ts'
-import { takeFocusedBefore } from './palette-state.ts'
+import { takeFocusedBefore } from './palette-open.ts'
 
 const focusable = 'a[href],button:not([disabled]),input:not([disabled]),select,textarea:not([disabled]),[tabindex="0"]'
 

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { paletteOpenAtom } from './palette-state.ts'
+import { paletteOpenAtom } from './palette-open.ts'
 import { cx } from '#console/ui/cx.ts'
 
 interface Props {

@@ -1,7 +1,5 @@
 import { atom } from 'jotai'
 import { currentStore } from '#console/app/current-console.ts'
-import type { FocusTrail } from '#console/ui/keyboard/focus-trail.ts'
-import { focusTrail } from '#console/ui/keyboard/focus-trail.ts'
 import type { RecordRef } from '#engine/context.ts'
 import type { Frame } from '#engine/frame.ts'
 import type { Toast } from '#engine/host.ts'
@@ -9,9 +7,7 @@ import type { Say } from '#engine/say.ts'
 import type { RecordResult } from '#engine/bulk/spread.ts'
 import type { SheetRow } from '#sheet/table.ts'
 import { questionShownAtom, workFinished } from './ask/reading.ts'
-
-/** How long a closed palette keeps what was typed and answered. */
-const KEPT_MS = 60_000
+import { closePalette, forgetWith, paletteOpenAtom } from './palette-open.ts'
 
 const stackAtom = atom<readonly Frame[]>([])
 
@@ -73,46 +69,11 @@ const clearAtom = atom(null, (_get, set) => {
   set(resultsAtom, null)
 })
 
+forgetWith(clearAtom)
+
 /** Forgets everything that was typed and answered. */
 export function clearPalette(): void {
   currentStore().set(clearAtom)
-}
-
-/** What was typed after the palette's key and before its field could take it. */
-export const earlyTextAtom = atom('')
-
-const openAtom = atom(false)
-const closedAtAtom = atom(Number.NEGATIVE_INFINITY)
-const focusBeforeAtom = atom<FocusTrail>([])
-
-/** Whether the palette is open. Opening it forgets what is too old, before the first frame is drawn. */
-export const paletteOpenAtom = atom(
-  (get) => get(openAtom),
-  (get, set, next: boolean | ((isOpen: boolean) => boolean)) => {
-    const isOpen = typeof next === 'function' ? next(get(openAtom)) : next
-    if (isOpen === get(openAtom)) return
-    set(openAtom, isOpen)
-    if (isOpen) {
-      set(focusBeforeAtom, focusTrail())
-      if (Date.now() - get(closedAtAtom) > KEPT_MS) set(clearAtom)
-    } else {
-      set(closedAtAtom, Date.now())
-      set(earlyTextAtom, '')
-    }
-  },
-)
-
-/** Where the focus was when the palette was opened; empty once it has been asked for. */
-export function takeFocusedBefore(): FocusTrail {
-  const store = currentStore()
-  const before = store.get(focusBeforeAtom)
-  store.set(focusBeforeAtom, [])
-  return before
-}
-
-/** Closes the palette; opened again within a minute it is as it was. */
-export function closePalette(): void {
-  currentStore().set(paletteOpenAtom, false)
 }
 
 /** Closes the palette because its work is done. The Enter that follows a key of the page is none of the palette's. */
@@ -121,11 +82,6 @@ export function finishPalette(): void {
   if (store.get(paletteOpenAtom)) workFinished()
   clearPalette()
   store.set(paletteOpenAtom, false)
-}
-
-/** Opens the palette, or closes it. */
-export function togglePalette(): void {
-  currentStore().set(paletteOpenAtom, (open) => !open)
 }
 
 /** Shows a frame: on top of the others while the palette is open, else alone, because what lay there was left. */

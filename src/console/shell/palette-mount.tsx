@@ -1,6 +1,6 @@
 import { useAtom, useStore } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
-import { earlyTextAtom, paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { earlyTextAtom, paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { keysHeardAtom } from '#console/keys/keys-state.ts'
 import type { Store } from '#console/app/current-console.ts'
 import { forgetEarlyKeys, keepEarlyKey } from '#console/app/early-keys.ts'

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'

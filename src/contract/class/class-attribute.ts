@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText } from '#contract/core/common.ts'
+import { kinds } from '#contract/kinds.ts'
 import { customerCalls, defineResource } from '#contract/core/resource/define.ts'
 import { bool, code, int, json, text } from '#contract/core/resource/field.ts'
 
@@ -10,14 +11,7 @@ const Choices = z
   .check(z.maxLength(100, 'must be at most 100'))
 
 /** What classes are described by besides their own fields: a learning method, a level of difficulty. */
-export const classAttribute = defineResource({
-  kind: 'classAttribute',
-  one: 'class attribute',
-  many: 'class attributes',
-  title: 'Class attributes',
-  screen: '/kelas/class-attributes',
-  table: 'class_attribute',
-  area: 'class',
+export const classAttribute = defineResource(kinds.classAttribute, {
   calls: customerCalls('product-attributes', 'attributeId'),
   keywords: ['class attribute', 'product attribute', 'attribute', 'atribut kelas', 'atribut'],
   label: 'name',

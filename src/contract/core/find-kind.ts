@@ -1,5 +1,5 @@
-import { describedKinds, resources } from '#contract/resources.ts'
-import type { DescribedKind } from '#contract/resources.ts'
+import { describedKinds, kinds } from '#contract/kinds.ts'
+import type { DescribedKind } from '#contract/kinds.ts'
 import type { Permission } from './permission.ts'
 
 /** The kinds of record that can be found by what is written on them; where several fit alike, the earlier go first. */
@@ -47,7 +47,7 @@ export const ownerKinds = { user: 'customer', studentClass: 'student', lms: 'cla
   Record<FindKind, FindKind>
 >
 
-const described = Object.fromEntries(describedKinds.map((name) => [name, resources[name].about.read])) as Readonly<
+const described = Object.fromEntries(describedKinds.map((name) => [name, kinds[name].read])) as Readonly<
   Record<DescribedKind, Permission>
 >
 

@@ -1,6 +1,7 @@
 import type { Reason } from '#contract/core/error.ts'
 import { reason } from '#contract/core/error.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { kinds } from '#contract/kinds.ts'
 import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
 import { bool, code, key, text } from '#contract/core/resource/field.ts'
 
@@ -12,14 +13,7 @@ const canEdit = ({ editable, key }: { editable: boolean; key: string }): true | 
   editable ? true : reason('FIXED', { what: key })
 
 /** A value under a key that the academy works with. A secret never leaves the server: `filled` says if there is one. */
-export const setting = defineResource({
-  kind: 'setting',
-  one: 'setting',
-  many: 'settings',
-  title: 'Settings',
-  screen: '/setting',
-  table: 'setting',
-  area: 'setting',
+export const setting = defineResource(kinds.setting, {
   permissions: { export: 'setting:read' },
   calls: patternCalls('/api/setting'),
   keywords: ['setting', 'pengaturan', 'setelan'],

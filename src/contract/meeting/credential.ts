@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
 import { Id, Moment, Reason, requiredText } from '#contract/core/common.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { kinds } from '#contract/kinds.ts'
 import { defineResource, generalCalls } from '#contract/core/resource/define.ts'
 import { code, moment, named, reference, text, words } from '#contract/core/resource/field.ts'
 import { expiries } from './credential.rules.ts'
@@ -20,17 +21,9 @@ const kindWords = {
 }
 
 /** What a customer proves itself with to another service. The secret never leaves the server. */
-export const credential = defineResource({
-  kind: 'credential',
-  one: 'credential',
-  many: 'credentials',
-  title: 'Credentials',
-  screen: '/credentials',
-  table: 'credential',
-  area: 'credential',
+export const credential = defineResource(kinds.credential, {
   calls: generalCalls('/api/customers/credential', 'credential'),
   keywords: ['credential', 'kredensial', 'kunci api', 'api key'],
-  actions: ['rotate', 'reset-trx', 'disable', 'enable', 'restore'],
   label: 'name',
   hint: ({ environment, clientCode }) => [environment.toLowerCase(), clientCode].filter(Boolean).join(' · '),
   search: 'Name or client code…',

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { paletteOpenAtom } from '#console/palette/palette-state.ts'
+import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
 import type { Context } from '#engine/context.ts'

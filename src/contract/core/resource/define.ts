@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Reason } from '#contract/core/error.ts'
-import type { Area, Permission } from '#contract/core/permission.ts'
+import type { Permission } from '#contract/core/permission.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { ListFields, SortKey } from '#contract/core/list/list-field.ts'
 import type { ChangeOf, CreateOf, Fields, ListedOf, RowOf } from './field.ts'
+import type { AnyIdentity } from './kind.ts'
 import { generalResourceCalls, resourceCalls } from './resource.ts'
 import type { ResourceRow } from './resource.ts'
 import { customerResourceCalls } from './customer-calls.ts'
@@ -44,6 +45,15 @@ export const customerCalls = <const P extends string, const I extends string>(pa
   path,
   id,
 })
+
+/** Records can be left out of reports exactly where there is a call for that. */
+type StyleOf<K, S> = S extends { style: 'pattern' }
+  ? K extends { excludes: true }
+    ? S
+    : never
+  : K extends { excludes: false }
+    ? S
+    : never
 
 type Excludes<S> = S extends { style: 'pattern' } ? true : false
 type Versioned<S, C> = S extends { style: 'general' }
@@ -89,36 +99,14 @@ type Text<F extends Fields, S> = (row: Row<F, S>) => string
 type Sorted<K extends string> = K | `-${K}`
 
 /** A kind of record, said once. What follows from it is in the type of what `defineResource` answers. */
-interface Definition<
-  K extends string,
-  F extends Fields,
-  I extends Fields,
-  S extends Style,
-  A extends readonly string[],
-  T extends string,
-  W extends string,
-> {
-  /** The name of the kind, to commands, the finder and the audit: `setting`. */
-  kind: K
-  /** `setting`, `settings`, in sentences. */
-  one: string
-  many: string
-  /** The heading of the list, of its commands, and the name of its files: `Settings`. */
-  title: string
-  /** The address of its list; a record is at `<screen>/edit/12`. */
-  screen: W
+interface Definition<K extends AnyIdentity, F extends Fields, I extends Fields, S extends Style> {
   /** The screen that makes one; beside the list when absent. */
   createScreen?: string
-  table: T
-  /** Its permissions: `setting` of `setting:read`. */
-  area: Area
   /** Where they are not those of the area. */
   permissions?: Partial<Record<'create' | 'update' | 'delete' | 'exclude' | 'export', Permission>>
-  calls: S
+  calls: StyleOf<K, S>
   /** What people call it when they look for a command, in both languages. */
   keywords: readonly [string, ...string[]]
-  /** What the audit notes besides what is done to every kind: `rotate` of `credential.rotate`. */
-  actions?: A
   /** What one of them is called: the value of a field, or made of the record. A quieter hint is shown next to it. */
   label: (keyof F & string) | Text<F, S>
   hint?: (keyof F & string) | Text<F, S>
@@ -143,8 +131,6 @@ interface Definition<
   empty: { title: string; hint: string; commands?: readonly string[] }
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 function reader<R>(text: string | ((row: R) => string)): (row: R) => string {
   if (typeof text === 'function') return text
   return (row) => {
@@ -155,23 +141,23 @@ function reader<R>(text: string | ((row: R) => string)): (row: R) => string {
 
 /** Describes a kind of record. A field that does not exist does not compile, on whatever side it is named. */
 export function defineResource<
-  const K extends string,
+  const K extends AnyIdentity,
   const F extends Fields,
   const S extends Style,
-  const T extends string,
-  const W extends string,
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- nothing but fields is what is meant
   const I extends Fields = Record<never, never>,
-  const A extends readonly string[] = [],
->(def: Definition<K, F, I, S, A, T, W>) {
-  const { kind, one, many, title, calls: style, area, permissions, label, hint, fields, table, screen } = def
+>(identity: K, def: Definition<K, F, I, S>) {
+  const { kind, one, many, heading, area, path } = identity
+  const { permissions, label, hint, fields } = def
+  const style: Style = def.calls
   const excludes = style.style === 'pattern'
-  const { record, create, update } = schemasOf(capital(kind), fields, def.inputs ?? {}, excludes)
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+  const { record, create, update } = schemasOf(name, fields, def.inputs ?? {}, excludes)
   const listFields = listFieldsOf(fields, excludes)
   const about = {
     one,
     many,
-    file: title,
+    file: heading,
     area,
     fields: listFields,
     record: record as unknown as z.ZodMiniType<ResourceRow>,
@@ -184,10 +170,14 @@ export function defineResource<
         ? generalResourceCalls({ ...about, path: style.path, type: style.type, update: restorable(update) })
         : customerResourceCalls({ ...about, name: kind, path: style.path, id: style.id, update })
   return {
+    ...identity,
     ...def,
-    resource: kind,
-    file: title,
-    path: screen,
+    kind: kind as K['kind'],
+    table: identity.table as K['table'],
+    resource: kind as K['kind'],
+    title: heading,
+    file: heading,
+    screen: path as K['path'],
     ...(def.createScreen === undefined ? {} : { createPath: def.createScreen }),
     described: fields,
     fields: listFields as unknown as ListFieldsOf<F, S>,
@@ -202,16 +192,6 @@ export function defineResource<
     /** The fields by which one is named, for the finder. */
     named: [label, hint].filter((part) => typeof part === 'string'),
     ...(style.style === 'general' ? { restores: true as const } : {}),
-    /** What all sides know of the kind without its fields. */
-    about: {
-      heading: title,
-      word: capital(one),
-      table,
-      read: `${area}:read` as Permission,
-      path: screen,
-      actions: (def.actions ?? []) as unknown as A,
-      excludes: excludes as Excludes<S>,
-    },
   }
 }
 

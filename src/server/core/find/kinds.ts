@@ -1,5 +1,5 @@
 import type { FindKind } from '#contract/core/find-kind.ts'
-import type { DescribedKind } from '#contract/resources.ts'
+import type { DescribedKind } from '#contract/kinds.ts'
 import { servedAs } from '#server/core/resource/registry.ts'
 import type { FindDescription } from './description.ts'
 import { people } from './people.ts'
