@@ -20,12 +20,18 @@ export default defineConfig({
     react(),
     tailwindcss(),
   ],
+  resolve: {
+    // React has had the hook since 18; the router's store still asks for the stand-in for older ones.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   publicDir: './src/console/public',
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'baseline-widely-available',
     manifest: true,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     // In kB before compression. What must arrive before a list shows has a limit of its own (`npm run bench bundle`).
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
