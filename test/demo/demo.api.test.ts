@@ -79,7 +79,7 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       const [row] = await query<{ n: number }>(`SELECT count(*) AS n FROM (SELECT 1 FROM ${table} LIMIT 1) x`)
       if (row?.n === 0) empty.push(table)
     }
-    // Filled by use: what the server stores for itself, and what users store for their own console.
+    // Filled by use: what the server stores for itself, and what users store for themselves.
     const ofWork = new Set([
       'bulk_row',
       'click_salt',
@@ -91,6 +91,7 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       'login_throttle',
       'record_change',
       'rekap_dirty',
+      'second_factor',
       'user_preference',
     ])
     expect(empty.filter((table) => !ofWork.has(table))).toEqual([])
