@@ -39,7 +39,8 @@ interface Scene {
 
 async function scene(context: TestContext): Promise<Scene> {
   const databaseUrl = await makeDatabase(inject('databaseUrl'), inject('templateDatabase'))
-  const databases = openDatabases(databaseUrl)
+  // Several transactions hold jobs half-way at the same time.
+  const databases = openDatabases(databaseUrl, { connections: 60 })
   context.onTestFinished(() => databases.close())
   const tenant = await makeTenant(databases.owner)
   const person = await makePerson(databases.owner, tenant.customerId, { roles: ['SUPERADMIN'] })

@@ -16,7 +16,7 @@ test('a key is remapped, works at once and on another machine; single letters ca
       (response) => response.request().method() === 'PATCH' && response.url().endsWith('/preferences'),
     )
   await recordRows(page).first().waitFor()
-  await runCommand(page, 'keyboard', /^Go to Keyboard/)
+  await runCommand(page, 'customize shortcuts', /^Go to Customize shortcuts/)
   await page.getByRole('searchbox', { name: 'Search keys' }).fill('Go to Exams')
   await page.getByRole('button', { name: /^Go to Exams: .*Change$/ }).click()
   await page.getByRole('textbox', { name: 'New keys for Go to Exams' }).waitFor()
@@ -36,7 +36,7 @@ test('a key is remapped, works at once and on another machine; single letters ca
 
   const elsewhere = await browser.open('/voucher', { as: email })
   await recordRows(elsewhere).first().waitFor()
-  await keyFor(elsewhere, 'Edit')
+  await keyFor(elsewhere, 'Create')
   await elsewhere.keyboard.press('?')
   const sheet = elsewhere.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await sheet.getByRole('textbox', { name: 'Search keys' }).fill('exams')

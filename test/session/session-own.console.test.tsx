@@ -195,7 +195,7 @@ describe('the own sessions', () => {
     await startApp('/profile')
     const user = userEvent.setup()
     const list = await screen.findByLabelText('Open sessions')
-    await user.click(await within(list).findByRole('button', { name: /^What was done in the session/ }))
+    await user.click(await within(list).findByRole('button', { name: /^Changes: .*, session of/ }))
     expect(await within(list).findByText('PIN-7 · PT Karya')).toBeVisible()
     expect(within(list).getByText('Reset voucher')).toBeVisible()
     await user.click(within(list).getByRole('button', { name: 'End all others' }))

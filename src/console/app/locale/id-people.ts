@@ -182,7 +182,7 @@ export const idPeople: Record<string, string> = {
     'Tidak lagi mewajibkan verifikasi dua langkah untuk {{name}}?',
   '{{name}} requires two-step verification': '{{name}} mewajibkan verifikasi dua langkah',
   '{{name}} does not require two-step verification': '{{name}} tidak mewajibkan verifikasi dua langkah',
-  'What was done in the session of {{name}}': 'Yang dilakukan dalam sesi {{name}}',
+  'Changes: {{count}}, session of {{name}}': 'Perubahan: {{count}}, sesi {{name}}',
   'Changes: {{count}}': 'Perubahan: {{count}}',
   'The last {{count}} changes are shown.': '{{count}} perubahan terakhir ditampilkan.',
   'End all others': 'Akhiri semua yang lain',

@@ -80,7 +80,7 @@ function SessionLine({ session }: { session: OwnSession }) {
           look="ghost"
           aria-expanded={open}
           aria-controls={changesId}
-          aria-label={t('What was done in the session of {{name}}', { name })}
+          aria-label={t('Changes: {{count}}, session of {{name}}', { count: session.changes, name })}
           onClick={() => setOpen(!open)}
         >
           {t('Changes: {{count}}', { count: session.changes })}
