@@ -44,7 +44,13 @@ const stateOf = async (client: Client, progressId: string) =>
 const rowsOf = (ids: readonly number[]) =>
   server.db.selectFrom('voucher').selectAll().where('id', 'in', ids).orderBy('id').execute()
 const auditsOf = (ids: readonly number[]) =>
-  server.db.selectFrom('audit_log').selectAll().where('record_id', 'in', ids).orderBy('id').execute()
+  server.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('resource', '=', 'voucher')
+    .where('record_id', 'in', ids)
+    .orderBy('id')
+    .execute()
 const tryUndo = (client: Client, progressId: string) => client.send(bulkUndo, { params: { progressId } })
 
 describe('the undo of a bulk job', () => {

@@ -41,7 +41,12 @@ describe('a secret', () => {
     expect(stored.value).toBeNull()
     const { vault } = server.running.server
     expect(vault.open(stored.value_enc ?? Buffer.alloc(0), 'setting.value')).toBe('rahasia-baru')
-    const audited = await server.db.selectFrom('audit_log').selectAll().where('record_id', '=', row.id).execute()
+    const audited = await server.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('resource', '=', 'setting')
+      .where('record_id', '=', row.id)
+      .execute()
     expect(JSON.stringify(audited)).not.toContain('rahasia')
     expect((await client.send(listCallsOf(setting.calls.listDef).csv, { query })).text).not.toContain('rahasia')
   })
