@@ -70,10 +70,9 @@ export default defineConfig({
         test: {
           name: 'console',
           environment: 'jsdom',
-          // A file that loads modules under a fake clock, or waits for a part to be loaded, must not meet another's.
-          isolate: true,
+          isolate: false,
           include: ['test/**/*.console.test.{ts,tsx}'],
-          setupFiles: ['test/setup/dom.ts'],
+          setupFiles: ['test/setup/dom.ts', 'test/setup/all-parts.ts'],
         },
       },
       {

@@ -50,7 +50,6 @@ export const Drawer = later(parts.drawer)
 export const FilterChips = later(parts.chips)
 /** It shows commands, which come after the list as well. */
 export const Toolbar = later(parts.toolbar)
-const LaterMenu = lazyPart(parts.menu)
 
 /** While the menu loads the keys are held for it: they would run commands of the list. */
 function HoldKeys({ into }: { into: string[] }) {
@@ -67,14 +66,19 @@ function HoldKeys({ into }: { into: string[] }) {
   return null
 }
 
-export function RowMenu(props: Omit<ComponentProps<typeof LaterMenu>, 'early'>) {
-  const [early] = useState<string[]>(() => [])
-  return (
-    <Suspense fallback={<HoldKeys into={early} />}>
-      <LaterMenu {...props} early={early} />
-    </Suspense>
-  )
+/** A menu that holds the keys which are pressed while it loads, and gets them once it is there. */
+export function laterMenu(load: typeof parts.menu) {
+  const LaterMenu = lazyPart(load)
+  return function Menu(props: Omit<ComponentProps<typeof LaterMenu>, 'early'>) {
+    const [early] = useState<string[]>(() => [])
+    return (
+      <Suspense fallback={<HoldKeys into={early} />}>
+        <LaterMenu {...props} early={early} />
+      </Suspense>
+    )
+  }
 }
+export const RowMenu = laterMenu(parts.menu)
 export const UnderRows = later(parts.under)
 export const ListState = later(parts.state, <div className="grow" />)
 const LaterTools = later(parts.tools)
