@@ -87,8 +87,11 @@ describe('Up in the empty field', () => {
     await openPalette(user)
     await user.keyboard('{ArrowUp}{Enter}')
     expect(await screen.findByRole('heading', { name: 'Exclude or include voucher' })).toBeVisible()
-    await act(() => new Promise((done) => setTimeout(done, 50)))
     expect(written()).toEqual([])
+    takeTimeToRead()
+    await user.click(screen.getByRole('button', { name: 'Exclude / include' }))
+    await waitFor(() => expect(palette()).toBeNull())
+    expect(written()).toHaveLength(1)
   })
 
   it('leaves the highlight its arrows once something is typed, and on Down', async () => {

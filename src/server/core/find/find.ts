@@ -11,13 +11,17 @@ import { nameRecords } from './name.ts'
 import type { FindText } from './text.ts'
 import { rankOf, ranks } from './text.ts'
 
-/**
- * Going along an index to what bears the text, or through the newest records, is little work whatever the data: it
- * takes long only where the machine is busy, and then it is worth waiting for.
- */
-const NEAR_MS = 2_000
-/** Trigrams can lead anywhere: they are given up sooner, and what was found until then is answered. */
-const DEEP_MS = 400
+/** How long the statements of a search may take, in milliseconds. */
+interface SearchLimits {
+  /**
+   * Following an index to what has the text, or the newest records, is little work whatever the data: it takes long only
+   * on a busy machine, and then it is worth waiting for.
+   */
+  near: number
+  /** Trigrams can lead anywhere: they are given up sooner, and what was found until then is answered. */
+  deep: number
+}
+const LIMITS: SearchLimits = { near: 2_000, deep: 400 }
 /** So many records of all kinds together. */
 const MOST = 60
 /** Letters that a word must have for its trigrams to narrow anything down. */
@@ -95,7 +99,13 @@ function waysOf(text: FindText): Way[] {
 /** True for what is no word: where it is there, or what begins so, nothing else was meant. */
 const isMeant = (text: FindText) => text.isCode || text.email !== undefined || text.phone !== undefined
 
-async function look(tx: Tx, branches: readonly Branch[], text: FindText, found: Candidates): Promise<void> {
+async function look(
+  tx: Tx,
+  branches: readonly Branch[],
+  text: FindText,
+  found: Candidates,
+  deepMs: number,
+): Promise<void> {
   for (const way of waysOf(text)) {
     if (way === startBranches && found.isExact) return
     if (way === nearBranches && !found.isEmpty) return
@@ -103,7 +113,7 @@ async function look(tx: Tx, branches: readonly Branch[], text: FindText, found: 
     if (selects.length === 0) continue
     // The records of a text are few or anywhere: only trigrams know where, whatever the statistics make of them.
     if (way === deepBranches) {
-      await sql.raw(`SET LOCAL enable_indexscan = off; SET LOCAL statement_timeout = ${DEEP_MS}`).execute(tx)
+      await sql.raw(`SET LOCAL enable_indexscan = off; SET LOCAL statement_timeout = ${deepMs}`).execute(tx)
     }
     const { rows } = await sql<FoundRow>`${sql.join(selects, sql` UNION ALL `)}`.execute(tx)
     found.add(rows)
@@ -121,17 +131,18 @@ export async function findRecords(
   branches: readonly Branch[],
   text: FindText,
   preferred: number | undefined,
+  limits = LIMITS,
 ): Promise<Finding> {
   const candidates = new Candidates(text)
   let complete = true
   // Every way goes along an index; how many rows a text has, the statistics cannot know.
   await sql
     .raw(
-      `SET LOCAL statement_timeout = ${NEAR_MS}; SET LOCAL enable_seqscan = off; SET LOCAL jit = off; SAVEPOINT looking`,
+      `SET LOCAL statement_timeout = ${limits.near}; SET LOCAL enable_seqscan = off; SET LOCAL jit = off; SAVEPOINT looking`,
     )
     .execute(tx)
   try {
-    await look(tx, branches, text, candidates)
+    await look(tx, branches, text, candidates, limits.deep)
   } catch (error) {
     if (!isCancelled(error)) throw error
     if (candidates.isEmpty) throw fail('FIND_TOO_SLOW', {})
