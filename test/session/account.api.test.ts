@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountCalls } from '#contract/session/account.ts'
 import { auditUndo } from '#contract/core/audit/audit.ts'
-import { myProfile } from '#contract/session/session.ts'
+import { login, myProfile } from '#contract/session/session.ts'
 import { SEALED } from '#server/areas/notification/message/queue.ts'
 import { next } from '#test/factories/next.ts'
 import { grantRole, makePerson, makeRole, passwordHash } from '#test/factories/people.ts'
@@ -164,6 +164,13 @@ describe('an account is disabled', () => {
 describe('a reset', () => {
   const reset = async (ids: number[], more: object = {}) =>
     (await admin()).call(accountCalls.accountReset, { body: { ids, mode: 'PASSWORD', ...more } })
+
+  it('leaves an account whose address is not confirmed closed to the password that was registered', async () => {
+    const waiting = await person({ account_status: 'UNVERIFIED', password_hash: await passwordHash('typed by anyone') })
+    for (const mode of ['PASSWORD', 'DEVICE', 'SESSION']) await reset([waiting.id], { mode, notify: false })
+    const body = { email: waiting.email, password: 'typed by anyone' }
+    expect(await refused((await admin()).call(login, { body }))).toMatchObject({ code: 'ACCOUNT_UNVERIFIED' })
+  })
 
   it('of the password ends every session, unlocks, and asks for a new one with a sealed link', async () => {
     await makeAccountTemplates(server.db, home())

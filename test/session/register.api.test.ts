@@ -75,7 +75,7 @@ beforeEach(async () => {
 })
 
 describe('registering', () => {
-  it('makes an account that waits, without any role, the partner, and a letter, all noted', async () => {
+  it('makes an account that waits, without any role or partner, and a letter, all audited', async () => {
     const who = somebody()
     expect((await register({ ...who, email: ` ${who.email} ` })).body).toMatchObject({
       code: 200,
@@ -97,15 +97,7 @@ describe('registering', () => {
       .selectAll()
       .where('master_id', '=', person?.id ?? 0)
     expect(await roles.execute()).toEqual([])
-    expect(await partnersOf(who)).toMatchObject([
-      {
-        legal_name: 'CV Cipta Terampil',
-        legal_form: 'CV',
-        status: 'REGISTERED',
-        pic_name: 'Rina Lestari',
-        created_by: null,
-      },
-    ])
+    expect(await partnersOf(who)).toEqual([])
     expect(await lettersTo(who)).toMatchObject([
       { customer_id: ACADEMY, channel: 'EMAIL', body: 'Halo Rina Lestari, konfirmasi: {{tautan}}', created_by: null },
     ])
@@ -113,17 +105,6 @@ describe('registering', () => {
     expect(await noted.where('record_id', '=', person?.id ?? 0).execute()).toMatchObject([
       { actor_id: person?.id, customer_id: ACADEMY, label: 'Rina Lestari' },
     ])
-  })
-
-  it.each([
-    ['PT. Karya Nusantara', 'PT'],
-    ['Yayasan Bina Mandiri', 'YAYASAN'],
-    ['LPK Sinar Digital', 'LPK'],
-    ['Ptolemeus', 'PERORANGAN'],
-  ])('%s is %s', async (company, form) => {
-    const who = { ...somebody(), company }
-    await register(who)
-    expect(await partnersOf(who)).toMatchObject([{ legal_name: company, legal_form: form }])
   })
 
   it('shows the link and the password to nobody who reads the database', async () => {
@@ -196,16 +177,16 @@ describe('registering', () => {
     ])
     expect(await lettersTo(active)).toMatchObject([{ customer_id: ACADEMY, created_by: null }])
     // What was typed the second time takes no effect.
-    expect(await partnersOf(waits)).toHaveLength(1)
     expect(await partnersOf(active)).toEqual([])
     expect((await confirm(tokenIn(linkOf((await lettersTo(waits))[0])))).status).toBe(200)
+    expect(await partnersOf(waits)).toMatchObject([{ legal_name: 'CV Cipta Terampil' }])
   })
 
   it('makes one account of several that are asked for at once', async () => {
     const who = somebody()
     const replies = await Promise.all([1, 2, 3].map(() => register(who)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await partnersOf(who)).toHaveLength(1)
+    expect((await lettersTo(who)).filter(({ body }) => body.includes('konfirmasi'))).toHaveLength(1)
   })
 
   it('is refused while the setting of the academy does not open it, and says so to anyone who asks', async () => {
@@ -279,6 +260,41 @@ describe('the link of the letter', () => {
     const profile = await client.call(myProfile, {})
     expect(profile).toMatchObject({ roles: ['PARTNER_ADMIN'], customer: { id: server.other.customerId } })
     await client.call(voucherList, { customerId: server.other.customerId })
+  })
+
+  it.each([
+    ['CV Cipta Terampil', 'CV'],
+    ['PT. Karya Nusantara', 'PT'],
+    ['Yayasan Bina Mandiri', 'YAYASAN'],
+    ['LPK Sinar Digital', 'LPK'],
+    ['Ptolemeus', 'PERORANGAN'],
+  ])('makes the partner once the address is confirmed: %s is %s', async (company, form) => {
+    const who = { ...somebody(), company }
+    await register(who)
+    expect(await partnersOf(who)).toEqual([])
+    await confirm(await tokenTo(who))
+    expect(await partnersOf(who)).toMatchObject([
+      { legal_name: company, legal_form: form, status: 'REGISTERED', pic_name: 'Rina Lestari', created_by: null },
+    ])
+  })
+
+  it('makes the partner also when staff confirm the address', async () => {
+    const who = await registered()
+    const person = await personOf(who)
+    const admin = await server.as('SUPERADMIN', ACADEMY)
+    const update = { version: person?.version ?? 0, accountStatus: 'ACTIVE' as const }
+    await admin.call(accountCalls.update, { id: person?.id ?? 0, body: update })
+    expect(await partnersOf(who)).toMatchObject([{ legal_name: 'CV Cipta Terampil' }])
+  })
+
+  it('makes no partner for the owner of the address who chooses another password than was typed', async () => {
+    const who = await registered()
+    await send(server.url, undefined, resetPassword, { body: { email: who.email } })
+    const [, token] = (await linkTo(who)).split('#password=')
+    const body = { token, newPassword: 'sandi pemilik alamat' }
+    expect((await send(server.url, undefined, resetPassword, { body })).status).toBe(200)
+    expect(await personOf(who)).toMatchObject({ account_status: 'ACTIVE', registered_company: null })
+    expect(await partnersOf(who)).toEqual([])
   })
 
   it('confirms nothing for whoever reads the letter without having registered', async () => {

@@ -107,6 +107,7 @@ export interface AppUserTable {
   reset_expires_at: Moment | null
   email_verified_at: Moment | null
   password_history: Generated<string[]>
+  registered_company: string | null
 }
 
 export interface AuditLogTable {

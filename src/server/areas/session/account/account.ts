@@ -14,6 +14,7 @@ import { fail } from '#server/core/http/fail.ts'
 import type { Resource, Wish, Writing } from '#server/core/resource/resource.ts'
 import { aboutAccount } from './about.ts'
 import { invitation, writeToOwner } from './letters.ts'
+import { makeRegisteredPartner } from './registered-company.ts'
 import { endSessions } from './sessions.ts'
 
 const ref = (name: string) => sql.ref(name)
@@ -56,6 +57,10 @@ type Own = Wish & { accountStatus?: 'ACTIVE' | 'DISABLED'; email?: string; reaso
 const movesTo = (before: Account, { accountStatus }: Own) =>
   accountStatus === before.accountStatus ? undefined : accountStatus
 
+/** Staff confirm an address where no letter could be sent. */
+const isConfirmed = (before: Account, wish: Own) =>
+  movesTo(before, wish) === 'ACTIVE' && before.accountStatus === 'UNVERIFIED'
+
 const isAnother = (before: Account, { email }: Own) =>
   email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
 
@@ -85,9 +90,7 @@ function values({ wish, before }: Writing<Account>): Columns {
   return {
     ...(isAnother(before, wish) ? { email_verified_at: null, reset_token_hash: null, reset_expires_at: null } : {}),
     ...(to ? { account_status: to, locked_until: null, failed_logins: 0 } : {}),
-    ...(to === 'ACTIVE' && before.accountStatus === 'UNVERIFIED'
-      ? { email_verified_at: new Date().toISOString() }
-      : {}),
+    ...(isConfirmed(before, wish) ? { email_verified_at: new Date().toISOString() } : {}),
   }
 }
 
@@ -122,6 +125,7 @@ export const accounts: Resource<Account, typeof accountFields> = {
   async also(id, { wish, before }, context) {
     if (!before) await writeToOwner(id, invitation, context)
     else if (movesTo(before, wish) === 'DISABLED') await endSessions(context.tx, id, 'disabled')
+    else if (isConfirmed(before, wish)) await makeRegisteredPartner(context.tx, id)
   },
   async alsoDelete(row, context) {
     if (row.id === context.session.masterId) throw fail('SELF', {})

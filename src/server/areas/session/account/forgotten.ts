@@ -28,6 +28,8 @@ async function choosePassword(token: string, password: string, context: HandlerC
       failed_logins: 0,
       locked_until: null,
       email_verified_at: sql`coalesce(email_verified_at, now())`,
+      // Typed with a password that the owner of the address may not know.
+      registered_company: null,
     })
     .where('id', '=', person.id)
     .execute()

@@ -12,15 +12,8 @@ import { countAttempt, countRegistration, countTry, forgive } from '#server/area
 import { confirmation, invitation, writeToOwner } from './letters.ts'
 import { spendLink } from './link.ts'
 import { lockPerson, requireUncommon } from './password.ts'
+import { makeRegisteredPartner } from './registered-company.ts'
 import { hideDuration, writeIfKnown } from './write-if-known.ts'
-
-const legalForms = ['PT', 'CV', 'YAYASAN', 'LPK', 'KOPERASI'] as const
-
-/** What a company calls itself: `CV. Cipta Terampil` → `CV`. Who names no form is a person on their own. */
-function legalFormOf(company: string): (typeof legalForms)[number] | 'PERORANGAN' {
-  const [first = ''] = company.toUpperCase().split(/[\s.,]+/, 1)
-  return legalForms.find((form) => form === first) ?? 'PERORANGAN'
-}
 
 /** Whether the academy lets anyone register. */
 async function isOpen(tx: Tx): Promise<boolean> {
@@ -81,17 +74,11 @@ async function tellOwner(email: string, { tx, vault, config, log, audit }: Handl
 interface Waiting {
   name: string
   email: string
+  company: string | undefined
 }
 
 /** Tells those who may give every role that somebody waits for one. */
-async function tellWhoGivesRoles(tx: Tx, { name, email }: Waiting): Promise<void> {
-  const partner = await tx
-    .selectFrom('mitra')
-    .select('legal_name')
-    .where(sql`lower(pic_email)`, '=', email.toLowerCase())
-    .where('status', '=', 'REGISTERED')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+async function tellWhoGivesRoles(tx: Tx, { name, email, company }: Waiting): Promise<void> {
   const staff = await tx
     .selectFrom('customer_user_role')
     .innerJoin('app_user', 'app_user.id', 'customer_user_role.master_id')
@@ -102,7 +89,7 @@ async function tellWhoGivesRoles(tx: Tx, { name, email }: Waiting): Promise<void
     .where('app_user.deleted_at', 'is', null)
     .execute()
   if (staff.length === 0) return
-  const from = partner ? ` dari ${partner.legal_name}` : ''
+  const from = company === undefined ? '' : ` dari ${company}`
   const content = `${name}${from} (${email}) sudah mendaftar dan menunggu peran`
   const link = `/account?keyword=${encodeURIComponent(email)}`
   const told = staff.map(({ id: user_id }) => ({
@@ -143,6 +130,7 @@ export const registrationHandlers: Handlers<typeof calls> = {
         portals: ['ADMIN_CENTER'],
         account_status: 'UNVERIFIED',
         password_hash: await hashPassword(password),
+        registered_company: company,
       })
       // Two who register with one address at once: the second waits for the first here.
       .onConflict((conflict) => conflict.doNothing())
@@ -152,20 +140,6 @@ export const registrationHandlers: Handlers<typeof calls> = {
       await tellOwner(email, context)
       return { letter }
     }
-    const mitra = await tx
-      .insertInto('mitra')
-      .values({
-        legal_name: company,
-        legal_form: legalFormOf(company),
-        status: 'REGISTERED',
-        // Where it is and how it is called, its papers say.
-        address: '',
-        pic_name: name,
-        pic_email: email,
-        pic_phone: '',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     const written = await writeToOwner(person.id, confirmation, { tx, vault, config })
     if (typeof written === 'string') log.warn({ masterId: person.id, why: written }, 'no letter for an account')
     audit({
@@ -175,7 +149,7 @@ export const registrationHandlers: Handlers<typeof calls> = {
       customerId: academy.id,
       label: name,
       actorId: person.id,
-      after: { accountStatus: 'UNVERIFIED', company, mitraId: mitra.id },
+      after: { accountStatus: 'UNVERIFIED', company },
     })
     return { letter }
   },
@@ -200,7 +174,8 @@ export const registrationHandlers: Handlers<typeof calls> = {
       .where('id', '=', id)
       .returning(['id', 'name', 'email', 'customer_id'])
       .executeTakeFirstOrThrow()
-    await tellWhoGivesRoles(tx, person)
+    const company = await makeRegisteredPartner(tx, id)
+    await tellWhoGivesRoles(tx, { ...person, company })
     audit({
       action: 'session.confirm',
       resource: 'app_user',
@@ -208,6 +183,7 @@ export const registrationHandlers: Handlers<typeof calls> = {
       customerId: person.customer_id,
       label: person.name,
       actorId: person.id,
+      ...(company === undefined ? {} : { after: { company } }),
     })
     return { email: person.email }
   },

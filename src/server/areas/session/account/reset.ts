@@ -32,7 +32,9 @@ async function resetOne(id: number, { mode, notify }: Reset, context: HandlerCon
   if (id === session.masterId) throw fail('SELF', {})
   enforce(canReset(before))
   await requireRank(before, context)
-  const set = { ...columnsOf(mode), reset_count: before.resetCount + 1, account_status: 'ACTIVE' }
+  // A reset unlocks; it does not confirm an address, which only its owner or a decision of staff does.
+  const status = before.accountStatus === 'LOCKED' ? 'ACTIVE' : before.accountStatus
+  const set = { ...columnsOf(mode), reset_count: before.resetCount + 1, account_status: status }
   await writeRow(tx, 'app_user', raw, { ...set, failed_logins: 0, locked_until: null }, session.masterId)
   await forgiveLogins(tx, before.email)
   const sessionsEnded = await endSessions(tx, id, 'reset')
