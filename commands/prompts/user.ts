@@ -1,4 +1,6 @@
-import type { Invitation, Role, User } from '#contract/session/user.ts'
+import type { Invitation, LetterState } from '#contract/session/invitation.ts'
+import { invitationList } from '#contract/session/invitation.ts'
+import type { Role, User } from '#contract/session/user.ts'
 import { roleList, userList, userRead } from '#contract/session/user.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
 import { knownRecord, targetRefs } from '#engine/context.ts'
@@ -30,10 +32,10 @@ export function pickUsers({ multiple = true } = {}): RecordPrompt {
 }
 
 /** What is said of the letter that asks somebody to choose a password. */
-export function invitationWords(invitation: Invitation, email: string): Say {
-  if (invitation === 'NO_ADDRESS') return 'Nobody is written to: there is no address.'
-  if (invitation === 'NO_TEMPLATE') return 'Nobody is written to: there is no active template for it.'
-  return invitation === 'READY'
+export function letterWords(letter: LetterState, email: string): Say {
+  if (letter === 'NO_ADDRESS') return 'Nobody is written to: there is no address.'
+  if (letter === 'NO_TEMPLATE') return 'Nobody is written to: there is no active template for it.'
+  return letter === 'READY'
     ? say('A letter to {{email}} with a link to choose a password is on its way.', { email })
     : say('A letter to {{email}} waits: e-mail is not set up on this server. Until then this person cannot log in.', {
         email,
@@ -75,3 +77,25 @@ export function pickRole(held: boolean) {
     }
   }
 }
+
+const invitationRef = (record: Invitation): RecordRef<'invitation'> => {
+  const { id, name, email } = record
+  return { resource: 'invitation', id, label: name, hint: email, record }
+}
+
+/** Asks for one of the invitations that wait. */
+export const pickInvitation = (): RecordPrompt => ({
+  kind: 'record',
+  resource: 'invitation',
+  label: 'Which invitation?',
+  names: ['invitation', 'undangan'],
+  few: true,
+  async search(_text, { call, customerId }) {
+    return (await call(invitationList, { customerId })).data.map(invitationRef)
+  },
+  async read(id, { call, customerId }) {
+    const { data } = await call(invitationList, { customerId })
+    const found = data.find((one) => one.id === Number(id))
+    return found && invitationRef(found)
+  },
+})

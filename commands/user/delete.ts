@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { pickUsers } from '#commands/prompts/user.ts'
 import { Id, Reason } from '#contract/core/common.ts'
 import { userDelete } from '#contract/session/user.ts'
+import { canLose } from '#contract/session/user.rules.ts'
 import { knownRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
-import { selected } from '#engine/answers/from.ts'
+import { rule, selected } from '#engine/answers/from.ts'
 import { text } from '#engine/prompt.ts'
 import { counted, say } from '#engine/say.ts'
 
@@ -23,6 +24,13 @@ export default defineCommand({
   ask: { user: pickUsers(), reason: text('Why?', { max: 500, names: ['reason', 'alasan'] }) },
   over: 'user',
   from: { user: selected('user') },
+  blocked: rule('user', 'user', (user, _given, { personId }) =>
+    canLose(
+      user,
+      user.roles.map(({ code }) => code),
+      personId,
+    ),
+  ),
   // An undo of adding somebody has none.
   needs: { reason: () => true },
   confirm: (_given, _ctx, targets) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invitationWords, pickUsers } from '#commands/prompts/user.ts'
+import { letterWords, pickUsers } from '#commands/prompts/user.ts'
 import { Id } from '#contract/core/common.ts'
 import { userInvite } from '#contract/session/user.ts'
 import { canInvite } from '#contract/session/user.rules.ts'
@@ -31,12 +31,12 @@ export default defineCommand({
     action: 'Invite',
   }),
   run: ({ user }, { call, customerId }) => call(userInvite, { customerId, masterId: user }),
-  done: ({ name, email, invitation }) => ({
+  done: ({ name, email, letter }) => ({
     say:
-      invitation === 'READY' || invitation === 'WAITS'
+      letter === 'READY' || letter === 'WAITS'
         ? say('{{name}} is invited again', { name })
         : say('{{name}} is not invited', { name }),
-    detail: invitationWords(invitation, email),
+    detail: letterWords(letter, email),
     stale: ['message'],
   }),
 })

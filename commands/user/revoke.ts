@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pickRole, pickUsers } from '#commands/prompts/user.ts'
 import { Id } from '#contract/core/common.ts'
 import { userRead, userRoleDelete } from '#contract/session/user.ts'
-import { canTake } from '#contract/session/user.rules.ts'
+import { canLose, canTake } from '#contract/session/user.rules.ts'
 import { knownRecord, knownRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { selected } from '#engine/answers/from.ts'
@@ -23,10 +23,13 @@ export default defineCommand({
   ask: { user: pickUsers(), role: pickRole(true) },
   over: 'user',
   from: { user: selected('user') },
-  blocked({ role }, ctx) {
+  blocked({ user, role }, ctx) {
     const record = role === undefined ? undefined : knownRecord(ctx, 'role', role)
     const verdict = record ? canTake(record, ctx.permissions) : true
-    return verdict === true ? undefined : verdict
+    if (verdict !== true) return verdict
+    const person = user === undefined ? undefined : knownRecord(ctx, 'user', user)
+    const left = person && role !== undefined ? canLose(person, [role], ctx.personId) : true
+    return left === true ? undefined : left
   },
   confirm: ({ role }, ctx, targets) => ({
     title: counted(

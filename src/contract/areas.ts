@@ -12,6 +12,7 @@ import { customerExerciseCalls } from './exercise/exercise.ts'
 import * as credential from './meeting/credential.ts'
 import * as find from './core/find.ts'
 import * as general from './customer/general.ts'
+import * as invitation from './session/invitation.ts'
 import * as listCalls from './core/list/list-calls.ts'
 import * as listView from './core/list/list-view.ts'
 import * as messageChannel from './notification/message-channel.ts'
@@ -45,6 +46,7 @@ export const areas = {
   ownAccount,
   secondFactor,
   registration,
+  invitation,
   preference,
   progress,
   catalogue,

@@ -6,6 +6,7 @@ import type { Lookup } from '#contract/customer/general.ts'
 import type { DigitalPlatform } from '#contract/channel/platform.ts'
 import type { recordCalls } from '#contract/core/resource/record-calls.ts'
 import type { Customer, CustomerRecord } from '#contract/customer/customer.ts'
+import type { Invitation } from '#contract/session/invitation.ts'
 import type { Role, User } from '#contract/session/user.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
 
@@ -21,6 +22,7 @@ export interface Records extends RecordsOfCalls {
   audit: AuditRow
   user: User
   role: Role
+  invitation: Invitation
   /** Its tax number, in part, where it was read whole. */
   customer: Customer & Partial<Pick<CustomerRecord, 'npwp'>>
   lookup: Lookup
@@ -67,6 +69,8 @@ export interface ListFilter {
 export interface Context {
   readonly permissions: readonly string[]
   readonly roles: readonly string[]
+  /** The person who asks. */
+  readonly personId?: number
   /** The customer that the person works for; `null` before one has been chosen. */
   readonly customerId: number | null
   /** The path of the screen: `/voucher`; where it shows another list than its own, with that: `/roles?list=customers`. */

@@ -44,6 +44,7 @@ import { sessionHandlers } from './areas/session/handlers.ts'
 import { sampleHandlers, templateResetHandlers } from './areas/notification/template/handlers.ts'
 import { testimonyHandlers } from './areas/class/testimony/handlers.ts'
 import { userHandlers } from './areas/session/user/handlers.ts'
+import { invitationHandlers } from './areas/session/user/invitations.ts'
 import { voucherHandlers } from './areas/voucher/handlers.ts'
 
 type RecordAreas = typeof recordCalls
@@ -86,6 +87,7 @@ const handlers: { [A in Exclude<keyof Areas, RecordKind>]: Handlers<Areas[A]> } 
   ownAccount: ownAccountHandlers,
   secondFactor: secondFactorHandlers,
   registration: registrationHandlers,
+  invitation: invitationHandlers,
   preference: preferenceHandlers,
   progress: progressHandlers,
   catalogue: catalogueHandlers,

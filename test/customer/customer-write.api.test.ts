@@ -109,7 +109,7 @@ describe('a customer is made', () => {
     expect(defaults.every(({ default_body: text }) => text !== null)).toBe(true)
     // The first of its people is written to at once.
     const body = { email: 'pengurus@sanggar.contoh.example', name: 'Pengurus', roles: ['PARTNER_ADMIN'] }
-    expect((await admin.call(userAssign, { customerId: row.id, body })).invitation).toBe('WAITS')
+    expect((await admin.call(userAssign, { customerId: row.id, body })).letter).toBe('WAITS')
   })
 
   it('and found by its whole NPWP, however that is written, by who may see it, and by no part of it', async () => {

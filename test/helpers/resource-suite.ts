@@ -30,6 +30,8 @@ export interface ResourceCase {
   filters: readonly (readonly [finds: (row: ResourceRow & Body) => Body, misses: Body])[]
   /** The key that no two records share. */
   unique?: string
+  /** Only people who work for all customers can create such records. */
+  byStaff?: boolean
   /** A column whose values are counted, where nothing is left out of reports. */
   counted?: string
 }
@@ -51,7 +53,7 @@ export function testResource(server: TestServer, of: ResourceCase): void {
   beforeAll(async () => {
     const access = Object.values(allCalls).map((call) => call.access as Permission)
     const role = await makeRole(server.db, [...new Set(access)])
-    owner = await server.newClient(role)
+    owner = await server.newClient(of.byStaff ? await makeRole(server.db, [...new Set(access)], 'GLOBAL') : role)
     stranger = await server.newClient(role, server.other.customerId)
   })
   const home = () => server.home.customerId

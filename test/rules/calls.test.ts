@@ -95,6 +95,8 @@ describe('who may make a call', () => {
       'POST /api/account',
       'POST /registration/confirm',
       'POST /registration/letter',
+      'POST /invitation',
+      'POST /invitation/acceptance',
     ])
   })
 
@@ -212,6 +214,7 @@ describe('the calls of the contract', () => {
       'notificationRead: what a person has read is no business of anybody else',
       'notificationReadAll: what a person has read is no business of anybody else',
       'startSecondFactor: nothing has changed until the first code confirms it',
+      'invitationRead: only reads; the token must not be in an address',
       'preferenceWrite: how a person likes the console is no business of anybody else',
       'listSelectedSummary: adding up changes no record',
       'listSelection: a selection changes no record',

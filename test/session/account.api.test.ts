@@ -23,6 +23,7 @@ const creation = () => ({
 testResource(server, {
   calls: accountCalls,
   table: 'app_user',
+  byStaff: true,
   creation,
   listed: ({ roles: _roles, openSessions: _open, secondFactor: _factor, lockedUntil: _lockedUntil, ...row }) => row,
   change: () => ({
@@ -330,5 +331,20 @@ describe('whoever stands higher', () => {
     expect(await refused(support.call(accountCalls.update, { id: partner.id, body }))).toMatchObject({
       code: 'HIGHER_ROLE',
     })
+  })
+})
+
+describe('an address', () => {
+  it('is not looked up for a customer’s own administrator, whether it has an account elsewhere', async () => {
+    const role = await makeRole(server.db, ['account:create', 'account:read', 'account:update'])
+    const client = await server.newClient(role, server.other.customerId)
+    const own = await makePerson(server.db, server.other.customerId)
+    const elsewhere = await person()
+    for (const email of [elsewhere.email, `baru${next('address')}@contoh.example`]) {
+      const body = { email, name: 'Baru', portals: ['LMS' as const] }
+      expect(await refused(client.call(accountCalls.create, { body }))).toMatchObject({ code: 'ACADEMY_ONLY' })
+      const change = client.call(accountCalls.update, { id: own.id, body: { version: 1, email } })
+      expect(await refused(change)).toMatchObject({ code: 'ACADEMY_ONLY' })
+    }
   })
 })

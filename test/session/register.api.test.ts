@@ -378,7 +378,7 @@ describe('a role for an account whose address is not confirmed', () => {
       const admin = await server.as('SUPERADMIN')
       const body = { email: who.email, name: who.name, roles: ['PARTNER_VIEWER'] }
       const user = await admin.call(userAssign, { customerId: at(), body })
-      expect(user.invitation).toBe('WAITS')
+      expect(user.letter).toBe('WAITS')
       expect(await personOf(who)).toMatchObject({ password_hash: null, account_status: 'UNVERIFIED' })
       // Neither the stranger's password nor the link of the first letter lets anyone in.
       expect(refusal(await tryLogin(who)).error).toBe('INVALID_LOGIN')
@@ -396,7 +396,7 @@ describe('a role for an account whose address is not confirmed', () => {
     await confirm(await tokenTo(who))
     const admin = await server.as('SUPERADMIN')
     const body = { email: who.email, name: who.name, roles: ['PARTNER_VIEWER'] }
-    expect((await admin.call(userAssign, { customerId: ACADEMY, body })).invitation).toBeNull()
+    expect((await admin.call(userAssign, { customerId: ACADEMY, body })).letter).toBeNull()
     expect((await tryLogin(who)).status).toBe(200)
   })
 })

@@ -6,7 +6,9 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
-import { userRef } from './users.ts'
+import { user, userRef } from './users.ts'
+
+const [admin] = user().roles
 
 const answers = new Map<AnyCall, unknown>([[userDelete, { id: 7 }]])
 
@@ -15,6 +17,15 @@ describe('user.delete', () => {
     const focused = userRef()
     expect(readState(remove, context({ focused, permissions: ['user:assign'] })).kind).toBe('hidden')
     expect(nextStep(remove, {}, context({ focused }))).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
+  })
+
+  it('is blocked for the last administrator alone, who would give up the own roles', () => {
+    const last = { onlyAdministrator: true, roles: [{ ...admin, administers: true }] }
+    const state = (more: object, personId: number) =>
+      readState(remove, context({ focused: userRef(more), personId, permissions: ['*'] }))
+    expect(state(last, 7)).toMatchObject({ kind: 'blocked', reason: { code: 'LAST_ADMIN' } })
+    expect(state(last, 8).kind).toBe('shown')
+    expect(state({ ...last, onlyAdministrator: false }, 7).kind).toBe('shown')
   })
 
   it('takes every role away, and says of whom', async () => {

@@ -73,6 +73,7 @@ describe('editing a user', () => {
       code: 'SUPPORT',
       name: 'Support',
       scope: 'GLOBAL' as const,
+      administers: false,
     }
     const grantedAt = '2026-10-01T03:00:00Z'
     serve({ [`GET ${USERS}/7`]: () => ok(user({ own: false, roles: [...user().roles, { ...held, grantedAt }] })) })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import invite from '#commands/user/invite.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import type { Invitation } from '#contract/session/user.ts'
+import type { LetterState } from '#contract/session/invitation.ts'
 import { userInvite } from '#contract/session/user.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -9,8 +9,8 @@ import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 import { userRef } from './users.ts'
 
 const screen = '/roles'
-const answered = (invitation: Invitation) =>
-  new Map<AnyCall, unknown>([[userInvite, { id: 7, name: 'Wulan 7', email: 'wulan7@contoh.example', invitation }]])
+const answered = (letter: LetterState) =>
+  new Map<AnyCall, unknown>([[userInvite, { id: 7, name: 'Wulan 7', email: 'wulan7@contoh.example', letter }]])
 
 it('is for whoever may make accounts, of somebody without a password', () => {
   expect(readState(invite, context({ screen, permissions: ['user:assign'] })).kind).toBe('hidden')

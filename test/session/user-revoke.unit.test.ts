@@ -21,6 +21,16 @@ describe('user.revoke', () => {
     expect(revoke.blocked?.({ user: 7, role: 'PARTNER_VIEWER' }, ctx)).toMatchObject({ code: 'ROLE_BEYOND' })
   })
 
+  it('is blocked for the only administering role of the last administrator', () => {
+    const [role] = user().roles
+    const administering = { ...role, administers: true }
+    const roles = [administering, { ...role, code: 'PARTNER_ADMIN', administers: true }]
+    const of = (more: object) => context({ focused: userRef({ onlyAdministrator: true, ...more }), personId: 7 })
+    const given = { user: 7, role: 'PARTNER_VIEWER' }
+    expect(revoke.blocked?.(given, of({ roles: [administering] }))).toMatchObject({ code: 'LAST_ADMIN' })
+    expect(revoke.blocked?.(given, of({ roles }))).toBeUndefined()
+  })
+
   it('offers the roles that the user holds', async () => {
     const world = fakeHost(context(), answers)
     const env = { call: world.host.caller(() => ({}) as never), customerId: 1 }

@@ -60,6 +60,7 @@ export const commandContextAtom = atom((get): Context => {
   return {
     permissions: session?.customer.permissions ?? [],
     roles: session?.customer.roles ?? [],
+    ...(session ? { personId: session.customer.masterId } : {}),
     customerId: session?.client?.id ?? session?.customer.id ?? null,
     screen: get(screenPathAtom),
     selection: get(selectionAtom),

@@ -32,6 +32,7 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   message: at('/message/edit'),
   order: at('/order'),
   platform: () => '/voucher',
+  invitation: () => '/roles?list=invitations',
   role: () => '/roles',
   redemption: at('/reedem/edit'),
   sale: ({ id, of }) => `/${of?.[0] ?? 'reportecommerce'}/edit/${id}`,

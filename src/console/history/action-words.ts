@@ -23,6 +23,7 @@ const others: Readonly<Record<string, string>> = {
   'session.register-taken': 'Register with an address that has an account',
   'session.confirm': 'Confirm an address by a link',
   'session.ask-confirmation': 'Ask for a link to confirm an address',
+  'user.accept': 'Accept an invitation',
   'job.cancel': 'Cancel a job',
 }
 
@@ -61,6 +62,7 @@ const resources: Readonly<Record<string, string>> = {
   lookup: 'Lookup',
   upload_progress: 'Background job',
   user_session: 'Session',
+  user_invitation: 'Invitation',
   role: 'Role',
   ...Object.fromEntries(recordKinds.map((name) => [kinds[name].table, kinds[name].word])),
 }

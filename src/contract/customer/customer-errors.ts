@@ -37,6 +37,11 @@ export const customerErrors = {
     data: z.object({}),
     text: 'You are the last one here who can give roles. Give another user such a role first.',
   },
+  ACADEMY_ONLY: {
+    status: 403,
+    data: z.object({}),
+    text: 'Only the academy’s own staff can do this. Invite the person as a user instead.',
+  },
   ROLE_BEYOND: {
     status: 403,
     data: z.object({ role: z.string() }),

@@ -13,6 +13,11 @@ export const loginErrors = {
   FACTOR_ON: { status: 409, data: z.object({}), text: 'Two-step verification is on already.' },
   FACTOR_OFF: { status: 409, data: z.object({}), text: 'Two-step verification is not on.' },
   NO_FACTOR: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} has no two-step verification.' },
+  INVITATION_VOID: {
+    status: 409,
+    data: z.object({}),
+    text: 'This invitation is no longer valid. Ask for a new one.',
+  },
   PASSWORD_DUE: { status: 403, data: z.object({}), text: 'Choose a new password first.' },
   INVALID_LOGIN: { status: 401, data: z.object({}), text: 'E-mail or password is wrong.' },
   ACCOUNT_LOCKED: {

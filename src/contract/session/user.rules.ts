@@ -28,15 +28,16 @@ export function canTake(
   return beyond ? reason('ROLE_BEYOND', { role: name }) : true
 }
 
-type Granting = Pick<Role, 'permissions'>
+/** The permissions with which somebody can give roles to others. */
+export const ADMINISTERING = ['*', 'user:*', 'user:assign'] as const
 
-/** Whether somebody with these roles can give roles to others: an administrator of a customer. */
-export const isAdministrator = (roles: readonly Granting[]): boolean =>
-  roles.some(({ permissions }) => allows(permissions, 'user:assign'))
+type Held = Pick<User, 'masterId' | 'onlyAdministrator'> & { roles: readonly { code: string; administers: boolean }[] }
 
-/** Whether somebody can give up own roles, who keeps `left`: not as the last administrator of the customer. */
-export function canStepDown(held: readonly Granting[], left: readonly Granting[], hasOther: boolean): true | Reason {
-  return isAdministrator(held) && !isAdministrator(left) && !hasOther ? reason('LAST_ADMIN', {}) : true
+/** Whether a person can lose these roles: the last administrator of a customer cannot give up the own ones. */
+export function canLose({ masterId, onlyAdministrator, roles }: Held, codes: readonly string[], personId?: number) {
+  if (masterId !== personId || !onlyAdministrator) return true
+  const stays = roles.some(({ code, administers }) => administers && !codes.includes(code))
+  return stays ? true : reason('LAST_ADMIN', {})
 }
 
 /** Whether somebody can be asked to choose a first password, by whoever looks after the account. */

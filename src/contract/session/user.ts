@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, list, record } from '#contract/core/call.ts'
 import { Deleted, EMPTY, Id, ifMissing, Moment, Named, Reason, requiredText, Version } from '#contract/core/common.ts'
+import { Invitation, letterStates } from './invitation.ts'
 import { Email, Phone } from '#contract/core/contact.ts'
 import type { ListDef } from '#contract/core/list/list-def.ts'
 import { listFields } from '#contract/core/list/list-field.ts'
@@ -32,6 +33,8 @@ const HeldRole = z
     code: z.string(),
     name: z.string(),
     scope: z.enum(['GLOBAL', 'CUSTOMER']),
+    /** Whoever holds it can give roles to others. */
+    administers: z.boolean(),
     grantedAt: Moment,
   })
   .register(z.globalRegistry, { id: 'RoleOfUser' })
@@ -52,6 +55,8 @@ export const User = z
     /** The account is kept with this customer, where name and phone can be changed. */
     own: z.boolean(),
     roles: z.array(HeldRole),
+    /** Nobody else at the customer can give roles. */
+    onlyAdministrator: z.boolean(),
     lastLoginAt: z.nullable(Moment),
     version: Version,
     createdAt: Moment,
@@ -115,24 +120,27 @@ export const AssignUser = z
   )
   .register(z.globalRegistry, { id: 'AssignUser' })
 
-/** What became of the letter that asks somebody to choose a password: `WAITS` where no mail server is set up. */
-export const invitations = ['READY', 'WAITS', 'NO_TEMPLATE', 'NO_ADDRESS'] as const
-export type Invitation = (typeof invitations)[number]
-
-/** Somebody with roles; with the letter to somebody new. */
-export const AssignedUser = z
-  .extend(User, { invitation: z.nullable(z.enum(invitations)) })
+/** Somebody with roles; `letter` is that to somebody new. */
+const AssignedUser = z
+  .extend(User, { invited: z.literal(false), letter: z.nullable(z.enum(letterStates)) })
   .register(z.globalRegistry, { id: 'AssignedUser' })
-export type AssignedUser = z.output<typeof AssignedUser>
 
-/** Somebody new also takes `user:create`. */
+/** Somebody who gets the roles by accepting: whoever a customer does not know yet, with or without an account. */
+const InvitedUser = z
+  .extend(Invitation, { invited: z.literal(true), letter: z.enum(letterStates) })
+  .register(z.globalRegistry, { id: 'InvitedUser' })
+
+/**
+ * Somebody new also takes `user:create`. A caller who works for some customers only invites an address that is not known
+ * there, so that the answer does not tell whether it has an account; the academy's own staff make the account at once.
+ */
 export const userAssign = call({
   method: 'POST',
   path: base,
   access: 'user:assign',
-  summary: 'Give a person roles with a customer; a new e-mail makes the account, and its owner is written to',
+  summary: 'Give a person roles with a customer; an address that is not known there is invited',
   body: AssignUser,
-  answer: record(AssignedUser),
+  answer: record(z.discriminatedUnion('invited', [AssignedUser, InvitedUser])),
 })
 
 export const userInvite = call({
@@ -141,7 +149,7 @@ export const userInvite = call({
   service: 'console',
   access: 'user:create',
   summary: 'Write once more to somebody who has not chosen a password yet; the former link stops working',
-  answer: record(z.object({ id: Id, name: z.string(), email: z.string(), invitation: z.enum(invitations) })),
+  answer: record(z.object({ id: Id, name: z.string(), email: z.string(), letter: z.enum(letterStates) })),
 })
 
 export const UpdateUser = z

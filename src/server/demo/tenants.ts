@@ -163,6 +163,22 @@ async function seedSessions({ tx, random, clock }: World, tenants: Tenants): Pro
   await insertRows(tx, 'user_session', rows)
 }
 
+/** Who is invited to each partner and has not accepted yet. The links lead nowhere: no letter was sent. */
+async function seedInvitations({ tx, clock }: World, { byCode, staff }: Tenants): Promise<void> {
+  const admins = logins.filter(({ role }) => role === 'PARTNER_ADMIN')
+  const rows = admins.map(({ customer, email }, index) => ({
+    customer_id: byCode.get(customer) ?? 0,
+    email: `undangan.${customer.toLowerCase()}@contoh.example`,
+    name: ['Yuliana Hartono', 'Reza Mahendra', 'Fitri Anggraini'][index % 3] ?? '',
+    roles: ['PARTNER_VIEWER'],
+    token_hash: `demo ${customer}`,
+    expires_at: clock.at(index % 2 === 0 ? 2 : -1, 9),
+    invited_by: staff.get(email.split('@')[0] ?? '')?.id ?? 0,
+    created_at: clock.at(index % 2 === 0 ? -1 : -4, 9),
+  }))
+  await insertRows(tx, 'user_invitation', rows)
+}
+
 /** Customers, the partners behind them, and the people who log in. */
 export async function seedTenants(world: World, password: string): Promise<Tenants> {
   const mitraByCode = await seedMitras(world)
@@ -170,5 +186,6 @@ export async function seedTenants(world: World, password: string): Promise<Tenan
   const tenants = { byCode, mitraByCode, staff: await seedLogins(world, byCode, password) }
   await seedNotifications(world, tenants)
   await seedSessions(world, tenants)
+  await seedInvitations(world, tenants)
   return tenants
 }

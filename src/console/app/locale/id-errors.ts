@@ -17,6 +17,9 @@ const texts: Record<ErrorText, string> = {
   '{{name}} has chosen a password already. A forgotten one is asked for where one logs in.':
     '{{name}} sudah membuat kata sandi. Yang lupa dapat memintanya di halaman masuk.',
   'This account also asks for a verification code.': 'Akun ini juga meminta kode verifikasi.',
+  'Only the academy’s own staff can do this. Invite the person as a user instead.':
+    'Hanya staf akademi yang dapat melakukannya. Undang orangnya sebagai pengguna.',
+  'This invitation is no longer valid. Ask for a new one.': 'Undangan ini tidak berlaku lagi. Mintalah yang baru.',
   'This took too long. Log in again with your password.': 'Waktunya habis. Masuklah lagi dengan kata sandi Anda.',
   'Set up two-step verification first.': 'Aktifkan verifikasi dua langkah terlebih dahulu.',
   'Two-step verification is on already.': 'Verifikasi dua langkah sudah aktif.',

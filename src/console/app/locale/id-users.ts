@@ -86,8 +86,6 @@ export const idUsers: Record<string, string> = {
   Unverified: 'Belum dikonfirmasi',
   Locked: 'Terkunci',
   Disabled: 'Dinonaktifkan',
-  'is of somebody of another customer, whom only the academy can add':
-    'milik seseorang dari pelanggan lain, yang hanya dapat ditambahkan oleh akademi',
   // The roles that come with the product.
   'Super administrator': 'Administrator super',
   'Academic operations': 'Operasional akademik',

@@ -25,6 +25,8 @@ export const auditActions = [
   'customer.reveal',
   'user.assign',
   'user.invite',
+  'user.accept',
+  'user.cancel-invitation',
   'user.edit',
   'user.revoke',
   'user.delete',
@@ -63,6 +65,7 @@ export const auditResources = [
   'lookup',
   'upload_progress',
   'user_session',
+  'user_invitation',
   'role',
   ...recordTables,
 ] as const

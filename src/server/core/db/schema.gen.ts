@@ -1986,6 +1986,19 @@ export interface UploadProgressTable {
   undoes: string | null
 }
 
+export interface UserInvitationTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  email: string
+  name: string
+  phone: string | null
+  roles: string[]
+  token_hash: string
+  expires_at: Moment
+  invited_by: number
+  created_at: Generated<Moment>
+}
+
 export interface UserPreferenceTable {
   master_id: number
   key: string
@@ -2213,6 +2226,7 @@ export interface Database {
   testimony: TestimonyTable
   training: TrainingTable
   upload_progress: UploadProgressTable
+  user_invitation: UserInvitationTable
   user_preference: UserPreferenceTable
   user_session: UserSessionTable
   voucher: VoucherTable

@@ -117,9 +117,9 @@ export async function runInside(
     done.push(performed)
     return performed.answer as never
   }
-  const { permissions, roles, customerId } = session
+  const { permissions, roles, customerId, masterId: personId } = session
   const today = new Date().toISOString().slice(0, 10)
-  const context = { permissions, roles, customerId, screen: '', selection: [], today, timezone: 'UTC' }
+  const context = { permissions, roles, personId, customerId, screen: '', selection: [], today, timezone: 'UTC' }
   const answer = await command.run(args, { call, context, customerId: customerId ?? 0, known })
   return {
     answer,

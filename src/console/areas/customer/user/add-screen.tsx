@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
-import type { AssignedUser } from '#contract/session/user.ts'
+import type { AnswerOf } from '#contract/core/call.ts'
+import { invitationList } from '#contract/session/invitation.ts'
 import { AssignUser, userAssign, userList } from '#contract/session/user.ts'
-import { invitationWords } from '#commands/prompts/user.ts'
+import { letterWords } from '#commands/prompts/user.ts'
 import { goTo } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { FormSection } from '#console/form/fields.ts'
@@ -38,7 +39,7 @@ function AddUserForm({ customerId }: { customerId: number }) {
   const sections = useMemo(() => sectionsFor(customerId), [customerId])
   const saving = useMemo(() => saveAs('user.assign'), [])
   return (
-    <RecordForm<UserForm, AssignedUser>
+    <RecordForm<UserForm, AnswerOf<typeof userAssign>>
       form={`user.create.${customerId}`}
       sections={sections}
       initial={{ values: blank }}
@@ -49,13 +50,16 @@ function AddUserForm({ customerId }: { customerId: number }) {
       saved={() => undefined}
       saveLabel={t('Add')}
       onSaved={(user) => {
-        void client.invalidateQueries({ queryKey: [userList.path] })
+        const { name, customer, email, letter } = user
+        void client.invalidateQueries({ queryKey: [user.invited ? invitationList.path : userList.path] })
         saving.saved(
-          say('{{name}} works for {{customer}}', { name: user.name, customer: user.customer.name }),
-          user.name,
-          user.invitation === null ? undefined : invitationWords(user.invitation, user.email),
+          user.invited
+            ? say('{{name}} is invited', { name })
+            : say('{{name}} works for {{customer}}', { name, customer: customer.name }),
+          name,
+          letter === null ? undefined : letterWords(letter, email),
         )
-        goTo(`/roles?open=${user.id}`)
+        goTo(user.invited ? '/roles?list=invitations' : `/roles?open=${user.id}`)
       }}
     />
   )

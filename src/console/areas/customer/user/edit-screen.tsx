@@ -41,8 +41,9 @@ export function load({ context, params }: LoadInput<Params, unknown>): void {
   void context.queryClient.prefetchQuery(questionOf(params))
 }
 
-function sectionsFor({ own, customerId }: User): FormSection<UserForm>[] {
-  const { name, phone, roles } = sharedFields(customerId)
+function sectionsFor(user: User): FormSection<UserForm>[] {
+  const { own, customerId } = user
+  const { name, phone, roles } = sharedFields(customerId, user)
   const locked = own ? {} : { locked: () => 'The account is kept with another customer, which can change it.' }
   return [{ fields: [{ ...name, ...locked }, { ...phone, ...locked }, roles] }]
 }

@@ -16,10 +16,12 @@ import { cx } from '#console/ui/cx.ts'
 import { customersOf } from '#console/areas/customer/customer-list.tsx'
 import { usersOf } from './user-list.tsx'
 
+const Invitations = lazyPart(() => import('./invitations.tsx'))
 const EditCustomer = lazyPart(() => import('#console/areas/customer/edit-customer.tsx'))
 
-/** `/roles` shows the people of the customer, `/roles?list=customers` the customers. */
-const isCustomers = (search: unknown) => (search as { list?: unknown } | undefined)?.list === 'customers'
+/** `/roles` shows the people of the customer; `?list=invitations` who is invited, `?list=customers` the customers. */
+const listIn = (search: unknown) => (search as { list?: unknown } | undefined)?.list
+const isCustomers = (search: unknown) => listIn(search) === 'customers'
 
 /** `/roles?list=customers&edit=7` is the page of one of them. */
 function editedIn(search: unknown): number | undefined {
@@ -32,11 +34,18 @@ export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
   const customer = input.context.store.get(customerAtom)
   if (!customer) return
   if (editedIn(input.search) !== undefined) return
+  if (listIn(input.search) === 'invitations') return
   if (isCustomers(input.search)) await loadList(input, customersOf(customer), customer.id)
   else await loadList(input, usersOf(customer.id), customer.id)
 }
 
-function Which({ customers }: { customers: boolean }) {
+interface Tab {
+  list: unknown
+  title: string
+  href: string
+}
+
+function Which({ tabs, list }: { tabs: readonly Tab[]; list: unknown }) {
   const { t } = useTranslation()
   const look = (chosen: boolean) =>
     cx(
@@ -45,19 +54,23 @@ function Which({ customers }: { customers: boolean }) {
     )
   return (
     <nav aria-label={t('Lists')} className="flex gap-1 border-b border-line px-3">
-      <PathLink href="/roles" className={look(!customers)} {...(customers ? {} : { 'aria-current': 'page' })}>
-        {t('Users')}
-      </PathLink>
-      <PathLink
-        href="/roles?list=customers"
-        className={look(customers)}
-        {...(customers ? { 'aria-current': 'page' } : {})}
-      >
-        {t('Customers')}
-      </PathLink>
+      {tabs.map((tab) => (
+        <PathLink
+          key={tab.href}
+          href={tab.href}
+          className={look(tab.list === list)}
+          {...(tab.list === list ? { 'aria-current': 'page' } : {})}
+        >
+          {t(tab.title)}
+        </PathLink>
+      ))}
     </nav>
   )
 }
+
+const usersTab: Tab = { list: undefined, title: 'Users', href: '/roles' }
+const invitationsTab: Tab = { list: 'invitations', title: 'Invitations', href: '/roles?list=invitations' }
+const customersTab: Tab = { list: 'customers', title: 'Customers', href: '/roles?list=customers' }
 
 function Users({ customerId }: { customerId: number }) {
   const list = useMemo(() => usersOf(customerId), [customerId])
@@ -69,13 +82,18 @@ function Customers({ customer: { id, timezone } }: { customer: Customer }) {
   return <ResourceTable list={list} />
 }
 
-/** Who works for the customer and what they may do; beside it the customers themselves. */
+/** Who works for the customer and what they may do, who is invited, and the customers themselves. */
 export default function UserListScreen() {
   const search = useKeptSearch()
-  const isChosen = isCustomers(search)
   const edited = editedIn(search)
   const granted = useAtomValue(sessionAtom)?.customer.permissions ?? []
   const mayList = allows(granted, 'customer:read')
+  const tabs = [
+    usersTab,
+    ...(allows(granted, 'user:assign') ? [invitationsTab] : []),
+    ...(mayList ? [customersTab] : []),
+  ]
+  const list = tabs.find((tab) => tab.list === listIn(search))?.list
   return (
     <WithCustomer>
       {(customer) => {
@@ -91,12 +109,16 @@ export default function UserListScreen() {
         }
         return (
           <>
-            {mayList ? <Which customers={isChosen} /> : null}
-            {isChosen && mayList ? (
-              <Customers key={`customers ${id}`} customer={customer} />
-            ) : (
-              <Users key={`users ${id}`} customerId={id} />
-            )}
+            {tabs.length > 1 ? <Which tabs={tabs} list={list} /> : null}
+            {list === 'customers' ? <Customers key={`customers ${id}`} customer={customer} /> : null}
+            {list === 'invitations' ? (
+              <PerVisit>
+                <Suspense>
+                  <Invitations key={`invitations ${id}`} customerId={id} />
+                </Suspense>
+              </PerVisit>
+            ) : null}
+            {list === undefined ? <Users key={`users ${id}`} customerId={id} /> : null}
           </>
         )
       }}

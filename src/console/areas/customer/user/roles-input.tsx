@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Role } from '#contract/session/user.ts'
+import { useAtomValue } from 'jotai'
+import { reasonText } from '#contract/core/error.ts'
+import { canLose } from '#contract/session/user.rules.ts'
+import type { Role, User } from '#contract/session/user.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { CustomInputProps } from '#console/form/fields.ts'
 import { Button } from '#console/ui/button.tsx'
@@ -14,17 +18,19 @@ interface ChoiceProps {
   role: Role
   held: boolean
   disabled: boolean
+  /** Why it cannot be taken away. */
+  locked: string | undefined
   onChange: (held: boolean) => void
 }
 
-function RoleChoice({ role, held, disabled, onChange }: ChoiceProps) {
+function RoleChoice({ role, held, disabled, locked, onChange }: ChoiceProps) {
   const { t } = useTranslation()
   const { name, description, grantable } = role
   return (
     <div className="flex flex-col py-1.5">
       <Checkbox
         checked={held}
-        disabled={disabled || !grantable}
+        disabled={disabled || !grantable || (held && locked !== undefined)}
         onChange={(event) => onChange(event.target.checked)}
         className="font-medium"
       >
@@ -32,6 +38,7 @@ function RoleChoice({ role, held, disabled, onChange }: ChoiceProps) {
       </Checkbox>
       <p className="pl-5.5 text-sm text-muted">
         {grantable ? null : `${t('Beyond your own roles: another administrator can take it away.')} `}
+        {held && locked !== undefined ? `${locked} ` : null}
         {description === null ? null : t(description)}
       </p>
     </div>
@@ -45,10 +52,19 @@ export function RolesInput({
   onChange,
   control,
   disabled,
-}: CustomInputProps & { customerId: number }) {
+  user,
+}: CustomInputProps & { customerId: number; user?: User | undefined }) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(rolesQuery(customerId))
+  const personId = useAtomValue(sessionAtom)?.customer.masterId
   const held = rolesIn(value)
+  /** The last administrator cannot give up the only role that gives roles. */
+  const lockOf = (code: string) => {
+    const isOwn = user?.roles.some((role) => role.code === code) ?? false
+    const given = user?.roles.filter((role) => held.includes(role.code)) ?? []
+    const verdict = user && isOwn ? canLose({ ...user, roles: given }, [code], personId) : true
+    return verdict === true ? undefined : t(reasonText(verdict))
+  }
   const shown = data?.data.filter(({ code, grantable }) => grantable || held.includes(code))
   const put = (code: string, isHeld: boolean) =>
     onChange(isHeld ? [...held, code].toSorted() : held.filter((one) => one !== code))
@@ -73,6 +89,7 @@ export function RolesInput({
           role={role}
           held={held.includes(role.code)}
           disabled={disabled}
+          locked={lockOf(role.code)}
           onChange={(isHeld) => put(role.code, isHeld)}
         />
       ))}

@@ -1,3 +1,4 @@
+import type { User } from '#contract/session/user.ts'
 import { i18n } from '#console/app/i18n.ts'
 import type { CustomInputProps, FieldSpec } from '#console/form/fields.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
@@ -11,7 +12,7 @@ export type UserForm = {
 }
 
 /** The fields that adding and editing somebody share. */
-export function sharedFields(customerId: number): Record<'name' | 'phone' | 'roles', FieldSpec<UserForm>> {
+export function sharedFields(customerId: number, user?: User): Record<'name' | 'phone' | 'roles', FieldSpec<UserForm>> {
   return {
     name: { name: 'name', label: 'Name', kind: 'text', max: 120 },
     phone: { name: 'phone', label: 'Phone', kind: 'text', max: 40, placeholder: '0812 3456 7890' },
@@ -19,7 +20,7 @@ export function sharedFields(customerId: number): Record<'name' | 'phone' | 'rol
       name: 'roles',
       label: 'Roles',
       kind: 'custom',
-      component: (props: CustomInputProps) => <RolesInput {...props} customerId={customerId} />,
+      component: (props: CustomInputProps) => <RolesInput {...props} customerId={customerId} user={user} />,
       words: (value) =>
         rolesIn(value)
           .map((code) => i18n.t(codeWords(code)))

@@ -15,6 +15,7 @@ import { ServerState } from '#console/areas/session/server-state.tsx'
 import { typedEmailAtom } from './typed-email.ts'
 
 const Forgotten = lazyPart(() => import('./forgotten.tsx'))
+const AcceptInvitation = lazyPart(() => import('./accept-invitation.tsx'))
 
 const link = 'text-accent underline underline-offset-2'
 
@@ -52,14 +53,22 @@ function Login() {
   )
 }
 
-/** The login, and what helps whoever cannot: `#forgot` asks for a link, `#password=…` is where that link leads. */
+/**
+ * The login, and what helps whoever cannot: `#forgot` asks for a link, `#password=…` is where that link leads, and
+ * `#invitation=…` is where an invitation leads.
+ */
 export default function LoginScreen() {
   const hash = useLocation({ select: (location) => location.hash })
   const [, token] = /^password=(.+)$/.exec(hash) ?? []
+  const [, invitation] = /^invitation=(.+)$/.exec(hash) ?? []
   const isForgotten = hash === 'forgot' || token !== undefined
   return (
     <PublicFrame status={<ServerState />}>
-      {isForgotten ? (
+      {invitation !== undefined ? (
+        <Suspense>
+          <AcceptInvitation key={invitation} token={invitation} />
+        </Suspense>
+      ) : isForgotten ? (
         <Suspense>
           <Forgotten key={token ?? ''} {...(token === undefined ? {} : { token })} />
         </Suspense>

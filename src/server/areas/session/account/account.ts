@@ -73,6 +73,8 @@ export async function requireRank({ id, name }: Account, { aside, session }: Han
 }
 
 async function check({ wish, before }: Writing<Account>, context: HandlerContext): Promise<FieldIssue[]> {
+  // Each would tell whether an address has an account with another customer.
+  if ((!before || isAnother(before, wish)) && !context.session.isGlobal) throw fail('ACADEMY_ONLY', {})
   if (!before) return []
   const to = movesTo(before, wish)
   if (to === 'DISABLED' && before.id === context.session.masterId) throw fail('SELF', {})

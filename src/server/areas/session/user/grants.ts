@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { User } from '#contract/session/user.ts'
-import { canGrant, canStepDown, canTake, isAdministrator, SUPERADMIN } from '#contract/session/user.rules.ts'
+import { allows } from '#contract/core/permission.ts'
+import { canGrant, canLose, canTake, SUPERADMIN } from '#contract/session/user.rules.ts'
 import type { Session } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { enforce, fail, invalid } from '#server/core/http/fail.ts'
+import { readUsers } from './list.ts'
 
 /** The roles with these codes. @throws VALIDATION for one that there is not */
-async function rolesCalled(tx: Tx, codes: readonly string[]) {
+export async function rolesCalled(tx: Tx, codes: readonly string[]) {
   const roles = await tx
     .selectFrom('role')
     .select(['code', 'name', 'scope', 'permissions'])
@@ -41,14 +43,14 @@ async function requireOther(tx: Tx, { masterId, customerId }: Change, session: S
 async function requireAdministrator(tx: Tx, { masterId, customerId, give, take }: Change): Promise<void> {
   // Two who step down at once wait for each other here.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('academy-administrators', ${customerId}::bigint))`.execute(tx)
-  const { rows } = await sql<{ id: number; code: string; permissions: string[] }>`
-    SELECT u.id, role.code, role.permissions FROM list_customer_user u JOIN role ON role.code = ANY (u.roles)
-     WHERE u.customer_id = ${customerId} AND u.deleted_at IS NULL
-       AND (u.id = ${masterId} OR NOT u.is_gone AND u.account_status IN ('ACTIVE', 'LOCKED'))`.execute(tx)
-  const held = rows.filter(({ id }) => id === masterId)
+  const [user] = await readUsers(tx, customerId, [masterId])
+  if (!user) return
   const given = await rolesCalled(tx, give)
-  const left = [...held.filter(({ code }) => !take.includes(code)), ...given]
-  enforce(canStepDown(held, left, isAdministrator(rows.filter(({ id }) => id !== masterId))))
+  const roles = [
+    ...user.roles,
+    ...given.map(({ code, permissions }) => ({ code, administers: allows(permissions, 'user:assign') })),
+  ]
+  enforce(canLose({ ...user, roles }, take, masterId))
 }
 
 /**

@@ -16,6 +16,7 @@ import { listPage } from '#server/core/list/page.ts'
 import { countTry } from '#server/areas/session/throttle.ts'
 import { changeRoles, codesOf } from './grants.ts'
 import { invite, inviteUnconfirmed } from './invite.ts'
+import { inviteToCustomer } from './invitations.ts'
 import { readUsers, usersOf } from './list.ts'
 import { personFor } from './person.ts'
 
@@ -114,17 +115,19 @@ export const userHandlers: Handlers<typeof calls> = {
 
   async userAssign({ params: { customerId }, body }, context) {
     const { tx, session, unchanged } = context
-    const { masterId, isNew } = await personFor(customerId, body, context)
+    const person = await personFor(customerId, body, context)
+    if (!person) return inviteToCustomer(customerId, body, context)
+    const { masterId, isNew } = person
     const before = await findUser(tx, customerId, masterId)
     const give = difference([...new Set(body.roles)], before ? codesOf(before) : [])
     if (before && give.length === 0) {
       unchanged()
-      return { ...before, invitation: null }
+      return { ...before, invited: false as const, letter: null }
     }
     await changeRoles(tx, { customerId, masterId, give, take: [] }, session)
-    const invitation = isNew ? await invite(masterId, context) : await inviteUnconfirmed(masterId, context)
+    const letter = isNew ? await invite(masterId, context) : await inviteUnconfirmed(masterId, context)
     const user = await conclude({ action: 'user.assign', customerId, masterId, before }, context)
-    return { ...user, invitation }
+    return { ...user, invited: false as const, letter }
   },
 
   async userInvite({ params: { customerId, masterId } }, context) {
@@ -133,7 +136,7 @@ export const userHandlers: Handlers<typeof calls> = {
     if (user.roles.length === 0) throw fail('NOT_FOUND', { what: 'user' })
     enforce(canInvite({ ...user, name, email, version }))
     await countTry(aside, 'invite', { about: email, from: ip })
-    const invitation = await invite(masterId, context)
+    const letter = await invite(masterId, context)
     audit({
       action: 'user.invite',
       resource: 'customer_user',
@@ -141,10 +144,10 @@ export const userHandlers: Handlers<typeof calls> = {
       customerId,
       label: name,
       version,
-      after: { invitation },
+      after: { letter },
       again: { command: 'user.invite', args: { user: masterId } },
     })
-    return { id: masterId, name, email, invitation }
+    return { id: masterId, name, email, letter }
   },
 
   async userUpdate({ params: { customerId }, body }, context) {

@@ -1,14 +1,20 @@
-import type { Invitation } from '#contract/session/user.ts'
+import type { LetterState } from '#contract/session/invitation.ts'
 import { invitation, writeToOwner } from '#server/areas/session/account/letters.ts'
 import { endSessions } from '#server/areas/session/account/sessions.ts'
 import { acrossCustomers } from '#server/core/db/database.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 
+type Written = Awaited<ReturnType<typeof writeToOwner>>
+
 /** Asks somebody to choose a first password, and says what became of the letter. */
-export async function invite(masterId: number, context: HandlerContext): Promise<Invitation> {
-  const written = await writeToOwner(masterId, invitation, context)
+export async function invite(masterId: number, context: HandlerContext): Promise<LetterState> {
+  return letterState(await writeToOwner(masterId, invitation, context), context)
+}
+
+/** What is said of a letter that was written, or could not be. */
+export function letterState(written: Written, { config }: Pick<HandlerContext, 'config'>): LetterState {
   if (typeof written === 'string') return written
-  return context.config.messages.smtp === undefined ? 'WAITS' : 'READY'
+  return config.messages.smtp === undefined ? 'WAITS' : 'READY'
 }
 
 /**
@@ -16,7 +22,7 @@ export async function invite(masterId: number, context: HandlerContext): Promise
  * Anyone may have registered it: what was typed then must not open what a role opens. Answers nothing where there is
  * nothing to do.
  */
-export function inviteUnconfirmed(masterId: number, context: HandlerContext): Promise<Invitation | null> {
+export function inviteUnconfirmed(masterId: number, context: HandlerContext): Promise<LetterState | null> {
   const { tx } = context
   return acrossCustomers(tx, async () => {
     const reset = await tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '#contract/session/user.ts'
 import { userFields } from '#contract/session/user.ts'
+import { ADMINISTERING } from '#contract/session/user.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { prepared } from '#server/core/db/prepared.ts'
 import { iso } from '#server/core/db/list.ts'
@@ -20,8 +21,19 @@ interface Row {
   version: number
   created_at: Date
   updated_at: Date
-  roles: { customerUserRoleId: number; code: string; name: string; scope: 'GLOBAL' | 'CUSTOMER'; at: number }[]
+  roles: {
+    customerUserRoleId: number
+    code: string
+    name: string
+    scope: 'GLOBAL' | 'CUSTOMER'
+    administers: boolean
+    at: number
+  }[]
+  /** Who can give roles at the customer. */
+  administrators: number[]
 }
+
+const administers = sql`role.permissions && ${sql.lit(`{${ADMINISTERING.join(',')}}`)}::text[]`
 
 /** These people of a customer, also those who hold no role any more. */
 export async function readUsers(tx: Tx, customerId: number, ids: readonly number[]): Promise<User[]> {
@@ -29,9 +41,12 @@ export async function readUsers(tx: Tx, customerId: number, ids: readonly number
     SELECT ${prepared} u.id, u.customer_id, c.company AS customer, u.name, u.email, u.phone, u.account_status, u.has_password,
            u.home_customer_id, u.last_login_at, u.version, u.created_at, u.updated_at,
            coalesce((SELECT jsonb_agg(jsonb_build_object('customerUserRoleId', r.id, 'code', r.role_code, 'name', role.name,
-                                        'scope', role.scope, 'at', extract(epoch FROM r.granted_at)) ORDER BY role.name)
+                                        'scope', role.scope, 'administers', ${administers}, 'at', extract(epoch FROM r.granted_at)) ORDER BY role.name)
                        FROM customer_user_role r JOIN role ON role.code = r.role_code
-                      WHERE r.master_id = u.id AND r.customer_id = u.customer_id AND r.revoked_at IS NULL), '[]') AS roles
+                      WHERE r.master_id = u.id AND r.customer_id = u.customer_id AND r.revoked_at IS NULL), '[]') AS roles,
+           ARRAY(SELECT o.id FROM list_customer_user o JOIN role ON role.code = ANY (o.roles)
+                  WHERE o.customer_id = ${customerId} AND o.deleted_at IS NULL AND NOT o.is_gone
+                    AND o.account_status IN ('ACTIVE', 'LOCKED') AND ${administers}) AS administrators
       FROM list_customer_user u JOIN list_customer c ON c.id = u.customer_id
      WHERE u.customer_id = ${customerId} AND u.id = ANY (${[...ids]}::bigint[])`.execute(tx)
   return rows.map((row) => ({
@@ -46,6 +61,8 @@ export async function readUsers(tx: Tx, customerId: number, ids: readonly number
     hasPassword: row.has_password,
     own: row.home_customer_id === row.customer_id,
     roles: row.roles.map(({ at, ...role }) => ({ ...role, grantedAt: new Date(at * 1000).toISOString() })),
+    onlyAdministrator:
+      row.roles.some((role) => role.administers) && row.administrators.every((id) => id === row.id),
     lastLoginAt: iso(row.last_login_at),
     version: row.version,
     createdAt: row.created_at.toISOString(),
