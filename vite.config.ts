@@ -72,7 +72,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           include: ['test/**/*.console.test.{ts,tsx}'],
-          setupFiles: ['test/setup/dom.ts', 'test/setup/all-parts.ts'],
+          setupFiles: ['test/setup/dom.ts'],
         },
       },
       {

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { disposeConsole, freshConsole } from '#test/helpers/console.tsx'
+import './all-parts.ts'
 
 // jsdom lays nothing out, and has none of these.
 Object.assign(globalThis, {

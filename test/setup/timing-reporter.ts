@@ -17,22 +17,26 @@ const areaBudget = 5_000
 const none = (): Cost => ({ files: 0, tests: 0, collect: 0, setup: 0, run: 0 })
 const totalOf = ({ collect, setup, run }: Cost) => collect + setup + run
 
-function costOf(module: TestModule): Cost {
+/** `environments`: those counted so far. Files that share a worker share its environment, and each reports its setup. */
+function costOf(module: TestModule, environments: Set<number>): Cost {
   const { collectDuration, environmentSetupDuration, prepareDuration, setupDuration, duration } = module.diagnostic()
+  const environment = environments.has(environmentSetupDuration) ? 0 : environmentSetupDuration
+  environments.add(environmentSetupDuration)
   return {
     files: 1,
     tests: [...module.children.allTests()].length,
     collect: collectDuration,
-    setup: environmentSetupDuration + prepareDuration + setupDuration,
+    setup: environment + prepareDuration + setupDuration,
     run: duration,
   }
 }
 
 function sumBy(modules: readonly TestModule[], keyOf: (module: TestModule) => string): Map<string, Cost> {
   const sums = new Map<string, Cost>()
+  const environments = new Set<number>()
   for (const module of modules) {
     const sum = sums.get(keyOf(module)) ?? none()
-    const cost = costOf(module)
+    const cost = costOf(module, environments)
     for (const key of Object.keys(sum) as (keyof Cost)[]) sum[key] += cost[key]
     sums.set(keyOf(module), sum)
   }
