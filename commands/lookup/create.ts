@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { focusedType, pickOpenType } from '#commands/prompts/lookup.ts'
 import { ACADEMY } from '#contract/customer/customer.rules.ts'
-import { CreateLookup, generalCreate, lookups, lookupTypes } from '#contract/customer/general.ts'
+import { generalCreate, lookupParts, lookups, lookupTypes } from '#contract/customer/lookup.ts'
 import { reason } from '#contract/core/error.ts'
 import { defineCommand } from '#engine/define.ts'
 import { bool, text } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 
-const { code, name } = CreateLookup.shape
+const { code, name } = lookupParts
 
 export default defineCommand({
   id: 'lookup.create',

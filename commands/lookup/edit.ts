@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { focusedType, lookupVersion, pickLookup, pickLookupType } from '#commands/prompts/lookup.ts'
 import { Id } from '#contract/core/common.ts'
-import { CreateLookup, generalUpdate, lookupTypes } from '#contract/customer/general.ts'
-import { canChangeLookup } from '#contract/customer/general.rules.ts'
+import { generalUpdate, lookupParts, lookupTypes } from '#contract/customer/lookup.ts'
+import { canChangeLookup } from '#contract/customer/lookup.rules.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused, rule } from '#engine/answers/from.ts'
 import { int, text } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 
-const { name, order } = CreateLookup.shape
+const { name, order } = lookupParts
 
 export default defineCommand({
   id: 'lookup.edit',
@@ -21,7 +21,7 @@ export default defineCommand({
   risk: 'reversible',
   surfaces: ['palette', 'row', 'drawer'],
   shortcut: { keys: 'e', on: '/setting?list' },
-  args: z.object({ type: z.enum(lookupTypes), record: Id, name: z.optional(name), order }),
+  args: z.object({ type: z.enum(lookupTypes), record: Id, name: z.optional(name), order: z.optional(order) }),
   ask: {
     type: pickLookupType,
     record: pickLookup(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pickLookupType } from '#commands/prompts/lookup.ts'
-import { lookupTypes } from '#contract/customer/general.ts'
+import { lookupTypes } from '#contract/customer/lookup.ts'
 import { defineCommand } from '#engine/define.ts'
 
 export default defineCommand({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pickLookup, pickOpenType } from '#commands/prompts/lookup.ts'
 import { Id } from '#contract/core/common.ts'
-import { generalUpdate, lookupTypes } from '#contract/customer/general.ts'
+import { generalUpdate, lookupTypes } from '#contract/customer/lookup.ts'
 import { defineCommand } from '#engine/define.ts'
 import { say } from '#engine/say.ts'
 

@@ -1,5 +1,5 @@
-import type { Lookup, LookupType } from '#contract/customer/general.ts'
-import { generalList, generalRead, lookups, lookupTypes } from '#contract/customer/general.ts'
+import type { Lookup, LookupType } from '#contract/customer/lookup.ts'
+import { generalList, generalRead, lookups, lookupTypes } from '#contract/customer/lookup.ts'
 import type { Context, RecordRef } from '#engine/context.ts'
 import { targetRefs } from '#engine/context.ts'
 import type { Env } from '#engine/define.ts'

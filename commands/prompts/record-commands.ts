@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AnyCall, Page } from '#contract/core/call.ts'
 import { Id } from '#contract/core/common.ts'
 import { resourceInput } from '#contract/core/resource/customer-calls.ts'
-import type { Described, RecordRule } from '#contract/core/resource/described.ts'
+import type { CommonCommand, Described, RecordRule } from '#contract/core/resource/described.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { Excluded, ResourceCallName, ResourceRow } from '#contract/core/resource/resource.ts'
@@ -139,7 +139,7 @@ function restoreCommand<R extends RecordKind, Row extends ResourceRow>(of: Descr
   })
 }
 
-/** The commands that every resource has: create, edit, delete, export and, where it says so, exclude and restore. */
+/** The commands that kinds have alike: create, edit, delete, export and, where it says so, exclude and restore. */
 export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
   of: Described<R, Row>,
 ): readonly AnyCommand[] {
@@ -147,10 +147,11 @@ export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
   const { exclude } = calls
   const One = capital(one)
   const about = { section: resource, resource }
+  const has = (id: CommonCommand) => of.commands?.includes(id) ?? true
   const may = (call: Exclude<ResourceCallName, 'exclude'>) => calls[call].access as Permission
   const blocked = (check: RecordRule<Row> | undefined) =>
     check ? { blocked: rule(resource, 'record', (record) => check(record as unknown as Row)) } : {}
-  return [
+  const create = () =>
     defineCommand({
       ...about,
       id: `${resource}.create`,
@@ -165,7 +166,8 @@ export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
       ask: {},
       run: async () => {},
       done: () => ({ goTo: of.createPath ?? `${path}?create=true` }),
-    }),
+    })
+  const edit = () =>
     defineCommand({
       ...about,
       id: `${resource}.edit`,
@@ -182,7 +184,8 @@ export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
       ...blocked(mayEdit),
       run: async () => {},
       done: (_result, { record }) => ({ goTo: `${path}/edit/${record}` }),
-    }),
+    })
+  const remove = () =>
     defineCommand({
       ...about,
       id: `${resource}.delete`,
@@ -211,9 +214,13 @@ export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
         say: say(`${One} {{name}} is deleted`, { name: nameOf(ctx, resource, record) }),
         stale: [resource],
       }),
-    }),
-    ...(exclude ? [excludeCommand(of, exclude)] : []),
-    ...(of.restores ? [restoreCommand(of)] : []),
-    exportOf({ resource, many, list: calls.listDef }),
+    })
+  return [
+    ...(has('create') ? [create()] : []),
+    ...(has('edit') ? [edit()] : []),
+    ...(has('delete') ? [remove()] : []),
+    ...(exclude && has('exclude') ? [excludeCommand(of, exclude)] : []),
+    ...(of.restores && has('restore') ? [restoreCommand(of)] : []),
+    ...(has('export') ? [exportOf({ resource, many, list: calls.listDef })] : []),
   ]
 }

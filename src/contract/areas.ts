@@ -11,7 +11,7 @@ import { customerEcommerceCalls } from './channel/ecommerce.ts'
 import { customerExerciseCalls } from './exercise/exercise.ts'
 import * as credential from './meeting/credential.ts'
 import * as find from './core/find.ts'
-import * as general from './customer/general.ts'
+import * as general from './customer/lookup.ts'
 import * as invitation from './session/invitation.ts'
 import * as listCalls from './core/list/list-calls.ts'
 import * as listView from './core/list/list-view.ts'
@@ -21,7 +21,7 @@ import * as ownAccount from './session/own-account.ts'
 import * as platform from './channel/platform.ts'
 import * as preference from './session/preference.ts'
 import * as progress from './core/progress.ts'
-import { recordCalls } from './core/resource/record-calls.ts'
+import { commonCalls } from './core/resource/record-calls.ts'
 import * as registration from './session/registration.ts'
 import { reports } from './report/report.ts'
 import * as saleImport from './channel/sale-import.ts'
@@ -67,7 +67,7 @@ export const areas = {
   customerEcommerce: customerEcommerceCalls,
   customerExercise: customerExerciseCalls,
   saleImport,
-  ...recordCalls,
+  ...commonCalls,
   report: reports,
   user,
 }

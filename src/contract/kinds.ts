@@ -1,6 +1,6 @@
 import type { Permission } from './core/permission.ts'
 import type { Kind } from './core/resource/kind.ts'
-import { kindOf } from './core/resource/kind.ts'
+import { commonActions, kindOf } from './core/resource/kind.ts'
 
 /** The sales of a marketplace; all of them share a table. */
 const sale = <const H extends string, const P extends string>(heading: H, path: P) =>
@@ -45,10 +45,29 @@ const described = {
     path: '/kelas/class-attributes',
     excludes: false,
   }),
+  lookup: kindOf({
+    kind: 'lookup',
+    one: 'entry',
+    many: 'lookup entries',
+    heading: 'Lookups',
+    word: 'Lookup',
+    table: 'lookup',
+    area: 'setting',
+    path: '/setting?list={type}',
+    href: '/setting?list={type}&open={id}',
+    excludes: false,
+    found: false,
+  }),
 } as const
 
 export type DescribedKind = keyof typeof described
 export const describedKinds = Object.keys(described) as readonly DescribedKind[]
+
+/** Those of them whose records the finder finds. */
+export type FoundKind = {
+  [K in DescribedKind]: (typeof described)[K] extends { found: false } ? never : K
+}[DescribedKind]
+export const foundKinds = describedKinds.filter((name) => described[name].found) as readonly FoundKind[]
 
 /** Every kind of record of the resource pattern, by the name that commands know it by. */
 export const kinds = {
@@ -162,24 +181,24 @@ export const recordKinds = Object.keys(kinds) as readonly RecordKind[]
 export const ofKinds = <T>(make: (name: RecordKind) => T): Readonly<Record<RecordKind, T>> =>
   Object.fromEntries(recordKinds.map((name) => [name, make(name)])) as Record<RecordKind, T>
 
-/** What is done to the records of every kind: `setting.edit`. */
-const common = ['create', 'edit', 'delete', 'restore'] as const
-
 type OwnAction<K> = K extends { actions: readonly (infer A extends string)[] } ? A : never
+type Lacking<K> = K extends { without: readonly (infer A)[] } ? A : never
 type Leaving<K> = K extends { excludes: false } ? never : 'exclude'
 export type RecordAction = {
-  [K in RecordKind]: `${K}.${(typeof common)[number] | Leaving<Kinds[K]> | OwnAction<Kinds[K]>}`
+  [
+    K in RecordKind
+  ]: `${K}.${Exclude<(typeof commonActions)[number], Lacking<Kinds[K]>> | Leaving<Kinds[K]> | OwnAction<Kinds[K]>}`
 }[RecordKind]
 
 /** Everything that the audit notes of these kinds. */
 export const recordActions: readonly RecordAction[] = recordKinds.flatMap((name) => {
-  const { actions = [], excludes = true }: Kind = kinds[name]
+  const { actions = [], excludes = true, without = [] }: Kind = kinds[name]
+  const common = commonActions.filter((action) => !without.includes(action))
   return [...common, ...(excludes ? ['exclude'] : []), ...actions].map((action) => `${name}.${action}` as RecordAction)
 })
 
-/** The table of a kind of record, as the audit calls it: of most kinds outside the pattern that is their own name. */
+/** The table of a kind of record, as the audit calls it: of kinds outside the pattern that is their own name. */
 export function tableOf(resource: string): string {
-  if (resource === 'user') return 'customer_user'
   return Object.hasOwn(kinds, resource) ? kinds[resource as RecordKind].table : resource
 }
 

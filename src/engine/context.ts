@@ -2,7 +2,6 @@ import type { AuditRow } from '#contract/core/audit/audit.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
 import type { CoreClass, LmsClass } from '#contract/class/catalogue.ts'
 import type { FindKind } from '#contract/core/find-kind.ts'
-import type { Lookup } from '#contract/customer/general.ts'
 import type { DigitalPlatform } from '#contract/channel/platform.ts'
 import type { recordCalls } from '#contract/core/resource/record-calls.ts'
 import type { Customer, CustomerRecord } from '#contract/customer/customer.ts'
@@ -25,7 +24,6 @@ export interface Records extends RecordsOfCalls {
   invitation: Invitation
   /** Its tax number, in part, where it was read whole. */
   customer: Customer & Partial<Pick<CustomerRecord, 'npwp'>>
-  lookup: Lookup
 }
 
 /** The kinds of record that commands act on or ask for. */

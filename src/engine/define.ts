@@ -22,7 +22,6 @@ export const sections = {
   ...ofKinds((name) => kinds[name].heading),
   customer: 'Customers',
   user: 'Users and roles',
-  lookup: 'Lookups',
   instructor: 'Instructors',
   audit: 'History',
   list: 'This list',

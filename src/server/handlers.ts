@@ -6,6 +6,7 @@ import { viewedLists } from '#contract/lists.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import { ofKinds } from '#contract/kinds.ts'
 import type { DescribedKind } from '#contract/kinds.ts'
+import type { commonCalls } from '#contract/core/resource/record-calls.ts'
 import { recordCalls } from '#contract/core/resource/record-calls.ts'
 import type { ResourceCallName } from '#contract/core/resource/resource.ts'
 import { resetHandlers } from './areas/session/account/handlers.ts'
@@ -47,7 +48,8 @@ import { userHandlers } from './areas/session/user/handlers.ts'
 import { invitationHandlers } from './areas/session/user/invitations.ts'
 import { voucherHandlers } from './areas/voucher/handlers.ts'
 
-type RecordAreas = typeof recordCalls
+type RecordAreas = typeof commonCalls
+type CommonKind = keyof RecordAreas
 /** The kinds that are not described with `defineResource` yet. */
 type OldKind = Exclude<RecordKind, DescribedKind>
 type OwnCalls = { [K in OldKind]: Exclude<keyof RecordAreas[K], ResourceCallName | 'listDef'> }
@@ -73,11 +75,11 @@ for (const [name, resource] of Object.entries(resources)) {
 /** Each described kind registered itself when its server part was loaded. */
 const recordHandlers = () =>
   ofKinds((name) => ({ ...servedAs(name)?.handlers, ...own[name as WithOwn] })) as unknown as {
-    [K in RecordKind]: Handlers<RecordAreas[K]>
+    [K in CommonKind]: Handlers<RecordAreas[K]>
   }
 
 /** The handlers of every area. An area or a call without one does not compile. */
-const handlers: { [A in Exclude<keyof Areas, RecordKind>]: Handlers<Areas[A]> } = {
+const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } = {
   studentAnswer: studentAnswerHandlers,
   attendanceMeeting: meetingHandlers,
   audit: auditHandlers,

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import recordCommands from '#commands/record/records.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { fillPath } from '#contract/core/call.ts'
 import { ofChannels } from '#contract/channel/channel.ts'
@@ -9,21 +10,18 @@ import type { AnyCommand } from '#engine/define.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { discoverCommands } from '#test/helpers/commands.ts'
 import { context, fakeHost, sent } from './fixtures.ts'
 
-/** The commands of every resource of the generic pattern, by resource and verb. */
-let commands: Map<string, Record<string, AnyCommand>>
+const verbsOf = (area: string) =>
+  ['create', 'edit', 'delete', 'exclude', 'restore', 'export'].flatMap((verb) => {
+    const command: AnyCommand | undefined = recordCommands.find(({ id }) => id === `${area}.${verb}`)
+    return command ? [[verb, command] as const] : []
+  })
 
-beforeAll(async () => {
-  const registry = await discoverCommands()
-  const verbsOf = (area: string) =>
-    ['create', 'edit', 'delete', 'exclude', 'restore', 'export'].flatMap((verb) => {
-      const command = registry.get(`${area}.${verb}`)
-      return command ? [[verb, command] as const] : []
-    })
-  commands = new Map(recordKinds.map((area) => [area, Object.fromEntries(verbsOf(area))]))
-})
+/** The commands that kinds have alike, by kind and verb. */
+const commands: ReadonlyMap<string, Record<string, AnyCommand>> = new Map(
+  recordKinds.map((area) => [area, Object.fromEntries(verbsOf(area))]),
+)
 
 const common = { id: 7, customerId: 1, version: 4, exclude: false }
 const states: Readonly<Record<string, object>> = {

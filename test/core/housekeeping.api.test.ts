@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { auditUndo } from '#contract/core/audit/audit.ts'
-import { generalCreate, generalDelete, generalList, generalUpdate } from '#contract/customer/general.ts'
+import { generalCreate, generalDelete, generalList, generalUpdate } from '#contract/customer/lookup.ts'
 import { setting as settings } from '#contract/customer/setting.ts'
 import { voucherRead, voucherReset } from '#contract/voucher/voucher.ts'
 import { keepHouse } from '#server/core/jobs/housekeeping.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import { bulkPreview, bulkRefused, bulkStart, bulkUndo } from '#contract/core/bulk.ts'
-import type { LookupType } from '#contract/customer/general.ts'
+import type { LookupType } from '#contract/customer/lookup.ts'
 import {
   generalColumns,
   generalCreate,
@@ -11,7 +11,7 @@ import {
   generalUpdate,
   lookups,
   lookupTypes,
-} from '#contract/customer/general.ts'
+} from '#contract/customer/lookup.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { makeComplaint } from '#test/factories/desk.ts'
 import type { Client } from '#test/helpers/client.ts'
@@ -337,7 +337,8 @@ describe('the lists as files', () => {
     const client = await keeper(home(), [...all, 'setting:read'])
     const [one, two] = [await make(client, 'grade'), await make(client, 'grade')]
     const foreign = await make(await keeper(other()), 'grade')
-    const csv = async (query: object) => lines(await (await client.call(lookupListCalls.csv, { query })).text())
+    const csv = async (query: object) =>
+      lines(await (await client.call(lookupListCalls.csv, { query: query as Record<string, string> })).text())
     const [head, ...rows] = await csv({ type: 'grade', shared: false, columns: ['code', 'name'] })
     expect(head).toBe('Code,Name')
     expect(rows).toEqual(expect.arrayContaining([`${one.code},${one.name}`, `${two.code},${two.name}`]))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import remove from '#commands/lookup/delete.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { generalDelete } from '#contract/customer/general.ts'
+import { generalDelete } from '#contract/customer/lookup.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'

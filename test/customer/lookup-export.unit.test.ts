@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
-import exportEntries from '#commands/lookup/export.ts'
+import recordCommands from '#commands/record/records.ts'
 import type { AnyCall } from '#contract/core/call.ts'
+import type { AnyCommand } from '#engine/define.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 import { entryRef } from './lookups.ts'
 import { listXlsx } from '#contract/core/list/list-calls.ts'
+
+const exportEntries = recordCommands.find(({ id }) => id === 'lookup.export') as AnyCommand
 
 it('saves the list on screen, or what is selected in it, with the columns that it shows', async () => {
   expect(readState(exportEntries, context({ permissions: ['media:read'] })).kind).toBe('hidden')

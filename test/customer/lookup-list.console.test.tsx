@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { id } from '#console/app/locale/id.ts'
-import { lookups } from '#contract/customer/general.ts'
+import { lookups } from '#contract/customer/lookup.ts'
 import { lookup } from '#test/customer/lookups.ts'
 import { fakeServer, logIn, ok, page, startApp } from '#test/helpers/console.tsx'
 import { giveHeight } from '#test/list/list-harness.tsx'
@@ -60,7 +60,6 @@ describe('the lists beside the settings', () => {
     // What comes with the first cell that is edited takes its time on a busy machine.
     await act(async () => {
       await import('#console/list/edit/start-edit.ts')
-      await import('#console/areas/customer/setting/lookup-editing.ts')
     })
     const keys = userEvent.setup()
     const row = await screen.findByRole('row', { name: /Teknologi Informasi/ })
@@ -68,7 +67,7 @@ describe('the lists beside the settings', () => {
     const cell = await screen.findByRole('textbox', { name: 'Name of Teknologi Informasi' })
     await keys.clear(cell)
     await keys.type(cell, 'Riset{Enter}')
-    await screen.findByText('Riset is saved')
+    await screen.findByText('Entry Riset is saved')
     const put = server.asked.find(({ method }) => method === 'PUT')
     expect(put?.body).toEqual({ name: 'Riset', version: 3 })
     expect(put?.headers.get('x-command')).toMatch(/^lookup\.edit/)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import offer from '#commands/lookup/offer.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { generalUpdate } from '#contract/customer/general.ts'
+import { generalUpdate } from '#contract/customer/lookup.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'

@@ -1,4 +1,4 @@
-import type { Lookup } from '#contract/customer/general.ts'
+import type { Lookup } from '#contract/customer/lookup.ts'
 import { lookupRef } from '#commands/prompts/lookup.ts'
 
 /** A department of the customer, but for what is said otherwise. */

@@ -1,6 +1,6 @@
 import { auditListDef } from '#contract/core/audit/audit.ts'
 import { listCallsOf } from '#contract/core/list/list-def.ts'
-import { lookupListDef } from '#contract/customer/general.ts'
+import { lookup } from '#contract/customer/lookup.ts'
 import { userListDef } from '#contract/session/user.ts'
 import { voucherListDef } from '#contract/voucher/voucher.ts'
 
@@ -8,4 +8,4 @@ import { voucherListDef } from '#contract/voucher/voucher.ts'
 export const voucherListCalls = listCallsOf(voucherListDef)
 export const auditListCalls = listCallsOf(auditListDef)
 export const userListCalls = listCallsOf(userListDef)
-export const lookupListCalls = listCallsOf(lookupListDef)
+export const lookupListCalls = listCallsOf(lookup.calls.listDef)

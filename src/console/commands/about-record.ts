@@ -1,8 +1,10 @@
 import { userRead } from '#contract/session/user.ts'
 import { voucherRead } from '#contract/voucher/voucher.ts'
+import type { AnyCall } from '#contract/core/call.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
 import type { RecordRef, Resource } from '#engine/context.ts'
+import { resourceInput } from '#contract/core/resource/customer-calls.ts'
 import { recordCalls } from '#contract/core/resource/record-calls.ts'
 import { aboutAtom } from '#console/palette/palette-state.ts'
 
@@ -11,7 +13,10 @@ const readers: Readonly<Partial<Record<Resource, (id: number, customerId: number
   voucher: (id, customerId) => callApi(voucherRead, { id, customerId }),
   user: (id, customerId) => callApi(userRead, { masterId: id, customerId }),
   ...Object.fromEntries(
-    Object.entries(recordCalls).map(([resource, { read }]) => [resource, (id: number) => callApi(read, { id })]),
+    Object.entries(recordCalls).map(([resource, { read }]) => [
+      resource,
+      (id: number, customerId: number) => callApi(read as AnyCall, resourceInput(read, { customerId, id })),
+    ]),
   ),
 }
 

@@ -1,3 +1,5 @@
+import type { Kind } from '#contract/core/resource/kind.ts'
+import type { RecordKind } from '#contract/kinds.ts'
 import { kinds, ofKinds } from '#contract/kinds.ts'
 import type { RecordRef, Resource } from '#engine/context.ts'
 
@@ -6,37 +8,48 @@ const at =
   ({ id }: RecordRef) =>
     `${before}/${id}`
 
-/** Entries are seen in the list of their type. */
-const lookupTypeOf = (ref: RecordRef) => (ref.resource === 'lookup' ? ref.record?.type : undefined) ?? ref.of?.[0] ?? ''
+/** What an address names in braces: the record's own number, a value of the record, or what it belongs to. */
+function filled(address: string, { id, record, of }: RecordRef): string {
+  const values = record as Readonly<Record<string, unknown>> | undefined
+  return address.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(name === 'id' ? id : (values?.[name] ?? of?.[0] ?? '')),
+  )
+}
+
+/** An address that search parameters can follow. */
+export const startOf = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}`
+
+/** Where a record is seen in its list; undefined where its number alone does not say in which list it is. */
+export function openHref({ path }: Pick<Kind, 'path'>, id: number): string | undefined {
+  return path.includes('{') ? undefined : `${startOf(path)}open=${id}`
+}
+
+/** Where a record of a kind is seen: its page, unless its identity says otherwise. */
+function ofKind(name: RecordKind) {
+  const { path, href }: Kind = kinds[name]
+  return href === undefined ? at(`${path}/edit`) : (ref: RecordRef) => filled(href, ref)
+}
 
 const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
-  ...ofKinds((name) => at(`${kinds[name].path}/edit`)),
-  account: at('/account/edit'),
-  answer: at('/answer/edit'),
+  ...ofKinds(ofKind),
   app: at('/integrations'),
-  attendance: at('/absensi/edit'),
   audit: ({ id }) => `/audit?open=${id}`,
   certTemplate: at('/certificate/edit'),
   class: at('/kelas/edit'),
   customer: ({ id }) => `/roles?list=customers&open=${id}`,
   employee: at('/employee/detail'),
   enrolment: at('/absensi-report'),
-  evaluation: at('/evaluation/edit'),
-  exam: at('/exam/edit'),
   file: at('/files/edit'),
   instructor: at('/instructur/edit'),
   leaveRequest: at('/leave-approval'),
   leaveType: at('/leave-type/update'),
   lms: at('/jadwalkelas/edit'),
-  lookup: (ref) => `/setting?list=${lookupTypeOf(ref)}&open=${ref.id}`,
-  message: at('/message/edit'),
   order: at('/order'),
   platform: () => '/voucher',
   invitation: () => '/roles?list=invitations',
   role: () => '/roles',
   redemption: at('/reedem/edit'),
   sale: ({ id, of }) => `/${of?.[0] ?? 'reportecommerce'}/edit/${id}`,
-  shorter: at('/shorter/edit'),
   // A stage is seen where the students are.
   stage: () => '/crm/student',
   student: at('/crm/student'),

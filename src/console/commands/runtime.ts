@@ -6,7 +6,6 @@ import type { AnyCall, CallFn } from '#contract/core/call.ts'
 import { jobList } from '#contract/core/progress.ts'
 import { userList, userRead } from '#contract/session/user.ts'
 import { customerList, customerRead, customers } from '#contract/customer/customer.ts'
-import { generalList, generalRead } from '#contract/customer/general.ts'
 import { voucherList, voucherRead } from '#contract/voucher/voucher.ts'
 import type { Console } from '#console/app/current-console.ts'
 import { currentConsole, currentStore, goTo } from '#console/app/current-console.ts'
@@ -40,7 +39,6 @@ const reads: Readonly<Partial<Record<Resource, readonly AnyCall[]>>> = {
   audit: [auditList, auditRead],
   user: [userList, userRead],
   customer: [customerList, customers, customerRead],
-  lookup: [generalList, generalRead],
   ...Object.fromEntries(Object.entries(recordCalls).map(([resource, { list, read }]) => [resource, [list, read]])),
 }
 

@@ -10,6 +10,7 @@ import type { ViewedList } from '#contract/lists.ts'
 import { allListViews } from '#contract/core/list/list-view.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import { kinds } from '#contract/kinds.ts'
+import { startOf } from './record-href.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 
@@ -27,8 +28,10 @@ const screens: Readonly<Record<Exclude<ViewedList, RecordKind | `lookup-${string
 }
 
 function screenOf(list: string): string | undefined {
-  if (list.startsWith('lookup-')) return `/setting?list=${list.slice('lookup-'.length)}&`
-  if (Object.hasOwn(kinds, list)) return `${kinds[list as RecordKind].path}?`
+  if (Object.hasOwn(kinds, list)) return startOf(kinds[list as RecordKind].path)
+  // One of several lists of a kind: `lookup-bank`.
+  const [name = '', ...part] = list.split('-')
+  if (Object.hasOwn(kinds, name)) return startOf(kinds[name as RecordKind].path.replace(/\{\w+\}/, part.join('-')))
   return screens[list as keyof typeof screens]
 }
 

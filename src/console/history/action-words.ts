@@ -1,6 +1,7 @@
 import '#console/commands/all-commands.ts'
 import { actionWords } from '#commands/prompts/pick-change.ts'
 import { findCommand } from '#console/commands/registry.ts'
+import { openHref } from '#console/commands/record-href.ts'
 import { kinds, recordKinds } from '#contract/kinds.ts'
 import type { AuditRow } from '#contract/core/audit/audit.ts'
 import type { Say } from '#engine/say.ts'
@@ -59,7 +60,6 @@ const resources: Readonly<Record<string, string>> = {
   voucher_batch: 'Voucher batch',
   customer: 'Customer',
   customer_user: 'User',
-  lookup: 'Lookup',
   upload_progress: 'Background job',
   user_session: 'Session',
   user_invitation: 'Invitation',
@@ -75,12 +75,12 @@ const ownTables = recordKinds
   .map((name) => kinds[name])
   .filter(({ table }, _n, all) => all.filter((one) => one.table === table).length === 1)
 
-const paths: Readonly<Record<string, (id: number) => string>> = {
+const paths: Readonly<Record<string, (id: number) => string | undefined>> = {
   voucher: (id) => `/voucher?open=${id}`,
   voucher_batch: (id) => `/voucher?batchId=${id}`,
   customer: (id) => `/roles?list=customers&open=${id}`,
   customer_user: (id) => `/roles?open=${id}`,
-  ...Object.fromEntries(ownTables.map(({ table, path }) => [table, (id: number) => `${path}?open=${id}`])),
+  ...Object.fromEntries(ownTables.map((kind) => [kind.table, (id: number) => openHref(kind, id)])),
 }
 
 /** Where the record of a change is to be seen; undefined where it has no place of its own. */
@@ -91,5 +91,5 @@ export function recordPath({
 }: Pick<AuditRow, 'resource' | 'recordId' | 'action'>): string | undefined {
   if (recordId === null) return undefined
   const kind = recordKinds.find((name) => action.startsWith(`${name}.`) && kinds[name].table === resource)
-  return kind ? `${kinds[kind].path}?open=${recordId}` : paths[resource]?.(recordId)
+  return kind ? openHref(kinds[kind], recordId) : paths[resource]?.(recordId)
 }

@@ -4,7 +4,7 @@ import { Moment } from '#console/ui/moment.tsx'
 interface Changed {
   createdAt: string
   updatedAt: string
-  updatedBy: { name: string } | null
+  updatedBy?: { name: string } | null
 }
 
 /** When a record was made and changed last, for its details. */
@@ -12,7 +12,7 @@ export const changes = {
   title: 'Changes',
   items: ({ createdAt, updatedAt, updatedBy }: Changed): readonly DetailItem[] => [
     { label: 'Changed', value: <Moment value={updatedAt} time /> },
-    { label: 'Changed by', value: updatedBy?.name },
+    ...(updatedBy === undefined ? [] : [{ label: 'Changed by', value: updatedBy?.name }]),
     { label: 'Created', value: <Moment value={createdAt} time /> },
   ],
 }

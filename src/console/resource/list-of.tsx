@@ -1,4 +1,5 @@
 import { resourceInput } from '#contract/core/resource/customer-calls.ts'
+import type { ViewedList } from '#contract/lists.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import type { Values } from '#console/form/fields.ts'
@@ -16,7 +17,7 @@ const CreatePane = lazyPart(() => import('./create-pane.tsx'))
 
 /** Cells hold the fields of the form that their columns name. */
 function editingOf(view: AnyView, { id: customerId, timezone }: Customer): ListEditing<ResourceRow> {
-  const { form, columns, calls } = view
+  const { form, columns, calls, within } = view
   const cells = new Set(columns.flatMap(({ edit }) => edit ?? []))
   const fields = fieldsOf(form.sections({ customerId })).filter(({ name }) => cells.has(name)) as CellField[]
   const body = (changes: Values) => form.change?.(changes, changes) ?? cleared(changes)
@@ -32,7 +33,10 @@ function editingOf(view: AnyView, { id: customerId, timezone }: Customer): ListE
     ahead: (changes) => body(changes),
     current: (record) => view.record.safeParse(record).data,
     save: (id, body, call) =>
-      call(calls.update, resourceInput(calls.update, { customerId, id, body }) as never) as Promise<ResourceRow>,
+      call(
+        calls.update,
+        resourceInput(calls.update, { customerId, id, body, ...(within ? { within } : {}) }) as never,
+      ) as Promise<ResourceRow>,
     saved: (row) => sayOf(view, 'saved', row),
   }
 }
@@ -63,12 +67,13 @@ function lineOf({ fields, line }: AnyView): LineWords {
 
 /** The list of a resource, for a customer. */
 export function listOf(view: AnyView, customer: Customer): ResourceList<ResourceRow> {
-  const { calls, columns, details, form } = view
+  const { calls, columns, details, form, within } = view
   const { id: customerId } = customer
+  const about = { customerId, ...(within ? { within } : {}) }
   const canEdit = columns.some(({ edit }) => edit !== undefined)
   return {
     resource: view.resource,
-    views: view.resource,
+    views: view.views ?? (view.resource as ViewedList),
     title: view.title,
     noun: view.noun,
     columns: [...columns, ...(calls.exclude ? [excluded] : [])],
@@ -80,10 +85,11 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     dimmed: view.dimmed ?? ((row) => row.exclude === true),
     query: calls.list.query ?? neverAsked(view),
     fields: view.fields,
+    ...(within ? { within } : {}),
     line: async () => lineOf(view),
-    figures: async () => (await import('#console/list/figures.ts')).figuresOf(calls.listDef, customerId),
-    page: (query) => asked(calls.list, resourceInput(calls.list, { customerId, query }) as never) as never,
-    one: (id) => asked(calls.read, resourceInput(calls.read, { customerId, id }) as never) as never,
+    figures: async () => (await import('#console/list/figures.ts')).figuresOf(calls.listDef, customerId, within),
+    page: (query) => asked(calls.list, resourceInput(calls.list, { ...about, query }) as never) as never,
+    one: (id) => asked(calls.read, resourceInput(calls.read, { ...about, id }) as never) as never,
     tabs: [
       ...(view.work ? [view.work] : []),
       {
@@ -99,7 +105,7 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     told: { resource: view.table, customerId },
     audit: view.table,
     ...(canEdit ? { editing: async () => editingOf(view, customer) } : {}),
-    pagePath: (id) => `${view.path}/edit/${id}`,
+    ...(view.hasPage === false ? {} : { pagePath: (id: number) => `${view.path}/edit/${id}` }),
     ...(form.create ? { create: ({ onDone }) => <CreatePane view={view} customer={customer} onDone={onDone} /> } : {}),
     empty: {
       ...view.empty,

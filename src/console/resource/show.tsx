@@ -22,7 +22,7 @@ interface Described {
   one: string
   many: string
   title: string
-  screen: string
+  path: string
   table: AuditResource & LiveResource
   sort: string
   search: string
@@ -56,6 +56,8 @@ interface Section<D extends Described> {
 
 /** What looks particular about a kind; all else follows from its description. */
 interface Own<D extends Described> {
+  /** The order of its columns, where that is not the order of the fields. */
+  columns?: readonly Key<D>[]
   /** What a cell shows instead of text. */
   cells?: { [K in Key<D>]?: (row: RowOf<D>) => ReactNode }
   /** The text of a cell, where that is not the value. */
@@ -75,6 +77,8 @@ interface Own<D extends Described> {
   status?: (row: RowOf<D>) => ReactNode
   work?: Tab<RowOf<D>>
   tabs?: readonly Tab<RowOf<D>>[]
+  /** False: its records have no page of their own. */
+  hasPage?: boolean
   notice?: ComponentType<{ customerId: number }>
   reports?: ReportSet
   beside?: ComponentType<BesideProps<RowOf<D>>>
@@ -153,23 +157,25 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
       value: shown ? shown(row) : detailOf(field, (row as unknown as Values)[key]),
     }
   }
+  const place = (key: string) => own.columns?.indexOf(key as Key<D>) ?? 0
+  const ordered = entries.toSorted(([one], [other]) => place(one) - place(other))
   const groups = own.details ?? [{ items: entries.map(([key]) => key as Key<D>) }]
   const has = (key: string) => Object.hasOwn(of.described, key)
-  const { dimmed, status, work, tabs, notice, reports, beside } = own as Own<
+  const { dimmed, status, work, tabs, notice, reports, beside, hasPage } = own as Own<
     Described & { record: z.ZodMiniType<ResourceRow> }
   >
   return {
     resource: of.kind,
     title: of.title,
     noun: { one: of.one, many: of.many },
-    path: of.screen,
+    path: of.path,
     calls: of.calls,
     record: of.record as z.ZodMiniType<ResourceRow>,
     fields: of.fields as ListFields,
     table: of.table,
     label: of.label as (row: ResourceRow) => string,
     columns: [
-      ...entries.flatMap(([key, field]) => columnFor(key, field, lookOf(key)) ?? []),
+      ...ordered.flatMap(([key, field]) => columnFor(key, field, lookOf(key)) ?? []),
       ...(has('updatedAt') ? [] : [changedColumn]),
     ],
     filters: (customerId) => [
@@ -191,6 +197,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     },
     empty: of.empty,
     form: formOf(of, own.form),
+    ...(hasPage === undefined ? {} : { hasPage }),
     ...(dimmed ? { dimmed } : {}),
     ...(status ? { status } : {}),
     ...(work ? { work } : {}),

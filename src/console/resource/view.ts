@@ -8,7 +8,6 @@ import type { RecordKind } from '#contract/kinds.ts'
 import { kinds } from '#contract/kinds.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
-import type { Resource } from '#engine/context.ts'
 import type { ViewedList } from '#contract/lists.ts'
 import type { FormSection, Values } from '#console/form/fields.ts'
 import type { Customer } from '#console/list/customer.tsx'
@@ -51,7 +50,13 @@ export interface BesideProps<Row> {
  * description is not enough for plugs in as a component.
  */
 export interface ResourceView<Row extends ResourceRow, V extends Values = Values> {
-  resource: Extract<Resource, ViewedList>
+  resource: RecordKind | 'customer'
+  /** The name under which its views are stored, where that is not the kind's. */
+  views?: ViewedList
+  /** What its calls are asked within: one of several lists of the same kind. */
+  within?: Readonly<Record<string, string>>
+  /** False: its records have no page of their own. */
+  hasPage?: boolean
   /** The heading: `Settings`. */
   title: string
   noun: { one: string; many: string }

@@ -11,7 +11,6 @@ export const liveResources = {
   customer: ['customer:read'],
   customer_user: ['user:read'],
   lms_class: ['lms:read'],
-  lookup: ['setting:read'],
   voucher: ['voucher:read'],
   ...recordReads,
 } as const satisfies Record<string, readonly Permission[]>

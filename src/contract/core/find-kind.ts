@@ -1,5 +1,5 @@
-import { describedKinds, kinds } from '#contract/kinds.ts'
-import type { DescribedKind } from '#contract/kinds.ts'
+import { foundKinds, kinds } from '#contract/kinds.ts'
+import type { FoundKind } from '#contract/kinds.ts'
 import type { Permission } from './permission.ts'
 
 /** The kinds of record that can be found by what is written on them; where several fit alike, the earlier go first. */
@@ -31,7 +31,7 @@ export const findKinds = [
   'leaveType',
   'shorter',
   'file',
-  ...describedKinds,
+  ...foundKinds,
   'template',
   'app',
   'stage',
@@ -47,8 +47,8 @@ export const ownerKinds = { user: 'customer', studentClass: 'student', lms: 'cla
   Record<FindKind, FindKind>
 >
 
-const described = Object.fromEntries(describedKinds.map((name) => [name, kinds[name].read])) as Readonly<
-  Record<DescribedKind, Permission>
+const described = Object.fromEntries(foundKinds.map((name) => [name, kinds[name].read])) as Readonly<
+  Record<FoundKind, Permission>
 >
 
 /** What a person must be allowed to find records of a kind. */

@@ -1,11 +1,12 @@
+import type { Kind } from '#contract/core/resource/kind.ts'
 import type { RecordKind } from '#contract/kinds.ts'
-import { recordKinds } from '#contract/kinds.ts'
+import { kinds, recordKinds } from '#contract/kinds.ts'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand, Given } from '#engine/define.ts'
 
 /** The kinds of record that the server can read for a job. */
-const bulkResources = ['voucher', 'lookup', ...recordKinds] as const
-export type BulkResource = 'voucher' | 'lookup' | RecordKind
+const bulkResources = ['voucher' as const, ...recordKinds.filter((name) => (kinds[name] as Kind).jobs !== false)]
+export type BulkResource = 'voucher' | RecordKind
 
 /** More records than these are done by a job of the server, which goes on whatever becomes of the tab. */
 const ONE_BY_ONE = 50

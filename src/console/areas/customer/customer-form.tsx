@@ -11,7 +11,7 @@ import {
   UpdateCustomer,
 } from '#contract/customer/customer.ts'
 import type { CustomerPart } from '#contract/customer/customer.rules.ts'
-import { generalList } from '#contract/customer/general.ts'
+import { generalList } from '#contract/customer/lookup.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import { callApi } from '#console/api/api.ts'
 import { i18n } from '#console/app/i18n.ts'

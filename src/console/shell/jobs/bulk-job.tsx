@@ -11,7 +11,10 @@ import { apiQuery } from '#console/api/query.ts'
 import { errorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { rowError } from '#console/app/row-error.ts'
-import { recordHref } from '#console/commands/record-href.ts'
+import { openHref, recordHref } from '#console/commands/record-href.ts'
+import type { Kind } from '#contract/core/resource/kind.ts'
+import type { RecordKind } from '#contract/kinds.ts'
+import { kinds } from '#contract/kinds.ts'
 import type { BulkResource } from '#engine/bulk/bulk.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
@@ -25,9 +28,11 @@ const LISTED = 50
 
 const say = (error: ApiError) => showToast({ tone: 'error', title: errorText(error) })
 
-/** An entry of a lookup is seen in the list of its type, which a job does not say. */
-const hrefOf = ({ resource, recordId: id }: BulkRow) =>
-  resource === 'lookup' ? undefined : recordHref({ resource: resource as BulkResource, id, label: '' })
+const hrefOf = ({ resource, recordId: id }: BulkRow) => {
+  const kind = kinds[resource as RecordKind] as Kind | undefined
+  const isSomewhere = kind === undefined || openHref(kind, id) !== undefined
+  return isSomewhere ? recordHref({ resource: resource as BulkResource, id, label: '' }) : undefined
+}
 
 function RefusedRow({ row, onLeave }: { row: BulkRow; onLeave: () => void }) {
   const why = rowError(row)

@@ -31,10 +31,7 @@ export const auditActions = [
   'user.revoke',
   'user.delete',
   'user.require-factor',
-  'lookup.create',
-  'lookup.edit',
-  'lookup.delete',
-  'lookup.restore',
+
   'job.cancel',
   'session.login',
   'session.logout',
@@ -62,7 +59,7 @@ export const auditResources = [
   'voucher_batch',
   'customer',
   'customer_user',
-  'lookup',
+
   'upload_progress',
   'user_session',
   'user_invitation',

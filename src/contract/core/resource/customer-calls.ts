@@ -88,15 +88,19 @@ interface About {
   id?: number
   query?: object
   body?: unknown
+  /** Parts of the address that narrow its kind: the list that an entry belongs to. */
+  within?: Readonly<Record<string, string>>
 }
 
 /**
  * The input of a call of any resource, whether its address names the customer or its query does. What a call does not
  * take is left out.
  */
-export function resourceInput(endpoint: AnyCall, { customerId, id, query, body }: About): InputOf<AnyCall> {
+export function resourceInput(endpoint: AnyCall, { customerId, id, query, body, within }: About): InputOf<AnyCall> {
   const names = paramNames(endpoint.path)
-  const params = Object.fromEntries(names.map((name) => [name, name === 'customerId' ? customerId : id]))
+  const params = Object.fromEntries(
+    names.map((name) => [name, name === 'customerId' ? customerId : (within?.[name] ?? id)]),
+  )
   const takesCustomer = endpoint.query && 'customerId' in endpoint.query.shape
   const asked = { ...query, ...(takesCustomer ? { customerId } : {}) }
   return {

@@ -3,8 +3,11 @@ import type { Reason } from '#contract/core/error.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { ListFields, SortKey } from '#contract/core/list/list-field.ts'
-import type { ChangeOf, CreateOf, Fields, ListedOf, RowOf } from './field.ts'
+import type { AllListedOf, ChangeOf, CreateOf, Fields, RowOf } from './field.ts'
+import type { CommonCommand } from './described.ts'
 import type { AnyIdentity } from './kind.ts'
+import type { ListDef } from '#contract/core/list/list-def.ts'
+import type { OwnCallSet, OwnStyle } from './own-calls.ts'
 import { generalResourceCalls, resourceCalls } from './resource.ts'
 import type { ResourceRow } from './resource.ts'
 import { customerResourceCalls } from './customer-calls.ts'
@@ -28,7 +31,9 @@ interface CustomerStyle<P extends string, I extends string> {
   readonly path: P
   readonly id: I
 }
-type Style = PatternStyle<string> | GeneralStyle<string, string> | CustomerStyle<string, string>
+// oxlint-disable-next-line typescript/no-explicit-any -- the fields are checked where the calls are made
+type AnyOwnStyle = OwnStyle<any, any, any, OwnCallSet>
+type Style = PatternStyle<string> | GeneralStyle<string, string> | CustomerStyle<string, string> | AnyOwnStyle
 
 export const patternCalls = <const P extends string>(path: `/api/${P}`): PatternStyle<P> => ({
   style: 'pattern',
@@ -60,24 +65,23 @@ type Versioned<S, C> = S extends { style: 'general' }
   ? C & { version?: number | undefined; restore?: true | undefined }
   : C & { version: number } & (S extends { style: 'pattern' } ? { exclude?: boolean | undefined } : unknown)
 
-type ListFieldsOf<F extends Fields, S> = ListedOf<F> & {
-  readonly updatedAt: {
-    readonly type: 'moment'
-    readonly sort: true
-    readonly bounds: readonly ['updatedFrom', 'updatedTo']
-  }
-} & (S extends { style: 'pattern' } ? { readonly exclude: { readonly type: 'bool' } } : unknown)
+type ListFieldsOf<F extends Fields, S> = AllListedOf<F> &
+  (S extends { style: 'pattern' } ? { readonly exclude: { readonly type: 'bool' } } : unknown)
 
 type Schema<T> = z.ZodMiniType<T, T>
-type Row<F extends Fields, S> = RowOf<F, Excludes<S>>
+type Row<F extends Fields, S> = S extends { schemas: { signed: false } }
+  ? RowOf<F, false, false>
+  : RowOf<F, Excludes<S>>
 
-type CallsOf<S, F extends Fields, I extends Fields> = Made<
-  S,
-  Schema<Row<F, S> & ResourceRow>,
-  ListFieldsOf<F, S>,
-  Schema<CreateOf<F & I>>,
-  Schema<Versioned<S, ChangeOf<F & I>>>
->
+type CallsOf<S, F extends Fields, I extends Fields> = S extends { style: 'own'; calls: infer C }
+  ? C & { readonly listDef: ListDef<ListFieldsOf<F, S> & ListFields> }
+  : Made<
+      S,
+      Schema<Row<F, S> & ResourceRow>,
+      ListFieldsOf<F, S>,
+      Schema<CreateOf<F & I>>,
+      Schema<Versioned<S, ChangeOf<F & I>>>
+    >
 type Made<S, R, L, C, U> =
   R extends z.ZodMiniType<ResourceRow>
     ? L extends ListFields
@@ -127,6 +131,10 @@ interface Definition<K extends AnyIdentity, F extends Fields, I extends Fields, 
   deletion?: 'privileged'
   /** What else a deletion means, in a sentence. */
   onDelete?: string
+  /** Deleted records are listed and can be put back, where its calls are written out. */
+  restores?: true
+  /** The commands that it has of those that kinds have alike; the others, if any, are written out. All when absent. */
+  commands?: readonly CommonCommand[]
   /** What is said of an empty list, with commands that fill it besides the one that makes a record. */
   empty: { title: string; hint: string; commands?: readonly string[] }
 }
@@ -152,23 +160,30 @@ export function defineResource<
   const style: Style = def.calls
   const excludes = style.style === 'pattern'
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
-  const { record, create, update } = schemasOf(name, fields, def.inputs ?? {}, excludes)
+  const { record, create, update } =
+    style.style === 'own'
+      ? (style.schemas as unknown as ReturnType<typeof schemasOf>)
+      : schemasOf(name, fields, def.inputs ?? {}, excludes)
   const listFields = listFieldsOf(fields, excludes)
   const about = {
     one,
     many,
-    file: heading,
+    file: identity.file,
     area,
     fields: listFields,
     record: record as unknown as z.ZodMiniType<ResourceRow>,
     create,
   }
+  const read = `${area}:read` as Permission
+  const listDef = { name: kind, file: identity.file, fields: listFields, read, export: permissions?.export ?? read }
   const calls =
-    style.style === 'pattern'
-      ? resourceCalls({ ...about, path: style.path, update, ...(permissions ? { permissions } : {}) })
-      : style.style === 'general'
-        ? generalResourceCalls({ ...about, path: style.path, type: style.type, update: restorable(update) })
-        : customerResourceCalls({ ...about, name: kind, path: style.path, id: style.id, update })
+    style.style === 'own'
+      ? { ...style.calls, listDef }
+      : style.style === 'pattern'
+        ? resourceCalls({ ...about, path: style.path, update, ...(permissions ? { permissions } : {}) })
+        : style.style === 'general'
+          ? generalResourceCalls({ ...about, path: style.path, type: style.type, update: restorable(update) })
+          : customerResourceCalls({ ...about, name: kind, path: style.path, id: style.id, update })
   return {
     ...identity,
     ...def,
@@ -176,7 +191,6 @@ export function defineResource<
     table: identity.table as K['table'],
     resource: kind as K['kind'],
     title: heading,
-    file: heading,
     screen: path as K['path'],
     ...(def.createScreen === undefined ? {} : { createPath: def.createScreen }),
     described: fields,
@@ -192,6 +206,9 @@ export function defineResource<
     /** The fields by which one is named, for the finder. */
     named: [label, hint].filter((part) => typeof part === 'string'),
     ...(style.style === 'general' ? { restores: true as const } : {}),
+    signed: style.style !== 'own' || style.schemas.signed,
+    /** Its calls are written out, and so are their handlers. */
+    ownCalls: (style.style === 'own') as S extends { style: 'own' } ? true : false,
   }
 }
 

@@ -3,6 +3,9 @@ import type { RecordKind } from '#contract/kinds.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { AnyResourceCalls, ResourceRow } from './resource.ts'
 
+/** A command that kinds have alike. */
+export type CommonCommand = 'create' | 'edit' | 'delete' | 'exclude' | 'restore' | 'export'
+
 export type RecordRule<Row> = (row: Row) => true | Reason
 
 /** A kind of record of the generic pattern in words, rules and calls: what its commands are made of. */
@@ -31,6 +34,8 @@ export interface Described<K extends RecordKind, Row extends ResourceRow> {
   deletion?: 'privileged'
   /** What else happens when one is deleted, in a sentence. */
   onDelete?: string
+  /** Those that it has; all when absent. */
+  commands?: readonly CommonCommand[]
   /** A deleted one is put back by `general/{type}`, and its list names those. */
   restores?: true
 }

@@ -33,10 +33,14 @@ export interface Field extends Omit<ListField, 'nullable'> {
   readonly schema?: z.ZodMiniType
   /** False: the record has it, its list does not. */
   readonly list?: false
+  /** False: its list has it, the record does not, or has it in another form. */
+  readonly record?: false
   /** True: the list offers a filter by it; false: it cannot be filtered by. Otherwise filters by it can be typed. */
   readonly filter?: boolean
   /** Width of its column in px; without one it has no column. */
   readonly width?: number
+  /** Width of its column in a file, in characters; 0: files do not have it. Follows from the width when absent. */
+  readonly chars?: number
   /** Its column stays where there is little room; a number is the line of the row on a phone. */
   readonly main?: true | 1 | 2
   /** Its cells can be edited in place. */
@@ -76,6 +80,9 @@ export const text = <const O extends Options>(title: string, options: O) =>
 /** An identifier made of text, compared as a whole. With `known` the server can name all values. */
 export const key = <const O extends Options>(title: string, options: O) => ({ type: 'key', title, ...options }) as const
 
+/** The number of another record, by which a list is filtered. */
+export const id = <const O extends Options>(title: string, options: O) => ({ type: 'id', title, ...options }) as const
+
 /** One of a few values. */
 export const code = <const V extends readonly string[], const O extends Options>(
   title: string,
@@ -114,6 +121,18 @@ export type ListedOf<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { list: false } ? never : K]: F[K]
 }
 
+/** The same with what every list has unless its description says otherwise. */
+export type AllListedOf<F extends Fields> = ListedOf<F> &
+  (F extends { updatedAt: unknown }
+    ? unknown
+    : {
+        readonly updatedAt: {
+          readonly type: 'moment'
+          readonly sort: true
+          readonly bounds: readonly ['updatedFrom', 'updatedTo']
+        }
+      })
+
 type Bare<F extends Field> = F extends { as: 'named' }
   ? { id: number; name: string }
   : F extends { as: 'words' }
@@ -145,12 +164,17 @@ interface Common {
   version: number
   createdAt: string
   updatedAt: string
+}
+interface Signed {
   updatedBy: { id: number; name: string } | null
 }
 
-/** A record with these fields; `X`: its records can be left out of reports. */
-export type RowOf<F extends Fields, X extends boolean = false> = Flat<
-  Common & { -readonly [K in keyof F]: ValueOf<F[K]> } & (X extends true ? { exclude: boolean } : unknown)
+/** A record with these fields; `X`: its records can be left out of reports, `S`: they say who changed them last. */
+export type RowOf<F extends Fields, X extends boolean = false, S extends boolean = true> = Flat<
+  Common & {
+    -readonly [K in keyof F as F[K] extends { record: false } ? never : K]: ValueOf<F[K]>
+  } & (X extends true ? { exclude: boolean } : unknown) &
+    (S extends true ? Signed : unknown)
 >
 
 /** Whether a field is written at that time. */

@@ -16,53 +16,78 @@ export interface Kind {
   actions?: readonly string[]
   /** False: its records are in no report, so that none is left out of any. */
   excludes?: boolean
+  /** What is done to records of every kind, and is not done to these. */
+  without?: readonly CommonAction[]
+  /** Where a record is seen, with values of the record in braces; its page when absent. */
+  href?: string
+  /** False: the finder does not find its records. */
+  found?: boolean
+  /** False: commands over its records are not run by a job of the server. */
+  jobs?: boolean
 }
 
-interface Identity<
-  K extends string,
-  T extends string,
-  W extends string,
-  A extends readonly string[],
-  X extends boolean,
-> {
+/** What is done to the records of every kind: `setting.edit`. */
+export const commonActions = ['create', 'edit', 'delete', 'restore'] as const
+export type CommonAction = (typeof commonActions)[number]
+
+interface Identity {
   /** The name of the kind, to commands, the finder and the audit: `setting`. */
-  kind: K
+  kind: string
   /** `setting`, `settings`, in sentences. */
   one: string
   many: string
-  /** The heading of the list, of its commands, and the name of its files: `Settings`. */
+  /** The heading of the list and of its commands, and the name of its files: `Settings`. */
   heading: string
-  table: T
+  /** The name of its files, where that is not the heading. */
+  file?: string
+  /** What the history calls one, where that is not `one`. */
+  word?: string
+  table: string
   /** Its permissions: `setting` of `setting:read`. */
   area: Area
-  /** The address of its list; a record is edited at `<path>/edit/12`. */
-  path: W
+  /** The address of its list; a record is edited at `<path>/edit/12`. In braces: what its records are divided by. */
+  path: string
+  /** Where a record is seen, with values of the record in braces; its page when absent. */
+  href?: string
   /** What the audit notes besides what is done to every kind: `rotate` of `credential.rotate`. */
-  actions?: A
+  actions?: readonly string[]
+  /** What is done to every kind, and not to this one. */
+  without?: readonly CommonAction[]
   /** False: its records are in no report, so that none is left out of any. */
-  excludes?: X
+  excludes?: boolean
+  /** False: the finder does not find its records. */
+  found?: boolean
+  /** False: commands over its records are not run by a job of the server. */
+  jobs?: boolean
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+type Said<I, K extends string, Default> = I extends Readonly<Record<K, infer V>> ? V : Default
 
 /**
  * The identity of a kind that is described with `defineResource`. It is apart from the description because every screen
  * needs the identities of all kinds at once, and must not load their fields and schemas for that.
  */
-export function kindOf<
-  const K extends string,
-  const T extends string,
-  const W extends string,
-  const A extends readonly string[] = [],
-  const X extends boolean = true,
->(of: Identity<K, T, W, A, X>) {
+export function kindOf<const I extends Identity>(of: I) {
   return {
     ...of,
-    word: capital(of.one),
+    file: of.file ?? of.heading,
+    word: of.word ?? capital(of.one),
     read: `${of.area}:read` as Permission,
-    actions: (of.actions ?? []) as unknown as A,
-    excludes: (of.excludes ?? true) as X,
+    actions: (of.actions ?? []) as Said<I, 'actions', readonly []>,
+    without: (of.without ?? []) as Said<I, 'without', readonly []>,
+    excludes: (of.excludes ?? true) as Said<I, 'excludes', true>,
+    found: (of.found ?? true) as Said<I, 'found', true>,
   }
 }
 
-export type AnyIdentity = ReturnType<typeof kindOf<string, string, string, readonly string[], boolean>>
+export interface AnyIdentity extends Identity {
+  file: string
+  word: string
+  read: Permission
+  actions: readonly string[]
+  without: readonly CommonAction[]
+  excludes: boolean
+  found: boolean
+}

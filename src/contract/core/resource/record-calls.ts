@@ -21,7 +21,7 @@ const described = Object.fromEntries(
   readonly [K in keyof Resources]: Resources[K]['calls']
 }
 
-/** The calls of every kind of the generic resource pattern. */
+/** The calls of every kind of record. */
 export const recordCalls = {
   ...described,
   complaint: complaintCalls,
@@ -44,3 +44,16 @@ export const recordCalls = {
   exam: examCalls,
   evaluation: evaluationCalls,
 } as const satisfies Record<RecordKind, AnyResourceCalls>
+
+type Described = typeof resources
+/** The kinds whose calls are written out, each in a module of its area. */
+export type OwnCallsKind = {
+  [K in keyof Described]: Described[K]['ownCalls'] extends true ? K : never
+}[keyof Described]
+
+/** The kinds whose calls are of a common style. */
+export const commonCalls = Object.fromEntries(
+  Object.entries(recordCalls).filter(
+    ([name]) => !(resources as Readonly<Record<string, { ownCalls: boolean }>>)[name]?.ownCalls,
+  ),
+) as unknown as Omit<typeof recordCalls, OwnCallsKind>

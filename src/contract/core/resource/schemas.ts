@@ -87,11 +87,11 @@ function written(field: Field): Schema {
 
 const optional = (field: Field, schema: Schema) => (isNullable(field) ? z.nullish(schema) : z.optional(schema))
 
-/** What a record is read as, made with and changed by. */
-export function schemasOf(name: string, fields: Fields, inputs: Fields, excludes: boolean) {
+/** What a record is read as, made with and changed by. `signed`: it says who changed it last. */
+export function schemasOf(name: string, fields: Fields, inputs: Fields, excludes: boolean, signed = true) {
   const shape: Record<string, Schema> = {}
   for (const [key, field] of Object.entries(fields))
-    shape[key] = isNullable(field) ? z.nullable(read(field)) : read(field)
+    if (field.record !== false) shape[key] = isNullable(field) ? z.nullable(read(field)) : read(field)
   const record = z
     .object({
       id: Id,
@@ -101,7 +101,7 @@ export function schemasOf(name: string, fields: Fields, inputs: Fields, excludes
       version: Version,
       createdAt: Moment,
       updatedAt: Moment,
-      updatedBy: z.nullable(Named),
+      ...(signed ? { updatedBy: z.nullable(Named) } : {}),
     })
     .register(z.globalRegistry, { id: name })
   const all = Object.entries({ ...fields, ...inputs })
@@ -143,14 +143,16 @@ function listed(field: Field): ListField {
   return { ...(Object.fromEntries(given) as unknown as ListField), ...(isNullable(field) ? { nullable: true } : {}) }
 }
 
-/** The fields of the list, with what every list has. */
+/** The fields of the list, with what every list has unless its description says otherwise. */
 export function listFieldsOf(fields: Fields, excludes: boolean): ListFields {
   const own = Object.entries(fields).flatMap(([key, field]) =>
     field.list === false ? [] : [[key, listed(field)] as const],
   )
   return {
     ...Object.fromEntries(own),
-    updatedAt: { type: 'moment', sort: true, bounds: ['updatedFrom', 'updatedTo'] },
+    ...(Object.hasOwn(fields, 'updatedAt')
+      ? {}
+      : { updatedAt: { type: 'moment', sort: true, bounds: ['updatedFrom', 'updatedTo'] } }),
     ...(excludes ? { exclude: { type: 'bool' } } : {}),
   }
 }

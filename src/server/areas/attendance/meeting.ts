@@ -6,7 +6,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/list.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { fail, Refusal } from '#server/core/http/fail.ts'
-import { lockAhead } from '#server/core/resource/read.ts'
+import { lockRecords } from '#server/core/resource/read.ts'
 import { createRecord, updateRecord } from '#server/core/resource/write.ts'
 import { attendances } from './attendance.ts'
 
@@ -123,7 +123,7 @@ export const meetingHandlers: Handlers<typeof meetingCalls> = {
     )
     const names = new Map(people.map(({ studentLmsClassId, student }) => [studentLmsClassId, student.name]))
     // All at once and in their order, so that two who mark the same class do not wait for each other for ever.
-    await lockAhead(
+    await lockRecords(
       tx,
       attendances,
       marks.flatMap(({ studentLmsClassId }) => known.get(studentLmsClassId) ?? []),

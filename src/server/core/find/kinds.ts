@@ -1,5 +1,5 @@
 import type { FindKind } from '#contract/core/find-kind.ts'
-import type { DescribedKind } from '#contract/kinds.ts'
+import type { FoundKind } from '#contract/kinds.ts'
 import { servedAs } from '#server/core/resource/registry.ts'
 import type { FindDescription } from './description.ts'
 import { people } from './people.ts'
@@ -7,7 +7,7 @@ import { running } from './running.ts'
 import { selling } from './selling.ts'
 import { teaching } from './teaching.ts'
 
-const others: Readonly<Record<Exclude<FindKind, DescribedKind>, FindDescription>> = {
+const others: Readonly<Record<Exclude<FindKind, FoundKind>, FindDescription>> = {
   ...people,
   ...teaching,
   ...selling,

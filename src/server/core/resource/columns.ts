@@ -29,6 +29,11 @@ export interface Stored {
   named: readonly string[]
   columns: Sources
   joins: Readonly<Record<string, Sql>>
+  /** The column by which records belong to customers, and the number of that customer, where those are not `customer_id`. */
+  tenant?: string | null
+  owner?: Sql
+  /** They say who changed them last. */
+  signed: boolean
   references: Readonly<Record<string, Reference>>
 }
 
@@ -57,10 +62,12 @@ function choicesOf(stored: Stored, key: string): Sql {
   return sql`SELECT DISTINCT ${value} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.deleted_at`)} IS NULL AND ${value} IS NOT NULL`
 }
 
-/** Width of a column in an exported file, in characters. */
-function charsOf({ type, width = 160 }: Pick<Field, 'type' | 'width'>): number {
+/** Width of a column in an exported file, in characters; undefined for what serves filters only. */
+function charsOf({ type, width, chars }: Pick<Field, 'type' | 'width' | 'chars'>): number | undefined {
+  if (chars !== undefined) return chars || undefined
   if (type === 'moment') return 18
-  return Math.max(10, Math.round(width / 8))
+  if (type === 'id' && width === undefined) return undefined
+  return Math.max(10, Math.round((width ?? 160) / 8))
 }
 
 /** The list of a kind, or of its deleted records. */
@@ -69,7 +76,8 @@ export function listOf(stored: Stored, deleted = false): ListDescription<ListFie
   const own = Object.entries(described).flatMap(([key, field]): [string, ListColumn][] => {
     if (field.list === false) return []
     const choices = field.known ? { choices: choicesOf(stored, key) } : {}
-    return [[key, { title: field.title, width: charsOf(field), ...choices, ...valueOf(stored, key) }]]
+    const width = charsOf(field)
+    return [[key, { title: field.title, ...(width ? { width } : {}), ...choices, ...valueOf(stored, key) }]]
   })
   const common: Record<string, ListColumn> = {
     updatedAt: { title: 'Changed', value: sql.ref(`${table}.updated_at`), width: 18 },
@@ -81,6 +89,7 @@ export function listOf(stored: Stored, deleted = false): ListDescription<ListFie
     title,
     view: `list_${table}`,
     alias: table,
+    ...(stored.tenant === undefined ? {} : { tenant: stored.tenant }),
     fields: fields as ListFields,
     columns: Object.fromEntries([...own, ...more]),
     ...(Object.keys(joins).length > 0 ? { joins } : {}),
@@ -99,7 +108,7 @@ const named = (id: unknown, name: unknown) => (id === null || name === null ? nu
 
 /** How records are read by their numbers: one prepared statement, and a reader for each value. */
 function rowsOf(stored: Stored, deleted: boolean): ListDescription<ListFields, ResourceRow>['rows'] {
-  const { table, described, fields, joins } = stored
+  const { table, described, fields, joins, signed, owner } = stored
   const ref = (column: string) => sql.ref(`${table}.${column}`)
   const selected: Sql[] = []
   const reads: [string, Read][] = []
@@ -108,8 +117,9 @@ function rowsOf(stored: Stored, deleted: boolean): ListDescription<ListFields, R
     reads.push([key, read])
   }
   add('id', ref('id'))
-  add('customerId', ref('customer_id'))
+  add('customerId', owner ?? ref('customer_id'))
   for (const [key, field] of Object.entries(described)) {
+    if (field.record === false) continue
     const source = stored.columns[key]
     if (source !== undefined && typeof source === 'object' && 'name' in source && 'id' in source) {
       selected.push(sql`${source.id} AS ${sql.ref(`${key}_id`)}`)
@@ -120,11 +130,13 @@ function rowsOf(stored: Stored, deleted: boolean): ListDescription<ListFields, R
   add('version', ref('version'))
   add('createdAt', ref('created_at'), ({ createdAt }) => moment(createdAt))
   add('updatedAt', ref('updated_at'), ({ updatedAt }) => moment(updatedAt))
-  selected.push(sql`${ref('updated_by')} AS updater_id`)
-  add('updatedBy', sql`updater.name`, ({ updater_id: id, updatedBy }) => named(id, updatedBy))
+  if (signed) {
+    selected.push(sql`${ref('updated_by')} AS updater_id`)
+    add('updatedBy', sql`updater.name`, ({ updater_id: id, updatedBy }) => named(id, updatedBy))
+  }
   const state = deleted ? sql`IS NOT NULL` : sql`IS NULL`
-  const from = sql`${sql.table(table)} ${sql.join(Object.values(joins), sql` `)}
-    LEFT JOIN app_user AS updater ON updater.id = ${ref('updated_by')}`
+  const updater = signed ? sql`LEFT JOIN app_user AS updater ON updater.id = ${ref('updated_by')}` : sql``
+  const from = sql`${sql.table(table)} ${sql.join(Object.values(joins), sql` `)} ${updater}`
   return async (tx: Tx, ids) => {
     const { rows } = await sql<Record<string, unknown>>`
       SELECT ${prepared} ${sql.join(selected)} FROM ${from}

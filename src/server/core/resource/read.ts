@@ -20,7 +20,7 @@ export interface Locked<Row> {
   raw: RawRow
 }
 
-const lockedAhead = new WeakMap<Tx, Map<string, Locked<ResourceRow>>>()
+const lockedRows = new WeakMap<Tx, Map<string, Locked<ResourceRow>>>()
 const keyOf = ({ table }: Pick<Resource, 'table'>, id: number) => `${table} ${id}`
 
 /** @throws NOT_FOUND */
@@ -29,11 +29,11 @@ export async function lockRecord<Row extends ResourceRow>(
   resource: Resource<Row>,
   id: number,
 ): Promise<Locked<Row>> {
-  const ahead = lockedAhead.get(tx)
-  const ready = ahead?.get(keyOf(resource, id)) as Locked<Row> | undefined
+  const locked = lockedRows.get(tx)
+  const ready = locked?.get(keyOf(resource, id)) as Locked<Row> | undefined
   // The first change makes it stale.
-  ahead?.delete(keyOf(resource, id))
-  if (ready) return ready
+  locked?.delete(keyOf(resource, id))
+  if (ready && resource.knows?.(ready.row) !== false) return ready
   if (resource.mayLock) enforce(resource.mayLock(await readRecord(tx, resource, id)))
   const raw = await lockRow(tx, resource.table, id).catch((error: unknown) => {
     throw error instanceof Refusal ? fail('NOT_FOUND', { what: resource.noun }) : error
@@ -43,30 +43,27 @@ export async function lockRecord<Row extends ResourceRow>(
 }
 
 /**
- * Locks many records in one go, in order of their numbers, and reads them; those that are gone are left out. Until the
- * transaction ends, `lockRecord` has them without asking again, each once.
+ * Locks many records in one go, in order of their numbers, and reads them; deleted ones are left out. Until the
+ * transaction ends, `lockRecord` has them without asking again, each once. Records that may only be read are not locked.
  */
-export async function lockAhead<Row extends ResourceRow>(
+export async function lockRecords<Row extends ResourceRow>(
   tx: Tx,
   resource: Resource<Row>,
   ids: readonly number[],
 ): Promise<Row[]> {
-  const { table, list, knows } = resource
+  const { table, list, knows, mayLock, lockRows } = resource
+  if (lockRows) return lockRows(tx, ids)
   const { rows: raws } = await sql<{ id: number; row: RawRow }>`
     SELECT t.id, to_jsonb(t) AS row FROM ${sql.table(table)} t
      WHERE t.id = ANY (${[...ids]}::bigint[]) AND t.deleted_at IS NULL ORDER BY t.id FOR UPDATE`.execute(tx)
-  const rows = (
-    await list.rows(
-      tx,
-      raws.map(({ id }) => id),
-    )
-  ).filter((row) => knows?.(row) !== false)
+  const read = await list.rows(tx, mayLock ? ids : raws.map(({ id }) => id))
+  const rows = read.filter((row) => knows?.(row) !== false)
   const byId = new Map(raws.map(({ id, row }) => [id, row]))
-  const ahead = lockedAhead.get(tx) ?? new Map<string, Locked<ResourceRow>>()
-  lockedAhead.set(tx, ahead)
+  const locked = lockedRows.get(tx) ?? new Map<string, Locked<ResourceRow>>()
+  lockedRows.set(tx, locked)
   for (const row of rows) {
     const raw = byId.get(row.id)
-    if (raw) ahead.set(keyOf(resource, row.id), { row, raw })
+    if (raw) locked.set(keyOf(resource, row.id), { row, raw })
   }
   return rows
 }

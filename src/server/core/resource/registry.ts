@@ -1,6 +1,7 @@
 import type { AnyCall } from '#contract/core/call.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import type { FindDescription } from '#server/core/find/description.ts'
+import type { Session } from '#server/core/auth/session.ts'
 import type { Handler } from '#server/core/http/context.ts'
 import type { Resource } from './resource.ts'
 
@@ -26,4 +27,10 @@ export function resourceOf(kind: string): Resource<ResourceRow> {
   const found = served.get(kind)
   if (!found) throw new Error(`No area serves the kind ${kind}`)
   return found.resource
+}
+
+/** A kind as a session sees it, with the list of one customer. @throws Error for a kind that no area serves */
+export function resourceFor(kind: string, session: Session, customerId?: number): Resource<ResourceRow> {
+  const resource = resourceOf(kind)
+  return resource.listFor ? { ...resource, list: resource.listFor(resource.list, session, customerId) } : resource
 }

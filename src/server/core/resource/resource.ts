@@ -5,6 +5,7 @@ import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { Area, Permission } from '#contract/core/permission.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import type { Snapshot } from '#server/core/audit/snapshot.ts'
+import type { Session } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Database } from '#server/core/db/schema.gen.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
@@ -40,6 +41,8 @@ export interface Written<Row> extends Writing<Row> {
 /** What a write does beside the record's own row: for the audit and for the way back. */
 export type Beside = Omit<Snapshot, 'columns'>
 
+type Listed<Row extends ResourceRow> = ListDescription<ListFields, Row>
+
 /**
  * A resource of the generic pattern as the server sees it. All that is common to resources (tenancy, versions, audit,
  * undo, exclusion, deletion, lists, exports) follows from this. Its table has `version`, `deleted_at` and, where its
@@ -56,6 +59,10 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   /** In "There is no such setting". */
   noun: string
   list: ListDescription<F, Row>
+  /** The list as a session sees it, of one customer, where what it shows depends on that. */
+  listFor?(this: void, list: Listed<Row>, session: Session, customerId?: number): Listed<Row>
+  /** Locks and reads many at once, where that takes more than their own rows. */
+  lockRows?(this: void, tx: Tx, ids: readonly number[]): Promise<Row[]>
   /** Those that were deleted, where `general/{type}` puts them back; then a deletion takes nothing else along. */
   gone?: ListDescription<F, Row>
   label(this: void, row: Row): string
@@ -80,7 +87,7 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   /** Permissions that a write takes beyond that of its call. */
   takes?(this: void, wish: Wish, before: Row | undefined): readonly Permission[]
   /** What still uses it, in words. */
-  usedBy?(this: void, tx: Tx, row: Row): Promise<string | undefined>
+  usedBy?(this: void, tx: Tx, row: Row, context: HandlerContext): Promise<string | undefined>
   /** What is wrong with a wish beyond its schema and its references. */
   check?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<FieldIssue[]> | FieldIssue[]
   /** Columns that follow from the wish in another way than `columns` says. */

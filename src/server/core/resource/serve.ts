@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { FieldIssue } from '#contract/core/error.ts'
+import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { Area, Permission } from '#contract/core/permission.ts'
 import type { Field, Fields } from '#contract/core/resource/field.ts'
 import { isNullable, isWritten } from '#contract/core/resource/field.ts'
@@ -10,7 +11,7 @@ import type { Database } from '#server/core/db/schema.gen.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import type { FindDescription } from '#server/core/find/description.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
-import type { ListColumn } from '#server/core/list/description.ts'
+import type { ListColumn, ListDescription } from '#server/core/list/description.ts'
 import type { Sources } from './columns.ts'
 import { columnOf, findOf, listOf } from './columns.ts'
 import { resourceHandlers } from './handlers.ts'
@@ -42,7 +43,9 @@ type Referring<F extends Fields> = { [K in keyof F]: F[K] extends { refers: stri
 interface Described {
   kind: string
   one: string
-  title: string
+  file: string
+  signed: boolean
+  ownCalls: boolean
   table: string
   area: Area
   sort: string
@@ -89,9 +92,24 @@ export type Own<D extends Described> = Some<SourcesOf<D['table'], D['described']
   References<D['described']> &
   Pick<
     Resource<RowOf<D>>,
-    'usedBy' | 'alsoDelete' | 'mayLock' | 'inverseOfDelete' | 'knows' | 'whole' | 'taken' | 'also'
+    | 'usedBy'
+    | 'alsoDelete'
+    | 'mayLock'
+    | 'inverseOfDelete'
+    | 'knows'
+    | 'whole'
+    | 'taken'
+    | 'also'
+    | 'listFor'
+    | 'lockRows'
   > & {
     joins?: Readonly<Record<string, Sql>>
+    /** The column by which records belong to customers; null: the view alone knows. */
+    tenant?: string | null
+    /** The number of that customer in SQL, where it is not `customer_id`. */
+    owner?: Sql
+    /** What of its list does not follow from the description. */
+    list?: Partial<Pick<ListDescription<ListFields, RowOf<D>>, 'where' | 'rows' | 'rowsFound'>>
     /** Fields whose values are written in another way than into their column. */
     write?: Writers<D>
     mayEdit?: (row: RowOf<D>, wish: ChangesOf<D>) => ReturnType<NonNullable<Resource['mayEdit']>>
@@ -121,10 +139,14 @@ export type ServedResource<D extends Described> = Resource<RowOf<D>>
 
 /** Serves a kind of record: its calls, its list, its finder, jobs over its records. */
 export function serveResource<D extends Described>(description: D, own: Own<D>): ServedResource<D> {
-  const { kind, one, title, table, area, described, inputs, fields, sort, named, calls, label } = description
+  const { kind, one, file, table, area, described, inputs, fields, sort, named, calls, label, signed, ownCalls } =
+    description
   const {
     columns = {},
     joins = {},
+    tenant,
+    owner,
+    list,
     write,
     references,
     find,
@@ -136,7 +158,12 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
     columns?: Sources
     references?: Readonly<Record<string, Reference>>
   }
-  const parts = { kind, title, table, described, fields, sort, named, columns, joins, references: references ?? {} }
+  const parts = {
+    ...{ kind, title: file, table, described, fields, sort, named, columns, joins, signed },
+    references: references ?? {},
+    ...(tenant === undefined ? {} : { tenant }),
+    ...(owner ? { owner } : {}),
+  }
   const writers = write as Readonly<Record<string, (...given: unknown[]) => Columns>> | undefined
   const all = Object.entries({ ...described, ...inputs })
   const unique = uniqueOf(described)
@@ -173,13 +200,13 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
       }
       return { ...set, ...(await values?.(writing, context)) }
     },
-    list: listOf(parts),
+    list: { ...listOf(parts), ...list },
     ...(description.restores ? { gone: listOf(parts, true) } : {}),
   } as unknown as Resource<RowOf<D>>
   const found = find ?? findOf(parts)
   register(kind, {
     resource,
-    handlers: resourceHandlers(resource, calls),
+    handlers: ownCalls ? {} : resourceHandlers(resource, calls),
     ...(found ? { find: found } : {}),
   })
   return resource

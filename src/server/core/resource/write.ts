@@ -189,7 +189,7 @@ export async function deleteRecord<Row extends ResourceRow>(
   const { tx, session, audit } = context
   const { row, raw } = await lockRecord(tx, resource, id)
   if (resource.mayDelete) enforce(resource.mayDelete(row))
-  const by = await resource.usedBy?.(tx, row)
+  const by = await resource.usedBy?.(tx, row, context)
   if (by !== undefined) throw fail('IN_USE', { by })
   const beside = await resource.alsoDelete?.(row, context)
   const after = await writeRow(tx, resource.table, raw, { deleted_at: new Date().toISOString() }, session.masterId)

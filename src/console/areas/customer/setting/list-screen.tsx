@@ -1,16 +1,18 @@
 import { useMemo } from 'react'
-import type { LookupType } from '#contract/customer/general.ts'
-import { lookups, lookupTypes } from '#contract/customer/general.ts'
+import type { LookupType } from '#contract/customer/lookup.ts'
+import { lookups, lookupTypes } from '#contract/customer/lookup.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useKeptSearch } from '#console/app/screen/kept-screens.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
 import { listScreenOf } from '#console/resource/list-screen.tsx'
+import type { Customer } from '#console/list/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { loadList } from '#console/list/load.ts'
 import { PathLink } from '#console/list/path-link.tsx'
 import { ResourceTable } from '#console/list/resource-table.tsx'
 import { cx } from '#console/ui/cx.ts'
-import { lookupsOf } from './lookup-list.tsx'
+import { listOf } from '#console/resource/list-of.tsx'
+import { lookupView } from './lookup.tsx'
 import setting from './setting.tsx'
 
 const settings = listScreenOf(setting)
@@ -27,7 +29,7 @@ export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
   const type = listIn(input.search)
   const customer = input.context.store.get(customerAtom)
   if (type === undefined) await settings.load?.(input)
-  else if (customer) await loadList(input, lookupsOf(customer.id, type), customer.id)
+  else if (customer) await loadList(input, listOf(lookupView(type), customer), customer.id)
 }
 
 interface ChoiceProps {
@@ -61,8 +63,8 @@ function Which({ chosen }: { chosen: LookupType | undefined }) {
   )
 }
 
-function Lookups({ customerId, type }: { customerId: number; type: LookupType }) {
-  const list = useMemo(() => lookupsOf(customerId, type), [customerId, type])
+function Lookups({ customer: { id, timezone }, type }: { customer: Customer; type: LookupType }) {
+  const list = useMemo(() => listOf(lookupView(type), { id, timezone }), [id, timezone, type])
   return <ResourceTable list={list} />
 }
 
@@ -75,7 +77,9 @@ export default function SettingListScreen() {
       {type === undefined ? (
         <Settings />
       ) : (
-        <WithCustomer>{({ id }) => <Lookups key={`${type} ${id}`} customerId={id} type={type} />}</WithCustomer>
+        <WithCustomer>
+          {(customer) => <Lookups key={`${type} ${customer.id}`} customer={customer} type={type} />}
+        </WithCustomer>
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import type * as calls from '#contract/customer/general.ts'
-import { lookups } from '#contract/customer/general.ts'
+import type * as calls from '#contract/customer/lookup.ts'
+import { lookups } from '#contract/customer/lookup.ts'
 import { ACADEMY } from '#contract/customer/customer.rules.ts'
 import { withinRestorePeriod } from '#server/core/audit/restore-period.ts'
 import { chooseCustomer, requirePermission } from '#server/core/auth/session.ts'
@@ -11,27 +11,20 @@ import { listPage } from '#server/core/list/page.ts'
 import { readRecord } from '#server/core/resource/read.ts'
 import { restoreRecord } from '#server/core/resource/restore.ts'
 import { createRecord, deleteRecord, updateRecord } from '#server/core/resource/write.ts'
-import { lookupsFor, lookupsOf, mayShare } from './lookup.ts'
+import entries, { entriesOf, mayShare, resourceOf } from './lookup.resource.ts'
 
 export const generalHandlers: Handlers<typeof calls> = {
   generalList({ params: { type }, query: { customerId: asked, deleted, ...query } }, context) {
     const { tx, session, config } = context
     const customerId = chooseCustomer(session, asked)
-    const entries = lookupsOf({ type, customerId, deleted, session })
-    return listPage(
-      tx,
-      deleted === true ? withinRestorePeriod(entries, config) : entries,
-      scopeOf(context, [customerId]),
-      query,
-    )
+    const { list, gone = list } = resourceOf(type, context, customerId)
+    const shown = deleted === true ? withinRestorePeriod(gone, config) : list
+    return listPage(tx, entriesOf(type, shown), scopeOf(context, [customerId]), query)
   },
 
-  generalColumns({ params: { type } }, context) {
-    const { session } = context
-    return listColumns(lookupsOf({ type, customerId: 0, session }), scopeOf(context, []))
-  },
+  generalColumns: ({ params: { type } }, context) => listColumns(entriesOf(type, entries.list), scopeOf(context, [])),
 
-  generalRead: ({ params: { type, id } }, context) => readRecord(context.tx, lookupsFor(type, context), id),
+  generalRead: ({ params: { type, id } }, context) => readRecord(context.tx, resourceOf(type, context), id),
 
   generalCreate({ params: { type }, query, body }, context) {
     const { session } = context
@@ -39,16 +32,16 @@ export const generalHandlers: Handlers<typeof calls> = {
     const customerId = body.shared === true ? ACADEMY : chooseCustomer(session, query.customerId)
     if (fixed) throw new Refusal({ code: 'FIXED', data: { what: title } })
     if (body.shared === true && !mayShare(session)) throw fail('SHARED_ENTRY', {})
-    return createRecord(lookupsFor(type, context), customerId, body, context)
+    return createRecord(resourceOf(type, context), customerId, body, context)
   },
 
   generalUpdate({ params: { type, id }, body }, context) {
     const { version, restore, ...wish } = body
-    const resource = lookupsFor(type, context)
+    const resource = resourceOf(type, context)
     if (restore !== true && version !== undefined) return updateRecord(resource, id, { ...wish, version }, context)
     requirePermission(context.session, 'setting:delete')
     return restoreRecord(resource, id, 'setting:delete', context)
   },
 
-  generalDelete: ({ params: { type, id } }, context) => deleteRecord(lookupsFor(type, context), id, context),
+  generalDelete: ({ params: { type, id } }, context) => deleteRecord(resourceOf(type, context), id, context),
 }

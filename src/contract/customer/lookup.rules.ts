@@ -1,7 +1,7 @@
 import type { Reason } from '#contract/core/error.ts'
 import { reason } from '#contract/core/error.ts'
-import type { Lookup } from './general.ts'
-import { lookups } from './general.ts'
+import type { Lookup } from './lookup.ts'
+import { lookups } from './lookup.ts'
 
 /** Whether an entry can be changed at all by whoever it was shown to. */
 export function canChangeLookup({ type, changeable }: Pick<Lookup, 'type' | 'changeable'>): true | Reason {

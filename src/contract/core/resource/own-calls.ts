@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { AnyCall } from '#contract/core/call.ts'
+import { queryOfList } from '#contract/core/list/list.ts'
+import type { ListFields } from '#contract/core/list/list-field.ts'
+import type { AllListedOf, ChangeOf, CreateOf, Fields, RowOf } from './field.ts'
+import { restorable } from './restore.ts'
+import { listFieldsOf, schemasOf } from './schemas.ts'
+
+type Schema<T> = z.ZodMiniType<T, T>
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- nothing but fields is what is meant
+type NoFields = Record<never, never>
+/** Where a field can be written only in another form than it is read, the input of that name is written instead. */
+type Written<F extends Fields, I extends Fields> = Omit<F, keyof I> & I
+
+/** What follows from the fields of a kind whose calls are written out. */
+export interface OwnSchemas<F extends Fields, I extends Fields, S extends boolean> {
+  readonly fields: F
+  readonly inputs: I
+  readonly signed: S
+  readonly listFields: AllListedOf<F>
+  readonly query: ReturnType<typeof queryOfList<AllListedOf<F> & ListFields>>
+  readonly record: Schema<RowOf<F, false, S>>
+  readonly create: Schema<CreateOf<Written<F, I>>>
+  readonly update: Schema<ChangeOf<Written<F, I>> & { version: number }>
+}
+
+/**
+ * The schemas of a kind whose calls are not of a common style. The calls are made of them, and then go into
+ * `defineResource` with `ownCalls`. `signed: false`: its records do not say who changed them last.
+ */
+export function schemasFor<const F extends Fields, const I extends Fields = NoFields, const S extends boolean = true>(
+  { kind }: { kind: string },
+  fields: F,
+  { inputs, signed }: { inputs?: I; signed?: S } = {},
+): OwnSchemas<F, I, S> {
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+  const listFields = listFieldsOf(fields, false)
+  const schemas = schemasOf(name, fields, inputs ?? {}, false, signed)
+  return {
+    fields,
+    inputs: inputs ?? {},
+    signed: signed ?? true,
+    listFields,
+    query: queryOfList(listFields),
+    ...schemas,
+  } as unknown as OwnSchemas<F, I, S>
+}
+
+/** A record with more than its list has of it. */
+export const extended = <T, const X extends z.core.$ZodShape>(schema: Schema<T>, shape: X) =>
+  z.extend(schema as unknown as z.ZodMiniObject, shape) as unknown as Schema<T & z.output<z.ZodMiniObject<X>>>
+
+/** A change, or that a deleted record is put back. */
+export const changeOrRestore = <T extends { version: number }>(update: Schema<T>) =>
+  restorable(update as unknown as z.ZodMiniObject) as unknown as Schema<
+    Omit<T, 'version'> & { version?: number | undefined; restore?: true | undefined }
+  >
+
+/** The calls that every kind has in some form. */
+export interface OwnCallSet {
+  readonly list: AnyCall
+  readonly read: AnyCall
+  readonly create: AnyCall
+  readonly update: AnyCall
+  readonly remove: AnyCall
+}
+
+/** Calls at the addresses that the specification gives them, each written out in a module of its area. */
+export interface OwnStyle<F extends Fields, I extends Fields, S extends boolean, C extends OwnCallSet> {
+  readonly style: 'own'
+  readonly schemas: OwnSchemas<F, I, S>
+  readonly calls: C
+}
+export const ownCalls = <F extends Fields, I extends Fields, S extends boolean, const C extends OwnCallSet>(
+  schemas: OwnSchemas<F, I, S>,
+  calls: C,
+): OwnStyle<F, I, S, C> => ({ style: 'own', schemas, calls })

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { call, list, record } from '#contract/core/call.ts'
+import { Deleted, Id, requiredText } from '#contract/core/common.ts'
+import { ListColumnInfo } from '#contract/core/list/list-calls.ts'
+import { queryOfList } from '#contract/core/list/list.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource } from '#contract/core/resource/define.ts'
+import { bool, code, int, text } from '#contract/core/resource/field.ts'
+import { changeOrRestore, ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
+import { deletedToo } from '#contract/core/resource/restore.ts'
+import { kinds } from '#contract/kinds.ts'
+
+/** The lists of choices that forms offer. */
+export const lookupTypes = [
+  'department',
+  'grade',
+  'complain-category',
+  'tarif',
+  'bank',
+  'religion',
+  'education-level',
+  'province',
+  'city',
+  'statusmarital',
+  'statuskaryawan',
+] as const
+export type LookupType = (typeof lookupTypes)[number]
+
+/** What they are called. `fixed`: rules of the server depend on the codes, so that people do not change them. */
+export const lookups: Readonly<Record<LookupType, { title: string; fixed: boolean }>> = {
+  department: { title: 'Departments', fixed: false },
+  grade: { title: 'Grades', fixed: false },
+  'complain-category': { title: 'Complaint categories', fixed: false },
+  tarif: { title: 'Tariffs', fixed: false },
+  bank: { title: 'Banks', fixed: false },
+  religion: { title: 'Religions', fixed: false },
+  'education-level': { title: 'Education levels', fixed: false },
+  province: { title: 'Provinces', fixed: false },
+  city: { title: 'Cities', fixed: false },
+  statusmarital: { title: 'Marital statuses', fixed: true },
+  statuskaryawan: { title: 'Employee statuses', fixed: true },
+}
+
+const Order = z.int().check(z.gte(0, 'must not be negative'), z.lte(9999, 'must be at most 9999'))
+const Code = requiredText(40).check(
+  z.regex(/^[A-Z0-9][A-Z0-9_/-]*$/, 'must be capitals and digits, with _, - or / between them, such as KEPALA_TIM'),
+)
+
+/** What commands ask for of an entry. */
+export const lookupParts = { code: Code, name: requiredText(120), order: Order }
+
+const of = schemasFor(
+  kinds.lookup,
+  {
+    type: code('List', lookupTypes, { write: 'never', sort: true }),
+    /** Its place in the list, smallest first. */
+    order: int('Place', { schema: Order, default: 0, sort: true, edit: true, width: 70, typed: ['urutan', 'place'] }),
+    /** Records refer to it by its code, which therefore never changes. */
+    code: text('Code', {
+      schema: Code,
+      plain: 'prefix',
+      upper: true,
+      search: 'contains',
+      sort: true,
+      required: true,
+      write: 'create',
+      unique: true,
+      code: true,
+      main: 2,
+      width: 220,
+      typed: ['kode'],
+    }),
+    name: text('Name', {
+      search: 'contains',
+      sort: true,
+      required: true,
+      max: 120,
+      edit: true,
+      main: 1,
+      width: 300,
+      typed: ['nama'],
+    }),
+    /** False: no form offers it any more; records that have it keep it. */
+    active: bool('Offered', {
+      default: true,
+      filter: true,
+      width: 90,
+      yes: 'Only what forms offer',
+      no: 'Only what they do not',
+      typed: ['offered', 'aktif'],
+    }),
+    /** For every customer; only the academy has such entries. */
+    shared: bool('For whom', {
+      default: false,
+      write: 'create',
+      filter: true,
+      main: 2,
+      width: 150,
+      yes: 'Every customer',
+      no: 'This customer alone',
+    }),
+    /** The caller may change it, given the permission. */
+    changeable: bool('Can be changed', { write: 'never', list: false }),
+  },
+  { signed: false },
+)
+
+/** What is asked of the list of one type, which the address names. */
+const { type: _type, ...ofOneType } = of.listFields
+export const lookupFields = ofOneType
+const query = queryOfList(lookupFields)
+
+/** The types that `general/{type}` reaches; no other does it know. */
+const params = { type: z.enum(lookupTypes) }
+/** For a person who works for several customers; otherwise the session's. */
+const customer = { customerId: z.optional(Id) }
+
+export const generalList = call({
+  method: 'GET',
+  path: '/general/{type}/list',
+  access: 'setting:read',
+  summary: 'List what is shared by all of a type, and what a customer has beside it',
+  params,
+  query: z.extend(query, { ...customer, ...deletedToo }),
+  answer: list(of.record),
+})
+
+export const generalColumns = call({
+  method: 'GET',
+  path: '/general/{type}/columns',
+  access: 'setting:read',
+  summary: 'The columns of the list of a type',
+  params,
+  answer: record(z.array(ListColumnInfo)),
+})
+
+export const generalRead = call({
+  method: 'GET',
+  path: '/general/{type}/{id}',
+  access: 'setting:read',
+  summary: 'Read one record of a type',
+  params,
+  answer: record(of.record),
+})
+
+export const generalCreate = call({
+  method: 'POST',
+  path: '/general/{type}/create',
+  access: 'setting:create',
+  summary: 'Create a record of a type, for a customer or shared by all',
+  params,
+  query: z.strictObject(customer),
+  body: of.create,
+  answer: record(of.record),
+})
+
+/** To put a deleted one back takes `setting:delete` too. */
+export const generalUpdate = call({
+  method: 'PUT',
+  path: '/general/{type}/{id}',
+  access: 'setting:update',
+  summary: 'Change a record of a type, or put a deleted one back',
+  params,
+  body: changeOrRestore(of.update),
+  answer: record(of.record),
+})
+
+export const generalDelete = call({
+  method: 'DELETE',
+  path: '/general/{type}/{id}',
+  access: 'setting:delete',
+  summary: 'Delete a record of a type that nothing uses; it can be put back',
+  params,
+  answer: record(Deleted),
+})
+
+/** An entry of a list of choices: the customer's own, or one that is shared by all and belongs to the academy. */
+export const lookup = defineResource(kinds.lookup, {
+  calls: ownCalls(of, {
+    list: generalList,
+    read: generalRead,
+    create: generalCreate,
+    update: generalUpdate,
+    remove: generalDelete,
+  }),
+  commands: ['export'],
+  restores: true,
+  keywords: ['entry', 'entri'],
+  label: 'name',
+  hint: 'code',
+  search: 'Name or code…',
+  sort: 'order,name',
+  empty: { title: 'Nothing to choose from yet', hint: 'Forms offer what is in this list.' },
+  fields: of.fields,
+})
+export type Lookup = RecordOfKind<typeof lookup>
