@@ -441,7 +441,7 @@ it('only these files work across tenants', () => {
   )
   expect(users).toEqual([
     // What is shared by all may be used by customers that the person who deletes it does not see.
-    'src/server/areas/customer/general/used-by.ts',
+    'src/server/areas/customer/general/lookup-uses.ts',
     // A number of WhatsApp may send for all customers: what became of their messages is told at one address.
     'src/server/areas/notification/message/hook.ts',
     // Messages go out for all customers, whoever's turn it is.

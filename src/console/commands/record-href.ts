@@ -1,7 +1,7 @@
 import type { Kind } from '#contract/core/resource/kind.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import { kinds, ofKinds } from '#contract/kinds.ts'
-import type { RecordRef, Resource } from '#engine/context.ts'
+import type { RecordId, RecordRef, Resource } from '#engine/context.ts'
 
 const at =
   (before: string) =>
@@ -10,7 +10,7 @@ const at =
 
 /** What an address names in braces: the record's own number, a value of the record, or what it belongs to. */
 function filled(address: string, { id, record, of }: RecordRef): string {
-  const values = record as Readonly<Record<string, unknown>> | undefined
+  const values = record as Readonly<Record<string, RecordId | undefined>> | undefined
   return address.replace(/\{(\w+)\}/g, (_, name: string) =>
     String(name === 'id' ? id : (values?.[name] ?? of?.[0] ?? '')),
   )

@@ -157,7 +157,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
       value: shown ? shown(row) : detailOf(field, (row as unknown as Values)[key]),
     }
   }
-  const place = (key: string) => own.columns?.indexOf(key as Key<D>) ?? 0
+  const place = (key: string) => own.columns?.indexOf(key) ?? 0
   const ordered = entries.toSorted(([one], [other]) => place(one) - place(other))
   const groups = own.details ?? [{ items: entries.map(([key]) => key as Key<D>) }]
   const has = (key: string) => Object.hasOwn(of.described, key)

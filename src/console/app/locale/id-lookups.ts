@@ -1,5 +1,8 @@
+import { nounTexts } from './id-nouns.ts'
+
 /** The words of lookups: the lists that forms choose from. */
 export const idLookups: Record<string, string> = {
+  ...nounTexts(['entry', 'lookup entries', 'pilihan']),
   Lookups: 'Daftar pilihan',
   Lookup: 'Pilihan',
   Departments: 'Departemen',

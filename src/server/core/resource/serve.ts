@@ -159,7 +159,16 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
     references?: Readonly<Record<string, Reference>>
   }
   const parts = {
-    ...{ kind, title: file, table, described, fields, sort, named, columns, joins, signed },
+    kind,
+    title: file,
+    table,
+    described,
+    fields,
+    sort,
+    named,
+    columns,
+    joins,
+    signed,
     references: references ?? {},
     ...(tenant === undefined ? {} : { tenant }),
     ...(owner ? { owner } : {}),
