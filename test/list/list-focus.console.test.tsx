@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { act, focusedRow, many, rowsShown, screen, selectedCodes, startList, waitFor } from './list-harness.tsx'
+import { ok } from '#test/helpers/console.tsx'
+import {
+  act,
+  drawnRows,
+  focusedRow,
+  LIST,
+  many,
+  rowsShown,
+  screen,
+  selectedCodes,
+  startList,
+  voucher,
+  waitFor,
+} from './list-harness.tsx'
 
 /** What had the focus is gone, and the browser has given it to nobody. */
 const loseFocus = () => act(async () => (document.activeElement as HTMLElement | null)?.blur())
@@ -95,5 +108,61 @@ describe('a record that something else than the list opens in the drawer', () =>
     await waitFor(() => expect(focusedRow()).toBe('PIN-00002'))
     await user.keyboard('j')
     await waitFor(() => expect(focusedRow()).toBe('PIN-00003'))
+  })
+})
+
+describe('a record that a command moves', () => {
+  /** Excluding a voucher moves it, as an order of the list by state would. */
+  async function startMoving(href: string, moveTo: (rows: ReturnType<typeof many>) => void) {
+    const rows = many(60)
+    return startList(rows, href, {
+      [`PUT ${LIST}/3`]: () => {
+        moveTo(rows)
+        return ok(voucher(3, { exclude: true, version: 2 }))
+      },
+    })
+  }
+  const exclude = async (user: Awaited<ReturnType<typeof startList>>['user']) => {
+    await user.keyboard('vx')
+    await screen.findByText(/is left out of reports/)
+  }
+
+  it('to another place leaves the focus in its place, on the next record, and the list where it is', async () => {
+    const { user } = await startMoving('/voucher', (rows) => rows.push(...rows.splice(2, 1)))
+    await rowsShown()
+    await user.keyboard('jj')
+    const shown = drawnRows()
+    await exclude(user)
+    await waitFor(() => expect(focusedRow()).toBe('PIN-00004'))
+    expect(drawnRows()).toEqual(shown)
+    await user.keyboard('j')
+    await waitFor(() => expect(focusedRow()).toBe('PIN-00005'))
+  })
+
+  it('to the row above leaves the focus on the next record', async () => {
+    const { user } = await startMoving('/voucher', (rows) => rows.unshift(...rows.splice(2, 1)))
+    await rowsShown()
+    await user.keyboard('jj')
+    await exclude(user)
+    await waitFor(() => expect(focusedRow()).toBe('PIN-00004'))
+  })
+
+  it('out of the filter takes the drawer to the next record', async () => {
+    const { user, search } = await startMoving('/voucher?open=3', (rows) => void rows.splice(2, 1))
+    await rowsShown()
+    await waitFor(() => expect(focusedRow()).toBe('PIN-00003'))
+    await exclude(user)
+    await waitFor(() => expect(focusedRow()).toBe('PIN-00004'))
+    await screen.findByRole('heading', { name: 'PIN-00004' })
+    await waitFor(() => expect(search()).toContain('open=4'))
+  })
+
+  it('not at all keeps the focus', async () => {
+    const { user } = await startMoving('/voucher', (rows) => rows.splice(0, 0, voucher(99)))
+    await rowsShown()
+    await user.keyboard('jj')
+    await exclude(user)
+    await screen.findByText('PIN-00099')
+    expect(focusedRow()).toBe('PIN-00003')
   })
 })

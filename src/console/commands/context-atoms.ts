@@ -13,6 +13,9 @@ export const focusedRecordAtom = atom<RecordRef | null>(null)
  */
 export const selectionAtom = atom<readonly RecordRef[]>([])
 
+/** The records that a command was done with last: the list they may leave or move in goes on to the next one. */
+export const doneRecordsAtom = atom<readonly RecordRef[]>([])
+
 /** Set when everything in the list's filter is selected, but for these ids; `selectionAtom` is empty then. */
 export const wholeSelectionAtom = atom<{ readonly except: readonly RecordId[] } | null>(null)
 

@@ -31,6 +31,7 @@ import {
   runningAtom,
   showFrame,
 } from '#console/palette/palette-state.ts'
+import { doneRecordsAtom } from './context-atoms.ts'
 import { commandRuntime, toast } from './runtime.ts'
 import { newId } from './new-id.ts'
 import { aboutToRun, rememberRun } from './past.ts'
@@ -81,7 +82,12 @@ export async function runFrame(frame: Frame): Promise<void> {
     onProgress: progress,
   })
   currentStore().set(runningAtom, (running) => (running?.frame === frame.id ? null : running))
-  if (result.kind === 'done') rememberRun(past)
+  if (result.kind === 'done') {
+    rememberRun(past)
+    const { focused } = frameContext(frame, commandRuntime().context())
+    const refs = result.records.flatMap((record) => (record.kind === 'done' ? (record.ref ?? focused ?? []) : []))
+    currentStore().set(doneRecordsAtom, refs)
+  }
   settle(command, frame, result)
 }
 

@@ -12,6 +12,8 @@ interface Options<Row> {
   rowId: (row: Row) => number
   /** The record that has the focus at first, when it is among the rows. */
   first: number | undefined
+  /** True for a record that a command was just done with: when that moves its row, the focus goes on to the next one. */
+  isDone: (id: number) => boolean
   /** Called when the focused record has moved by so many rows, through no deed of the person. */
   onDrift: (rows: number) => void
 }
@@ -29,13 +31,40 @@ export function placeOf<Row>(
 interface Held extends Focus {
   /** The record that gets the focus as soon as it is among the rows, if nobody has moved it before. */
   sought?: number | undefined
+  /** The records above and below it. */
+  neighbours?: Neighbours
+}
+
+interface Neighbours {
+  above: number | undefined
+  below: number | undefined
+}
+
+type Rows<Row> = Pick<Options<Row>, 'windows' | 'rowId'>
+
+function neighboursOf<Row>({ windows, rowId }: Rows<Row>, index: number): Neighbours {
+  const [above, below] = [windows.rowAt(index - 1), windows.rowAt(index + 1)]
+  return {
+    above: above === undefined ? undefined : rowId(above),
+    below: below === undefined ? undefined : rowId(below),
+  }
+}
+
+/** The row that is next now when the focused record itself has moved, rather than rows above it come or gone. */
+function nextOf<Row>(rows: Rows<Row>, { index, neighbours }: Held, now: number): number | undefined {
+  if (now === index || !neighbours) return undefined
+  const { above, below } = neighboursOf(rows, now)
+  const isStill = (before: number | undefined, after: number | undefined) => before !== undefined && before === after
+  if (isStill(neighbours.above, above) || isStill(neighbours.below, below)) return undefined
+  const next = neighbours.below === undefined ? undefined : placeOf(rows, { index, id: neighbours.below })
+  return next ?? Math.min(index, (rows.windows.total ?? 1) - 1)
 }
 
 function settle<Row>(options: Options<Row>, held: Held, sameRows: boolean): Held {
   const { windows, rowId, first } = options
   const total = windows.total ?? 0
   if (total === 0) return held
-  const { sought, ...focus } = held
+  const { sought, neighbours: _neighbours, ...focus } = held
   if (sought !== undefined) {
     const index = placeOf(options, { index: -1, id: sought })
     if (index !== undefined) return { index, id: sought }
@@ -44,6 +73,9 @@ function settle<Row>(options: Options<Row>, held: Held, sameRows: boolean): Held
   const wanted = focus.id ?? (focus.index < 0 ? first : undefined)
   if (wanted !== undefined) {
     const index = placeOf(options, { index: focus.index, id: wanted })
+    const next = sameRows && index !== undefined && options.isDone(wanted) ? nextOf(options, held, index) : undefined
+    const row = next === undefined ? undefined : windows.rowAt(next)
+    if (next !== undefined && row !== undefined) return { index: next, id: rowId(row) }
     if (index !== undefined) return { index, id: wanted }
     const here = windows.rowAt(focus.index)
     // Its window is not loaded, so nobody can say that it is gone.
@@ -70,8 +102,14 @@ export function useFocus<Row>(options: Options<Row>): UsedFocus {
   const { windows, rowId, onDrift } = options
   const [held, setHeld] = useState<Held & { key: string }>({ index: -1, id: undefined, key: windows.key })
   const focus = settle(options, held, held.key === windows.key)
-  const isSettled = focus.index === held.index && focus.id === held.id && focus.sought === held.sought
-  if (!isSettled || held.key !== windows.key) setHeld({ ...focus, key: windows.key })
+  const neighbours = neighboursOf(options, focus.index)
+  const isSettled =
+    focus.index === held.index &&
+    focus.id === held.id &&
+    focus.sought === held.sought &&
+    neighbours.above === held.neighbours?.above &&
+    neighbours.below === held.neighbours?.below
+  if (!isSettled || held.key !== windows.key) setHeld({ ...focus, neighbours, key: windows.key })
 
   const last = useRef({ ...focus, key: windows.key })
   useLayoutEffect(() => {
@@ -84,7 +122,7 @@ export function useFocus<Row>(options: Options<Row>): UsedFocus {
   function move(index: number): Focus {
     const row = windows.rowAt(index)
     const next = { index, id: row === undefined ? undefined : rowId(row) }
-    setHeld({ ...next, key: windows.key })
+    setHeld({ ...next, neighbours: neighboursOf(options, index), key: windows.key })
     return next
   }
   const seek = useCallback((id: number) => setHeld((before) => ({ ...before, sought: id })), [])

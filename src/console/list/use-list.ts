@@ -16,6 +16,7 @@ import { useListSearch } from './filter/use-list-search.ts'
 import { useNarrow } from './drawer/use-narrow.ts'
 import { useOpened } from './drawer/use-opened.ts'
 import { useOpenedRecord } from './drawer/use-opened-record.ts'
+import { doneRecordsAtom } from '#console/commands/context-atoms.ts'
 import { rememberRecord } from '#console/commands/recent-records.ts'
 import { usePublished } from './use-published.ts'
 import { useRows } from './rows/use-rows.ts'
@@ -67,7 +68,9 @@ export function useList<Row>(list: ResourceList<Row>) {
     view.current = rows
   })
   const onDrift = useCallback((by: number) => view.current.follow(by), [])
-  const { focus, move: place, seek } = useFocus({ windows, rowId: list.rowId, first: search.open, onDrift })
+  const done = useAtomValue(doneRecordsAtom)
+  const isDone = (id: number) => done.some((ref) => ref.resource === list.resource && ref.id === id)
+  const { focus, move: place, seek } = useFocus({ windows, rowId: list.rowId, first: search.open, isDone, onDrift })
   const selection = useSelection(list, windows, filterKey, focus)
   const opened = useOpened(searchState)
   const record = useOpenedRecord(list, windows, opened.id)
@@ -97,11 +100,15 @@ export function useList<Row>(list: ResourceList<Row>) {
   const moved = useRef(false)
   const followed = useRef<number>(undefined)
   const { id: openId, follow } = opened
+  // It goes on to the next record, too, when a command is done with the one in it.
+  const isOpenDone = openId !== undefined && isDone(openId)
+  const openBefore = useRef(openId)
   useEffect(() => {
-    if (!moved.current || openId === undefined || focus.id === undefined || focus.id === openId) return
+    if (!moved.current && !(isOpenDone && openBefore.current === openId)) return
+    if (openId === undefined || focus.id === undefined || focus.id === openId) return
     followed.current = focus.id
     follow(focus.id)
-  }, [focus.id, openId, follow])
+  }, [focus.id, openId, isOpenDone, follow])
 
   // The other way round: what a command or the back button opens has the focus in the list, too.
   const focusOpened = useEffectEvent((id: number) => {
@@ -115,7 +122,6 @@ export function useList<Row>(list: ResourceList<Row>) {
       rows.show(index)
     }
   })
-  const openBefore = useRef(openId)
   useEffect(() => {
     if (openId !== undefined && openId !== openBefore.current) focusOpened(openId)
     openBefore.current = openId
