@@ -2,7 +2,7 @@ import { allows } from '#contract/core/permission.ts'
 import { runsAsJob, allRowsCount } from '#engine/bulk/bulk.ts'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand, Given, GivenOf } from '#engine/define.ts'
-import { fill, targetsOf } from '#engine/answers/fill.ts'
+import { fill, promptOf, targetsOf } from '#engine/answers/fill.ts'
 import type { Obstacle } from '#engine/obstacle.ts'
 
 /** Whether a command is offered. `hidden`: not to this person or not here; `blocked`: greyed with the reason. */
@@ -77,4 +77,27 @@ export function readState<C extends AnyCommand>(command: C, ctx: Context, given?
     reportFault(command.id, fault)
     return FAULTY
   }
+}
+
+/** A command that rejects the record in front of it, as one that asks for another record. */
+export interface Rejected {
+  readonly key: string
+  /** The answers without the record that the context prefilled. */
+  readonly given: Given
+  readonly reason: Obstacle
+}
+
+/** The prefilled record that alone keeps a command from being offered here, if there is one: another one can be chosen. */
+export function rejectedRecord(command: AnyCommand, ctx: Context, given: Given = {}): Rejected | undefined {
+  const state = readState<AnyCommand>(command, ctx, given)
+  if (state.kind !== 'blocked') return undefined
+  const filled = fill(command, given, ctx)
+  for (const key of Object.keys(command.from)) {
+    if (given[key] !== undefined || filled[key] === undefined) continue
+    if (promptOf(command, key, filled, ctx).kind !== 'record') continue
+    const without = { ...given, [key]: undefined }
+    if (readState<AnyCommand>(command, ctx, without).kind === 'shown')
+      return { key, given: without, reason: state.reason }
+  }
+  return undefined
 }

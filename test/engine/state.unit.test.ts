@@ -5,7 +5,7 @@ import { defineCommand } from '#engine/define.ts'
 import type { CommandDef } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
 import { text } from '#engine/prompt.ts'
-import { onCommandFault, readState } from '#engine/state.ts'
+import { onCommandFault, readState, rejectedRecord } from '#engine/state.ts'
 import { context, ref } from '#test/commands/fixtures.ts'
 
 const args = z.object({ voucher: z.int(), note: z.optional(z.string()) })
@@ -144,5 +144,25 @@ describe('defineCommand', () => {
     // @ts-expect-error -- only an argument can be spread over
     defineCommand({ ...base, args: z.object({ a: z.string() }), ask: { a: text('A') }, over: 'voucher' })
     expect(shape.shape.note).toBeDefined()
+  })
+})
+
+describe('rejectedRecord', () => {
+  const used = ref({ id: 8, status: 'REDEEMED', code: 'PIN-8' })
+  const picky = command({ blocked: refusal })
+
+  it('answers the prefilled record that a command rejects, and the answers without it', () => {
+    expect(rejectedRecord(picky, context({ focused: used }), { note: 'a' })).toEqual({
+      key: 'voucher',
+      given: { note: 'a', voucher: undefined },
+      reason: reason('VOUCHER_REDEEMED', { code: 'PIN-8' }),
+    })
+  })
+
+  it('answers nothing for a record that was given, and for what blocks every record', () => {
+    expect(rejectedRecord(picky, context({ focused: used, selection: [used] }), { voucher: 8 })).toBeUndefined()
+    const closed = command({ blocked: () => reason('VOUCHER_REDEEMED', { code: 'PIN-8' }) })
+    expect(rejectedRecord(closed, context({ focused: used }))).toBeUndefined()
+    expect(rejectedRecord(picky, context())).toBeUndefined()
   })
 })

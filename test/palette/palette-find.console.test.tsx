@@ -109,15 +109,24 @@ describe('finding', () => {
     expect(palette()).toBeNull()
   })
 
-  it('hides what the person may not do, and greys what cannot be done with the reason', async () => {
+  it('hides commands without permission, and gives the reason of one that rejects the record in focus', async () => {
     const { user } = await openConsole({ permissions: ['voucher:read', 'voucher:delete'], focused: stocked(8) })
     await openPalette(user)
     await user.keyboard('>vou')
     expect(options()).toHaveLength(1)
     expect(options()[0]).toContain('Delete voucher')
     expect(options()[0]).toContain('Voucher PIN-USED0008 has been redeemed.')
+  })
+
+  it('lets another record be chosen in a command that rejects the one in focus', async () => {
+    const { user } = await openConsole({ focused: stocked(8) })
+    await openPalette(user)
+    await user.keyboard('>delete voucher')
     await user.keyboard('{Enter}')
-    expect(field()).toHaveValue('>vou')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Voucher PIN-USED0008 has been redeemed.'))
+    await user.keyboard('TOK')
+    await user.click(await screen.findByRole('option', { name: /TOK-FREE0009/ }))
+    expect(await screen.findByText(/Delete voucher TOK-FREE0009/)).toBeVisible()
   })
 
   it('says how many were found', async () => {

@@ -89,6 +89,21 @@ describe('a typed line', () => {
     expect(await screen.findByText('Reset voucher PIN-SENT0007')).toBeVisible()
   })
 
+  it('asks for another record where the command rejects the focused one, and keeps the answers', async () => {
+    const { user } = await openConsole({ focused: stocked(9) })
+    await type(user, 'reset reason:"wrong class"')
+    expect(row()).not.toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'Voucher TOK-FREE0009 is available: there is nothing to reset.',
+      ),
+    )
+    await user.keyboard('PIN-SENT')
+    await user.click(await screen.findByRole('option', { name: /PIN-SENT0007/ }))
+    expect(await screen.findByText('Reset voucher PIN-SENT0007')).toBeVisible()
+  })
+
   it('opens the form with what was given filled in', async () => {
     const { user } = await openConsole()
     await type(user, 'generate vouchers 500 class:excel until:30/11/2099 platform:tokped')

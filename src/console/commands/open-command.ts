@@ -18,6 +18,7 @@ import type { Issues } from '#engine/next-step.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import type { RunResult } from '#engine/run.ts'
 import { runCommand } from '#engine/run.ts'
+import { rejectedRecord } from '#engine/state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { closePalette, paletteOpenAtom } from '#console/palette/palette-open.ts'
 import {
@@ -37,6 +38,7 @@ import { newId } from './new-id.ts'
 import { aboutToRun, rememberRun } from './past.ts'
 import { isUnread } from '#console/palette/ask/reading.ts'
 import { findCommand } from './registry.ts'
+import { wordsOf } from './say.ts'
 
 /**
  * Starts a command from anywhere: runs it when nothing is to be asked, else opens the palette at its next step. `scope`
@@ -54,7 +56,15 @@ export function openCommand(id: string, given: Given = {}, source: Source = 'pal
 export function startFrame(command: AnyCommand, frame: Frame, ctx: Context): boolean {
   const step = stepOf(command, frame, ctx)
   if (step.kind === 'hidden') return false
-  if (step.kind === 'blocked') toast({ kind: 'warning', say: obstacleSay(step.reason) })
+  // Who chose the command in the palette can choose another record there.
+  const rejected =
+    step.kind === 'blocked' && frame.source === 'palette'
+      ? rejectedRecord(command, frameContext(frame, ctx), frame.given)
+      : undefined
+  if (rejected) {
+    const { key, given, reason } = rejected
+    showFrame(refuse({ ...frame, given }, { [key]: wordsOf(obstacleSay(reason)) }))
+  } else if (step.kind === 'blocked') toast({ kind: 'warning', say: obstacleSay(step.reason) })
   else if (step.kind !== 'run' || frame.source === 'link') showFrame(frame)
   else {
     finishPalette()

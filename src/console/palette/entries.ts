@@ -7,7 +7,7 @@ import { sections } from '#engine/define.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import type { Rankable, RankIndex } from '#engine/rank/rank.ts'
 import { rankIndex } from '#engine/rank/rank.ts'
-import { readState } from '#engine/state.ts'
+import { readState, rejectedRecord } from '#engine/state.ts'
 import type { Option, OptionGroup } from './ask/pick-list.tsx'
 import { optionOf } from './use-root-records.ts'
 import { titleOf, wordsOf } from '#console/commands/say.ts'
@@ -18,6 +18,8 @@ export interface Entry extends Rankable {
   readonly option: Option
   /** How much it weighs among its like while it was never used. */
   readonly unused: number
+  /** Not for the record in front of it: choosing it asks for another one. */
+  readonly rejects: boolean
 }
 
 export type Mode = 'all' | 'commands' | 'screens' | 'records' | 'people'
@@ -46,16 +48,18 @@ export function entriesOf(commands: readonly AnyCommand[], ctx: Context, t: Tran
     if (state.kind === 'hidden') return []
     const own = t(command.title)
     const area = isUnbuilt(command) ? t('Not built yet') : t(sections[command.section])
+    const rejects = state.kind === 'blocked' && rejectedRecord(command, ctx) !== undefined
+    const reason = state.kind === 'blocked' ? wordsOf(obstacleSay(state.reason)) : undefined
     const option: Option = {
       id: command.id,
       label: titleOf(command),
-      hint: target !== undefined && fitsTarget(command, ctx) ? target : area,
+      hint: rejects && reason !== undefined ? reason : target !== undefined && fitsTarget(command, ctx) ? target : area,
       ...(command.shortcut ? { keys: command.shortcut.keys } : {}),
-      ...(state.kind === 'blocked' ? { reason: wordsOf(obstacleSay(state.reason)) } : {}),
+      ...(rejects || reason === undefined ? {} : { reason }),
     }
     // English names are found in every language.
     const keywords = own === command.title ? command.keywords : [command.title, ...command.keywords]
-    return [{ id: command.id, title: own, keywords, command, option, unused: asksForRecord(command) ? -1 : 0 }]
+    return [{ id: command.id, title: own, keywords, command, option, unused: asksForRecord(command) ? -1 : 0, rejects }]
   })
 }
 
@@ -93,7 +97,8 @@ function targetName(ctx: Context, t: Translate): string | undefined {
 }
 
 function first(a: Entry, b: Entry): number {
-  const blocked = Number(a.option.reason !== undefined) - Number(b.option.reason !== undefined)
+  const left = ({ option, rejects }: Entry) => (option.reason === undefined ? Number(rejects) : 2)
+  const blocked = left(a) - left(b)
   return blocked || Number(isUnbuilt(a.command)) - Number(isUnbuilt(b.command))
 }
 

@@ -11,6 +11,7 @@ import { complete } from '#engine/line/complete.ts'
 import type { Reading } from '#engine/line/parse-line.ts'
 import { parseLine } from '#engine/line/parse-line.ts'
 import type { Want } from '#engine/line/read-args.ts'
+import { rejectedRecord } from '#engine/state.ts'
 import type { Entry } from '#console/palette/entries.ts'
 import { LineChips } from './line-chips.tsx'
 import { indexOfLines } from './line-index.ts'
@@ -111,7 +112,10 @@ export function useLine({ query, setQuery, text, ctx, commands, entries }: LineI
   )
   const inner = useMemo(() => within(ctx, { picked: reading?.picked ?? [] }), [ctx, reading])
   const reason = useMemo(
-    () => (reading ? reasonOf(reading.command, inner, reading.given) : undefined),
+    () =>
+      reading && !rejectedRecord(reading.command, inner, reading.given)
+        ? reasonOf(reading.command, inner, reading.given)
+        : undefined,
     [reading, inner],
   )
 
