@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayOf, endOfMonth, showDay, showLongDay } from '#engine/answers/calendar.ts'
 import { parseDate, suggestDates } from '#engine/answers/parse-date.ts'
-import { parseInteger, parseRupiah, showInteger, showRupiah } from '#engine/answers/parse-number.ts'
+import { isNoNumber, parseInteger, parseRupiah, showInteger, showRupiah } from '#engine/answers/parse-number.ts'
 
 /** A Saturday. */
 const today = '2026-11-21'
@@ -192,5 +192,15 @@ describe('parseInteger', () => {
         expect(parseInteger(showInteger(value))).toBe(value)
       }),
     )
+  })
+})
+
+describe('isNoNumber', () => {
+  it('is false for what may become a number, true for letters that never do', () => {
+    for (const text of ['', '-', '1', '1.', '1.500', '5 r', '5rb', '1,5 ju', 'R', 'Rp', 'Rp.450', '450.000,-']) {
+      expect([text, isNoNumber(text)]).toEqual([text, false])
+    }
+    for (const text of ['a', '12x', 'rb', 'lima', '5 besok', '1a2'])
+      expect([text, isNoNumber(text)]).toEqual([text, true])
   })
 })

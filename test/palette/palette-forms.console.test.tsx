@@ -42,6 +42,28 @@ describe('generating vouchers', () => {
     expect(server.asked.some((one) => one.method === 'POST')).toBe(false)
   })
 
+  it('is sent by Ctrl S and Ctrl Enter from any field', async () => {
+    const sent = () => server.asked.filter((one) => one.method === 'POST').length
+    const { user } = await openConsole()
+    await fillIn(user)
+    await user.clear(screen.getByLabelText(/How many/))
+    await user.type(screen.getByLabelText(/^Batch name/), 'November{Control>}s{/Control}')
+    expect(screen.getByLabelText(/How many/)).toHaveFocus()
+    await user.keyboard('20{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sent()).toBe(1))
+  })
+
+  it('rejects letters in a number while they are typed', async () => {
+    const { user } = await openConsole()
+    await openPalette(user)
+    await user.keyboard('generate vouchers{Enter}')
+    const count = await screen.findByLabelText(/How many/)
+    await user.type(count, '5r')
+    expect(count).not.toBeInvalid()
+    await user.type(count, 'x')
+    expect(count).toBeInvalid()
+  })
+
   it('keeps what was typed when the server refuses a field', async () => {
     server.answers[generate] = () => refuse(422, 'VALIDATION', {}, [{ field: 'batchName', message: 'is taken' }])
     const { user } = await openConsole()

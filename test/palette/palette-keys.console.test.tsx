@@ -168,4 +168,19 @@ describe('the key sheet', () => {
     act(() => currentStore().set(screenPathAtom, PLAIN))
     await waitFor(() => expect(currentStore().get(statusHintsAtom)).not.toContainEqual({ keys: 'r v', label: 'Reset' }))
   })
+
+  it('tells the status line the keys of the form while one of its fields has the focus', async () => {
+    await onVouchers()
+    const form = document.body.appendChild(document.createElement('form'))
+    const field = form.appendChild(document.createElement('input'))
+    act(() => field.focus())
+    await waitFor(() =>
+      expect(currentStore().get(statusHintsAtom)).toEqual([
+        { keys: 'mod+k', label: 'Commands' },
+        { keys: 'mod+enter', label: 'Save' },
+      ]),
+    )
+    act(() => form.remove())
+    act(() => (document.activeElement as HTMLElement).blur())
+  })
 })

@@ -113,6 +113,7 @@ describe('a typed line', () => {
     expect(screen.getByRole('combobox', { name: /^Class/ })).toHaveValue('KLS-0011 Excel untuk Pemula')
     expect(screen.getByRole('combobox', { name: /^Platform/ })).toHaveValue('Tokopedia')
     expect(screen.getByLabelText(/^Expires on/)).toHaveValue('30 Nov 2099')
+    await waitFor(() => expect(screen.getByLabelText(/^Prefix/)).toHaveFocus())
   })
 
   it('runs at once where a chosen command would, and only with a name that was typed in full', async () => {

@@ -60,6 +60,7 @@ describe('a report of sales', () => {
     const keys = userEvent.setup()
     expect(await screen.findByRole('heading', { level: 1, name: 'Sales by day' })).toBeInTheDocument()
     const chart = await screen.findByRole('group', { name: 'Sales by day, November 2026' })
+    expect(screen.getByRole('button', { name: 'Earlier' })).toHaveFocus()
     const points = within(chart).getAllByRole('link')
     expect(points).toHaveLength(4)
     // One stop of the Tab key; each point says everything about itself.

@@ -1,4 +1,6 @@
 import type { Context } from '#engine/context.ts'
+import type { AnyCommand } from '#engine/define.ts'
+import { isBare, isEditing } from '#engine/keys/keys.ts'
 import type { KeyBinding } from './bindings.ts'
 import type { StatusHint } from '#console/shell/status-state.ts'
 
@@ -14,16 +16,34 @@ function hasRecord({ command }: KeyBinding, { focused, selection, allRows }: Con
   return !command.surfaces.includes('row') || focused !== undefined || selection.length > 0 || allRows !== undefined
 }
 
+const SAVE = 'mod+enter'
+
+/** True for keys that a text field does not take for itself. */
+const worksInText = (keys: string, { shortcut }: AnyCommand) =>
+  shortcut?.inText === true || !(isBare(keys) || isEditing(keys))
+
 /**
  * The keys worth showing in the status line: those of this screen; and while a sequence is under way, those that go on
- * from it. Labels are English.
+ * from it; in a text field (`field`), only those that type nothing. Labels are English.
  */
-export function hintsOf(bindings: readonly KeyBinding[], ctx: Context, pending: string): StatusHint[] {
+export function hintsOf(
+  bindings: readonly KeyBinding[],
+  ctx: Context,
+  pending: string,
+  field: 'form' | 'text' | undefined,
+): StatusHint[] {
   const label = ({ command }: KeyBinding) => command.short ?? command.title
   if (pending !== '') {
     return bindings
       .filter(({ keys }) => keys.startsWith(`${pending} `))
       .map((binding) => ({ keys: binding.keys.slice(pending.length + 1), label: label(binding) }))
+  }
+  if (field !== undefined) {
+    const inField = bindings
+      .filter(({ keys, command, state, own }) => own && state.kind === 'shown' && worksInText(keys, command))
+      .map((binding) => ({ keys: binding.keys, label: label(binding) }))
+    const saves = field === 'form' && !inField.some(({ keys }) => keys === SAVE) ? [{ keys: SAVE, label: 'Save' }] : []
+    return [{ keys: 'mod+k', label: 'Commands' }, ...saves, ...inField].slice(0, MOST)
   }
   const own = bindings
     .filter((binding) => binding.state.kind === 'shown' && isOfScreen(binding, ctx) && hasRecord(binding, ctx))

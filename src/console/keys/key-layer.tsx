@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { keysHeardAtom, pendingKeysAtom } from './keys-state.ts'
 import { statusHintsAtom } from '#console/shell/status-state.ts'
 import { unauthorizedAtom } from '#console/app/session/session-state.ts'
@@ -80,6 +80,25 @@ function useScreenPath(): void {
   }, [router, store])
 }
 
+/** What kind of field of the page has the focus, where letters are text. */
+function useFocusedField(): 'form' | 'text' | undefined {
+  const [field, setField] = useState<'form' | 'text'>()
+  useEffect(() => {
+    const look = () => {
+      const { activeElement } = document
+      // The palette and other dialogs show their own keys.
+      const isField = takesLetters(null) && !activeElement?.closest('[role="dialog"], [role="menu"]')
+      setField(isField ? (activeElement?.closest('form') ? 'form' : 'text') : undefined)
+    }
+    const events = ['focusin', 'focusout'] as const
+    for (const event of events) document.addEventListener(event, look)
+    return () => {
+      for (const event of events) document.removeEventListener(event, look)
+    }
+  }, [])
+  return field
+}
+
 function useDay(): void {
   const setDay = useSetAtom(dayAtom)
   useEffect(() => {
@@ -103,14 +122,15 @@ export function KeyLayer() {
   const pending = useAtomValue(pendingKeysAtom)
   const setHints = useSetAtom(statusHintsAtom)
   const commands = useAtomValue(commandsAtom)
+  const field = useFocusedField()
   useScreenPath()
   useDay()
   useYielded()
 
   // After the screen that they are about: it need not wait for them.
   useEffect(
-    () => afterFrame(() => setHints(hintsOf(bindingsFor(commands, ctx), ctx, pending))),
-    [commands, ctx, pending, setHints],
+    () => afterFrame(() => setHints(hintsOf(bindingsFor(commands, ctx), ctx, pending, field))),
+    [commands, ctx, pending, field, setHints],
   )
 
   useEffect(() => {

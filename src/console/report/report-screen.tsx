@@ -172,11 +172,18 @@ export default function ReportScreen({ set, view, customer }: ReportScreenProps)
   })
   usePageName(t(view.title))
   const [today] = useState(() => new Intl.DateTimeFormat('sv', { timeZone: customer.timezone }).format(new Date()))
+  // Its keys work at once, unless the focus has a place already.
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    const isFree = !activeElement || activeElement === document.body || activeElement.id === 'main'
+    if (isFree) content.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+  }, [])
   return (
     <>
       <ReportTabs set={set} report={view.key} />
       <PageHeader title={t(view.title)} />
-      <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto px-4 pb-6 *:shrink-0">
+      <div ref={content} className="flex min-h-0 grow flex-col gap-3 overflow-y-auto px-4 pb-6 *:shrink-0">
         <Controls
           query={query}
           thisMonth={today.slice(0, 7)}

@@ -34,6 +34,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
       <ListboxButton
         {...control}
         {...keys.button}
+        data-empty={value === null ? '' : undefined}
         className={cx(controlClass, 'flex h-control items-center justify-between gap-2 text-left', className)}
       >
         <span className={cx('truncate', !chosen && 'text-muted')}>{chosen?.label ?? placeholder ?? t('Choose…')}</span>

@@ -67,6 +67,15 @@ export function parseRupiah(input: string): number | undefined {
   return positive(typed)
 }
 
+/** True for a text that no further typing makes a number or an amount: a field says so at once. */
+export function isNoNumber(input: string): boolean {
+  const parts = /^(?:(?:rp|idr)\.?\s*)?-?([\d.,\s]*)-?\s*([a-z]*)$/.exec(input.trim().toLowerCase())
+  if (!parts) return true
+  const [, amount = '', word = ''] = parts
+  const words = /\d/.test(amount) ? Object.keys(scales) : ['rp', 'idr']
+  return word !== '' && !words.some((known) => known.startsWith(word))
+}
+
 const grouping = new Intl.NumberFormat('id-ID')
 
 /** `450.000` */

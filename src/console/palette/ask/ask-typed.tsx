@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
-import { showInteger, showRupiah } from '#engine/answers/parse-number.ts'
+import { isNoNumber, showInteger, showRupiah } from '#engine/answers/parse-number.ts'
 import type { NumberPrompt, TextPrompt } from '#engine/prompt.ts'
 import { canBeTriedOut } from '#engine/try-out.ts'
 import { checkAnswer, readAnswer } from '#engine/answers/read-answer.ts'
@@ -12,6 +12,7 @@ import { ConsequenceBox } from './consequence-box.tsx'
 import { FrameFooter } from '#console/palette/frame-footer.tsx'
 import { answerFrame } from '#console/commands/open-command.ts'
 import { isComposing } from '#console/palette/composing.ts'
+import { isSubmit } from '#console/palette/submit-keys.ts'
 import { Note } from '#console/palette/note.tsx'
 import { TrialBox } from './trial-box.tsx'
 import { clearTrial, tryFrame } from './try-frame.ts'
@@ -42,7 +43,12 @@ export function AskTyped({ command, frame, ctx, step, isRunning, failed, prompt 
   }, [isRunning])
 
   const read = readAnswer(prompt, text, ctx.today)
-  const error = problem ?? (touched ? undefined : step.issue) ?? (touched ? undefined : failed)
+  const isWrong = (prompt.kind === 'int' || prompt.kind === 'rupiah') && isNoNumber(text) && !read.ok
+  const error =
+    problem ??
+    (isWrong ? words(read.problem) : undefined) ??
+    (touched ? undefined : step.issue) ??
+    (touched ? undefined : failed)
   const seen = read.ok && typeof read.value === 'number' ? read.value : undefined
   const preview = seen === undefined ? undefined : prompt.kind === 'rupiah' ? showRupiah(seen) : showInteger(seen)
 
@@ -78,7 +84,7 @@ export function AskTyped({ command, frame, ctx, step, isRunning, failed, prompt 
       if (!event.repeat) onTry?.()
       return
     }
-    const sends = event.key === 'Enter' && (prompt.kind !== 'longtext' || event.ctrlKey || event.metaKey)
+    const sends = isSubmit(event) || (event.key === 'Enter' && prompt.kind !== 'longtext')
     if (!sends) return
     event.preventDefault()
     if (!event.repeat) go()

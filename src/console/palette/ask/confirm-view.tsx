@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef } from 'react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Input } from '#console/ui/input.tsx'
 import type { Context } from '#engine/context.ts'
@@ -11,6 +11,7 @@ import type { Step } from '#engine/next-step.ts'
 import { canBeTriedOut } from '#engine/try-out.ts'
 import { isComposing } from '#console/palette/composing.ts'
 import { ConsequenceBox } from './consequence-box.tsx'
+import { isSubmit } from '#console/palette/submit-keys.ts'
 import { FrameFooter } from '#console/palette/frame-footer.tsx'
 import { Note } from '#console/palette/note.tsx'
 import { runFrame } from '#console/commands/open-command.ts'
@@ -45,13 +46,17 @@ export function ConfirmView({ command, frame, step, isRunning, failed }: Props) 
   const complete = typed === undefined || text.trim() === typed
   const danger = isDangerous(command)
 
-  function submit(event: FormEvent) {
+  function submit(event: { preventDefault: () => void }) {
     event.preventDefault()
     if (!complete || isRunning || clock.now() - shownAt.current < READING_MS) return
     void runFrame(frame)
   }
 
-  function tryIt(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (isSubmit(event)) {
+      if (event.repeat) event.preventDefault()
+      else submit(event)
+    }
     if (event.key !== 'Enter' || !event.altKey || isComposing(event)) return
     event.preventDefault()
     if (!event.repeat) void tryFrame(frame)
@@ -59,7 +64,7 @@ export function ConfirmView({ command, frame, step, isRunning, failed }: Props) 
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the whole form, wherever the focus in it is
-    <form ref={form} onSubmit={submit} onKeyDown={tryIt}>
+    <form ref={form} onSubmit={submit} onKeyDown={onKeyDown}>
       <div className="flex flex-col gap-3 px-4 pt-3 pb-4">
         <ConsequenceBox consequence={consequence} danger={danger} />
         {typed === undefined ? null : (

@@ -9,7 +9,7 @@ import type { Context, RecordId, RecordRef } from '#engine/context.ts'
 import type { Frame } from '#engine/frame.ts'
 import { answer, askAgain } from '#engine/frame.ts'
 import type { Field as AskedField } from '#engine/next-step.ts'
-import { showInteger, showRupiah } from '#engine/answers/parse-number.ts'
+import { isNoNumber, showInteger, showRupiah } from '#engine/answers/parse-number.ts'
 import type { Prompt } from '#engine/prompt.ts'
 import { readAnswer } from '#engine/answers/read-answer.ts'
 import { replaceFrame } from '#console/palette/palette-state.ts'
@@ -55,6 +55,10 @@ export function FormField({ field, frame, ctx, value, error, disabled, onChange 
   const words = useWords()
   const { key, prompt, required } = field
   const [text, setText] = useDraft(frame, key, shownValue(prompt, value))
+  // Letters in a number are said at once, not when the form is sent.
+  const isNumber = prompt.kind === 'int' || prompt.kind === 'rupiah'
+  const read = isNumber && isNoNumber(text) ? readAnswer(prompt, text, ctx.today) : undefined
+  const problem = read?.ok === false ? words(read.problem) : undefined
   const help = prompt.kind === 'none' || prompt.help === undefined ? undefined : words(prompt.help)
 
   function choose(next: unknown, picked: readonly RecordRef[] = []) {
@@ -76,7 +80,12 @@ export function FormField({ field, frame, ctx, value, error, disabled, onChange 
     )
   }
   return (
-    <Field label={t(prompt.label)} required={required} error={error} help={meaning(prompt, text, ctx.today) ?? help}>
+    <Field
+      label={t(prompt.label)}
+      required={required}
+      error={error ?? problem}
+      help={meaning(prompt, text, ctx.today) ?? help}
+    >
       {(control) => {
         const typed = {
           ...control,

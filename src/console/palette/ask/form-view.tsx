@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -15,6 +15,8 @@ import { Note } from '#console/palette/note.tsx'
 import { answerFrame } from '#console/commands/open-command.ts'
 import { draftKey, draftsAtom } from '#console/palette/palette-state.ts'
 import { isComposing } from '#console/palette/composing.ts'
+import { isSubmit } from '#console/palette/submit-keys.ts'
+import { chooseFound } from '#console/ui/keyboard/found-keys.ts'
 import { useWords } from '#console/commands/say.ts'
 import { TrialBox } from './trial-box.tsx'
 import { clearTrial, tryFrame } from './try-frame.ts'
@@ -30,10 +32,15 @@ export interface FormProps {
 
 const isTyped = ({ prompt }: Field) => ['text', 'longtext', 'int', 'rupiah', 'date'].includes(prompt.kind)
 
-/** What is wrong, else the first field. */
+/** What is wrong, else the first field that must be answered still, else the first field. */
 function focusFirst(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  ;(wrong ?? form?.querySelector<HTMLElement>('input'))?.focus()
+  const required = [...(form?.querySelectorAll<HTMLElement>('[aria-required="true"]') ?? [])]
+  const missing = required.find((control) => {
+    const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    return isField ? control.value === '' : control.dataset.empty !== undefined
+  })
+  ;(wrong ?? missing ?? form?.querySelector<HTMLElement>('input'))?.focus()
 }
 
 /** Many arguments at once. What was typed is kept until the form is answered or given up. */
@@ -87,7 +94,7 @@ export default function FormView({ command, frame, ctx, step, isRunning, failed 
     return undefined
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: { preventDefault: () => void }) {
     event.preventDefault()
     const answers = isRunning ? undefined : takeAnswers()
     if (answers) answerFrame(frame, answers, [], true)
@@ -101,6 +108,13 @@ export default function FormView({ command, frame, ctx, step, isRunning, failed 
 
   // Before the fields: a picker would take its highlighted option on Enter.
   function onKeyDownCapture(event: KeyboardEvent) {
+    if (isSubmit(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      // What was typed to find a record is chosen first, so that it is seen before it is sent.
+      if (!event.repeat && !(event.target instanceof Element && chooseFound(event.target))) submit(event)
+      return
+    }
     if (event.key !== 'Enter' || !event.altKey || isComposing(event)) return
     event.preventDefault()
     event.stopPropagation()
