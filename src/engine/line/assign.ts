@@ -1,11 +1,12 @@
 import type { AnyCommand } from '#engine/define.ts'
+import type { RecordPrompt } from '#engine/prompt.ts'
 import { isOptional } from '#engine/answers/fill.ts'
 import type { Say } from '#engine/say.ts'
 import { say } from '#engine/say.ts'
 import type { ArgMatch, Askable } from './arg-names.ts'
 import { lineName, matchArg } from './arg-names.ts'
 import type { Span, Token, Value } from './lex.ts'
-import { runLength } from './run-length.ts'
+import { runLength, wordsOfName } from './run-length.ts'
 
 /** What is wrong with a line, and where. */
 export interface LineError extends Span {
@@ -37,6 +38,9 @@ function goesOn({ arg: { prompt }, run }: Assigned): boolean {
   return isText && !run.some((value) => value.quoted)
 }
 
+/** How many of the texts, each a word longer than the one before, the name of a record takes. */
+export type RecordLength = (key: string, prompt: RecordPrompt, texts: readonly string[]) => number
+
 /** Deals the tokens behind a command's name out to its arguments: by name, else in asking order. */
 export class Dealing {
   readonly assigned: Assigned[] = []
@@ -53,7 +57,16 @@ export class Dealing {
   /** Where that begins which nothing takes. */
   private leftFrom: number | undefined
 
-  constructor(command: AnyCommand, args: readonly Askable[], line: string, tokens: readonly Token[], today: string) {
+  private readonly recordLength: RecordLength
+
+  constructor(
+    command: AnyCommand,
+    args: readonly Askable[],
+    line: string,
+    tokens: readonly Token[],
+    { today, recordLength }: { today: string; recordLength: RecordLength },
+  ) {
+    this.recordLength = recordLength
     this.args = args
     this.line = line
     this.tokens = tokens
@@ -118,7 +131,12 @@ export class Dealing {
   }
 
   private give(arg: Askable, values: readonly Value[], name?: Span): number {
-    const length = runLength(arg.prompt, this.line, values, this.today)
+    const { key, prompt } = arg
+    const words = wordsOfName(prompt, this.line, values)
+    const length =
+      prompt.kind === 'record' && words.length > 1
+        ? this.recordLength(key, prompt, words)
+        : runLength(prompt, this.line, values, this.today)
     this.taken.add(arg.key)
     this.assigned.push({ arg, run: values.slice(0, length), ...(name ? { name } : {}) })
     this.follows = true

@@ -147,13 +147,37 @@ function wrong(key: string, { from, to }: Span, problem: Say): OneRead {
   return { state: { kind: 'wrong' }, errors: [{ from, to, key, say: problem }] }
 }
 
+function wantOf(task: Task, { key, prompt }: RecordArg, { from, to, text }: Span & { text: string }): Want {
+  return { id: `${task.command.id} ${key} ${dependsOn(task, key)} ${text}`, key, prompt, text, from, to }
+}
+
+/** Codes, numbers and addresses are one word; a name may go on. */
+const isCode = (text: string) => /[\d@]/.test(text)
+
+/**
+ * How many words the name of a record takes: as many as find one. A code is one word, and nothing is looked up for more.
+ * What must be looked up first is added to `wants`.
+ */
+function recordLength(task: Task, arg: RecordArg, texts: readonly string[], wants: Want[]): number {
+  const finds = (text: string): boolean | undefined => {
+    const want = wantOf(task, arg, { from: 0, to: 0, text })
+    const hits = task.lookup(want)
+    if (!hits) wants.push(want)
+    return hits && hits.kind === 'found' && matchRecord(arg.prompt, text, hits.records).kind !== 'none'
+  }
+  const [first = ''] = texts
+  const isFound = finds(first)
+  if (isFound === undefined || (isFound && isCode(first))) return 1
+  const longest = texts.findLastIndex((text, at) => at > 0 && finds(text) === true)
+  return Math.max(longest, 0) + 1
+}
+
 /** One text that stands for a record. `isListed`: one of several, where no picker can be asked for this one. */
 function readRecord(task: Task, arg: RecordArg, at: Span & { text: string }, isListed: boolean): OneRead {
   const { key, prompt } = arg
   const { from, to } = at
   const text = at.text.trim()
-  const id = `${task.command.id} ${key} ${dependsOn(task, key)} ${text}`
-  const want: Want = { id, key, prompt, text, from, to }
+  const want = wantOf(task, arg, { from, to, text })
   const hits = task.lookup(want)
   if (!hits) return { state: { kind: 'waiting' }, wants: [want] }
   if (hits.kind === 'failed') {
@@ -174,8 +198,9 @@ function readRecord(task: Task, arg: RecordArg, at: Span & { text: string }, isL
 function readRecords(task: Task, arg: RecordArg, run: Assigned['run'], span: Span): OneRead {
   const isList = arg.prompt.multiple && task.command.over === arg.key
   const listed = run.flatMap((value) => value.pieces).filter((piece) => piece.text.trim() !== '')
-  if (!isList || listed.length < 2) {
-    const text = isList ? (listed[0]?.text ?? '') : textOf(task.line, run)
+  const hasComma = run.some(({ pieces }) => pieces.length > 1)
+  if (!isList || !hasComma || listed.length < 2) {
+    const text = isList && hasComma ? (listed[0]?.text ?? '') : textOf(task.line, run)
     return text.trim() === '' ? { state: { kind: 'blank' } } : readRecord(task, arg, { ...span, text }, false)
   }
   const found = listed.map((piece) => readRecord(task, arg, piece, true))
@@ -208,11 +233,15 @@ function onePass(
   given: Given,
 ): LineArgs {
   const askable = askableOf(command, given, ctx)
-  const dealing = new Dealing(command, askable, line, tokens, ctx.today)
   const task: Task = { command, line, ctx, lookup, filled: fill(command, given, ctx) }
+  const longer: Want[] = []
+  const dealing = new Dealing(command, askable, line, tokens, {
+    today: ctx.today,
+    recordLength: (key, prompt, texts) => recordLength(task, { key, prompt }, texts, longer),
+  })
   const out: Record<string, unknown> = {}
   const picked: RecordRef[] = []
-  const wants: Want[] = []
+  const wants = longer
   const errors = [...dealing.errors]
   if (tokens.at(-1)?.value.open) {
     errors.push({ from: line.length, to: line.length, say: 'The closing quotation mark is missing.' })
@@ -224,7 +253,7 @@ function onePass(
     out[arg.key] = one.state.kind === 'read' ? one.state.value : undefined
     if (one.state.kind === 'blank') delete out[arg.key]
     picked.push(...(one.refs ?? []))
-    wants.push(...(one.wants ?? []))
+    wants.push(...(one.wants ?? []).filter(({ id }) => !wants.some((want) => want.id === id)))
     errors.push(...(one.errors ?? []))
     return {
       ...arg,

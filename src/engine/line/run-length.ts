@@ -22,6 +22,14 @@ function listLength(values: readonly Value[]): number {
   return length
 }
 
+/** The texts that may name one record: the first word, the first two, and so on. None for a list or a quoted name. */
+export function wordsOfName(prompt: Prompt, line: string, values: readonly Value[]): readonly string[] {
+  if (prompt.kind !== 'record') return []
+  const end = values.findIndex(({ quoted, pieces }) => quoted || pieces.length > 1)
+  const plain = values.slice(0, end < 0 ? LONGEST : Math.min(end, LONGEST))
+  return plain.map((_, at) => textOf(line, plain.slice(0, at + 1)))
+}
+
 /**
  * Of values that follow each other without names, how many belong to one answer of this prompt: `30 nov 2026` is one
  * day, `5 rb` one number, `PIN-1, PIN-2` one list.

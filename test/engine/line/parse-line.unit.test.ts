@@ -242,6 +242,41 @@ describe('records', () => {
     expect(ids('generate 5 class:KLS-0012 schedule:malam', classes)).not.toEqual(schedule)
   })
 
+  it('take as many words as name one, without quotes; the rest answers the next question', () => {
+    const people: Lookup = ({ text }) => ({
+      kind: 'found',
+      records: 'ayu daeng ningsih'.includes(text.toLowerCase())
+        ? [{ resource: 'user', id: 3, label: 'Ayu Daeng Ningsih' }]
+        : [],
+    })
+    const assign = defineCommand({
+      id: 'user.try',
+      title: 'Warn somebody',
+      section: 'user',
+      keywords: [],
+      permission: null,
+      risk: 'read',
+      surfaces: ['palette'],
+      args: z.object({ user: z.int(), reason: z.string() }),
+      ask: {
+        user: { kind: 'record', resource: 'user', label: 'Who?', multiple: true, search: async () => [] },
+        reason: text('Why?'),
+      },
+      over: 'user',
+      run: async () => {},
+      done: () => ({}),
+    })
+    const read = (line: string, find: Lookup = people) =>
+      parseLine(indexOf([assign]), line, context(), { lookup: find })[0]
+    expect(read('warn ayu daeng too late')?.given).toEqual({ user: 3, reason: 'too late' })
+    expect(read('warn ayu daeng')?.given).toEqual({ user: 3 })
+    expect(read('warn user:ayu daeng reason:late')?.given).toEqual({ user: 3, reason: 'late' })
+    const first = read('warn ayu daeng too', () => undefined)
+    expect(first?.wants.map((want) => want.text)).toEqual(['ayu'])
+    const second = read('warn ayu daeng too', (want) => (want.text === 'ayu' ? people(want) : undefined))
+    expect(second?.wants.map((want) => want.text)).toEqual(['ayu daeng too', 'ayu daeng'])
+  })
+
   it('are wanted until they are known, and a failed search is said', () => {
     const line = 'reset voucher PIN-1,PIN-2 reason:x'
     const wants = readLine(line, () => undefined)?.wants
