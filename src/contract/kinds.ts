@@ -23,6 +23,7 @@ const described = {
     table: 'setting',
     area: 'setting',
     path: '/setting',
+    permissions: { export: 'setting:read' },
   }),
   credential: kindOf({
     kind: 'credential',

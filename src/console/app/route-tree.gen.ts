@@ -40,7 +40,6 @@ import { Route as ShellBukalapakIndexRouteImport } from './../routes/_shell/buka
 import { Route as ShellCertificateIndexRouteImport } from './../routes/_shell/certificate/index.tsx'
 import { Route as ShellCertificateAddRouteImport } from './../routes/_shell/certificate/add.tsx'
 import { Route as ShellComplainIndexRouteImport } from './../routes/_shell/complain/index.tsx'
-import { Route as ShellCredentialsIndexRouteImport } from './../routes/_shell/credentials/index.tsx'
 import { Route as ShellCrmStudentAdministrationRouteImport } from './../routes/_shell/crm/student-administration.tsx'
 import { Route as ShellDaily_ecommerceIndexRouteImport } from './../routes/_shell/daily_ecommerce/index.tsx'
 import { Route as ShellDocumentApproveRouteImport } from './../routes/_shell/document/approve.tsx'
@@ -92,7 +91,6 @@ import { Route as ShellAnswerEditIdRouteImport } from './../routes/_shell/answer
 import { Route as ShellBukalapakEditIdRouteImport } from './../routes/_shell/bukalapak/edit.$id.tsx'
 import { Route as ShellCertificateEditIdRouteImport } from './../routes/_shell/certificate/edit.$id.tsx'
 import { Route as ShellComplainEditIdRouteImport } from './../routes/_shell/complain/edit.$id.tsx'
-import { Route as ShellCredentialsEditIdRouteImport } from './../routes/_shell/credentials/edit.$id.tsx'
 import { Route as ShellCrmStudentIndexRouteImport } from './../routes/_shell/crm/student.index.tsx'
 import { Route as ShellCrmStudentIdRouteImport } from './../routes/_shell/crm/student.$id.tsx'
 import { Route as ShellDaily_ecommerceEditIdRouteImport } from './../routes/_shell/daily_ecommerce/edit.$id.tsx'
@@ -110,7 +108,6 @@ import { Route as ShellJadwalkelasNewSchemaIndexRouteImport } from './../routes/
 import { Route as ShellJadwalkelasNewSchemaIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.$id.tsx'
 import { Route as ShellKelasBilingualIdRouteImport } from './../routes/_shell/kelas/bilingual.$id.tsx'
 import { Route as ShellKelasCategoryIdRouteImport } from './../routes/_shell/kelas/category.$id.tsx'
-import { Route as ShellKelasClassAttributesIndexRouteImport } from './../routes/_shell/kelas/class-attributes/index.tsx'
 import { Route as ShellKelasEditIdRouteImport } from './../routes/_shell/kelas/edit.$id.tsx'
 import { Route as ShellLeaveTypeUpdateLeaveTypeIdRouteImport } from './../routes/_shell/leave-type/update.$leaveTypeId.tsx'
 import { Route as ShellMbaEditIdRouteImport } from './../routes/_shell/mba/edit.$id.tsx'
@@ -119,7 +116,6 @@ import { Route as ShellPijarEditIdRouteImport } from './../routes/_shell/pijar/e
 import { Route as ShellPintariaEditIdRouteImport } from './../routes/_shell/pintaria/edit.$id.tsx'
 import { Route as ShellReedemEditIdRouteImport } from './../routes/_shell/reedem/edit.$id.tsx'
 import { Route as ShellReportecommerceEditIdRouteImport } from './../routes/_shell/reportecommerce/edit.$id.tsx'
-import { Route as ShellSettingEditIdRouteImport } from './../routes/_shell/setting/edit.$id.tsx'
 import { Route as ShellShorterEditIdRouteImport } from './../routes/_shell/shorter/edit.$id.tsx'
 import { Route as ShellSkillacademyEditIdRouteImport } from './../routes/_shell/skillacademy/edit.$id.tsx'
 import { Route as ShellStudentsekolahmuEditIdRouteImport } from './../routes/_shell/studentsekolahmu/edit.$id.tsx'
@@ -129,7 +125,6 @@ import { Route as ShellVoucherEditIdRouteImport } from './../routes/_shell/vouch
 import { Route as ShellJadwalkelasNewSchemaCopyIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.copy.$id.tsx'
 import { Route as ShellJadwalkelasReportIdIndexRouteImport } from './../routes/_shell/jadwalkelas/report.$id.index.tsx'
 import { Route as ShellJadwalkelasReportIdZoomRouteImport } from './../routes/_shell/jadwalkelas/report.$id.zoom.tsx'
-import { Route as ShellKelasClassAttributesEditIdRouteImport } from './../routes/_shell/kelas/class-attributes/edit.$id.tsx'
 import { Route as ShellRolesEditCustomerIdIdRouteImport } from './../routes/_shell/roles/edit.$customerId.$id.tsx'
 import { Route as ShellCrmStudentStudentIdStatusIdIdRouteImport } from './../routes/_shell/crm/student.$studentId.$statusId.$id.tsx'
 
@@ -286,11 +281,6 @@ const ShellCertificateAddRoute = ShellCertificateAddRouteImport.update({
 const ShellComplainIndexRoute = ShellComplainIndexRouteImport.update({
   id: '/complain/',
   path: '/complain/',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellCredentialsIndexRoute = ShellCredentialsIndexRouteImport.update({
-  id: '/credentials/',
-  path: '/credentials/',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellCrmStudentAdministrationRoute =
@@ -553,11 +543,6 @@ const ShellComplainEditIdRoute = ShellComplainEditIdRouteImport.update({
   path: '/complain/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellCredentialsEditIdRoute = ShellCredentialsEditIdRouteImport.update({
-  id: '/credentials/edit/$id',
-  path: '/credentials/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellCrmStudentIndexRoute = ShellCrmStudentIndexRouteImport.update({
   id: '/crm/student/',
   path: '/crm/student/',
@@ -646,12 +631,6 @@ const ShellKelasCategoryIdRoute = ShellKelasCategoryIdRouteImport.update({
   path: '/kelas/category/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellKelasClassAttributesIndexRoute =
-  ShellKelasClassAttributesIndexRouteImport.update({
-    id: '/kelas/class-attributes/',
-    path: '/kelas/class-attributes/',
-    getParentRoute: () => ShellRoute,
-  } as any)
 const ShellKelasEditIdRoute = ShellKelasEditIdRouteImport.update({
   id: '/kelas/edit/$id',
   path: '/kelas/edit/$id',
@@ -694,11 +673,6 @@ const ShellReportecommerceEditIdRoute =
     path: '/reportecommerce/edit/$id',
     getParentRoute: () => ShellRoute,
   } as any)
-const ShellSettingEditIdRoute = ShellSettingEditIdRouteImport.update({
-  id: '/setting/edit/$id',
-  path: '/setting/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellShorterEditIdRoute = ShellShorterEditIdRouteImport.update({
   id: '/shorter/edit/$id',
   path: '/shorter/edit/$id',
@@ -746,12 +720,6 @@ const ShellJadwalkelasReportIdZoomRoute =
   ShellJadwalkelasReportIdZoomRouteImport.update({
     id: '/jadwalkelas/report/$id/zoom',
     path: '/jadwalkelas/report/$id/zoom',
-    getParentRoute: () => ShellRoute,
-  } as any)
-const ShellKelasClassAttributesEditIdRoute =
-  ShellKelasClassAttributesEditIdRouteImport.update({
-    id: '/kelas/class-attributes/edit/$id',
-    path: '/kelas/class-attributes/edit/$id',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellRolesEditCustomerIdIdRoute =
@@ -814,7 +782,6 @@ export interface FileRoutesByFullPath {
   '/bukalapak/': typeof ShellBukalapakIndexRoute
   '/certificate/': typeof ShellCertificateIndexRoute
   '/complain/': typeof ShellComplainIndexRoute
-  '/credentials/': typeof ShellCredentialsIndexRoute
   '/daily_ecommerce/': typeof ShellDaily_ecommerceIndexRoute
   '/employee/': typeof ShellEmployeeIndexRoute
   '/evaluation/': typeof ShellEvaluationIndexRoute
@@ -850,7 +817,6 @@ export interface FileRoutesByFullPath {
   '/bukalapak/edit/$id': typeof ShellBukalapakEditIdRoute
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/complain/edit/$id': typeof ShellComplainEditIdRoute
-  '/credentials/edit/$id': typeof ShellCredentialsEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
   '/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
@@ -874,7 +840,6 @@ export interface FileRoutesByFullPath {
   '/pintaria/edit/$id': typeof ShellPintariaEditIdRoute
   '/reedem/edit/$id': typeof ShellReedemEditIdRoute
   '/reportecommerce/edit/$id': typeof ShellReportecommerceEditIdRoute
-  '/setting/edit/$id': typeof ShellSettingEditIdRoute
   '/shorter/edit/$id': typeof ShellShorterEditIdRoute
   '/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
   '/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
@@ -883,10 +848,8 @@ export interface FileRoutesByFullPath {
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student/': typeof ShellCrmStudentIndexRoute
   '/jadwalkelas/new-schema/': typeof ShellJadwalkelasNewSchemaIndexRoute
-  '/kelas/class-attributes/': typeof ShellKelasClassAttributesIndexRoute
   '/jadwalkelas/new-schema/copy/$id': typeof ShellJadwalkelasNewSchemaCopyIdRoute
   '/jadwalkelas/report/$id/zoom': typeof ShellJadwalkelasReportIdZoomRoute
-  '/kelas/class-attributes/edit/$id': typeof ShellKelasClassAttributesEditIdRoute
   '/roles/edit/$customerId/$id': typeof ShellRolesEditCustomerIdIdRoute
   '/jadwalkelas/report/$id/': typeof ShellJadwalkelasReportIdIndexRoute
   '/crm/student/$studentId/$statusId/$id': typeof ShellCrmStudentStudentIdStatusIdIdRoute
@@ -938,7 +901,6 @@ export interface FileRoutesByTo {
   '/bukalapak': typeof ShellBukalapakIndexRoute
   '/certificate': typeof ShellCertificateIndexRoute
   '/complain': typeof ShellComplainIndexRoute
-  '/credentials': typeof ShellCredentialsIndexRoute
   '/daily_ecommerce': typeof ShellDaily_ecommerceIndexRoute
   '/employee': typeof ShellEmployeeIndexRoute
   '/evaluation': typeof ShellEvaluationIndexRoute
@@ -974,7 +936,6 @@ export interface FileRoutesByTo {
   '/bukalapak/edit/$id': typeof ShellBukalapakEditIdRoute
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/complain/edit/$id': typeof ShellComplainEditIdRoute
-  '/credentials/edit/$id': typeof ShellCredentialsEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
   '/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
@@ -998,7 +959,6 @@ export interface FileRoutesByTo {
   '/pintaria/edit/$id': typeof ShellPintariaEditIdRoute
   '/reedem/edit/$id': typeof ShellReedemEditIdRoute
   '/reportecommerce/edit/$id': typeof ShellReportecommerceEditIdRoute
-  '/setting/edit/$id': typeof ShellSettingEditIdRoute
   '/shorter/edit/$id': typeof ShellShorterEditIdRoute
   '/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
   '/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
@@ -1007,10 +967,8 @@ export interface FileRoutesByTo {
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student': typeof ShellCrmStudentIndexRoute
   '/jadwalkelas/new-schema': typeof ShellJadwalkelasNewSchemaIndexRoute
-  '/kelas/class-attributes': typeof ShellKelasClassAttributesIndexRoute
   '/jadwalkelas/new-schema/copy/$id': typeof ShellJadwalkelasNewSchemaCopyIdRoute
   '/jadwalkelas/report/$id/zoom': typeof ShellJadwalkelasReportIdZoomRoute
-  '/kelas/class-attributes/edit/$id': typeof ShellKelasClassAttributesEditIdRoute
   '/roles/edit/$customerId/$id': typeof ShellRolesEditCustomerIdIdRoute
   '/jadwalkelas/report/$id': typeof ShellJadwalkelasReportIdIndexRoute
   '/crm/student/$studentId/$statusId/$id': typeof ShellCrmStudentStudentIdStatusIdIdRoute
@@ -1064,7 +1022,6 @@ export interface FileRoutesById {
   '/_shell/bukalapak/': typeof ShellBukalapakIndexRoute
   '/_shell/certificate/': typeof ShellCertificateIndexRoute
   '/_shell/complain/': typeof ShellComplainIndexRoute
-  '/_shell/credentials/': typeof ShellCredentialsIndexRoute
   '/_shell/daily_ecommerce/': typeof ShellDaily_ecommerceIndexRoute
   '/_shell/employee/': typeof ShellEmployeeIndexRoute
   '/_shell/evaluation/': typeof ShellEvaluationIndexRoute
@@ -1100,7 +1057,6 @@ export interface FileRoutesById {
   '/_shell/bukalapak/edit/$id': typeof ShellBukalapakEditIdRoute
   '/_shell/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/_shell/complain/edit/$id': typeof ShellComplainEditIdRoute
-  '/_shell/credentials/edit/$id': typeof ShellCredentialsEditIdRoute
   '/_shell/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/_shell/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
   '/_shell/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
@@ -1124,7 +1080,6 @@ export interface FileRoutesById {
   '/_shell/pintaria/edit/$id': typeof ShellPintariaEditIdRoute
   '/_shell/reedem/edit/$id': typeof ShellReedemEditIdRoute
   '/_shell/reportecommerce/edit/$id': typeof ShellReportecommerceEditIdRoute
-  '/_shell/setting/edit/$id': typeof ShellSettingEditIdRoute
   '/_shell/shorter/edit/$id': typeof ShellShorterEditIdRoute
   '/_shell/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
   '/_shell/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
@@ -1133,10 +1088,8 @@ export interface FileRoutesById {
   '/_shell/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/_shell/crm/student/': typeof ShellCrmStudentIndexRoute
   '/_shell/jadwalkelas/new-schema/': typeof ShellJadwalkelasNewSchemaIndexRoute
-  '/_shell/kelas/class-attributes/': typeof ShellKelasClassAttributesIndexRoute
   '/_shell/jadwalkelas/new-schema/copy/$id': typeof ShellJadwalkelasNewSchemaCopyIdRoute
   '/_shell/jadwalkelas/report/$id/zoom': typeof ShellJadwalkelasReportIdZoomRoute
-  '/_shell/kelas/class-attributes/edit/$id': typeof ShellKelasClassAttributesEditIdRoute
   '/_shell/roles/edit/$customerId/$id': typeof ShellRolesEditCustomerIdIdRoute
   '/_shell/jadwalkelas/report/$id/': typeof ShellJadwalkelasReportIdIndexRoute
   '/_shell/crm/student/$studentId/$statusId/$id': typeof ShellCrmStudentStudentIdStatusIdIdRoute
@@ -1190,7 +1143,6 @@ export interface FileRouteTypes {
     | '/bukalapak/'
     | '/certificate/'
     | '/complain/'
-    | '/credentials/'
     | '/daily_ecommerce/'
     | '/employee/'
     | '/evaluation/'
@@ -1226,7 +1178,6 @@ export interface FileRouteTypes {
     | '/bukalapak/edit/$id'
     | '/certificate/edit/$id'
     | '/complain/edit/$id'
-    | '/credentials/edit/$id'
     | '/crm/student/$id'
     | '/daily_ecommerce/edit/$id'
     | '/employee/detail/$id'
@@ -1250,7 +1201,6 @@ export interface FileRouteTypes {
     | '/pintaria/edit/$id'
     | '/reedem/edit/$id'
     | '/reportecommerce/edit/$id'
-    | '/setting/edit/$id'
     | '/shorter/edit/$id'
     | '/skillacademy/edit/$id'
     | '/studentsekolahmu/edit/$id'
@@ -1259,10 +1209,8 @@ export interface FileRouteTypes {
     | '/voucher/edit/$id'
     | '/crm/student/'
     | '/jadwalkelas/new-schema/'
-    | '/kelas/class-attributes/'
     | '/jadwalkelas/new-schema/copy/$id'
     | '/jadwalkelas/report/$id/zoom'
-    | '/kelas/class-attributes/edit/$id'
     | '/roles/edit/$customerId/$id'
     | '/jadwalkelas/report/$id/'
     | '/crm/student/$studentId/$statusId/$id'
@@ -1314,7 +1262,6 @@ export interface FileRouteTypes {
     | '/bukalapak'
     | '/certificate'
     | '/complain'
-    | '/credentials'
     | '/daily_ecommerce'
     | '/employee'
     | '/evaluation'
@@ -1350,7 +1297,6 @@ export interface FileRouteTypes {
     | '/bukalapak/edit/$id'
     | '/certificate/edit/$id'
     | '/complain/edit/$id'
-    | '/credentials/edit/$id'
     | '/crm/student/$id'
     | '/daily_ecommerce/edit/$id'
     | '/employee/detail/$id'
@@ -1374,7 +1320,6 @@ export interface FileRouteTypes {
     | '/pintaria/edit/$id'
     | '/reedem/edit/$id'
     | '/reportecommerce/edit/$id'
-    | '/setting/edit/$id'
     | '/shorter/edit/$id'
     | '/skillacademy/edit/$id'
     | '/studentsekolahmu/edit/$id'
@@ -1383,10 +1328,8 @@ export interface FileRouteTypes {
     | '/voucher/edit/$id'
     | '/crm/student'
     | '/jadwalkelas/new-schema'
-    | '/kelas/class-attributes'
     | '/jadwalkelas/new-schema/copy/$id'
     | '/jadwalkelas/report/$id/zoom'
-    | '/kelas/class-attributes/edit/$id'
     | '/roles/edit/$customerId/$id'
     | '/jadwalkelas/report/$id'
     | '/crm/student/$studentId/$statusId/$id'
@@ -1439,7 +1382,6 @@ export interface FileRouteTypes {
     | '/_shell/bukalapak/'
     | '/_shell/certificate/'
     | '/_shell/complain/'
-    | '/_shell/credentials/'
     | '/_shell/daily_ecommerce/'
     | '/_shell/employee/'
     | '/_shell/evaluation/'
@@ -1475,7 +1417,6 @@ export interface FileRouteTypes {
     | '/_shell/bukalapak/edit/$id'
     | '/_shell/certificate/edit/$id'
     | '/_shell/complain/edit/$id'
-    | '/_shell/credentials/edit/$id'
     | '/_shell/crm/student/$id'
     | '/_shell/daily_ecommerce/edit/$id'
     | '/_shell/employee/detail/$id'
@@ -1499,7 +1440,6 @@ export interface FileRouteTypes {
     | '/_shell/pintaria/edit/$id'
     | '/_shell/reedem/edit/$id'
     | '/_shell/reportecommerce/edit/$id'
-    | '/_shell/setting/edit/$id'
     | '/_shell/shorter/edit/$id'
     | '/_shell/skillacademy/edit/$id'
     | '/_shell/studentsekolahmu/edit/$id'
@@ -1508,10 +1448,8 @@ export interface FileRouteTypes {
     | '/_shell/voucher/edit/$id'
     | '/_shell/crm/student/'
     | '/_shell/jadwalkelas/new-schema/'
-    | '/_shell/kelas/class-attributes/'
     | '/_shell/jadwalkelas/new-schema/copy/$id'
     | '/_shell/jadwalkelas/report/$id/zoom'
-    | '/_shell/kelas/class-attributes/edit/$id'
     | '/_shell/roles/edit/$customerId/$id'
     | '/_shell/jadwalkelas/report/$id/'
     | '/_shell/crm/student/$studentId/$statusId/$id'
@@ -1744,13 +1682,6 @@ declare module '@tanstack/react-router' {
       path: '/complain'
       fullPath: '/complain/'
       preLoaderRoute: typeof ShellComplainIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/credentials/': {
-      id: '/_shell/credentials/'
-      path: '/credentials'
-      fullPath: '/credentials/'
-      preLoaderRoute: typeof ShellCredentialsIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/crm/student-administration': {
@@ -2110,13 +2041,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellComplainEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/credentials/edit/$id': {
-      id: '/_shell/credentials/edit/$id'
-      path: '/credentials/edit/$id'
-      fullPath: '/credentials/edit/$id'
-      preLoaderRoute: typeof ShellCredentialsEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/crm/student/': {
       id: '/_shell/crm/student/'
       path: '/crm/student'
@@ -2236,13 +2160,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellKelasCategoryIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/kelas/class-attributes/': {
-      id: '/_shell/kelas/class-attributes/'
-      path: '/kelas/class-attributes'
-      fullPath: '/kelas/class-attributes/'
-      preLoaderRoute: typeof ShellKelasClassAttributesIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/kelas/edit/$id': {
       id: '/_shell/kelas/edit/$id'
       path: '/kelas/edit/$id'
@@ -2297,13 +2214,6 @@ declare module '@tanstack/react-router' {
       path: '/reportecommerce/edit/$id'
       fullPath: '/reportecommerce/edit/$id'
       preLoaderRoute: typeof ShellReportecommerceEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/setting/edit/$id': {
-      id: '/_shell/setting/edit/$id'
-      path: '/setting/edit/$id'
-      fullPath: '/setting/edit/$id'
-      preLoaderRoute: typeof ShellSettingEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/shorter/edit/$id': {
@@ -2369,13 +2279,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellJadwalkelasReportIdZoomRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/kelas/class-attributes/edit/$id': {
-      id: '/_shell/kelas/class-attributes/edit/$id'
-      path: '/kelas/class-attributes/edit/$id'
-      fullPath: '/kelas/class-attributes/edit/$id'
-      preLoaderRoute: typeof ShellKelasClassAttributesEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/roles/edit/$customerId/$id': {
       id: '/_shell/roles/edit/$customerId/$id'
       path: '/roles/edit/$customerId/$id'
@@ -2434,7 +2337,6 @@ interface ShellRouteChildren {
   ShellBukalapakIndexRoute: typeof ShellBukalapakIndexRoute
   ShellCertificateIndexRoute: typeof ShellCertificateIndexRoute
   ShellComplainIndexRoute: typeof ShellComplainIndexRoute
-  ShellCredentialsIndexRoute: typeof ShellCredentialsIndexRoute
   ShellDaily_ecommerceIndexRoute: typeof ShellDaily_ecommerceIndexRoute
   ShellEmployeeIndexRoute: typeof ShellEmployeeIndexRoute
   ShellEvaluationIndexRoute: typeof ShellEvaluationIndexRoute
@@ -2470,7 +2372,6 @@ interface ShellRouteChildren {
   ShellBukalapakEditIdRoute: typeof ShellBukalapakEditIdRoute
   ShellCertificateEditIdRoute: typeof ShellCertificateEditIdRoute
   ShellComplainEditIdRoute: typeof ShellComplainEditIdRoute
-  ShellCredentialsEditIdRoute: typeof ShellCredentialsEditIdRoute
   ShellCrmStudentIdRoute: typeof ShellCrmStudentIdRoute
   ShellDaily_ecommerceEditIdRoute: typeof ShellDaily_ecommerceEditIdRoute
   ShellEmployeeDetailIdRoute: typeof ShellEmployeeDetailIdRoute
@@ -2494,7 +2395,6 @@ interface ShellRouteChildren {
   ShellPintariaEditIdRoute: typeof ShellPintariaEditIdRoute
   ShellReedemEditIdRoute: typeof ShellReedemEditIdRoute
   ShellReportecommerceEditIdRoute: typeof ShellReportecommerceEditIdRoute
-  ShellSettingEditIdRoute: typeof ShellSettingEditIdRoute
   ShellShorterEditIdRoute: typeof ShellShorterEditIdRoute
   ShellSkillacademyEditIdRoute: typeof ShellSkillacademyEditIdRoute
   ShellStudentsekolahmuEditIdRoute: typeof ShellStudentsekolahmuEditIdRoute
@@ -2503,10 +2403,8 @@ interface ShellRouteChildren {
   ShellVoucherEditIdRoute: typeof ShellVoucherEditIdRoute
   ShellCrmStudentIndexRoute: typeof ShellCrmStudentIndexRoute
   ShellJadwalkelasNewSchemaIndexRoute: typeof ShellJadwalkelasNewSchemaIndexRoute
-  ShellKelasClassAttributesIndexRoute: typeof ShellKelasClassAttributesIndexRoute
   ShellJadwalkelasNewSchemaCopyIdRoute: typeof ShellJadwalkelasNewSchemaCopyIdRoute
   ShellJadwalkelasReportIdZoomRoute: typeof ShellJadwalkelasReportIdZoomRoute
-  ShellKelasClassAttributesEditIdRoute: typeof ShellKelasClassAttributesEditIdRoute
   ShellRolesEditCustomerIdIdRoute: typeof ShellRolesEditCustomerIdIdRoute
   ShellJadwalkelasReportIdIndexRoute: typeof ShellJadwalkelasReportIdIndexRoute
   ShellCrmStudentStudentIdStatusIdIdRoute: typeof ShellCrmStudentStudentIdStatusIdIdRoute
@@ -2553,7 +2451,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellBukalapakIndexRoute: ShellBukalapakIndexRoute,
   ShellCertificateIndexRoute: ShellCertificateIndexRoute,
   ShellComplainIndexRoute: ShellComplainIndexRoute,
-  ShellCredentialsIndexRoute: ShellCredentialsIndexRoute,
   ShellDaily_ecommerceIndexRoute: ShellDaily_ecommerceIndexRoute,
   ShellEmployeeIndexRoute: ShellEmployeeIndexRoute,
   ShellEvaluationIndexRoute: ShellEvaluationIndexRoute,
@@ -2589,7 +2486,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellBukalapakEditIdRoute: ShellBukalapakEditIdRoute,
   ShellCertificateEditIdRoute: ShellCertificateEditIdRoute,
   ShellComplainEditIdRoute: ShellComplainEditIdRoute,
-  ShellCredentialsEditIdRoute: ShellCredentialsEditIdRoute,
   ShellCrmStudentIdRoute: ShellCrmStudentIdRoute,
   ShellDaily_ecommerceEditIdRoute: ShellDaily_ecommerceEditIdRoute,
   ShellEmployeeDetailIdRoute: ShellEmployeeDetailIdRoute,
@@ -2613,7 +2509,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPintariaEditIdRoute: ShellPintariaEditIdRoute,
   ShellReedemEditIdRoute: ShellReedemEditIdRoute,
   ShellReportecommerceEditIdRoute: ShellReportecommerceEditIdRoute,
-  ShellSettingEditIdRoute: ShellSettingEditIdRoute,
   ShellShorterEditIdRoute: ShellShorterEditIdRoute,
   ShellSkillacademyEditIdRoute: ShellSkillacademyEditIdRoute,
   ShellStudentsekolahmuEditIdRoute: ShellStudentsekolahmuEditIdRoute,
@@ -2622,10 +2517,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellVoucherEditIdRoute: ShellVoucherEditIdRoute,
   ShellCrmStudentIndexRoute: ShellCrmStudentIndexRoute,
   ShellJadwalkelasNewSchemaIndexRoute: ShellJadwalkelasNewSchemaIndexRoute,
-  ShellKelasClassAttributesIndexRoute: ShellKelasClassAttributesIndexRoute,
   ShellJadwalkelasNewSchemaCopyIdRoute: ShellJadwalkelasNewSchemaCopyIdRoute,
   ShellJadwalkelasReportIdZoomRoute: ShellJadwalkelasReportIdZoomRoute,
-  ShellKelasClassAttributesEditIdRoute: ShellKelasClassAttributesEditIdRoute,
   ShellRolesEditCustomerIdIdRoute: ShellRolesEditCustomerIdIdRoute,
   ShellJadwalkelasReportIdIndexRoute: ShellJadwalkelasReportIdIndexRoute,
   ShellCrmStudentStudentIdStatusIdIdRoute:

@@ -28,8 +28,6 @@ declare module '@tanstack/react-router' {
     crumb?: string
     /** The screen above this one, when the path does not say it. */
     parent?: string
-    /** Other words under which the palette finds the screen, Indonesian ones among them. */
-    keywords?: readonly string[]
     /** Keys pressed one after another, separated by spaces: `g v`. */
     shortcut?: string
     /** `null` asks for a session only (and on a public page for nothing). */

@@ -6,7 +6,9 @@ import type { FindKind } from '#contract/core/find-kind.ts'
 import { findPermissions, ownerKinds } from '#contract/core/find-kind.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { ScreenEntry } from '#console/app/screen/screens.ts'
+import { resources } from '#contract/resources.ts'
 import { screens } from '#console/app/screen/screens.ts'
+import { screenKeywords } from './screen-keywords.ts'
 import type { Context, RecordId } from '#engine/context.ts'
 import type { AnyCommand, Given } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
@@ -39,9 +41,18 @@ const permissionsOf = ({ permission, params }: ScreenEntry): Permission[] => {
   return [...new Set([...(permission === null ? [] : [permission]), ...asked])]
 }
 
+const described = new Map<string, readonly string[]>(
+  Object.values(resources).flatMap(({ screen, keywords }): [string, readonly string[]][] => [
+    [screen, keywords],
+    [`${screen}/edit/$id`, keywords.map((word) => `ubah ${word}`)],
+  ]),
+)
+
+const keywordsOf = (path: string): readonly string[] => screenKeywords[path] ?? described.get(path) ?? []
+
 /** A screen as a command, so that palette, keys and recents know only one kind of thing. */
 export function screenCommand(screen: ScreenEntry): AnyCommand {
-  const { path, title, keywords, shortcut, params } = screen
+  const { path, title, shortcut, params } = screen
   const pattern = path.replaceAll(/\$(\w+)/g, '{$1}')
   const perParam = <T>(make: (param: Param) => T) =>
     Object.fromEntries(params.map((param) => [param.name, make(param)] as const))
@@ -49,7 +60,7 @@ export function screenCommand(screen: ScreenEntry): AnyCommand {
     id: `screen.${path}`,
     title,
     section: 'screen',
-    keywords: ['go to', 'open', 'buka', 'ke', ...keywords],
+    keywords: ['go to', 'open', 'buka', 'ke', ...keywordsOf(path)],
     permission: permissionsOf(screen),
     risk: 'read',
     surfaces: ['palette'],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Field } from '#contract/core/resource/field.ts'
 import { isNullable } from '#contract/core/resource/field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { i18n } from '#console/app/i18n.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import type { FieldSpec, Values } from '#console/form/fields.ts'
@@ -11,6 +12,8 @@ import { codeWords } from '#console/list/rows/cell.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { calendarDay, number, rupiah } from '#console/ui/format.ts'
 import { countedChoices } from './counted-choices.ts'
+
+const ChoicesInput = lazyPart(() => import('#console/form/choices-input.tsx'))
 
 /** What a description's references choose from: in a filter, and in a form where there may be none. */
 const references: Readonly<Record<string, { all: ChoiceSource<string>; orNone: ChoiceSource<string> }>> = {
@@ -25,10 +28,12 @@ export const wordsOf = ({ words }: Pick<Field, 'words'>, value: string): string 
 const choicesOf = (field: Field, values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: wordsOf(field, value) }))
 
+const itemText = (item: string | Choice) => (typeof item === 'string' ? item : item.label)
+
 /** The value of a field as one line of text. */
 export function textOf(field: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null
-  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemText).join(', ')
   if (field.as === 'named') return (value as { name: string }).name
   if (field.type === 'enum') return i18n.t(wordsOf(field, value as string))
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -96,6 +101,9 @@ export function specFor(name: string, field: Field): FieldSpec<Values> {
   const about = { name, label, ...(help === undefined ? {} : { help }) }
   const typed = { ...(max === undefined ? {} : { max }), ...(placeholder === undefined ? {} : { placeholder }) }
   if (field.as === 'words') return { ...about, kind: 'text', placeholder }
+  if (field.as === 'choices') {
+    return { ...about, kind: 'custom', component: ChoicesInput, words: (value) => textOf(field, value) ?? '' }
+  }
   if (type === 'enum') return { ...about, kind: 'enum', choices: choicesOf(field, field.offered ?? field.values ?? []) }
   if (type === 'bool') return { ...about, kind: 'bool', text: field.yes ?? label }
   if (type === 'int' || type === 'number') return { ...about, kind: 'int' }

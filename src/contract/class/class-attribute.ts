@@ -1,14 +1,8 @@
-import * as z from 'zod/mini'
-import { requiredText } from '#contract/core/common.ts'
 import { kinds } from '#contract/kinds.ts'
 import { customerCalls, defineResource } from '#contract/core/resource/define.ts'
-import { bool, code, int, json, text } from '#contract/core/resource/field.ts'
+import { bool, choices, code, int, text } from '#contract/core/resource/field.ts'
 
 const inputTypes = ['SELECT', 'MULTISELECT', 'TEXT', 'NUMBER', 'BOOL'] as const
-
-const Choices = z
-  .array(z.strictObject({ value: requiredText(60), label: requiredText(120) }))
-  .check(z.maxLength(100, 'must be at most 100'))
 
 /** What classes are described by besides their own fields: a learning method, a level of difficulty. */
 export const classAttribute = defineResource(kinds.classAttribute, {
@@ -53,7 +47,7 @@ export const classAttribute = defineResource(kinds.classAttribute, {
       width: 110,
       typed: ['jenis', 'input'],
     }),
-    options: json('Options', Choices, { list: false }),
+    options: choices('Options', { help: 'One on each line, such as: malam = Kelas malam' }),
     required: bool('Required', {
       default: false,
       filter: true,

@@ -14,7 +14,6 @@ const canEdit = ({ editable, key }: { editable: boolean; key: string }): true | 
 
 /** A value under a key that the academy works with. A secret never leaves the server: `filled` says if there is one. */
 export const setting = defineResource(kinds.setting, {
-  permissions: { export: 'setting:read' },
   calls: patternCalls('/api/setting'),
   keywords: ['setting', 'pengaturan', 'setelan'],
   label: 'key',

@@ -8,7 +8,6 @@ export interface ScreenEntry {
   /** The router's spelling, with `$name` for parameters: `/voucher/edit/$id`. */
   path: string
   title: string
-  keywords: readonly string[]
   /** `g v` */
   shortcut: string | null
   permission: Permission | null
@@ -21,11 +20,10 @@ export interface ScreenEntry {
 const cache = new WeakMap<object, readonly ScreenEntry[]>()
 
 function entryOf(route: AnyRoute): ScreenEntry {
-  const { title, keywords, shortcut, permission, params, nav } = route.options.staticData
+  const { title, shortcut, permission, params, nav } = route.options.staticData
   return {
     path: route.fullPath.length > 1 ? route.fullPath.replace(/\/$/, '') : route.fullPath,
     title,
-    keywords: keywords ?? [],
     shortcut: shortcut ?? null,
     permission,
     params: Object.entries(params ?? {}).map(([name, kind]) => ({ name, kind })),

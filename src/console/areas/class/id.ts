@@ -3,7 +3,6 @@ import { nounTexts } from '#console/app/locale/id-nouns.ts'
 /** The Indonesian words of classes. */
 export default {
   ...nounTexts(['class attribute', 'class attributes', 'atribut kelas']),
-  'Edit class attribute': 'Ubah atribut kelas',
   'What can be chosen': 'Yang dapat dipilih',
   'One on each line, such as: malam = Kelas malam': 'Satu di setiap baris, seperti: malam = Kelas malam',
   'How it is used': 'Cara pemakaiannya',

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/attendance')({
   staticData: {
     title: 'Employee attendance',
     nav: { group: 'hr', order: 30, icon: 'clock' },
-    keywords: ['kehadiran karyawan', 'absensi karyawan'],
     shortcut: 'g h a',
     permission: 'hr:read',
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/audit')({
   staticData: {
     title: 'Audit log',
     nav: { group: 'administration', order: 50, icon: 'history' },
-    keywords: ['history', 'changes', 'undo', 'who did what', 'riwayat', 'jejak audit', 'perubahan'],
     shortcut: 'g b h',
     permission: 'audit:read',
   },

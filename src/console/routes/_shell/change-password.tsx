@@ -7,7 +7,6 @@ export const Route = createFileRoute('/_shell/change-password')({
   ...lazyScreen(() => import('#console/areas/session/change-password-screen.tsx')),
   staticData: {
     title: 'Change password',
-    keywords: ['ganti kata sandi', 'ubah password', 'kata sandi'],
     permission: null,
   },
 })

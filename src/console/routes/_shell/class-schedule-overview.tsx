@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/class-schedule-overview')({
   staticData: {
     title: 'Schedule overview',
     nav: { group: 'classes', order: 30, icon: 'calendar-range' },
-    keywords: ['kalender jadwal', 'ikhtisar jadwal', 'calendar'],
     shortcut: 'g w',
     permission: 'lms:read',
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/curation')({
   staticData: {
     title: 'Curation',
     nav: { group: 'classes', order: 50, icon: 'sparkles' },
-    keywords: ['kurasi', 'persetujuan kelas'],
     shortcut: 'g q',
     permission: 'curation:read',
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/dashboard')({
   staticData: {
     title: 'HR dashboard',
     nav: { group: 'hr', order: 10, icon: 'dashboard' },
-    keywords: ['dasbor sdm', 'ringkasan hr'],
     shortcut: 'g h d',
     permission: 'hr:read',
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/document-client')({
   staticData: {
     title: 'Our documents',
     nav: { group: 'partners', order: 30, icon: 'file-up' },
-    keywords: ['dokumen kami', 'unggah dokumen', 'document client'],
     shortcut: 'g b o',
     permission: 'partner-doc:upload',
   },

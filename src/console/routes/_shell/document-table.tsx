@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/document-table')({
   staticData: {
     title: 'Partner documents',
     nav: { group: 'partners', order: 10, icon: 'files' },
-    keywords: ['dokumen mitra', 'nda', 'mou'],
     shortcut: 'g b d',
     permission: 'partner-doc:read',
   },

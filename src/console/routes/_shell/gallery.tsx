@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/gallery')({
   staticData: {
     title: 'Gallery',
     nav: { group: 'media', order: 20, icon: 'image' },
-    keywords: ['galeri', 'gambar', 'video', 'media'],
     shortcut: 'g g',
     permission: 'media:read',
   },

@@ -5,7 +5,6 @@ export const Route = createFileRoute('/_shell/keyboard')({
   ...lazyScreen(() => import('#console/keys/keyboard-screen.tsx')),
   staticData: {
     title: 'Customize shortcuts',
-    keywords: ['keys', 'shortcuts', 'hotkeys', 'remap', 'single letters', 'papan ketik', 'pintasan', 'tombol'],
     permission: null,
   },
 })

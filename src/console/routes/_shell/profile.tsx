@@ -5,7 +5,6 @@ export const Route = createFileRoute('/_shell/profile')({
   ...lazyScreen(() => import('#console/areas/session/profile-screen.tsx')),
   staticData: {
     title: 'Profile',
-    keywords: ['profil', 'akun saya'],
     permission: null,
   },
 })

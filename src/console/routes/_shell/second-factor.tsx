@@ -7,7 +7,6 @@ export const Route = createFileRoute('/_shell/second-factor')({
   ...lazyScreen(() => import('#console/areas/session/factor/second-factor-screen.tsx')),
   staticData: {
     title: 'Two-step verification',
-    keywords: ['2fa', 'mfa', 'totp', 'authenticator', 'recovery codes', 'verifikasi dua langkah', 'kode pemulihan'],
     permission: null,
   },
 })

@@ -5,7 +5,6 @@ export const Route = createFileRoute('/_shell/talent')({
   ...lazyScreen(() => import('#console/areas/session/talent-screen.tsx')),
   staticData: {
     title: 'Talent',
-    keywords: ['talenta', 'nda', 'ctt'],
     permission: null,
   },
 })

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/verification')({
   staticData: {
     title: 'Voucher verification',
     nav: { group: 'sales', order: 30, icon: 'scan' },
-    keywords: ['verifikasi voucher', 'cek kode'],
     shortcut: 'g z',
     permission: 'voucher:read',
   },

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import type { Reason } from '#contract/core/error.ts'
-import type { Permission } from '#contract/core/permission.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { ListFields, SortKey } from '#contract/core/list/list-field.ts'
 import type { AllListedOf, ChangeOf, CreateOf, Fields, RowOf } from './field.ts'
@@ -106,8 +105,6 @@ type Sorted<K extends string> = K | `-${K}`
 interface Definition<K extends AnyIdentity, F extends Fields, I extends Fields, S extends Style> {
   /** The screen that makes one; beside the list when absent. */
   createScreen?: string
-  /** Where they are not those of the area. */
-  permissions?: Partial<Record<'create' | 'update' | 'delete' | 'exclude' | 'export', Permission>>
   calls: StyleOf<K, S>
   /** What people call it when they look for a command, in both languages. */
   keywords: readonly [string, ...string[]]
@@ -155,8 +152,8 @@ export function defineResource<
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- nothing but fields is what is meant
   const I extends Fields = Record<never, never>,
 >(identity: K, def: Definition<K, F, I, S>) {
-  const { kind, one, many, heading, area, path } = identity
-  const { permissions, label, hint, fields } = def
+  const { kind, one, many, heading, area, path, permissions } = identity
+  const { label, hint, fields } = def
   const style: Style = def.calls
   const excludes = style.style === 'pattern'
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
@@ -174,7 +171,7 @@ export function defineResource<
     record: record as unknown as z.ZodMiniType<ResourceRow>,
     create,
   }
-  const read = `${area}:read` as Permission
+  const { read } = identity
   const listDef = { name: kind, file: identity.file, fields: listFields, read, export: permissions?.export ?? read }
   const calls =
     style.style === 'own'

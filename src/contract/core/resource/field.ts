@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { requiredText } from '#contract/core/common.ts'
 import type { ListField } from '#contract/core/list/list-field.ts'
 
 /** By what a record is found in the palette, and how (see the finder's description on the server). */
@@ -10,8 +11,8 @@ export type FindBy = 'code' | 'word' | 'name' | 'email' | 'phone'
  */
 export interface Field extends Omit<ListField, 'nullable'> {
   readonly title: string
-  /** Holds more than its column in a list shows: a record by number and name, several words, or any JSON. */
-  readonly as?: 'named' | 'words' | 'json'
+  /** Holds more than its column in a list shows: a record by number and name, several words, choices, or any JSON. */
+  readonly as?: 'named' | 'words' | 'choices' | 'json'
   /** It always has a value, so a new record must bring one. */
   readonly required?: true
   /** It may be empty, although values of its type usually are not. */
@@ -112,6 +113,14 @@ export const named = <const O extends Options>(title: string, options: O) =>
 export const words = <const O extends Options>(title: string, options: O) =>
   ({ type: 'text', as: 'words', title, list: false, ...options }) as const
 
+export const Choices = z
+  .array(z.strictObject({ value: requiredText(60), label: requiredText(120) }))
+  .check(z.maxLength(100, 'must be at most 100'))
+
+/** What can be chosen from: values, and what they are called; typed one on each line. */
+export const choices = <const O extends Options>(title: string, options: O) =>
+  ({ type: 'text', as: 'choices', title, list: false, schema: Choices, ...options }) as const
+
 /** What no other field can hold, with the schema of its values. */
 export const json = <S extends z.ZodMiniType, const O extends Options>(title: string, schema: S, options: O) =>
   ({ type: 'text', as: 'json', title, filter: false, schema, ...options }) as const
@@ -137,7 +146,7 @@ type Bare<F extends Field> = F extends { as: 'named' }
   ? { id: number; name: string }
   : F extends { as: 'words' }
     ? string[]
-    : F extends { as: 'json'; schema: z.ZodMiniType<infer T> }
+    : F extends { as: 'json' | 'choices'; schema: z.ZodMiniType<infer T> }
       ? T
       : F extends { type: 'enum'; values: readonly (infer V)[] }
         ? V
@@ -148,7 +157,11 @@ type Bare<F extends Field> = F extends { as: 'named' }
             : string
 
 /** Fields that have a value unless they say otherwise. */
-type Filled = { required: true } | { default: unknown } | { type: 'enum' | 'bool' } | { as: 'words' | 'json' }
+type Filled =
+  | { required: true }
+  | { default: unknown }
+  | { type: 'enum' | 'bool' }
+  | { as: 'words' | 'choices' | 'json' }
 type ValueOf<F extends Field> = F extends { nullable: true }
   ? Bare<F> | null
   : F extends Filled
@@ -201,7 +214,7 @@ export type ChangeOf<F extends Fields> = Flat<{
 export function isNullable(field: Field): boolean {
   if (field.nullable) return true
   if (field.required || field.default !== undefined) return false
-  return field.type !== 'enum' && field.type !== 'bool' && field.as !== 'words' && field.as !== 'json'
+  return field.type !== 'enum' && field.type !== 'bool' && (field.as === undefined || field.as === 'named')
 }
 
 /** Whether a new record must bring a value. */

@@ -59,6 +59,8 @@ interface Identity {
   found?: boolean
   /** False: commands over its records are not run by a job of the server. */
   jobs?: boolean
+  /** Where they are not those of the area: answers are graded, not updated. */
+  permissions?: Partial<Record<'create' | 'update' | 'delete' | 'exclude' | 'export', Permission>>
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -79,6 +81,7 @@ export function kindOf<const I extends Identity>(of: I) {
     without: (of.without ?? []) as Said<I, 'without', readonly []>,
     excludes: (of.excludes ?? true) as Said<I, 'excludes', true>,
     found: (of.found ?? true) as Said<I, 'found', true>,
+    edit: of.permissions?.update ?? (`${of.area}:update` as Permission),
   }
 }
 
@@ -86,6 +89,7 @@ export interface AnyIdentity extends Identity {
   file: string
   word: string
   read: Permission
+  edit: Permission
   actions: readonly string[]
   without: readonly CommonAction[]
   excludes: boolean

@@ -10,7 +10,7 @@ type Schema = z.ZodMiniType
 function read(field: Field): Schema {
   if (field.as === 'named') return Named
   if (field.as === 'words') return z.array(z.string())
-  if (field.as === 'json') return field.schema ?? z.unknown()
+  if (field.as === 'json' || field.as === 'choices') return field.schema ?? z.unknown()
   switch (field.type) {
     case 'enum':
       return z.enum([...(field.values ?? [])])

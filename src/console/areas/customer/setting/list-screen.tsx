@@ -13,7 +13,7 @@ import { ResourceTable } from '#console/list/resource-table.tsx'
 import { cx } from '#console/ui/cx.ts'
 import { listOf } from '#console/resource/list-of.tsx'
 import { lookupView } from './lookup.tsx'
-import setting from './setting.tsx'
+import setting from './setting.resource.tsx'
 
 const settings = listScreenOf(setting)
 const Settings = settings.default

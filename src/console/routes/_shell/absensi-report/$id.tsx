@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/absensi-report/$id')({
   staticData: {
     title: 'Attendance report',
     crumb: 'Participant',
-    keywords: ['detail peserta', 'laporan peserta'],
     permission: 'report:read',
     params: { id: 'enrolment' },
   },

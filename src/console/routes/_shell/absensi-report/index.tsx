@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/absensi-report/')({
   staticData: {
     title: 'Attendance reports',
     nav: { group: 'attendance', order: 20, icon: 'clipboard-list' },
-    keywords: ['laporan absensi', 'laporan kehadiran', 'peserta'],
     shortcut: 'g l',
     permission: 'report:read',
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/absensi/edit/$id')({
   staticData: {
     title: 'Edit attendance',
     crumb: 'Edit',
-    keywords: ['ubah absensi'],
     permission: 'attendance:update',
     params: { id: 'attendance' },
   },

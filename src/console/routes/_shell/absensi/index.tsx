@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/absensi/')({
   staticData: {
     title: 'Attendance',
     nav: { group: 'attendance', order: 10, icon: 'user-check' },
-    keywords: ['absensi', 'kehadiran', 'presensi'],
     shortcut: 'g a',
     permission: 'attendance:read',
   },

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/_shell/absensi/meeting/$id')({
   staticData: {
     title: 'Take attendance',
     crumb: 'Meeting',
-    keywords: ['isi absensi', 'daftar hadir', 'presensi kelas'],
     permission: 'attendance:update',
     params: { id: 'lms' },
   },

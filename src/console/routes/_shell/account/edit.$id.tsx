@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/account/edit/$id')({
   staticData: {
     title: 'Edit account',
     crumb: 'Edit',
-    keywords: ['ubah akun'],
     permission: 'account:update',
     params: { id: 'account' },
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/account/')({
   staticData: {
     title: 'Accounts',
     nav: { group: 'support', order: 30, icon: 'user' },
-    keywords: ['akun', 'pengguna', 'users'],
     shortcut: 'g u',
     permission: 'account:read',
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/answer/edit/$id')({
   staticData: {
     title: 'Edit answer',
     crumb: 'Edit',
-    keywords: ['ubah jawaban', 'nilai jawaban'],
     permission: 'grading:grade',
     params: { id: 'answer' },
   },

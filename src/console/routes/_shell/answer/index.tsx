@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/answer/')({
   staticData: {
     title: 'Answers',
     nav: { group: 'classes', order: 70, icon: 'message-square' },
-    keywords: ['jawaban', 'lembar jawaban'],
     shortcut: 'g n',
     permission: 'exercise:read',
   },

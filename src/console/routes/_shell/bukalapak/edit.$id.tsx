@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_shell/bukalapak/edit/$id')({
   staticData: {
     title: 'Edit Bukalapak sale',
     crumb: 'Edit',
-    keywords: ['ubah penjualan bukalapak'],
     permission: 'channel:update',
     params: { id: 'sale' },
   },

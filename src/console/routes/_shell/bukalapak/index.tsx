@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/bukalapak/')({
   staticData: {
     title: 'Bukalapak',
     nav: { group: 'channels', order: 30, icon: 'store' },
-    keywords: ['kanal', 'penjualan'],
     shortcut: 'g p b',
     permission: 'channel:read',
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/certificate/add')({
   staticData: {
     title: 'Add certificate template',
     crumb: 'Add',
-    keywords: ['tambah sertifikat', 'sertifikat baru'],
     permission: 'certificate:create',
   },
 })

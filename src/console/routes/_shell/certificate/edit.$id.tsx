@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/certificate/edit/$id')({
   staticData: {
     title: 'Edit certificate template',
     crumb: 'Edit',
-    keywords: ['ubah sertifikat', 'desain sertifikat'],
     permission: 'certificate:update',
     params: { id: 'certTemplate' },
   },

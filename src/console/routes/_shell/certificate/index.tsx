@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/certificate/')({
   staticData: {
     title: 'Certificates',
     nav: { group: 'attendance', order: 30, icon: 'award' },
-    keywords: ['sertifikat', 'template sertifikat'],
     shortcut: 'g c',
     permission: 'certificate:read',
   },

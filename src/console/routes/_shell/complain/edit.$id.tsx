@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/complain/edit/$id')({
   staticData: {
     title: 'Edit complaint',
     crumb: 'Edit',
-    keywords: ['ubah keluhan'],
     permission: 'complaint:update',
     params: { id: 'complaint' },
   },

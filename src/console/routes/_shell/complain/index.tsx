@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/complain/')({
   staticData: {
     title: 'Complaints',
     nav: { group: 'support', order: 10, icon: 'life-buoy' },
-    keywords: ['keluhan', 'komplain', 'tiket', 'tickets'],
     shortcut: 'g t',
     permission: 'complaint:read',
   },

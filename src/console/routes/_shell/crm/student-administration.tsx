@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/crm/student-administration')({
   staticData: {
     title: 'Student administration',
     nav: { group: 'students', order: 20, icon: 'file-check' },
-    keywords: ['administrasi siswa', 'dokumen siswa', 'pendaftaran'],
     shortcut: 'g b n',
     permission: 'crm:read',
   },

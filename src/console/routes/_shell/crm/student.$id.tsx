@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/crm/student/$id')({
   staticData: {
     title: 'Student',
     crumb: 'Student',
-    keywords: ['detail siswa'],
     permission: 'crm:read',
     params: { id: 'student' },
   },

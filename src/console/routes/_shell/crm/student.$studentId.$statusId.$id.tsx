@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/crm/student/$studentId/$statusId/$
   staticData: {
     title: 'Student registration',
     crumb: 'Registration',
-    keywords: ['pendaftaran siswa'],
     permission: 'crm:read',
     params: { studentId: 'student', statusId: 'stage', id: 'studentClass' },
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/crm/student/')({
   staticData: {
     title: 'Students',
     nav: { group: 'students', order: 10, icon: 'users' },
-    keywords: ['siswa', 'peserta', 'crm'],
     shortcut: 'g s',
     permission: 'crm:read',
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/daily_ecommerce/edit/$id')({
   staticData: {
     title: 'Edit daily e-commerce',
     crumb: 'Edit',
-    keywords: ['ubah penjualan harian'],
     permission: 'ecommerce:update',
     params: { id: 'daily' },
   },

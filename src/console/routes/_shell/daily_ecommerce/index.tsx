@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/daily_ecommerce/')({
   staticData: {
     title: 'Daily e-commerce',
     nav: { group: 'sales', order: 50, icon: 'chart' },
-    keywords: ['daily ecommerce', 'penjualan harian', 'rekap harian'],
     shortcut: 'g d',
     permission: 'ecommerce:read',
   },

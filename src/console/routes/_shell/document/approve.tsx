@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/document/approve')({
   staticData: {
     title: 'Approve documents',
     nav: { group: 'partners', order: 20, icon: 'file-check' },
-    keywords: ['setujui dokumen', 'persetujuan mitra'],
     shortcut: 'g b a',
     permission: 'partner-doc:approve',
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/employee/Add')({
   staticData: {
     title: 'Add employee',
     crumb: 'Add',
-    keywords: ['tambah karyawan', 'karyawan baru'],
     permission: 'hr:create',
   },
 })

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/employee/detail/$id')({
   staticData: {
     title: 'Employee',
     crumb: 'Employee',
-    keywords: ['detail karyawan'],
     permission: 'hr:read',
     params: { id: 'employee' },
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/employee/edit/$id')({
   staticData: {
     title: 'Edit employee',
     crumb: 'Edit',
-    keywords: ['ubah karyawan'],
     permission: 'hr:update',
     params: { id: 'employee' },
   },

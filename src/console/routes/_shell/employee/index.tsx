@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/employee/')({
   staticData: {
     title: 'Employees',
     nav: { group: 'hr', order: 20, icon: 'briefcase' },
-    keywords: ['karyawan', 'pegawai', 'sdm'],
     shortcut: 'g h e',
     permission: 'hr:read',
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/evaluation/edit/$id')({
   staticData: {
     title: 'Edit evaluation',
     crumb: 'Edit',
-    keywords: ['ubah evaluasi'],
     permission: 'exam:update',
     params: { id: 'evaluation' },
   },

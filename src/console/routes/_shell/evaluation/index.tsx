@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/evaluation/')({
   staticData: {
     title: 'Evaluations',
     nav: { group: 'classes', order: 90, icon: 'gauge' },
-    keywords: ['evaluasi', 'survei', 'survey'],
     shortcut: 'g y',
     permission: 'exam:read',
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/exam/edit/$id')({
   staticData: {
     title: 'Edit exam',
     crumb: 'Edit',
-    keywords: ['ubah ujian'],
     permission: 'exam:update',
     params: { id: 'exam' },
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/exam/')({
   staticData: {
     title: 'Exams',
     nav: { group: 'classes', order: 80, icon: 'clipboard-check' },
-    keywords: ['ujian', 'pretest', 'posttest'],
     shortcut: 'g e',
     permission: 'exam:read',
   },

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_shell/exam/sync/$id')({
   staticData: {
     title: 'Sync exam',
     crumb: 'Sync',
-    keywords: ['sinkronkan ujian'],
     permission: 'exam:sync',
     params: { id: 'exam' },
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/exercise/Add')({
   staticData: {
     title: 'Add exercise',
     crumb: 'Add',
-    keywords: ['tambah latihan', 'latihan baru'],
     permission: 'exercise:create',
   },
 })

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/exercise/edit/$id')({
   staticData: {
     title: 'Edit exercise',
     crumb: 'Edit',
-    keywords: ['ubah latihan'],
     permission: 'exercise:update',
     params: { id: 'exercise' },
   },

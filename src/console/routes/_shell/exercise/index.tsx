@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/exercise/')({
   staticData: {
     title: 'Exercises',
     nav: { group: 'classes', order: 60, icon: 'pencil' },
-    keywords: ['latihan', 'soal', 'bank soal'],
     shortcut: 'g x',
     permission: 'exercise:read',
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/files/edit/$id')({
   staticData: {
     title: 'Edit file',
     crumb: 'Edit',
-    keywords: ['ubah berkas'],
     permission: 'file:update',
     params: { id: 'file' },
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/files/')({
   staticData: {
     title: 'Files',
     nav: { group: 'media', order: 10, icon: 'file' },
-    keywords: ['berkas', 'dokumen'],
     shortcut: 'g f',
     permission: 'file:read',
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/instructor/Add')({
   staticData: {
     title: 'Add instructor',
     crumb: 'Add',
-    keywords: ['tambah instruktur', 'instruktur baru'],
     permission: 'instructor:create',
   },
 })

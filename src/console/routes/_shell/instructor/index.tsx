@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/instructor/')({
   staticData: {
     title: 'Instructors',
     nav: { group: 'classes', order: 100, icon: 'graduation-cap' },
-    keywords: ['instruktur', 'instructur', 'pengajar', 'pelatih'],
     shortcut: 'g i',
     permission: 'instructor:read',
   },

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_shell/instructur/edit/$id')({
     title: 'Edit instructor',
     crumb: 'Edit',
     parent: '/instructor',
-    keywords: ['ubah instruktur'],
     permission: 'instructor:update',
     params: { id: 'instructor' },
   },

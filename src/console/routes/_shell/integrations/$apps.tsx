@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/integrations/$apps')({
   staticData: {
     title: 'Integration',
     crumb: 'App',
-    keywords: ['detail integrasi', 'zoom'],
     permission: 'integration:read',
     params: { apps: 'app' },
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/integrations/')({
   staticData: {
     title: 'Integrations',
     nav: { group: 'administration', order: 30, icon: 'plug' },
-    keywords: ['integrasi', 'zoom'],
     shortcut: 'g b i',
     permission: 'integration:read',
   },

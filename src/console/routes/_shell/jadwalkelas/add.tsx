@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/jadwalkelas/add')({
   staticData: {
     title: 'Add class schedule',
     crumb: 'Add',
-    keywords: ['tambah jadwal', 'jadwal baru'],
     permission: 'lms:create',
   },
 })

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/jadwalkelas/copy/$id')({
   staticData: {
     title: 'Copy class schedule',
     crumb: 'Copy',
-    keywords: ['salin jadwal', 'duplicate schedule'],
     permission: 'lms:create',
     params: { id: 'lms' },
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/jadwalkelas/edit/$id')({
   staticData: {
     title: 'Edit class schedule',
     crumb: 'Edit',
-    keywords: ['ubah jadwal'],
     permission: 'lms:update',
     params: { id: 'lms' },
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/jadwalkelas/')({
   staticData: {
     title: 'Class schedules',
     nav: { group: 'classes', order: 20, icon: 'calendar' },
-    keywords: ['jadwal kelas', 'jadwalkelas', 'lms'],
     shortcut: 'g j',
     permission: 'lms:read',
   },

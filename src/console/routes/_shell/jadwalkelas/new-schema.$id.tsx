@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/jadwalkelas/new-schema/$id')({
   staticData: {
     title: 'Edit class schedule in the new schema',
     crumb: 'Edit',
-    keywords: ['ubah jadwal skema baru'],
     permission: 'lms:update',
     params: { id: 'lms' },
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/jadwalkelas/new-schema/copy/$id')(
   staticData: {
     title: 'Copy class schedule in the new schema',
     crumb: 'Copy',
-    keywords: ['salin jadwal skema baru'],
     permission: 'lms:create',
     params: { id: 'lms' },
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/jadwalkelas/new-schema/')({
   staticData: {
     title: 'Class schedule in the new schema',
     crumb: 'New schema',
-    keywords: ['skema baru', 'jadwal skema baru'],
     permission: 'lms:create',
   },
 })

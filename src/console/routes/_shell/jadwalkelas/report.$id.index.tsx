@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/jadwalkelas/report/$id/')({
   staticData: {
     title: 'Class schedule report',
     crumb: 'Report',
-    keywords: ['laporan jadwal', 'nilai', 'grading'],
     permission: 'grading:read',
     params: { id: 'lms' },
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/jadwalkelas/report/$id/zoom')({
   staticData: {
     title: 'Zoom report',
     crumb: 'Zoom',
-    keywords: ['laporan zoom', 'kehadiran zoom'],
     permission: 'grading:read',
     params: { id: 'lms' },
   },

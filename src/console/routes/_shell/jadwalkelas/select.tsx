@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/jadwalkelas/select')({
   staticData: {
     title: 'Select for a class schedule',
     crumb: 'Select',
-    keywords: ['pilih kelas untuk jadwal'],
     permission: 'lms:create',
   },
 })

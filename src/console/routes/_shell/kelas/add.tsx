@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/kelas/add')({
   staticData: {
     title: 'Add class',
     crumb: 'Add',
-    keywords: ['tambah kelas', 'kelas baru', 'new class'],
     permission: 'class:create',
   },
 })

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/kelas/bilingual/$id')({
   staticData: {
     title: 'Bilingual content',
     crumb: 'Bilingual',
-    keywords: ['konten dua bahasa', 'terjemahan kelas', 'web content'],
     permission: 'class:update',
     params: { id: 'class' },
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/kelas/category/$id')({
   staticData: {
     title: 'Class categories',
     crumb: 'Categories',
-    keywords: ['kategori kelas', 'store category'],
     permission: 'class:update',
     params: { id: 'class' },
   },

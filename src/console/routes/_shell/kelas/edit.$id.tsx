@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/kelas/edit/$id')({
   staticData: {
     title: 'Edit class',
     crumb: 'Edit',
-    keywords: ['ubah kelas', 'sunting kelas'],
     permission: 'class:update',
     params: { id: 'class' },
   },

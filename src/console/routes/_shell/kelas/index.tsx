@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/kelas/')({
   staticData: {
     title: 'Classes',
     nav: { group: 'classes', order: 10, icon: 'book' },
-    keywords: ['kelas', 'kursus', 'katalog'],
     shortcut: 'g k',
     permission: 'class:read',
   },

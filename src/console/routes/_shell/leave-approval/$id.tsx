@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/leave-approval/$id')({
   staticData: {
     title: 'Leave request',
     crumb: 'Request',
-    keywords: ['detail cuti'],
     permission: 'leave:read',
     params: { id: 'leaveRequest' },
   },

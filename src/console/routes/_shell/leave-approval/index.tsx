@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/leave-approval/')({
   staticData: {
     title: 'Leave approval',
     nav: { group: 'hr', order: 40, icon: 'check' },
-    keywords: ['persetujuan cuti', 'pengajuan cuti'],
     shortcut: 'g h v',
     permission: 'leave:read',
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/leave-balance/$employeeId')({
   staticData: {
     title: 'Leave balance of an employee',
     crumb: 'Employee',
-    keywords: ['saldo cuti karyawan'],
     permission: 'leave:read',
     params: { employeeId: 'employee' },
   },

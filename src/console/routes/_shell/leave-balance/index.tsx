@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/leave-balance/')({
   staticData: {
     title: 'Leave balance',
     nav: { group: 'hr', order: 50, icon: 'scale' },
-    keywords: ['saldo cuti', 'sisa cuti'],
     shortcut: 'g h b',
     permission: 'leave:read',
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/leave-type/create')({
   staticData: {
     title: 'Add leave type',
     crumb: 'Add',
-    keywords: ['tambah jenis cuti'],
     permission: 'leave:create',
   },
 })

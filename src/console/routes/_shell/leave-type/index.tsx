@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/leave-type/')({
   staticData: {
     title: 'Leave types',
     nav: { group: 'hr', order: 60, icon: 'palm' },
-    keywords: ['jenis cuti'],
     shortcut: 'g h t',
     permission: 'leave:read',
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/leave-type/update/$leaveTypeId')({
   staticData: {
     title: 'Edit leave type',
     crumb: 'Edit',
-    keywords: ['ubah jenis cuti'],
     permission: 'leave:update',
     params: { leaveTypeId: 'leaveType' },
   },

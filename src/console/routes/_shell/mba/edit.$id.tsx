@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_shell/mba/edit/$id')({
   staticData: {
     title: 'Edit MBA sale',
     crumb: 'Edit',
-    keywords: ['ubah penjualan mba'],
     permission: 'channel:update',
     params: { id: 'sale' },
   },

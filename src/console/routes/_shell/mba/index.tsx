@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/mba/')({
   staticData: {
     title: 'MBA',
     nav: { group: 'channels', order: 50, icon: 'store' },
-    keywords: ['kanal', 'penjualan', 'maubelajarapa'],
     shortcut: 'g p m',
     permission: 'channel:read',
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/message/edit/$id')({
   staticData: {
     title: 'Edit message',
     crumb: 'Edit',
-    keywords: ['ubah pesan'],
     permission: 'message:update',
     params: { id: 'message' },
   },

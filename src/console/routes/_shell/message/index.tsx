@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/message/')({
   staticData: {
     title: 'Messages',
     nav: { group: 'support', order: 20, icon: 'mail' },
-    keywords: ['pesan', 'whatsapp', 'email terkirim', 'outbox', 'kotak keluar'],
     shortcut: 'g m',
     permission: 'message:read',
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/order/$orderId')({
   staticData: {
     title: 'Order',
     crumb: 'Order',
-    keywords: ['detail pesanan'],
     permission: 'order:read',
     params: { orderId: 'order' },
   },

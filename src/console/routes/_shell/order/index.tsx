@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/order/')({
   staticData: {
     title: 'Orders',
     nav: { group: 'sales', order: 40, icon: 'cart' },
-    keywords: ['pesanan', 'transaksi'],
     shortcut: 'g o',
     permission: 'order:read',
   },

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_shell/pijar/edit/$id')({
   staticData: {
     title: 'Edit Pijar sale',
     crumb: 'Edit',
-    keywords: ['ubah penjualan pijar'],
     permission: 'channel:update',
     params: { id: 'sale' },
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/pijar/')({
   staticData: {
     title: 'Pijar',
     nav: { group: 'channels', order: 40, icon: 'store' },
-    keywords: ['kanal', 'penjualan', 'pijar mahir'],
     shortcut: 'g p j',
     permission: 'channel:read',
   },

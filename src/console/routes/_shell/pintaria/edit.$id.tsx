@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_shell/pintaria/edit/$id')({
   staticData: {
     title: 'Edit Pintaria sale',
     crumb: 'Edit',
-    keywords: ['ubah penjualan pintaria'],
     permission: 'channel:update',
     params: { id: 'sale' },
   },

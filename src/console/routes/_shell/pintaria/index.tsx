@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/pintaria/')({
   staticData: {
     title: 'Pintaria',
     nav: { group: 'channels', order: 10, icon: 'store' },
-    keywords: ['kanal', 'penjualan'],
     shortcut: 'g p p',
     permission: 'channel:read',
   },

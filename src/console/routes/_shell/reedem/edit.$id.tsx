@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/reedem/edit/$id')({
   staticData: {
     title: 'Edit redemption',
     crumb: 'Edit',
-    keywords: ['ubah penukaran'],
     permission: 'redemption:update',
     params: { id: 'redemption' },
   },

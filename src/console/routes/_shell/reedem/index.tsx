@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/reedem/')({
   staticData: {
     title: 'Redemptions',
     nav: { group: 'sales', order: 20, icon: 'ticket-check' },
-    keywords: ['reedem', 'redeem', 'penukaran'],
     shortcut: 'g r',
     permission: 'redemption:read',
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/reportecommerce/edit/$id')({
   staticData: {
     title: 'Edit e-commerce sale',
     crumb: 'Edit',
-    keywords: ['ubah penjualan reportecommerce'],
     permission: 'ecommerce:update',
     params: { id: 'ecommerce' },
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/reportecommerce/')({
   staticData: {
     title: 'E-commerce report',
     nav: { group: 'channels', order: 80, icon: 'chart' },
-    keywords: ['reportecommerce', 'laporan ecommerce', 'penyelesaian dana'],
     shortcut: 'g p r',
     permission: 'ecommerce:read',
   },

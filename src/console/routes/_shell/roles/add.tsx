@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/roles/add')({
   staticData: {
     title: 'Add user',
     crumb: 'Add',
-    keywords: ['tambah peran', 'beri akses'],
     permission: 'user:assign',
   },
 })

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/roles/edit/$customerId/$id')({
   staticData: {
     title: 'Edit user',
     crumb: 'Edit',
-    keywords: ['ubah peran'],
     permission: 'user:assign',
     params: { customerId: 'customer', id: 'user' },
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/roles/')({
   staticData: {
     title: 'Users and roles',
     nav: { group: 'administration', order: 10, icon: 'shield' },
-    keywords: ['peran', 'hak akses', 'pengguna'],
     shortcut: 'g b r',
     permission: 'user:read',
   },

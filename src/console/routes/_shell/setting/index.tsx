@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/setting/')({
   staticData: {
     title: 'Settings',
     nav: { group: 'administration', order: 40, icon: 'settings' },
-    keywords: ['pengaturan', 'setelan', 'lookups', 'daftar pilihan'],
     shortcut: 'g b s',
     permission: 'setting:read',
   },

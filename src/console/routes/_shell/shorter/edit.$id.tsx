@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/shorter/edit/$id')({
   staticData: {
     title: 'Edit short link',
     crumb: 'Edit',
-    keywords: ['ubah tautan'],
     permission: 'shorter:update',
     params: { id: 'shorter' },
   },

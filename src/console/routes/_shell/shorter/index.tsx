@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/shorter/')({
   staticData: {
     title: 'Short links',
     nav: { group: 'media', order: 30, icon: 'link' },
-    keywords: ['shorter', 'tautan pendek', 'link pendek'],
     shortcut: 'g b l',
     permission: 'shorter:read',
   },

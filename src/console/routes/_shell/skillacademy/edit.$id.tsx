@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_shell/skillacademy/edit/$id')({
   staticData: {
     title: 'Edit Skill Academy sale',
     crumb: 'Edit',
-    keywords: ['ubah penjualan skillacademy'],
     permission: 'channel:update',
     params: { id: 'sale' },
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/skillacademy/')({
   staticData: {
     title: 'Skill Academy',
     nav: { group: 'channels', order: 60, icon: 'store' },
-    keywords: ['skillacademy', 'kanal', 'penjualan'],
     shortcut: 'g p s',
     permission: 'channel:read',
   },

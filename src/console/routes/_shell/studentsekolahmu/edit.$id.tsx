@@ -12,7 +12,6 @@ export const Route = createFileRoute('/_shell/studentsekolahmu/edit/$id')({
   staticData: {
     title: 'Edit Sekolah.mu sale',
     crumb: 'Edit',
-    keywords: ['ubah penjualan studentsekolahmu'],
     permission: 'channel:update',
     params: { id: 'sale' },
   },

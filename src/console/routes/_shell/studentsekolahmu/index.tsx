@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_shell/studentsekolahmu/')({
   staticData: {
     title: 'Sekolah.mu students',
     nav: { group: 'channels', order: 70, icon: 'store' },
-    keywords: ['studentsekolahmu', 'sekolahmu', 'siswa sekolahmu', 'kanal'],
     shortcut: 'g p u',
     permission: 'channel:read',
   },

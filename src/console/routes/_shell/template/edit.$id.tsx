@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/template/edit/$id')({
   staticData: {
     title: 'Edit template',
     crumb: 'Edit',
-    keywords: ['ubah templat'],
     permission: 'template:update',
     params: { id: 'template' },
   },

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/template/')({
   staticData: {
     title: 'Templates',
     nav: { group: 'support', order: 40, icon: 'file' },
-    keywords: ['templat', 'teks pesan', 'surel', 'whatsapp', 'sms'],
     shortcut: 'g b t',
     permission: 'template:read',
   },

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/_shell/tokped/edit/$id')({
   staticData: {
     title: 'Edit Tokopedia sale',
     crumb: 'Edit',
-    keywords: ['ubah penjualan tokped'],
     permission: 'channel:update',
     params: { id: 'sale' },
   },

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/tokped/')({
   staticData: {
     title: 'Tokopedia',
     nav: { group: 'channels', order: 20, icon: 'store' },
-    keywords: ['tokped', 'kanal', 'penjualan'],
     shortcut: 'g p t',
     permission: 'channel:read',
   },

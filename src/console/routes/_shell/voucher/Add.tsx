@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/voucher/Add')({
   staticData: {
     title: 'Add voucher',
     crumb: 'Add',
-    keywords: ['tambah voucher', 'voucher baru'],
     permission: 'voucher:create',
   },
 })

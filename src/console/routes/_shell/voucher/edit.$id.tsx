@@ -8,7 +8,6 @@ export const Route = createFileRoute('/_shell/voucher/edit/$id')({
   staticData: {
     title: 'Edit voucher',
     crumb: 'Edit',
-    keywords: ['ubah voucher'],
     permission: 'voucher:update',
     params: { id: 'voucher' },
   },

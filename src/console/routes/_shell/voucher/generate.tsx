@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_shell/voucher/generate')({
   staticData: {
     title: 'Generate vouchers',
     crumb: 'Generate',
-    keywords: ['buat voucher massal', 'cetak kode'],
     permission: 'voucher:generate',
   },
 })

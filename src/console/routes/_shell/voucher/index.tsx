@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_shell/voucher/')({
   staticData: {
     title: 'Vouchers',
     nav: { group: 'sales', order: 10, icon: 'ticket' },
-    keywords: ['voucher', 'kupon', 'kode voucher'],
     shortcut: 'g v',
     permission: 'voucher:read',
   },

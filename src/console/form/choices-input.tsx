@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import type { CustomInputProps } from '#console/form/fields.ts'
+import type * as z from 'zod/mini'
+import type { Choices as ChoicesSchema } from '#contract/core/resource/field.ts'
 import { TextArea } from '#console/ui/text-area.tsx'
+import type { CustomInputProps } from './fields.ts'
 
-interface Choice {
-  value: string
-  label: string
-}
+type Choices = z.output<typeof ChoicesSchema>
 
-const isChoices = (value: unknown): value is Choice[] => Array.isArray(value)
+const isChoices = (value: unknown): value is Choices => Array.isArray(value)
 
 /** `Kelas malam` → `kelas-malam` */
 const slugOf = (label: string) =>
@@ -16,15 +15,11 @@ const slugOf = (label: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** The choices of a value in one line. */
-export const choicesText = (value: unknown): string =>
-  isChoices(value) ? value.map(({ label }) => label).join(', ') : ''
-
 const toLines = (value: unknown) =>
   isChoices(value) ? value.map((one) => `${one.value} = ${one.label}`).join('\n') : ''
 
 /** `malam = Kelas malam` on each line; a line without a value gets one that is made of its label. */
-function fromLines(text: string): Choice[] {
+function fromLines(text: string): Choices {
   return text.split('\n').flatMap((line) => {
     const at = line.indexOf('=')
     const label = line.slice(at + 1).trim()
@@ -34,7 +29,7 @@ function fromLines(text: string): Choice[] {
 }
 
 /** Choices with their values, one on each line. */
-export function ChoicesInput({ value, onChange, control, disabled }: CustomInputProps) {
+export default function ChoicesInput({ value, onChange, control, disabled }: CustomInputProps) {
   const [text, setText] = useState(() => toLines(value))
   // What was typed stays as it was typed, until the value is changed from elsewhere.
   const shown = JSON.stringify(fromLines(text)) === JSON.stringify(value ?? []) ? text : toLines(value)

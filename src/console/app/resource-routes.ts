@@ -1,0 +1,58 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { describedKinds, kinds } from '#contract/kinds.ts'
+import type { DescribedKind, FoundKind } from '#contract/kinds.ts'
+import { editScreen, listScreen } from '#console/resource/screens.ts'
+import type { AnyView } from '#console/resource/view.ts'
+import { Route as shell } from '#console/routes/_shell.tsx'
+import { ids } from './params.ts'
+import { resourceScreens } from './screen/resource-screens.ts'
+
+/** The console parts, `class-attribute.resource.tsx`, by the name of the kind. */
+const parts = new Map(
+  Object.entries(import.meta.glob<{ default: AnyView }>('/src/console/areas/**/*.resource.tsx')).map(([file, load]) => [
+    file.replace(/^.*\/|\.resource\.tsx$/g, ''),
+    load,
+  ]),
+)
+
+/** `classAttribute` → `class-attribute.resource.tsx` */
+function partOf(kind: DescribedKind) {
+  const name = kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const load = parts.get(name)
+  if (!load) throw new Error(`There is no ${name}.resource.tsx`)
+  return load
+}
+
+const getParentRoute = () => shell
+
+function listRoute(kind: DescribedKind): AnyRoute[] {
+  const place = resourceScreens[kind]
+  if (!place) return []
+  const { path, heading: title, read: permission } = kinds[kind]
+  return [
+    createRoute({ getParentRoute, path, ...listScreen(partOf(kind)), staticData: { title, permission, ...place } }),
+  ]
+}
+
+/** The page of a record. A kind that says where its records are seen has none. */
+function pageRoute(kind: DescribedKind): AnyRoute[] {
+  const { path, one, edit: permission } = kinds[kind]
+  if ('href' in kinds[kind]) return []
+  const staticData = { title: `Edit ${one}`, crumb: 'Edit', permission, params: { id: kind as FoundKind } }
+  return [
+    createRoute({
+      getParentRoute,
+      path: `${path}/edit/$id`,
+      params: ids('id'),
+      ...editScreen(partOf(kind)),
+      staticData,
+    }),
+  ]
+}
+
+/** Puts the screens of the described kinds beside those that have route files. */
+export function addResourceRoutes(): void {
+  const own = describedKinds.flatMap((kind) => [...listRoute(kind), ...pageRoute(kind)])
+  shell.addChildren([...((shell.children ?? []) as AnyRoute[]), ...own])
+}
