@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import { bulkStart } from '#contract/core/bulk.ts'
+import { find } from '#contract/core/find.ts'
 import { messageCalls } from '#contract/notification/message.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { setting } from '#contract/customer/setting.ts'
@@ -70,7 +71,8 @@ type Status = NonNullable<Parameters<typeof makeMessage>[2]>['status']
 const lay = (status: Status, given: Parameters<typeof makeMessage>[2] = {}) =>
   makeMessage(server.db, server.home.customerId, { status, ...given })
 const all: Permission[] = ['message:read', 'message:update', 'message:reset', 'message:delete', 'message:exclude']
-const person = async (permissions = all, customerId = server.home.customerId) =>
+const { csv } = listCallsOf(messageCalls.listDef)
+const person = async (permissions: Permission[] = all, customerId = server.home.customerId) =>
   server.session(await makePerson(server.db, customerId, { roles: [await makeRole(server.db, permissions)] }))
 
 describe('a message', () => {
@@ -147,6 +149,33 @@ describe('a message', () => {
     }
     const body = { version: 1, status: 'CANCELLED' as const }
     expect((await client.call(messageCalls.update, { id, body })).status).toBe('CANCELLED')
+  })
+
+  it('shows no code, password or reset link to anyone: in its list, its record, exports, the finder and the audit', async () => {
+    const client = await person([...all, messageCalls.listDef.export])
+    const secrets = ['482913', 'rahasia-sekali', 'tkn_9f8e7d6c']
+    const body = [
+      'Kode masuk Anda: 482913. Berlaku 5 menit.',
+      'Kata sandi sementara: rahasia-sekali',
+      'https://akn.example/pages/login?reset=tkn_9f8e7d6c',
+      'Kode voucher Anda: PIN-7K2M9QXA, kelas 30 November 2026.',
+    ].join('\n')
+    const about = `masuk akademi ${next('secret')}`
+    const subject = `Kode ${about}: 482913`
+    const { id } = await lay('QUEUED', { subject, body })
+    const read = await client.call(messageCalls.read, { id })
+    expect(read).toMatchObject({ sealed: true, body: expect.stringContaining('PIN-7K2M9QXA, kelas 30 November 2026') })
+    expect(read.subject).toBe(`Kode ${about}: •••`)
+    const listed = await client.call(messageCalls.list, { query: { ids: [id] } })
+    const exported = await client.call(csv, { query: { ids: [id], customerId: server.home.customerId } })
+    const found = await client.call(find, { query: { text: about, kinds: ['message'] } })
+    await client.call(messageCalls.update, { id, body: { version: 1, exclude: true } })
+    const audited = await server.db.selectFrom('audit_log').selectAll().where('record_id', '=', id).execute()
+    const texts = [read, listed, found, audited].map((answer) => JSON.stringify(answer))
+    const shown = [...texts, await (exported as Blob).text()]
+    for (const text of shown) for (const secret of secrets) expect(text).not.toContain(secret)
+    const edit = client.call(messageCalls.update, { id, body: { version: 2, body: 'Halo' } })
+    expect((await refused(edit)).code).toBe('MESSAGE_SEALED')
   })
 
   it('on its way is not deleted', async () => {

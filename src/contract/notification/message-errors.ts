@@ -10,7 +10,7 @@ export const messageErrors = {
   MESSAGE_SEALED: {
     status: 409,
     data: z.object({}),
-    text: 'This message holds a link for its recipient alone, so it stays as it is. Cancel it, and have another sent.',
+    text: "This message contains a code, password or link for its recipient only, so it can't be edited. Cancel it and send a new one.",
   },
   LETTER_GONE: {
     status: 409,

@@ -24,7 +24,7 @@ export const Message = z
     body: z.string(),
     /** The template approved by WhatsApp that it is sent as; null: as free text. */
     approved: z.nullable(z.object({ name: z.string(), language: z.string() })),
-    /** It holds a link that only its recipient sees. */
+    /** It contains a code, password or link that only its recipient sees; `subject` and `body` show it masked. */
     sealed: z.boolean(),
     status: z.enum(messageStatuses),
     /** How often it was tried since it was laid ready. */

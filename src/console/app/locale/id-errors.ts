@@ -71,7 +71,7 @@ const texts: Record<ErrorText, string> = {
     '{{title}} sudah dijawab: tidak dapat kembali menjadi draf. Arsipkan saja.',
   'This message is {{status}}: only one that waits can be changed.':
     'Pesan ini {{status}}: hanya yang masih menunggu yang dapat diubah.',
-  'This message holds a link for its recipient alone, so it stays as it is. Cancel it, and have another sent.':
+  "This message contains a code, password or link for its recipient only, so it can't be edited. Cancel it and send a new one.":
     'Pesan ini memuat tautan khusus untuk penerimanya, jadi tidak dapat diubah. Batalkan, lalu minta kirim yang baru.',
   'The message about it to {{recipient}} has gone out: this cannot be taken back.':
     'Pesan tentang ini kepada {{recipient}} sudah terkirim: tidak dapat ditarik kembali.',

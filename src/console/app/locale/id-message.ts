@@ -41,8 +41,8 @@ export const idMessage: Record<string, string> = {
   'It goes out now.': 'Sedang menunggu giliran dikirim.',
   'It goes out on {{at}}.': 'Akan dikirim pada {{at}}.',
   'It is tried again on {{at}}.': 'Akan dicoba lagi pada {{at}}.',
-  'It holds a link that only its recipient sees and that works for some time: a new one comes with a new letter.':
-    'Pesan ini memuat tautan yang hanya dilihat penerimanya dan berlaku sementara: tautan baru datang bersama surat baru.',
+  'Contains a code, password or link that only the recipient can see.':
+    'Berisi kode, kata sandi, atau tautan yang hanya dapat dilihat penerimanya.',
   'Name, address or subject…': 'Nama, alamat, atau judul…',
   'No messages yet': 'Belum ada pesan',
   'What participants, buyers and owners of accounts are written is kept here, with what became of it.':

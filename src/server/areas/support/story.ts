@@ -72,7 +72,7 @@ const complaints = (student: number | null, { id, customer, email, phone }: Fact
    ORDER BY c.created_at DESC, c.id DESC`
 
 const messages = (student: number | null, { customer, email, phone }: Facts) => sql<Raw<'messages'>>`
-  SELECT m.id, coalesce(m.subject, left(m.body, 80)) AS title, m.channel, m.status, m.error,
+  SELECT m.id, mask_secrets(coalesce(m.subject, left(m.body, 80))) AS title, m.channel, m.status, m.error,
          coalesce(m.sent_at, m.created_at) AS at
     FROM message m
    WHERE m.customer_id = ${customer} AND m.deleted_at IS NULL

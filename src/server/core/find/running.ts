@@ -35,7 +35,7 @@ export const running = {
     ],
     huge: true,
     unnamed: true,
-    label: dotted(sql`coalesce(t.subject, left(t.body, 60))`),
+    label: dotted(sql`mask_secrets(coalesce(t.subject, left(t.body, 60)))`),
     hint: dotted(ref('t.recipient'), sql`initcap(t.status)`),
   },
   leaveRequest: {

@@ -95,7 +95,7 @@ interface Letter {
 /** Letters that it has laid ready: they are dated by its begin, and found by that among those of each customer. */
 async function readLetters(tx: Tx): Promise<MessageEffect[]> {
   const { rows } = await sql<Letter>`
-    SELECT m.customer_id, m.channel, m.recipient_name AS name, m.recipient, m.subject, m.body
+    SELECT m.customer_id, m.channel, m.recipient_name AS name, m.recipient, mask_secrets(m.subject) AS subject, mask_secrets(m.body) AS body
       FROM customer c JOIN message m ON m.customer_id = c.id AND m.created_at = now() AND m.deleted_at IS NULL
      ORDER BY m.id LIMIT 100`.execute(tx)
   const froms = new Map<number, string>()

@@ -20,6 +20,8 @@ export interface ListColumn {
   needs?: Permission
   /** What an export holds for who lacks the permission; without it the column is left out. */
   masked?: RawBuilder<unknown>
+  /** What an export holds for everyone, where the value may contain a secret. */
+  exported?: RawBuilder<unknown>
   /** In characters; a column without one serves filters only and is neither shown nor exported. */
   width?: number
 }
@@ -109,8 +111,8 @@ export function shownColumns(description: ListDescription, scope: ListScope): Sh
   return Object.keys(description.columns).flatMap((key) => {
     const column = columnOf(description, key)
     if (!column || column.width === undefined) return []
-    const { title, type, joins = [], width, value, masked, needs } = column
-    if (!needs || scope.may(needs)) return [{ key, title, type, joins, width, value }]
+    const { title, type, joins = [], width, value, exported = value, masked, needs } = column
+    if (!needs || scope.may(needs)) return [{ key, title, type, joins, width, value: exported }]
     return masked ? [{ key, title, type: 'text', joins, width, value: masked }] : []
   })
 }

@@ -13,7 +13,8 @@ import type { Reference } from './resource.ts'
 type Sql = RawBuilder<unknown>
 
 /** SQL in terms of the table's own name, with what a list knows of the column besides. */
-type Detailed = Pick<ListColumn, 'value'> & Partial<Pick<ListColumn, 'choices' | 'joins' | 'many' | 'masked' | 'needs'>>
+type Detailed = Pick<ListColumn, 'value'> &
+  Partial<Pick<ListColumn, 'choices' | 'exported' | 'joins' | 'many' | 'masked' | 'needs'>>
 /** Where the value of a field is: in a column, in SQL, or as the number and name of another record. */
 export type AnySource = string | Sql | Detailed | { id: Sql; name: Sql }
 export type Sources = Readonly<Record<string, AnySource | undefined>>

@@ -66,9 +66,7 @@ function useWaiting({ status, channel, customerId, nextTryAt, attempts }: Messag
 export function MessageState({ row }: { row: Message }) {
   const { t } = useTranslation()
   const waiting = useWaiting(row)
-  const sealed = row.sealed
-    ? t('It holds a link that only its recipient sees and that works for some time: a new one comes with a new letter.')
-    : undefined
+  const sealed = row.sealed ? t('Contains a code, password or link that only the recipient can see.') : undefined
   if (waiting === undefined && row.error === null && sealed === undefined) return null
   return (
     <div className="flex flex-col gap-1">

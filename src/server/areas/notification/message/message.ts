@@ -24,6 +24,10 @@ function approvedOf(held: unknown): Message['approved'] {
   return { name, language }
 }
 
+/** A text of a message without what is for its recipient alone. */
+const maskedText = (column: 'subject' | 'body') => sql<string | null>`mask_secrets(${ref(`m.${column}`)})`
+const hasSecret = sql<boolean>`concat_ws(' ', m.subject, m.body) <> mask_secrets(concat_ws(' ', m.subject, m.body))`
+
 async function rows(tx: Tx, ids: readonly number[]): Promise<Message[]> {
   const found = await tx
     .selectFrom('message as m')
@@ -32,12 +36,13 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Message[]> {
     .leftJoin('lms_class as l', 'l.id', 'm.lms_class_id')
     .leftJoin('app_user as u', 'u.id', 'm.created_by')
     .modifyFront(prepared)
-    .select(['m.id', 'm.customer_id', 'm.channel', 'm.recipient', 'm.recipient_name', 'm.subject', 'm.body'])
+    .select(['m.id', 'm.customer_id', 'm.channel', 'm.recipient', 'm.recipient_name'])
+    .select([maskedText('subject').as('subject'), maskedText('body').$notNull().as('body')])
     .select(['m.status', 'm.attempts', 'm.error', 'm.scheduled_at', 'm.sent_at', 'm.provider_id', 'm.reset_count'])
     .select(['m.delivered_at', 'm.read_at', 'm.approved'])
     .select(['m.template_id', 'm.student_id', 'm.lms_class_id', 'm.excluded', 'm.version', 'm.created_at'])
     .select(['m.updated_at', 'm.created_by', 't.name as template', 's.name as student', 'l.title as class'])
-    .select(['u.name as creator', sql<boolean>`m.sealed IS NOT NULL`.as('is_sealed')])
+    .select(['u.name as creator', sql<boolean>`m.sealed IS NOT NULL OR ${hasSecret}`.as('is_sealed')])
     .select(sql<Date>`greatest(m.scheduled_at, m.next_try_at)`.as('due_at'))
     .where(sql<boolean>`m.id = ANY (${[...ids]}::bigint[])`)
     .where('m.deleted_at', 'is', null)
@@ -144,7 +149,12 @@ export const messages: Resource<Message, typeof messageFields> = {
       channel: { title: 'Channel', value: ref('message.channel'), width: 12 },
       recipient: { title: 'Recipient', value: ref('message.recipient'), width: 32 },
       recipientName: { title: 'Name', value: ref('message.recipient_name'), width: 28 },
-      subject: { title: 'Subject', value: ref('message.subject'), width: 44 },
+      subject: {
+        title: 'Subject',
+        value: ref('message.subject'),
+        exported: sql`mask_secrets(message.subject)`,
+        width: 44,
+      },
       status: { title: 'Status', value: ref('message.status'), width: 12 },
       attempts: { title: 'Attempts', value: ref('message.attempts'), width: 10 },
       scheduledAt: { title: 'Not before', value: ref('message.scheduled_at'), width: 18 },
