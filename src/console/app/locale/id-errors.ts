@@ -72,7 +72,7 @@ const texts: Record<ErrorText, string> = {
   'This message is {{status}}: only one that waits can be changed.':
     'Pesan ini {{status}}: hanya yang masih menunggu yang dapat diubah.',
   "This message contains a code, password or link for its recipient only, so it can't be edited. Cancel it and send a new one.":
-    'Pesan ini memuat tautan khusus untuk penerimanya, jadi tidak dapat diubah. Batalkan, lalu minta kirim yang baru.',
+    'Pesan ini berisi kode, kata sandi, atau tautan khusus untuk penerimanya, jadi tidak dapat diubah. Batalkan, lalu kirim yang baru.',
   'The message about it to {{recipient}} has gone out: this cannot be taken back.':
     'Pesan tentang ini kepada {{recipient}} sudah terkirim: tidak dapat ditarik kembali.',
   '{{ticketNo}} was closed too long ago to be opened again. Create a new complaint.':
