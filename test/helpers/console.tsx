@@ -134,7 +134,18 @@ const usual: Record<string, Answerer> = {
     const talent = { disabled: false, ctt: false, nda: false }
     const rest = { phone: null, photoUrl: null, customerId: 1, mitraId: null, lastLoginAt: null, talent }
     const mustChangePassword = false
-    return ok({ mustChangePassword, masterId, name, email: 'rara@akn.example', roles, permissions, shut, ...rest })
+    const { customer } = loggedIn()
+    return ok({
+      mustChangePassword,
+      customer,
+      masterId,
+      name,
+      email: 'rara@akn.example',
+      roles,
+      permissions,
+      shut,
+      ...rest,
+    })
   },
   'GET /svc/console/registration': () => ok({ open: true }),
   'GET /svc/main/api/digital-platforms': () => ok([]),

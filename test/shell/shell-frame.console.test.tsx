@@ -6,6 +6,8 @@ import { pendingKeysAtom } from '#console/keys/keys-state.ts'
 import { selectionCountAtom, totalCountAtom } from '#console/list/list-counts.ts'
 import { statusHintsAtom } from '#console/shell/status-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
+import { writeSession } from '#console/app/session/session.ts'
 import { themeAtom, languageAtom, sidebarAtom } from '#console/app/preferences.ts'
 import { fakeServer, logIn, ok, page, PLAIN, PLAIN_TITLE, startApp } from '#test/helpers/console.tsx'
 
@@ -255,5 +257,32 @@ describe('notifications', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Ujian baru/ }))
     await waitFor(() => expect(at()).toBe(PLAIN))
     expect(server.count('/svc/main/api/notifications/single-read/7/3')).toBe(1)
+  })
+})
+
+describe('working for another customer', () => {
+  const other = { id: 9, name: 'Cipta Karya', code: 'CIPTA', timezone: 'Asia/Makassar' }
+
+  it('is shown in the frame, and ends with one key', async () => {
+    const session = logIn()
+    const away = { ...session, customer: { ...session.customer, home: session.client }, client: other }
+    currentStore().set(sessionAtom, away)
+    writeSession(away)
+    await startApp(PLAIN)
+    const bar = await screen.findByRole('region', { name: 'Working for another customer' })
+    expect(bar).toHaveTextContent('Working for Cipta Karya')
+    await waitFor(() => expect(currentStore().get(statusHintsAtom)).not.toEqual([]))
+    await userEvent.keyboard('g0')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Working for another customer' })).toBeNull())
+    expect(currentStore().get(sessionAtom)?.client?.name).toBe('Akademi Karya Nusantara')
+  })
+
+  it('begins at the customer’s name', async () => {
+    logIn()
+    await startApp(PLAIN)
+    await waitFor(() => expect(currentStore().get(statusHintsAtom)).not.toEqual([]))
+    await userEvent.click(screen.getByRole('button', { name: 'Akademi Karya Nusantara: switch customer' }))
+    expect(await screen.findByRole('heading', { name: 'Work for another customer' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Working for another customer' })).toBeNull()
   })
 })

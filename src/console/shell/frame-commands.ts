@@ -4,12 +4,15 @@ import { currentHref, currentStore } from '#console/app/current-console.ts'
 import type { Store } from '#console/app/current-console.ts'
 import { densityAtom, languageAtom, sidebarAtom, themeAtom } from '#console/app/preferences.ts'
 import { afterFrame } from '#console/app/screen/after-frame.ts'
+import { homeOf } from '#console/app/session/session.ts'
 import { logOut } from '#console/app/session/session-actions.ts'
+import { sessionAtom } from '#console/app/session/session-state.ts'
 import { markAllRead } from '#console/areas/notification/mark-all-read.ts'
 import { keysHelpOpenAtom } from '#console/keys/keys-state.ts'
 import type { Context } from '#engine/context.ts'
 import type { AnyCommand, Outcome } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
+import { say } from '#engine/say.ts'
 import type { ToolName } from './tools-state.ts'
 import { wantedToolAtom } from './tools-state.ts'
 
@@ -60,6 +63,8 @@ function choice<T extends string>(preference: WritableAtom<T, [T], void>, value:
     isChosen: (get) => get(preference) === value,
   })
 }
+
+const home = () => homeOf(currentStore().get(sessionAtom))
 
 /** After the palette has given the focus back: a panel closes as soon as the focus is elsewhere. */
 const openTool = (tool: ToolName) => () => afterFrame(() => currentStore().set(wantedToolAtom, tool))
@@ -157,6 +162,24 @@ export const frameCommands: readonly FrameCommand[] = [
     keywords: ['share', 'address', 'url', 'salin tautan', 'bagikan'],
     act: () => {},
     done: () => ({ copy: currentHref() }),
+  }),
+  frameCommand({
+    id: 'console.return',
+    title: 'Return to your own customer',
+    keywords: [
+      'stop working for',
+      'own customer',
+      'switch customer',
+      'kembali ke pelanggan sendiri',
+      'ganti pelanggan',
+    ],
+    shortcut: 'g 0',
+    when: () => home() !== undefined,
+    act: () => {},
+    done: () => {
+      const own = home()
+      return own ? { workFor: own, say: say('You work for {{name}} now', { name: own.name }) } : {}
+    },
   }),
   frameCommand({
     id: 'console.log-out',

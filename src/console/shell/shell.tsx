@@ -8,6 +8,7 @@ import { allows } from '#contract/core/permission.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { useScreen } from '#console/app/screen/use-screen.ts'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
+import { AwayBar } from './away-bar.tsx'
 import { Forbidden } from './forbidden.tsx'
 import { PaletteMount } from './palette-mount.tsx'
 import { Screens } from './screens.tsx'
@@ -94,6 +95,7 @@ export function Shell(): ReactNode {
         <Sidebar />
         <Suspense>{sheet ? <SidebarSheet onClose={() => setSheet(false)} /> : null}</Suspense>
         <div className="flex min-w-0 grow flex-col">
+          <AwayBar />
           <TopBar onMenu={() => setSheet(true)} />
           <main ref={main} id="main" tabIndex={-1} className="flex min-h-0 grow flex-col overflow-y-auto outline-none">
             <Screen />

@@ -1,20 +1,32 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { sessionAtom } from '#console/app/session/session-state.ts'
+import { homeOf } from '#console/app/session/session.ts'
+import { permissionsAtom, sessionAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { sidebarAtom } from '#console/app/preferences.ts'
+import { startCommand } from '#console/commands/start-command.ts'
+import { allows } from '#contract/core/permission.ts'
 import { cx } from '#console/ui/cx.ts'
+import { Icon } from '#console/ui/icon.tsx'
+import { tip } from '#console/ui/layer/tip.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { initials } from './initials.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 
-/** For whom one works, at the head of the sidebar. */
+/** The customer that the person works for, at the head of the sidebar; it opens the choice of another one. */
 export function SidebarHead({ icons = false }: { icons?: boolean }) {
-  const name = useAtomValue(sessionAtom)?.client?.name ?? 'Academy Console'
-  return (
-    <div className="flex min-w-0 items-center gap-2">
+  const { t } = useTranslation()
+  const session = useAtomValue(sessionAtom)
+  const name = session?.client?.name ?? 'Academy Console'
+  const isAway = homeOf(session) !== undefined
+  const canSwitch = allows(useAtomValue(permissionsAtom), 'customer:read')
+  const content = (
+    <>
       <span
         aria-hidden
-        className="flex size-6 shrink-0 items-center justify-center rounded-md bg-accent text-xs font-semibold text-on-accent"
+        className={cx(
+          'flex size-6 shrink-0 items-center justify-center rounded-md text-xs font-semibold',
+          isAway ? 'bg-warning text-surface' : 'bg-accent text-on-accent',
+        )}
       >
         {initials(name)}
       </span>
@@ -23,7 +35,21 @@ export function SidebarHead({ icons = false }: { icons?: boolean }) {
           {name}
         </span>
       )}
-    </div>
+    </>
+  )
+  if (!canSwitch) return <div className="flex min-w-0 items-center gap-2">{content}</div>
+  return (
+    <button
+      type="button"
+      aria-label={t('{{name}}: switch customer', { name })}
+      data-command="customer.work"
+      {...tip(t('Switch customer'))}
+      onClick={() => startCommand('customer.work', { customer: undefined }, 'toolbar')}
+      className="-ml-1 flex min-h-7 min-w-0 items-center gap-2 rounded-md px-1 hover:bg-hover"
+    >
+      {content}
+      {icons ? null : <Icon name="chevron-down" size={14} className="shrink-0 text-muted" />}
+    </button>
   )
 }
 

@@ -5,6 +5,8 @@ import { SessionToken, ShutCustomer } from '#contract/session/session.ts'
 /** The keys of the local storage that belong to a session; logging out removes all five (specification, section 9). */
 export const sessionKeys = ['user_session', 'client-name', 'customer', 'talent', 'client'] as const
 
+const Client = z.object({ id: z.int(), name: z.string(), code: z.string(), timezone: z.string() })
+
 const UserSession = z.object({ email: z.string(), refreshEnabled: z.boolean(), token: SessionToken })
 
 const Customer = z.object({
@@ -21,10 +23,11 @@ const Customer = z.object({
   mustChangePassword: z.boolean(),
   /** A second factor has to be set up first. */
   factorDue: z._default(z.boolean(), false),
+  /** The person's own customer, to return to from another one. */
+  home: z.optional(z.nullable(Client)),
 })
 export type Customer = z.output<typeof Customer>
 
-const Client = z.object({ id: z.int(), name: z.string(), code: z.string(), timezone: z.string() })
 const Talent = z.object({ disabled: z.boolean(), ctt: z.boolean(), nda: z.boolean() })
 
 /** What is set for a talent when nothing else is known (specification, sections 3 and 9). */
@@ -36,6 +39,12 @@ export interface Session {
   customer: Customer
   client: z.output<typeof Client> | null
   talent: z.output<typeof Talent>
+}
+
+/** The person's own customer while the person works for another one. */
+export function homeOf(session: Session | null): z.output<typeof Client> | undefined {
+  const home = session?.customer.home
+  return home && session.client && session.client.id !== home.id ? home : undefined
 }
 
 /** `iat` and `exp` of a JSON web token, in seconds; 0 for what cannot be read, which counts as expired. */
@@ -80,6 +89,7 @@ export function sessionOf(answer: LoggedIn): Session {
       name: answer.name,
       mustChangePassword: answer.mustChangePassword,
       factorDue: answer.factorDue ?? false,
+      home: answer.customer,
     },
     client: answer.customer,
     talent: defaultTalent,
@@ -89,7 +99,8 @@ export function sessionOf(answer: LoggedIn): Session {
 /** The same session with what the profile says now: roles and permissions can change while a session lasts. */
 export function withProfile(session: Session, profile: Profile): Session {
   const { name, mitraId, roles, permissions, shut, mustChangePassword, factorDue = false, talent } = profile
-  const customer = { ...session.customer, name, mitraId, roles, permissions, shut, mustChangePassword, factorDue }
+  const own = { name, mitraId, roles, permissions, shut, mustChangePassword, factorDue, home: profile.customer }
+  const customer = { ...session.customer, ...own }
   // Whoever works for nobody yet is given somebody to work for; whom one works for is otherwise one's own choice.
   return { ...session, customer, talent, client: session.client ?? profile.customer }
 }
