@@ -113,10 +113,16 @@ describe('the login page', () => {
 
   it('goes to the server-down page and back, and the e-mail is still there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    fakeServer({ [LOGIN]: () => new Response('', { status: 503 }) })
+    let isDown = false
+    fakeServer({
+      [LOGIN]: () => new Response('', { status: 503 }),
+      'GET /svc/main/': () => (isDown ? new Response('', { status: 503 }) : ok({ version: '1', database: 'up' })),
+    })
     const { at } = await startApp('/pages/login?ref=/voucher')
+    isDown = true
     await submit('rara@akn.example', 'rahasia')
     await waitFor(() => expect(at()).toMatch(/^\/pages\/server-down/))
+    isDown = false
     await act(() => vi.advanceTimersByTimeAsync(2_100))
     await waitFor(() => expect(at()).toBe('/pages/login?ref=%2Fvoucher'))
     expect(await screen.findByLabelText('E-mail')).toHaveValue('rara@akn.example')

@@ -84,6 +84,28 @@ describe('a part of the console', () => {
   })
 })
 
+describe('a part that did not come while the browser was offline', () => {
+  it('is loaded by itself once it is online again', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    let tries = 0
+    const Part = lazyPart(async () => {
+      if (tries++ === 0) throw new TypeError('Failed to fetch dynamically imported module')
+      return { default: () => <>the part</> }
+    })
+    await act(async () => {
+      render(
+        <Suspense fallback="…">
+          <Part />
+        </Suspense>,
+      )
+    })
+    expect(document.body).toHaveTextContent('…')
+    onLine.mockReturnValue(true)
+    await act(async () => dispatchEvent(new Event('online')))
+    expect(await screen.findByText('the part')).toBeVisible()
+  })
+})
+
 describe('a screen', () => {
   it('without a screen in its module has the code MODULE_NOT_FOUND, and reloading would not help', async () => {
     const { loader } = lazyScreen(async () => ({}) as unknown as Module)

@@ -25,7 +25,7 @@ export function createClient(store: Store): ApiClient {
     if (isQuiet || quiet.has(endpoint.path)) return
     store.set(requestsAtom, (now) => ({ ...now, running: Math.max(0, now.running + step) }))
   }
-  return createCaller({
+  const client: ApiClient = createCaller({
     base: (service) => services[service],
     // Another origin may be a server of another make.
     triesOut: (service) => services[service].startsWith('/'),
@@ -34,9 +34,10 @@ export function createClient(store: Store): ApiClient {
     onStart: (endpoint, isQuiet) => count(endpoint, 1, isQuiet),
     onSettled: (endpoint, error, isQuiet) => {
       count(endpoint, -1, isQuiet)
-      settle(store, endpoint, error)
+      settle(store, endpoint, error, () => client(serverCheck, {}))
     },
   })
+  return client
 }
 
 /** Makes a call: `await callApi(voucherList, { customerId, query })`. Throws an `ApiError`. */

@@ -1,3 +1,4 @@
+import { atom } from 'jotai'
 import type { ApiError } from '#contract/core/api-error.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { isErrorCode } from '#contract/core/error.ts'
@@ -73,8 +74,28 @@ const dueBy: Readonly<Record<string, Parameters<typeof leadTo>[0]>> = {
   FACTOR_DUE: 'factorDue',
 }
 
-/** Every call that has ended passes here. */
-export function settle(store: Store, endpoint: AnyCall, error: ApiError | undefined): void {
+const checkingAtom = atom(false)
+
+/** One failed call may be the fault of that call: the page goes only when the server does not answer its check either. */
+async function confirmServerDown(store: Store, check: () => Promise<unknown>): Promise<void> {
+  if (store.get(checkingAtom)) return
+  store.set(checkingAtom, true)
+  try {
+    await check()
+  } catch {
+    goToServerDown(store)
+  } finally {
+    store.set(checkingAtom, false)
+  }
+}
+
+/** Every call that has ended passes here. `check` asks whether the server is there. */
+export function settle(
+  store: Store,
+  endpoint: AnyCall,
+  error: ApiError | undefined,
+  check: () => Promise<unknown>,
+): void {
   if (!error) {
     store.set(serverUpAtom, true)
     return
@@ -84,7 +105,7 @@ export function settle(store: Store, endpoint: AnyCall, error: ApiError | undefi
   const session = store.get(sessionAtom)
   const failure = pageFailure(endpoint, error, session !== null && isExpired(session))
   store.set(serverUpAtom, !isServerDown(error))
-  if (failure === 'server-down') goToServerDown(store)
+  if (failure === 'server-down') void confirmServerDown(store, check)
   if (failure === 'unauthorized' && session) store.set(unauthorizedAtom, true)
   const due = dueBy[error.code]
   if (due) leadTo(due)

@@ -2,6 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#contract/core/api-error.ts'
 import type { AnyCall, InputOf } from '#contract/core/call.ts'
 import { callApi } from './api.ts'
+import { isServerDown } from './failures.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,6 +21,18 @@ export function createQueryClient(): QueryClient {
       queries: { retry: shouldRetry, staleTime: 15_000, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
+  })
+}
+
+/** A read that fails again and again is not repeated by itself for ever. */
+const MOST_AGAIN = 5
+
+/** Repeats the reads on the page that failed for want of a connection. */
+export function refetchFailed(client: QueryClient): Promise<void> {
+  return client.refetchQueries({
+    type: 'active',
+    predicate: ({ state: { status, error, errorUpdateCount } }) =>
+      status === 'error' && error instanceof ApiError && isServerDown(error) && errorUpdateCount < MOST_AGAIN,
   })
 }
 

@@ -6,7 +6,8 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { createClient } from '#console/api/api.ts'
 import { watchLeaving } from '#console/api/failures.ts'
-import { createQueryClient } from '#console/api/query.ts'
+import { onReconnect } from '#console/api/reconnect.ts'
+import { createQueryClient, refetchFailed } from '#console/api/query.ts'
 import type { ApiClient, Store } from './current-console.ts'
 import { setCurrentConsole } from './current-console.ts'
 import { startLanguage } from './i18n.ts'
@@ -44,6 +45,7 @@ export function createConsole({
     followOtherTabs(),
     endSessionsLeft(),
     watchNavigation(router, context),
+    onReconnect(() => void refetchFailed(queryClient)),
   ]
   const language = startLanguage(store)
   const element: ReactNode = (

@@ -1,5 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { onReconnect } from '#console/api/reconnect.ts'
 import { currentHref } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { ApiError } from '#contract/core/api-error.ts'
@@ -13,6 +15,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const errorText = useErrorText()
+  const again = useEffectEvent(() => {
+    reset()
+    void router.invalidate()
+  })
+  useEffect(() => onReconnect(() => again()), [])
   if (error instanceof ChunkError) {
     return (
       <ErrorState

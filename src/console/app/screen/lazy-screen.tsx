@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { use } from 'react'
 import type { RouterContext } from '#console/app/current-console.ts'
+import { isConnected } from '#console/api/reconnect.ts'
 import { ChunkError, forgetReload, loadChunk, reloadOnce } from './chunk.ts'
 import { keepScreen } from './kept-screens.ts'
 
@@ -77,8 +78,8 @@ export function lazyScreen<Params = unknown, Search = unknown>(
       return await fetchModule()
     } catch (error) {
       const missing = error instanceof ChunkError && error.code !== 'MODULE_NOT_FOUND'
-      // Hovering over a link must not reload the page.
-      if (missing && !preload && reloadOnce(location.href)) await new Promise<never>(() => {})
+      // Hovering over a link must not reload the page; without a connection it would be lost.
+      if (missing && !preload && isConnected() && reloadOnce(location.href)) await new Promise<never>(() => {})
       throw error
     }
   }
