@@ -32,7 +32,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
     help: 'By ticket number, name, e-mail, phone or voucher.',
     names: ['complaint', 'ticket', 'keluhan', 'tiket'],
   },
-  customer: { label: 'Which customer?', help: 'By company, code or e-mail.', names: ['customer', 'pelanggan'] },
   daily: { label: 'Which day?', help: 'By day, such as 2026-11-30, or platform.', names: ['day', 'hari'] },
   ecommerce: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
   employee: { label: 'Which employee?', help: 'By number, name, e-mail or phone.', names: ['employee', 'karyawan'] },

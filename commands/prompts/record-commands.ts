@@ -161,7 +161,8 @@ export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
       permission: may('create'),
       risk: 'read',
       surfaces: ['palette', 'toolbar'],
-      shortcut: { keys: 'c', on: path },
+      // `/roles?list`: the other lists that a screen shows.
+      shortcut: { keys: 'c', on: path.replace(/=.*/, '') },
       args: z.object({}),
       ask: {},
       run: async () => {},

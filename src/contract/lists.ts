@@ -20,7 +20,7 @@ export const lists: Readonly<Record<ListName, ListDef>> = {
 }
 
 /** A list as a person looks at it: each list of lookups is one of its own. */
-export type ViewedList = Exclude<ListName, 'lookup'> | 'customer' | `lookup-${LookupType}`
+export type ViewedList = Exclude<ListName, 'lookup'> | `lookup-${LookupType}`
 
 const { lookup: ofAllTypes, ...viewed } = lists
 
@@ -28,5 +28,4 @@ const { lookup: ofAllTypes, ...viewed } = lists
 export const viewedLists = {
   ...Object.fromEntries(Object.values(viewed).map(({ name, read }) => [name, read])),
   ...Object.fromEntries(lookupTypes.map((type) => [`lookup-${type}`, ofAllTypes.read])),
-  customer: 'customer:read',
 } as Readonly<Record<ViewedList, Permission>>

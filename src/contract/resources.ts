@@ -1,4 +1,5 @@
 import { classAttribute } from './class/class-attribute.ts'
+import { customer } from './customer/customer.ts'
 import { lookup } from './customer/lookup.ts'
 import { setting } from './customer/setting.ts'
 import { credential } from './meeting/credential.ts'
@@ -9,7 +10,10 @@ import { foundKinds } from './kinds.ts'
  * Every kind of record that is described with `defineResource`, with its fields and schemas. Its calls, commands and forms
  * follow from here; what needs only its identity (`kinds.ts`) must not import this.
  */
-export const resources = { setting, credential, classAttribute, lookup } satisfies Record<DescribedKind, object>
+export const resources = { setting, credential, classAttribute, customer, lookup } satisfies Record<
+  DescribedKind,
+  object
+>
 
 export type Resources = typeof resources
 

@@ -10,7 +10,7 @@ import type { Role, User } from '#contract/session/user.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
 
 type Calls = typeof recordCalls
-type RecordsOfCalls = { [K in keyof Calls]: AnswerOf<Calls[K]['read']> }
+type RecordsOfCalls = { [K in Exclude<keyof Calls, 'customer'>]: AnswerOf<Calls[K]['read']> }
 
 /** What records look like, of the kinds that are read whole: of others only the id and a name are known. */
 export interface Records extends RecordsOfCalls {

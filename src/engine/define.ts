@@ -20,7 +20,6 @@ export type Source = AuditSurface
 export const sections = {
   voucher: 'Vouchers',
   ...ofKinds((name) => kinds[name].heading),
-  customer: 'Customers',
   user: 'Users and roles',
   instructor: 'Instructors',
   audit: 'History',

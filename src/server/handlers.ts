@@ -118,7 +118,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
 /** Every call with its handler. */
 export function allHandlers(): ReadonlyMap<AnyCall, Handler<AnyCall>> {
   const out = new Map<AnyCall, Handler<AnyCall>>()
-  const all = { ...handlers, ...recordHandlers() }
+  const all = { ...recordHandlers(), ...handlers }
   for (const [area, module] of Object.entries(areas)) {
     for (const [name, endpoint] of Object.entries(module as Record<string, unknown>)) {
       if (!isCall(endpoint)) continue

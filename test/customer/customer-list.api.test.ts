@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import {
+  customer,
   customerColumns,
   customerGeneralColumns,
   customerGeneralList,
   customerList,
   customers,
 } from '#contract/customer/customer.ts'
+import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { next } from '#test/factories/next.ts'
 import { makeCustomer, makePerson, makeRole } from '#test/factories/people.ts'
 import { refusal } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
+const calls = listCallsOf(customer.calls.listDef)
 
 async function makeOne() {
   const n = 1000 + next('listed customer')
@@ -59,6 +62,26 @@ describe('the list of customers', () => {
     })
   })
 
+  it('is exported, counted and selected like any other, for all customers that the caller works for', async () => {
+    const [one, two] = [await makeOne(), await makeOne()]
+    const admin = await server.as('SUPERADMIN')
+    const { customerId } = server.home
+    const csv = async (query: object) => (await (await admin.call(calls.csv, { query })).text()).trimEnd().split('\r\n')
+    const file = await csv({ customerId, ids: [one.id, two.id], columns: ['code', 'company'], sort: 'code' })
+    expect(file[0]).toMatch(/Code,Company$/)
+    expect(file.slice(1).toSorted()).toEqual([one, two].map(({ code, company }) => `${code},${company}`).toSorted())
+    const { counts } = await admin.call(calls.counts, { query: { customerId, of: 'status', name: one.word } })
+    expect(counts).toContainEqual({ value: 'ACTIVE', count: 1, more: false })
+    const summary = await admin.call(calls.summary, { query: { customerId, name: one.word } })
+    expect(summary.total).toBe(1)
+    const body = { filter: { name: two.word }, except: [], count: 1, snapshot: summary.snapshot }
+    const selection = await admin.call(calls.selection, { query: { customerId }, body })
+    expect(selection).toMatchObject({ count: 1, missing: 0 })
+    expect(await csv({ customerId, selection: selection.id, columns: ['code'] })).toHaveLength(2)
+    const partner = await server.as('PARTNER_ADMIN', server.other.customerId)
+    expect((await partner.call(calls.summary, { query: {} })).total).toBe(1)
+  })
+
   it('leaves out who is deleted, and counts who works for the others', async () => {
     const gone = await makeCustomer(server.db, { deleted_at: new Date() })
     const admin = await server.as('SUPERADMIN')
@@ -90,7 +113,7 @@ describe('the list of customers', () => {
       expect(refusal(await outsider.send(endpoint))).toMatchObject({ code: 403, data: { permission: 'customer:read' } })
     }
     const admin = await server.as('SUPERADMIN')
-    for (const query of [{ status: 'ACTIVE' }, { upline_id: 'x' }, { sort: 'address' }, { limit: 201 }]) {
+    for (const query of [{ status: 'NONE' }, { upline_id: 'x' }, { sort: 'address' }, { limit: 201 }]) {
       expect((await admin.send(customerList, { query })).status, JSON.stringify(query)).toBe(422)
     }
   })
@@ -101,6 +124,15 @@ describe('the list of customers', () => {
     expect(await admin.call(customerGeneralColumns, {})).toEqual(columns)
     expect(await admin.call(customerGeneralList, { query: {} })).toEqual(await admin.call(customerList, { query: {} }))
     const filtered = columns.filter(({ operators }) => operators.length > 0).map(({ key }) => key)
-    expect(filtered.toSorted()).toEqual(['address', 'company', 'contact_phone', 'email', 'name', 'tarif', 'upline_id'])
+    expect(filtered.toSorted()).toEqual([
+      'address',
+      'company',
+      'contact_phone',
+      'email',
+      'name',
+      'status',
+      'tarif',
+      'upline_id',
+    ])
   })
 })

@@ -337,8 +337,7 @@ describe('the lists as files', () => {
     const client = await keeper(home(), [...all, 'setting:read'])
     const [one, two] = [await make(client, 'grade'), await make(client, 'grade')]
     const foreign = await make(await keeper(other()), 'grade')
-    const csv = async (query: object) =>
-      lines(await (await client.call(lookupListCalls.csv, { query: query as Record<string, string> })).text())
+    const csv = async (query: object) => lines(await (await client.call(lookupListCalls.csv, { query })).text())
     const [head, ...rows] = await csv({ type: 'grade', shared: false, columns: ['code', 'name'] })
     expect(head).toBe('Code,Name')
     expect(rows).toEqual(expect.arrayContaining([`${one.code},${one.name}`, `${two.code},${two.name}`]))

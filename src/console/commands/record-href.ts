@@ -36,7 +36,6 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   audit: ({ id }) => `/audit?open=${id}`,
   certTemplate: at('/certificate/edit'),
   class: at('/kelas/edit'),
-  customer: ({ id }) => `/roles?list=customers&open=${id}`,
   employee: at('/employee/detail'),
   enrolment: at('/absensi-report'),
   file: at('/files/edit'),

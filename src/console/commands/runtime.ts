@@ -5,7 +5,6 @@ import { digitalPlatforms } from '#contract/channel/platform.ts'
 import type { AnyCall, CallFn } from '#contract/core/call.ts'
 import { jobList } from '#contract/core/progress.ts'
 import { userList, userRead } from '#contract/session/user.ts'
-import { customerList, customerRead, customers } from '#contract/customer/customer.ts'
 import { voucherList, voucherRead } from '#contract/voucher/voucher.ts'
 import type { Console } from '#console/app/current-console.ts'
 import { currentConsole, currentStore, goTo } from '#console/app/current-console.ts'
@@ -38,7 +37,6 @@ const reads: Readonly<Partial<Record<Resource, readonly AnyCall[]>>> = {
   platform: [digitalPlatforms],
   audit: [auditList, auditRead],
   user: [userList, userRead],
-  customer: [customerList, customers, customerRead],
   ...Object.fromEntries(Object.entries(recordCalls).map(([resource, { list, read }]) => [resource, [list, read]])),
 }
 

@@ -24,7 +24,6 @@ const screens: Readonly<Record<Exclude<ViewedList, RecordKind | `lookup-${string
   voucher: '/voucher?',
   audit: '/audit?',
   user: '/roles?',
-  customer: '/roles?list=customers&',
 }
 
 function screenOf(list: string): string | undefined {

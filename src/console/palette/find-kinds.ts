@@ -7,7 +7,6 @@ export const kindHeadings: Readonly<Record<FindKind, string>> = {
   app: 'Integrations',
   certTemplate: 'Certificates',
   class: 'Classes',
-  customer: 'Customers',
   employee: 'Employees',
   enrolment: 'Participants',
   file: 'Files',

@@ -43,6 +43,8 @@ export function textOf(field: Field, value: unknown): string | null {
 export interface Look {
   /** Its text, where that is not the value. */
   text?: (row: ResourceRow) => string | null
+  /** What its cell says when it is pointed at. */
+  hint?: (row: ResourceRow) => string | undefined
   /** What its cell shows instead of text. */
   cell?: (row: ResourceRow) => ReactNode
   /** The meaning of each value of a code. */
@@ -50,7 +52,11 @@ export interface Look {
 }
 
 /** The column of a field; undefined where it has none. */
-export function columnFor(key: string, field: Field, { text, cell, tones }: Look): Column<ResourceRow> | undefined {
+export function columnFor(
+  key: string,
+  field: Field,
+  { text, hint, cell, tones }: Look,
+): Column<ResourceRow> | undefined {
   if (field.width === undefined) return undefined
   const { main, type } = field
   const look: ColumnLook = {
@@ -66,12 +72,13 @@ export function columnFor(key: string, field: Field, { text, cell, tones }: Look
   if (cell) return { ...look, kind: 'custom', value: shown, render: (row) => <>{cell(row)}</> }
   const value = (row: ResourceRow) => valueIn(row, key) as never
   if (tones) return { ...look, kind: 'status', value, tone: (row) => tones[String(valueIn(row, key))] ?? 'neutral' }
-  if (text) return { ...look, kind: field.code ? 'code' : 'text', value: text }
+  const more = hint ? { hint } : {}
+  if (text) return { ...look, kind: field.code ? 'code' : 'text', value: text, ...more }
   if (type === 'int' || type === 'number') return { ...look, kind: 'number', align: 'end', value }
   if (type === 'money') return { ...look, kind: 'money', align: 'end', value }
   if (type === 'bool') return { ...look, kind: 'bool', value }
   if (type === 'day' || type === 'moment') return { ...look, kind: 'date', value }
-  return { ...look, kind: field.code ? 'code' : 'text', value: shown }
+  return { ...look, kind: field.code ? 'code' : 'text', value: shown, ...more }
 }
 
 /** The filter that a list offers by a field; undefined where it offers none. */

@@ -30,7 +30,7 @@ function editingOf(view: AnyView, { id: customerId, timezone }: Customer): ListE
       const values = heldIn(form, row, timezone)
       return { version: row.version, values: Object.fromEntries(fields.map(({ name }) => [name, values[name]])) }
     },
-    ahead: (changes) => body(changes),
+    ahead: (changes) => form.ahead?.(changes) ?? body(changes),
     current: (record) => view.record.safeParse(record).data,
     save: (id, body, call) =>
       call(

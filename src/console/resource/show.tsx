@@ -9,7 +9,7 @@ import { isNeeded, isWritten } from '#contract/core/resource/field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
 import type { FieldSpec, Values } from '#console/form/fields.ts'
 import type { DetailItem } from '#console/list/drawer/detail-list.tsx'
-import type { Column, Tab, Tone } from '#console/list/resource-list.ts'
+import type { Column, Filter, Tab, Tone } from '#console/list/resource-list.ts'
 import type { ReportSet } from '#console/report/view.ts'
 import { cleared, filled } from './body.ts'
 import { changes } from './changes.tsx'
@@ -60,6 +60,10 @@ interface Own<D extends Described> {
   columns?: readonly Key<D>[]
   /** What a cell shows instead of text. */
   cells?: { [K in Key<D>]?: (row: RowOf<D>) => ReactNode }
+  /** What a cell says when it is pointed at, where that is more than its text. */
+  hints?: { [K in Key<D>]?: (row: RowOf<D>) => string | undefined }
+  /** The filter by a field, where another is offered than follows from its description. */
+  filters?: { [K in Key<D>]?: (customerId: number) => Filter<RowOf<D>> }
   /** The text of a cell, where that is not the value. */
   texts?: { [K in Key<D>]?: (row: RowOf<D>) => string | null }
   /** The meaning of each value of a code: its cells are shown as a status. */
@@ -70,6 +74,10 @@ interface Own<D extends Described> {
   values?: { [K in Key<D>]?: (row: RowOf<D>) => ReactNode }
   form?: {
     sections?: (about: { customerId: number; row?: RowOf<D> }) => readonly Section<D>[]
+    /** What the fields hold of a record, where that is not what the record has under their names. */
+    held?: (row: RowOf<D>, zone: string) => Partial<Record<FormKey<D>, unknown>>
+    /** What a record shows of a change before it is saved, where that is not what is sent. */
+    ahead?: (changes: Values) => Partial<RowOf<D>>
     /** Records are not made by hand. */
     isEditOnly?: true
   }
@@ -122,10 +130,11 @@ function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['
             .map(({ title, when, fields }) => ({ title, when, fields: fields.map(specOf) }))
         : [{ fields: asked(row ? 'update' : 'create').map(([name, field]) => specFor(name, field)) }],
     blank: Object.fromEntries(formFields.map(([name, field]) => [name, heldOf(field, undefined)])),
-    values: (row) => {
-      const values = row as unknown as Values
+    values: (row, zone) => {
+      const values = { ...row, ...own.held?.(row as unknown as RowOf<D>, zone) } as unknown as Values
       return Object.fromEntries(
-        formFields.map(([name, field]) => [name, heldOf(field, name in values ? values[name] : undefined)]),
+        // What is written and never read begins empty.
+        formFields.map(([name, field]) => [name, heldOf(field, name in of.inputs ? undefined : values[name])]),
       )
     },
     required: asked('create').flatMap(([name, field]) => (isNeeded(field) ? [name] : [])),
@@ -134,6 +143,7 @@ function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['
     update: of.update,
     creation: (values) => sent(filled(values)),
     change: (changed) => cleared(sent(changed)),
+    ...(own.ahead ? { ahead: own.ahead as unknown as (changes: Values) => Values } : {}),
     ...(of.mayEdit ? { mayEdit: of.mayEdit as (row: ResourceRow) => true | Reason } : {}),
   }
 }
@@ -144,6 +154,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
   const lookOf = (key: string) => ({
     text: own.texts?.[key as Key<D>] as ((row: ResourceRow) => string | null) | undefined,
     cell: own.cells?.[key as Key<D>] as ((row: ResourceRow) => ReactNode) | undefined,
+    hint: own.hints?.[key as Key<D>] as ((row: ResourceRow) => string | undefined) | undefined,
     tones: own.tones?.[key as Coded<D>] as Readonly<Record<string, Tone>> | undefined,
   })
   const detail = (row: ResourceRow, key: string): DetailItem => {
@@ -179,7 +190,10 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
       ...(has('updatedAt') ? [] : [changedColumn]),
     ],
     filters: (customerId) => [
-      ...entries.flatMap(([key, field]) => filterFor(key, field, of.calls, customerId) ?? []),
+      ...entries.flatMap(([key, field]) => {
+        const particular = own.filters?.[key as Key<D>]?.(customerId) as unknown as Filter<ResourceRow> | undefined
+        return particular ?? filterFor(key, field, of.calls, customerId) ?? []
+      }),
       ...(has('updatedAt') ? [] : [changedFilter]),
     ],
     defaultSort: of.sort,

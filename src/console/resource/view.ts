@@ -36,6 +36,8 @@ export interface ResourceForm<Row, V extends Values> {
   creation?: (values: V) => unknown
   /** The body of a change, where it is not the values that changed. */
   change?: (changes: Partial<V>, values: V) => Record<string, unknown>
+  /** What a record shows of a change before it is saved, where that is not what is sent. */
+  ahead?: (changes: Partial<V>) => Record<string, unknown>
   /** Why nothing about a record can be changed. */
   mayEdit?: (row: Row) => true | Reason
 }
@@ -50,7 +52,7 @@ export interface BesideProps<Row> {
  * description is not enough for plugs in as a component.
  */
 export interface ResourceView<Row extends ResourceRow, V extends Values = Values> {
-  resource: RecordKind | 'customer'
+  resource: RecordKind
   /** The name under which its views are stored, where that is not the kind's. */
   views?: ViewedList
   /** What its calls are asked within: one of several lists of the same kind. */

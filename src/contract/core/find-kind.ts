@@ -2,8 +2,8 @@ import { foundKinds, kinds } from '#contract/kinds.ts'
 import type { FoundKind } from '#contract/kinds.ts'
 import type { Permission } from './permission.ts'
 
-/** The kinds of record that can be found by what is written on them; where several fit alike, the earlier go first. */
-export const findKinds = [
+/** The kinds that are found before all others. */
+const first = [
   'voucher',
   'student',
   'instructor',
@@ -31,12 +31,13 @@ export const findKinds = [
   'leaveType',
   'shorter',
   'file',
-  ...foundKinds,
-  'template',
-  'app',
-  'stage',
-  'daily',
 ] as const
+
+type Other = Exclude<FoundKind, (typeof first)[number]>
+const others = foundKinds.filter((name): name is Other => !(first as readonly string[]).includes(name))
+
+/** The kinds of record that can be found by what is written on them; where several fit alike, the earlier go first. */
+export const findKinds = [...first, ...others, 'template', 'app', 'stage', 'daily'] as const
 export type FindKind = (typeof findKinds)[number]
 
 /** The kinds that are people. */
@@ -75,7 +76,6 @@ export const findPermissions = {
   answer: 'exercise:read',
   attendance: 'attendance:read',
   certTemplate: 'certificate:read',
-  customer: 'customer:read',
   leaveRequest: 'leave:read',
   leaveType: 'leave:read',
   shorter: 'shorter:read',

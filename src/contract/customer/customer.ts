@@ -1,62 +1,105 @@
 import * as z from 'zod/mini'
 import { call, list, record, sentence } from '#contract/core/call.ts'
-import { Id, LocalDate, Moment, Named, Reason, requiredText, timeZones, Version } from '#contract/core/common.ts'
+import { Id, Reason, requiredText, timeZones } from '#contract/core/common.ts'
 import { Email, Phone } from '#contract/core/contact.ts'
-import { customerParts } from './customer.rules.ts'
 import { ListColumnInfo } from '#contract/core/list/list-calls.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { queryOfList } from '#contract/core/list/list.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource } from '#contract/core/resource/define.ts'
+import { code, day, id, int, moment, named, text } from '#contract/core/resource/field.ts'
+import { changeOrRestore, extended, ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
 import { Npwp, revealCall } from '#contract/core/resource/personal.ts'
-import { deletedToo, restorable } from '#contract/core/resource/restore.ts'
+import { deletedToo } from '#contract/core/resource/restore.ts'
+import { kinds } from '#contract/kinds.ts'
+import { customerParts } from './customer.rules.ts'
 
 export const customerStatuses = ['ACTIVE', 'SUSPENDED', 'CLOSED'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]
 
-/** A customer: the academy itself, or a partner. `contact_phone` and `upline_id` are the specification's own names. */
-export const Customer = z
-  .object({
-    id: Id,
-    customerId: Id,
-    code: z.string(),
-    name: z.string(),
-    company: z.string(),
-    address: z.nullable(z.string()),
-    contact_phone: z.nullable(z.string()),
-    email: z.string(),
-    /** The plan of fees. */
-    tarif: z.nullable(z.string()),
+const of = schemasFor(
+  kinds.customer,
+  {
+    name: text('Name', {
+      search: 'contains',
+      sort: true,
+      required: true,
+      max: 120,
+      code: true,
+      main: 1,
+      width: 190,
+      filter: true,
+      typed: ['nama'],
+    }),
+    company: text('Company', {
+      search: 'contains',
+      sort: true,
+      required: true,
+      max: 200,
+      main: 2,
+      width: 210,
+      filter: true,
+      typed: ['perusahaan'],
+    }),
+    /** It never changes, and no other customer ever has it. */
+    code: text('Code', {
+      schema: requiredText(12).check(z.regex(/^[A-Z][A-Z0-9]+$/, 'must be capitals and digits, such as AKN')),
+      filter: false,
+      search: 'prefix',
+      sort: true,
+      required: true,
+      write: 'create',
+      max: 12,
+      upper: true,
+      width: 70,
+      placeholder: 'AKN',
+      help: 'It stays, and nobody else ever has it.',
+    }),
+    email: text('E-mail', {
+      schema: Email,
+      search: 'contains',
+      sort: true,
+      required: true,
+      max: 254,
+      main: true,
+      width: 200,
+      filter: true,
+    }),
+    /** The specification's own name, as `upline_id` is. */
+    contact_phone: text('Phone', {
+      schema: Phone,
+      plain: 'prefix',
+      max: 40,
+      width: 130,
+      filter: true,
+      typed: ['telepon', 'phone'],
+      placeholder: '0812 3456 7890',
+    }),
+    address: text('Address', { max: 300, filter: true, chars: 44, rows: 2, typed: ['alamat'] }),
+    /** The code of a tariff: the plan of fees. */
+    tarif: text('Tariff', { schema: z.string(), plain: 'eq', sort: true, width: 90, filter: true }),
     /** Who brought the customer in; its name only for those who work for it too. */
-    upline_id: z.nullable(Id),
-    upline: z.nullable(Named),
-    mitraId: z.nullable(Id),
-    timezone: z.string(),
-    status: z.enum(customerStatuses),
-    joinedAt: z.nullable(z.string()),
+    upline_id: id('Brought in by', { width: 170, filter: true }),
+    upline: named('Brought in by', { list: false }),
+    status: code('Status', customerStatuses, {
+      write: 'update',
+      sort: true,
+      filter: true,
+      main: 1,
+      width: 100,
+      help: 'Suspended and closed: its own people are let in nowhere, at once. The academy’s staff still work for it.',
+    }),
     /** How many people work for it. */
-    users: z.int(),
-    version: Version,
-    createdAt: Moment,
-    updatedAt: Moment,
-  })
-  .register(z.globalRegistry, { id: 'Customer' })
-export type Customer = z.output<typeof Customer>
-
-/** Its filters are those that the specification names, and no others. */
-export const customerFields = listFields({
-  name: { type: 'text', search: 'contains', sort: true },
-  company: { type: 'text', search: 'contains', sort: true },
-  code: { type: 'text', filter: false, search: 'prefix', sort: true },
-  email: { type: 'text', search: 'contains', sort: true },
-  contact_phone: { type: 'text', plain: 'prefix', nullable: true },
-  address: { type: 'text', nullable: true },
-  tarif: { type: 'text', plain: 'eq', nullable: true, sort: true },
-  upline_id: { type: 'id', nullable: true },
-  status: { type: 'enum', values: customerStatuses, filter: false, sort: true },
-  users: { type: 'int', filter: false },
-  joinedAt: { type: 'day', filter: false, nullable: true, sort: true },
-})
-
-const query = queryOfList(customerFields)
+    users: int('Users', { write: 'never', default: 0, filter: false, width: 70 }),
+    joinedAt: day('Joined', { filter: false, sort: true }),
+    mitraId: id('Partner', { write: 'never', list: false }),
+    timezone: text('Time zone', { schema: z.enum(timeZones), default: 'Asia/Jakarta', list: false }),
+    updatedAt: moment('Changed', { write: 'never', required: true, list: false }),
+  },
+  {
+    signed: false,
+    inputs: { npwp: text('NPWP', { schema: Npwp, max: 40, placeholder: '01.234.567.8-901.000' }) },
+  },
+)
+const { query } = of
 
 export const customerList = call({
   method: 'GET',
@@ -64,7 +107,7 @@ export const customerList = call({
   access: 'customer:read',
   summary: 'List the customers that the caller works for',
   query,
-  answer: list(Customer),
+  answer: list(of.record),
 })
 
 /** The same for whoever chooses one. */
@@ -74,7 +117,7 @@ export const customers = call({
   access: 'customer:read',
   summary: 'The customers that the caller works for, to choose from',
   query,
-  answer: list(Customer),
+  answer: list(of.record),
 })
 
 export const customerColumns = call({
@@ -98,48 +141,14 @@ export const customerDelete = call({
 })
 
 /** One customer in full. */
-export const CustomerRecord = z
-  .extend(Customer, {
-    /** In part: `0012••••••••3456`. */
-    npwp: z.nullable(z.string()),
-    /** What of it the reader may change. */
-    writable: z.array(z.enum(customerParts)),
-  })
-  .register(z.globalRegistry, { id: 'CustomerRecord' })
+export const CustomerRecord = extended(of.record, {
+  /** In part: `0012••••••••3456`. */
+  npwp: z.nullable(z.string()),
+  /** What of it the reader may change. */
+  writable: z.array(z.enum(customerParts)),
+})
+z.globalRegistry.add(CustomerRecord, { id: 'CustomerRecord' })
 export type CustomerRecord = z.output<typeof CustomerRecord>
-
-const given = {
-  name: requiredText(120),
-  company: requiredText(200),
-  address: z.nullish(z.string().check(z.trim(), z.maxLength(300, 'must have at most 300 characters'))),
-  contact_phone: z.nullish(Phone),
-  email: Email,
-  /** The code of a tariff. */
-  tarif: z.nullish(z.string()),
-  upline_id: z.nullish(Id),
-  timezone: z.optional(z.enum(timeZones)),
-  joinedAt: z.nullish(LocalDate),
-  npwp: z.nullish(Npwp),
-}
-
-export const CreateCustomer = z
-  .strictObject({
-    ...given,
-    /** It stays, and nobody else ever has it. */
-    code: requiredText(12).check(z.regex(/^[A-Z][A-Z0-9]+$/, 'must be capitals and digits, such as AKN')),
-  })
-  .register(z.globalRegistry, { id: 'CreateCustomer' })
-
-export const UpdateCustomer = z
-  .strictObject({
-    version: Version,
-    ...given,
-    name: z.optional(given.name),
-    company: z.optional(given.company),
-    email: z.optional(given.email),
-    status: z.optional(z.enum(customerStatuses)),
-  })
-  .register(z.globalRegistry, { id: 'UpdateCustomer' })
 
 /** Whom the caller works for: the change is noted there. The session's when absent. */
 const working = z.strictObject({ customerId: z.optional(Id) })
@@ -151,7 +160,7 @@ export const customerGeneralList = call({
   access: 'customer:read',
   summary: 'List the customers, as a type of the general ones, or those that were deleted',
   query: z.extend(query, deletedToo),
-  answer: list(Customer),
+  answer: list(of.record),
 })
 
 export const customerGeneralColumns = call({
@@ -176,7 +185,7 @@ export const customerCreate = call({
   access: 'customer:create',
   summary: 'Make a customer',
   query: working,
-  body: CreateCustomer,
+  body: of.create,
   answer: record(CustomerRecord),
 })
 
@@ -186,7 +195,7 @@ export const customerUpdate = call({
   access: 'customer:update',
   summary: 'Change a customer, or put a deleted one back; absent fields stay as they are',
   query: working,
-  body: restorable(UpdateCustomer),
+  body: changeOrRestore(of.update),
   answer: record(CustomerRecord),
 })
 
@@ -203,3 +212,27 @@ export const customerGeneralDelete = call({
 
 /** The tax number in full. */
 export const customerReveal = revealCall('customer', 'customer:pii', ['npwp'])
+
+/** A customer: the academy itself, or a partner. */
+export const customer = defineResource(kinds.customer, {
+  calls: ownCalls(of, {
+    list: customerList,
+    read: customerRead,
+    create: customerCreate,
+    update: customerUpdate,
+    remove: customerDelete,
+  }),
+  commands: ['create', 'export'],
+  restores: true,
+  createScreen: '/roles?list=customers&create=true',
+  keywords: ['customer', 'pelanggan', 'add partner', 'new tenant', 'tambah mitra'],
+  findHelp: 'By company, code or e-mail.',
+  label: 'company',
+  hint: 'code',
+  search: 'Name, company, code, e-mail or whole NPWP…',
+  sort: 'name',
+  empty: { title: 'No customers', hint: 'A customer is the academy itself, or a partner.' },
+  fields: of.fields,
+  inputs: of.inputs,
+})
+export type Customer = RecordOfKind<typeof customer>

@@ -1,5 +1,6 @@
 /** The words of customers, and of what is kept sealed of them. */
 export const idCustomers: Record<string, string> = {
+  Partner: 'Mitra',
   'Create customer': 'Buat pelanggan',
   'Edit customer': 'Ubah pelanggan',
   'Restore customer': 'Pulihkan pelanggan',

@@ -18,11 +18,6 @@ export const auditActions = [
   'voucher.delete',
   'voucher.generate',
   'voucher.import',
-  'customer.create',
-  'customer.edit',
-  'customer.delete',
-  'customer.restore',
-  'customer.reveal',
   'user.assign',
   'user.invite',
   'user.accept',
@@ -57,7 +52,6 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditResources = [
   'voucher',
   'voucher_batch',
-  'customer',
   'customer_user',
 
   'upload_progress',

@@ -6,7 +6,7 @@ import type { AllListedOf, ChangeOf, CreateOf, Fields, RowOf } from './field.ts'
 import type { CommonCommand } from './described.ts'
 import type { AnyIdentity } from './kind.ts'
 import type { ListDef } from '#contract/core/list/list-def.ts'
-import type { OwnCallSet, OwnStyle } from './own-calls.ts'
+import type { OwnCallSet, OwnStyle, QueryOf } from './own-calls.ts'
 import { generalResourceCalls, resourceCalls } from './resource.ts'
 import type { ResourceRow } from './resource.ts'
 import { customerResourceCalls } from './customer-calls.ts'
@@ -73,7 +73,7 @@ type Row<F extends Fields, S> = S extends { schemas: { signed: false } }
   : RowOf<F, Excludes<S>>
 
 type CallsOf<S, F extends Fields, I extends Fields> = S extends { style: 'own'; calls: infer C }
-  ? C & { readonly listDef: ListDef<ListFieldsOf<F, S> & ListFields> }
+  ? C & { readonly listDef: ListFieldsOf<F, S> extends infer L extends ListFields ? ListDef<L> : never }
   : Made<
       S,
       Schema<Row<F, S> & ResourceRow>,
@@ -196,7 +196,7 @@ export function defineResource<
     record: record as unknown as Schema<Row<F, S>>,
     create: create as unknown as Schema<CreateOf<F & I>>,
     update: update as unknown as Schema<ChangeOf<F & I> & { version: number }>,
-    query: queryOfList(listFields) as unknown as ReturnType<typeof queryOfList<ListFieldsOf<F, S> & ListFields>>,
+    query: queryOfList(listFields) as unknown as QueryOf<ListFieldsOf<F, S>>,
     calls: calls as unknown as CallsOf<S, F, I>,
     label: reader<Row<F, S>>(label),
     hint: hint === undefined ? undefined : reader<Row<F, S>>(hint),

@@ -101,6 +101,9 @@ export const bool = <const O extends Options>(title: string, options: O) =>
 export const moment = <const O extends Options>(title: string, options: O) =>
   ({ type: 'moment', title, ...options }) as const
 
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = <const O extends Options>(title: string, options: O) => ({ type: 'day', title, ...options }) as const
+
 /** The code of something that is listed elsewhere: of a platform. */
 export const reference = <const R extends string, const O extends Options>(title: string, refers: R, options: O) =>
   ({ type: 'key', known: true, title, refers, ...options }) as const

@@ -12,13 +12,16 @@ type NoFields = Record<never, never>
 /** Where a field can be written only in another form than it is read, the input of that name is written instead. */
 type Written<F extends Fields, I extends Fields> = Omit<F, keyof I> & I
 
+/** The query of a list with these fields. */
+export type QueryOf<L> = L extends ListFields ? ReturnType<typeof queryOfList<L>> : never
+
 /** What follows from the fields of a kind whose calls are written out. */
 export interface OwnSchemas<F extends Fields, I extends Fields, S extends boolean> {
   readonly fields: F
   readonly inputs: I
   readonly signed: S
   readonly listFields: AllListedOf<F>
-  readonly query: ReturnType<typeof queryOfList<AllListedOf<F> & ListFields>>
+  readonly query: QueryOf<AllListedOf<F>>
   readonly record: Schema<RowOf<F, false, S>>
   readonly create: Schema<CreateOf<Written<F, I>>>
   readonly update: Schema<ChangeOf<Written<F, I>> & { version: number }>

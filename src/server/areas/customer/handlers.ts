@@ -5,14 +5,12 @@ import { withinRestorePeriod } from '#server/core/audit/restore-period.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
-import { scopeOf } from '#server/core/list/narrowing.ts'
+import { scopeOf, withMeaning } from '#server/core/list/narrowing.ts'
 import { listColumns } from '#server/core/list/columns.ts'
 import type { WindowQuery } from '#server/core/list/find-window.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { revealHandler } from '#server/core/crypto/reveal.ts'
-import { customersAsList, deletedCustomersAsList } from './list.ts'
-import { idsOfNpwp } from './npwp.ts'
-import { readCustomer } from './record.ts'
+import customers, { deletedCustomers, readCustomer } from './customer.resource.ts'
 import { reachDeleted } from './restore.ts'
 import { createCustomer, updateCustomer } from './write.ts'
 
@@ -39,9 +37,13 @@ async function requireNoClasses(tx: Tx, customerId: number): Promise<void> {
 
 /** All of them that the caller works for with the right to see them. */
 async function listed({ query }: { query: WindowQuery & Readonly<Record<string, unknown>> }, context: HandlerContext) {
-  const ids = await idsOfNpwp(query.keyword, context)
-  const asked = ids ? { ...query, keyword: undefined, ids: ids.filter((id) => query.ids?.includes(id) ?? true) } : query
-  return listPage(context.tx, customersAsList, scopeOf(context, context.session.customerIds), asked)
+  const { list } = customers
+  return listPage(
+    context.tx,
+    list,
+    scopeOf(context, context.session.customerIds),
+    await withMeaning(list, query, context),
+  )
 }
 
 /** @throws NOT_FOUND, IN_USE, OWN_CUSTOMER */
@@ -87,15 +89,10 @@ export const customerHandlers: Handlers<typeof calls> = {
   async customerGeneralList({ query: { deleted = false, ...query } }, context) {
     if (!deleted) return listed({ query }, context)
     const gone = await reachDeleted(context)
-    return listPage(
-      context.tx,
-      withinRestorePeriod(deletedCustomersAsList, context.config),
-      scopeOf(context, gone),
-      query,
-    )
+    return listPage(context.tx, withinRestorePeriod(deletedCustomers, context.config), scopeOf(context, gone), query)
   },
-  customerColumns: (_input, context) => listColumns(customersAsList, scopeOf(context, [])),
-  customerGeneralColumns: (_input, context) => listColumns(customersAsList, scopeOf(context, [])),
+  customerColumns: (_input, context) => listColumns(customers.list, scopeOf(context, [])),
+  customerGeneralColumns: (_input, context) => listColumns(customers.list, scopeOf(context, [])),
   customerRead: ({ params }, context) => readCustomer(params.id, context),
   customerCreate: createCustomer,
   customerUpdate: updateCustomer,

@@ -8,8 +8,7 @@ import { widenScope } from '#server/core/db/database.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
-import { deletedCustomersAsList } from './list.ts'
-import { readCustomer } from './record.ts'
+import { deletedCustomers, readCustomer } from './customer.resource.ts'
 import { orTaken } from './taken.ts'
 
 /**
@@ -28,7 +27,7 @@ export async function reachDeleted({ tx, session }: HandlerContext): Promise<num
 
 /** @throws NOT_FOUND also for a customer that was not deleted */
 async function readDeleted(tx: Tx, id: number): Promise<Customer> {
-  const [row] = await deletedCustomersAsList.rows(tx, [id])
+  const [row] = await deletedCustomers.rows(tx, [id])
   if (!row) throw fail('NOT_FOUND', { what: 'customer' })
   return row
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { CreateCustomer, CustomerRecord, customerUpdate, UpdateCustomer } from '#contract/customer/customer.ts'
+import type { customerCreate, CustomerRecord, customerUpdate } from '#contract/customer/customer.ts'
 import { canSetStatus } from '#contract/customer/customer.rules.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import { requireVersion } from '#server/core/audit/conflict.ts'
@@ -15,11 +15,11 @@ import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail, invalid } from '#server/core/http/fail.ts'
 import { created, differences } from '#server/core/resource/noted.ts'
 import { giveDefaults } from './defaults.ts'
-import { readCustomer } from './record.ts'
+import { readCustomer } from './customer.resource.ts'
 import { restoreCustomer } from './restore.ts'
 import { orTaken } from './taken.ts'
 
-type Wish = Partial<z.output<typeof CreateCustomer> & z.output<typeof UpdateCustomer>>
+type Wish = Partial<z.output<(typeof customerCreate)['body']> & z.output<(typeof customerUpdate)['body']>>
 
 /** A tariff that is offered, to all or to this customer. */
 async function isTariff(tx: Tx, code: string, id: number): Promise<boolean> {
@@ -91,7 +91,7 @@ interface Asked {
  * @throws FORBIDDEN, VALIDATION, DUPLICATE
  */
 export async function createCustomer(
-  { query, body }: Asked & { body: z.output<typeof CreateCustomer> },
+  { query, body }: Asked & { body: z.output<(typeof customerCreate)['body']> },
   context: HandlerContext,
 ): Promise<CustomerRecord> {
   const { tx, session, audit } = context

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FindKind } from '#contract/core/find-kind.ts'
 import type { FindDescription } from './description.ts'
-import { alive, code, dotted, email, foreign, name, phone, ref, start, word } from './description.ts'
+import { alive, code, dotted, email, foreign, name, phone, ref, start } from './description.ts'
 
 /** People, and the customers whom they work for. */
 export const people = {
@@ -74,16 +74,6 @@ export const people = {
     unnamed: true,
     label: ref('t.name'),
     hint: dotted(ref('t.email'), sql`nullif(initcap(t.account_status), 'Active')`),
-  },
-  customer: {
-    from: sql`list_customer AS t`,
-    tenant: ref('t.id'),
-    everywhere: true,
-    where: alive,
-    newest: sql`t.id DESC`,
-    fields: [code('t.code', word), email('t.email'), phone('t.contact_phone'), name('t.company'), name('t.name')],
-    label: ref('t.company'),
-    hint: dotted(ref('t.code'), sql`nullif(t.name, t.company)`),
   },
   // Written on what the participant bought or where the participant learns, so it leads there.
   enrolment: {

@@ -3,6 +3,7 @@ import type { Asked } from '#contract/core/list/list-condition.ts'
 import type { FieldType, ListField, ListFields } from '#contract/core/list/list-field.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
 
 /** What the server knows of a column beyond the contract's field of the same name. */
@@ -36,6 +37,10 @@ export interface ListDescription<F extends ListFields = ListFields, Row extends 
   alias: string
   /** The column by which rows belong to customers: `customer_id` when absent; null: the view alone knows. */
   tenant?: string | null
+  /** Of all customers that the session works for, whichever is asked about. */
+  everywhere?: true
+  /** Records that a keyword means beyond what the columns hold; undefined where it means none in particular. */
+  meant?: (keyword: string | undefined, context: HandlerContext) => Promise<readonly number[] | undefined>
   fields: F
   /** In the order in which they are shown and exported. */
   columns: { readonly [K in keyof F]: ListColumn }

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/core/list/list-calls.ts'
 import { chooseCustomer } from '#server/core/auth/session.ts'
 import type { FileAnswer, HandlerContext, Handlers } from '#server/core/http/context.ts'
-import { narrowingOf, scopeOf } from './narrowing.ts'
+import { narrowingOf, scopeFor, scopeOf, withMeaning } from './narrowing.ts'
 import { listColumns } from './columns.ts'
 import { listCounts } from './counts.ts'
 import type { ListDescription } from './description.ts'
@@ -27,10 +27,6 @@ interface ExportQuery extends Query, ExportAsk {
   columns?: readonly string[] | undefined
 }
 
-/** Who asks, and for the one customer that the call is about. */
-const scopeFor = (context: HandlerContext, { customerId }: Query) =>
-  scopeOf(context, [chooseCustomer(context.session, customerId)])
-
 async function exported(
   description: ListDescription,
   context: HandlerContext,
@@ -39,10 +35,11 @@ async function exported(
 ): Promise<FileAnswer> {
   const { ids, except, selection, sort, columns } = query
   if (selection !== undefined) await requireSelection(context.tx, description, selection, context.session)
-  const narrowing = { ...narrowingOf(description, query), ids, except, selection }
+  const meant = await withMeaning(description, { ...query, ids }, context)
+  const narrowing = { ...narrowingOf(description, meant), except, selection }
   return exportFile(
     context,
-    { description, scope: scopeFor(context, query), narrowing },
+    { description, scope: scopeFor(description, context, query.customerId), narrowing },
     { sort, keys: columns },
     write,
   )
@@ -64,19 +61,23 @@ export function listHandlers(sources: Readonly<Record<string, ListSource>>): Han
   return {
     listColumns: ({ params }, context) => listColumns(readAs(params, context), scopeOf(context, [])),
 
-    listSummary({ params, query }, context) {
+    async listSummary({ params, query }, context) {
       const description = readAs(params, context, query.customerId)
-      return listSummary(context.tx, description, scopeFor(context, query), narrowingOf(description, query))
+      const narrowing = narrowingOf(description, await withMeaning(description, query, context))
+      return listSummary(context.tx, description, scopeFor(description, context, query.customerId), narrowing)
     },
 
-    listSelectedSummary({ params, query, body }, context) {
+    async listSelectedSummary({ params, query, body }, context) {
       const description = readAs(params, context, query.customerId)
-      return listSummary(context.tx, description, scopeFor(context, query), selectedBy(description, body))
+      const scope = scopeFor(description, context, query.customerId)
+      return listSummary(context.tx, description, scope, await selectedBy(description, body, context))
     },
 
-    listCounts({ params, query }, context) {
+    async listCounts({ params, query }, context) {
       const description = readAs(params, context, query.customerId)
-      return listCounts(context.tx, description, scopeFor(context, query), narrowingOf(description, query), query.of)
+      const scope = scopeFor(description, context, query.customerId)
+      const narrowing = narrowingOf(description, await withMeaning(description, query, context))
+      return listCounts(context.tx, description, scope, narrowing, query.of)
     },
 
     listCsv({ params, query }, context) {
@@ -90,7 +91,7 @@ export function listHandlers(sources: Readonly<Record<string, ListSource>>): Han
 
     listSelection({ params, query, body }, context) {
       const description = readAs(params, context, query.customerId)
-      return freezeSelection(context.tx, description, scopeFor(context, query), body, context.session)
+      return freezeSelection(description, chooseCustomer(context.session, query.customerId), body, context)
     },
   }
 }

@@ -3,11 +3,12 @@ import type { FrozenSelection } from '#contract/core/list/selection.ts'
 import { MAX_SELECTED } from '#contract/core/list/selection.ts'
 import type { Session } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
-import { narrowingOf } from './narrowing.ts'
+import { narrowingOf, scopeFor, withMeaning } from './narrowing.ts'
 import { foundSql } from './conditions.ts'
 import { LIST_SECONDS, withinSeconds } from './deadline.ts'
-import type { ListDescription, ListScope, Narrowing } from './description.ts'
+import type { ListDescription, Narrowing } from './description.ts'
 
 /** A selection as a call of the contract has parsed it (`selectionOf`). */
 export type Selection =
@@ -20,13 +21,22 @@ export type Selected =
   | { filter: Readonly<Record<string, unknown>>; except: readonly number[] }
 
 /** What a list is narrowed to by a selection. */
-export function selectedBy(description: ListDescription, selected: Selected): Narrowing {
+export async function selectedBy(
+  description: ListDescription,
+  selected: Selected,
+  context: HandlerContext,
+): Promise<Narrowing> {
   if ('ids' in selected) return { conditions: [], ids: [...new Set(selected.ids)] }
-  return { ...narrowingOf(description, selected.filter), except: selected.except }
+  const filter = await withMeaning(description, selected.filter, context)
+  return { ...narrowingOf(description, filter), except: selected.except }
 }
 
-function meant(description: ListDescription, selection: Selection): { narrowing: Narrowing; count: number } {
-  const narrowing = selectedBy(description, selection)
+async function meantBy(
+  description: ListDescription,
+  selection: Selection,
+  context: HandlerContext,
+): Promise<{ narrowing: Narrowing; count: number }> {
+  const narrowing = await selectedBy(description, selection, context)
   if ('ids' in selection) return { narrowing, count: narrowing.ids?.length ?? 0 }
   return { narrowing: { ...narrowing, until: selection.snapshot }, count: selection.count }
 }
@@ -37,15 +47,14 @@ function meant(description: ListDescription, selection: Selection): { narrowing:
  * @throws SELECTION_CHANGED, SELECTION_TOO_LARGE, FORBIDDEN, LIST_TOO_SLOW
  */
 export async function freezeSelection(
-  tx: Tx,
   description: ListDescription,
-  scope: ListScope,
+  customerId: number,
   selection: Selection,
-  session: Pick<Session, 'masterId'>,
+  context: HandlerContext,
 ): Promise<FrozenSelection> {
-  const [customerId] = scope.customerIds
-  if (customerId === undefined || scope.customerIds.length > 1) throw new Error('A selection is of one customer')
-  const { narrowing, count } = meant(description, selection)
+  const { tx, session } = context
+  const scope = scopeFor(description, context, customerId)
+  const { narrowing, count } = await meantBy(description, selection, context)
   if (count > MAX_SELECTED) throw fail('SELECTION_TOO_LARGE', { max: MAX_SELECTED })
   const id = sql.ref(`${description.alias}.id`)
   const found = foundSql(description, scope, narrowing)

@@ -129,8 +129,8 @@ function rowsOf(stored: Stored, deleted: boolean): ListDescription<ListFields, R
   }
   if ('exclude' in fields) add('exclude', ref('excluded'))
   add('version', ref('version'))
-  add('createdAt', ref('created_at'), ({ createdAt }) => moment(createdAt))
-  add('updatedAt', ref('updated_at'), ({ updatedAt }) => moment(updatedAt))
+  if (!Object.hasOwn(described, 'createdAt')) add('createdAt', ref('created_at'), (raw) => moment(raw.createdAt))
+  if (!Object.hasOwn(described, 'updatedAt')) add('updatedAt', ref('updated_at'), (raw) => moment(raw.updatedAt))
   if (signed) {
     selected.push(sql`${ref('updated_by')} AS updater_id`)
     add('updatedBy', sql`updater.name`, ({ updater_id: id, updatedBy }) => named(id, updatedBy))

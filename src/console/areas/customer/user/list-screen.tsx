@@ -13,11 +13,15 @@ import { loadList } from '#console/list/load.ts'
 import { PathLink } from '#console/list/path-link.tsx'
 import { ResourceTable } from '#console/list/resource-table.tsx'
 import { cx } from '#console/ui/cx.ts'
-import { customersOf } from '#console/areas/customer/customer-list.tsx'
+import { listOf } from '#console/resource/list-of.tsx'
+import customers from '#console/areas/customer/customer.tsx'
 import { usersOf } from './user-list.tsx'
 
 const Invitations = lazyPart(() => import('./invitations.tsx'))
-const EditCustomer = lazyPart(() => import('#console/areas/customer/edit-customer.tsx'))
+const EditPage = lazyPart(async () => {
+  const { EditRecordPage } = await import('#console/resource/edit-screen.tsx')
+  return { default: EditRecordPage }
+})
 
 /** `/roles` shows the people of the customer; `?list=invitations` who is invited, `?list=customers` the customers. */
 const listIn = (search: unknown) => (search as { list?: unknown } | undefined)?.list
@@ -35,7 +39,7 @@ export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
   if (!customer) return
   if (editedIn(input.search) !== undefined) return
   if (listIn(input.search) === 'invitations') return
-  if (isCustomers(input.search)) await loadList(input, customersOf(customer), customer.id)
+  if (isCustomers(input.search)) await loadList(input, listOf(customers, customer), customer.id)
   else await loadList(input, usersOf(customer.id), customer.id)
 }
 
@@ -78,7 +82,7 @@ function Users({ customerId }: { customerId: number }) {
 }
 
 function Customers({ customer: { id, timezone } }: { customer: Customer }) {
-  const list = useMemo(() => customersOf({ id, timezone }), [id, timezone])
+  const list = useMemo(() => listOf(customers, { id, timezone }), [id, timezone])
   return <ResourceTable list={list} />
 }
 
@@ -102,7 +106,7 @@ export default function UserListScreen() {
           return (
             <PerVisit>
               <Suspense>
-                <EditCustomer key={`${id} ${edited}`} customer={customer} id={edited} />
+                <EditPage key={`${id} ${edited}`} view={customers} customer={customer} id={edited} />
               </Suspense>
             </PerVisit>
           )

@@ -61,8 +61,7 @@ export async function readUsers(tx: Tx, customerId: number, ids: readonly number
     hasPassword: row.has_password,
     own: row.home_customer_id === row.customer_id,
     roles: row.roles.map(({ at, ...role }) => ({ ...role, grantedAt: new Date(at * 1000).toISOString() })),
-    onlyAdministrator:
-      row.roles.some((role) => role.administers) && row.administrators.every((id) => id === row.id),
+    onlyAdministrator: row.roles.some((role) => role.administers) && row.administrators.every((id) => id === row.id),
     lastLoginAt: iso(row.last_login_at),
     version: row.version,
     createdAt: row.created_at.toISOString(),

@@ -1,0 +1,148 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { timeZones } from '#contract/core/common.ts'
+import type { Customer, CustomerRecord } from '#contract/customer/customer.ts'
+import { customer } from '#contract/customer/customer.ts'
+import type { CustomerPart } from '#contract/customer/customer.rules.ts'
+import { generalList } from '#contract/customer/lookup.ts'
+import { nameRef } from '#engine/context.ts'
+import { callApi } from '#console/api/api.ts'
+import { i18n, useTranslation } from '#console/app/i18n.ts'
+import type { Choice, ChoiceSource } from '#console/form/choices.ts'
+import { records } from '#console/form/record-source.ts'
+import { customerAtom } from '#console/list/customer.tsx'
+import { PathLink } from '#console/list/path-link.tsx'
+import type { Tone } from '#console/list/resource-list.ts'
+import { codeWords } from '#console/list/rows/cell.tsx'
+import { PersonalValue } from '#console/resource/personal-value.tsx'
+import { showResource } from '#console/resource/show.tsx'
+import { number } from '#console/ui/format.ts'
+import { StatusPill } from '#console/ui/status-pill.tsx'
+
+/** The tariffs that are offered to a customer, or none. */
+function tariffs(customerId: number): ChoiceSource<string> {
+  const search = async (_text: string, signal: AbortSignal): Promise<Choice[]> => {
+    const { data } = await callApi(
+      generalList,
+      { type: 'tarif', query: { customerId, active: true, limit: 100 } },
+      { signal },
+    )
+    return [{ value: '', label: i18n.t('None') }, ...data.map(({ code, name }) => ({ value: code, label: name }))]
+  }
+  return {
+    key: ['tarif', customerId],
+    search,
+    name: async (value, signal) => (await search('', signal)).find((one) => one.value === value),
+  }
+}
+
+const zoneWords: Readonly<Record<(typeof timeZones)[number], string>> = {
+  'Asia/Jakarta': 'Western Indonesia (WIB)',
+  'Asia/Makassar': 'Central Indonesia (WITA)',
+  'Asia/Jayapura': 'Eastern Indonesia (WIT)',
+}
+const zones = timeZones.map((value) => ({ value, label: zoneWords[value] }))
+
+const tones: Readonly<Record<Customer['status'], Tone>> = {
+  ACTIVE: 'success',
+  SUSPENDED: 'warning',
+  CLOSED: 'danger',
+}
+
+/** How many people work for a customer; of the one that the person works for, a way to them. */
+function Users({ customer: { id, users } }: { customer: Customer }) {
+  const { t } = useTranslation()
+  const isCurrent = useAtomValue(customerAtom)?.id === id
+  if (!isCurrent) return number(users)
+  return (
+    <>
+      <PathLink href="/roles" className="text-accent hover:underline">
+        {number(users)}
+      </PathLink>{' '}
+      {t('You work for this customer now.')}
+    </>
+  )
+}
+
+/** Its tax number in part, which comes with the record itself. */
+function Npwp({ customer: { id, company, npwp } }: { customer: Customer & Partial<Pick<CustomerRecord, 'npwp'>> }) {
+  const ref = useMemo(() => nameRef({ resource: 'customer', id, label: company }), [id, company])
+  return <PersonalValue mask={npwp} command="customer.reveal" record={ref} />
+}
+
+/** A customer: the academy itself, or a partner. */
+export default showResource(customer, {
+  columns: ['name', 'company', 'code', 'email', 'contact_phone', 'tarif', 'upline_id', 'users', 'status'],
+  tones: { status: tones },
+  texts: { upline_id: ({ upline }) => upline?.name ?? null },
+  filters: {
+    upline_id: (customerId) => ({
+      key: 'upline_id',
+      title: 'Brought in by',
+      kind: 'record',
+      source: records('customer', customerId),
+      named: ({ upline }) => (upline ? { value: upline.id, label: upline.name } : undefined),
+    }),
+  },
+  values: {
+    users: (row) => <Users customer={row} />,
+    email: ({ email }) => (
+      <a href={`mailto:${email}`} className="text-accent hover:underline">
+        {email}
+      </a>
+    ),
+  },
+  details: [
+    { items: [({ name }) => ({ label: 'Name', value: name }), 'company', 'code', 'status', 'users'] },
+    { title: 'Contact', items: ['email', 'contact_phone', 'address'] },
+    {
+      title: 'Agreement',
+      items: [
+        'tarif',
+        'upline_id',
+        (row) => ({ label: 'NPWP', value: <Npwp customer={row} /> }),
+        'timezone',
+        'joinedAt',
+      ],
+    },
+  ],
+  form: {
+    sections({ customerId, row }) {
+      // A form is asked for the whole record.
+      const whole = row as CustomerRecord | undefined
+      const own = whole?.id ?? customerId
+      const isMine = (name: CustomerPart) => whole === undefined || whole.writable.includes(name)
+      const part = <N extends CustomerPart>(name: N) => ({
+        name,
+        locked: () => (isMine(name) ? undefined : 'Others than you decide that for this customer.'),
+      })
+      const npwp = whole?.npwp
+        ? { label: 'New NPWP', help: 'One is stored. What you type here replaces it.' }
+        : { help: 'It is sealed, and shown in part from then on.' }
+      return [
+        { fields: [part('name'), part('company'), whole ? part('status') : 'code'] },
+        {
+          title: 'Contact',
+          fields: [
+            part('email'),
+            part('contact_phone'),
+            part('address'),
+            { ...part('timezone'), kind: 'enum', choices: zones },
+          ],
+        },
+        {
+          title: 'Agreement',
+          fields: [
+            { ...part('tarif'), kind: 'list', source: tariffs(own) },
+            { ...part('upline_id'), kind: 'record', source: () => records('customer', customerId) },
+            part('joinedAt'),
+            { ...part('npwp'), ...npwp },
+          ],
+        },
+      ]
+    },
+  },
+  hasPage: false,
+  dimmed: ({ status }) => status !== 'ACTIVE',
+  status: ({ status }) => <StatusPill tone={tones[status]}>{i18n.t(codeWords(status))}</StatusPill>,
+})
