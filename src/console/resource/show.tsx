@@ -143,7 +143,7 @@ function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['
     update: of.update,
     creation: (values) => sent(filled(values)),
     change: (changed) => cleared(sent(changed)),
-    ...(own.ahead ? { ahead: own.ahead as unknown as (changes: Values) => Values } : {}),
+    ...(own.ahead ? { ahead: own.ahead } : {}),
     ...(of.mayEdit ? { mayEdit: of.mayEdit as (row: ResourceRow) => true | Reason } : {}),
   }
 }

@@ -6,6 +6,7 @@ type Place = Required<Pick<StaticDataRouteOption, 'nav' | 'shortcut'>>
 /** Where the list of each described kind is in the sidebar, and its keys; null where a route file shows it. */
 export const resourceScreens: Readonly<Record<DescribedKind, Place | null>> = {
   setting: null,
+  customer: null,
   lookup: null,
   credential: { nav: { group: 'administration', order: 20, icon: 'key' }, shortcut: 'g b c' },
   classAttribute: { nav: { group: 'classes', order: 40, icon: 'tags' }, shortcut: 'g b k' },

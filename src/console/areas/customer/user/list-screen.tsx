@@ -14,7 +14,7 @@ import { PathLink } from '#console/list/path-link.tsx'
 import { ResourceTable } from '#console/list/resource-table.tsx'
 import { cx } from '#console/ui/cx.ts'
 import { listOf } from '#console/resource/list-of.tsx'
-import customers from '#console/areas/customer/customer.tsx'
+import customers from '#console/areas/customer/customer.resource.tsx'
 import { usersOf } from './user-list.tsx'
 
 const Invitations = lazyPart(() => import('./invitations.tsx'))
