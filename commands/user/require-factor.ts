@@ -41,5 +41,6 @@ export default defineCommand({
     say: requiresFactor
       ? say('{{name}} requires two-step verification', { name })
       : say('{{name}} does not require two-step verification', { name }),
+    refresh: true,
   }),
 })

@@ -1,4 +1,5 @@
 import { studentAnswers } from './exercise/answer.ts'
+import * as apiToken from './session/api-token.ts'
 import * as attendanceMeeting from './attendance/attendance-meeting.ts'
 import * as audit from './core/audit/audit.ts'
 import * as bulk from './core/bulk.ts'
@@ -47,6 +48,7 @@ export const areas = {
   secondFactor,
   registration,
   invitation,
+  apiToken,
   preference,
   progress,
   catalogue,

@@ -5,6 +5,7 @@ import type { FindKind } from '#contract/core/find-kind.ts'
 import type { DigitalPlatform } from '#contract/channel/platform.ts'
 import type { recordCalls } from '#contract/core/resource/record-calls.ts'
 import type { Customer, CustomerRecord } from '#contract/customer/customer.ts'
+import type { ApiToken } from '#contract/session/api-token.ts'
 import type { Invitation } from '#contract/session/invitation.ts'
 import type { Role, User } from '#contract/session/user.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
@@ -22,6 +23,7 @@ export interface Records extends RecordsOfCalls {
   user: User
   role: Role
   invitation: Invitation
+  token: ApiToken
   /** Its tax number, in part, where it was read whole. */
   customer: Customer & Partial<Pick<CustomerRecord, 'npwp'>>
 }

@@ -21,6 +21,7 @@ export const sections = {
   voucher: 'Vouchers',
   ...ofKinds((name) => kinds[name].heading),
   user: 'Users and roles',
+  token: 'API tokens',
   instructor: 'Instructors',
   audit: 'History',
   list: 'This list',

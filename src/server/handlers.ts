@@ -45,6 +45,7 @@ import { sessionHandlers } from './areas/session/handlers.ts'
 import { sampleHandlers, templateResetHandlers } from './areas/notification/template/handlers.ts'
 import { testimonyHandlers } from './areas/class/testimony/handlers.ts'
 import { userHandlers } from './areas/session/user/handlers.ts'
+import { apiTokenHandlers } from './areas/session/token/handlers.ts'
 import { invitationHandlers } from './areas/session/user/invitations.ts'
 import { voucherHandlers } from './areas/voucher/handlers.ts'
 
@@ -90,6 +91,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   secondFactor: secondFactorHandlers,
   registration: registrationHandlers,
   invitation: invitationHandlers,
+  apiToken: apiTokenHandlers,
   preference: preferenceHandlers,
   progress: progressHandlers,
   catalogue: catalogueHandlers,

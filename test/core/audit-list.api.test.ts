@@ -172,6 +172,7 @@ describe('personal values', () => {
       surface: null,
       requestId: 'r',
       sessionJti: null,
+      tokenId: null,
       ip: '127.0.0.1',
       access: null,
     }

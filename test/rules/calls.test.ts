@@ -230,6 +230,7 @@ describe('the calls of the contract', () => {
       'startSecondFactor',
       'confirmSecondFactor',
       'renewRecoveryCodes',
+      'apiTokenCreate',
       'customerReveal',
       'credentialResetTrx',
     ])

@@ -19,6 +19,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Screens that the specification does not know. */
 const ownScreens = [
   '/absensi/meeting/{id}',
+  '/api-tokens',
+  '/api-tokens/add',
   '/audit',
   '/keyboard',
   '/second-factor',

@@ -36,6 +36,8 @@ import { Route as ShellAbsensiReportIdRouteImport } from './../routes/_shell/abs
 import { Route as ShellAbsensiIndexRouteImport } from './../routes/_shell/absensi/index.tsx'
 import { Route as ShellAccountIndexRouteImport } from './../routes/_shell/account/index.tsx'
 import { Route as ShellAnswerIndexRouteImport } from './../routes/_shell/answer/index.tsx'
+import { Route as ShellApiTokensIndexRouteImport } from './../routes/_shell/api-tokens/index.tsx'
+import { Route as ShellApiTokensAddRouteImport } from './../routes/_shell/api-tokens/add.tsx'
 import { Route as ShellBukalapakIndexRouteImport } from './../routes/_shell/bukalapak/index.tsx'
 import { Route as ShellCertificateIndexRouteImport } from './../routes/_shell/certificate/index.tsx'
 import { Route as ShellCertificateAddRouteImport } from './../routes/_shell/certificate/add.tsx'
@@ -261,6 +263,16 @@ const ShellAccountIndexRoute = ShellAccountIndexRouteImport.update({
 const ShellAnswerIndexRoute = ShellAnswerIndexRouteImport.update({
   id: '/answer/',
   path: '/answer/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellApiTokensIndexRoute = ShellApiTokensIndexRouteImport.update({
+  id: '/api-tokens/',
+  path: '/api-tokens/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellApiTokensAddRoute = ShellApiTokensAddRouteImport.update({
+  id: '/api-tokens/add',
+  path: '/api-tokens/add',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellBukalapakIndexRoute = ShellBukalapakIndexRouteImport.update({
@@ -758,6 +770,7 @@ export interface FileRoutesByFullPath {
   '/pages/register': typeof PagesRegisterRoute
   '/pages/server-down': typeof PagesServerDownRoute
   '/absensi-report/$id': typeof ShellAbsensiReportIdRoute
+  '/api-tokens/add': typeof ShellApiTokensAddRoute
   '/certificate/add': typeof ShellCertificateAddRoute
   '/crm/student-administration': typeof ShellCrmStudentAdministrationRoute
   '/document/approve': typeof ShellDocumentApproveRoute
@@ -779,6 +792,7 @@ export interface FileRoutesByFullPath {
   '/absensi/': typeof ShellAbsensiIndexRoute
   '/account/': typeof ShellAccountIndexRoute
   '/answer/': typeof ShellAnswerIndexRoute
+  '/api-tokens/': typeof ShellApiTokensIndexRoute
   '/bukalapak/': typeof ShellBukalapakIndexRoute
   '/certificate/': typeof ShellCertificateIndexRoute
   '/complain/': typeof ShellComplainIndexRoute
@@ -877,6 +891,7 @@ export interface FileRoutesByTo {
   '/pages/register': typeof PagesRegisterRoute
   '/pages/server-down': typeof PagesServerDownRoute
   '/absensi-report/$id': typeof ShellAbsensiReportIdRoute
+  '/api-tokens/add': typeof ShellApiTokensAddRoute
   '/certificate/add': typeof ShellCertificateAddRoute
   '/crm/student-administration': typeof ShellCrmStudentAdministrationRoute
   '/document/approve': typeof ShellDocumentApproveRoute
@@ -898,6 +913,7 @@ export interface FileRoutesByTo {
   '/absensi': typeof ShellAbsensiIndexRoute
   '/account': typeof ShellAccountIndexRoute
   '/answer': typeof ShellAnswerIndexRoute
+  '/api-tokens': typeof ShellApiTokensIndexRoute
   '/bukalapak': typeof ShellBukalapakIndexRoute
   '/certificate': typeof ShellCertificateIndexRoute
   '/complain': typeof ShellComplainIndexRoute
@@ -998,6 +1014,7 @@ export interface FileRoutesById {
   '/pages/register': typeof PagesRegisterRoute
   '/pages/server-down': typeof PagesServerDownRoute
   '/_shell/absensi-report/$id': typeof ShellAbsensiReportIdRoute
+  '/_shell/api-tokens/add': typeof ShellApiTokensAddRoute
   '/_shell/certificate/add': typeof ShellCertificateAddRoute
   '/_shell/crm/student-administration': typeof ShellCrmStudentAdministrationRoute
   '/_shell/document/approve': typeof ShellDocumentApproveRoute
@@ -1019,6 +1036,7 @@ export interface FileRoutesById {
   '/_shell/absensi/': typeof ShellAbsensiIndexRoute
   '/_shell/account/': typeof ShellAccountIndexRoute
   '/_shell/answer/': typeof ShellAnswerIndexRoute
+  '/_shell/api-tokens/': typeof ShellApiTokensIndexRoute
   '/_shell/bukalapak/': typeof ShellBukalapakIndexRoute
   '/_shell/certificate/': typeof ShellCertificateIndexRoute
   '/_shell/complain/': typeof ShellComplainIndexRoute
@@ -1119,6 +1137,7 @@ export interface FileRouteTypes {
     | '/pages/register'
     | '/pages/server-down'
     | '/absensi-report/$id'
+    | '/api-tokens/add'
     | '/certificate/add'
     | '/crm/student-administration'
     | '/document/approve'
@@ -1140,6 +1159,7 @@ export interface FileRouteTypes {
     | '/absensi/'
     | '/account/'
     | '/answer/'
+    | '/api-tokens/'
     | '/bukalapak/'
     | '/certificate/'
     | '/complain/'
@@ -1238,6 +1258,7 @@ export interface FileRouteTypes {
     | '/pages/register'
     | '/pages/server-down'
     | '/absensi-report/$id'
+    | '/api-tokens/add'
     | '/certificate/add'
     | '/crm/student-administration'
     | '/document/approve'
@@ -1259,6 +1280,7 @@ export interface FileRouteTypes {
     | '/absensi'
     | '/account'
     | '/answer'
+    | '/api-tokens'
     | '/bukalapak'
     | '/certificate'
     | '/complain'
@@ -1358,6 +1380,7 @@ export interface FileRouteTypes {
     | '/pages/register'
     | '/pages/server-down'
     | '/_shell/absensi-report/$id'
+    | '/_shell/api-tokens/add'
     | '/_shell/certificate/add'
     | '/_shell/crm/student-administration'
     | '/_shell/document/approve'
@@ -1379,6 +1402,7 @@ export interface FileRouteTypes {
     | '/_shell/absensi/'
     | '/_shell/account/'
     | '/_shell/answer/'
+    | '/_shell/api-tokens/'
     | '/_shell/bukalapak/'
     | '/_shell/certificate/'
     | '/_shell/complain/'
@@ -1654,6 +1678,20 @@ declare module '@tanstack/react-router' {
       path: '/answer'
       fullPath: '/answer/'
       preLoaderRoute: typeof ShellAnswerIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/api-tokens/': {
+      id: '/_shell/api-tokens/'
+      path: '/api-tokens'
+      fullPath: '/api-tokens/'
+      preLoaderRoute: typeof ShellApiTokensIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/api-tokens/add': {
+      id: '/_shell/api-tokens/add'
+      path: '/api-tokens/add'
+      fullPath: '/api-tokens/add'
+      preLoaderRoute: typeof ShellApiTokensAddRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/bukalapak/': {
@@ -2313,6 +2351,7 @@ interface ShellRouteChildren {
   ShellTalentRoute: typeof ShellTalentRoute
   ShellVerificationRoute: typeof ShellVerificationRoute
   ShellAbsensiReportIdRoute: typeof ShellAbsensiReportIdRoute
+  ShellApiTokensAddRoute: typeof ShellApiTokensAddRoute
   ShellCertificateAddRoute: typeof ShellCertificateAddRoute
   ShellCrmStudentAdministrationRoute: typeof ShellCrmStudentAdministrationRoute
   ShellDocumentApproveRoute: typeof ShellDocumentApproveRoute
@@ -2334,6 +2373,7 @@ interface ShellRouteChildren {
   ShellAbsensiIndexRoute: typeof ShellAbsensiIndexRoute
   ShellAccountIndexRoute: typeof ShellAccountIndexRoute
   ShellAnswerIndexRoute: typeof ShellAnswerIndexRoute
+  ShellApiTokensIndexRoute: typeof ShellApiTokensIndexRoute
   ShellBukalapakIndexRoute: typeof ShellBukalapakIndexRoute
   ShellCertificateIndexRoute: typeof ShellCertificateIndexRoute
   ShellComplainIndexRoute: typeof ShellComplainIndexRoute
@@ -2427,6 +2467,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellTalentRoute: ShellTalentRoute,
   ShellVerificationRoute: ShellVerificationRoute,
   ShellAbsensiReportIdRoute: ShellAbsensiReportIdRoute,
+  ShellApiTokensAddRoute: ShellApiTokensAddRoute,
   ShellCertificateAddRoute: ShellCertificateAddRoute,
   ShellCrmStudentAdministrationRoute: ShellCrmStudentAdministrationRoute,
   ShellDocumentApproveRoute: ShellDocumentApproveRoute,
@@ -2448,6 +2489,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAbsensiIndexRoute: ShellAbsensiIndexRoute,
   ShellAccountIndexRoute: ShellAccountIndexRoute,
   ShellAnswerIndexRoute: ShellAnswerIndexRoute,
+  ShellApiTokensIndexRoute: ShellApiTokensIndexRoute,
   ShellBukalapakIndexRoute: ShellBukalapakIndexRoute,
   ShellCertificateIndexRoute: ShellCertificateIndexRoute,
   ShellComplainIndexRoute: ShellComplainIndexRoute,

@@ -46,6 +46,7 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   order: at('/order'),
   platform: () => '/voucher',
   invitation: () => '/roles?list=invitations',
+  token: () => '/api-tokens',
   role: () => '/roles',
   redemption: at('/reedem/edit'),
   sale: ({ id, of }) => `/${of?.[0] ?? 'reportecommerce'}/edit/${id}`,

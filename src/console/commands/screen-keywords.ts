@@ -95,6 +95,8 @@ export const screenKeywords: Readonly<Record<string, readonly string[]>> = {
   '/roles/add': ['tambah peran', 'beri akses'],
   '/roles/edit/$customerId/$id': ['ubah peran'],
   '/roles': ['peran', 'hak akses', 'pengguna'],
+  '/api-tokens': ['token api', 'kunci layanan', 'service accounts', 'integration'],
+  '/api-tokens/add': ['token baru'],
   '/second-factor': [
     '2fa',
     'mfa',

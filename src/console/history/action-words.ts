@@ -62,6 +62,7 @@ const resources: Readonly<Record<string, string>> = {
   upload_progress: 'Background job',
   user_session: 'Session',
   user_invitation: 'Invitation',
+  api_token: 'API token',
   role: 'Role',
   ...Object.fromEntries(recordKinds.map((name) => [kinds[name].table, kinds[name].word])),
 }

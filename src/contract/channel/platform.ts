@@ -18,6 +18,7 @@ export const digitalPlatforms = call({
   method: 'GET',
   path: '/api/digital-platforms',
   access: 'session',
+  forTokens: true,
   summary: 'The platforms where vouchers are sold',
   answer: record(z.array(DigitalPlatform)),
 })

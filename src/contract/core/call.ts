@@ -88,6 +88,8 @@ export interface CallDef<
   unaudited?: string
   /** It is about the caller's own account, whatever customers the caller works for: the handler keeps to that. */
   ofPerson?: true
+  /** Of a call that needs only a session: an API token may make it too. */
+  forTokens?: true
   /** The database may work on it for seconds: requests of one person wait for each other. Files and reports always do. */
   heavy?: true
   /** Its answer holds what is shown once: nothing keeps it, and a repeated request is not answered with it again. */
@@ -128,6 +130,7 @@ export interface Call<
   readonly writes: boolean
   readonly unaudited: string | undefined
   readonly ofPerson: boolean
+  readonly forTokens: boolean
   readonly heavy: boolean
   readonly shownOnce: boolean
   readonly mark: string | undefined
@@ -161,6 +164,7 @@ export function call<
     writes: def.writes ?? def.method !== 'GET',
     unaudited: def.unaudited,
     ofPerson: def.ofPerson ?? false,
+    forTokens: def.forTokens ?? false,
     shownOnce: def.shownOnce ?? false,
     mark: def.mark,
     heavy: def.heavy ?? false,

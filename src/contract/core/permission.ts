@@ -7,6 +7,7 @@ const more = {
   'partner-doc': ['upload', 'approve'],
   user: ['assign'],
   role: ['require-factor'],
+  token: [],
   credential: ['rotate'],
   integration: [],
   zoom: [],

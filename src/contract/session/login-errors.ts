@@ -18,6 +18,10 @@ export const loginErrors = {
     data: z.object({}),
     text: 'This invitation is no longer valid. Ask for a new one.',
   },
+  API_TOKEN_EXPIRED: { status: 401, data: z.object({}), text: 'This API token has expired.' },
+  API_TOKEN_REVOKED: { status: 401, data: z.object({}), text: 'This API token has been revoked.' },
+  ALREADY_REVOKED: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is already revoked.' },
+  NOT_FOR_TOKENS: { status: 403, data: z.object({}), text: 'API tokens cannot do this.' },
   PASSWORD_DUE: { status: 403, data: z.object({}), text: 'Choose a new password first.' },
   INVALID_LOGIN: { status: 401, data: z.object({}), text: 'E-mail or password is wrong.' },
   ACCOUNT_LOCKED: {

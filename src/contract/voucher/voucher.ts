@@ -250,6 +250,7 @@ export const uploadProgress = call({
   method: 'GET',
   path: '/v2/api/pyadapt/upload-progress/{progressId}',
   access: 'session',
+  forTokens: true,
   summary: 'How far a background job has come',
   params: { progressId: z.uuid() },
   answer: record(Progress),

@@ -179,6 +179,33 @@ async function seedInvitations({ tx, clock }: World, { byCode, staff }: Tenants)
   await insertRows(tx, 'user_invitation', rows)
 }
 
+/** The tokens of the partners' services, none of which works: nobody knows a secret with such a hash. */
+async function seedApiTokens({ tx, clock }: World, { byCode, staff }: Tenants): Promise<void> {
+  const admins = logins.filter(({ role }) => role === 'PARTNER_ADMIN')
+  const rows = admins.flatMap(({ customer, email }) => {
+    const created_by = staff.get(email.split('@')[0] ?? '')?.id ?? 0
+    const token = (name: string, permissions: string[], more: object) => ({
+      customer_id: byCode.get(customer) ?? 0,
+      name,
+      prefix: `act_${customer.toLowerCase()}${name.length}`,
+      token_hash: `demo ${customer} ${name}`,
+      permissions,
+      expires_at: clock.at(200, 23),
+      last_used_at: clock.at(0, 1),
+      revoked_at: null,
+      revoked_by: null,
+      created_by,
+      created_at: clock.at(-60, 9),
+      ...more,
+    })
+    return [
+      token('Dasbor penjualan', ['report:read', 'voucher:read'], {}),
+      token('Kasir lama', ['voucher:read'], { revoked_at: clock.at(-20, 9), revoked_by: created_by }),
+    ]
+  })
+  await insertRows(tx, 'api_token', rows)
+}
+
 /** Customers, the partners behind them, and the people who log in. */
 export async function seedTenants(world: World, password: string): Promise<Tenants> {
   const mitraByCode = await seedMitras(world)
@@ -187,5 +214,6 @@ export async function seedTenants(world: World, password: string): Promise<Tenan
   await seedNotifications(world, tenants)
   await seedSessions(world, tenants)
   await seedInvitations(world, tenants)
+  await seedApiTokens(world, tenants)
   return tenants
 }

@@ -19,6 +19,10 @@ const texts: Record<ErrorText, string> = {
   'This account also asks for a verification code.': 'Akun ini juga meminta kode verifikasi.',
   'Only the academy’s own staff can do this. Invite the person as a user instead.':
     'Hanya staf akademi yang dapat melakukannya. Undang orangnya sebagai pengguna.',
+  'This API token has expired.': 'Token API ini sudah kedaluwarsa.',
+  'This API token has been revoked.': 'Token API ini sudah dicabut.',
+  '{{name}} is already revoked.': '{{name}} sudah dicabut.',
+  'API tokens cannot do this.': 'Token API tidak dapat melakukan ini.',
   'This invitation is no longer valid. Ask for a new one.': 'Undangan ini tidak berlaku lagi. Mintalah yang baru.',
   'This took too long. Log in again with your password.': 'Waktunya habis. Masuklah lagi dengan kata sandi Anda.',
   'Set up two-step verification first.': 'Aktifkan verifikasi dua langkah terlebih dahulu.',

@@ -26,7 +26,8 @@ export const auditActions = [
   'user.revoke',
   'user.delete',
   'user.require-factor',
-
+  'token.create',
+  'token.revoke',
   'job.cancel',
   'session.login',
   'session.logout',
@@ -57,6 +58,7 @@ export const auditResources = [
   'upload_progress',
   'user_session',
   'user_invitation',
+  'api_token',
   'role',
   ...recordTables,
 ] as const
@@ -75,6 +77,8 @@ export const AuditRow = z
     at: Moment,
     /** Nobody: the server itself. */
     actor: z.nullable(Named),
+    /** The API token that the change was made with. */
+    token: z.optional(Named),
     action: z.string(),
     resource: z.string(),
     recordId: z.nullable(Id),

@@ -12,6 +12,7 @@ export function withDetails(tx: Tx) {
   return tx
     .selectFrom('audit_log')
     .leftJoin('app_user as actor', 'actor.id', 'audit_log.actor_id')
+    .leftJoin('api_token as token', 'token.id', 'audit_log.token_id')
     .leftJoin('audit_log as undone', 'undone.id', 'audit_log.undoes')
     .leftJoinLateral(
       (eb) =>
@@ -44,6 +45,8 @@ export function withDetails(tx: Tx) {
       'audit_log.at',
       'audit_log.actor_id',
       'actor.name as actor_name',
+      'token.id as token_id',
+      'token.name as token_name',
       'audit_log.action',
       'audit_log.resource',
       'audit_log.record_id',
@@ -101,6 +104,7 @@ export function toAudit(row: Row, commands: Registry): AuditRow {
     id: row.id,
     at: iso(row.at) ?? '',
     actor: named(row.actor_id, row.actor_name),
+    ...(row.token_id === null ? {} : { token: { id: row.token_id, name: row.token_name ?? '' } }),
     action: row.action,
     resource: row.resource,
     recordId: row.record_id,

@@ -22,6 +22,8 @@ export interface AuditMeta {
   requestId: string
   /** The session that the change is made in; null for work of the server. */
   sessionJti: string | null
+  /** The API token that the change is made with. */
+  tokenId: number | null
   ip: string
   /** The permission of the call. */
   access: Permission | 'session' | null
@@ -66,6 +68,7 @@ function rowOf({ entry, meta }: PendingAudit) {
     surface: meta.surface,
     request_id: meta.requestId,
     session_jti: meta.sessionJti ?? entry.sessionJti ?? null,
+    token_id: meta.tokenId,
     ip: meta.ip,
     permissions: [...new Set([...(access === null ? [] : [access]), ...(entry.permissions ?? [])])],
     again: again && { ...again, args: withoutPersonal(again.args) },
@@ -85,9 +88,9 @@ function rowOf({ entry, meta }: PendingAudit) {
 async function insert(tx: Tx, pending: readonly PendingAudit[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO audit_log (customer_id, actor_id, action, resource, record_id, label, record_version, before, after, reason,
-                           command, surface, request_id, session_jti, ip, permissions, again, inverse, restore, undoes, state, state_before)
+                           command, surface, request_id, session_jti, token_id, ip, permissions, again, inverse, restore, undoes, state, state_before)
     SELECT r.customer_id, r.actor_id, r.action, r.resource, r.record_id, r.label, r.record_version, r.before, r.after, r.reason,
-           r.command, r.surface, r.request_id, r.session_jti, r.ip, r.permissions, r.again, r.inverse, r.restore, r.undoes,
+           r.command, r.surface, r.request_id, r.session_jti, r.token_id, r.ip, r.permissions, r.again, r.inverse, r.restore, r.undoes,
            CASE WHEN r.undoes IS NULL THEN r.record_version ELSE r.state END,
            CASE WHEN r.undoes IS NOT NULL THEN r.state_before
                 WHEN r.record_version IS NOT NULL THEN coalesce(

@@ -46,6 +46,7 @@ const partner = grant(
   'customer: r u',
   'partner-doc: r upload',
   'user role: r c u d',
+  'token: r c d',
   'user: assign',
   'credential integration: r',
   'zoom: r c d',
@@ -200,7 +201,7 @@ export const systemRoles: readonly RoleDef[] = [
     name: 'Partner viewer',
     description: 'Reads what a partner administrator sees and changes nothing',
     scope: 'CUSTOMER',
-    permissions: partner.filter((permission) => permission.endsWith(':read')),
+    permissions: partner.filter((permission) => permission.endsWith(':read') && permission !== 'token:read'),
   },
 ]
 

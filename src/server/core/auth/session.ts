@@ -4,6 +4,7 @@ import type { Permission } from '#contract/core/permission.ts'
 import type { Databases, Tx } from '#server/core/db/database.ts'
 import { prepared, preparedStatement } from '#server/core/db/prepared.ts'
 import { fail } from '#server/core/http/fail.ts'
+import { apiTokenIn, boundByToken, findApiToken } from './api-token.ts'
 import type { Held, Shut } from './shut.ts'
 import { isOpen, requireNotShut, shutAmong } from './shut.ts'
 import type { TokenKeys } from './token.ts'
@@ -43,6 +44,8 @@ export interface Session {
   factorDue: boolean
   /** What names the session in its token; null for the person apart from any session. */
   jti: string | null
+  /** The API token that is used; null for people. */
+  tokenId: number | null
 }
 
 interface SessionRow {
@@ -179,6 +182,7 @@ function toSession(row: SessionRow, held: readonly Held[]): Session {
     mustChangePassword: row.must_change_password,
     factorDue: row.factor_due,
     jti: null,
+    tokenId: null,
   }
 }
 
@@ -222,23 +226,37 @@ export async function requireOpenTo(
   if (row) requireNotShut(asOfNow(row).shut, (shut) => shut.customerId === customerId)
 }
 
+/** Until a due password is chosen or a due second factor set up, nothing else is allowed, in whatever way. */
+const restricted = (row: SessionRow, session: Session): Session =>
+  row.must_change_password || row.factor_due
+    ? { ...session, grants: [], permissions: [], isGlobal: false, customerIds: [], shut: [] }
+    : session
+
+/** The session of a service: the rights of the token's creator, as far as the token has them too. */
+async function readApiToken(sessions: Databases['sessions'], token: string): Promise<Session> {
+  const use = await findApiToken(sessions, token)
+  const [row] = await personWith(sessions, use.createdBy)
+  if (!row || row.account_status === 'DISABLED') throw fail('API_TOKEN_REVOKED', {})
+  const creator = restricted(row, asOfNow(row))
+  return boundByToken(creator, heldWith(creator, use.customerId), use)
+}
+
 /**
  * Reads who is asking from the bearer header.
- * @throws UNAUTHENTICATED without a token, with a false one, a revoked session or a disabled account; TOKEN_EXPIRED
+ * @throws UNAUTHENTICATED without a token, with a false one, a revoked session or a disabled account; TOKEN_EXPIRED;
+ * API_TOKEN_EXPIRED, API_TOKEN_REVOKED
  */
 export async function readSession(
   { sessions }: Pick<Databases, 'sessions'>,
   keys: TokenKeys,
   header: string | undefined,
 ): Promise<Session> {
+  const apiToken = apiTokenIn(header)
+  if (apiToken !== undefined) return readApiToken(sessions, apiToken)
   const jti = await readToken(keys, header)
   const [row] = await personIn(sessions, jti)
   if (!row || row.account_status === 'DISABLED') throw fail('UNAUTHENTICATED', {})
-  const session = { ...asOfNow(row), jti }
-  // Until a due password is chosen or a due second factor set up, nothing else is allowed, in whatever way.
-  return row.must_change_password || row.factor_due
-    ? { ...session, grants: [], permissions: [], isGlobal: false, customerIds: [], shut: [] }
-    : session
+  return restricted(row, { ...asOfNow(row), jti })
 }
 
 /** Refuses a session that lacks the permission. */

@@ -79,6 +79,21 @@ export interface AnswerTable {
   updated_by: number | null
 }
 
+export interface ApiTokenTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  name: string
+  prefix: string
+  token_hash: string
+  permissions: string[]
+  expires_at: Moment
+  last_used_at: Moment | null
+  revoked_at: Moment | null
+  revoked_by: number | null
+  created_by: number
+  created_at: Generated<Moment>
+}
+
 export interface AppUserTable {
   id: GeneratedAlways<number>
   customer_id: number | null
@@ -135,6 +150,7 @@ export interface AuditLogTable {
   restore: Json | null
   undoes: number | null
   session_jti: string | null
+  token_id: number | null
 }
 
 export interface BulkRowTable {
@@ -2126,6 +2142,7 @@ export interface Database {
   absensi: AbsensiTable
   annotation_image: AnnotationImageTable
   answer: AnswerTable
+  api_token: ApiTokenTable
   app_user: AppUserTable
   audit_log: AuditLogTable
   bulk_row: BulkRowTable

@@ -43,6 +43,7 @@ interface Admitted {
 async function admit(route: AnyCall, request: FastifyRequest, server: Server): Promise<Admitted> {
   if (route.access === null) return { endpoint: route, session: undefined }
   const session = await readSession(server.databases, server.keys, request.headers.authorization)
+  if (session.tokenId !== null && route.access === 'session' && !route.forTokens) throw fail('NOT_FOR_TOKENS', {})
   if (route.access === 'session') return { endpoint: route, session }
   if (session.mustChangePassword) throw fail('PASSWORD_DUE', {})
   if (session.factorDue) throw fail('FACTOR_DUE', {})
@@ -64,7 +65,9 @@ export async function enter(route: AnyCall, request: FastifyRequest, server: Ser
   const session = admitted && narrowed(endpoint, admitted, params)
   const isDry = wantsDryRun(endpoint, request.headers['x-dry-run'])
   const hasKey = endpoint.method !== 'GET' && session !== undefined
-  const key = hasKey ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
+  const given = hasKey ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
+  // Answers that a person was given are no answers for that person's tokens.
+  const key = given !== undefined && session?.tokenId ? `token ${session.tokenId} ${given}` : given
   return { endpoint, session, params, isDry, key }
 }
 

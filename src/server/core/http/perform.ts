@@ -139,6 +139,7 @@ export function metaOf({ server, session, request, from, undoing }: Scene, acces
     actorId: session?.masterId ?? null,
     requestId: request.id,
     sessionJti: session?.jti ?? null,
+    tokenId: session?.tokenId ?? null,
     ip: request.ip,
     access,
     undoing,

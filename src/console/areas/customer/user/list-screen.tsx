@@ -17,13 +17,17 @@ import { listOf } from '#console/resource/list-of.tsx'
 import customers from '#console/areas/customer/customer.resource.tsx'
 import { usersOf } from './user-list.tsx'
 
+const Roles = lazyPart(() => import('./roles.tsx'))
 const Invitations = lazyPart(() => import('./invitations.tsx'))
 const EditPage = lazyPart(async () => {
   const { EditRecordPage } = await import('#console/resource/edit-screen.tsx')
   return { default: EditRecordPage }
 })
 
-/** `/roles` shows the people of the customer; `?list=invitations` who is invited, `?list=customers` the customers. */
+/**
+ * `/roles` shows the people of the customer; `?list=invitations` who is invited,
+ * `?list=roles` the roles, `?list=customers` the customers.
+ */
 const listIn = (search: unknown) => (search as { list?: unknown } | undefined)?.list
 const isCustomers = (search: unknown) => listIn(search) === 'customers'
 
@@ -38,7 +42,8 @@ export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
   const customer = input.context.store.get(customerAtom)
   if (!customer) return
   if (editedIn(input.search) !== undefined) return
-  if (listIn(input.search) === 'invitations') return
+  const list = listIn(input.search)
+  if (list === 'invitations' || list === 'roles') return
   if (isCustomers(input.search)) await loadList(input, listOf(customers, customer), customer.id)
   else await loadList(input, usersOf(customer.id), customer.id)
 }
@@ -74,6 +79,7 @@ function Which({ tabs, list }: { tabs: readonly Tab[]; list: unknown }) {
 
 const usersTab: Tab = { list: undefined, title: 'Users', href: '/roles' }
 const invitationsTab: Tab = { list: 'invitations', title: 'Invitations', href: '/roles?list=invitations' }
+const rolesTab: Tab = { list: 'roles', title: 'Roles', href: '/roles?list=roles' }
 const customersTab: Tab = { list: 'customers', title: 'Customers', href: '/roles?list=customers' }
 
 function Users({ customerId }: { customerId: number }) {
@@ -95,6 +101,7 @@ export default function UserListScreen() {
   const tabs = [
     usersTab,
     ...(allows(granted, 'user:assign') ? [invitationsTab] : []),
+    ...(allows(granted, 'role:read') ? [rolesTab] : []),
     ...(mayList ? [customersTab] : []),
   ]
   const list = tabs.find((tab) => tab.list === listIn(search))?.list
@@ -119,6 +126,13 @@ export default function UserListScreen() {
               <PerVisit>
                 <Suspense>
                   <Invitations key={`invitations ${id}`} customerId={id} />
+                </Suspense>
+              </PerVisit>
+            ) : null}
+            {list === 'roles' ? (
+              <PerVisit>
+                <Suspense>
+                  <Roles key={`roles ${id}`} customerId={id} />
                 </Suspense>
               </PerVisit>
             ) : null}
