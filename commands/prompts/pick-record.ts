@@ -52,7 +52,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   order: { label: 'Which order?', help: 'By order number, invoice or buyer.', names: ['order', 'pesanan'] },
   redemption: { label: 'Which redemption?', help: 'By code, name or e-mail.', names: ['redemption', 'penukaran'] },
   sale: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
-  shorter: { label: 'Which short link?', names: ['link', 'tautan'] },
   stage: { label: 'Which stage?', names: ['stage', 'tahap'] },
   student: {
     label: 'Which student?',

@@ -16,7 +16,6 @@ import type { Described } from '#contract/core/resource/described.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import type { DescribedKind } from '#contract/kinds.ts'
 import { resources } from '#contract/resources.ts'
-import { shorterRecords } from '#contract/report/shorter.ts'
 import type { AnyCommand } from '#engine/define.ts'
 
 /** What is done alike to the records of every kind of the generic pattern. */
@@ -27,7 +26,6 @@ const commands: Readonly<Record<Exclude<RecordKind, DescribedKind>, readonly Any
   ecommerce: recordCommands(ecommerceRecords),
   daily: recordCommands(dailyRecords),
   account: recordCommands(accountRecords),
-  shorter: recordCommands(shorterRecords),
   template: recordCommands(templateRecords),
   message: recordCommands(messageRecords),
   attendance: recordCommands(attendanceRecords),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pickOf } from '#commands/prompts/record-commands.ts'
 import { Id } from '#contract/core/common.ts'
-import { LINK_PATH, shorterCalls, shorterRecords } from '#contract/report/shorter.ts'
+import { LINK_PATH, shorter } from '#contract/report/shorter.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused } from '#engine/answers/from.ts'
 
@@ -18,11 +18,11 @@ export default defineCommand({
   surfaces: ['palette', 'row', 'drawer'],
   shortcut: { keys: 'y', on: '/shorter' },
   args: z.object({ record: Id }),
-  ask: { record: pickOf(shorterRecords) },
+  ask: { record: pickOf(shorter) },
   from: { record: focused('shorter') },
   run: ({ record }, { call, known }) => {
     const seen = known('shorter', record)
-    return seen ? Promise.resolve(seen) : call(shorterCalls.read, { id: record })
+    return seen ? Promise.resolve(seen) : call(shorter.calls.read, { id: record })
   },
   done: ({ code }) => ({ copy: `${LINK_PATH}/${code}` }),
 })

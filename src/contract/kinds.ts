@@ -59,6 +59,16 @@ const described = {
     excludes: false,
     jobs: false,
   }),
+  shorter: kindOf({
+    kind: 'shorter',
+    one: 'short link',
+    many: 'short links',
+    heading: 'Short links',
+    table: 'shorter',
+    area: 'shorter',
+    path: '/shorter',
+    permissions: { export: 'shorter:read' },
+  }),
   lookup: kindOf({
     kind: 'lookup',
     one: 'entry',
@@ -126,7 +136,6 @@ export const kinds = {
     path: '/message',
     actions: ['reset', 'cancel'],
   },
-  shorter: { heading: 'Short links', word: 'Short link', table: 'shorter', read: 'shorter:read', path: '/shorter' },
   attendance: {
     heading: 'Attendance',
     word: 'Attendance',

@@ -3,6 +3,7 @@ import { customer } from './customer/customer.ts'
 import { lookup } from './customer/lookup.ts'
 import { setting } from './customer/setting.ts'
 import { credential } from './meeting/credential.ts'
+import { shorter } from './report/shorter.ts'
 import type { DescribedKind, FoundKind } from './kinds.ts'
 import { foundKinds } from './kinds.ts'
 
@@ -10,7 +11,7 @@ import { foundKinds } from './kinds.ts'
  * Every kind of record that is described with `defineResource`, with its fields and schemas. Its calls, commands and forms
  * follow from here; what needs only its identity (`kinds.ts`) must not import this.
  */
-export const resources = { setting, credential, classAttribute, customer, lookup } satisfies Record<
+export const resources = { setting, credential, classAttribute, customer, shorter, lookup } satisfies Record<
   DescribedKind,
   object
 >

@@ -13,7 +13,6 @@ import { days } from './areas/channel/daily/daily.ts'
 import { ecommerceSales } from './areas/channel/ecommerce.ts'
 import { salesOf } from './areas/channel/sale.ts'
 import { messages } from './areas/notification/message/message.ts'
-import { shorters } from './areas/report/shorter/shorter.ts'
 import { templates } from './areas/notification/template/template.ts'
 
 /** The resources that are not described with `defineResource` yet. */
@@ -24,7 +23,6 @@ export const resources: Readonly<Record<Exclude<RecordKind, DescribedKind>, Reso
   ecommerce: ecommerceSales,
   daily: days,
   account: accounts,
-  shorter: shorters,
   template: templates,
   message: messages,
   attendance: attendances,

@@ -43,9 +43,12 @@ function refusedBy(fields: Fields): ResourceCase['wrong'] {
   for (const [key, field] of Object.entries(fields)) {
     const refuses = (value: unknown, message: string) => wrong.push([{ [key]: value }, key, message])
     if (!isWritten(field, 'create')) refuses(1, 'is not a known field')
-    else if (field.type === 'enum') refuses('NOTHING', `must be one of ${field.values?.join(', ')}`)
-    else if (isText(field)) {
+    else if (field.type === 'enum') {
+      refuses('NOTHING', `must be one of ${field.values?.join(', ')}`)
+      if (isNeeded(field)) refuses(undefined, "can't be empty!")
+    } else if (isText(field)) {
       if (field.required) refuses(' ', "can't be empty!")
+      if (field.schema) continue
       if (field.pattern) refuses('Two words!', field.pattern[1])
       else if (field.max !== undefined) refuses('x'.repeat(field.max + 1), `must have at most ${field.max} characters`)
     }

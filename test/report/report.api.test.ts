@@ -4,7 +4,7 @@ import { customerDailyCalls } from '#contract/channel/daily.ts'
 import { ecommerceCalls } from '#contract/channel/ecommerce.ts'
 import { reports } from '#contract/report/report.ts'
 import { daysOf, weekOf } from '#contract/report/report-period.ts'
-import { linkFlags, shorterCalls } from '#contract/report/shorter.ts'
+import { linkFlags, shorter } from '#contract/report/shorter.ts'
 import { rollUp } from '#server/areas/report/roller.ts'
 import { next } from '#test/factories/next.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
@@ -47,7 +47,7 @@ const sell = async (purchasedAt: string, more: object = {}) => {
   return (await admin()).call(ecommerceCalls.create, { query: customer(), body })
 }
 const link = async (flag: (typeof linkFlags)[number], coreClassId: number | null = null) =>
-  (await admin()).call(shorterCalls.create, {
+  (await admin()).call(shorter.calls.create, {
     query: customer(),
     body: {
       code: `lap-${next('link')}`,
@@ -233,9 +233,9 @@ describe('the reports', () => {
       query: { ...customer(), month, coreClassId: home.coreClass.id },
     })
     expect(narrowed.filter(({ links: there }) => there > 0)).toMatchObject([{ flag: 'IG', links: 1, pct: 100 }])
-    await client.call(shorterCalls.update, { id: wa ?? 0, body: { version: 1, flag: 'PARTNER' } })
-    await client.call(shorterCalls.exclude, { id: ig ?? 0, body: { exclude: false } })
-    await client.call(shorterCalls.remove, { id: last ?? 0 })
+    await client.call(shorter.calls.update, { id: wa ?? 0, body: { version: 1, flag: 'PARTNER' } })
+    await client.call(shorter.calls.exclude, { id: ig ?? 0, body: { exclude: false } })
+    await client.call(shorter.calls.remove, { id: last ?? 0 })
     await sql`DELETE FROM shorter_click WHERE shorter_id = ${ofClass ?? 0} AND device = 'MOBILE'`.execute(db)
     await rolledUp()
     await requireClicks()

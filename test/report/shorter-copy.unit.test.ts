@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import copy from '#commands/shorter/copy.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { shorterCalls } from '#contract/report/shorter.ts'
+import { shorter } from '#contract/report/shorter.ts'
 import { nameRef } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
@@ -21,7 +21,7 @@ describe('shorter.copy', () => {
     ['that is known', context({ focused })],
     ['that has to be read', context()],
   ])('puts the address of a link %s on the clipboard', async (_what, ctx) => {
-    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[shorterCalls.read, record]]))
+    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[shorter.calls.read, record]]))
     await runCommand(copy, { record: 7 }, world.host, { source: 'key' })
     expect(world.copied).toEqual(['/s/excel-juni'])
   })

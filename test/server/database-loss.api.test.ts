@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 import { serverCheck } from '#contract/session/session.ts'
-import { shorterCalls } from '#contract/report/shorter.ts'
+import { shorter } from '#contract/report/shorter.ts'
 import { voucherGenerate } from '#contract/voucher/voucher.ts'
 import { openSession } from '#server/core/auth/token.ts'
 import { asSystem, openDatabases } from '#server/core/db/database.ts'
@@ -64,7 +64,7 @@ it('a database that is killed during writes comes back at the same address, and 
     for (let n = 0; !over.signal.aborted; n++) {
       const code = `w${writer}-${n}`
       const body = { code, title: code, targetUrl: 'https://academy.example/', flag: 'OTHER' }
-      const reply = await send(url, token, shorterCalls.create, { params: { customerId: tenant.customerId }, body })
+      const reply = await send(url, token, shorter.calls.create, { params: { customerId: tenant.customerId }, body })
       if (reply.status === 200) acknowledged.push(code)
       else failures.push({ status: reply.status, error: refusal(reply).error })
     }

@@ -78,7 +78,6 @@ import { Route as ShellReportecommerceIndexRouteImport } from './../routes/_shel
 import { Route as ShellRolesIndexRouteImport } from './../routes/_shell/roles/index.tsx'
 import { Route as ShellRolesAddRouteImport } from './../routes/_shell/roles/add.tsx'
 import { Route as ShellSettingIndexRouteImport } from './../routes/_shell/setting/index.tsx'
-import { Route as ShellShorterIndexRouteImport } from './../routes/_shell/shorter/index.tsx'
 import { Route as ShellSkillacademyIndexRouteImport } from './../routes/_shell/skillacademy/index.tsx'
 import { Route as ShellStudentsekolahmuIndexRouteImport } from './../routes/_shell/studentsekolahmu/index.tsx'
 import { Route as ShellTemplateIndexRouteImport } from './../routes/_shell/template/index.tsx'
@@ -118,7 +117,6 @@ import { Route as ShellPijarEditIdRouteImport } from './../routes/_shell/pijar/e
 import { Route as ShellPintariaEditIdRouteImport } from './../routes/_shell/pintaria/edit.$id.tsx'
 import { Route as ShellReedemEditIdRouteImport } from './../routes/_shell/reedem/edit.$id.tsx'
 import { Route as ShellReportecommerceEditIdRouteImport } from './../routes/_shell/reportecommerce/edit.$id.tsx'
-import { Route as ShellShorterEditIdRouteImport } from './../routes/_shell/shorter/edit.$id.tsx'
 import { Route as ShellSkillacademyEditIdRouteImport } from './../routes/_shell/skillacademy/edit.$id.tsx'
 import { Route as ShellStudentsekolahmuEditIdRouteImport } from './../routes/_shell/studentsekolahmu/edit.$id.tsx'
 import { Route as ShellTemplateEditIdRouteImport } from './../routes/_shell/template/edit.$id.tsx'
@@ -479,11 +477,6 @@ const ShellSettingIndexRoute = ShellSettingIndexRouteImport.update({
   path: '/setting/',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellShorterIndexRoute = ShellShorterIndexRouteImport.update({
-  id: '/shorter/',
-  path: '/shorter/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellSkillacademyIndexRoute = ShellSkillacademyIndexRouteImport.update({
   id: '/skillacademy/',
   path: '/skillacademy/',
@@ -685,11 +678,6 @@ const ShellReportecommerceEditIdRoute =
     path: '/reportecommerce/edit/$id',
     getParentRoute: () => ShellRoute,
   } as any)
-const ShellShorterEditIdRoute = ShellShorterEditIdRouteImport.update({
-  id: '/shorter/edit/$id',
-  path: '/shorter/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellSkillacademyEditIdRoute = ShellSkillacademyEditIdRouteImport.update({
   id: '/skillacademy/edit/$id',
   path: '/skillacademy/edit/$id',
@@ -818,7 +806,6 @@ export interface FileRoutesByFullPath {
   '/reportecommerce/': typeof ShellReportecommerceIndexRoute
   '/roles/': typeof ShellRolesIndexRoute
   '/setting/': typeof ShellSettingIndexRoute
-  '/shorter/': typeof ShellShorterIndexRoute
   '/skillacademy/': typeof ShellSkillacademyIndexRoute
   '/studentsekolahmu/': typeof ShellStudentsekolahmuIndexRoute
   '/template/': typeof ShellTemplateIndexRoute
@@ -854,7 +841,6 @@ export interface FileRoutesByFullPath {
   '/pintaria/edit/$id': typeof ShellPintariaEditIdRoute
   '/reedem/edit/$id': typeof ShellReedemEditIdRoute
   '/reportecommerce/edit/$id': typeof ShellReportecommerceEditIdRoute
-  '/shorter/edit/$id': typeof ShellShorterEditIdRoute
   '/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
   '/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
   '/template/edit/$id': typeof ShellTemplateEditIdRoute
@@ -939,7 +925,6 @@ export interface FileRoutesByTo {
   '/reportecommerce': typeof ShellReportecommerceIndexRoute
   '/roles': typeof ShellRolesIndexRoute
   '/setting': typeof ShellSettingIndexRoute
-  '/shorter': typeof ShellShorterIndexRoute
   '/skillacademy': typeof ShellSkillacademyIndexRoute
   '/studentsekolahmu': typeof ShellStudentsekolahmuIndexRoute
   '/template': typeof ShellTemplateIndexRoute
@@ -975,7 +960,6 @@ export interface FileRoutesByTo {
   '/pintaria/edit/$id': typeof ShellPintariaEditIdRoute
   '/reedem/edit/$id': typeof ShellReedemEditIdRoute
   '/reportecommerce/edit/$id': typeof ShellReportecommerceEditIdRoute
-  '/shorter/edit/$id': typeof ShellShorterEditIdRoute
   '/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
   '/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
   '/template/edit/$id': typeof ShellTemplateEditIdRoute
@@ -1062,7 +1046,6 @@ export interface FileRoutesById {
   '/_shell/reportecommerce/': typeof ShellReportecommerceIndexRoute
   '/_shell/roles/': typeof ShellRolesIndexRoute
   '/_shell/setting/': typeof ShellSettingIndexRoute
-  '/_shell/shorter/': typeof ShellShorterIndexRoute
   '/_shell/skillacademy/': typeof ShellSkillacademyIndexRoute
   '/_shell/studentsekolahmu/': typeof ShellStudentsekolahmuIndexRoute
   '/_shell/template/': typeof ShellTemplateIndexRoute
@@ -1098,7 +1081,6 @@ export interface FileRoutesById {
   '/_shell/pintaria/edit/$id': typeof ShellPintariaEditIdRoute
   '/_shell/reedem/edit/$id': typeof ShellReedemEditIdRoute
   '/_shell/reportecommerce/edit/$id': typeof ShellReportecommerceEditIdRoute
-  '/_shell/shorter/edit/$id': typeof ShellShorterEditIdRoute
   '/_shell/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
   '/_shell/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
   '/_shell/template/edit/$id': typeof ShellTemplateEditIdRoute
@@ -1185,7 +1167,6 @@ export interface FileRouteTypes {
     | '/reportecommerce/'
     | '/roles/'
     | '/setting/'
-    | '/shorter/'
     | '/skillacademy/'
     | '/studentsekolahmu/'
     | '/template/'
@@ -1221,7 +1202,6 @@ export interface FileRouteTypes {
     | '/pintaria/edit/$id'
     | '/reedem/edit/$id'
     | '/reportecommerce/edit/$id'
-    | '/shorter/edit/$id'
     | '/skillacademy/edit/$id'
     | '/studentsekolahmu/edit/$id'
     | '/template/edit/$id'
@@ -1306,7 +1286,6 @@ export interface FileRouteTypes {
     | '/reportecommerce'
     | '/roles'
     | '/setting'
-    | '/shorter'
     | '/skillacademy'
     | '/studentsekolahmu'
     | '/template'
@@ -1342,7 +1321,6 @@ export interface FileRouteTypes {
     | '/pintaria/edit/$id'
     | '/reedem/edit/$id'
     | '/reportecommerce/edit/$id'
-    | '/shorter/edit/$id'
     | '/skillacademy/edit/$id'
     | '/studentsekolahmu/edit/$id'
     | '/template/edit/$id'
@@ -1428,7 +1406,6 @@ export interface FileRouteTypes {
     | '/_shell/reportecommerce/'
     | '/_shell/roles/'
     | '/_shell/setting/'
-    | '/_shell/shorter/'
     | '/_shell/skillacademy/'
     | '/_shell/studentsekolahmu/'
     | '/_shell/template/'
@@ -1464,7 +1441,6 @@ export interface FileRouteTypes {
     | '/_shell/pintaria/edit/$id'
     | '/_shell/reedem/edit/$id'
     | '/_shell/reportecommerce/edit/$id'
-    | '/_shell/shorter/edit/$id'
     | '/_shell/skillacademy/edit/$id'
     | '/_shell/studentsekolahmu/edit/$id'
     | '/_shell/template/edit/$id'
@@ -1974,13 +1950,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSettingIndexRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/shorter/': {
-      id: '/_shell/shorter/'
-      path: '/shorter'
-      fullPath: '/shorter/'
-      preLoaderRoute: typeof ShellShorterIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/skillacademy/': {
       id: '/_shell/skillacademy/'
       path: '/skillacademy'
@@ -2254,13 +2223,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellReportecommerceEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/shorter/edit/$id': {
-      id: '/_shell/shorter/edit/$id'
-      path: '/shorter/edit/$id'
-      fullPath: '/shorter/edit/$id'
-      preLoaderRoute: typeof ShellShorterEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/skillacademy/edit/$id': {
       id: '/_shell/skillacademy/edit/$id'
       path: '/skillacademy/edit/$id'
@@ -2399,7 +2361,6 @@ interface ShellRouteChildren {
   ShellReportecommerceIndexRoute: typeof ShellReportecommerceIndexRoute
   ShellRolesIndexRoute: typeof ShellRolesIndexRoute
   ShellSettingIndexRoute: typeof ShellSettingIndexRoute
-  ShellShorterIndexRoute: typeof ShellShorterIndexRoute
   ShellSkillacademyIndexRoute: typeof ShellSkillacademyIndexRoute
   ShellStudentsekolahmuIndexRoute: typeof ShellStudentsekolahmuIndexRoute
   ShellTemplateIndexRoute: typeof ShellTemplateIndexRoute
@@ -2435,7 +2396,6 @@ interface ShellRouteChildren {
   ShellPintariaEditIdRoute: typeof ShellPintariaEditIdRoute
   ShellReedemEditIdRoute: typeof ShellReedemEditIdRoute
   ShellReportecommerceEditIdRoute: typeof ShellReportecommerceEditIdRoute
-  ShellShorterEditIdRoute: typeof ShellShorterEditIdRoute
   ShellSkillacademyEditIdRoute: typeof ShellSkillacademyEditIdRoute
   ShellStudentsekolahmuEditIdRoute: typeof ShellStudentsekolahmuEditIdRoute
   ShellTemplateEditIdRoute: typeof ShellTemplateEditIdRoute
@@ -2515,7 +2475,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellReportecommerceIndexRoute: ShellReportecommerceIndexRoute,
   ShellRolesIndexRoute: ShellRolesIndexRoute,
   ShellSettingIndexRoute: ShellSettingIndexRoute,
-  ShellShorterIndexRoute: ShellShorterIndexRoute,
   ShellSkillacademyIndexRoute: ShellSkillacademyIndexRoute,
   ShellStudentsekolahmuIndexRoute: ShellStudentsekolahmuIndexRoute,
   ShellTemplateIndexRoute: ShellTemplateIndexRoute,
@@ -2551,7 +2510,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPintariaEditIdRoute: ShellPintariaEditIdRoute,
   ShellReedemEditIdRoute: ShellReedemEditIdRoute,
   ShellReportecommerceEditIdRoute: ShellReportecommerceEditIdRoute,
-  ShellShorterEditIdRoute: ShellShorterEditIdRoute,
   ShellSkillacademyEditIdRoute: ShellSkillacademyEditIdRoute,
   ShellStudentsekolahmuEditIdRoute: ShellStudentsekolahmuEditIdRoute,
   ShellTemplateEditIdRoute: ShellTemplateEditIdRoute,

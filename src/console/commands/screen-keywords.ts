@@ -107,8 +107,6 @@ export const screenKeywords: Readonly<Record<string, readonly string[]>> = {
     'kode pemulihan',
   ],
   '/setting': ['pengaturan', 'setelan', 'lookups', 'daftar pilihan'],
-  '/shorter/edit/$id': ['ubah tautan'],
-  '/shorter': ['shorter', 'tautan pendek', 'link pendek'],
   '/skillacademy/edit/$id': ['ubah penjualan skillacademy'],
   '/skillacademy': ['skillacademy', 'kanal', 'penjualan'],
   '/studentsekolahmu/edit/$id': ['ubah penjualan studentsekolahmu'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#contract/core/resource/field.ts'
+import { findPermissions } from '#contract/core/find-kind.ts'
 import { isNullable } from '#contract/core/resource/field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
@@ -7,6 +8,7 @@ import { i18n } from '#console/app/i18n.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import type { FieldSpec, Values } from '#console/form/fields.ts'
 import { platformOrNone, platforms } from '#console/form/platform-source.ts'
+import { records } from '#console/form/record-source.ts'
 import type { Column, ColumnLook, Filter, Tone } from '#console/list/resource-list.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { Moment } from '#console/ui/moment.tsx'
@@ -16,8 +18,18 @@ import { countedChoices } from './counted-choices.ts'
 const ChoicesInput = lazyPart(() => import('#console/form/choices-input.tsx'))
 
 /** What a description's references choose from: in a filter, and in a form where there may be none. */
-const references: Readonly<Record<string, { all: ChoiceSource<string>; orNone: ChoiceSource<string> }>> = {
+const codes: Readonly<Record<string, { all: ChoiceSource<string>; orNone: ChoiceSource<string> } | undefined>> = {
   platform: { all: platforms, orNone: platformOrNone },
+}
+
+/** Which kind of record a number refers to. */
+const kindOf = ({ type, refers }: Field) => (type === 'id' && refers !== 'platform' ? refers : undefined)
+
+/** What the record is called that a number refers to. */
+function shownBy({ shownBy: key }: Field, row: ResourceRow): Choice<number> | undefined {
+  const value = key === undefined ? undefined : valueIn(row, key)
+  const { id, title, name } = (value ?? {}) as { id?: number; title?: string; name?: string }
+  return id === undefined ? undefined : { value: id, label: title ?? name ?? String(id) }
 }
 
 const valueIn = (row: ResourceRow, key: string) => (row as unknown as Readonly<Record<string, unknown>>)[key]
@@ -49,13 +61,15 @@ export interface Look {
   cell?: (row: ResourceRow) => ReactNode
   /** The meaning of each value of a code. */
   tones?: Readonly<Record<string, Tone>>
+  /** A status that is made of the record, with its meaning. */
+  state?: (row: ResourceRow) => readonly [status: string, tone: Tone]
 }
 
 /** The column of a field; undefined where it has none. */
 export function columnFor(
   key: string,
   field: Field,
-  { text, hint, cell, tones }: Look,
+  { text, hint, cell, tones, state }: Look,
 ): Column<ResourceRow> | undefined {
   if (field.width === undefined) return undefined
   const { main, type } = field
@@ -71,13 +85,14 @@ export function columnFor(
   const shown = text ?? ((row: ResourceRow) => textOf(field, valueIn(row, key)))
   if (cell) return { ...look, kind: 'custom', value: shown, render: (row) => <>{cell(row)}</> }
   const value = (row: ResourceRow) => valueIn(row, key) as never
+  if (state) return { ...look, kind: 'status', value: (row) => state(row)[0], tone: (row) => state(row)[1] }
   if (tones) return { ...look, kind: 'status', value, tone: (row) => tones[String(valueIn(row, key))] ?? 'neutral' }
   const more = hint ? { hint } : {}
   if (text) return { ...look, kind: field.code ? 'code' : 'text', value: text, ...more }
   if (type === 'int' || type === 'number') return { ...look, kind: 'number', align: 'end', value }
   if (type === 'money') return { ...look, kind: 'money', align: 'end', value }
   if (type === 'bool') return { ...look, kind: 'bool', value }
-  if (type === 'day' || type === 'moment') return { ...look, kind: 'date', value }
+  if (type === 'day' || type === 'moment') return { ...look, kind: field.time ? 'datetime' : 'date', value }
   return { ...look, kind: field.code ? 'code' : 'text', value: shown, ...more }
 }
 
@@ -96,14 +111,19 @@ export function filterFor(
     const { yes = title, no = `Not: ${title}` } = field
     return { key, title, kind: 'bool', yes, no }
   }
-  const source = refers === undefined ? undefined : references[refers]?.all
+  const kind = kindOf(field)
+  if (kind) {
+    const named = (row: ResourceRow) => shownBy(field, row)
+    return { key, title, kind: 'record', needs: findPermissions[kind], source: records(kind, customerId), named }
+  }
+  const source = refers === undefined ? undefined : codes[refers]?.all
   if (field.known)
     return { key, title, kind: 'list', many: true, source: source ?? countedChoices(calls.listDef, key, customerId) }
   return { key, title, kind: 'text' }
 }
 
 /** How a field is asked for in a form. */
-export function specFor(name: string, field: Field): FieldSpec<Values> {
+export function specFor(name: string, field: Field, customerId: number): FieldSpec<Values> {
   const { title: label, help, max, placeholder, type, refers } = field
   const about = { name, label, ...(help === undefined ? {} : { help }) }
   const typed = { ...(max === undefined ? {} : { max }), ...(placeholder === undefined ? {} : { placeholder }) }
@@ -117,7 +137,9 @@ export function specFor(name: string, field: Field): FieldSpec<Values> {
   if (type === 'money') return { ...about, kind: 'rupiah' }
   if (type === 'day') return { ...about, kind: 'date' }
   if (type === 'moment') return { ...about, kind: 'moment' }
-  const source = refers === undefined ? undefined : references[refers]
+  const kind = kindOf(field)
+  if (kind) return { ...about, kind: 'record', source: () => records(kind, customerId), placeholder }
+  const source = refers === undefined ? undefined : codes[refers]
   if (source) return { ...about, kind: 'list', source: isNullable(field) ? source.orNone : source.all }
   if (field.rows !== undefined) return { ...about, kind: 'longtext', rows: field.rows, ...typed }
   return {

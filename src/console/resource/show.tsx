@@ -5,7 +5,7 @@ import type { LiveResource } from '#contract/core/change.ts'
 import type { Reason } from '#contract/core/error.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { Field, Fields } from '#contract/core/resource/field.ts'
-import { isNeeded, isWritten } from '#contract/core/resource/field.ts'
+import { bool, isNeeded, isWritten } from '#contract/core/resource/field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
 import type { FieldSpec, Values } from '#console/form/fields.ts'
 import type { DetailItem } from '#console/list/drawer/detail-list.tsx'
@@ -40,7 +40,7 @@ interface Described {
 
 type RowOf<D extends Described> = z.output<D['record']>
 type Key<D extends Described> = keyof D['described'] & string
-type FormKey<D extends Described> = Key<D> | (keyof D['inputs'] & string)
+type FormKey<D extends Described> = Key<D> | (keyof D['inputs'] & string) | 'exclude'
 type Coded<D extends Described> = {
   [K in Key<D>]: D['described'][K] extends { values: readonly string[] } ? K : never
 }[Key<D>]
@@ -68,6 +68,8 @@ interface Own<D extends Described> {
   texts?: { [K in Key<D>]?: (row: RowOf<D>) => string | null }
   /** The meaning of each value of a code: its cells are shown as a status. */
   tones?: { [K in Coded<D>]?: Readonly<Record<ValuesOf<D['described'][K]>, Tone>> }
+  /** Cells that show a status which is made of the record, with its meaning. */
+  states?: { [K in Key<D>]?: (row: RowOf<D>) => readonly [status: string, tone: Tone] }
   /** The drawer, group by group: fields, or lines of their own. All fields in one group when absent. */
   details?: readonly { title?: string; items: readonly (Key<D> | ((row: RowOf<D>) => DetailItem))[] }[]
   /** How the value of a field looks in the drawer. */
@@ -102,17 +104,23 @@ const changedColumn: Column<ResourceRow> = {
   kind: 'date',
   value: (row) => (row as unknown as { updatedAt: string }).updatedAt,
 }
+/** Of a record that is there already: that reports leave it out. */
+const excludeField = bool('Reports', { yes: 'Leave it out of reports', write: 'update', default: false })
 const changedFilter = { key: 'updatedFrom', to: 'updatedTo', title: 'Changed', kind: 'dates' } as const
 
 function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['form'] {
-  const all: Entry[] = Object.entries({ ...of.described, ...of.inputs })
+  const all: Entry[] = Object.entries({
+    ...of.described,
+    ...of.inputs,
+    ...(of.calls.exclude ? { exclude: excludeField } : {}),
+  })
   const asked = (when: 'create' | 'update') => all.filter(([, field]) => isWritten(field, when) && field.as !== 'json')
   const byName = new Map<string, Field>(all)
-  const specOf = (given: Asked<D>): FieldSpec<Values> => {
+  const specOf = (given: Asked<D>, customerId: number): FieldSpec<Values> => {
     const { name, ...more } = typeof given === 'string' ? { name: given } : given
     const field = byName.get(name)
     if (!field) throw new Error(`${of.kind} has no field ${name}`)
-    return { ...specFor(name, field), ...more } as FieldSpec<Values>
+    return { ...specFor(name, field, customerId), ...more } as FieldSpec<Values>
   }
   const sent = (values: Values): Values =>
     Object.fromEntries(
@@ -121,14 +129,19 @@ function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['
         return [name, field ? sentOf(field, value) : value]
       }),
     )
+  const atCreation = new Set(all.flatMap(([name, field]) => (isWritten(field, 'create') ? [name] : [])))
   const formFields = all.filter(([, field]) => isWritten(field, 'create') || isWritten(field, 'update'))
   return {
     sections: ({ customerId, row }) =>
       own.sections
         ? own
             .sections({ customerId, ...(row ? { row: row as unknown as RowOf<D> } : {}) })
-            .map(({ title, when, fields }) => ({ title, when, fields: fields.map(specOf) }))
-        : [{ fields: asked(row ? 'update' : 'create').map(([name, field]) => specFor(name, field)) }],
+            .map(({ title, when, fields }) => ({
+              title,
+              when,
+              fields: fields.map((field) => specOf(field, customerId)),
+            }))
+        : [{ fields: asked(row ? 'update' : 'create').map(([name, field]) => specFor(name, field, customerId)) }],
     blank: Object.fromEntries(formFields.map(([name, field]) => [name, heldOf(field, undefined)])),
     values: (row, zone) => {
       const values = { ...row, ...own.held?.(row as unknown as RowOf<D>, zone) } as unknown as Values
@@ -141,7 +154,8 @@ function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['
     requiredToEdit: asked('update').flatMap(([name, field]) => (field.required ? [name] : [])),
     ...(own.isEditOnly ? {} : { create: of.create }),
     update: of.update,
-    creation: (values) => sent(filled(values)),
+    creation: (values) =>
+      sent(filled(Object.fromEntries(Object.entries(values).filter(([name]) => atCreation.has(name))))),
     change: (changed) => cleared(sent(changed)),
     ...(own.ahead ? { ahead: own.ahead } : {}),
     ...(of.mayEdit ? { mayEdit: of.mayEdit as (row: ResourceRow) => true | Reason } : {}),
@@ -155,6 +169,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     text: own.texts?.[key as Key<D>] as ((row: ResourceRow) => string | null) | undefined,
     cell: own.cells?.[key as Key<D>] as ((row: ResourceRow) => ReactNode) | undefined,
     hint: own.hints?.[key as Key<D>] as ((row: ResourceRow) => string | undefined) | undefined,
+    state: own.states?.[key as Key<D>] as ((row: ResourceRow) => readonly [string, Tone]) | undefined,
     tones: own.tones?.[key as Coded<D>] as Readonly<Record<string, Tone>> | undefined,
   })
   const detail = (row: ResourceRow, key: string): DetailItem => {

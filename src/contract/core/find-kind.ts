@@ -78,7 +78,6 @@ export const findPermissions = {
   certTemplate: 'certificate:read',
   leaveRequest: 'leave:read',
   leaveType: 'leave:read',
-  shorter: 'shorter:read',
   file: 'file:read',
   ...described,
   template: 'template:read',

@@ -38,4 +38,7 @@ export const idReport = {
   'Numbers as CSV': 'Angka sebagai CSV',
   'The chart could not be made into a picture.': 'Grafik tidak dapat dijadikan gambar.',
   'The report cannot be shown': 'Laporan tidak dapat ditampilkan',
+  Instagram: 'Instagram',
+  Partner: 'Mitra',
+  Elsewhere: 'Tempat lain',
 } as const satisfies Record<string, string>

@@ -9,5 +9,6 @@ export const resourceScreens: Readonly<Record<DescribedKind, Place | null>> = {
   customer: null,
   lookup: null,
   credential: { nav: { group: 'administration', order: 20, icon: 'key' }, shortcut: 'g b c' },
+  shorter: { nav: { group: 'media', order: 30, icon: 'link' }, shortcut: 'g b l' },
   classAttribute: { nav: { group: 'classes', order: 40, icon: 'tags' }, shortcut: 'g b k' },
 }

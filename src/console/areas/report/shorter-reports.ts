@@ -7,7 +7,7 @@ import type { ReportSet } from '#console/report/view.ts'
 import { reportView } from '#console/report/view.ts'
 import { dayNumber } from '#console/report/words.ts'
 import { calendarDay } from '#console/ui/format.ts'
-import { flagWords } from './flag-words.ts'
+import { flagWords } from '#contract/report/shorter.ts'
 
 const path = '/shorter'
 const empty = 'Nobody followed a short link in these days'

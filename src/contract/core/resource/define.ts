@@ -177,7 +177,7 @@ export function defineResource<
     style.style === 'own'
       ? { ...style.calls, listDef }
       : style.style === 'pattern'
-        ? resourceCalls({ ...about, path: style.path, update, ...(permissions ? { permissions } : {}) })
+        ? resourceCalls({ ...about, name: kind, path: style.path, update, ...(permissions ? { permissions } : {}) })
         : style.style === 'general'
           ? generalResourceCalls({ ...about, path: style.path, type: style.type, update: restorable(update) })
           : customerResourceCalls({ ...about, name: kind, path: style.path, id: style.id, update })

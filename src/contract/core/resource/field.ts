@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText } from '#contract/core/common.ts'
+import type { FindKind } from '#contract/core/find-kind.ts'
 import type { ListField } from '#contract/core/list/list-field.ts'
 
 /** By what a record is found in the palette, and how (see the finder's description on the server). */
@@ -54,8 +55,12 @@ export interface Field extends Omit<ListField, 'nullable'> {
   readonly words?: Readonly<Record<string, string>>
   /** The values that a form offers, where it does not offer all. */
   readonly offered?: readonly string[]
-  /** What it refers to by code: its filter and its field in a form choose from that. */
-  readonly refers?: string
+  /** What it refers to, by code or by number: its filter and its field in a form choose from that. */
+  readonly refers?: 'platform' | FindKind
+  /** Of a number: the field that holds the record which it refers to, with its title or name. */
+  readonly shownBy?: string
+  /** A moment whose cells show the time of day, too. */
+  readonly time?: true
   /** What is typed is hidden, and what is stored is never shown. */
   readonly secret?: true
   /** No two records of a customer share it. */
@@ -104,8 +109,16 @@ export const moment = <const O extends Options>(title: string, options: O) =>
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = <const O extends Options>(title: string, options: O) => ({ type: 'day', title, ...options }) as const
 
+/** Another record of that kind, by its number. */
+export const record = <const R extends FindKind, const O extends Options>(title: string, refers: R, options: O) =>
+  ({ type: 'id', title, refers, ...options }) as const
+
+/** What is read of another record beside its number; its server part says from where (`related`). */
+export const related = <S extends z.ZodMiniType, const O extends Options>(title: string, schema: S, options: O) =>
+  ({ type: 'text', as: 'json', title, schema, list: false, write: 'never', ...options }) as const
+
 /** The code of something that is listed elsewhere: of a platform. */
-export const reference = <const R extends string, const O extends Options>(title: string, refers: R, options: O) =>
+export const reference = <const R extends 'platform', const O extends Options>(title: string, refers: R, options: O) =>
   ({ type: 'key', known: true, title, refers, ...options }) as const
 
 /** Another record by its number and name; its list shows the name. */

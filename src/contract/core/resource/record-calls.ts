@@ -12,7 +12,6 @@ import { messageCalls } from '#contract/notification/message.ts'
 import { sales } from '#contract/channel/sale.ts'
 import type { Resources } from '#contract/resources.ts'
 import { resources } from '#contract/resources.ts'
-import { shorterCalls } from '#contract/report/shorter.ts'
 import { templateCalls } from '#contract/notification/template.ts'
 
 const described = Object.fromEntries(
@@ -36,7 +35,6 @@ export const recordCalls = {
   ecommerce: ecommerceCalls,
   daily: dailyCalls,
   account: accountCalls,
-  shorter: shorterCalls,
   template: templateCalls,
   message: messageCalls,
   attendance: attendanceCalls,

@@ -58,15 +58,6 @@ export const running = {
     label: ref('t.name'),
     hint: ref('t.code'),
   },
-  shorter: {
-    from: sql`list_shorter AS t`,
-    tenant: ref('t.customer_id'),
-    where: alive,
-    newest: sql`t.created_at DESC, t.id DESC`,
-    fields: [code('t.code', { start: true, word: true }), name('t.title')],
-    label: ref('t.title'),
-    hint: ref('t.code'),
-  },
   template: {
     from: sql`list_template AS t`,
     tenant: ref('t.customer_id'),

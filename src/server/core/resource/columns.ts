@@ -41,6 +41,12 @@ export interface Stored {
 /** `expiresAt` → `expires_at` */
 export const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** What is read of a joined record: `related('core_class', 'id', 'code', 'title')`; null where there is none. */
+export function related(table: string, ...columns: readonly string[]): Sql {
+  const parts = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${table}.${column}`)}`)
+  return sql`CASE WHEN ${sql.ref(`${table}.id`)} IS NOT NULL THEN json_build_object(${sql.join(parts)}) END`
+}
+
 /** The column of a field that is stored as it is; undefined for what is computed. */
 export function columnOf({ columns }: Pick<Stored, 'columns'>, key: string): string | undefined {
   const source = columns[key] ?? snake(key)
@@ -129,8 +135,9 @@ function rowsOf(stored: Stored, deleted: boolean): ListDescription<ListFields, R
   }
   if ('exclude' in fields) add('exclude', ref('excluded'))
   add('version', ref('version'))
-  if (!Object.hasOwn(described, 'createdAt')) add('createdAt', ref('created_at'), (raw) => moment(raw.createdAt))
-  if (!Object.hasOwn(described, 'updatedAt')) add('updatedAt', ref('updated_at'), (raw) => moment(raw.updatedAt))
+  for (const key of ['createdAt', 'updatedAt'] as const) {
+    if (!Object.hasOwn(described, key)) add(key, ref(snake(key)), (raw) => moment(raw[key]))
+  }
   if (signed) {
     selected.push(sql`${ref('updated_by')} AS updater_id`)
     add('updatedBy', sql`updater.name`, ({ updater_id: id, updatedBy }) => named(id, updatedBy))
