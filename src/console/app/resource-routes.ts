@@ -53,6 +53,6 @@ function pageRoute(kind: DescribedKind): AnyRoute[] {
 
 /** Puts the screens of the described kinds beside those that have route files. */
 export function addResourceRoutes(): void {
-  const own = describedKinds.flatMap((kind) => [...listRoute(kind), ...pageRoute(kind)])
+  const own = [...describedKinds.flatMap(listRoute), ...describedKinds.flatMap(pageRoute)]
   shell.addChildren([...((shell.children ?? []) as AnyRoute[]), ...own])
 }
