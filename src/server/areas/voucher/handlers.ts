@@ -1,16 +1,32 @@
 import type * as calls from '#contract/voucher/voucher.ts'
+import type { Voucher } from '#contract/voucher/voucher.ts'
 import { chooseCustomer } from '#server/core/auth/session.ts'
 import { requirePermission } from '#server/core/auth/session.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { scopeOf } from '#server/core/list/narrowing.ts'
 import { xlsHandler } from '#server/core/list/handlers.ts'
 import { listPage } from '#server/core/list/page.ts'
+import { register } from '#server/core/resource/registry.ts'
 import { readProgress, toProgress } from '#server/core/jobs/progress-queries.ts'
 import { deleteVoucher, updateVoucher } from './changes.ts'
 import { createVoucher, generateVouchers, importVouchers } from './create.ts'
 import { vouchers } from './list.ts'
-import { readVoucher } from './queries.ts'
+import { lockRows, readVoucher } from './queries.ts'
 import { resetVoucher } from './reset.ts'
+
+register('voucher', {
+  resource: {
+    table: 'voucher',
+    area: 'voucher',
+    command: 'voucher',
+    noun: 'voucher',
+    list: vouchers,
+    label: (row) => (row as Voucher).code,
+    columns: {},
+    lockRows,
+  },
+  handlers: {},
+})
 
 export const voucherHandlers: Handlers<typeof calls> = {
   voucherList: ({ params, query }, context) =>
