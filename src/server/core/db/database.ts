@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
-import { enableLazyTransactions, withBegin } from './lazy-transaction.ts'
 import { enablePreparedStatements } from './prepared.ts'
 import { readMoment } from './moment.ts'
 import { shareConnections } from './share-connections.ts'
@@ -57,8 +56,6 @@ function connect(
     // Bounds the wait for a free connection as well as for a new one.
     connectionTimeoutMillis: limits.waitMs,
     application_name: 'academy-console',
-    // The first statement of a transaction does not wait for the answer to BEGIN.
-    pipeline: true,
     ...(options.length > 0 ? { options: options.join(' ') } : {}),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -67,7 +64,6 @@ function connect(
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     enablePreparedStatements(client)
-    enableLazyTransactions(client)
   })
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
@@ -168,7 +164,7 @@ export async function setScope(tx: Tx, scope: Scope): Promise<void> {
   const limit =
     scope.seconds === undefined ? sql`` : sql`, set_config('statement_timeout', ${milliseconds(scope.seconds)}, true)`
   await sql`
-    SELECT ${withBegin} set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
+    SELECT set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
            set_config('app.master_id', ${person}, true),
            set_config('app.origin', ${scope.origin ?? ''}, true)${limit}`.execute(tx)
 }
@@ -186,7 +182,7 @@ export async function widenScope(tx: Tx, customerId: number): Promise<void> {
  */
 export function asSystem<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`SELECT ${withBegin} set_config('app.scope', 'system', true)`.execute(tx)
+    await sql`SELECT set_config('app.scope', 'system', true)`.execute(tx)
     return work(tx)
   })
 }
