@@ -20,7 +20,7 @@ import { useLiveRecord } from '#console/screen/use-live-record.ts'
 import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
 import { saveAs } from '#console/commands/save-as.ts'
 import { useCommands } from '#console/commands/use-commands.ts'
-import { CommandButtons } from '#console/list/drawer/command-buttons.tsx'
+import { RecordCommands } from '#console/list/drawer/command-buttons.tsx'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { PathLink } from '#console/list/path-link.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
@@ -124,7 +124,7 @@ function EditRecord(props: EditProps) {
   return (
     <FormPage
       title={t(`Edit ${view.noun.one} {{name}}`, { name: view.label(row) })}
-      actions={gone ? null : <CommandButtons commands={commands} keys={false} />}
+      actions={gone ? null : <RecordCommands commands={commands} />}
     >
       {status ? <p className="pb-4">{status(row)}</p> : null}
       <div className="flex flex-col gap-x-8 gap-y-6 pb-6 xl:flex-row">

@@ -37,7 +37,7 @@ function Waiting({ onWant, focused }: WaitingProps) {
   })
   return (
     <>
-      <IconButton icon="activity" label={t('Jobs')} data-command="console.jobs" {...button('jobs')} />
+      <IconButton icon="list-checks" label={t('Jobs')} data-command="console.jobs" {...button('jobs')} />
       {session.customer.roles.includes('SUPERADMIN') ? null : (
         <IconButton icon="bell" label={t('Notifications')} data-command="console.notifications" {...button('bell')} />
       )}

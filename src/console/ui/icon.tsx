@@ -2,7 +2,6 @@ import drawings from './icons.svg?no-inline'
 
 /** The symbols of `icons.svg`; a test holds the two together. */
 export const iconNames = [
-  'activity',
   'alert',
   'award',
   'ban',
@@ -38,11 +37,13 @@ export const iconNames = [
   'key',
   'life-buoy',
   'link',
+  'list-checks',
   'loader',
   'mail',
   'maximize',
   'menu',
   'message-square',
+  'more',
   'palm',
   'panel',
   'pencil',

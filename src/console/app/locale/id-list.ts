@@ -115,4 +115,5 @@ export const idList: Record<string, string> = {
   'Restored what you typed': 'Yang Anda ketik dipulihkan',
   Discard: 'Buang',
   'Go to {{screen}}': 'Ke {{screen}}',
+  'More actions': 'Tindakan lainnya',
 }

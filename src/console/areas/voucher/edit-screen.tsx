@@ -24,7 +24,7 @@ import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
 import { saveAs } from '#console/commands/save-as.ts'
 import { useCommands } from '#console/commands/use-commands.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
-import { CommandButtons } from '#console/list/drawer/command-buttons.tsx'
+import { RecordCommands } from '#console/list/drawer/command-buttons.tsx'
 import type { Customer } from '#console/list/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { PathLink } from '#console/list/path-link.tsx'
@@ -140,7 +140,7 @@ function EditVoucherForm({ voucher, customer, gone }: EditVoucherFormProps) {
   return (
     <FormPage
       title={t('Edit voucher {{code}}', { code: voucher.code })}
-      actions={gone ? null : <CommandButtons commands={commands} keys={false} />}
+      actions={gone ? null : <RecordCommands commands={commands} />}
     >
       <p className="pb-4">
         <StatusPill tone={statusTones[voucher.status]}>{t(codeWords(voucher.status))}</StatusPill>

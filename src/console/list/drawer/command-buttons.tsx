@@ -1,5 +1,8 @@
 import type { OfferedCommand } from '#console/commands/use-commands.ts'
-import { Button } from '#console/ui/button.tsx'
+import { useTranslation } from '#console/app/i18n.ts'
+import { Icon } from '#console/ui/icon.tsx'
+import { Menu } from '#console/ui/layer/menu.tsx'
+import { Button, buttonClass } from '#console/ui/button.tsx'
 import type { ButtonLook } from '#console/ui/button.tsx'
 import { tip } from '#console/ui/layer/tip.ts'
 import type { MenuItem } from '#console/list/row-menu.tsx'
@@ -27,6 +30,52 @@ export function CommandButtons({ commands, look, keys = true }: CommandButtonsPr
       {label}
     </Button>
   ))
+}
+
+/** A record has so many buttons; its other commands are in a menu. */
+const MOST_BUTTONS = 3
+
+/** How likely a command is what comes next for a record: what settles it, then what changes it, then the rest. */
+function likelihood({ command, reason }: OfferedCommand): number {
+  if (reason !== undefined) return 0
+  if (isDangerous(command)) return 1
+  if (command.risk === 'read' || command.id.endsWith('.exclude')) return 2
+  if (command.id.endsWith('.edit')) return 3
+  return command.risk === 'reversible' ? 4 : 5
+}
+
+/** The commands of a record: the most likely ones as buttons, the first of them primary, the rest in a menu with their keys. */
+export function RecordCommands({ commands }: Pick<CommandButtonsProps, 'commands'>) {
+  const { t } = useTranslation()
+  const sorted = commands.toSorted((a, b) => likelihood(b) - likelihood(a))
+  const shown = sorted.filter(({ reason }) => reason === undefined).slice(0, MOST_BUTTONS)
+  const rest = sorted.slice(shown.length)
+  const [first, ...others] = shown
+  const isNext = first !== undefined && likelihood(first) > 2
+  return (
+    <>
+      {first ? <CommandButtons commands={[first]} keys={false} {...(isNext ? { look: 'primary' } : {})} /> : null}
+      <CommandButtons commands={others} keys={false} />
+      {rest.length === 0 ? null : (
+        <Menu
+          label={t('More actions')}
+          button={<Icon name="more" />}
+          buttonClassName={buttonClass('secondary', 'w-control px-0')}
+          groups={[
+            {
+              entries: rest.map(({ command, label, reason, run }) => ({
+                label,
+                onSelect: run,
+                keys: command.shortcut?.keys,
+                danger: isDangerous(command),
+                ...(reason === undefined ? {} : { blocked: reason }),
+              })),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
 }
 
 /** The commands of a surface as the entries of a menu. */

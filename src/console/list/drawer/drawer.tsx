@@ -13,7 +13,7 @@ import { Skeleton } from '#console/ui/skeleton.tsx'
 import { Tabs } from '#console/ui/tabs.tsx'
 import { tip } from '#console/ui/layer/tip.ts'
 import { GoneRecord } from '#console/live/gone-record.tsx'
-import { CommandButtons } from './command-buttons.tsx'
+import { RecordCommands } from './command-buttons.tsx'
 import type { ResourceList } from '#console/list/resource-list.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import { refOf } from '#console/list/selection/use-selection.ts'
@@ -28,7 +28,7 @@ interface DrawerProps<Row> {
 
 function Actions<Row>({ list, row }: { list: ResourceList<Row>; row: Row }) {
   const refs = useMemo(() => [refOf(list, row)], [list, row])
-  return <CommandButtons commands={useCommands('drawer', refs)} keys={false} />
+  return <RecordCommands commands={useCommands('drawer', refs)} />
 }
 
 function Waiting() {

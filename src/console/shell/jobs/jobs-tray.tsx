@@ -27,7 +27,7 @@ export function JobsTray() {
       )}
       button={
         <>
-          <Icon name={first ? 'loader' : 'activity'} className={cx('shrink-0', first && 'animate-turn')} />
+          <Icon name={first ? 'loader' : 'list-checks'} className={cx('shrink-0', first && 'animate-turn')} />
           {first ? <span className="text-sm font-medium">{first.percent}%</span> : null}
         </>
       }

@@ -21,7 +21,7 @@ export interface MenuEntry {
   icon?: IconName
   keys?: string | undefined
   danger?: boolean
-  /** Why it cannot be done now; shown beside the label in place of the keys. */
+  /** Why it cannot be done now; shown beneath the label in place of the keys. */
   blocked?: string
   /** One of a group of choices: whether it is the chosen one. */
   checked?: boolean
@@ -60,8 +60,10 @@ function Entry({ entry }: { entry: MenuEntry }) {
         )}
       >
         {entry.icon ? <Icon name={entry.icon} className="shrink-0 text-muted" /> : null}
-        <span className="grow truncate">{entry.label}</span>
-        {entry.blocked ? <span className="text-sm text-muted">{entry.blocked}</span> : null}
+        <span className={cx('min-w-0 grow', !entry.blocked && 'truncate')}>
+          {entry.label}
+          {entry.blocked ? <span className="block text-sm">{entry.blocked}</span> : null}
+        </span>
         {entry.checked ? <Icon name="check" size={14} /> : null}
         {entry.keys && !entry.blocked ? <Kbd keys={entry.keys} hidden /> : null}
       </button>

@@ -20,7 +20,7 @@ import { openCommand } from '#console/commands/open-command.ts'
 import { saveAs } from '#console/commands/save-as.ts'
 import { useCommands } from '#console/commands/use-commands.ts'
 import { cleared } from '#console/resource/body.ts'
-import { CommandButtons } from '#console/list/drawer/command-buttons.tsx'
+import { RecordCommands } from '#console/list/drawer/command-buttons.tsx'
 import { WithCustomer } from '#console/list/customer.tsx'
 import { PathLink } from '#console/list/path-link.tsx'
 import { Button, buttonClass } from '#console/ui/button.tsx'
@@ -133,7 +133,7 @@ function EditUser({ user, gone }: EditProps) {
   return (
     <FormPage
       title={t('Edit user {{name}}', { name: user.name })}
-      actions={gone ? null : <CommandButtons commands={commands} keys={false} />}
+      actions={gone ? null : <RecordCommands commands={commands} />}
     >
       <p className="pb-4 text-muted">
         {user.email} · {user.customer.name}
