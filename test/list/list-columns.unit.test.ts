@@ -49,6 +49,15 @@ describe('wishes', () => {
 })
 
 describe('a layout', () => {
+  it('keeps the first column in view where the others do not fit beside it', () => {
+    const pinned = (width: number) => {
+      const { columns, pinned: isAny } = layoutOf(all, width, 'code,class*,price*,status*')
+      return [columns[0]?.left, isAny]
+    }
+    expect(pinned(2_000)).toEqual([undefined, false])
+    expect(pinned(300)).toEqual([36, true])
+  })
+
   it('puts pinned columns first, each at its place', () => {
     const { columns, pinned } = layoutOf(all, 1200, 'code,price.200!,status!')
     expect(columns.map(({ column: { key }, left }) => [key, left])).toEqual([

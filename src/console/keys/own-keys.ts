@@ -24,6 +24,7 @@ const listLabels: Readonly<Record<ListKey, string>> = {
   'list.update': 'Update the list',
   'list.sums': 'Show or hide the sums',
   'list.copy': 'Copy the selected rows',
+  'list.copy-name': 'Copy the code or name',
 }
 
 const fixed = (where: OwnKey['where'], suggested: string, label: string): OwnKey => ({

@@ -16,6 +16,7 @@ export type ListAction =
         | 'filters'
         | 'search'
         | 'copy'
+        | 'copy-name'
         | 'menu'
         | 'update'
         | 'edit'
@@ -41,6 +42,7 @@ export const listKeys = {
   'list.update': { keys: 'n', action: { do: 'update' } },
   'list.sums': { keys: '=', action: { do: 'sums' } },
   'list.copy': { keys: 'mod+c', action: { do: 'copy' } },
+  'list.copy-name': { keys: 'y', action: { do: 'copy-name' } },
 } as const satisfies Record<string, { keys: string; action: ListAction }>
 export type ListKey = keyof typeof listKeys
 

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } f
 import { useTranslation } from '#console/app/i18n.ts'
 import { PerVisit } from '#console/app/screen/per-visit.tsx'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
+import { copyText } from '#console/ui/copy-text.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import type { NewsBarHandle } from '#console/live/news-bar.tsx'
 import type { FilterBarHandle } from './filter/filter-bar.tsx'
@@ -115,6 +116,12 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     copy() {
       if (document.getSelection()?.isCollapsed === false) return false
       copyRows(model, t)
+      return true
+    },
+    'copy-name'() {
+      const { row } = opened.id === undefined ? { row: model.focusedRow } : model.record
+      if (row === undefined) return false
+      void copyText(list.rowLabel(row))
       return true
     },
     menu() {

@@ -116,4 +116,7 @@ export const idList: Record<string, string> = {
   Discard: 'Buang',
   'Go to {{screen}}': 'Ke {{screen}}',
   'More actions': 'Tindakan lainnya',
+  'Copied: {{text}}': 'Disalin: {{text}}',
+  'Copy {{text}}': 'Salin {{text}}',
+  'Copy the code or name': 'Salin kode atau nama',
 }

@@ -65,6 +65,10 @@ export function layoutOf<Row>(all: readonly Column<Row>[], width: number, wishes
     left += own
     return { column, place, width: own, fixed: wish.width !== undefined, left: stays }
   })
+  const [identifying] = columns
+  const sum = columns.reduce((sofar, one) => sofar + one.width, CHECK_WIDTH + MENU_WIDTH)
+  // What a row is called stays in view while the others scroll sideways.
+  if (identifying && identifying.left === undefined && width > 0 && sum > width) identifying.left = CHECK_WIDTH
   const onLine = (line: 1 | 2) =>
     wanted.flatMap(({ column, wish }) =>
       column.line === line || (line === 2 && column.line === undefined && wish.show === 'always') ? [column] : [],

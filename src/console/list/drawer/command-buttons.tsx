@@ -68,7 +68,7 @@ export function RecordCommands({ commands }: Pick<CommandButtonsProps, 'commands
                 onSelect: run,
                 keys: command.shortcut?.keys,
                 danger: isDangerous(command),
-                ...(reason === undefined ? {} : { blocked: reason }),
+                blocked: reason,
               })),
             },
           ]}

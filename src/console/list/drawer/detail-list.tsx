@@ -1,9 +1,40 @@
 import type { ReactNode } from 'react'
+import { copyText } from '#console/ui/copy-text.ts'
+import { Icon } from '#console/ui/icon.tsx'
+import { tip } from '#console/ui/layer/tip.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 
 export interface DetailItem {
   label: string
   value: ReactNode
+}
+
+const email = /^\S+@\S+\.\S+$/
+const phone = /^\+?\d[\d -]{7,18}$/
+/** One word of capitals and digits: `PIN-7K2M9QXA`, `2611/0007`. */
+const code = /^(?=\S*\d)[A-Z\d][A-Z\d./_-]{4,39}$/
+
+/** True for what people copy into a mail, a call or a search. */
+const isCopied = (value: string) => [email, phone, code].some((form) => form.test(value))
+
+function Copyable({ value }: { value: string }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      aria-label={t('Copy {{text}}', { text: value })}
+      {...tip(t('Copy'))}
+      onClick={() => void copyText(value)}
+      className="group max-w-full rounded-sm text-left break-words hover:bg-hover"
+    >
+      {value}
+      <Icon
+        name="files"
+        size={14}
+        className="ml-1.5 inline text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+      />
+    </button>
+  )
 }
 
 /** The fields of a record, one under the other. */
@@ -16,7 +47,13 @@ export function DetailList({ title, items }: { title?: string; items: readonly D
         {items.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-muted">{t(label)}</dt>
-            <dd className="min-w-0 break-words">{value ?? <span className="text-muted">–</span>}</dd>
+            <dd className="min-w-0 break-words">
+              {typeof value === 'string' && isCopied(value) ? (
+                <Copyable value={value} />
+              ) : (
+                (value ?? <span className="text-muted">–</span>)
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -55,7 +55,10 @@ function HeadCell<Row>(props: HeadCellProps<Row>) {
       onPointerDown={(event) => event.button === 0 && onTake(event, column.key)}
       // Only one column at a time may say it; the second says it in words.
       aria-sort={order === 0 ? (part?.descending ? 'descending' : 'ascending') : undefined}
-      {...stays(left, cx('relative flex h-full min-w-0 items-center px-2', end && 'justify-end'))}
+      {...stays(
+        left,
+        cx('relative flex h-full min-w-0 items-center', sort === undefined && 'px-2', end && 'justify-end'),
+      )}
     >
       {sort === undefined ? (
         <span className="block truncate">{t(column.title)}</span>
@@ -66,15 +69,22 @@ function HeadCell<Row>(props: HeadCellProps<Row>) {
           tabIndex={reachable ? 0 : -1}
           onClick={(event) => onSort(sort, event.shiftKey)}
           className={cx(
-            'inline-flex max-w-full items-center gap-1 rounded-sm hover:text-text',
+            'group flex size-full min-w-0 items-center gap-1 px-2 text-left hover:bg-hover hover:text-text',
             end && 'flex-row-reverse',
             part && 'text-text',
           )}
         >
           <span className="truncate">{t(column.title)}</span>
-          {part ? (
-            <Icon name="chevron-down" size={14} className={cx('shrink-0', !part.descending && 'rotate-180')} />
-          ) : null}
+          <Icon
+            name="chevron-down"
+            size={14}
+            className={cx(
+              'shrink-0',
+              part
+                ? !part.descending && 'rotate-180'
+                : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+            )}
+          />
           {part && many ? (
             <span className="text-xs">
               {order + 1}

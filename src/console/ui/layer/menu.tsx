@@ -22,7 +22,7 @@ export interface MenuEntry {
   keys?: string | undefined
   danger?: boolean
   /** Why it cannot be done now; shown beneath the label in place of the keys. */
-  blocked?: string
+  blocked?: string | undefined
   /** One of a group of choices: whether it is the chosen one. */
   checked?: boolean
 }

@@ -1,0 +1,12 @@
+import { i18n } from '#console/app/i18n.ts'
+import { showToast } from './layer/toasts.ts'
+
+/** Puts a text on the clipboard, and says what was copied. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: i18n.t('Copied: {{text}}', { text }) })
+  } catch {
+    showToast({ tone: 'error', title: i18n.t('The browser does not let the console copy.') })
+  }
+}
