@@ -169,7 +169,7 @@ describe('a record that a command moves', () => {
 it('copies the code of the focused record with one key', async () => {
   const { user } = await startList(many(3))
   await rowsShown()
-  await user.keyboard('jy')
+  await user.keyboard('j{Shift>}Y{/Shift}')
   await screen.findByText('Copied: PIN-00002')
   expect(await navigator.clipboard.readText()).toBe('PIN-00002')
 })

@@ -42,7 +42,7 @@ export const listKeys = {
   'list.update': { keys: 'n', action: { do: 'update' } },
   'list.sums': { keys: '=', action: { do: 'sums' } },
   'list.copy': { keys: 'mod+c', action: { do: 'copy' } },
-  'list.copy-name': { keys: 'y', action: { do: 'copy-name' } },
+  'list.copy-name': { keys: 'shift+y', action: { do: 'copy-name' } },
 } as const satisfies Record<string, { keys: string; action: ListAction }>
 export type ListKey = keyof typeof listKeys
 
