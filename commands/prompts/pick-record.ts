@@ -43,7 +43,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   evaluation: { label: 'Which evaluation?', names: ['evaluation', 'evaluasi'] },
   exam: { label: 'Which exam?', names: ['exam', 'ujian'] },
   exercise: { label: 'Which exercise?', names: ['exercise', 'latihan'] },
-  file: { label: 'Which file?', names: ['file', 'berkas'] },
   instructor: { label: 'Which instructor?', help: 'By name, e-mail or phone.', names: ['instructor', 'instruktur'] },
   leaveRequest: { label: 'Which request for leave?', help: 'By number or employee.', names: ['request', 'cuti'] },
   leaveType: { label: 'Which leave type?', names: ['type', 'jenis'] },

@@ -8,6 +8,7 @@ import type { Envelope } from '#contract/core/envelope.ts'
 import { failure, succeeded } from '#contract/core/envelope.ts'
 import { isErrorCode } from '#contract/core/error.ts'
 import { TAB_HEADER } from '#contract/core/tab.ts'
+import { formOf, sendWithProgress } from './upload.ts'
 
 /** What an answer says beside itself. */
 export interface AnswerNotes {
@@ -29,6 +30,8 @@ export interface CallOptions {
   quiet?: boolean
   /** Told of what stands beside the answer of a write. */
   onNotes?: (notes: AnswerNotes) => void
+  /** Told how much of a file has left, from 0 to 1; in browsers. */
+  onProgress?: (done: number) => void
   /** Takes in a file as it comes. */
   collect?: (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => Promise<Blob>
 }
@@ -128,19 +131,42 @@ function doneInEarnest(body: unknown): ApiError {
   return new ApiError({ status: 200, code: 'UNEXPECTED', message, body })
 }
 
+/** Sends the file of a call with its progress, and answers as `send` does. */
+async function sendFile(
+  endpoint: AnyCall,
+  input: Record<string, unknown>,
+  transport: Transport,
+  options: CallOptions,
+): Promise<unknown> {
+  const query = new URLSearchParams(Object.entries(queryOf(input.query)).map(([key, value]) => [key, String(value)]))
+  const { status, headers, body } = await sendWithProgress({
+    url: `${transport.base(endpoint.service)}${fillPath(endpoint.path, input)}?${query.toString()}`,
+    method: endpoint.method,
+    headers: headersOf(endpoint, transport, options),
+    body: formOf(input.body),
+    signal: options.signal,
+    onProgress: options.onProgress ?? (() => undefined),
+  })
+  if (!succeeded(endpoint.success, body)) throw errorFrom(status, body)
+  options.onNotes?.(notesOf({ headers }, body as Envelope))
+  return (body as Envelope).data
+}
+
 async function send(endpoint: AnyCall, input: Record<string, unknown>, transport: Transport, options: CallOptions) {
   const names = paramNames(endpoint.path)
   const params = Object.fromEntries(names.map((name) => [name, input[name]]))
   const isBlob = endpoint.answer.kind === 'blob'
   const isTrial = options.dryRun === true && endpoint.method !== 'GET'
   if (isTrial && transport.triesOut?.(endpoint.service) === false) throw noTrials()
+  if (endpoint.upload && options.onProgress) return sendFile(endpoint, input, transport, options)
+  const sent = endpoint.upload ? formOf(input.body) : (input.body as Record<string, unknown>)
   const response = await ofetch.raw<unknown, 'json' | 'blob' | 'stream'>(
     transport.base(endpoint.service) + fillPath(endpoint.path, params),
     {
       method: endpoint.method,
       headers: headersOf(endpoint, transport, options),
       query: queryOf(input.query),
-      ...(input.body === undefined ? {} : { body: input.body as Record<string, unknown> }),
+      ...(input.body === undefined ? {} : { body: sent }),
       ...(options.signal ? { signal: options.signal } : {}),
       responseType: isBlob ? (options.collect ? 'stream' : 'blob') : 'json',
       // ofetch would repeat a GET on its own; the query client decides about that.

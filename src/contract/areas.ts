@@ -17,6 +17,8 @@ import * as invitation from './session/invitation.ts'
 import * as listCalls from './core/list/list-calls.ts'
 import * as listView from './core/list/list-view.ts'
 import * as messageChannel from './notification/message-channel.ts'
+import * as files from './media/file.ts'
+import * as gallery from './media/media.ts'
 import * as notification from './notification/notification.ts'
 import * as ownAccount from './session/own-account.ts'
 import * as platform from './channel/platform.ts'
@@ -62,6 +64,8 @@ export const areas = {
   customer,
   credentialToken: credential,
   find,
+  files,
+  gallery,
   general,
   templateSample,
   testimony,

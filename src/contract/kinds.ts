@@ -82,6 +82,26 @@ const described = {
     excludes: false,
     found: false,
   }),
+  file: kindOf({
+    kind: 'file',
+    one: 'file',
+    many: 'files',
+    heading: 'Files',
+    table: 'file',
+    area: 'file',
+    path: '/files',
+  }),
+  media: kindOf({
+    kind: 'media',
+    one: 'gallery item',
+    many: 'gallery items',
+    heading: 'Gallery',
+    table: 'media_item',
+    area: 'media',
+    path: '/gallery',
+    actions: ['replace', 'restore'],
+    excludes: false,
+  }),
 } as const
 
 export type DescribedKind = keyof typeof described

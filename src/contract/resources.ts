@@ -4,6 +4,8 @@ import { lookup } from './customer/lookup.ts'
 import { setting } from './customer/setting.ts'
 import { credential } from './meeting/credential.ts'
 import { shorter } from './report/shorter.ts'
+import { file } from './media/file.ts'
+import { media } from './media/media.ts'
 import type { DescribedKind, FoundKind } from './kinds.ts'
 import { foundKinds } from './kinds.ts'
 
@@ -11,7 +13,7 @@ import { foundKinds } from './kinds.ts'
  * Every kind of record that is described with `defineResource`, with its fields and schemas. Its calls, commands and forms
  * follow from here; what needs only its identity (`kinds.ts`) must not import this.
  */
-export const resources = { setting, credential, classAttribute, customer, shorter, lookup } satisfies Record<
+export const resources = { setting, credential, classAttribute, customer, shorter, lookup, file, media } satisfies Record<
   DescribedKind,
   object
 >

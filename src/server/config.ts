@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 
 import { z } from 'zod'
+import type { S3Config } from './config-files.ts'
+import { describeFiles, fileVariables, lackingForFiles, s3Of } from './config-files.ts'
 import type { MessageConfig } from './config-messages.ts'
 import { describeMessages, lacking, messagesOf, messageVariables } from './config-messages.ts'
 
@@ -65,6 +67,7 @@ const describe = {
     meaning: 'Seals personal numbers and secrets: number:secret, comma separated, newest first; 32 characters or more',
     secret: true,
   },
+  ...describeFiles,
   ...describeMessages,
   BODY_SECONDS: {
     default: '15',
@@ -165,6 +168,7 @@ const variables = z.object({
   )
     .default('')
     .transform((value) => encryptionKeys(value) ?? []),
+  ...fileVariables,
   ...messageVariables,
   BODY_SECONDS: text((value) => /^[1-9]\d{0,2}$/.test(value), 'must be a whole number from 1 to 999')
     .default('15')
@@ -188,7 +192,7 @@ const schema = variables.superRefine((values, context) => {
     context.addIssue({ code: 'custom', path: [missing], message: `must be set together with ${given}` })
   if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined) lone('ADMIN_PASSWORD', 'ADMIN_EMAIL')
   if (ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined) lone('ADMIN_EMAIL', 'ADMIN_PASSWORD')
-  for (const [missing, given] of lacking(values)) lone(missing, given)
+  for (const [missing, given] of [...lackingForFiles(values), ...lacking(values)]) lone(missing, given)
 })
 
 /** The settings of a server process. */
@@ -213,6 +217,8 @@ export type Config = {
   sessionSecret: string | undefined
   /** The first one seals; none: the server's own. */
   encryptionKeys: readonly { id: number; secret: string }[]
+  /** Undefined: uploaded files are in `dataDir`. */
+  s3: S3Config | undefined
   messages: MessageConfig
   /** How long a request's body may take to arrive, in seconds, before what its size adds. */
   bodySeconds: number
@@ -249,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: data.TRUST_PROXY,
     sessionSecret: data.SESSION_SECRET,
     encryptionKeys: data.ENCRYPTION_KEYS,
+    s3: s3Of(data),
     messages: messagesOf(data),
     bodySeconds: data.BODY_SECONDS,
     restoreDays: data.RESTORE_DAYS,

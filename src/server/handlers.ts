@@ -27,6 +27,7 @@ import { generalHandlers } from './areas/customer/general/handlers.ts'
 import type { Handler, Handlers } from './core/http/context.ts'
 import { listHandlers } from './core/list/handlers.ts'
 import { listViewHandlers } from './core/list/view-handlers.ts'
+import { fileHandlers, galleryHandlers } from './areas/media/handlers.ts'
 import { messageChannelHandlers, messageResetHandlers } from './areas/notification/message/handlers.ts'
 import { notificationHandlers } from './areas/notification/handlers.ts'
 import { platformHandlers } from './areas/channel/platform/handlers.ts'
@@ -106,6 +107,8 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   customer: customerHandlers,
   credentialToken: credentialHandlers,
   find: findHandlers,
+  files: fileHandlers,
+  gallery: galleryHandlers,
   general: generalHandlers,
   templateSample: sampleHandlers,
   testimony: testimonyHandlers,

@@ -18,6 +18,9 @@ import { asSystem, openDatabases, requireAppRole } from './core/db/database.ts'
 import { migrate } from './core/db/migrate.ts'
 import type { Trouble } from './core/db/supervised.ts'
 import { readSecret } from './core/db/secret.ts'
+import { filesOf, receivingOf } from './core/upload/files.ts'
+import type { Receiving } from './core/upload/receive.ts'
+import { startSweep } from './core/upload/sweep.ts'
 import { loadResources } from './discover.ts'
 import { allHandlers } from './handlers.ts'
 import { listCallsNamed } from './lists.ts'
@@ -66,13 +69,13 @@ async function stopAll(steps: readonly (() => Promise<unknown>)[]): Promise<void
   if (errors.length > 0) throw new AggregateError(errors, 'The server did not stop cleanly')
 }
 
-async function prepare(databases: Databases, config: Config, logger: Logger) {
+async function prepare(databases: Databases, config: Config, receiving: Receiving, logger: Logger) {
   await migrate(databases.owner)
   await requireAppRole(databases.app)
   await asSystem(databases.app, (tx) => syncRoles(tx))
   const secret = config.sessionSecret ?? (await readSecret(databases.owner, 'session'))
   const vault = await openVault(databases.owner, config.encryptionKeys)
-  const seeded = config.seed === 'demo' ? await seedDemo(databases.app, vault, config.seedPassword) : undefined
+  const seeded = config.seed === 'demo' ? await seedDemo(databases.app, vault, receiving, config.seedPassword) : undefined
   if (config.admin && (await makeFirstPerson(databases.app, config.admin))) logger.info('the first person was made')
   await asSystem(databases.app, giveMissingDefaults)
   // Fresh tables have no statistics yet, and the first plans would be poor ones.
@@ -97,7 +100,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     ...(waitMs === undefined ? {} : { waitMs }),
   })
   try {
-    const { secret, vault, seeded } = await prepare(databases, config, logger)
+    const receiving = await receivingOf(config)
+    const { secret, vault, seeded } = await prepare(databases, config, receiving, logger)
+    const files = filesOf(receiving, secret)
     // Jobs that were interrupted go on as soon as there are workers; commands among them wait for the whole server.
     const whole = Promise.withResolvers<Server>()
     const jobs = await startJobs(
@@ -119,6 +124,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       feed,
       keys,
       vault,
+      files,
       handlers,
       listCalls: listCallsNamed,
       commands,
@@ -131,6 +137,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     await app.listen({ port: config.port, host: config.host })
     const house = startHousekeeping(databases.app, logger, clock, config.restoreDays)
     const roller = startRoller(databases.app, logger, clock)
+    const sweep = startSweep(databases.app, files, logger, clock)
     const outbox = startOutbox({ db: databases.app, vault, messages: config.messages, feed, log: logger, clock })
     const { port } = app.server.address() as AddressInfo
     const actual = atPort(config, port)
@@ -142,9 +149,11 @@ export async function startServer(options: StartOptions): Promise<Running> {
         () => house.stop(),
         () => roller.stop(),
         () => outbox.stop(),
+        () => sweep.stop(),
         () => feed.stop(),
         () => jobs.stop(),
         () => databases.close(),
+        async () => files.store.close(),
       ])
     return { url: actual.publicUrl, config: actual, app, server, seeded, stop }
   } catch (error) {

@@ -23,7 +23,7 @@ export async function startProduct(consoleDir?: string): Promise<Product> {
   // As root the database is another user, who has to pass through; else it would be kept elsewhere, and stay there.
   await chmod(dir, 0o711)
   const postgres = await startEmbeddedPostgres({ dir: path.join(dir, 'data') })
-  const config = readConfig({ PORT: '0', SEED: 'demo', SEED_PASSWORD: password, LOG_LEVEL: 'error' })
+  const config = readConfig({ DATA_DIR: dir, PORT: '0', SEED: 'demo', SEED_PASSWORD: password, LOG_LEVEL: 'error' })
   const running = await startServer({
     config,
     databaseUrl: postgres.url,

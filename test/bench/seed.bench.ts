@@ -6,6 +6,7 @@ import { syncRoles } from '#server/core/auth/roles.ts'
 import { asSystem, openDatabases } from '#server/core/db/database.ts'
 import { startEmbeddedPostgres } from '#server/core/db/embedded.ts'
 import { migrate } from '#server/core/db/migrate.ts'
+import { receivingOf } from '#server/core/upload/files.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 
 // How long the demo academy takes on an empty database, against the time that PostgreSQL alone needs to write the same
@@ -45,6 +46,7 @@ try {
   await seedDemo(
     app,
     makeVault([{ id: 1, secret: 'a secret of the benchmark, long enough' }]),
+    await receivingOf({ dataDir: dir, s3: undefined }),
     'bench-password',
     new Date(),
   )

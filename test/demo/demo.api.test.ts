@@ -71,7 +71,7 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
     tables = await readCatalogue(demo.databases.owner)
   }, 240_000)
 
-  afterAll(() => demo.databases.close())
+  afterAll(() => demo.remove())
 
   it('has something in every table', async () => {
     const empty: string[] = []
@@ -258,7 +258,7 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
         expect(rows[0]?.sum, table).toBe(a?.sum)
       }
     } finally {
-      await other.databases.close()
+      await other.remove()
     }
   }, 240_000)
 })

@@ -108,6 +108,7 @@ export const written: Readonly<Record<FindKind, Written>> = {
   leaveType: { table: 'leave_type', columns: (n) => ({ code: `CUTI_${n}`, name: `Cuti Tahunan${n}` }) },
   shorter: { table: 'shorter', columns: (n) => ({ ...title(n), code: `bunga-juni-${n}` }) },
   file: { table: 'file', columns: (n) => ({ name: `daftar-hadir${n}.xlsx` }) },
+  media: { table: 'media_item', columns: (n) => ({ kind: 'FOLDER', name: `Sampul kelas${n}` }) },
   setting: { table: 'setting', columns: (n) => ({ key: `certificate.number_${n}`, label: `Nomor sertifikat${n}` }) },
   template: { table: 'template', columns: (n) => ({ code: `SURAT_${n}`, name: `Surat Ketikan${n}` }) },
   credential: { table: 'credential', columns: (n) => ({ name: `Prakerja Produksi${n}`, client_code: `AKN-0${n}` }) },

@@ -82,6 +82,7 @@ const examples: Readonly<Record<FindKind, { whole?: string[]; part?: string[] }>
   leaveType: { whole: ['CUTI_1'], part: ['tahunan1'] },
   shorter: { whole: ['bunga-juni-1'], part: ['merangkai', 'bunga-j'] },
   file: { part: ['hadir1'] },
+  media: { part: ['sampul kelas1'] },
   classAttribute: { whole: ['waktu-belajar-1'], part: ['waktu', 'belajar1'] },
   setting: { whole: ['certificate.number_1'], part: ['nomor', 'number_1'] },
   template: { whole: ['SURAT_1'], part: ['ketikan'] },

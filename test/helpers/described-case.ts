@@ -14,13 +14,14 @@ interface Described {
   kind: string
   table: string
   described: Fields
+  inputs: Fields
   calls: AnyResourceCalls
 }
 
 /** What cannot be seen from a description. */
 interface Particular<D extends Described> {
   /** Values that a new record can have, where a pattern or a rule asks for particular ones. */
-  samples?: { [K in keyof D['described']]?: () => unknown }
+  samples?: { [K in keyof D['described'] | keyof D['inputs']]?: () => unknown }
   /** A right change, instead of another text in the first field that takes one. */
   change?: Body
   /** Further bodies that are refused, besides those that the description itself refuses. */
@@ -83,7 +84,8 @@ export function testDescribed<D extends Described>(
   const entries = Object.entries(described)
   const creation = (): Body => {
     const made = samples as Readonly<Record<string, (() => unknown) | undefined>>
-    const values = entries.map(([key, field]) => [key, made[key]?.() ?? sampleOf(key, field)] as const)
+    const inputs = Object.keys(of.inputs).map((key) => [key, made[key]?.()] as const)
+    const values = [...entries.map(([key, field]) => [key, made[key]?.() ?? sampleOf(key, field)] as const), ...inputs]
     return Object.fromEntries(values.filter(([, value]) => value !== undefined))
   }
   const [changed] = entries.find(([, field]) => isText(field) && isWritten(field, 'update') && !field.pattern) ?? []

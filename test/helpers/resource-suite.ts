@@ -245,7 +245,7 @@ export function testResource(server: TestServer, of: ResourceCase): void {
   describe('nobody else', () => {
     it('without the permission of a call', async () => {
       const { id } = await make()
-      const outsider = await server.newClient(await makeRole(server.db, ['media:read']))
+      const outsider = await server.newClient(await makeRole(server.db, ['training:read']))
       const inputs = {
         create: { params: paramsOf(calls.create), body: of.creation(server) },
         update: { params: paramsOf(calls.update, id), body: { ...of.change(server).body, version: 1 } },

@@ -1,9 +1,11 @@
-import { mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { backUp } from '#server/core/db/backup/backup.ts'
 import { restore } from '#server/core/db/backup/restore.ts'
+import { openStore } from '#server/core/store/open-store.ts'
 import { makeCustomer } from '#test/factories/people.ts'
 import { readCatalogue } from '#test/helpers/catalogue.ts'
 import { fillTables } from '#test/helpers/fill-tables.ts'
@@ -11,6 +13,8 @@ import { temporaryFolder } from '#test/helpers/folder.ts'
 import { administer, databaseUrlOf, makeDatabase, startTestPostgres } from '#test/helpers/postgres.ts'
 import { startTestServer } from '#test/helpers/start.ts'
 
+const key = 'a1'.repeat(32)
+const storeIn = (dataDir: string) => openStore({ dataDir, s3: undefined })
 const npwp = '012345678901000'
 
 /** What each table holds, as a digest of its rows. */
@@ -48,10 +52,11 @@ async function source() {
     .where('id', '=', customer.id)
     .execute()
   await running.stop()
-  const files = path.join(temporaryFolder(), 'files')
-  await mkdir(files)
-  await writeFile(path.join(files, 'a1b2'), 'evidence')
-  return { databaseUrl, files, customerId: customer.id }
+  const folder = temporaryFolder()
+  await writeFile(path.join(folder, 'evidence'), 'evidence')
+  const store = await storeIn(temporaryFolder())
+  await store.put(key, path.join(folder, 'evidence'))
+  return { databaseUrl, store, customerId: customer.id }
 }
 
 /** An empty database in a cluster that has never seen the product; its owner has the documented privileges. */
@@ -70,14 +75,14 @@ it('a backup restored into a new cluster has the same rows, files, privileges an
   expect((await stat(folder)).mode & 0o077).toBe(0)
   await expect(backUp(from, folder)).rejects.toThrow('exists already')
 
-  const to = { databaseUrl: await emptyCluster(), files: path.join(temporaryFolder(), 'files') }
+  const to = { databaseUrl: await emptyCluster(), store: await storeIn(temporaryFolder()) }
   await restore(folder, to)
   expect(await contentOf(to.databaseUrl)).toMatchObject(
     Object.fromEntries(
       Object.entries(await contentOf(from.databaseUrl)).filter(([name]) => name !== 'upload_progress'),
     ),
   )
-  expect(await readFile(path.join(to.files, 'a1b2'), 'utf8')).toBe('evidence')
+  expect(await text(await to.store.open(key))).toBe('evidence')
   await expect(restore(folder, to)).rejects.toThrow('not empty')
   // Nor is a row hidden from an owner who is no superuser.
   expect((await backUp(to, path.join(temporaryFolder(), 'backup'))).tables).toEqual(tables)
@@ -105,7 +110,7 @@ it('a damaged backup is refused and leaves the database empty', async () => {
   const folder = path.join(temporaryFolder(), 'backup')
   await backUp(from, folder)
   await truncate(path.join(folder, 'tables', 'customer.copy.gz'), 20)
-  const to = { databaseUrl: await makeDatabase(inject('databaseUrl')), files: path.join(temporaryFolder(), 'files') }
+  const to = { databaseUrl: await makeDatabase(inject('databaseUrl')), store: await storeIn(temporaryFolder()) }
   await expect(restore(folder, to)).rejects.toThrow()
   expect(await contentOf(to.databaseUrl)).toEqual({})
   await expect(restore(temporaryFolder(), to)).rejects.toThrow('not a complete backup')

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
@@ -17,9 +20,11 @@ const template = 'test_template'
 
 async function makeTemplate(url: string): Promise<void> {
   await administer(url, `CREATE DATABASE ${template}`)
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', SEED: 'none' })
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'academy-template-'))
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', SEED: 'none' })
   const running = await startServer({ config, databaseUrl: databaseUrlOf(url, template) })
   await running.stop()
+  await rm(dataDir, { recursive: true, force: true })
   // A database with a connection cannot be copied.
   await administer(url, `ALTER DATABASE ${template} WITH ALLOW_CONNECTIONS false`)
 }

@@ -1,4 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
@@ -18,7 +21,8 @@ declare module 'vitest' {
 }
 
 const demoPassword = 'demo-password-e2e'
-const config = readConfig({ PORT: '0', SEED: 'demo', SEED_PASSWORD: demoPassword, LOG_LEVEL: 'fatal' })
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'academy-product-'))
+const config = readConfig({ DATA_DIR: dataDir, PORT: '0', SEED: 'demo', SEED_PASSWORD: demoPassword, LOG_LEVEL: 'fatal' })
 
 /** The product as users get it: the built console, the real server, a real PostgreSQL, the demo academy. */
 export default async function setup(project: TestProject) {
@@ -47,5 +51,6 @@ export default async function setup(project: TestProject) {
     await browser.close()
     await Promise.all(running.map((server) => server.stop()))
     await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -38,7 +38,6 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   class: at('/kelas/edit'),
   employee: at('/employee/detail'),
   enrolment: at('/absensi-report'),
-  file: at('/files/edit'),
   instructor: at('/instructur/edit'),
   leaveRequest: at('/leave-approval'),
   leaveType: at('/leave-type/update'),

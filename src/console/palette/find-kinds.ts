@@ -9,7 +9,6 @@ export const kindHeadings: Readonly<Record<FindKind, string>> = {
   class: 'Classes',
   employee: 'Employees',
   enrolment: 'Participants',
-  file: 'Files',
   instructor: 'Instructors',
   leaveRequest: 'Requests for leave',
   leaveType: 'Leave types',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Pagination, SuccessRule } from './envelope.ts'
 import type { Permission } from './permission.ts'
+import type { UploadRule } from '#contract/media/purposes.ts'
 import type { ReportMeta } from '#contract/report/report-period.ts'
 
 /**
@@ -82,6 +83,8 @@ export interface CallDef<
   bodyLimit?: number
   /** The array of a large body that the server reads row by row, while it arrives. */
   rows?: StreamedArray
+  /** It takes a file: its body is `UploadBody`, sent as multipart/form-data. Answers the rule of the file, by the query. */
+  upload?: (query: unknown) => UploadRule
   /** Default: whatever is no GET. A GET that writes changes nothing when it is repeated. */
   writes?: true
   /** A write that records no audit row, with the reason why not. */
@@ -127,6 +130,7 @@ export interface Call<
   readonly success: SuccessRule
   readonly bodyLimit: number
   readonly rows: StreamedArray | undefined
+  readonly upload: ((query: unknown) => UploadRule) | undefined
   readonly writes: boolean
   readonly unaudited: string | undefined
   readonly ofPerson: boolean
@@ -161,6 +165,7 @@ export function call<
     success: def.success ?? (service === 'crm' || service === 'hr' ? 'code200' : 'status200ok'),
     bodyLimit: def.bodyLimit ?? (def.access === null ? ANONYMOUS_BODY : DEFAULT_BODY),
     rows: def.rows,
+    upload: def.upload,
     writes: def.writes ?? def.method !== 'GET',
     unaudited: def.unaudited,
     ofPerson: def.ofPerson ?? false,

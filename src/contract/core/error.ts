@@ -5,6 +5,7 @@ import { loginErrors } from '#contract/session/login-errors.ts'
 import { messageErrors } from '#contract/notification/message-errors.ts'
 import { teachingErrors } from '#contract/exercise/teaching-errors.ts'
 import { saleErrors } from '#contract/channel/sale-errors.ts'
+import { fileErrors } from '#contract/media/file-errors.ts'
 import { serverErrors } from './server-errors.ts'
 
 /**
@@ -227,6 +228,7 @@ export const errorCatalogue = {
     data: z.object({}),
     text: 'This idempotency key was used for another request.',
   },
+  ...fileErrors,
   ...serverErrors,
 } as const satisfies Record<string, { status: number; data: z.ZodMiniObject; text: string }>
 

@@ -78,7 +78,6 @@ export const findPermissions = {
   certTemplate: 'certificate:read',
   leaveRequest: 'leave:read',
   leaveType: 'leave:read',
-  file: 'file:read',
   ...described,
   template: 'template:read',
   app: 'integration:read',

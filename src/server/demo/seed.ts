@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Receiving } from '#server/core/upload/receive.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
 import type { Db } from '#server/core/db/database.ts'
 import { asSystem } from '#server/core/db/database.ts'
@@ -57,6 +58,7 @@ async function seedAll(world: World, password: string): Promise<void> {
 export async function seedDemo(
   db: Db,
   vault: Vault,
+  files: Receiving,
   wantedPassword: string | undefined,
   now = new Date(),
 ): Promise<{ password: string; logins: readonly string[] } | undefined> {
@@ -70,7 +72,7 @@ export async function seedDemo(
     // The days of sales are counted at the end, all together.
     await sql`SELECT set_config('app.days', 'later', true)`.execute(tx)
     let last = 0
-    await seedAll({ tx, vault, random: randomOf(20_240_610), clock: clockAt(now), next: () => ++last }, password)
+    await seedAll({ tx, vault, files, random: randomOf(20_240_610), clock: clockAt(now), next: () => ++last }, password)
     return { password, logins: logins.map((login) => login.email) }
   })
 }

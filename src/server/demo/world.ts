@@ -1,4 +1,5 @@
 import type { Vault } from '#server/core/crypto/vault.ts'
+import type { Receiving } from '#server/core/upload/receive.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
@@ -9,6 +10,7 @@ export interface World {
   random: Random
   clock: Clock
   vault: Vault
+  files: Receiving
   /** 1, 2, 3, …: a phone number and a personal number are nobody else's. */
   next: () => number
 }

@@ -5,6 +5,14 @@ type ErrorText = (typeof errorCatalogue)[keyof typeof errorCatalogue]['text']
 /** The sentences of the error catalogue; a new one does not compile until it stands here. */
 const texts: Record<ErrorText, string> = {
   'The request could not be read: {{detail}}.': 'Permintaan tidak dapat dibaca: {{detail}}.',
+  'The file is too large: at most {{max}} MB.': 'Berkas terlalu besar: paling besar {{max}} MB.',
+  '{{name}} cannot be moved into itself.': '{{name}} tidak dapat dipindahkan ke dalam dirinya sendiri.',
+  'This address of a file is not valid any more. Open the file again.':
+    'Alamat berkas ini tidak berlaku lagi. Buka kembali berkasnya.',
+  'The file storage is not available. Try again in {{retryAfter}} seconds.':
+    'Penyimpanan berkas tidak tersedia. Coba lagi dalam {{retryAfter}} detik.',
+  'The file storage is full. Nothing can be uploaded until there is space again.':
+    'Penyimpanan berkas penuh. Tidak ada yang dapat diunggah sampai ada ruang lagi.',
   'Log in to go on.': 'Masuk untuk melanjutkan.',
   'Your session is over. Log in to go on.': 'Sesi Anda berakhir. Masuk untuk melanjutkan.',
   'E-mail or password is wrong.': 'E-mail atau kata sandi salah.',

@@ -810,11 +810,11 @@ export interface FileTable {
   customer_id: number
   name: string
   original_name: string
-  url: string
+  url: string | null
   mime: string
   size_bytes: number
   checksum: string
-  purpose: Generated<'GENERAL' | 'VOUCHER_IMPORT' | 'VERIFICATION' | 'DOCUMENT' | 'IMAGE'>
+  purpose: Generated<'GENERAL' | 'VOUCHER_IMPORT' | 'VERIFICATION' | 'DOCUMENT' | 'IMAGE' | 'COMPLAINT' | 'ATTENDANCE' | 'ANSWER' | 'QUESTION' | 'PHOTO' | 'LOGO' | 'SALE_IMPORT'>
   ref_type: string | null
   ref_id: number | null
   description: string | null
@@ -825,6 +825,16 @@ export interface FileTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+}
+
+export interface FileContentTable {
+  customer_id: number
+  hash: string
+  size_bytes: number
+  mime: string
+  width: number | null
+  height: number | null
+  created_at: Generated<Moment>
 }
 
 export interface FileRowTable {
@@ -1155,6 +1165,7 @@ export interface MediaItemTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  checksum: string | null
 }
 
 export interface MessageTable {
@@ -2179,6 +2190,7 @@ export interface Database {
   exercise_question: ExerciseQuestionTable
   expert: ExpertTable
   file: FileTable
+  file_content: FileContentTable
   file_row: FileRowTable
   frozen_selection: FrozenSelectionTable
   idempotency_key: IdempotencyKeyTable

@@ -123,13 +123,4 @@ export const teaching = {
     hint: dotted(ref('c.title'), sql`initcap(replace(t.status, '_', ' '))`),
     of: { values: [ref('t.student_id'), ref('t.stage_id')], by: ref('t.student_id'), type: 'id' },
   },
-  file: {
-    from: sql`list_file AS t`,
-    tenant: ref('t.customer_id'),
-    where: alive,
-    newest: sql`t.created_at DESC, t.id DESC`,
-    fields: [name('t.name')],
-    label: ref('t.name'),
-    hint: ref('t.mime'),
-  },
 } satisfies Partial<Record<FindKind, FindDescription>>

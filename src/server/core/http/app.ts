@@ -14,7 +14,9 @@ import { addShortLinks } from '#server/areas/report/shorter/route.ts'
 import type { Trouble } from '#server/core/db/supervised.ts'
 import { failureBody, toRefusal } from './answer.ts'
 import { clientErrorHandler } from './client-error.ts'
+import type { Entry } from './entry.ts'
 import { bodyReader, enter } from './entry.ts'
+import { parseQuery } from './parse.ts'
 import type { Refusal } from './fail.ts'
 import { fail } from './fail.ts'
 import { openApi } from './openapi.ts'
@@ -22,6 +24,8 @@ import { addOpenApi } from './openapi-route.ts'
 import type { Server } from './pipeline.ts'
 import { routeOf } from './pipeline.ts'
 import { serveConsole } from './static.ts'
+import { addMultipart, receiveUpload } from '#server/core/upload/multipart.ts'
+import { addFiles } from '#server/core/upload/serve.ts'
 
 const version = '0.1.0'
 
@@ -139,6 +143,19 @@ const urlOf = ({ service, path }: AnyCall) => `/svc/${service}${path.replace(/\{
 function addCalls(app: FastifyInstance, server: Server): void {
   const calls = [...server.handlers.keys()]
   const answer = routeOf(server)
+  const answerUpload = async (request: FastifyRequest, reply: FastifyReply, entry: Entry) => {
+    const { endpoint } = entry
+    const query = endpoint.query && parseQuery(endpoint.query, request)
+    const rule = endpoint.upload?.(query)
+    if (!rule) throw new Error('The call takes no file')
+    const file = await receiveUpload(request, { ...server.files, seconds: server.config.bodySeconds, rule })
+    try {
+      request.body = { file }
+      return await answer(request, reply, entry)
+    } finally {
+      await file.discard()
+    }
+  }
   for (const endpoint of calls.filter(({ mark }) => mark === undefined)) {
     const { method } = endpoint
     const url = urlOf(endpoint)
@@ -155,7 +172,10 @@ function addCalls(app: FastifyInstance, server: Server): void {
         if (!entry) throw new Error('The request was not admitted')
         const { mark } = entry.endpoint
         if (mark !== undefined && !bearsMark(mark, body)) throw fail('UNAUTHENTICATED', {})
-        return answer(request, reply, entry)
+        if (!entry.endpoint.upload && request.isMultipart()) {
+          throw fail('WRONG_CONTENT_TYPE', { wanted: 'application/json' })
+        }
+        return entry.endpoint.upload ? answerUpload(request, reply, entry) : answer(request, reply, entry)
       },
     })
   }
@@ -204,13 +224,15 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
   app.setErrorHandler(refuseWith(server))
   refuseWhileStopping(app)
   addBodies(app, server)
+  await addMultipart(app)
   addLingering(app)
   addRequestLog(app)
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.url.startsWith('/svc/')) void reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/svc/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     done(null, payload)
   })
   addCalls(app, server)
+  addFiles(app, server.files.store, server.files.addresses)
   addChangeStream(app, server)
   const clicks = countClicks(server.databases.app, app.log, server.clock)
   addShortLinks(app, server, clicks)

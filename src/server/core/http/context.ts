@@ -16,6 +16,7 @@ import type { RowUpdate } from '#server/core/db/deferred-update.ts'
 import type { Snapshot } from '#server/core/db/snapshot.ts'
 import type { Jobs } from '#server/core/jobs/jobs.ts'
 import type { Config } from '#server/config.ts'
+import type { Files } from '#server/core/upload/files.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
 import type { StreamedRows } from './body.ts'
 import type { Performed } from './perform.ts'
@@ -27,6 +28,7 @@ export interface HandlerContext {
   aside: Db
   keys: TokenKeys
   vault: Vault
+  files: Files
   config: Config
   clock: Clock
   commands: Registry

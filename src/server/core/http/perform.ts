@@ -168,6 +168,7 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
     aside: server.databases.aside,
     keys: server.keys,
     vault: server.vault,
+    files: server.files,
     config: server.config,
     clock: server.clock,
     commands: server.commands,

@@ -9,6 +9,7 @@ import type { TokenKeys } from '#server/core/auth/token.ts'
 import type { Clock } from '#server/core/clock.ts'
 import type { ChangeFeed } from '#server/core/change/feed.ts'
 import type { Config } from '#server/config.ts'
+import type { Files } from '#server/core/upload/files.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
 import { asSystem, inTenant } from '#server/core/db/database.ts'
 import type { Databases, Tx } from '#server/core/db/database.ts'
@@ -34,6 +35,7 @@ export interface Server {
   feed: ChangeFeed
   keys: TokenKeys
   vault: Vault
+  files: Files
   handlers: ReadonlyMap<AnyCall, Handler<AnyCall>>
   /** The calls about the list of a name, with its own schemas. */
   listCalls: (name: string) => AnyListCalls | undefined

@@ -45,15 +45,24 @@ function idOf({ params }: Input): number {
 }
 
 /** A page of a customer's records, or of those that were deleted and can be put back. */
-export function recordsPage<Row extends ResourceRow, F extends ListFields>(
-  { list, gone }: Resource<Row, F>,
+export async function recordsPage<Row extends ResourceRow, F extends ListFields>(
+  resource: Resource<Row, F>,
   input: ListInput,
   context: HandlerContext,
 ) {
+  const { list, gone } = resource
   const { customerId: _customerId, deleted = false, ...query } = input.query
   const shown = deleted && gone ? withinRestorePeriod(gone, context.config) : list
-  return listPage(context.tx, shown, scopeOf(context, [customerOf(input, context)]), query)
+  const page = await listPage(context.tx, shown, scopeOf(context, [customerOf(input, context)]), query)
+  return { ...page, data: page.data.map((row) => shownTo(resource, row, context)) }
 }
+
+/** A record as the one who asks sees it. */
+export const shownTo = <Row extends ResourceRow, F extends ListFields>(
+  { shown }: Pick<Resource<Row, F>, 'shown'>,
+  row: Row,
+  context: HandlerContext,
+): Row => shown?.(row, context) ?? row
 
 /** The handlers of a resource's calls: those of the pattern, and those that every list has. */
 export function resourceHandlers<Row extends ResourceRow, C extends AnyResourceCalls>(
@@ -70,12 +79,12 @@ export function resourceHandlers<Row extends ResourceRow, C extends AnyResourceC
   }
   const handlers = {
     list: page,
-    create: (input: WithBody, context: HandlerContext) =>
-      createRecord(resource, customerOf(input, context), input.body, context),
+    create: async (input: WithBody, context: HandlerContext) =>
+      shownTo(resource, await createRecord(resource, customerOf(input, context), input.body, context), context),
     async read(input: Input, context: HandlerContext) {
       const id = idOf(input)
       await requireOwn(input, id, context)
-      return readRecord(context.tx, resource, id)
+      return shownTo(resource, await readRecord(context.tx, resource, id), context)
     },
     async update(input: WithBody & { body: { version: number; exclude?: boolean } }, context: HandlerContext) {
       const { body } = input
@@ -83,10 +92,10 @@ export function resourceHandlers<Row extends ResourceRow, C extends AnyResourceC
       await requireOwn(input, id, context)
       if (body.restore === true) {
         requirePermission(context.session, calls.remove.access as Permission)
-        return restoreRecord(resource, id, calls.remove.access as Permission, context)
+        return shownTo(resource, await restoreRecord(resource, id, calls.remove.access as Permission, context), context)
       }
       if (body.exclude !== undefined) requirePermission(context.session, calls.exclude?.access as Permission)
-      return updateRecord(resource, id, body, context)
+      return shownTo(resource, await updateRecord(resource, id, body, context), context)
     },
     async remove(input: Input, context: HandlerContext) {
       const id = idOf(input)
@@ -97,7 +106,8 @@ export function resourceHandlers<Row extends ResourceRow, C extends AnyResourceC
       excludeRecord(resource, idOf(input), input.body.exclude, context),
     generalList: page,
     generalColumns: (_input: unknown, context: HandlerContext) => listColumns(list, scopeOf(context, [])),
-    generalRead: (input: Input, { tx }: HandlerContext) => readRecord(tx, resource, idOf(input)),
+    generalRead: async (input: Input, context: HandlerContext) =>
+      shownTo(resource, await readRecord(context.tx, resource, idOf(input)), context),
   } satisfies Record<ResourceCallName | GeneralCallName, unknown>
   // The schemas of the calls have checked what comes in, and the description of the resource says what goes out.
   return handlers as never

@@ -68,6 +68,8 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   label(this: void, row: Row): string
   /** What a record says beyond its row in a list; absent: nothing. */
   whole?(this: void, tx: Tx, row: Row): Promise<Row>
+  /** What the one who asks sees of a record beyond its columns, such as addresses that are valid for a time. */
+  shown?(this: void, row: Row, context: HandlerContext): Row
   /** What the audit notes of a record, where that is less than the record; `other` is its other side. */
   digest?(this: void, row: Row, other: Row | undefined): Readonly<Record<string, unknown>>
   /** Where the value of a key goes, when it is written as it is. Keys that are not here are for `values`. */

@@ -93,6 +93,7 @@ export type Own<D extends Described> = Some<SourcesOf<D['table'], D['described']
   References<D['described']> &
   Pick<
     Resource<RowOf<D>>,
+    | 'shown'
     | 'usedBy'
     | 'alsoDelete'
     | 'mayLock'

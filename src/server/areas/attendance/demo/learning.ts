@@ -9,7 +9,7 @@ import type { Customer, World } from '#server/demo/world.ts'
 /** Attendance of everybody in every meeting that was held, and the post-test as number 999. */
 export async function seedAttendance(world: World, customer: Customer, enrolments: readonly Enrolment[], media: Media) {
   const { tx, random, clock } = world
-  const rows = enrolments.flatMap(({ id, life }, n) =>
+  const rows = enrolments.flatMap(({ id, life }) =>
     life.presences.map(({ item, status, method, at, minutes }) => {
       const { journey } = life
       const isVerified = status !== 'ABSENT' && random.next() < 0.9
@@ -27,7 +27,6 @@ export async function seedAttendance(world: World, customer: Customer, enrolment
         minutes,
         platform_code: journey.listing.platform,
         voucher_code: journey.voucherCode,
-        evidence_url: method === 'SELFIE' ? (media.selfies[n % Math.max(1, media.selfies.length)]?.url ?? null) : null,
         verified: isVerified,
         verified_by: isVerified && method === 'MANUAL' ? customer.madeBy : null,
         external_status: isReported ? 1 : 0,
@@ -39,7 +38,26 @@ export async function seedAttendance(world: World, customer: Customer, enrolment
       }
     }),
   )
-  return insertRows(tx, 'absensi', rows)
+  const ids = await insertRows(tx, 'absensi', rows)
+  await seedEvidence(world, customer, media, ids.filter((_, n) => rows[n]?.method === 'SELFIE'))
+  return ids
+}
+
+/** The photos that participants took of themselves, each of them a file of its attendance. */
+async function seedEvidence({ tx, clock }: World, customer: Customer, { selfies }: Media, ids: readonly number[]) {
+  if (selfies.length === 0) return
+  const files = ids.flatMap((id, n) => {
+    const photo = selfies[n % selfies.length]
+    if (!photo) return []
+    const { checksum, mime, size_bytes } = photo
+    const name = `kehadiran-${n + 1}.jpg`
+    const content = { name, original_name: name, checksum, mime, size_bytes }
+    const at = clock.at(-1 - (n % 60), 11, n % 60)
+    return [
+      { customer_id: customer.id, ...content, purpose: 'ATTENDANCE' as const, ref_type: 'attendance', ref_id: id, created_at: at },
+    ]
+  })
+  await insertRows(tx, 'file', files)
 }
 
 /** How far everybody is with each item: locked before the class, open in it, done when done. */

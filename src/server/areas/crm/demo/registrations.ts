@@ -3,7 +3,7 @@ import { after } from '#server/demo/clock.ts'
 import type { Crm, Scholarship } from './crm.ts'
 import type { Enrolment } from '#server/areas/schedule/demo/enrolments.ts'
 import { insertRows } from '#server/demo/insert.ts'
-import { makePaper } from '#server/demo/made-files.ts'
+import { withPapers } from '#server/demo/store-made.ts'
 import type { Student } from './students.ts'
 import type { StageCode } from './crm-texts.ts'
 import { registrationRejects } from './crm-texts.ts'
@@ -151,14 +151,18 @@ async function seedPapers(
   const papers = registrations.flatMap(({ papers: own, student, at }, n) =>
     own.flatMap(({ type, status }) => (status ? [{ type, status, student, at, registration: ids[n] ?? 0 }] : [])),
   )
+  const written = await withPapers(world, papers, ({ type, student }) => ({
+    customerId: id,
+    line: `${type.name}: ${student.name}`,
+  }))
   const files = await insertRows(
     tx,
     'file',
-    papers.map(({ type, student, at, registration }) => ({
+    written.map(({ type, student, at, registration, stored }) => ({
       customer_id: id,
       name: `${type.name} ${student.name}`,
       original_name: `${type.name.toLowerCase().replaceAll(' ', '-')}.pdf`,
-      ...makePaper(`${type.name}: ${student.name}`),
+      ...stored,
       purpose: 'DOCUMENT' as const,
       ref_type: 'student_class',
       ref_id: registration,

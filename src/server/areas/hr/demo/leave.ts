@@ -1,7 +1,7 @@
 import { after } from '#server/demo/clock.ts'
 import type { Employee } from './employees.ts'
 import { insertRows } from '#server/demo/insert.ts'
-import { makePaper } from '#server/demo/made-files.ts'
+import { withPapers } from '#server/demo/store-made.ts'
 import { leaveReasons, leaveTypes } from './employees-texts.ts'
 import type { Customer, World } from '#server/demo/world.ts'
 
@@ -104,14 +104,18 @@ function draftRequests(world: World, employees: readonly Employee[], types: read
 async function seedRequests(world: World, { id }: Customer, requests: readonly Request[]): Promise<number[]> {
   const { tx, clock, random } = world
   const papers = requests.filter(({ type }) => type.attachment)
+  const written = await withPapers(world, papers, ({ employee }) => ({
+    customerId: id,
+    line: `Surat keterangan: ${employee.name}`,
+  }))
   const files = await insertRows(
     tx,
     'file',
-    papers.map(({ employee, type, from }) => ({
+    written.map(({ employee, type, from, stored }) => ({
       customer_id: id,
       name: `Surat keterangan ${employee.name}`,
       original_name: `surat-${type.code.toLowerCase()}.pdf`,
-      ...makePaper(`Surat keterangan: ${employee.name}`),
+      ...stored,
       purpose: 'DOCUMENT' as const,
       ref_type: 'leave_request',
       created_at: clock.at(Math.min(from, 0) - 1, 8),

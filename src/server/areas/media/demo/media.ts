@@ -1,7 +1,8 @@
 import { insertRows } from '#server/demo/insert.ts'
-import { makePaper, makePicture, makeSheet } from '#server/demo/made-files.ts'
-import type { MadeFile } from '#server/demo/made-files.ts'
+import { makePaper, makePicture, makeSheet, makeSound, makeVideo } from '#server/demo/made-files.ts'
 import { slugOf } from '#server/demo/names.ts'
+import type { StoredColumns } from '#server/demo/store-made.ts'
+import { storeMade } from '#server/demo/store-made.ts'
 import { classTexts } from '#server/areas/class/demo/classes-texts.ts'
 import type { Customer, World } from '#server/demo/world.ts'
 
@@ -14,23 +15,20 @@ export interface Media {
   lessons: readonly number[]
   portraits: readonly number[]
   /** Photos that participants took of themselves in a meeting. */
-  selfies: readonly { id: number; url: string }[]
+  selfies: readonly (StoredColumns & { id: number })[]
 }
 
 interface Draft {
   folder: string
   kind: 'IMAGE' | 'VIDEO' | 'DOCUMENT' | 'AUDIO'
   name: string
-  file: MadeFile | undefined
+  content: () => Promise<Buffer> | Buffer
   alt: string | null
   tags: string[]
   seconds?: number
 }
 
 const folders = ['Sampul kelas', 'Materi', 'Sertifikat', 'Foto instruktur', 'Foto kehadiran', 'Promosi'] as const
-
-/** Lessons are too large to travel in their address: the demo academy keeps them on a host of its own. */
-const lessonUrl = (code: string, name: string) => `https://media.akn.example/${code.toLowerCase()}/${name}`
 
 function drafts(customer: Customer): Draft[] {
   const classes = classTexts.slice(0, customer.size.classes)
@@ -39,8 +37,8 @@ function drafts(customer: Customer): Draft[] {
     Array.from({ length: count }, (_, n) => ({
       folder,
       kind: 'IMAGE' as const,
-      name: `${slugOf(title(n))}.svg`,
-      file: makePicture(title(n), n),
+      name: `${slugOf(title(n))}.jpg`,
+      content: () => makePicture(title(n), n),
       alt: title(n),
       tags,
     }))
@@ -48,17 +46,17 @@ function drafts(customer: Customer): Draft[] {
     {
       folder: 'Materi',
       kind: 'VIDEO',
-      name: `${slugOf(title)}-rekaman.mp4`,
-      file: undefined,
+      name: `${slugOf(title)}-rekaman.webm`,
+      content: () => makeVideo([title, ...meetings], index),
       alt: null,
       tags: ['rekaman', 'kelas'],
-      seconds: 5400 + index * 60,
+      seconds: 1 + meetings.length,
     },
     ...meetings.slice(0, isLarge ? 2 : 1).map((meeting): Draft => ({
       folder: 'Materi',
       kind: 'DOCUMENT',
       name: `${slugOf(title)}-${slugOf(meeting)}.pdf`,
-      file: makePaper(`${title}: ${meeting}`),
+      content: () => makePaper(`${title}: ${meeting}`),
       alt: null,
       tags: ['materi'],
     })),
@@ -75,11 +73,11 @@ function drafts(customer: Customer): Draft[] {
           {
             folder: 'Promosi',
             kind: 'AUDIO' as const,
-            name: 'jingle.mp3',
-            file: undefined,
+            name: 'jingle.wav',
+            content: () => makeSound([523, 659, 784, 1047, 784, 1047]),
             alt: null,
             tags: ['suara'],
-            seconds: 21,
+            seconds: 2,
           },
         ]
       : []),
@@ -87,8 +85,9 @@ function drafts(customer: Customer): Draft[] {
 }
 
 /** The gallery of a customer: folders with pictures, videos and papers. */
-export async function seedMedia({ tx, clock }: World, customer: Customer): Promise<Media> {
-  const { id, code, madeBy } = customer
+export async function seedMedia(world: World, customer: Customer): Promise<Media> {
+  const { tx, clock } = world
+  const { id, madeBy } = customer
   const stamp = (n: number) => ({
     created_at: clock.at(-200 + (n % 190), 9, n % 60),
     created_by: madeBy,
@@ -100,22 +99,24 @@ export async function seedMedia({ tx, clock }: World, customer: Customer): Promi
     folders.map((name, n) => ({ customer_id: id, kind: 'FOLDER' as const, name, ...stamp(n) })),
   )
   const planned = drafts(customer)
-  const rows = planned.map(({ folder, kind, name, file, alt, tags, seconds }, n) => ({
-    customer_id: id,
-    parent_id: folderIds[folders.indexOf(folder as (typeof folders)[number])] ?? null,
-    kind,
-    name,
-    url: file?.url ?? lessonUrl(code, name),
-    thumb_url: kind === 'IMAGE' ? (file?.url ?? null) : null,
-    mime: file?.mime ?? (kind === 'VIDEO' ? 'video/mp4' : 'audio/mpeg'),
-    size_bytes: file?.size_bytes ?? (seconds ?? 0) * 40_000,
-    width: kind === 'IMAGE' ? 640 : null,
-    height: kind === 'IMAGE' ? 400 : null,
-    duration_s: seconds ?? null,
-    alt_text: alt,
-    tags,
-    ...stamp(n + folders.length),
-  }))
+  const contents: StoredColumns[] = []
+  for (const { name, content } of planned) {
+    contents.push(await storeMade(world, { customerId: id, name, content: await content() }))
+  }
+  const rows = contents.map((stored, n) => {
+    const { folder, kind = 'IMAGE', name = '', alt = null, tags = [], seconds = null } = planned[n] ?? {}
+    return {
+      customer_id: id,
+      parent_id: folderIds[folders.indexOf(folder as (typeof folders)[number])] ?? null,
+      kind,
+      name,
+      ...stored,
+      duration_s: seconds,
+      alt_text: alt,
+      tags,
+      ...stamp(n + folders.length),
+    }
+  })
   const ids = await insertRows(tx, 'media_item', rows)
   const of = (folder: string) => ids.filter((_, n) => planned[n]?.folder === folder)
   return {
@@ -123,43 +124,63 @@ export async function seedMedia({ tx, clock }: World, customer: Customer): Promi
     certificateBackground: of('Sertifikat')[0] ?? 0,
     lessons: of('Materi'),
     portraits: of('Foto instruktur'),
-    selfies: ids.flatMap((each, n) =>
-      planned[n]?.folder === 'Foto kehadiran' ? [{ id: each, url: rows[n]?.url ?? '' }] : [],
-    ),
+    selfies: ids.flatMap((each, n) => {
+      const row = rows[n]
+      return row && planned[n]?.folder === 'Foto kehadiran' ? [{ ...row, id: each }] : []
+    }),
   }
 }
 
-/** Uploaded files of a customer that no other part of the seed makes. */
-export async function seedFiles({ tx, clock }: World, { id, code, madeBy }: Customer): Promise<void> {
-  const count = code === 'AKN' ? 36 : 6
-  const kinds = ['GENERAL', 'VOUCHER_IMPORT', 'VERIFICATION', 'IMAGE', 'DOCUMENT'] as const
-  const rows = Array.from({ length: count }, (_, n) => {
-    const purpose = kinds[n % kinds.length] ?? 'GENERAL'
-    const month = clock.date(-n * 4).slice(0, 7)
-    const [name, file] = {
-      GENERAL: [
+const purposesOfSeed = ['GENERAL', 'VOUCHER_IMPORT', 'VERIFICATION', 'IMAGE', 'DOCUMENT'] as const
+
+/** What a file of the seed is called, and its content. */
+async function draftFile(
+  purpose: (typeof purposesOfSeed)[number],
+  month: string,
+  n: number,
+): Promise<readonly [string, Buffer]> {
+  switch (purpose) {
+    case 'GENERAL':
+      return [
         `Penjualan ${month} bagian ${n + 1}.csv`,
         makeSheet([
           ['invoice', 'kelas', 'harga'],
           [`INV-${n}`, 'Excel', 500_000],
         ]),
-      ],
-      VOUCHER_IMPORT: [
+      ]
+    case 'VOUCHER_IMPORT':
+      return [
         `Voucher ${month} ${n + 1}.csv`,
         makeSheet([
           ['code', 'className'],
           [`TOK-DEMO${2200 + n}`, 'Excel'],
         ]),
-      ],
-      VERIFICATION: [`Verifikasi ${month} ${n + 1}.csv`, makeSheet([['code'], [`PIN-DEMO${2300 + n}`]])],
-      IMAGE: [`Spanduk ${n + 1}.svg`, makePicture(`Spanduk ${n + 1}`, n)],
-      DOCUMENT: [`Notulen rapat ${month} ${n + 1}.pdf`, makePaper(`Notulen rapat ${month}`)],
-    }[purpose] as [string, MadeFile]
-    return {
+      ]
+    case 'VERIFICATION':
+      return [`Verifikasi ${month} ${n + 1}.csv`, makeSheet([['code'], [`PIN-DEMO${2300 + n}`]])]
+    case 'IMAGE':
+      return [`Spanduk ${n + 1}.jpg`, await makePicture(`Spanduk ${n + 1}`, n)]
+    case 'DOCUMENT':
+      return [`Notulen rapat ${month} ${n + 1}.pdf`, makePaper(`Notulen rapat ${month}`)]
+  }
+}
+
+/** Uploaded files of a customer that no other part of the seed makes. */
+export async function seedFiles(world: World, { id, code, madeBy }: Customer): Promise<void> {
+  const { tx, clock } = world
+  const count = code === 'AKN' ? 36 : 6
+  const rows = []
+  for (let n = 0; n < count; n++) {
+    const purpose = purposesOfSeed[n % purposesOfSeed.length] ?? 'GENERAL'
+    const [name, content] = await draftFile(purpose, clock.date(-n * 4).slice(0, 7), n)
+    const { checksum, mime, size_bytes } = await storeMade(world, { customerId: id, name, content })
+    rows.push({
       customer_id: id,
       name,
       original_name: name.toLowerCase().replaceAll(' ', '-'),
-      ...file,
+      checksum,
+      mime,
+      size_bytes,
       purpose,
       description: purpose === 'GENERAL' ? 'Unduhan dari dasbor penjualan' : null,
       excluded: n % 17 === 16,
@@ -167,7 +188,7 @@ export async function seedFiles({ tx, clock }: World, { id, code, madeBy }: Cust
       updated_at: clock.at(-n * 3 - 1, 10, n),
       created_by: madeBy,
       updated_by: madeBy,
-    }
-  })
+    })
+  }
   await insertRows(tx, 'file', rows)
 }

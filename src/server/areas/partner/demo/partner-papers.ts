@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { after } from '#server/demo/clock.ts'
 import { insertRows } from '#server/demo/insert.ts'
-import { makePaper } from '#server/demo/made-files.ts'
+import { withPapers } from '#server/demo/store-made.ts'
 import type { Tenants } from '#server/demo/tenants.ts'
 import { customers, mitras } from '#server/areas/session/demo/people-texts.ts'
 import type { World } from '#server/demo/world.ts'
@@ -66,7 +66,8 @@ function stepsOf(status: Status, made: Date, code: string, wasReplaced: boolean)
 }
 
 /** The papers of the partners, how each came to be where it is, and what they added. */
-export async function seedPartnerPapers({ tx, clock }: World, tenants: Tenants): Promise<void> {
+export async function seedPartnerPapers(world: World, tenants: Tenants): Promise<void> {
+  const { tx, clock } = world
   const { rows: types } = await sql<Type>`
     SELECT code, name, legal_forms, validity_months FROM mitra_document_type ORDER BY sort_order`.execute(tx)
   const reviewer = tenants.staff.get('akademik')?.id ?? null
@@ -87,14 +88,18 @@ export async function seedPartnerPapers({ tx, clock }: World, tenants: Tenants):
       }),
   )
   const withFile = drafts.filter(({ status }) => status !== 'WAITING_UPLOAD')
+  const written = await withPapers(world, withFile, ({ mitra, type, company }) => ({
+    customerId: tenants.byCode.get(mitra.customer) ?? 0,
+    line: `${type.name} - ${company}`,
+  }))
   const files = await insertRows(
     tx,
     'file',
-    withFile.map(({ mitra, type, company, steps }) => ({
+    written.map(({ mitra, type, company, steps, stored }) => ({
       customer_id: tenants.byCode.get(mitra.customer) ?? 0,
       name: `${type.name} ${company}`,
       original_name: `${type.code.toLowerCase()}.pdf`,
-      ...makePaper(`${type.name} - ${company}`),
+      ...stored,
       purpose: 'DOCUMENT' as const,
       ref_type: 'mitra_document',
       created_at: steps[1]?.at ?? clock.now,
@@ -148,14 +153,15 @@ export async function seedPartnerPapers({ tx, clock }: World, tenants: Tenants):
   )
   await insertRows(tx, 'mitra_document_history', history)
   await sql`UPDATE file f SET ref_id = d.id FROM mitra_document d WHERE d.file_id = f.id`.execute(tx)
-  await seedAttachments({ tx, clock }, tenants, uploader)
+  await seedAttachments(world, tenants, uploader)
 }
 
 async function seedAttachments(
-  { tx, clock }: Pick<World, 'tx' | 'clock'>,
+  world: World,
   tenants: Tenants,
   uploader: number | null,
 ): Promise<void> {
+  const { tx, clock } = world
   const wanted = [
     ['CPT', 'Profil perusahaan'],
     ['CPT', 'Daftar instruktur'],
@@ -163,14 +169,19 @@ async function seedAttachments(
     ['SND', 'Foto ruang latihan'],
   ] as const
   const stamp = { created_at: clock.at(-70, 10), created_by: uploader }
+  const written = await withPapers(
+    world,
+    wanted.map(([code, title]) => ({ code, title })),
+    ({ code, title }) => ({ customerId: tenants.byCode.get(code) ?? 0, line: title }),
+  )
   const files = await insertRows(
     tx,
     'file',
-    wanted.map(([code, title]) => ({
+    written.map(({ code, title, stored }) => ({
       customer_id: tenants.byCode.get(code) ?? 0,
       name: title,
       original_name: `${title.toLowerCase().replaceAll(' ', '-')}.pdf`,
-      ...makePaper(title),
+      ...stored,
       purpose: 'DOCUMENT' as const,
       ref_type: 'mitra_attachment',
       ...stamp,

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { to } from 'pg-copy-streams'
+import type { FileStore } from '#server/core/store/store.ts'
 import type { Manifest } from './manifest.ts'
 import { filesFolder, manifestFile, quoted, tableFile } from './manifest.ts'
 
@@ -33,6 +34,13 @@ async function copyTable(client: Client, { name, columns }: TableRow, folder: st
   return rows.rowCount
 }
 
+async function copyFiles(store: FileStore, folder: string): Promise<void> {
+  await mkdir(folder)
+  for await (const { key } of store.list()) {
+    await pipeline(await store.open(key), createWriteStream(path.join(folder, key), { mode: 0o600 }))
+  }
+}
+
 async function copyDatabase(client: Client, folder: string): Promise<Manifest> {
   // One snapshot for all tables: what is written meanwhile is not in the backup.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -51,8 +59,8 @@ async function copyDatabase(client: Client, folder: string): Promise<Manifest> {
 export interface BackupSource {
   /** URL of the owner of the database. */
   databaseUrl: string
-  /** Folder of the uploaded files; it may be missing. */
-  files: string
+  /** Where the uploaded files are. */
+  store: FileStore
 }
 
 /**
@@ -61,7 +69,7 @@ export interface BackupSource {
  * @returns what the backup holds.
  * @throws Error when the folder exists, or the database cannot be read.
  */
-export async function backUp({ databaseUrl, files }: BackupSource, folder: string): Promise<Manifest> {
+export async function backUp({ databaseUrl, store }: BackupSource, folder: string): Promise<Manifest> {
   const target = path.resolve(folder)
   if (await stat(target).catch(() => undefined)) throw new Error(`${target} exists already.`)
   const unfinished = `${target}.unfinished`
@@ -72,9 +80,7 @@ export async function backUp({ databaseUrl, files }: BackupSource, folder: strin
   try {
     const manifest = await copyDatabase(client, unfinished)
     // After the database: a file is stored before the row that refers to it, and never changed.
-    if (await stat(files).catch(() => undefined)) {
-      await cp(files, path.join(unfinished, filesFolder), { recursive: true })
-    }
+    await copyFiles(store, path.join(unfinished, filesFolder))
     await writeFile(path.join(unfinished, manifestFile), JSON.stringify(manifest, null, 2), {
       mode: 0o600,
       flush: true,

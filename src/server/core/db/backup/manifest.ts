@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The file of a backup that says what it holds; it is written last, so a backup without it is incomplete. */
 export const manifestFile = 'manifest.json'
 
-/** Folder of the uploaded files, in a backup and in `DATA_DIR`. */
+/** Folder of the uploaded files in a backup, by their keys. */
 export const filesFolder = 'files'
 
 export const Manifest = z.object({

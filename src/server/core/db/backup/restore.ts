@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { cp, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 import { openDatabases } from '#server/core/db/database.ts'
 import { migrate } from '#server/core/db/migrate.ts'
+import { isMissing } from '#server/core/store/store.ts'
 import type { BackupSource } from './backup.ts'
 import { filesFolder, Manifest, manifestFile, quoted, tableFile } from './manifest.ts'
 
@@ -96,12 +97,12 @@ async function fill(client: Client, folder: string, manifest: Manifest): Promise
 }
 
 /**
- * Restores a backup into an empty database, which may be in another cluster, and into the folder of uploaded files. A
+ * Restores a backup into an empty database, which may be in another cluster, and the uploaded files into the configured store. A
  * newer version migrates the database further when its server starts.
  * @throws Error when the backup is incomplete or damaged, or the database is not empty; the database is
  * as it was then.
  */
-export async function restore(folder: string, { databaseUrl, files }: BackupSource): Promise<Manifest> {
+export async function restore(folder: string, { databaseUrl, store }: BackupSource): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const client = new Client({ connectionString: databaseUrl, application_name: 'academy-console-restore' })
   await client.connect()
@@ -117,7 +118,11 @@ export async function restore(folder: string, { databaseUrl, files }: BackupSour
       throw error
     }
     const uploaded = path.join(folder, filesFolder)
-    if (await stat(uploaded).catch(() => undefined)) await cp(uploaded, files, { recursive: true, force: true })
+    const keys = await readdir(uploaded).catch((error: unknown) => {
+      if (isMissing(error)) return []
+      throw error
+    })
+    for (const key of keys) await store.put(key, path.join(uploaded, key))
     return manifest
   } finally {
     await client.end()

@@ -1,0 +1,82 @@
+import type { Permission } from '#contract/core/permission.ts'
+import type { Mime } from './file-types.ts'
+import { mimes, ofGroup } from './file-types.ts'
+
+export interface UploadRule {
+  /** Bytes at most. */
+  max: number
+  types: readonly Mime[]
+  /** What may be uploaded, in words: `a picture`. */
+  word: string
+  /** Any of these permissions is enough. */
+  needs: readonly [Permission, ...Permission[]]
+}
+
+const MB = 1_048_576
+
+const pictures = { max: 25 * MB, types: ofGroup('IMAGE'), word: 'a picture (JPEG, PNG, WebP, GIF or AVIF)' }
+const papers = {
+  max: 25 * MB,
+  types: ofGroup('IMAGE', 'DOCUMENT'),
+  word: 'a picture, a PDF, an Office document or text',
+}
+const sheets = {
+  max: 25 * MB,
+  types: [
+    'text/csv',
+    'text/plain',
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  word: 'a CSV or Excel sheet',
+} as const
+
+/** What files are uploaded for: what each purpose lets in, how large, and from whom. */
+export const purposeRules = {
+  GENERAL: { max: 25 * MB, types: mimes, word: 'a picture, video, recording or document', needs: ['file:create'] },
+  VOUCHER_IMPORT: { ...sheets, needs: ['voucher:import', 'file:create'] },
+  VERIFICATION: { ...sheets, needs: ['file:create'] },
+  DOCUMENT: { ...papers, needs: ['file:create'] },
+  IMAGE: { ...pictures, needs: ['file:create'] },
+  COMPLAINT: { ...papers, needs: ['complaint:create', 'complaint:update'] },
+  ATTENDANCE: { ...pictures, needs: ['attendance:create', 'attendance:update'] },
+  ANSWER: { ...papers, needs: ['exercise:update', 'grading:grade'] },
+  QUESTION: { ...pictures, needs: ['exercise:create', 'exercise:update'] },
+  PHOTO: { ...pictures, max: 10 * MB, needs: ['account:update', 'user:update', 'instructor:update', 'file:create'] },
+  LOGO: { ...pictures, max: 5 * MB, needs: ['customer:update'] },
+  SALE_IMPORT: { ...sheets, needs: ['channel:create'] },
+} as const satisfies Record<string, UploadRule>
+
+export type Purpose = keyof typeof purposeRules
+export const purposes = Object.keys(purposeRules) as unknown as readonly [Purpose, ...Purpose[]]
+
+export const purposeWords: Readonly<Record<Purpose, string>> = {
+  GENERAL: 'General',
+  VOUCHER_IMPORT: 'Voucher import',
+  VERIFICATION: 'Verification',
+  DOCUMENT: 'Document',
+  IMAGE: 'Image',
+  COMPLAINT: 'Complaint attachment',
+  ATTENDANCE: 'Attendance evidence',
+  ANSWER: 'Answer',
+  QUESTION: 'Question image',
+  PHOTO: 'Photo',
+  LOGO: 'Logo',
+  SALE_IMPORT: 'Sales import',
+}
+
+/** The gallery takes videos too, which are larger than anything else. */
+export const mediaRule: UploadRule = {
+  max: 200 * MB,
+  types: mimes,
+  word: 'a picture, video, recording or document',
+  needs: ['media:create'],
+}
+
+const purposeRule = (purpose: Purpose): UploadRule => purposeRules[purpose]
+
+/** The rule of an upload by the query of its call. */
+export function ruleOf(query: unknown): UploadRule {
+  const { purpose } = (query ?? {}) as { purpose?: Purpose }
+  return purpose === undefined ? mediaRule : purposeRule(purpose)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Permission } from '#contract/core/permission.ts'
+import { file } from '#contract/media/file.ts'
+import type { Purpose } from '#contract/media/purposes.ts'
+import { purposeRules } from '#contract/media/purposes.ts'
+import { invalid } from '#server/core/http/fail.ts'
+import { serveResource } from '#server/core/resource/serve.ts'
+import { shownName, StagedFile } from '#server/core/upload/receive.ts'
+import { addressesOf, contentColumns, withBytes } from './new-content.ts'
+
+/** What it takes to read the records that files belong to. */
+const ownerReads: Readonly<Record<string, Permission>> = {
+  complaint: 'complaint:read',
+  attendance: 'attendance:read',
+  answer: 'exercise:read',
+  exercise: 'exercise:read',
+  account: 'account:read',
+  customer: 'customer:read',
+  saleImport: 'channel:read',
+  student_class: 'crm:read',
+  leave_request: 'leave:read',
+  mitra: 'partner-doc:read',
+}
+
+const own = (column: string) => sql.ref(`file.${column}`)
+const content = (column: string) =>
+  sql`(SELECT ${sql.ref(`c.${column}`)} FROM file_content c WHERE c.customer_id = ${own('customer_id')} AND c.hash = ${own('checksum')})`
+
+/** The files of a customer. */
+export const files = serveResource(file, {
+  columns: {
+    owner: {
+      id: own('created_by'),
+      name: sql`(SELECT p.name FROM app_user p WHERE p.id = ${own('created_by')})`,
+    },
+    uploadedAt: 'created_at',
+    width: content('width'),
+    height: content('height'),
+    url: sql`NULL::text`,
+    thumbUrl: sql`NULL::text`,
+  },
+  // Addresses change by themselves, and what was sent is in the store.
+  unaudited: ['url', 'thumbUrl', 'width', 'height', 'owner', 'uploadedAt'],
+  write: { content: () => ({}) },
+  shown(row, context) {
+    const needs = row.refType === null ? undefined : ownerReads[row.refType]
+    if (needs !== undefined && !context.may(needs)) return row
+    const { url, thumb } = addressesOf(context, row)
+    return { ...row, url, thumbUrl: thumb(320) }
+  },
+  async values({ customerId, wish, before }, context) {
+    if (before) return {}
+    const given = (wish as { upload?: unknown }).upload
+    const { name = '', content: text = '', purpose = 'GENERAL' } = wish
+    const columns = async (staged: StagedFile) => ({
+      name: staged.name,
+      original_name: staged.name,
+      ...(await contentColumns(context, customerId, staged)),
+    })
+    if (given instanceof StagedFile) return columns(given)
+    const rule = purposeRules[purpose as Purpose]
+    const bytes = Buffer.from(text, 'base64')
+    return withBytes(context, { name, bytes, rule }, columns).catch((error: unknown) => {
+      // A JSON body calls it by another name.
+      const issues = (error as { issues?: readonly { field: string; message: string }[] }).issues ?? []
+      throw issues.length > 0 ? invalid(...issues.map((issue) => ({ ...issue, field: 'content' }))) : error
+    })
+  },
+  check: ({ wish, before }) =>
+    before && wish.name !== undefined && shownName(wish.name) !== wish.name
+      ? [{ field: 'name', message: 'must be a name without / and \\' }]
+      : [],
+  async usedBy(tx, { id }) {
+    const { rows } = await sql<{ what: string }>`
+      SELECT 'a sales import' AS what WHERE EXISTS (SELECT FROM platform_sale WHERE source_file_id = ${id} AND deleted_at IS NULL)
+      UNION ALL SELECT 'a student document' WHERE EXISTS (SELECT FROM student_registration_document WHERE file_id = ${id} AND deleted_at IS NULL)
+      UNION ALL SELECT 'a partner document' WHERE EXISTS (SELECT FROM mitra_document WHERE file_id = ${id})
+      UNION ALL SELECT 'the history of a partner document' WHERE EXISTS (SELECT FROM mitra_document_history WHERE file_id = ${id})
+      UNION ALL SELECT 'an attachment of a partner' WHERE EXISTS (SELECT FROM mitra_attachment WHERE file_id = ${id})
+      UNION ALL SELECT 'a leave request' WHERE EXISTS (SELECT FROM leave_request WHERE attachment_file_id = ${id})`.execute(
+      tx,
+    )
+    return rows[0]?.what
+  },
+})
+
+export default files
