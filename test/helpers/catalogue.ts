@@ -41,7 +41,8 @@ export async function readCatalogue(db: Db): Promise<Table[]> {
            format_type(coalesce(nullif(t.typbasetype, 0), t.oid), NULL) AS type,
            a.attidentity <> '' OR a.attgenerated <> '' AS made,
            (SELECT r.relname FROM pg_constraint k JOIN pg_class r ON r.oid = k.confrelid
-             WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.conkey = ARRAY[a.attnum]) AS refers,
+             WHERE k.conrelid = c.oid AND k.contype = 'f'
+               AND (k.conkey = ARRAY[a.attnum] OR (cardinality(k.conkey) = 2 AND k.conkey[2] = a.attnum)) LIMIT 1) AS refers,
            (SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
              WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]
                AND pg_get_constraintdef(k.oid) LIKE '%= ANY (ARRAY[%::text%' LIMIT 1) AS "check",

@@ -6,7 +6,7 @@ import { inOrder } from './catalogue.ts'
 /** Columns whose checks ask for more than their type says. */
 const particular: Readonly<Record<string, (n: number) => unknown>> = {
   'core_class_content.slug': (n) => `kelas-${n}`,
-  'file.checksum': () => '0'.repeat(64),
+  'file_content.hash': () => '0'.repeat(64),
   'leave_balance.period_year': () => 2026,
   'shorter.code': (n) => `tautan-${n}`,
   'shorter.target_url': () => 'https://akn.example/',
@@ -98,7 +98,8 @@ async function fill(db: Db, tables: readonly Table[], n: number): Promise<Map<st
     const values = columns.map((column) => {
       if (!column.refers) return valueOf(column, n)
       const target = rows.get(column.refers)
-      return target?.[column.refers === 'digital_platform' ? 'code' : 'id' in target ? 'id' : 'code']
+      if (column.refers === 'digital_platform') return target?.code
+      return target?.id ?? target?.code ?? target?.hash
     })
     const names = sql.join(columns.map(({ column }) => sql.ref(column)))
     const what =

@@ -20,7 +20,14 @@ export async function startTestServer(
   const logLevel = process.env.TEST_LOG_LEVEL ?? 'silent'
   // Files that no row of its database refers to are swept, so servers of other databases have theirs elsewhere.
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'academy-files-'))
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: logLevel, SEED: 'none', DATABASE_CONNECTIONS: '60', ...env })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: logLevel,
+    SEED: 'none',
+    DATABASE_CONNECTIONS: '60',
+    ...env,
+  })
   const remove = () => rm(dataDir, { recursive: true, force: true })
   try {
     const running = await startServer({
@@ -30,7 +37,10 @@ export async function startTestServer(
       ...(clock ? { clock } : {}),
       ...options,
     })
-    const stop = () => running.stop().finally(remove)
+    const stop = async () => {
+      await running.stop()
+      await remove()
+    }
     return { ...running, stop }
   } catch (error) {
     await remove()

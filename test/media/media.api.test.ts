@@ -5,7 +5,7 @@ import {
   mediaChange,
   mediaFolder,
   mediaMove,
-  mediaRemove,
+  mediaDelete,
   mediaReplace,
   mediaRoots,
   mediaUpload,
@@ -163,12 +163,17 @@ describe('an item that is used', () => {
     const item = await upload()
     const exercise = await exerciseWith(item.id)
     expect(await client.call(mediaUses, { id: item.id })).toEqual([
-      { what: 'question of the exercise', id: exercise, name: expect.any(String) as string, path: `/exercise/edit/${exercise}` },
+      {
+        what: 'question of the exercise',
+        id: exercise,
+        name: expect.any(String) as string,
+        path: `/exercise/edit/${exercise}`,
+      },
     ])
-    expect(await refused(client.call(mediaRemove, { id: item.id }))).toMatchObject({ status: 409, code: 'IN_USE' })
+    expect(await refused(client.call(mediaDelete, { id: item.id }))).toMatchObject({ status: 409, code: 'IN_USE' })
     const parent = await folder()
     await upload(parent.id)
-    expect(await refused(client.call(mediaRemove, { id: parent.id }))).toMatchObject({
+    expect(await refused(client.call(mediaDelete, { id: parent.id }))).toMatchObject({
       code: 'IN_USE',
       data: { by: 'the item in it' },
     })
@@ -186,7 +191,7 @@ describe('an item that is used', () => {
       query: { resource: 'media_item', recordId: old.id, limit: 1 },
     })
     expect(data).toMatchObject([{ action: 'media.replace', undo: 'open' }])
-    await client.call(auditUndo, { ...home(), id: data[0]?.id ?? 0 } as never)
+    await client.call(auditUndo, { ...home(), id: data[0]?.id ?? 0 })
     expect([await shownIn(one), await shownIn(other)]).toEqual([old.id, fresh.id])
   })
 

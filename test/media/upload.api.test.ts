@@ -27,7 +27,8 @@ const upload = (client: Client, content: File, purpose: Purpose = 'GENERAL', cus
 
 const files = () => server.running.server.files
 const dataDir = () => server.running.config.dataDir
-const stored = async () => (await readdir(path.join(dataDir(), 'files'), { recursive: true })).filter((one) => one.length > 60)
+const stored = async () =>
+  (await readdir(path.join(dataDir(), 'files'), { recursive: true })).filter((one) => one.length > 60)
 /** What has arrived is taken away after the answer. */
 const nothingAside = () => vi.waitFor(async () => expect(await readdir(files().incoming)).toEqual([]))
 const contents = async (checksum: string) =>
@@ -69,7 +70,7 @@ describe('an upload', () => {
     expect(thumb.headers.get('content-type')).toBe('image/webp')
     expect(await sharp(Buffer.from(await thumb.arrayBuffer())).metadata()).toMatchObject({ width: 320, height: 160 })
     const keys = (await stored()).filter((one) => one.includes(row.checksum))
-    expect(keys.map((one) => one.split('.')[1]).toSorted()).toEqual(['1280', '320', '96', undefined].toSorted())
+    expect(new Set(keys.map((one) => one.split('.')[1]))).toEqual(new Set(['1280', '320', '96', undefined]))
   })
 
   it('of a picture answers its address', async () => {
@@ -94,11 +95,21 @@ describe('a wrong upload is refused at its field and leaves nothing', () => {
     ['an empty file', () => named('kosong.txt', ''), 'GENERAL', 'is empty'],
     ['a PDF called a picture', () => named('foto.png', '%PDF-1.4\n%%EOF'), 'GENERAL', 'is a PDF, although its name'],
     ['a PDF for a photo', () => named('foto.pdf', '%PDF-1.4\n%%EOF'), 'PHOTO', 'must be a picture'],
-    ['SVG', () => named('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 'GENERAL', 'must be a picture, video'],
+    [
+      'SVG',
+      () => named('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'GENERAL',
+      'must be a picture, video',
+    ],
     ['SVG called text', () => named('a.txt', '\n <?xml version="1.0"?><svg/>'), 'GENERAL', 'must be a picture, video'],
     ['HTML', () => named('a.html', '<!doctype html><script>alert(1)</script>'), 'GENERAL', 'must be a picture, video'],
     ['a program', () => named('a.exe', Buffer.from('4d5a90000300000004000000ffff0000', 'hex')), 'GENERAL', 'must be'],
-    ['50,000 × 50,000 pixels', async () => named('b.png', await vastPicture(50_000, 50_000)), 'IMAGE', 'has 50000 × 50000'],
+    [
+      '50,000 × 50,000 pixels',
+      async () => named('b.png', await vastPicture(50_000, 50_000)),
+      'IMAGE',
+      'has 50000 × 50000',
+    ],
     [
       'a picture that is cut off',
       async () => named('c.jpg', (await picture({ width: 900, height: 900 })).subarray(0, 900)),
@@ -130,7 +141,9 @@ describe('a wrong upload is refused at its field and leaves nothing', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
     expect(reply.status).toBe(400)
-    const error = await refused(upload(client, named('besar.txt', Buffer.alloc(purposeRules.GENERAL.max + 100_000, 65))))
+    const error = await refused(
+      upload(client, named('besar.txt', Buffer.alloc(purposeRules.GENERAL.max + 100_000, 65))),
+    )
     expect(error).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE', data: { max: 25 } })
     expect(error.issues).toEqual([{ field: 'file', message: 'must have at most 25 MB' }])
   })
@@ -169,7 +182,10 @@ describe('a wrong upload is refused at its field and leaves nothing', () => {
     const two = new FormData()
     two.append('file', named('a.txt', 'a'))
     two.append('file', named('b.txt', 'b'))
-    expect((await send(two)).body).toMatchObject({ code: 422, errors: [{ field: 'file', message: 'must be one file' }] })
+    expect((await send(two)).body).toMatchObject({
+      code: 422,
+      errors: [{ field: 'file', message: 'must be one file' }],
+    })
     const more = new FormData()
     more.append('name', 'a')
     expect((await send(more)).body).toMatchObject({ code: 422, errors: [{ field: 'name' }] })

@@ -53,7 +53,11 @@ describe('the OpenAPI document', () => {
       ...unmarked.map(({ endpoint }) => `${endpoint.method} /svc/${endpoint.service}${endpoint.path}`),
       ...allStreams.map(({ stream }) => `GET /svc/${stream.service}${stream.path}`),
     ]
-    expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(expected.toSorted())
+    // Addresses that differ only in what they call a parameter are one address.
+    const bare = (address: string) => address.replaceAll(/\{\w+\}/g, '{}')
+    expect(operations.map(({ method, path }) => bare(`${method} ${path}`)).toSorted()).toEqual(
+      expected.map(bare).toSorted(),
+    )
     expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(
       [...unmarked, ...allStreams].map((call) => call.name).toSorted(),
     )

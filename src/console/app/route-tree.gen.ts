@@ -20,7 +20,6 @@ import { Route as ShellCurationRouteImport } from './../routes/_shell/curation.t
 import { Route as ShellDashboardRouteImport } from './../routes/_shell/dashboard.tsx'
 import { Route as ShellDocumentClientRouteImport } from './../routes/_shell/document-client.tsx'
 import { Route as ShellDocumentTableRouteImport } from './../routes/_shell/document-table.tsx'
-import { Route as ShellGalleryRouteImport } from './../routes/_shell/gallery.tsx'
 import { Route as ShellKeyboardRouteImport } from './../routes/_shell/keyboard.tsx'
 import { Route as ShellProfileRouteImport } from './../routes/_shell/profile.tsx'
 import { Route as ShellSecondFactorRouteImport } from './../routes/_shell/second-factor.tsx'
@@ -52,6 +51,7 @@ import { Route as ShellExamIndexRouteImport } from './../routes/_shell/exam/inde
 import { Route as ShellExerciseIndexRouteImport } from './../routes/_shell/exercise/index.tsx'
 import { Route as ShellExerciseAddRouteImport } from './../routes/_shell/exercise/Add.tsx'
 import { Route as ShellFilesIndexRouteImport } from './../routes/_shell/files/index.tsx'
+import { Route as ShellGalleryIndexRouteImport } from './../routes/_shell/gallery/index.tsx'
 import { Route as ShellInstructorIndexRouteImport } from './../routes/_shell/instructor/index.tsx'
 import { Route as ShellInstructorAddRouteImport } from './../routes/_shell/instructor/Add.tsx'
 import { Route as ShellIntegrationsIndexRouteImport } from './../routes/_shell/integrations/index.tsx'
@@ -102,6 +102,7 @@ import { Route as ShellExamEditIdRouteImport } from './../routes/_shell/exam/edi
 import { Route as ShellExamSyncIdRouteImport } from './../routes/_shell/exam/sync.$id.tsx'
 import { Route as ShellExerciseEditIdRouteImport } from './../routes/_shell/exercise/edit.$id.tsx'
 import { Route as ShellFilesEditIdRouteImport } from './../routes/_shell/files/edit.$id.tsx'
+import { Route as ShellGalleryEditIdRouteImport } from './../routes/_shell/gallery/edit.$id.tsx'
 import { Route as ShellInstructurEditIdRouteImport } from './../routes/_shell/instructur/edit.$id.tsx'
 import { Route as ShellJadwalkelasCopyIdRouteImport } from './../routes/_shell/jadwalkelas/copy.$id.tsx'
 import { Route as ShellJadwalkelasEditIdRouteImport } from './../routes/_shell/jadwalkelas/edit.$id.tsx'
@@ -181,11 +182,6 @@ const ShellDocumentClientRoute = ShellDocumentClientRouteImport.update({
 const ShellDocumentTableRoute = ShellDocumentTableRouteImport.update({
   id: '/document-table',
   path: '/document-table',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellGalleryRoute = ShellGalleryRouteImport.update({
-  id: '/gallery',
-  path: '/gallery',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellKeyboardRoute = ShellKeyboardRouteImport.update({
@@ -343,6 +339,11 @@ const ShellExerciseAddRoute = ShellExerciseAddRouteImport.update({
 const ShellFilesIndexRoute = ShellFilesIndexRouteImport.update({
   id: '/files/',
   path: '/files/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellGalleryIndexRoute = ShellGalleryIndexRouteImport.update({
+  id: '/gallery/',
+  path: '/gallery/',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellInstructorIndexRoute = ShellInstructorIndexRouteImport.update({
@@ -599,6 +600,11 @@ const ShellFilesEditIdRoute = ShellFilesEditIdRouteImport.update({
   path: '/files/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellGalleryEditIdRoute = ShellGalleryEditIdRouteImport.update({
+  id: '/gallery/edit/$id',
+  path: '/gallery/edit/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellInstructurEditIdRoute = ShellInstructurEditIdRouteImport.update({
   id: '/instructur/edit/$id',
   path: '/instructur/edit/$id',
@@ -746,7 +752,6 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof ShellDashboardRoute
   '/document-client': typeof ShellDocumentClientRoute
   '/document-table': typeof ShellDocumentTableRoute
-  '/gallery': typeof ShellGalleryRoute
   '/keyboard': typeof ShellKeyboardRoute
   '/profile': typeof ShellProfileRoute
   '/second-factor': typeof ShellSecondFactorRoute
@@ -790,6 +795,7 @@ export interface FileRoutesByFullPath {
   '/exam/': typeof ShellExamIndexRoute
   '/exercise/': typeof ShellExerciseIndexRoute
   '/files/': typeof ShellFilesIndexRoute
+  '/gallery/': typeof ShellGalleryIndexRoute
   '/instructor/': typeof ShellInstructorIndexRoute
   '/integrations/': typeof ShellIntegrationsIndexRoute
   '/jadwalkelas/': typeof ShellJadwalkelasIndexRoute
@@ -827,6 +833,7 @@ export interface FileRoutesByFullPath {
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/exercise/edit/$id': typeof ShellExerciseEditIdRoute
   '/files/edit/$id': typeof ShellFilesEditIdRoute
+  '/gallery/edit/$id': typeof ShellGalleryEditIdRoute
   '/instructur/edit/$id': typeof ShellInstructurEditIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/jadwalkelas/edit/$id': typeof ShellJadwalkelasEditIdRoute
@@ -865,7 +872,6 @@ export interface FileRoutesByTo {
   '/dashboard': typeof ShellDashboardRoute
   '/document-client': typeof ShellDocumentClientRoute
   '/document-table': typeof ShellDocumentTableRoute
-  '/gallery': typeof ShellGalleryRoute
   '/keyboard': typeof ShellKeyboardRoute
   '/profile': typeof ShellProfileRoute
   '/second-factor': typeof ShellSecondFactorRoute
@@ -909,6 +915,7 @@ export interface FileRoutesByTo {
   '/exam': typeof ShellExamIndexRoute
   '/exercise': typeof ShellExerciseIndexRoute
   '/files': typeof ShellFilesIndexRoute
+  '/gallery': typeof ShellGalleryIndexRoute
   '/instructor': typeof ShellInstructorIndexRoute
   '/integrations': typeof ShellIntegrationsIndexRoute
   '/jadwalkelas': typeof ShellJadwalkelasIndexRoute
@@ -946,6 +953,7 @@ export interface FileRoutesByTo {
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/exercise/edit/$id': typeof ShellExerciseEditIdRoute
   '/files/edit/$id': typeof ShellFilesEditIdRoute
+  '/gallery/edit/$id': typeof ShellGalleryEditIdRoute
   '/instructur/edit/$id': typeof ShellInstructurEditIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/jadwalkelas/edit/$id': typeof ShellJadwalkelasEditIdRoute
@@ -986,7 +994,6 @@ export interface FileRoutesById {
   '/_shell/dashboard': typeof ShellDashboardRoute
   '/_shell/document-client': typeof ShellDocumentClientRoute
   '/_shell/document-table': typeof ShellDocumentTableRoute
-  '/_shell/gallery': typeof ShellGalleryRoute
   '/_shell/keyboard': typeof ShellKeyboardRoute
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/second-factor': typeof ShellSecondFactorRoute
@@ -1030,6 +1037,7 @@ export interface FileRoutesById {
   '/_shell/exam/': typeof ShellExamIndexRoute
   '/_shell/exercise/': typeof ShellExerciseIndexRoute
   '/_shell/files/': typeof ShellFilesIndexRoute
+  '/_shell/gallery/': typeof ShellGalleryIndexRoute
   '/_shell/instructor/': typeof ShellInstructorIndexRoute
   '/_shell/integrations/': typeof ShellIntegrationsIndexRoute
   '/_shell/jadwalkelas/': typeof ShellJadwalkelasIndexRoute
@@ -1067,6 +1075,7 @@ export interface FileRoutesById {
   '/_shell/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/_shell/exercise/edit/$id': typeof ShellExerciseEditIdRoute
   '/_shell/files/edit/$id': typeof ShellFilesEditIdRoute
+  '/_shell/gallery/edit/$id': typeof ShellGalleryEditIdRoute
   '/_shell/instructur/edit/$id': typeof ShellInstructurEditIdRoute
   '/_shell/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/_shell/jadwalkelas/edit/$id': typeof ShellJadwalkelasEditIdRoute
@@ -1107,7 +1116,6 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/document-client'
     | '/document-table'
-    | '/gallery'
     | '/keyboard'
     | '/profile'
     | '/second-factor'
@@ -1151,6 +1159,7 @@ export interface FileRouteTypes {
     | '/exam/'
     | '/exercise/'
     | '/files/'
+    | '/gallery/'
     | '/instructor/'
     | '/integrations/'
     | '/jadwalkelas/'
@@ -1188,6 +1197,7 @@ export interface FileRouteTypes {
     | '/exam/sync/$id'
     | '/exercise/edit/$id'
     | '/files/edit/$id'
+    | '/gallery/edit/$id'
     | '/instructur/edit/$id'
     | '/jadwalkelas/copy/$id'
     | '/jadwalkelas/edit/$id'
@@ -1226,7 +1236,6 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/document-client'
     | '/document-table'
-    | '/gallery'
     | '/keyboard'
     | '/profile'
     | '/second-factor'
@@ -1270,6 +1279,7 @@ export interface FileRouteTypes {
     | '/exam'
     | '/exercise'
     | '/files'
+    | '/gallery'
     | '/instructor'
     | '/integrations'
     | '/jadwalkelas'
@@ -1307,6 +1317,7 @@ export interface FileRouteTypes {
     | '/exam/sync/$id'
     | '/exercise/edit/$id'
     | '/files/edit/$id'
+    | '/gallery/edit/$id'
     | '/instructur/edit/$id'
     | '/jadwalkelas/copy/$id'
     | '/jadwalkelas/edit/$id'
@@ -1346,7 +1357,6 @@ export interface FileRouteTypes {
     | '/_shell/dashboard'
     | '/_shell/document-client'
     | '/_shell/document-table'
-    | '/_shell/gallery'
     | '/_shell/keyboard'
     | '/_shell/profile'
     | '/_shell/second-factor'
@@ -1390,6 +1400,7 @@ export interface FileRouteTypes {
     | '/_shell/exam/'
     | '/_shell/exercise/'
     | '/_shell/files/'
+    | '/_shell/gallery/'
     | '/_shell/instructor/'
     | '/_shell/integrations/'
     | '/_shell/jadwalkelas/'
@@ -1427,6 +1438,7 @@ export interface FileRouteTypes {
     | '/_shell/exam/sync/$id'
     | '/_shell/exercise/edit/$id'
     | '/_shell/files/edit/$id'
+    | '/_shell/gallery/edit/$id'
     | '/_shell/instructur/edit/$id'
     | '/_shell/jadwalkelas/copy/$id'
     | '/_shell/jadwalkelas/edit/$id'
@@ -1542,13 +1554,6 @@ declare module '@tanstack/react-router' {
       path: '/document-table'
       fullPath: '/document-table'
       preLoaderRoute: typeof ShellDocumentTableRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/gallery': {
-      id: '/_shell/gallery'
-      path: '/gallery'
-      fullPath: '/gallery'
-      preLoaderRoute: typeof ShellGalleryRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/keyboard': {
@@ -1766,6 +1771,13 @@ declare module '@tanstack/react-router' {
       path: '/files'
       fullPath: '/files/'
       preLoaderRoute: typeof ShellFilesIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/gallery/': {
+      id: '/_shell/gallery/'
+      path: '/gallery'
+      fullPath: '/gallery/'
+      preLoaderRoute: typeof ShellGalleryIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/instructor/': {
@@ -2118,6 +2130,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFilesEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/gallery/edit/$id': {
+      id: '/_shell/gallery/edit/$id'
+      path: '/gallery/edit/$id'
+      fullPath: '/gallery/edit/$id'
+      preLoaderRoute: typeof ShellGalleryEditIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/instructur/edit/$id': {
       id: '/_shell/instructur/edit/$id'
       path: '/instructur/edit/$id'
@@ -2306,7 +2325,6 @@ interface ShellRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute
   ShellDocumentClientRoute: typeof ShellDocumentClientRoute
   ShellDocumentTableRoute: typeof ShellDocumentTableRoute
-  ShellGalleryRoute: typeof ShellGalleryRoute
   ShellKeyboardRoute: typeof ShellKeyboardRoute
   ShellProfileRoute: typeof ShellProfileRoute
   ShellSecondFactorRoute: typeof ShellSecondFactorRoute
@@ -2345,6 +2363,7 @@ interface ShellRouteChildren {
   ShellExamIndexRoute: typeof ShellExamIndexRoute
   ShellExerciseIndexRoute: typeof ShellExerciseIndexRoute
   ShellFilesIndexRoute: typeof ShellFilesIndexRoute
+  ShellGalleryIndexRoute: typeof ShellGalleryIndexRoute
   ShellInstructorIndexRoute: typeof ShellInstructorIndexRoute
   ShellIntegrationsIndexRoute: typeof ShellIntegrationsIndexRoute
   ShellJadwalkelasIndexRoute: typeof ShellJadwalkelasIndexRoute
@@ -2382,6 +2401,7 @@ interface ShellRouteChildren {
   ShellExamSyncIdRoute: typeof ShellExamSyncIdRoute
   ShellExerciseEditIdRoute: typeof ShellExerciseEditIdRoute
   ShellFilesEditIdRoute: typeof ShellFilesEditIdRoute
+  ShellGalleryEditIdRoute: typeof ShellGalleryEditIdRoute
   ShellInstructurEditIdRoute: typeof ShellInstructurEditIdRoute
   ShellJadwalkelasCopyIdRoute: typeof ShellJadwalkelasCopyIdRoute
   ShellJadwalkelasEditIdRoute: typeof ShellJadwalkelasEditIdRoute
@@ -2420,7 +2440,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
   ShellDocumentClientRoute: ShellDocumentClientRoute,
   ShellDocumentTableRoute: ShellDocumentTableRoute,
-  ShellGalleryRoute: ShellGalleryRoute,
   ShellKeyboardRoute: ShellKeyboardRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellSecondFactorRoute: ShellSecondFactorRoute,
@@ -2459,6 +2478,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellExamIndexRoute: ShellExamIndexRoute,
   ShellExerciseIndexRoute: ShellExerciseIndexRoute,
   ShellFilesIndexRoute: ShellFilesIndexRoute,
+  ShellGalleryIndexRoute: ShellGalleryIndexRoute,
   ShellInstructorIndexRoute: ShellInstructorIndexRoute,
   ShellIntegrationsIndexRoute: ShellIntegrationsIndexRoute,
   ShellJadwalkelasIndexRoute: ShellJadwalkelasIndexRoute,
@@ -2496,6 +2516,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellExamSyncIdRoute: ShellExamSyncIdRoute,
   ShellExerciseEditIdRoute: ShellExerciseEditIdRoute,
   ShellFilesEditIdRoute: ShellFilesEditIdRoute,
+  ShellGalleryEditIdRoute: ShellGalleryEditIdRoute,
   ShellInstructurEditIdRoute: ShellInstructurEditIdRoute,
   ShellJadwalkelasCopyIdRoute: ShellJadwalkelasCopyIdRoute,
   ShellJadwalkelasEditIdRoute: ShellJadwalkelasEditIdRoute,

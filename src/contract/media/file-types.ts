@@ -3,7 +3,7 @@ export type FileGroup = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'DOCUMENT'
 
 interface FileType {
   /** In messages: `a JPEG picture`. */
-  word: string
+  called: string
   group: FileGroup
   /** What names of such files end in; the first one is usual. */
   endings: readonly [string, ...string[]]
@@ -15,27 +15,27 @@ const office = 'application/vnd.openxmlformats-officedocument'
 
 /** Every type of file that is stored. SVG, HTML and XML are not: browsers execute what is in them. */
 export const fileTypes = {
-  'image/jpeg': { word: 'a JPEG picture', group: 'IMAGE', endings: ['jpg', 'jpeg', 'jfif'], inline: true },
-  'image/png': { word: 'a PNG picture', group: 'IMAGE', endings: ['png'], inline: true },
-  'image/webp': { word: 'a WebP picture', group: 'IMAGE', endings: ['webp'], inline: true },
-  'image/gif': { word: 'a GIF picture', group: 'IMAGE', endings: ['gif'], inline: true },
-  'image/avif': { word: 'an AVIF picture', group: 'IMAGE', endings: ['avif'], inline: true },
-  'video/mp4': { word: 'an MP4 video', group: 'VIDEO', endings: ['mp4', 'm4v'], inline: true },
-  'video/webm': { word: 'a WebM video', group: 'VIDEO', endings: ['webm'], inline: true },
-  'video/quicktime': { word: 'a QuickTime video', group: 'VIDEO', endings: ['mov'], inline: true },
-  'audio/mpeg': { word: 'an MP3 recording', group: 'AUDIO', endings: ['mp3'], inline: true },
-  'audio/mp4': { word: 'an MPEG-4 recording', group: 'AUDIO', endings: ['m4a'], inline: true },
-  'audio/wav': { word: 'a WAV recording', group: 'AUDIO', endings: ['wav'], inline: true },
-  'audio/ogg': { word: 'an Ogg recording', group: 'AUDIO', endings: ['ogg', 'oga', 'opus'], inline: true },
-  'application/pdf': { word: 'a PDF', group: 'DOCUMENT', endings: ['pdf'], inline: true },
-  [`${office}.wordprocessingml.document`]: { word: 'a Word document', group: 'DOCUMENT', endings: ['docx'] },
-  [`${office}.spreadsheetml.sheet`]: { word: 'an Excel sheet', group: 'DOCUMENT', endings: ['xlsx'] },
-  [`${office}.presentationml.presentation`]: { word: 'a presentation', group: 'DOCUMENT', endings: ['pptx'] },
-  'application/msword': { word: 'a Word document', group: 'DOCUMENT', endings: ['doc'] },
-  'application/vnd.ms-excel': { word: 'an Excel sheet', group: 'DOCUMENT', endings: ['xls'] },
-  'application/vnd.ms-powerpoint': { word: 'a presentation', group: 'DOCUMENT', endings: ['ppt'] },
-  'text/csv': { word: 'a CSV table', group: 'DOCUMENT', endings: ['csv'] },
-  'text/plain': { word: 'plain text', group: 'DOCUMENT', endings: ['txt', 'log', 'md'] },
+  'image/jpeg': { called: 'a JPEG picture', group: 'IMAGE', endings: ['jpg', 'jpeg', 'jfif'], inline: true },
+  'image/png': { called: 'a PNG picture', group: 'IMAGE', endings: ['png'], inline: true },
+  'image/webp': { called: 'a WebP picture', group: 'IMAGE', endings: ['webp'], inline: true },
+  'image/gif': { called: 'a GIF picture', group: 'IMAGE', endings: ['gif'], inline: true },
+  'image/avif': { called: 'an AVIF picture', group: 'IMAGE', endings: ['avif'], inline: true },
+  'video/mp4': { called: 'an MP4 video', group: 'VIDEO', endings: ['mp4', 'm4v'], inline: true },
+  'video/webm': { called: 'a WebM video', group: 'VIDEO', endings: ['webm'], inline: true },
+  'video/quicktime': { called: 'a QuickTime video', group: 'VIDEO', endings: ['mov'], inline: true },
+  'audio/mpeg': { called: 'an MP3 recording', group: 'AUDIO', endings: ['mp3'], inline: true },
+  'audio/mp4': { called: 'an MPEG-4 recording', group: 'AUDIO', endings: ['m4a'], inline: true },
+  'audio/wav': { called: 'a WAV recording', group: 'AUDIO', endings: ['wav'], inline: true },
+  'audio/ogg': { called: 'an Ogg recording', group: 'AUDIO', endings: ['ogg', 'oga', 'opus'], inline: true },
+  'application/pdf': { called: 'a PDF', group: 'DOCUMENT', endings: ['pdf'], inline: true },
+  [`${office}.wordprocessingml.document`]: { called: 'a Word document', group: 'DOCUMENT', endings: ['docx'] },
+  [`${office}.spreadsheetml.sheet`]: { called: 'an Excel sheet', group: 'DOCUMENT', endings: ['xlsx'] },
+  [`${office}.presentationml.presentation`]: { called: 'a presentation', group: 'DOCUMENT', endings: ['pptx'] },
+  'application/msword': { called: 'a Word document', group: 'DOCUMENT', endings: ['doc'] },
+  'application/vnd.ms-excel': { called: 'an Excel sheet', group: 'DOCUMENT', endings: ['xls'] },
+  'application/vnd.ms-powerpoint': { called: 'a presentation', group: 'DOCUMENT', endings: ['ppt'] },
+  'text/csv': { called: 'a CSV table', group: 'DOCUMENT', endings: ['csv'] },
+  'text/plain': { called: 'plain text', group: 'DOCUMENT', endings: ['txt', 'log', 'md'] },
 } as const satisfies Record<string, FileType>
 
 export type Mime = keyof typeof fileTypes

@@ -17,6 +17,7 @@ const Base64 = z
 /** An uploaded file: what it is called, and what the server found out about its content. */
 export const file = defineResource(kinds.file, {
   calls: patternCalls('/api/file'),
+  permissions: { export: 'file:read' },
   keywords: ['file', 'upload', 'berkas', 'unggahan'],
   label: 'name',
   hint: 'mime',
@@ -101,7 +102,7 @@ export const fileUpload = call({
   answer: record(file.record),
 })
 
-export const fileList = call({
+export const allFiles = call({
   method: 'GET',
   path: '/api/files',
   access: 'file:read',

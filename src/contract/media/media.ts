@@ -132,7 +132,7 @@ export const mediaChange = call({
   answer: record(media.record),
 })
 
-export const mediaRemove = call({
+export const mediaDelete = call({
   method: 'DELETE',
   path: '/v2/api/medias/{id}',
   access: 'media:delete',
@@ -165,7 +165,8 @@ export type MediaUse = z.output<typeof MediaUse>
 
 export const mediaUses = call({
   method: 'GET',
-  path: '/v2/api/medias/{id}/uses',
+  service: 'console',
+  path: '/media/{id}/uses',
   access: 'media:read',
   summary: 'List the records that show an item',
   answer: record(z.array(MediaUse)),

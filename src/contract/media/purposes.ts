@@ -7,18 +7,18 @@ export interface UploadRule {
   max: number
   types: readonly Mime[]
   /** What may be uploaded, in words: `a picture`. */
-  word: string
+  called: string
   /** Any of these permissions is enough. */
   needs: readonly [Permission, ...Permission[]]
 }
 
 const MB = 1_048_576
 
-const pictures = { max: 25 * MB, types: ofGroup('IMAGE'), word: 'a picture (JPEG, PNG, WebP, GIF or AVIF)' }
+const pictures = { max: 25 * MB, types: ofGroup('IMAGE'), called: 'a picture (JPEG, PNG, WebP, GIF or AVIF)' }
 const papers = {
   max: 25 * MB,
   types: ofGroup('IMAGE', 'DOCUMENT'),
-  word: 'a picture, a PDF, an Office document or text',
+  called: 'a picture, a PDF, an Office document or text',
 }
 const sheets = {
   max: 25 * MB,
@@ -28,12 +28,12 @@ const sheets = {
     'application/vnd.ms-excel',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ],
-  word: 'a CSV or Excel sheet',
+  called: 'a CSV or Excel sheet',
 } as const
 
 /** What files are uploaded for: what each purpose lets in, how large, and from whom. */
 export const purposeRules = {
-  GENERAL: { max: 25 * MB, types: mimes, word: 'a picture, video, recording or document', needs: ['file:create'] },
+  GENERAL: { max: 25 * MB, types: mimes, called: 'a picture, video, recording or document', needs: ['file:create'] },
   VOUCHER_IMPORT: { ...sheets, needs: ['voucher:import', 'file:create'] },
   VERIFICATION: { ...sheets, needs: ['file:create'] },
   DOCUMENT: { ...papers, needs: ['file:create'] },
@@ -69,7 +69,7 @@ export const purposeWords: Readonly<Record<Purpose, string>> = {
 export const mediaRule: UploadRule = {
   max: 200 * MB,
   types: mimes,
-  word: 'a picture, video, recording or document',
+  called: 'a picture, video, recording or document',
   needs: ['media:create'],
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '#contract/core/permission.ts'
 import { file } from '#contract/media/file.ts'
-import type { Purpose } from '#contract/media/purposes.ts'
 import { purposeRules } from '#contract/media/purposes.ts'
 import { invalid } from '#server/core/http/fail.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
@@ -58,12 +57,12 @@ export const files = serveResource(file, {
       ...(await contentColumns(context, customerId, staged)),
     })
     if (given instanceof StagedFile) return columns(given)
-    const rule = purposeRules[purpose as Purpose]
+    const rule = purposeRules[purpose]
     const bytes = Buffer.from(text, 'base64')
     return withBytes(context, { name, bytes, rule }, columns).catch((error: unknown) => {
       // A JSON body calls it by another name.
       const issues = (error as { issues?: readonly { field: string; message: string }[] }).issues ?? []
-      throw issues.length > 0 ? invalid(...issues.map((issue) => ({ ...issue, field: 'content' }))) : error
+      throw issues.length > 0 ? invalid(...issues.map(({ message }) => ({ field: 'content', message }))) : error
     })
   },
   check: ({ wish, before }) =>

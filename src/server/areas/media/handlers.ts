@@ -31,11 +31,7 @@ interface NewFile {
   description?: string | undefined
 }
 
-async function addFile(
-  { customerId, purpose, description }: NewFile,
-  received: ReceivedFile,
-  context: HandlerContext,
-) {
+async function addFile({ customerId, purpose, description }: NewFile, received: ReceivedFile, context: HandlerContext) {
   requirePurpose(purpose, context)
   const wish = { purpose, upload: stagedOf(received), ...(description === undefined ? {} : { description }) }
   const row = await createRecord(fileResource, chooseCustomer(context.session, customerId), wish, context)
@@ -43,7 +39,7 @@ async function addFile(
 }
 
 export const fileHandlers: Handlers<typeof files> = {
-  fileList: (input, context) => recordsPage(fileResource, input as never, context) as never,
+  allFiles: (input, context) => recordsPage(fileResource, input, context),
   fileUpload: ({ query, body }, context) => addFile(query, body.file, context),
   async imageUpload({ query, body }, context) {
     const { id, url, thumbUrl } = await addFile(query, body.file, context)
@@ -96,18 +92,18 @@ export const galleryHandlers: Handlers<typeof gallery> = {
   mediaUpload: upload,
   mediaUploadNew: (input, context) => upload(input, context),
   mediaRoots: (input, context) =>
-    recordsPage(galleryResource, { ...input, query: { ...input.query, parentId: 'empty' } } as never, context) as never,
+    recordsPage(galleryResource, { ...input, query: { ...input.query, parentId: 'empty' } }, context),
   async mediaFolder(input, context) {
     const { mediaParentId } = input.params
     const folder = shownTo(galleryResource, await readRecord(context.tx, galleryResource, mediaParentId), context)
     if (folder.kind !== 'FOLDER') throw fail('NOT_FOUND', { what: 'folder' })
     const query = { ...input.query, customerId: folder.customerId, parentId: mediaParentId }
-    const page = await recordsPage(galleryResource, { params: {}, query } as never, context)
+    const page = await recordsPage(galleryResource, { params: {}, query }, context)
     const path = await pathOf(context.tx, mediaParentId)
-    return { folder, path, children: page.data, pagination: page.pagination } as never
+    return { folder, path, children: page.data, pagination: page.pagination }
   },
-  mediaChange: ({ params, body }, context) => shared.update({ params, body } as never, context) as never,
-  mediaRemove: ({ params }, context) => shared.remove({ params } as never, context),
+  mediaChange: ({ params, body }, context) => shared.update({ params, body }, context),
+  mediaDelete: ({ params }, context) => shared.remove({ params }, context),
   async mediaMove({ params: { mediaItemId }, body }, context) {
     const version = body.version ?? (await readRecord(context.tx, galleryResource, mediaItemId)).version
     const row = await updateRecord(galleryResource, mediaItemId, { version, parentId: body.mediaParentId }, context)
@@ -117,6 +113,5 @@ export const galleryHandlers: Handlers<typeof gallery> = {
     await readRecord(tx, galleryResource, id)
     return usesOf(tx, id, may)
   },
-  mediaReplace: ({ params, query }, context) =>
-    replaceEverywhere(params.oldMediaItemId, query.newMediaItemId, context),
+  mediaReplace: ({ params, query }, context) => replaceEverywhere(params.oldMediaItemId, query.newMediaItemId, context),
 }

@@ -25,11 +25,11 @@ export async function contentColumns(
 export async function withBytes<T>(
   { files }: Pick<HandlerContext, 'files'>,
   { name, bytes, rule }: { name: string; bytes: Buffer; rule: UploadRule },
-  use: (file: StagedFile) => Promise<T>,
+  work: (file: StagedFile) => Promise<T>,
 ): Promise<T> {
   const file = await receiveFile(files, { name, content: streamOf(bytes), rule })
   try {
-    return await use(file)
+    return await work(file)
   } finally {
     await file.discard()
   }

@@ -157,6 +157,17 @@ function streamOf(name: string, area: string, given: Stream, convert: Convert): 
   }
 }
 
+const fileBody: Json = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+}
+
+const bodyOf = ({ upload, body }: AnyCall, convert: Convert): Json =>
+  upload
+    ? { 'multipart/form-data': { schema: fileBody } }
+    : { 'application/json': { schema: body ? convert(body, 'input') : {} } }
+
 function operationOf(name: string, area: string, endpoint: AnyCall, convert: Convert): Json {
   return {
     operationId: name,
@@ -166,7 +177,7 @@ function operationOf(name: string, area: string, endpoint: AnyCall, convert: Con
     parameters: parametersOf(endpoint, convert),
     ...(endpoint.body
       ? {
-          requestBody: { required: true, content: { 'application/json': { schema: convert(endpoint.body, 'input') } } },
+          requestBody: { required: true, content: bodyOf(endpoint, convert) },
         }
       : {}),
     responses: {
@@ -207,6 +218,19 @@ interface Info {
   lists: readonly string[]
 }
 
+/** Calls whose addresses differ only in what they call their parameters have one address in the document. */
+function sharedAddress(paths: Readonly<Record<string, unknown>>, path: string, operation: Json): [string, Json] {
+  const bare = (one: string) => one.replace(/\{\w+\}/g, '{}')
+  const known = Object.hasOwn(paths, path) ? path : Object.keys(paths).find((one) => bare(one) === bare(path))
+  if (known === undefined || known === path) return [path, operation]
+  const [mine, theirs] = [path, known].map((one) => [...one.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  const parameters = (operation.parameters as Json[]).map((one) => {
+    const at = one.in === 'path' ? (mine?.indexOf(String(one.name)) ?? -1) : -1
+    return at < 0 ? one : Object.assign({}, one, { name: theirs?.[at] })
+  })
+  return [known, { ...operation, parameters }]
+}
+
 /** The OpenAPI 3.1 document of all calls: made from the same objects as handlers and client. */
 export function openApi(areas: Readonly<Record<string, object>>, info: Info): Json {
   const { schemas, convert } = collector()
@@ -220,8 +244,11 @@ export function openApi(areas: Readonly<Record<string, object>>, info: Info): Js
         paths[`/svc/${endpoint.service}${endpoint.path}`] = { get: streamOf(name, area, endpoint, convert) }
       }
       if (!isCall(endpoint)) continue
-      const path = `/svc/${endpoint.service}${endpoint.path}`
-      const operation = operationOf(name, area, endpoint, convert)
+      const [path, operation] = sharedAddress(
+        paths,
+        `/svc/${endpoint.service}${endpoint.path}`,
+        operationOf(name, area, endpoint, convert),
+      )
       if (endpoint.mark === undefined) paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
       else marked.push({ endpoint, path, operation })
     }

@@ -15,7 +15,11 @@ const otherNames: Readonly<Record<string, Mime>> = {
   'application/ogg': 'audio/ogg',
 }
 
-const oldOffice: readonly Mime[] = ['application/vnd.ms-excel', 'application/msword', 'application/vnd.ms-powerpoint']
+const oldOffice: ReadonlySet<Mime> = new Set([
+  'application/vnd.ms-excel',
+  'application/msword',
+  'application/vnd.ms-powerpoint',
+])
 
 /** Text that browsers would take for a document of their own: SVG, HTML, XML. */
 const MARKUP = /^\uFEFF?\s*<(?:[!?]|html|svg|head|body|script|math)/i
@@ -41,7 +45,7 @@ async function isPlainText(path: string): Promise<boolean> {
 async function detect(path: string, name: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(path).catch(() => undefined)
   const promised = mimeOfName(name)
-  if (found?.mime === 'application/x-cfb') return promised && oldOffice.includes(promised) ? promised : undefined
+  if (found?.mime === 'application/x-cfb') return promised && oldOffice.has(promised) ? promised : undefined
   if (found) return otherNames[found.mime] ?? found.mime
   if (!(await isPlainText(path))) return undefined
   return promised === 'text/csv' ? promised : 'text/plain'
@@ -50,17 +54,17 @@ async function detect(path: string, name: string): Promise<string | undefined> {
 export type Typed = { mime: Mime } | { problem: string }
 
 /** The type of a received file, or what is wrong with it, as it is said at its field. */
-export async function typeOf(path: string, name: string, { types, word }: UploadRule): Promise<Typed> {
+export async function typeOf(path: string, name: string, { types, called }: UploadRule): Promise<Typed> {
   const mime = await detect(path, name)
   if (mime?.startsWith('image/heic') || mime?.startsWith('image/heif')) {
     return { problem: 'is a HEIC picture, which cannot be read: save it as JPEG first' }
   }
   const known = mime === undefined ? undefined : fileType(mime)
-  if (!known || !types.includes(mime as Mime)) return { problem: `must be ${word}` }
+  if (!known || !types.includes(mime as Mime)) return { problem: `must be ${called}` }
   const promised = mimeOfName(name)
   const isSame = promised === undefined || promised === mime || (mime === 'text/plain' && promised.startsWith('text/'))
   // A recording and a video share their container.
   const isContainer = promised !== undefined && promised.split('/')[1] === mime?.split('/')[1]
-  if (!isSame && !isContainer) return { problem: `is ${known.word}, although its name ends otherwise` }
+  if (!isSame && !isContainer) return { problem: `is ${known.called}, although its name ends otherwise` }
   return { mime: mime as Mime }
 }

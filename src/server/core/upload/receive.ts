@@ -75,7 +75,7 @@ const UNSEEN = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu
 export function shownName(given: string): string {
   const [last = ''] = given.replace(UNSEEN, '').trim().split(/[\\/]/).slice(-1)
   const ending = /\.[\w-]{1,12}$/.exec(last)?.[0] ?? ''
-  const stem = [...last.slice(0, last.length - ending.length)].slice(0, MAX_NAME - ending.length).join('')
+  const stem = last.slice(0, Math.min(last.length - ending.length, MAX_NAME - ending.length)).toWellFormed()
   return `${stem}${ending}`.trim() || 'file'
 }
 
@@ -95,7 +95,10 @@ async function prepared(name: string, rule: UploadRule, folder: string, raw: Par
   const { size } = await stat(picture.path)
   const thumbs = picture.thumbs.map((thumb) => ({ key: thumbKey(hash, thumb.size), path: thumb.path }))
   const { width, height } = picture
-  return new StagedFile({ name, mime, hash, size, width, height }, folder, [{ key: hash, path: picture.path }, ...thumbs])
+  return new StagedFile({ name, mime, hash, size, width, height }, folder, [
+    { key: hash, path: picture.path },
+    ...thumbs,
+  ])
 }
 
 /** What a server needs to receive files. */

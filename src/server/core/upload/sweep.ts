@@ -27,7 +27,9 @@ async function sweepRows(tx: Tx, graceMs: number): Promise<number> {
     DELETE FROM file_content c
      WHERE c.created_at <= now() - make_interval(secs => ${graceMs / 1000}::float8)
        AND NOT EXISTS (SELECT FROM file f WHERE f.customer_id = c.customer_id AND f.checksum = c.hash)
-       AND NOT EXISTS (SELECT FROM media_item m WHERE m.customer_id = c.customer_id AND m.checksum = c.hash)`.execute(tx)
+       AND NOT EXISTS (SELECT FROM media_item m WHERE m.customer_id = c.customer_id AND m.checksum = c.hash)`.execute(
+    tx,
+  )
   return Number(numAffectedRows)
 }
 
@@ -102,13 +104,16 @@ const EVERY_MS = 6 * 3_600_000
 /** Sweeps when the server starts and every few hours, until stopped. */
 export function startSweep(db: Db, receiving: Receiving, log: FastifyBaseLogger, clock: Clock) {
   let round: Promise<void> = Promise.resolve()
+  const once = async () => {
+    try {
+      const swept = await sweepFiles(db, receiving)
+      if (swept.rows + swept.objects + swept.remains > 0) log.info({ swept }, 'unused files are deleted')
+    } catch (error) {
+      log.error({ err: error }, 'unused files could not be deleted')
+    }
+  }
   const run = () => {
-    round = sweepFiles(db, receiving).then(
-      (swept) => {
-        if (swept.rows + swept.objects + swept.remains > 0) log.info({ swept }, 'unused files are deleted')
-      },
-      (error: unknown) => log.error({ err: error }, 'unused files could not be deleted'),
-    )
+    round = once()
   }
   run()
   const stopRepeating = clock.every(EVERY_MS, run)

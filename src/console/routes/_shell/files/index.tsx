@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/files/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/media/file.tsx')),
   staticData: {
     title: 'Files',
     nav: { group: 'media', order: 10, icon: 'file' },

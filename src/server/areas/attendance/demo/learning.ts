@@ -3,6 +3,7 @@ import type { Enrolment } from '#server/areas/schedule/demo/enrolments.ts'
 import { itemsOf, parts } from '#server/areas/grading/demo/grading.ts'
 import { insertLinks, insertRows, json } from '#server/demo/insert.ts'
 import type { Media } from '#server/areas/media/demo/media.ts'
+import { seedEvidence } from './evidence.ts'
 import type { Item, Schedule } from '#server/areas/schedule/demo/schedules.ts'
 import type { Customer, World } from '#server/demo/world.ts'
 
@@ -39,25 +40,13 @@ export async function seedAttendance(world: World, customer: Customer, enrolment
     }),
   )
   const ids = await insertRows(tx, 'absensi', rows)
-  await seedEvidence(world, customer, media, ids.filter((_, n) => rows[n]?.method === 'SELFIE'))
+  await seedEvidence(
+    world,
+    customer,
+    media,
+    ids.filter((_, n) => rows[n]?.method === 'SELFIE'),
+  )
   return ids
-}
-
-/** The photos that participants took of themselves, each of them a file of its attendance. */
-async function seedEvidence({ tx, clock }: World, customer: Customer, { selfies }: Media, ids: readonly number[]) {
-  if (selfies.length === 0) return
-  const files = ids.flatMap((id, n) => {
-    const photo = selfies[n % selfies.length]
-    if (!photo) return []
-    const { checksum, mime, size_bytes } = photo
-    const name = `kehadiran-${n + 1}.jpg`
-    const content = { name, original_name: name, checksum, mime, size_bytes }
-    const at = clock.at(-1 - (n % 60), 11, n % 60)
-    return [
-      { customer_id: customer.id, ...content, purpose: 'ATTENDANCE' as const, ref_type: 'attendance', ref_id: id, created_at: at },
-    ]
-  })
-  await insertRows(tx, 'file', files)
 }
 
 /** How far everybody is with each item: locked before the class, open in it, done when done. */

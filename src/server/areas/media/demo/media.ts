@@ -160,7 +160,7 @@ async function draftFile(
       return [`Verifikasi ${month} ${n + 1}.csv`, makeSheet([['code'], [`PIN-DEMO${2300 + n}`]])]
     case 'IMAGE':
       return [`Spanduk ${n + 1}.jpg`, await makePicture(`Spanduk ${n + 1}`, n)]
-    case 'DOCUMENT':
+    default:
       return [`Notulen rapat ${month} ${n + 1}.pdf`, makePaper(`Notulen rapat ${month}`)]
   }
 }

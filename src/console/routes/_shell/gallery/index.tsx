@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
-export const Route = createFileRoute('/_shell/gallery')({
-  component: NotBuilt,
+export const Route = createFileRoute('/_shell/gallery/')({
+  ...listScreen(() => import('#console/areas/media/media.tsx')),
   staticData: {
     title: 'Gallery',
     nav: { group: 'media', order: 20, icon: 'image' },

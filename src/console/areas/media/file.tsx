@@ -1,0 +1,32 @@
+import { file } from '#contract/media/file.ts'
+import { showResource } from '#console/resource/show.tsx'
+import { fileSize } from '#console/ui/file-size.ts'
+import { FilePreview } from './preview.tsx'
+
+export default showResource(file, {
+  texts: { sizeBytes: ({ sizeBytes }) => fileSize(sizeBytes) },
+  values: {
+    sizeBytes: ({ sizeBytes }) => fileSize(sizeBytes),
+    url: (row) => <FilePreview file={{ ...row, previewUrl: row.mime.startsWith('image/') ? row.url : null }} />,
+  },
+  details: [
+    { items: ['url'] },
+    {
+      items: [
+        'name',
+        'mime',
+        'sizeBytes',
+        ({ width, height }) => ({
+          label: 'Dimensions',
+          value: width === null || height === null ? null : `${width} × ${height}`,
+        }),
+        'purpose',
+        'owner',
+        'uploadedAt',
+        'description',
+      ],
+    },
+    { title: 'Stored as', items: ['originalName', 'checksum'] },
+  ],
+  form: { isEditOnly: true, sections: () => [{ fields: ['name', 'description'] }] },
+})
