@@ -36,7 +36,14 @@ const headersOf = (text: string) =>
   )
 
 /** Sends a file in the browser: `fetch` does not say how much of a body has left. @throws the signal's reason; an Error */
-export function sendWithProgress({ url, method, headers, body, signal, onProgress }: UploadRequest): Promise<UploadAnswer> {
+export function sendWithProgress({
+  url,
+  method,
+  headers,
+  body,
+  signal,
+  onProgress,
+}: UploadRequest): Promise<UploadAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<UploadAnswer>()
   const request = new XMLHttpRequest()
   const abort = () => request.abort()

@@ -75,7 +75,8 @@ async function prepare(databases: Databases, config: Config, receiving: Receivin
   await asSystem(databases.app, (tx) => syncRoles(tx))
   const secret = config.sessionSecret ?? (await readSecret(databases.owner, 'session'))
   const vault = await openVault(databases.owner, config.encryptionKeys)
-  const seeded = config.seed === 'demo' ? await seedDemo(databases.app, vault, receiving, config.seedPassword) : undefined
+  const seeded =
+    config.seed === 'demo' ? await seedDemo(databases.app, vault, receiving, config.seedPassword) : undefined
   if (config.admin && (await makeFirstPerson(databases.app, config.admin))) logger.info('the first person was made')
   await asSystem(databases.app, giveMissingDefaults)
   // Fresh tables have no statistics yet, and the first plans would be poor ones.

@@ -36,7 +36,9 @@ const configOf = (endpoint: string, id: string, secret: string): S3Config => ({
 async function startSwift(): Promise<ObjectStore> {
   const secret = 'swift-secret'
   const script = path.join(import.meta.dirname, 's3-peer.py')
-  const child = spawn(python, [script, temporaryFolder(), '0', 'tester', secret], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(python, [script, temporaryFolder(), '0', 'tester', secret], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const line = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once('line', resolve)
     child.once('exit', (code) => reject(new Error(`Swift ended with ${code}`)))

@@ -22,7 +22,13 @@ declare module 'vitest' {
 
 const demoPassword = 'demo-password-e2e'
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'academy-product-'))
-const config = readConfig({ DATA_DIR: dataDir, PORT: '0', SEED: 'demo', SEED_PASSWORD: demoPassword, LOG_LEVEL: 'fatal' })
+const config = readConfig({
+  DATA_DIR: dataDir,
+  PORT: '0',
+  SEED: 'demo',
+  SEED_PASSWORD: demoPassword,
+  LOG_LEVEL: 'fatal',
+})
 
 /** The product as users get it: the built console, the real server, a real PostgreSQL, the demo academy. */
 export default async function setup(project: TestProject) {

@@ -20,6 +20,7 @@ import { Route as ShellCurationRouteImport } from './../routes/_shell/curation.t
 import { Route as ShellDashboardRouteImport } from './../routes/_shell/dashboard.tsx'
 import { Route as ShellDocumentClientRouteImport } from './../routes/_shell/document-client.tsx'
 import { Route as ShellDocumentTableRouteImport } from './../routes/_shell/document-table.tsx'
+import { Route as ShellGalleryRouteImport } from './../routes/_shell/gallery.tsx'
 import { Route as ShellKeyboardRouteImport } from './../routes/_shell/keyboard.tsx'
 import { Route as ShellProfileRouteImport } from './../routes/_shell/profile.tsx'
 import { Route as ShellSecondFactorRouteImport } from './../routes/_shell/second-factor.tsx'
@@ -50,8 +51,6 @@ import { Route as ShellEvaluationIndexRouteImport } from './../routes/_shell/eva
 import { Route as ShellExamIndexRouteImport } from './../routes/_shell/exam/index.tsx'
 import { Route as ShellExerciseIndexRouteImport } from './../routes/_shell/exercise/index.tsx'
 import { Route as ShellExerciseAddRouteImport } from './../routes/_shell/exercise/Add.tsx'
-import { Route as ShellFilesIndexRouteImport } from './../routes/_shell/files/index.tsx'
-import { Route as ShellGalleryIndexRouteImport } from './../routes/_shell/gallery/index.tsx'
 import { Route as ShellInstructorIndexRouteImport } from './../routes/_shell/instructor/index.tsx'
 import { Route as ShellInstructorAddRouteImport } from './../routes/_shell/instructor/Add.tsx'
 import { Route as ShellIntegrationsIndexRouteImport } from './../routes/_shell/integrations/index.tsx'
@@ -101,8 +100,6 @@ import { Route as ShellEvaluationEditIdRouteImport } from './../routes/_shell/ev
 import { Route as ShellExamEditIdRouteImport } from './../routes/_shell/exam/edit.$id.tsx'
 import { Route as ShellExamSyncIdRouteImport } from './../routes/_shell/exam/sync.$id.tsx'
 import { Route as ShellExerciseEditIdRouteImport } from './../routes/_shell/exercise/edit.$id.tsx'
-import { Route as ShellFilesEditIdRouteImport } from './../routes/_shell/files/edit.$id.tsx'
-import { Route as ShellGalleryEditIdRouteImport } from './../routes/_shell/gallery/edit.$id.tsx'
 import { Route as ShellInstructurEditIdRouteImport } from './../routes/_shell/instructur/edit.$id.tsx'
 import { Route as ShellJadwalkelasCopyIdRouteImport } from './../routes/_shell/jadwalkelas/copy.$id.tsx'
 import { Route as ShellJadwalkelasEditIdRouteImport } from './../routes/_shell/jadwalkelas/edit.$id.tsx'
@@ -182,6 +179,11 @@ const ShellDocumentClientRoute = ShellDocumentClientRouteImport.update({
 const ShellDocumentTableRoute = ShellDocumentTableRouteImport.update({
   id: '/document-table',
   path: '/document-table',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellGalleryRoute = ShellGalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellKeyboardRoute = ShellKeyboardRouteImport.update({
@@ -334,16 +336,6 @@ const ShellExerciseIndexRoute = ShellExerciseIndexRouteImport.update({
 const ShellExerciseAddRoute = ShellExerciseAddRouteImport.update({
   id: '/exercise/Add',
   path: '/exercise/Add',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellFilesIndexRoute = ShellFilesIndexRouteImport.update({
-  id: '/files/',
-  path: '/files/',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellGalleryIndexRoute = ShellGalleryIndexRouteImport.update({
-  id: '/gallery/',
-  path: '/gallery/',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellInstructorIndexRoute = ShellInstructorIndexRouteImport.update({
@@ -595,16 +587,6 @@ const ShellExerciseEditIdRoute = ShellExerciseEditIdRouteImport.update({
   path: '/exercise/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellFilesEditIdRoute = ShellFilesEditIdRouteImport.update({
-  id: '/files/edit/$id',
-  path: '/files/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellGalleryEditIdRoute = ShellGalleryEditIdRouteImport.update({
-  id: '/gallery/edit/$id',
-  path: '/gallery/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellInstructurEditIdRoute = ShellInstructurEditIdRouteImport.update({
   id: '/instructur/edit/$id',
   path: '/instructur/edit/$id',
@@ -752,6 +734,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof ShellDashboardRoute
   '/document-client': typeof ShellDocumentClientRoute
   '/document-table': typeof ShellDocumentTableRoute
+  '/gallery': typeof ShellGalleryRoute
   '/keyboard': typeof ShellKeyboardRoute
   '/profile': typeof ShellProfileRoute
   '/second-factor': typeof ShellSecondFactorRoute
@@ -794,8 +777,6 @@ export interface FileRoutesByFullPath {
   '/evaluation/': typeof ShellEvaluationIndexRoute
   '/exam/': typeof ShellExamIndexRoute
   '/exercise/': typeof ShellExerciseIndexRoute
-  '/files/': typeof ShellFilesIndexRoute
-  '/gallery/': typeof ShellGalleryIndexRoute
   '/instructor/': typeof ShellInstructorIndexRoute
   '/integrations/': typeof ShellIntegrationsIndexRoute
   '/jadwalkelas/': typeof ShellJadwalkelasIndexRoute
@@ -832,8 +813,6 @@ export interface FileRoutesByFullPath {
   '/exam/edit/$id': typeof ShellExamEditIdRoute
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/exercise/edit/$id': typeof ShellExerciseEditIdRoute
-  '/files/edit/$id': typeof ShellFilesEditIdRoute
-  '/gallery/edit/$id': typeof ShellGalleryEditIdRoute
   '/instructur/edit/$id': typeof ShellInstructurEditIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/jadwalkelas/edit/$id': typeof ShellJadwalkelasEditIdRoute
@@ -872,6 +851,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof ShellDashboardRoute
   '/document-client': typeof ShellDocumentClientRoute
   '/document-table': typeof ShellDocumentTableRoute
+  '/gallery': typeof ShellGalleryRoute
   '/keyboard': typeof ShellKeyboardRoute
   '/profile': typeof ShellProfileRoute
   '/second-factor': typeof ShellSecondFactorRoute
@@ -914,8 +894,6 @@ export interface FileRoutesByTo {
   '/evaluation': typeof ShellEvaluationIndexRoute
   '/exam': typeof ShellExamIndexRoute
   '/exercise': typeof ShellExerciseIndexRoute
-  '/files': typeof ShellFilesIndexRoute
-  '/gallery': typeof ShellGalleryIndexRoute
   '/instructor': typeof ShellInstructorIndexRoute
   '/integrations': typeof ShellIntegrationsIndexRoute
   '/jadwalkelas': typeof ShellJadwalkelasIndexRoute
@@ -952,8 +930,6 @@ export interface FileRoutesByTo {
   '/exam/edit/$id': typeof ShellExamEditIdRoute
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/exercise/edit/$id': typeof ShellExerciseEditIdRoute
-  '/files/edit/$id': typeof ShellFilesEditIdRoute
-  '/gallery/edit/$id': typeof ShellGalleryEditIdRoute
   '/instructur/edit/$id': typeof ShellInstructurEditIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/jadwalkelas/edit/$id': typeof ShellJadwalkelasEditIdRoute
@@ -994,6 +970,7 @@ export interface FileRoutesById {
   '/_shell/dashboard': typeof ShellDashboardRoute
   '/_shell/document-client': typeof ShellDocumentClientRoute
   '/_shell/document-table': typeof ShellDocumentTableRoute
+  '/_shell/gallery': typeof ShellGalleryRoute
   '/_shell/keyboard': typeof ShellKeyboardRoute
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/second-factor': typeof ShellSecondFactorRoute
@@ -1036,8 +1013,6 @@ export interface FileRoutesById {
   '/_shell/evaluation/': typeof ShellEvaluationIndexRoute
   '/_shell/exam/': typeof ShellExamIndexRoute
   '/_shell/exercise/': typeof ShellExerciseIndexRoute
-  '/_shell/files/': typeof ShellFilesIndexRoute
-  '/_shell/gallery/': typeof ShellGalleryIndexRoute
   '/_shell/instructor/': typeof ShellInstructorIndexRoute
   '/_shell/integrations/': typeof ShellIntegrationsIndexRoute
   '/_shell/jadwalkelas/': typeof ShellJadwalkelasIndexRoute
@@ -1074,8 +1049,6 @@ export interface FileRoutesById {
   '/_shell/exam/edit/$id': typeof ShellExamEditIdRoute
   '/_shell/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/_shell/exercise/edit/$id': typeof ShellExerciseEditIdRoute
-  '/_shell/files/edit/$id': typeof ShellFilesEditIdRoute
-  '/_shell/gallery/edit/$id': typeof ShellGalleryEditIdRoute
   '/_shell/instructur/edit/$id': typeof ShellInstructurEditIdRoute
   '/_shell/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/_shell/jadwalkelas/edit/$id': typeof ShellJadwalkelasEditIdRoute
@@ -1116,6 +1089,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/document-client'
     | '/document-table'
+    | '/gallery'
     | '/keyboard'
     | '/profile'
     | '/second-factor'
@@ -1158,8 +1132,6 @@ export interface FileRouteTypes {
     | '/evaluation/'
     | '/exam/'
     | '/exercise/'
-    | '/files/'
-    | '/gallery/'
     | '/instructor/'
     | '/integrations/'
     | '/jadwalkelas/'
@@ -1196,8 +1168,6 @@ export interface FileRouteTypes {
     | '/exam/edit/$id'
     | '/exam/sync/$id'
     | '/exercise/edit/$id'
-    | '/files/edit/$id'
-    | '/gallery/edit/$id'
     | '/instructur/edit/$id'
     | '/jadwalkelas/copy/$id'
     | '/jadwalkelas/edit/$id'
@@ -1236,6 +1206,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/document-client'
     | '/document-table'
+    | '/gallery'
     | '/keyboard'
     | '/profile'
     | '/second-factor'
@@ -1278,8 +1249,6 @@ export interface FileRouteTypes {
     | '/evaluation'
     | '/exam'
     | '/exercise'
-    | '/files'
-    | '/gallery'
     | '/instructor'
     | '/integrations'
     | '/jadwalkelas'
@@ -1316,8 +1285,6 @@ export interface FileRouteTypes {
     | '/exam/edit/$id'
     | '/exam/sync/$id'
     | '/exercise/edit/$id'
-    | '/files/edit/$id'
-    | '/gallery/edit/$id'
     | '/instructur/edit/$id'
     | '/jadwalkelas/copy/$id'
     | '/jadwalkelas/edit/$id'
@@ -1357,6 +1324,7 @@ export interface FileRouteTypes {
     | '/_shell/dashboard'
     | '/_shell/document-client'
     | '/_shell/document-table'
+    | '/_shell/gallery'
     | '/_shell/keyboard'
     | '/_shell/profile'
     | '/_shell/second-factor'
@@ -1399,8 +1367,6 @@ export interface FileRouteTypes {
     | '/_shell/evaluation/'
     | '/_shell/exam/'
     | '/_shell/exercise/'
-    | '/_shell/files/'
-    | '/_shell/gallery/'
     | '/_shell/instructor/'
     | '/_shell/integrations/'
     | '/_shell/jadwalkelas/'
@@ -1437,8 +1403,6 @@ export interface FileRouteTypes {
     | '/_shell/exam/edit/$id'
     | '/_shell/exam/sync/$id'
     | '/_shell/exercise/edit/$id'
-    | '/_shell/files/edit/$id'
-    | '/_shell/gallery/edit/$id'
     | '/_shell/instructur/edit/$id'
     | '/_shell/jadwalkelas/copy/$id'
     | '/_shell/jadwalkelas/edit/$id'
@@ -1554,6 +1518,13 @@ declare module '@tanstack/react-router' {
       path: '/document-table'
       fullPath: '/document-table'
       preLoaderRoute: typeof ShellDocumentTableRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/gallery': {
+      id: '/_shell/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof ShellGalleryRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/keyboard': {
@@ -1764,20 +1735,6 @@ declare module '@tanstack/react-router' {
       path: '/exercise/Add'
       fullPath: '/exercise/Add'
       preLoaderRoute: typeof ShellExerciseAddRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/files/': {
-      id: '/_shell/files/'
-      path: '/files'
-      fullPath: '/files/'
-      preLoaderRoute: typeof ShellFilesIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/gallery/': {
-      id: '/_shell/gallery/'
-      path: '/gallery'
-      fullPath: '/gallery/'
-      preLoaderRoute: typeof ShellGalleryIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/instructor/': {
@@ -2123,20 +2080,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellExerciseEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/files/edit/$id': {
-      id: '/_shell/files/edit/$id'
-      path: '/files/edit/$id'
-      fullPath: '/files/edit/$id'
-      preLoaderRoute: typeof ShellFilesEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/gallery/edit/$id': {
-      id: '/_shell/gallery/edit/$id'
-      path: '/gallery/edit/$id'
-      fullPath: '/gallery/edit/$id'
-      preLoaderRoute: typeof ShellGalleryEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/instructur/edit/$id': {
       id: '/_shell/instructur/edit/$id'
       path: '/instructur/edit/$id'
@@ -2325,6 +2268,7 @@ interface ShellRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute
   ShellDocumentClientRoute: typeof ShellDocumentClientRoute
   ShellDocumentTableRoute: typeof ShellDocumentTableRoute
+  ShellGalleryRoute: typeof ShellGalleryRoute
   ShellKeyboardRoute: typeof ShellKeyboardRoute
   ShellProfileRoute: typeof ShellProfileRoute
   ShellSecondFactorRoute: typeof ShellSecondFactorRoute
@@ -2362,8 +2306,6 @@ interface ShellRouteChildren {
   ShellEvaluationIndexRoute: typeof ShellEvaluationIndexRoute
   ShellExamIndexRoute: typeof ShellExamIndexRoute
   ShellExerciseIndexRoute: typeof ShellExerciseIndexRoute
-  ShellFilesIndexRoute: typeof ShellFilesIndexRoute
-  ShellGalleryIndexRoute: typeof ShellGalleryIndexRoute
   ShellInstructorIndexRoute: typeof ShellInstructorIndexRoute
   ShellIntegrationsIndexRoute: typeof ShellIntegrationsIndexRoute
   ShellJadwalkelasIndexRoute: typeof ShellJadwalkelasIndexRoute
@@ -2400,8 +2342,6 @@ interface ShellRouteChildren {
   ShellExamEditIdRoute: typeof ShellExamEditIdRoute
   ShellExamSyncIdRoute: typeof ShellExamSyncIdRoute
   ShellExerciseEditIdRoute: typeof ShellExerciseEditIdRoute
-  ShellFilesEditIdRoute: typeof ShellFilesEditIdRoute
-  ShellGalleryEditIdRoute: typeof ShellGalleryEditIdRoute
   ShellInstructurEditIdRoute: typeof ShellInstructurEditIdRoute
   ShellJadwalkelasCopyIdRoute: typeof ShellJadwalkelasCopyIdRoute
   ShellJadwalkelasEditIdRoute: typeof ShellJadwalkelasEditIdRoute
@@ -2440,6 +2380,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
   ShellDocumentClientRoute: ShellDocumentClientRoute,
   ShellDocumentTableRoute: ShellDocumentTableRoute,
+  ShellGalleryRoute: ShellGalleryRoute,
   ShellKeyboardRoute: ShellKeyboardRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellSecondFactorRoute: ShellSecondFactorRoute,
@@ -2477,8 +2418,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellEvaluationIndexRoute: ShellEvaluationIndexRoute,
   ShellExamIndexRoute: ShellExamIndexRoute,
   ShellExerciseIndexRoute: ShellExerciseIndexRoute,
-  ShellFilesIndexRoute: ShellFilesIndexRoute,
-  ShellGalleryIndexRoute: ShellGalleryIndexRoute,
   ShellInstructorIndexRoute: ShellInstructorIndexRoute,
   ShellIntegrationsIndexRoute: ShellIntegrationsIndexRoute,
   ShellJadwalkelasIndexRoute: ShellJadwalkelasIndexRoute,
@@ -2515,8 +2454,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellExamEditIdRoute: ShellExamEditIdRoute,
   ShellExamSyncIdRoute: ShellExamSyncIdRoute,
   ShellExerciseEditIdRoute: ShellExerciseEditIdRoute,
-  ShellFilesEditIdRoute: ShellFilesEditIdRoute,
-  ShellGalleryEditIdRoute: ShellGalleryEditIdRoute,
   ShellInstructurEditIdRoute: ShellInstructurEditIdRoute,
   ShellJadwalkelasCopyIdRoute: ShellJadwalkelasCopyIdRoute,
   ShellJadwalkelasEditIdRoute: ShellJadwalkelasEditIdRoute,

@@ -17,7 +17,6 @@ const Base64 = z
 /** An uploaded file: what it is called, and what the server found out about its content. */
 export const file = defineResource(kinds.file, {
   calls: patternCalls('/api/file'),
-  permissions: { export: 'file:read' },
   keywords: ['file', 'upload', 'berkas', 'unggahan'],
   label: 'name',
   hint: 'mime',

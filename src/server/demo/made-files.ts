@@ -139,7 +139,13 @@ export async function makeVideo(titles: readonly string[], n: number): Promise<B
     return element(0xa3, head, frame)
   })
   const video = element(0xe0, element(0xb0, uint(width)), element(0xba, uint(height)))
-  const track = [element(0xd7, uint(1)), element(0x73c5, uint(1)), element(0x83, uint(1)), element(0x86, 'V_VP8'), video]
+  const track = [
+    element(0xd7, uint(1)),
+    element(0x73c5, uint(1)),
+    element(0x83, uint(1)),
+    element(0x86, 'V_VP8'),
+    video,
+  ]
   return Buffer.concat([
     element(0x1a45dfa3, element(0x4282, 'webm'), element(0x4287, uint(2)), element(0x4285, uint(2))),
     element(

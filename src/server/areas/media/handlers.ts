@@ -91,8 +91,10 @@ const shared = resourceHandlers(galleryResource, media.calls)
 export const galleryHandlers: Handlers<typeof gallery> = {
   mediaUpload: upload,
   mediaUploadNew: (input, context) => upload(input, context),
-  mediaRoots: (input, context) =>
-    recordsPage(galleryResource, { ...input, query: { ...input.query, parentId: 'empty' } }, context),
+  mediaRoots(input, context) {
+    const query = { ...input.query, parentId: 'empty' }
+    return recordsPage(galleryResource, { ...input, query }, context)
+  },
   async mediaFolder(input, context) {
     const { mediaParentId } = input.params
     const folder = shownTo(galleryResource, await readRecord(context.tx, galleryResource, mediaParentId), context)
@@ -102,8 +104,8 @@ export const galleryHandlers: Handlers<typeof gallery> = {
     const path = await pathOf(context.tx, mediaParentId)
     return { folder, path, children: page.data, pagination: page.pagination }
   },
-  mediaChange: ({ params, body }, context) => shared.update({ params, body }, context),
-  mediaDelete: ({ params }, context) => shared.remove({ params }, context),
+  mediaChange: ({ params, body }, context) => shared.update({ params, query: undefined, body }, context),
+  mediaDelete: ({ params }, context) => shared.remove({ params, query: undefined, body: undefined }, context),
   async mediaMove({ params: { mediaItemId }, body }, context) {
     const version = body.version ?? (await readRecord(context.tx, galleryResource, mediaItemId)).version
     const row = await updateRecord(galleryResource, mediaItemId, { version, parentId: body.mediaParentId }, context)

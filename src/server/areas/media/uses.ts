@@ -22,7 +22,14 @@ export interface Use {
 
 /** Every column that refers to the gallery. A test compares them with the foreign keys that there are. */
 export const mediaUses: readonly Use[] = [
-  { table: 'core_class', column: 'cover_media_id', what: 'class', name: 'title', read: 'class:read', path: '/kelas/edit/' },
+  {
+    table: 'core_class',
+    column: 'cover_media_id',
+    what: 'class',
+    name: 'title',
+    read: 'class:read',
+    path: '/kelas/edit/',
+  },
   {
     table: 'core_class_content',
     column: 'hero_media_id',
@@ -84,7 +91,14 @@ export const mediaUses: readonly Use[] = [
     read: 'instructor:read',
     path: '/instructur/edit/',
   },
-  { table: 'employee', column: 'photo_media_id', what: 'employee', name: 'name', read: 'hr:read', path: '/employee/detail/' },
+  {
+    table: 'employee',
+    column: 'photo_media_id',
+    what: 'employee',
+    name: 'name',
+    read: 'hr:read',
+    path: '/employee/detail/',
+  },
   {
     table: 'annotation_image',
     column: 'media_item_id',

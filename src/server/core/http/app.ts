@@ -228,7 +228,8 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
   addLingering(app)
   addRequestLog(app)
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.url.startsWith('/svc/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/svc/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store')
     done(null, payload)
   })
   addCalls(app, server)

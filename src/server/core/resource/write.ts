@@ -112,7 +112,13 @@ export async function updateRecord<Row extends ResourceRow>(
   const { tx, session, audit, unchanged } = context
   const { table, command, area } = resource
   const { row: before, raw } = await lockRecord(tx, resource, id)
-  await requireVersion(context, table, resource.shown?.(before, context) ?? before, wish.version, `${area}:read` as Permission)
+  await requireVersion(
+    context,
+    table,
+    resource.shown?.(before, context) ?? before,
+    wish.version,
+    `${area}:read` as Permission,
+  )
   const taken = requireTaken(resource, { wish, before }, context)
   if (resource.mayEdit) enforce(resource.mayEdit(before, wish))
   const { customerId } = before

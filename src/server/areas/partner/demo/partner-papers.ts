@@ -156,11 +156,7 @@ export async function seedPartnerPapers(world: World, tenants: Tenants): Promise
   await seedAttachments(world, tenants, uploader)
 }
 
-async function seedAttachments(
-  world: World,
-  tenants: Tenants,
-  uploader: number | null,
-): Promise<void> {
+async function seedAttachments(world: World, tenants: Tenants, uploader: number | null): Promise<void> {
   const { tx, clock } = world
   const wanted = [
     ['CPT', 'Profil perusahaan'],
