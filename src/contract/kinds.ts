@@ -90,6 +90,7 @@ const described = {
     table: 'file',
     area: 'file',
     path: '/files',
+    permissions: { export: 'file:read' },
   }),
   media: kindOf({
     kind: 'media',

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
 
 test('the README lists the configuration as it is', () => {
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` *\| (.+?) *\| (.+?) *\|$/gm)].map(([, name, value, meaning]) => ({
+  const rows = [...readme.matchAll(/^\| `([A-Z\d_]+)` *\| (.+?) *\| (.+?) *\|$/gm)].map(([, name, value, meaning]) => ({
     name,
     default: value,
     meaning,

@@ -467,6 +467,7 @@ it('only these files work across tenants', () => {
     'src/server/core/http/pipeline.ts',
     'src/server/core/jobs/housekeeping.ts',
     'src/server/core/jobs/purge.ts',
+    'src/server/core/upload/sweep.ts',
     'src/server/demo/seed.ts',
     'src/server/start.ts',
   ])
