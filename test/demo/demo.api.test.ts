@@ -182,6 +182,8 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
     for (const { table, column, refers } of tables.flatMap((each) => each.columns)) {
       // Staff of the academy works for every customer.
       if (!refers || refers === 'app_user' || !names.has(table) || !names.has(refers)) continue
+      // Contents have no number: their customer is part of their key.
+      if (refers === 'file_content') continue
       const [row] = await query<{ n: number }>(
         `SELECT count(*) AS n FROM ${table} c JOIN ${refers} p ON p.id = c.${column} WHERE p.customer_id <> c.customer_id`,
       )

@@ -110,7 +110,7 @@ export const allFiles = call({
   answer: list(file.record),
 })
 
-const imagePurposes = ['IMAGE', 'COMPLAINT', 'ATTENDANCE', 'QUESTION', 'PHOTO', 'LOGO'] as const
+const imagePurposes = ['IMAGE', 'COMPLAINT', 'ATTENDANCE', 'PHOTO', 'LOGO'] as const
 
 export const imageUpload = call({
   method: 'POST',

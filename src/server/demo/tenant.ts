@@ -11,6 +11,7 @@ import type { Instructor } from '#server/areas/schedule/demo/instructors.ts'
 import { seedInstructors } from '#server/areas/schedule/demo/instructors.ts'
 import { planJourneys } from './journeys.ts'
 import { seedActivities, seedAnswers, seedAttendance, seedScores } from '#server/areas/attendance/demo/learning.ts'
+import { seedAttached } from '#server/areas/media/demo/attached.ts'
 import { seedFiles, seedMedia } from '#server/areas/media/demo/media.ts'
 import type { Media } from '#server/areas/media/demo/media.ts'
 import { seedOrders } from '#server/areas/order/demo/orders.ts'
@@ -84,6 +85,7 @@ export async function seedTenant(
   const owners = [staff.get('admisi')?.id ?? 0, staff.get('support')?.id ?? 0]
   if (customer.code === 'AKN' || customer.code === 'CPT')
     await seedCrm(world, customer, { catalogue, students, enrolments, owners })
+  await seedAttached(world, customer)
   await seedRollups(world, customer)
   return { instructors, media }
 }

@@ -51,7 +51,6 @@ export default {
   Folder: 'Folder',
   'Complaint attachment': 'Lampiran keluhan',
   'Attendance evidence': 'Bukti kehadiran',
-  'Question image': 'Gambar soal',
   Photo: 'Foto',
   Logo: 'Logo',
   'Sales import': 'Impor penjualan',

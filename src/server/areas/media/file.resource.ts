@@ -26,7 +26,7 @@ const content = (column: string) =>
   sql`(SELECT ${sql.ref(`c.${column}`)} FROM file_content c WHERE c.customer_id = ${own('customer_id')} AND c.hash = ${own('checksum')})`
 
 /** The files of a customer. */
-export const files = serveResource(file, {
+const files = serveResource(file, {
   columns: {
     owner: {
       id: own('created_by'),

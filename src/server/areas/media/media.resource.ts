@@ -36,7 +36,7 @@ async function refuseCycle(tx: Tx, customerId: number, moved: { id: number; name
 }
 
 /** The gallery of a customer. */
-export const gallery = serveResource(media, {
+const gallery = serveResource(media, {
   columns: {
     isFile: sql`(media_item.kind <> 'FOLDER')`,
     parent: {

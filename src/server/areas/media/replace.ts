@@ -6,7 +6,7 @@ import type { RawRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { invalid } from '#server/core/http/fail.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
-import { gallery } from './media.resource.ts'
+import gallery from './media.resource.ts'
 import { mediaUses, usesOf } from './uses.ts'
 
 /** Lets every record that shows an item show another one. An undo takes back exactly these changes. */

@@ -814,7 +814,7 @@ export interface FileTable {
   mime: string
   size_bytes: number
   checksum: string
-  purpose: Generated<'GENERAL' | 'VOUCHER_IMPORT' | 'VERIFICATION' | 'DOCUMENT' | 'IMAGE' | 'COMPLAINT' | 'ATTENDANCE' | 'ANSWER' | 'QUESTION' | 'PHOTO' | 'LOGO' | 'SALE_IMPORT'>
+  purpose: Generated<'GENERAL' | 'VOUCHER_IMPORT' | 'VERIFICATION' | 'DOCUMENT' | 'IMAGE' | 'COMPLAINT' | 'ATTENDANCE' | 'ANSWER' | 'PHOTO' | 'LOGO' | 'SALE_IMPORT'>
   ref_type: string | null
   ref_id: number | null
   description: string | null

@@ -20,7 +20,7 @@ ALTER TABLE file ALTER url DROP NOT NULL,
   ADD CHECK (length(name) <= 250),
   DROP CONSTRAINT file_purpose_check,
   ADD CONSTRAINT file_purpose_check CHECK (purpose IN ('GENERAL','VOUCHER_IMPORT','VERIFICATION','DOCUMENT','IMAGE',
-    'COMPLAINT','ATTENDANCE','ANSWER','QUESTION','PHOTO','LOGO','SALE_IMPORT')),
+    'COMPLAINT','ATTENDANCE','ANSWER','PHOTO','LOGO','SALE_IMPORT')),
   ADD CONSTRAINT file_content_fkey FOREIGN KEY (customer_id, checksum) REFERENCES file_content NOT VALID;
 CALL open_to_lists('file');
 CALL tell_changes('file');
