@@ -184,7 +184,7 @@ export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
       from: { record: focused(resource) },
       ...blocked(mayEdit),
       run: async () => {},
-      done: (_result, { record }) => ({ goTo: `${path}/edit/${record}` }),
+      done: (_result, { record }) => ({ goTo: `${of.editPath ?? `${path}/edit`}/${record}` }),
     })
   const remove = () =>
     defineCommand({

@@ -33,6 +33,9 @@ import * as session from './session/session.ts'
 import * as templateSample from './notification/template-sample.ts'
 import * as testimony from './class/testimony.ts'
 import * as user from './session/user.ts'
+import * as availability from './schedule/availability.ts'
+import * as instructor from './schedule/instructor.ts'
+import * as teaching from './schedule/teaching.ts'
 import * as voucher from './voucher/voucher.ts'
 
 /**
@@ -74,6 +77,9 @@ export const areas = {
   customerExercise: customerExerciseCalls,
   saleImport,
   ...commonCalls,
+  availability,
+  instructorCalls: instructor,
+  teaching,
   report: reports,
   user,
 }

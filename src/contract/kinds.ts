@@ -69,6 +69,20 @@ const described = {
     path: '/shorter',
     permissions: { export: 'shorter:read' },
   }),
+  instructor: kindOf({
+    kind: 'instructor',
+    one: 'instructor',
+    many: 'instructors',
+    heading: 'Instructors',
+    table: 'instructor',
+    area: 'instructor',
+    path: '/instructor',
+    editPath: '/instructur/edit',
+    actions: ['reveal', 'schedule', 'reassign', 'sync', 'exclude', 'open'],
+    excludes: false,
+    // The finder has a description of its own for it, among the people.
+    found: false,
+  }),
   lookup: kindOf({
     kind: 'lookup',
     one: 'entry',

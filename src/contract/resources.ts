@@ -6,6 +6,7 @@ import { credential } from './meeting/credential.ts'
 import { shorter } from './report/shorter.ts'
 import { file } from './media/file.ts'
 import { media } from './media/media.ts'
+import { instructor } from './schedule/instructor.ts'
 import type { DescribedKind, FoundKind } from './kinds.ts'
 import { foundKinds } from './kinds.ts'
 
@@ -13,10 +14,17 @@ import { foundKinds } from './kinds.ts'
  * Every kind of record that is described with `defineResource`, with its fields and schemas. Its calls, commands and forms
  * follow from here; what needs only its identity (`kinds.ts`) must not import this.
  */
-export const resources = { setting, credential, classAttribute, customer, shorter, lookup, file, media } satisfies Record<
-  DescribedKind,
-  object
->
+export const resources = {
+  setting,
+  credential,
+  classAttribute,
+  customer,
+  shorter,
+  instructor,
+  lookup,
+  file,
+  media,
+} satisfies Record<DescribedKind, object>
 
 export type Resources = typeof resources
 

@@ -48,6 +48,9 @@ import { testimonyHandlers } from './areas/class/testimony/handlers.ts'
 import { userHandlers } from './areas/session/user/handlers.ts'
 import { apiTokenHandlers } from './areas/session/token/handlers.ts'
 import { invitationHandlers } from './areas/session/user/invitations.ts'
+import { availabilityHandlers } from './areas/schedule/availability.ts'
+import { instructorHandlers } from './areas/schedule/handlers.ts'
+import { teachingHandlers } from './areas/schedule/teaching.ts'
 import { voucherHandlers } from './areas/voucher/handlers.ts'
 
 type RecordAreas = typeof commonCalls
@@ -116,6 +119,9 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   customerEcommerce: customerEcommerceHandlers,
   customerExercise: customerExerciseHandlers,
   saleImport: saleImportHandlers,
+  availability: availabilityHandlers,
+  instructorCalls: instructorHandlers,
+  teaching: teachingHandlers,
   report: reportHandlers,
   user: userHandlers,
 }

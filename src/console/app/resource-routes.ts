@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { createRoute } from '@tanstack/react-router'
+import type { Kind } from '#contract/core/resource/kind.ts'
 import { describedKinds, kinds } from '#contract/kinds.ts'
 import type { DescribedKind, FoundKind } from '#contract/kinds.ts'
 import { editScreen, listScreen } from '#console/resource/screens.ts'
@@ -39,11 +40,14 @@ function listRoute(kind: DescribedKind): AnyRoute[] {
 function pageRoute(kind: DescribedKind): AnyRoute[] {
   const { path, one, edit: permission } = kinds[kind]
   if ('href' in kinds[kind]) return []
-  const staticData = { title: `Edit ${one}`, crumb: 'Edit', permission, params: { id: kind as FoundKind } }
+  const { editPath }: Kind = kinds[kind]
+  const about = { title: `Edit ${one}`, crumb: 'Edit', permission, params: { id: kind as FoundKind } }
+  // An address of its own does not say to which list it belongs.
+  const staticData = editPath === undefined ? about : { ...about, parent: path }
   return [
     createRoute({
       getParentRoute,
-      path: `${path}/edit/$id`,
+      path: `${editPath ?? `${path}/edit`}/$id`,
       params: ids('id'),
       ...editScreen(partOf(kind)),
       staticData,

@@ -51,7 +51,6 @@ import { Route as ShellEvaluationIndexRouteImport } from './../routes/_shell/eva
 import { Route as ShellExamIndexRouteImport } from './../routes/_shell/exam/index.tsx'
 import { Route as ShellExerciseIndexRouteImport } from './../routes/_shell/exercise/index.tsx'
 import { Route as ShellExerciseAddRouteImport } from './../routes/_shell/exercise/Add.tsx'
-import { Route as ShellInstructorIndexRouteImport } from './../routes/_shell/instructor/index.tsx'
 import { Route as ShellInstructorAddRouteImport } from './../routes/_shell/instructor/Add.tsx'
 import { Route as ShellIntegrationsIndexRouteImport } from './../routes/_shell/integrations/index.tsx'
 import { Route as ShellIntegrationsAppsRouteImport } from './../routes/_shell/integrations/$apps.tsx'
@@ -100,7 +99,6 @@ import { Route as ShellEvaluationEditIdRouteImport } from './../routes/_shell/ev
 import { Route as ShellExamEditIdRouteImport } from './../routes/_shell/exam/edit.$id.tsx'
 import { Route as ShellExamSyncIdRouteImport } from './../routes/_shell/exam/sync.$id.tsx'
 import { Route as ShellExerciseEditIdRouteImport } from './../routes/_shell/exercise/edit.$id.tsx'
-import { Route as ShellInstructurEditIdRouteImport } from './../routes/_shell/instructur/edit.$id.tsx'
 import { Route as ShellJadwalkelasCopyIdRouteImport } from './../routes/_shell/jadwalkelas/copy.$id.tsx'
 import { Route as ShellJadwalkelasEditIdRouteImport } from './../routes/_shell/jadwalkelas/edit.$id.tsx'
 import { Route as ShellJadwalkelasNewSchemaIndexRouteImport } from './../routes/_shell/jadwalkelas/new-schema.index.tsx'
@@ -336,11 +334,6 @@ const ShellExerciseIndexRoute = ShellExerciseIndexRouteImport.update({
 const ShellExerciseAddRoute = ShellExerciseAddRouteImport.update({
   id: '/exercise/Add',
   path: '/exercise/Add',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellInstructorIndexRoute = ShellInstructorIndexRouteImport.update({
-  id: '/instructor/',
-  path: '/instructor/',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellInstructorAddRoute = ShellInstructorAddRouteImport.update({
@@ -587,11 +580,6 @@ const ShellExerciseEditIdRoute = ShellExerciseEditIdRouteImport.update({
   path: '/exercise/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellInstructurEditIdRoute = ShellInstructurEditIdRouteImport.update({
-  id: '/instructur/edit/$id',
-  path: '/instructur/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellJadwalkelasCopyIdRoute = ShellJadwalkelasCopyIdRouteImport.update({
   id: '/jadwalkelas/copy/$id',
   path: '/jadwalkelas/copy/$id',
@@ -777,7 +765,6 @@ export interface FileRoutesByFullPath {
   '/evaluation/': typeof ShellEvaluationIndexRoute
   '/exam/': typeof ShellExamIndexRoute
   '/exercise/': typeof ShellExerciseIndexRoute
-  '/instructor/': typeof ShellInstructorIndexRoute
   '/integrations/': typeof ShellIntegrationsIndexRoute
   '/jadwalkelas/': typeof ShellJadwalkelasIndexRoute
   '/kelas/': typeof ShellKelasIndexRoute
@@ -813,7 +800,6 @@ export interface FileRoutesByFullPath {
   '/exam/edit/$id': typeof ShellExamEditIdRoute
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/exercise/edit/$id': typeof ShellExerciseEditIdRoute
-  '/instructur/edit/$id': typeof ShellInstructurEditIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/jadwalkelas/edit/$id': typeof ShellJadwalkelasEditIdRoute
   '/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
@@ -894,7 +880,6 @@ export interface FileRoutesByTo {
   '/evaluation': typeof ShellEvaluationIndexRoute
   '/exam': typeof ShellExamIndexRoute
   '/exercise': typeof ShellExerciseIndexRoute
-  '/instructor': typeof ShellInstructorIndexRoute
   '/integrations': typeof ShellIntegrationsIndexRoute
   '/jadwalkelas': typeof ShellJadwalkelasIndexRoute
   '/kelas': typeof ShellKelasIndexRoute
@@ -930,7 +915,6 @@ export interface FileRoutesByTo {
   '/exam/edit/$id': typeof ShellExamEditIdRoute
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/exercise/edit/$id': typeof ShellExerciseEditIdRoute
-  '/instructur/edit/$id': typeof ShellInstructurEditIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/jadwalkelas/edit/$id': typeof ShellJadwalkelasEditIdRoute
   '/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
@@ -1013,7 +997,6 @@ export interface FileRoutesById {
   '/_shell/evaluation/': typeof ShellEvaluationIndexRoute
   '/_shell/exam/': typeof ShellExamIndexRoute
   '/_shell/exercise/': typeof ShellExerciseIndexRoute
-  '/_shell/instructor/': typeof ShellInstructorIndexRoute
   '/_shell/integrations/': typeof ShellIntegrationsIndexRoute
   '/_shell/jadwalkelas/': typeof ShellJadwalkelasIndexRoute
   '/_shell/kelas/': typeof ShellKelasIndexRoute
@@ -1049,7 +1032,6 @@ export interface FileRoutesById {
   '/_shell/exam/edit/$id': typeof ShellExamEditIdRoute
   '/_shell/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/_shell/exercise/edit/$id': typeof ShellExerciseEditIdRoute
-  '/_shell/instructur/edit/$id': typeof ShellInstructurEditIdRoute
   '/_shell/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/_shell/jadwalkelas/edit/$id': typeof ShellJadwalkelasEditIdRoute
   '/_shell/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
@@ -1132,7 +1114,6 @@ export interface FileRouteTypes {
     | '/evaluation/'
     | '/exam/'
     | '/exercise/'
-    | '/instructor/'
     | '/integrations/'
     | '/jadwalkelas/'
     | '/kelas/'
@@ -1168,7 +1149,6 @@ export interface FileRouteTypes {
     | '/exam/edit/$id'
     | '/exam/sync/$id'
     | '/exercise/edit/$id'
-    | '/instructur/edit/$id'
     | '/jadwalkelas/copy/$id'
     | '/jadwalkelas/edit/$id'
     | '/jadwalkelas/new-schema/$id'
@@ -1249,7 +1229,6 @@ export interface FileRouteTypes {
     | '/evaluation'
     | '/exam'
     | '/exercise'
-    | '/instructor'
     | '/integrations'
     | '/jadwalkelas'
     | '/kelas'
@@ -1285,7 +1264,6 @@ export interface FileRouteTypes {
     | '/exam/edit/$id'
     | '/exam/sync/$id'
     | '/exercise/edit/$id'
-    | '/instructur/edit/$id'
     | '/jadwalkelas/copy/$id'
     | '/jadwalkelas/edit/$id'
     | '/jadwalkelas/new-schema/$id'
@@ -1367,7 +1345,6 @@ export interface FileRouteTypes {
     | '/_shell/evaluation/'
     | '/_shell/exam/'
     | '/_shell/exercise/'
-    | '/_shell/instructor/'
     | '/_shell/integrations/'
     | '/_shell/jadwalkelas/'
     | '/_shell/kelas/'
@@ -1403,7 +1380,6 @@ export interface FileRouteTypes {
     | '/_shell/exam/edit/$id'
     | '/_shell/exam/sync/$id'
     | '/_shell/exercise/edit/$id'
-    | '/_shell/instructur/edit/$id'
     | '/_shell/jadwalkelas/copy/$id'
     | '/_shell/jadwalkelas/edit/$id'
     | '/_shell/jadwalkelas/new-schema/$id'
@@ -1735,13 +1711,6 @@ declare module '@tanstack/react-router' {
       path: '/exercise/Add'
       fullPath: '/exercise/Add'
       preLoaderRoute: typeof ShellExerciseAddRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/instructor/': {
-      id: '/_shell/instructor/'
-      path: '/instructor'
-      fullPath: '/instructor/'
-      preLoaderRoute: typeof ShellInstructorIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/instructor/Add': {
@@ -2080,13 +2049,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellExerciseEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/instructur/edit/$id': {
-      id: '/_shell/instructur/edit/$id'
-      path: '/instructur/edit/$id'
-      fullPath: '/instructur/edit/$id'
-      preLoaderRoute: typeof ShellInstructurEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/jadwalkelas/copy/$id': {
       id: '/_shell/jadwalkelas/copy/$id'
       path: '/jadwalkelas/copy/$id'
@@ -2306,7 +2268,6 @@ interface ShellRouteChildren {
   ShellEvaluationIndexRoute: typeof ShellEvaluationIndexRoute
   ShellExamIndexRoute: typeof ShellExamIndexRoute
   ShellExerciseIndexRoute: typeof ShellExerciseIndexRoute
-  ShellInstructorIndexRoute: typeof ShellInstructorIndexRoute
   ShellIntegrationsIndexRoute: typeof ShellIntegrationsIndexRoute
   ShellJadwalkelasIndexRoute: typeof ShellJadwalkelasIndexRoute
   ShellKelasIndexRoute: typeof ShellKelasIndexRoute
@@ -2342,7 +2303,6 @@ interface ShellRouteChildren {
   ShellExamEditIdRoute: typeof ShellExamEditIdRoute
   ShellExamSyncIdRoute: typeof ShellExamSyncIdRoute
   ShellExerciseEditIdRoute: typeof ShellExerciseEditIdRoute
-  ShellInstructurEditIdRoute: typeof ShellInstructurEditIdRoute
   ShellJadwalkelasCopyIdRoute: typeof ShellJadwalkelasCopyIdRoute
   ShellJadwalkelasEditIdRoute: typeof ShellJadwalkelasEditIdRoute
   ShellJadwalkelasNewSchemaIdRoute: typeof ShellJadwalkelasNewSchemaIdRoute
@@ -2418,7 +2378,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellEvaluationIndexRoute: ShellEvaluationIndexRoute,
   ShellExamIndexRoute: ShellExamIndexRoute,
   ShellExerciseIndexRoute: ShellExerciseIndexRoute,
-  ShellInstructorIndexRoute: ShellInstructorIndexRoute,
   ShellIntegrationsIndexRoute: ShellIntegrationsIndexRoute,
   ShellJadwalkelasIndexRoute: ShellJadwalkelasIndexRoute,
   ShellKelasIndexRoute: ShellKelasIndexRoute,
@@ -2454,7 +2413,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellExamEditIdRoute: ShellExamEditIdRoute,
   ShellExamSyncIdRoute: ShellExamSyncIdRoute,
   ShellExerciseEditIdRoute: ShellExerciseEditIdRoute,
-  ShellInstructurEditIdRoute: ShellInstructurEditIdRoute,
   ShellJadwalkelasCopyIdRoute: ShellJadwalkelasCopyIdRoute,
   ShellJadwalkelasEditIdRoute: ShellJadwalkelasEditIdRoute,
   ShellJadwalkelasNewSchemaIdRoute: ShellJadwalkelasNewSchemaIdRoute,

@@ -26,8 +26,8 @@ export function openHref({ path }: Pick<Kind, 'path'>, id: number): string | und
 
 /** Where a record of a kind is seen: its page, unless its identity says otherwise. */
 function ofKind(name: RecordKind) {
-  const { path, href }: Kind = kinds[name]
-  return href === undefined ? at(`${path}/edit`) : (ref: RecordRef) => filled(href, ref)
+  const { path, editPath = `${path}/edit`, href }: Kind = kinds[name]
+  return href === undefined ? at(editPath) : (ref: RecordRef) => filled(href, ref)
 }
 
 const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
@@ -38,7 +38,6 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   class: at('/kelas/edit'),
   employee: at('/employee/detail'),
   enrolment: at('/absensi-report'),
-  instructor: at('/instructur/edit'),
   leaveRequest: at('/leave-approval'),
   leaveType: at('/leave-type/update'),
   lms: at('/jadwalkelas/edit'),

@@ -105,7 +105,7 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     told: { resource: view.table, customerId },
     audit: view.table,
     ...(canEdit ? { editing: async () => editingOf(view, customer) } : {}),
-    ...(view.hasPage === false ? {} : { pagePath: (id: number) => `${view.path}/edit/${id}` }),
+    ...(view.hasPage === false ? {} : { pagePath: (id: number) => `${view.editPath ?? `${view.path}/edit`}/${id}` }),
     ...(form.create ? { create: ({ onDone }) => <CreatePane view={view} customer={customer} onDone={onDone} /> } : {}),
     empty: {
       ...view.empty,

@@ -23,6 +23,7 @@ interface Described {
   many: string
   title: string
   path: string
+  editPath?: string
   table: AuditResource & LiveResource
   sort: string
   search: string
@@ -195,6 +196,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     title: of.title,
     noun: { one: of.one, many: of.many },
     path: of.path,
+    ...(of.editPath === undefined ? {} : { editPath: of.editPath }),
     calls: of.calls,
     record: of.record as z.ZodMiniType<ResourceRow>,
     fields: of.fields as ListFields,

@@ -64,6 +64,8 @@ export interface ResourceView<Row extends ResourceRow, V extends Values = Values
   noun: { one: string; many: string }
   /** The list's address, `/setting`; one record is at `/setting/edit/12`. */
   path: string
+  /** Where a record is edited, where that is not `<path>/edit`. */
+  editPath?: string
   calls: AnyResourceCalls
   record: z.ZodMiniType<Row>
   fields: ListFields

@@ -3,6 +3,7 @@ import { customerErrors } from '#contract/customer/customer-errors.ts'
 import { fillText } from '#contract/notification/fill-text.ts'
 import { loginErrors } from '#contract/session/login-errors.ts'
 import { messageErrors } from '#contract/notification/message-errors.ts'
+import { scheduleErrors } from '#contract/schedule/schedule-errors.ts'
 import { teachingErrors } from '#contract/exercise/teaching-errors.ts'
 import { saleErrors } from '#contract/channel/sale-errors.ts'
 import { fileErrors } from '#contract/media/file-errors.ts'
@@ -91,6 +92,7 @@ export const errorCatalogue = {
   ...messageErrors,
   ...customerErrors,
   ...teachingErrors,
+  ...scheduleErrors,
   ANSWERED: {
     status: 409,
     data: z.object({ title: z.string() }),

@@ -20,7 +20,7 @@ const more = {
   grading: ['grade', 'unlock', 'export'],
   exercise: ['exclude'],
   exam: ['exclude', 'sync'],
-  instructor: ['exclude', 'reset', 'impersonate', 'reassign', 'sync'],
+  instructor: ['exclude', 'reset', 'impersonate', 'reassign', 'sync', 'pii'],
   attendance: ['exclude', 'export'],
   report: ['exclude', 'export', 'restart', 'change-email'],
   certificate: ['send', 'revoke'],

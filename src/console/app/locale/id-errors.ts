@@ -174,6 +174,8 @@ const texts: Record<ErrorText, string> = {
     'Nilai {{title}} sudah dikunci, begitu juga dasarnya. Buka dulu penilaiannya.',
   'The answers of {{name}} have to be read by somebody: there is no automatic score to accept.':
     'Jawaban {{name}} perlu dibaca orang: tidak ada nilai otomatis yang bisa diterima.',
+  '{{name}} cannot teach {{title}}: {{what}}. Conflicts in all: {{count}}.':
+    '{{name}} tidak dapat mengajar {{title}}: {{what}}. Jumlah bentrokan: {{count}}.',
   'All attempts are used: there may be {{max}}.': 'Semua kesempatan sudah dipakai: paling banyak {{max}}.',
 }
 

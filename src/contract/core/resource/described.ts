@@ -17,6 +17,8 @@ export interface Described<K extends RecordKind, Row extends ResourceRow> {
   file: string
   /** Its address, `/setting`; its records are edited at `/setting/edit/12`. */
   path: string
+  /** Where a record is edited, where that is not `<path>/edit`. */
+  editPath?: string
   /** The screen that makes one; beside the list when absent. */
   createPath?: string
   /** What people call it when they look for a command, in both languages. */

@@ -99,6 +99,14 @@ export const code = <const V extends readonly string[], const O extends Options>
 /** A whole number. */
 export const int = <const O extends Options>(title: string, options: O) => ({ type: 'int', title, ...options }) as const
 
+/** Whole rupiah. */
+export const money = <const O extends Options>(title: string, options: O) =>
+  ({ type: 'money', title, ...options }) as const
+
+/** A number that may have decimals. */
+export const number = <const O extends Options>(title: string, options: O) =>
+  ({ type: 'number', title, ...options }) as const
+
 export const bool = <const O extends Options>(title: string, options: O) =>
   ({ type: 'bool', title, ...options }) as const
 

@@ -12,6 +12,8 @@ export interface Kind {
   read: Permission
   /** The address of its list; a record is edited at `<path>/edit/12`. */
   path: string
+  /** Where a record is edited, `/instructur/edit`; `<path>/edit` when absent. */
+  editPath?: string
   /** What the audit notes besides what every kind has. */
   actions?: readonly string[]
   /** False: its records are in no report, so that none is left out of any. */
@@ -47,6 +49,8 @@ interface Identity {
   area: Area
   /** The address of its list; a record is edited at `<path>/edit/12`. In braces: what its records are divided by. */
   path: string
+  /** Where a record is edited, `/instructur/edit`; `<path>/edit` when absent. */
+  editPath?: string
   /** Where a record is seen, with values of the record in braces; its page when absent. */
   href?: string
   /** What the audit notes besides what is done to every kind: `rotate` of `credential.rotate`. */

@@ -153,7 +153,7 @@ export const systemRoles: readonly RoleDef[] = [
       'lms exercise: r c u',
       'grading: r grade e',
       'exam: r u sync',
-      'instructor: r c u d x reset impersonate reassign sync',
+      'instructor: r c u d x reset impersonate reassign sync pii',
       'file: r c',
       'media: r c u',
     ),

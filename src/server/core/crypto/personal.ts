@@ -34,5 +34,8 @@ export function maskNumber(text: string): string {
   return `${text.slice(0, KEPT)}${'•'.repeat(hidden)}${text.slice(-KEPT)}`
 }
 
+/** `••••0003`: the last four digits of a number. */
+export const maskLast = (text: string): string => `••••${digitsOf(text).slice(-KEPT)}`
+
 /** `••••9f2c`: the last four signs of a secret, or none of a short one. */
 export const maskSecret = (text: string): string => `••••${text.length >= 3 * KEPT ? text.slice(-KEPT) : ''}`

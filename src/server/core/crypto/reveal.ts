@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { AuditAction, AuditResource } from '#contract/core/audit/audit.ts'
 import type { Database } from '#server/core/db/schema.gen.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
+import { snake } from '#server/core/resource/columns.ts'
 import { fail } from '#server/core/http/fail.ts'
 
-/** A kind of record with sealed fields: `<field>_enc` in its table, sealed for the place `<table>.<field>`. */
+/** A kind of record with sealed fields: `bankAccount` is in the column `bank_account_enc`, sealed for `<table>.bank_account`. */
 interface Sealed {
   table: AuditResource & keyof Database
   action: AuditAction
@@ -28,12 +29,12 @@ export const revealHandler =
   ({ table, action, noun, label, fields }: Sealed) =>
   async ({ params: { id }, body: { field, reason } }: Input, { tx, vault, session, audit }: HandlerContext) => {
     const { rows } = await sql<{ sealed: Buffer | null; label: string }>`
-      SELECT ${sql.ref(`${field}_enc`)} AS sealed, ${sql.ref(label)} AS label FROM ${sql.table(table)}
+      SELECT ${sql.ref(`${snake(field)}_enc`)} AS sealed, ${sql.ref(label)} AS label FROM ${sql.table(table)}
        WHERE id = ${id} AND deleted_at IS NULL`.execute(tx)
     const [found] = rows
     if (!found) throw fail('NOT_FOUND', { what: noun })
     if (found.sealed === null) throw fail('NONE_STORED', { what: fields[field] ?? field })
-    const value = vault.open(found.sealed, `${table}.${field}`)
+    const value = vault.open(found.sealed, `${table}.${snake(field)}`)
     audit({
       action,
       resource: table,

@@ -853,6 +853,12 @@ export interface FrozenSelectionTable {
   created_at: Generated<Moment>
 }
 
+export interface HolidayTable {
+  day: string
+  name: string
+  kind: Generated<'HOLIDAY' | 'JOINT_LEAVE'>
+}
+
 export interface IdempotencyKeyTable {
   master_id: number
   key: string
@@ -881,7 +887,6 @@ export interface InstructorTable {
   npwp_enc: Buffer | null
   npwp_hmac: Buffer | null
   bank_name: string | null
-  bank_account_no: string | null
   bank_account_name: string | null
   rating: number | null
   class_count: Generated<number>
@@ -896,6 +901,11 @@ export interface InstructorTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  bank_account_enc: Buffer | null
+  bank_account_hmac: Buffer | null
+  bank_account_mask: string | null
+  nik_mask: string | null
+  npwp_mask: string | null
 }
 
 export interface InstructorClassTable {
@@ -2193,6 +2203,7 @@ export interface Database {
   file_content: FileContentTable
   file_row: FileRowTable
   frozen_selection: FrozenSelectionTable
+  holiday: HolidayTable
   idempotency_key: IdempotencyKeyTable
   instructor: InstructorTable
   instructor_class: InstructorClassTable

@@ -94,7 +94,8 @@ export function resourceHandlers<Row extends ResourceRow, C extends AnyResourceC
         requirePermission(context.session, calls.remove.access as Permission)
         return shownTo(resource, await restoreRecord(resource, id, calls.remove.access as Permission, context), context)
       }
-      if (body.exclude !== undefined) requirePermission(context.session, calls.exclude?.access as Permission)
+      if (body.exclude !== undefined && calls.exclude)
+        requirePermission(context.session, calls.exclude.access as Permission)
       return shownTo(resource, await updateRecord(resource, id, body, context), context)
     },
     async remove(input: Input, context: HandlerContext) {

@@ -1,4 +1,4 @@
-import { sealNumber } from '#server/core/crypto/personal.ts'
+import { maskLast, sealNumber } from '#server/core/crypto/personal.ts'
 import { insertRows, json } from '#server/demo/insert.ts'
 import type { Media } from '#server/areas/media/demo/media.ts'
 import { birthDate, makeName, nikOf, npwpOf, phoneOf } from '#server/demo/names.ts'
@@ -91,8 +91,14 @@ export async function seedInstructors(
       ]
     : []
   const rows = [...own, ...guests].map(({ name, email, phone, gender, n, expertId, masterId, expertise }, index) => {
-    const nik = sealNumber(vault, 'instructor.nik', nikOf(birthDate(world, 26, 55), gender, n))
-    const npwp = sealNumber(vault, 'instructor.npwp', npwpOf(n))
+    const numbers = {
+      nik: nikOf(birthDate(world, 26, 55), gender, n),
+      npwp: npwpOf(n),
+      bank: `0000${String(500_000 + n)}`,
+    }
+    const nik = sealNumber(vault, 'instructor.nik', numbers.nik)
+    const npwp = sealNumber(vault, 'instructor.npwp', numbers.npwp)
+    const bank = sealNumber(vault, 'instructor.bank_account', numbers.bank)
     return {
       customer_id: customer.id,
       expert_id: expertId,
@@ -102,6 +108,7 @@ export async function seedInstructors(
       phone,
       nik_enc: nik.enc,
       nik_hmac: nik.hmac,
+      nik_mask: maskLast(numbers.nik),
       expertise,
       bio: `Mengajar ${expertise.join(' dan ').toLowerCase()} sejak ${2014 + (index % 8)}.`,
       certification_no: `BNSP-TOT-${8800 + n}`,
@@ -109,8 +116,11 @@ export async function seedInstructors(
       rate_per_session: random.pick([250_000, 300_000, 350_000, 400_000]),
       npwp_enc: npwp.enc,
       npwp_hmac: npwp.hmac,
+      npwp_mask: maskLast(numbers.npwp),
       bank_name: random.pick(['BCA', 'BRI', 'MANDIRI', 'BSI']),
-      bank_account_no: `0000${String(500_000 + n)}`,
+      bank_account_enc: bank.enc,
+      bank_account_hmac: bank.hmac,
+      bank_account_mask: maskLast(numbers.bank),
       bank_account_name: name.split(',')[0] ?? name,
       rating: random.int(410, 495) / 100,
       contract_start: clock.date(-320 + index * 5),
