@@ -63,7 +63,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
     names: ['registration', 'pendaftaran'],
   },
   template: { label: 'Which template?', help: 'By code or name.', names: ['template', 'templat'] },
-  user: { label: 'Which user?', help: 'By name, e-mail or phone.', names: ['user', 'pengguna'] },
   voucher: { label: 'Which voucher?', help: 'Type the beginning of its code.', names: ['voucher', 'code', 'kode'] },
 }
 

@@ -83,6 +83,21 @@ const described = {
     // The finder has a description of its own for it, among the people.
     found: false,
   }),
+  user: kindOf({
+    kind: 'user',
+    one: 'user',
+    many: 'users',
+    heading: 'Users and roles',
+    file: 'Users',
+    table: 'customer_user',
+    area: 'user',
+    path: '/roles',
+    href: '/roles/edit/{customerId}/{id}',
+    actions: ['assign', 'invite', 'accept', 'cancel-invitation', 'revoke', 'require-factor'],
+    without: ['create', 'restore'],
+    excludes: false,
+    jobs: false,
+  }),
   lookup: kindOf({
     kind: 'lookup',
     one: 'entry',

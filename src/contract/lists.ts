@@ -6,15 +6,13 @@ import type { LookupType } from './customer/lookup.ts'
 import { lookupTypes } from './customer/lookup.ts'
 import type { RecordKind } from './kinds.ts'
 import { ofKinds } from './kinds.ts'
-import { userListDef } from './session/user.ts'
 import { voucherListDef } from './voucher/voucher.ts'
 
-export type ListName = 'audit' | 'user' | 'voucher' | RecordKind
+export type ListName = 'audit' | 'voucher' | RecordKind
 
 /** Every list that `/lists/{list}/…` knows. The console imports lists one by one and never this file. */
 export const lists: Readonly<Record<ListName, ListDef>> = {
   audit: auditListDef,
-  user: userListDef,
   voucher: voucherListDef,
   ...ofKinds((kind) => recordCalls[kind].listDef),
 }

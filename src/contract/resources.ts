@@ -7,6 +7,7 @@ import { shorter } from './report/shorter.ts'
 import { file } from './media/file.ts'
 import { media } from './media/media.ts'
 import { instructor } from './schedule/instructor.ts'
+import { user } from './session/user.ts'
 import type { DescribedKind, FoundKind } from './kinds.ts'
 import { foundKinds } from './kinds.ts'
 
@@ -19,6 +20,7 @@ export const resources = {
   credential,
   classAttribute,
   customer,
+  user,
   shorter,
   instructor,
   lookup,

@@ -7,7 +7,7 @@ import type { recordCalls } from '#contract/core/resource/record-calls.ts'
 import type { Customer, CustomerRecord } from '#contract/customer/customer.ts'
 import type { ApiToken } from '#contract/session/api-token.ts'
 import type { Invitation } from '#contract/session/invitation.ts'
-import type { Role, User } from '#contract/session/user.ts'
+import type { Role } from '#contract/session/user.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
 
 type Calls = typeof recordCalls
@@ -20,7 +20,6 @@ export interface Records extends RecordsOfCalls {
   lms: LmsClass
   platform: DigitalPlatform
   audit: AuditRow
-  user: User
   role: Role
   invitation: Invitation
   token: ApiToken

@@ -20,7 +20,6 @@ export type Source = AuditSurface
 export const sections = {
   voucher: 'Vouchers',
   ...ofKinds((name) => kinds[name].heading),
-  user: 'Users and roles',
   token: 'API tokens',
   instructor: 'Instructors',
   audit: 'History',

@@ -3,21 +3,16 @@ import { listCallsOf } from '#contract/core/list/list-def.ts'
 import type { ListName } from '#contract/lists.ts'
 import { lists } from '#contract/lists.ts'
 import { ofKinds } from '#contract/kinds.ts'
-import { usersOf } from './areas/session/user/list.ts'
 import { vouchers } from './areas/voucher/list.ts'
 import { auditsWith } from './core/audit/list.ts'
 import { chooseCustomer } from './core/auth/session.ts'
 import type { ListSource } from './core/list/handlers.ts'
 import { resourceFor } from './core/resource/registry.ts'
 
-/** Figures and files read no whole rows, and the columns are those of every customer. */
-const users = usersOf(0)
-
 /** How each list is read. */
 export const listSources: Readonly<Record<ListName, ListSource>> = {
   // What a change is called is known to the commands, and those to a running server alone.
   audit: ({ commands }) => auditsWith(commands),
-  user: () => users,
   voucher: () => vouchers,
   ...ofKinds(
     (kind) =>

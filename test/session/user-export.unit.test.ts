@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
-import exportUsers from '#commands/user/export.ts'
+import recordCommands from '#commands/record/records.ts'
 import type { AnyCall } from '#contract/core/call.ts'
+import type { AnyCommand } from '#engine/define.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 import { listCsv } from '#contract/core/list/list-calls.ts'
+
+const exportUsers = recordCommands.find(({ id }) => id === 'user.export') as AnyCommand
 
 it('saves the list as it is filtered, for who may read it', async () => {
   expect(readState(exportUsers, context({ permissions: ['role:read'] })).kind).toBe('hidden')

@@ -1,4 +1,3 @@
-import { userRead } from '#contract/session/user.ts'
 import { voucherRead } from '#contract/voucher/voucher.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { currentStore } from '#console/app/current-console.ts'
@@ -11,7 +10,6 @@ import { aboutAtom } from '#console/palette/palette-state.ts'
 /** Reads whole records of the kinds whose commands look at more than a name. */
 const readers: Readonly<Partial<Record<Resource, (id: number, customerId: number) => Promise<unknown>>>> = {
   voucher: (id, customerId) => callApi(voucherRead, { id, customerId }),
-  user: (id, customerId) => callApi(userRead, { masterId: id, customerId }),
   ...Object.fromEntries(
     Object.entries(recordCalls).map(([resource, { read }]) => [
       resource,

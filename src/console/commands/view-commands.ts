@@ -23,7 +23,6 @@ interface Place {
 const screens: Readonly<Record<Exclude<ViewedList, RecordKind | `lookup-${string}`>, string>> = {
   voucher: '/voucher?',
   audit: '/audit?',
-  user: '/roles?',
 }
 
 function screenOf(list: string): string | undefined {

@@ -58,7 +58,6 @@ export const surfaceWords = (surface: string): string => surfaces[surface] ?? su
 const resources: Readonly<Record<string, string>> = {
   voucher: 'Voucher',
   voucher_batch: 'Voucher batch',
-  customer_user: 'User',
   upload_progress: 'Background job',
   user_session: 'Session',
   user_invitation: 'Invitation',
@@ -78,7 +77,6 @@ const ownTables = recordKinds
 const paths: Readonly<Record<string, (id: number) => string | undefined>> = {
   voucher: (id) => `/voucher?open=${id}`,
   voucher_batch: (id) => `/voucher?batchId=${id}`,
-  customer_user: (id) => `/roles?open=${id}`,
   ...Object.fromEntries(ownTables.map((kind) => [kind.table, (id: number) => openHref(kind, id)])),
 }
 

@@ -1,9 +1,10 @@
 import type { FindKind } from '#contract/core/find-kind.ts'
+import type { Kind } from '#contract/core/resource/kind.ts'
 import { kinds, ofKinds } from '#contract/kinds.ts'
 
 /** What records of a kind are called together: the heading over them. English, as the catalogue of texts has it. */
 export const kindHeadings: Readonly<Record<FindKind, string>> = {
-  ...ofKinds((name) => kinds[name].heading),
+  ...ofKinds((name) => (kinds[name] as Kind).file ?? kinds[name].heading),
   app: 'Integrations',
   certTemplate: 'Certificates',
   class: 'Classes',
@@ -19,6 +20,5 @@ export const kindHeadings: Readonly<Record<FindKind, string>> = {
   stage: 'Stages',
   student: 'Students',
   studentClass: 'Registrations',
-  user: 'Users',
   voucher: 'Vouchers',
 }

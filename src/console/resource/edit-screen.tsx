@@ -78,7 +78,7 @@ function EditForm({ view, customer, row, gone }: EditProps) {
       initial={held(row)}
       required={form.requiredToEdit ?? form.required}
       schema={form.update}
-      body={(values, version, changes) => ({ ...(form.change?.(changes, values) ?? cleared(changes)), version })}
+      body={(values, version, changes) => ({ ...(form.change?.(changes, values, row) ?? cleared(changes)), version })}
       save={async (body) => {
         try {
           return (await saving.call(

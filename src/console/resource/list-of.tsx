@@ -69,6 +69,7 @@ function lineOf({ fields, line }: AnyView): LineWords {
 export function listOf(view: AnyView, customer: Customer): ResourceList<ResourceRow> {
   const { calls, columns, details, form, within } = view
   const { id: customerId } = customer
+  const { page = (id: number) => `${view.editPath ?? `${view.path}/edit`}/${id}` } = view
   const about = { customerId, ...(within ? { within } : {}) }
   const canEdit = columns.some(({ edit }) => edit !== undefined)
   return {
@@ -105,7 +106,7 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     told: { resource: view.table, customerId },
     audit: view.table,
     ...(canEdit ? { editing: async () => editingOf(view, customer) } : {}),
-    ...(view.hasPage === false ? {} : { pagePath: (id: number) => `${view.editPath ?? `${view.path}/edit`}/${id}` }),
+    ...(page === false ? {} : { pagePath: (id: number) => page(id, customerId) }),
     ...(form.create ? { create: ({ onDone }) => <CreatePane view={view} customer={customer} onDone={onDone} /> } : {}),
     empty: {
       ...view.empty,

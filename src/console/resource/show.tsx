@@ -81,6 +81,12 @@ interface Own<D extends Described> {
     held?: (row: RowOf<D>, zone: string) => Partial<Record<FormKey<D>, unknown>>
     /** What a record shows of a change before it is saved, where that is not what is sent. */
     ahead?: (changes: Values) => Partial<RowOf<D>>
+    /** What must not be empty, and what a new record starts from, where that does not follow from the fields. */
+    required?: readonly FormKey<D>[]
+    requiredToEdit?: readonly FormKey<D>[]
+    blank?: Partial<Record<FormKey<D>, unknown>>
+    /** What names the record in the body of a change, where the address does not. */
+    names?: (row: RowOf<D>) => Values
     /** Records are not made by hand. */
     isEditOnly?: true
   }
@@ -88,8 +94,8 @@ interface Own<D extends Described> {
   status?: (row: RowOf<D>) => ReactNode
   work?: Tab<RowOf<D>>
   tabs?: readonly Tab<RowOf<D>>[]
-  /** False: its records have no page of their own. */
-  hasPage?: boolean
+  /** The page of a record of a customer, where that is not `<path>/edit/12`; false: it has none. */
+  page?: false | ((id: number, customerId: number) => string)
   notice?: ComponentType<{ customerId: number }>
   reports?: ReportSet
   beside?: ComponentType<BesideProps<RowOf<D>>>
@@ -143,7 +149,7 @@ function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['
               fields: fields.map((field) => specOf(field, customerId)),
             }))
         : [{ fields: asked(row ? 'update' : 'create').map(([name, field]) => specFor(name, field, customerId)) }],
-    blank: Object.fromEntries(formFields.map(([name, field]) => [name, heldOf(field, undefined)])),
+    blank: { ...Object.fromEntries(formFields.map(([name, field]) => [name, heldOf(field, undefined)])), ...own.blank },
     values: (row, zone) => {
       const values = { ...row, ...own.held?.(row as unknown as RowOf<D>, zone) } as unknown as Values
       return Object.fromEntries(
@@ -151,13 +157,13 @@ function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['
         formFields.map(([name, field]) => [name, heldOf(field, name in of.inputs ? undefined : values[name])]),
       )
     },
-    required: asked('create').flatMap(([name, field]) => (isNeeded(field) ? [name] : [])),
-    requiredToEdit: asked('update').flatMap(([name, field]) => (field.required ? [name] : [])),
+    required: own.required ?? asked('create').flatMap(([name, field]) => (isNeeded(field) ? [name] : [])),
+    requiredToEdit: own.requiredToEdit ?? asked('update').flatMap(([name, field]) => (field.required ? [name] : [])),
     ...(own.isEditOnly ? {} : { create: of.create }),
     update: of.update,
     creation: (values) =>
       sent(filled(Object.fromEntries(Object.entries(values).filter(([name]) => atCreation.has(name))))),
-    change: (changed) => cleared(sent(changed)),
+    change: (changed, _values, row) => ({ ...cleared(sent(changed)), ...own.names?.(row as unknown as RowOf<D>) }),
     ...(own.ahead ? { ahead: own.ahead } : {}),
     ...(of.mayEdit ? { mayEdit: of.mayEdit as (row: ResourceRow) => true | Reason } : {}),
   }
@@ -188,7 +194,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
   const ordered = entries.toSorted(([one], [other]) => place(one) - place(other))
   const groups = own.details ?? [{ items: entries.map(([key]) => key as Key<D>) }]
   const has = (key: string) => Object.hasOwn(of.described, key)
-  const { dimmed, status, work, tabs, notice, reports, beside, hasPage } = own as Own<
+  const { dimmed, status, work, tabs, notice, reports, beside, page } = own as Own<
     Described & { record: z.ZodMiniType<ResourceRow> }
   >
   return {
@@ -228,7 +234,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     },
     empty: of.empty,
     form: formOf(of, own.form),
-    ...(hasPage === undefined ? {} : { hasPage }),
+    ...(page === undefined ? {} : { page }),
     ...(dimmed ? { dimmed } : {}),
     ...(status ? { status } : {}),
     ...(work ? { work } : {}),

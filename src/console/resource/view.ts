@@ -35,7 +35,7 @@ export interface ResourceForm<Row, V extends Values> {
   /** The body of a new record, where it is not what was filled in. */
   creation?: (values: V) => unknown
   /** The body of a change, where it is not the values that changed. */
-  change?: (changes: Partial<V>, values: V) => Record<string, unknown>
+  change?: (changes: Partial<V>, values: V, row?: Row) => Record<string, unknown>
   /** What a record shows of a change before it is saved, where that is not what is sent. */
   ahead?: (changes: Partial<V>) => Record<string, unknown>
   /** Why nothing about a record can be changed. */
@@ -57,8 +57,8 @@ export interface ResourceView<Row extends ResourceRow, V extends Values = Values
   views?: ViewedList
   /** What its calls are asked within: one of several lists of the same kind. */
   within?: Readonly<Record<string, string>>
-  /** False: its records have no page of their own. */
-  hasPage?: boolean
+  /** The page of a record of a customer, where that is not `<path>/edit/12`; false: it has none. */
+  page?: false | ((id: number, customerId: number) => string)
   /** The heading: `Settings`. */
   title: string
   noun: { one: string; many: string }

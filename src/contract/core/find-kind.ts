@@ -58,7 +58,6 @@ export const findPermissions = {
   student: 'student:read',
   instructor: 'instructor:read',
   employee: 'hr:read',
-  user: 'user:read',
   account: 'account:read',
   class: 'class:read',
   lms: 'lms:read',

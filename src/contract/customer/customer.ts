@@ -6,7 +6,7 @@ import { ListColumnInfo } from '#contract/core/list/list-calls.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { defineResource } from '#contract/core/resource/define.ts'
 import { code, day, id, int, moment, named, text } from '#contract/core/resource/field.ts'
-import { changeOrRestore, extended, ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
+import { changeOrRestore, ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
 import { Npwp, revealCall } from '#contract/core/resource/personal.ts'
 import { deletedToo } from '#contract/core/resource/restore.ts'
 import { kinds } from '#contract/kinds.ts'
@@ -141,13 +141,14 @@ export const customerDelete = call({
 })
 
 /** One customer in full. */
-export const CustomerRecord = extended(of.record, {
-  /** In part: `0012••••••••3456`. */
-  npwp: z.nullable(z.string()),
-  /** What of it the reader may change. */
-  writable: z.array(z.enum(customerParts)),
-})
-z.globalRegistry.add(CustomerRecord, { id: 'CustomerRecord' })
+const CustomerRecord = z
+  .extend(of.object, {
+    /** In part: `0012••••••••3456`. */
+    npwp: z.nullable(z.string()),
+    /** What of it the reader may change. */
+    writable: z.array(z.enum(customerParts)),
+  })
+  .register(z.globalRegistry, { id: 'CustomerRecord' })
 export type CustomerRecord = z.output<typeof CustomerRecord>
 
 /** Whom the caller works for: the change is noted there. The session's when absent. */

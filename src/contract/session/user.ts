@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { call, list, record } from '#contract/core/call.ts'
-import { Deleted, EMPTY, Id, ifMissing, Moment, Named, Reason, requiredText, Version } from '#contract/core/common.ts'
+import { Deleted, EMPTY, Id, ifMissing, Moment, Reason, requiredText, Version } from '#contract/core/common.ts'
 import { Invitation, letterStates } from './invitation.ts'
 import { Email, Phone } from '#contract/core/contact.ts'
-import type { ListDef } from '#contract/core/list/list-def.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { queryOfList } from '#contract/core/list/list.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource } from '#contract/core/resource/define.ts'
+import { bool, code, id, json, key, moment, named, text } from '#contract/core/resource/field.ts'
+import { ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
+import { kinds } from '#contract/kinds.ts'
 
 /** What people may do, under one name. */
 export const Role = z
@@ -39,64 +41,6 @@ const HeldRole = z
   })
   .register(z.globalRegistry, { id: 'RoleOfUser' })
 
-/** Somebody who works for a customer. `id` is the person's number, as is `masterId`. */
-export const User = z
-  .object({
-    id: Id,
-    masterId: Id,
-    customerId: Id,
-    customer: Named,
-    name: z.string(),
-    email: z.string(),
-    phone: z.nullable(z.string()),
-    accountStatus: z.enum(['ACTIVE', 'UNVERIFIED', 'LOCKED', 'DISABLED']),
-    /** Without a password nobody can log in as this person. */
-    hasPassword: z.boolean(),
-    /** The account is kept with this customer, where name and phone can be changed. */
-    own: z.boolean(),
-    roles: z.array(HeldRole),
-    /** Nobody else at the customer can give roles. */
-    onlyAdministrator: z.boolean(),
-    lastLoginAt: z.nullable(Moment),
-    version: Version,
-    createdAt: Moment,
-    updatedAt: Moment,
-  })
-  .register(z.globalRegistry, { id: 'User' })
-export type User = z.output<typeof User>
-
-export const userFields = listFields({
-  name: { type: 'text', search: 'contains', sort: true },
-  email: { type: 'text', search: 'contains', sort: true },
-  phone: { type: 'text', plain: 'prefix', nullable: true },
-  roles: { type: 'text', filter: false },
-  /** One of the roles that the person holds. */
-  role: { type: 'key', known: true },
-  accountStatus: { type: 'enum', values: ['ACTIVE', 'UNVERIFIED', 'LOCKED', 'DISABLED'], sort: true },
-  lastLoginAt: { type: 'moment', sort: true, nullable: true, bounds: ['loginFrom', 'loginTo'] },
-  createdAt: { type: 'moment', sort: true, bounds: ['createdFrom', 'createdTo'] },
-})
-
-const customer = { customerId: z.optional(Id) }
-const base = '/api/customers/{customerId}/users'
-
-export const userList = call({
-  method: 'GET',
-  path: '/api/customers/users',
-  access: 'user:read',
-  summary: 'List who works for a customer, with their roles',
-  query: z.extend(queryOfList(userFields), customer),
-  answer: list(User),
-})
-
-export const userRead = call({
-  method: 'GET',
-  path: `${base}/{masterId}`,
-  access: 'user:read',
-  summary: 'Read one of the people of a customer',
-  answer: record(User),
-})
-
 const Name = requiredText(120)
 const Roles = z
   .array(z.string(), { error: ifMissing })
@@ -120,9 +64,111 @@ export const AssignUser = z
   )
   .register(z.globalRegistry, { id: 'AssignUser' })
 
+export const UpdateUser = z
+  .strictObject({
+    masterId: Id,
+    /** Absent where it is known to stand: an undo has looked. */
+    version: z.optional(Version),
+    name: z.optional(Name),
+    phone: z.nullish(Phone),
+    /** All roles that the person is to hold with the customer. */
+    roles: z.optional(Roles),
+  })
+  .register(z.globalRegistry, { id: 'UpdateUser' })
+
+/** Somebody who works for a customer. `id` is the person's number, as is `masterId`. */
+const of = schemasFor(
+  kinds.user,
+  {
+    name: text('Name', {
+      search: 'contains',
+      sort: true,
+      required: true,
+      max: 120,
+      code: true,
+      main: 1,
+      width: 180,
+      typed: ['nama'],
+    }),
+    email: text('E-mail', { search: 'contains', sort: true, required: true, max: 254, main: true, width: 220 }),
+    phone: text('Phone', { plain: 'prefix', max: 40, width: 130, placeholder: '0812 3456 7890' }),
+    roles: json('Roles', z.array(HeldRole), {
+      main: 2,
+      width: 240,
+      help: 'They work at once, also where somebody is logged in already.',
+    }),
+    /** One of the roles that the person holds. */
+    role: key('Role', {
+      known: true,
+      required: true,
+      filter: true,
+      record: false,
+      write: 'never',
+      typed: ['peran'],
+      chars: 0,
+    }),
+    accountStatus: code('Account', ['ACTIVE', 'UNVERIFIED', 'LOCKED', 'DISABLED'], {
+      write: 'never',
+      sort: true,
+      filter: true,
+      main: 1,
+      width: 100,
+      typed: ['akun', 'account'],
+    }),
+    lastLoginAt: moment('Last login', {
+      write: 'never',
+      sort: true,
+      filter: true,
+      bounds: ['loginFrom', 'loginTo'],
+      time: true,
+      main: true,
+      width: 160,
+      typed: ['login'],
+    }),
+    createdAt: moment('Since', {
+      write: 'never',
+      required: true,
+      sort: true,
+      filter: true,
+      bounds: ['createdFrom', 'createdTo'],
+      width: 100,
+    }),
+    masterId: id('Person', { write: 'never', required: true, list: false }),
+    customer: named('Customer', { required: true, list: false, width: 180 }),
+    /** Without a password nobody can log in as this person. */
+    hasPassword: bool('Password', { write: 'never', list: false }),
+    /** The account belongs to this customer, where name and phone can be changed. */
+    own: bool('Own account', { write: 'never', list: false }),
+    /** Nobody else at the customer can give roles. */
+    onlyAdministrator: bool('Only administrator', { write: 'never', list: false }),
+    updatedAt: moment('Changed', { write: 'never', required: true, list: false }),
+  },
+  { signed: false, bodies: { create: AssignUser, update: UpdateUser } },
+)
+
+const customer = { customerId: z.optional(Id) }
+const base = '/api/customers/{customerId}/users'
+
+export const userList = call({
+  method: 'GET',
+  path: '/api/customers/users',
+  access: 'user:read',
+  summary: 'List who works for a customer, with their roles',
+  query: z.extend(of.query, customer),
+  answer: list(of.record),
+})
+
+export const userRead = call({
+  method: 'GET',
+  path: `${base}/{masterId}`,
+  access: 'user:read',
+  summary: 'Read one of the people of a customer',
+  answer: record(of.record),
+})
+
 /** Somebody with roles; `letter` is that to somebody new. */
 const AssignedUser = z
-  .extend(User, { invited: z.literal(false), letter: z.nullable(z.enum(letterStates)) })
+  .extend(of.object, { invited: z.literal(false), letter: z.nullable(z.enum(letterStates)) })
   .register(z.globalRegistry, { id: 'AssignedUser' })
 
 /** Somebody who gets the roles by accepting: whoever a customer does not know yet, with or without an account. */
@@ -152,18 +198,6 @@ export const userInvite = call({
   answer: record(z.object({ id: Id, name: z.string(), email: z.string(), letter: z.enum(letterStates) })),
 })
 
-export const UpdateUser = z
-  .strictObject({
-    masterId: Id,
-    /** Absent where it is known to stand: an undo has looked. */
-    version: z.optional(Version),
-    name: z.optional(Name),
-    phone: z.nullish(Phone),
-    /** All roles that the person is to hold with the customer. */
-    roles: z.optional(Roles),
-  })
-  .register(z.globalRegistry, { id: 'UpdateUser' })
-
 /** Name and phone also take `user:update`. */
 export const userUpdate = call({
   method: 'PUT',
@@ -171,7 +205,7 @@ export const userUpdate = call({
   access: 'user:assign',
   summary: 'Change one of the people of a customer; absent fields stay as they are',
   body: UpdateUser,
-  answer: record(User),
+  answer: record(of.record),
 })
 
 const Why = z.strictObject({ reason: z.optional(Reason) })
@@ -191,7 +225,7 @@ export const userRoleDelete = call({
   access: 'user:assign',
   summary: 'Take one role from a person',
   body: Why,
-  answer: record(User),
+  answer: record(of.record),
 })
 
 export const roleList = call({
@@ -214,10 +248,20 @@ export const requireFactor = call({
   answer: record(Role),
 })
 
-export const userListDef: ListDef<typeof userFields> = {
-  name: 'user',
-  file: 'Users',
-  fields: userFields,
-  read: 'user:read',
-  export: 'user:read',
-}
+/** Somebody who works for a customer, with the roles there. */
+export const user = defineResource(kinds.user, {
+  calls: ownCalls(of, { list: userList, read: userRead, create: userAssign, update: userUpdate, remove: userDelete }),
+  commands: ['export'],
+  keywords: ['user', 'pengguna'],
+  findHelp: 'By name, e-mail or phone.',
+  label: 'name',
+  hint: 'email',
+  search: 'Name or e-mail…',
+  sort: 'name',
+  empty: {
+    title: 'Nobody works for this customer yet',
+    hint: 'Add somebody by e-mail, with the roles that the person is to have.',
+  },
+  fields: of.fields,
+})
+export type User = RecordOfKind<typeof user>

@@ -1,5 +1,11 @@
+import { nounTexts } from './id-nouns.ts'
+
 /** People and their roles. */
 export const idUsers: Record<string, string> = {
+  ...nounTexts(['user', 'users', 'pengguna']),
+  Person: 'Orang',
+  'Own account': 'Akun sendiri',
+  'Only administrator': 'Satu-satunya administrator',
   'Users and roles': 'Pengguna dan peran',
   user: 'pengguna',
   users: 'pengguna',

@@ -7,6 +7,7 @@ type Place = Required<Pick<StaticDataRouteOption, 'nav' | 'shortcut'>>
 export const resourceScreens: Readonly<Record<DescribedKind, Place | null>> = {
   setting: null,
   customer: null,
+  user: null,
   lookup: null,
   credential: { nav: { group: 'administration', order: 20, icon: 'key' }, shortcut: 'g b c' },
   shorter: { nav: { group: 'media', order: 30, icon: 'link' }, shortcut: 'g b l' },

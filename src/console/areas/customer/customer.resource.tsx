@@ -142,7 +142,7 @@ export default showResource(customer, {
       ]
     },
   },
-  hasPage: false,
+  page: false,
   dimmed: ({ status }) => status !== 'ACTIVE',
   status: ({ status }) => <StatusPill tone={tones[status]}>{i18n.t(codeWords(status))}</StatusPill>,
 })

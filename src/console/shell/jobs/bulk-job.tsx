@@ -15,8 +15,8 @@ import { openHref, recordHref } from '#console/commands/record-href.ts'
 import type { Kind } from '#contract/core/resource/kind.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import { kinds } from '#contract/kinds.ts'
+import { nameRef } from '#engine/context.ts'
 import type { BulkResource } from '#engine/bulk/bulk.ts'
-import type { RecordRef } from '#engine/context.ts'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { saveFile } from '#console/ui/save-file.ts'
@@ -32,7 +32,7 @@ const say = (error: ApiError) => showToast({ tone: 'error', title: errorText(err
 const hrefOf = ({ resource, recordId: id }: BulkRow) => {
   const kind = kinds[resource as RecordKind] as Kind | undefined
   const isSomewhere = kind === undefined || openHref(kind, id) !== undefined
-  return isSomewhere ? recordHref({ resource: resource as BulkResource, id, label: '' } as RecordRef) : undefined
+  return isSomewhere ? recordHref(nameRef({ resource: resource as BulkResource, id, label: '' })) : undefined
 }
 
 function RefusedRow({ row, onLeave }: { row: BulkRow; onLeave: () => void }) {

@@ -18,14 +18,6 @@ export const auditActions = [
   'voucher.delete',
   'voucher.generate',
   'voucher.import',
-  'user.assign',
-  'user.invite',
-  'user.accept',
-  'user.cancel-invitation',
-  'user.edit',
-  'user.revoke',
-  'user.delete',
-  'user.require-factor',
   'token.create',
   'token.revoke',
   'job.cancel',
@@ -53,7 +45,6 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditResources = [
   'voucher',
   'voucher_batch',
-  'customer_user',
 
   'upload_progress',
   'user_session',

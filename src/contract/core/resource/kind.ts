@@ -4,6 +4,8 @@ import type { Area, Permission } from '#contract/core/permission.ts'
 export interface Kind {
   /** The heading of its list and of its commands. */
   heading: string
+  /** What its records are called together, and its files, where that is not the heading. */
+  file?: string
   /** What the history calls one. */
   word: string
   /** Its table: what the audit and the stream of changes call it. */

@@ -1,9 +1,10 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { AnyCall } from '#contract/core/call.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { AllListedOf, ChangeOf, CreateOf, Fields, RowOf } from './field.ts'
 import { restorable } from './restore.ts'
+import type { Bodies } from './schemas.ts'
 import { listFieldsOf, schemasOf } from './schemas.ts'
 
 type Schema<T> = z.ZodMiniType<T, T>
@@ -23,22 +24,25 @@ export interface OwnSchemas<F extends Fields, I extends Fields, S extends boolea
   readonly listFields: AllListedOf<F>
   readonly query: QueryOf<AllListedOf<F>>
   readonly record: Schema<RowOf<F, false, S>>
+  /** The same, to be extended where a record says more than its list. */
+  readonly object: z.ZodMiniObject<{ [K in keyof RowOf<F, false, S>]: Schema<RowOf<F, false, S>[K]> }>
   readonly create: Schema<CreateOf<Written<F, I>>>
   readonly update: Schema<ChangeOf<Written<F, I>> & { version: number }>
 }
 
 /**
  * The schemas of a kind whose calls are not of a common style. The calls are made of them, and then go into
- * `defineResource` with `ownCalls`. `signed: false`: its records do not say who changed them last.
+ * `defineResource` with `ownCalls`. `signed: false`: its records do not say who changed them last. `bodies`: what is
+ * written, where that does not follow from the fields.
  */
 export function schemasFor<const F extends Fields, const I extends Fields = NoFields, const S extends boolean = true>(
   { kind }: { kind: string },
   fields: F,
-  { inputs, signed }: { inputs?: I; signed?: S } = {},
+  { inputs, signed, bodies }: { inputs?: I; signed?: S; bodies?: Bodies } = {},
 ): OwnSchemas<F, I, S> {
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   const listFields = listFieldsOf(fields, false)
-  const schemas = schemasOf(name, fields, inputs ?? {}, false, signed)
+  const schemas = schemasOf(name, fields, inputs ?? {}, false, signed, bodies)
   return {
     fields,
     inputs: inputs ?? {},
@@ -46,12 +50,9 @@ export function schemasFor<const F extends Fields, const I extends Fields = NoFi
     listFields,
     query: queryOfList(listFields),
     ...schemas,
+    object: schemas.record,
   } as unknown as OwnSchemas<F, I, S>
 }
-
-/** A record with more than its list has of it. */
-export const extended = <T, const X extends z.core.$ZodShape>(schema: Schema<T>, shape: X) =>
-  z.extend(schema as unknown as z.ZodMiniObject, shape) as unknown as Schema<T & z.output<z.ZodMiniObject<X>>>
 
 /** A change, or that a deleted record is put back. */
 export const changeOrRestore = <T extends { version: number }>(update: Schema<T>) =>

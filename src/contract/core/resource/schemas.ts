@@ -87,8 +87,21 @@ function written(field: Field): Schema {
 
 const optional = (field: Field, schema: Schema) => (isNullable(field) ? z.nullish(schema) : z.optional(schema))
 
+/** What is written, where that does not follow from the fields. */
+export interface Bodies {
+  create: z.ZodMiniObject
+  update: z.ZodMiniObject
+}
+
 /** What a record is read as, made with and changed by. `signed`: it says who changed it last. */
-export function schemasOf(name: string, fields: Fields, inputs: Fields, excludes: boolean, signed = true) {
+export function schemasOf(
+  name: string,
+  fields: Fields,
+  inputs: Fields,
+  excludes: boolean,
+  signed = true,
+  bodies?: Bodies,
+) {
   const shape: Record<string, Schema> = {}
   for (const [key, field] of Object.entries(fields))
     if (field.record !== false) shape[key] = isNullable(field) ? z.nullable(read(field)) : read(field)
@@ -104,6 +117,7 @@ export function schemasOf(name: string, fields: Fields, inputs: Fields, excludes
       ...(signed ? { updatedBy: z.nullable(Named) } : {}),
     })
     .register(z.globalRegistry, { id: name })
+  if (bodies) return { record, ...bodies }
   const all = Object.entries({ ...fields, ...inputs })
   const bodyOf = (when: 'create' | 'update') =>
     Object.fromEntries(

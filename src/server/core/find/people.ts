@@ -50,19 +50,6 @@ export const people = {
     label: ref('t.name'),
     hint: dotted(ref('t.employee_no'), ref('t.position')),
   },
-  // Whoever has a role with a customer.
-  user: {
-    from: sql`list_customer_user_role AS r JOIN list_app_user AS t ON t.id = r.master_id`,
-    tenant: ref('r.customer_id'),
-    everywhere: true,
-    where: sql`r.revoked_at IS NULL AND t.deleted_at IS NULL`,
-    newest: sql`t.id DESC`,
-    fields: [email('t.email', { part: 'indexed' }), phone('t.phone'), name('t.name')],
-    joins: sql`JOIN list_customer AS c ON c.id = r.customer_id`,
-    label: ref('t.name'),
-    hint: dotted(ref('t.email'), ref('c.company')),
-    of: { values: [ref('r.customer_id')], by: ref('r.customer_id'), type: 'id' },
-  },
   account: {
     from: sql`list_app_user AS t`,
     tenant: ref('t.customer_id'),

@@ -29,8 +29,16 @@ export function resourceOf(kind: string): Resource<ResourceRow> {
   return found.resource
 }
 
-/** A kind as a session sees it, with the list of one customer. @throws Error for a kind that no area serves */
-export function resourceFor(kind: string, session: Session, customerId?: number): Resource<ResourceRow> {
-  const resource = resourceOf(kind)
-  return resource.listFor ? { ...resource, list: resource.listFor(resource.list, session, customerId) } : resource
+/** A kind as a session sees it, with the list of one customer. */
+export function seenBy<Row extends ResourceRow>(
+  resource: Resource<Row>,
+  session: Session,
+  customerId?: number,
+): Resource<Row> {
+  const { list, listFor } = resource
+  return listFor ? { ...resource, list: listFor(list, session, customerId) } : resource
 }
+
+/** @throws Error for a kind that no area serves */
+export const resourceFor = (kind: string, session: Session, customerId?: number): Resource<ResourceRow> =>
+  seenBy(resourceOf(kind), session, customerId)

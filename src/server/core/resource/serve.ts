@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { Area, Permission } from '#contract/core/permission.ts'
-import type { Field, Fields } from '#contract/core/resource/field.ts'
+import type { Field, Fields, ListedOf } from '#contract/core/resource/field.ts'
 import { isNullable, isWritten } from '#contract/core/resource/field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
 import type { AuditAction } from '#contract/core/audit/audit.ts'
@@ -88,8 +88,15 @@ type References<F extends Fields> = [Referring<F>] extends [never]
   ? unknown
   : { references: { [K in Referring<F>]: Reference } }
 
+/** Where the values are; where the records are read in another way, only those of the list matter. */
+type Placed<D extends Described> =
+  | Some<SourcesOf<D['table'], D['described']>>
+  | (Some<SourcesOf<D['table'], ListedOf<D['described']>>> & {
+      list: Pick<ListDescription<ListFields, RowOf<D>>, 'rows'>
+    })
+
 /** What is particular about a kind on the server; all else follows from its description. */
-export type Own<D extends Described> = Some<SourcesOf<D['table'], D['described']>> &
+export type Own<D extends Described> = Placed<D> &
   References<D['described']> &
   Pick<
     Resource<RowOf<D>>,

@@ -30,7 +30,7 @@ const view = showResource(lookup, {
     },
   ],
   form: { isEditOnly: true },
-  hasPage: false,
+  page: false,
   dimmed: ({ active }) => !active,
 })
 

@@ -7,43 +7,28 @@ import { AssignUser, userAssign, userList } from '#contract/session/user.ts'
 import { letterWords } from '#commands/prompts/user.ts'
 import { goTo } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import type { FormSection } from '#console/form/fields.ts'
+import type { Values } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
 import { saveAs } from '#console/commands/save-as.ts'
 import { filled } from '#console/resource/body.ts'
 import { WithCustomer } from '#console/list/customer.tsx'
 import { say } from '#engine/say.ts'
-import type { UserForm } from './user-fields.tsx'
-import { sharedFields } from './user-fields.tsx'
+import users from './user.resource.tsx'
 
-const blank: UserForm = { email: '', name: '', phone: '', roles: [] }
-
-function sectionsFor(customerId: number): FormSection<UserForm>[] {
-  const { name, phone, roles } = sharedFields(customerId)
-  return [
-    {
-      fields: [
-        { name: 'email', label: 'E-mail', kind: 'text', max: 254, help: 'Who has an account already keeps it.' },
-        { ...name, help: 'For somebody without an account, who gets a letter with a link to choose a password.' },
-        { ...phone, help: 'For somebody without an account.' },
-        roles,
-      ],
-    },
-  ]
-}
+const { form } = users
 
 function AddUserForm({ customerId }: { customerId: number }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const sections = useMemo(() => sectionsFor(customerId), [customerId])
+  const sections = useMemo(() => form.sections({ customerId }), [customerId])
   const saving = useMemo(() => saveAs('user.assign'), [])
   return (
-    <RecordForm<UserForm, AnswerOf<typeof userAssign>>
+    <RecordForm<Values, AnswerOf<typeof userAssign>>
       form={`user.create.${customerId}`}
       sections={sections}
-      initial={{ values: blank }}
-      required={['email', 'roles']}
+      initial={{ values: form.blank }}
+      required={form.required}
       schema={AssignUser}
       body={(values) => filled(values)}
       save={(body) => saving.call(userAssign, { customerId, body: body as z.input<typeof AssignUser> })}

@@ -13,9 +13,10 @@ import { loadList } from '#console/list/load.ts'
 import { PathLink } from '#console/list/path-link.tsx'
 import { ResourceTable } from '#console/list/resource-table.tsx'
 import { cx } from '#console/ui/cx.ts'
+import type { AnyView } from '#console/resource/view.ts'
 import { listOf } from '#console/resource/list-of.tsx'
 import customers from '#console/areas/customer/customer.resource.tsx'
-import { usersOf } from './user-list.tsx'
+import users from './user.resource.tsx'
 
 const Roles = lazyPart(() => import('./roles.tsx'))
 const Invitations = lazyPart(() => import('./invitations.tsx'))
@@ -45,7 +46,7 @@ export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
   const list = listIn(input.search)
   if (list === 'invitations' || list === 'roles') return
   if (isCustomers(input.search)) await loadList(input, listOf(customers, customer), customer.id)
-  else await loadList(input, usersOf(customer.id), customer.id)
+  else await loadList(input, listOf(users, customer), customer.id)
 }
 
 interface Tab {
@@ -82,13 +83,8 @@ const invitationsTab: Tab = { list: 'invitations', title: 'Invitations', href: '
 const rolesTab: Tab = { list: 'roles', title: 'Roles', href: '/roles?list=roles' }
 const customersTab: Tab = { list: 'customers', title: 'Customers', href: '/roles?list=customers' }
 
-function Users({ customerId }: { customerId: number }) {
-  const list = useMemo(() => usersOf(customerId), [customerId])
-  return <ResourceTable list={list} />
-}
-
-function Customers({ customer: { id, timezone } }: { customer: Customer }) {
-  const list = useMemo(() => listOf(customers, { id, timezone }), [id, timezone])
+function List({ view, customer: { id, timezone } }: { view: AnyView; customer: Customer }) {
+  const list = useMemo(() => listOf(view, { id, timezone }), [view, id, timezone])
   return <ResourceTable list={list} />
 }
 
@@ -121,7 +117,7 @@ export default function UserListScreen() {
         return (
           <>
             {tabs.length > 1 ? <Which tabs={tabs} list={list} /> : null}
-            {list === 'customers' ? <Customers key={`customers ${id}`} customer={customer} /> : null}
+            {list === 'customers' ? <List key={`customers ${id}`} view={customers} customer={customer} /> : null}
             {list === 'invitations' ? (
               <PerVisit>
                 <Suspense>
@@ -136,7 +132,7 @@ export default function UserListScreen() {
                 </Suspense>
               </PerVisit>
             ) : null}
-            {list === undefined ? <Users key={`users ${id}`} customerId={id} /> : null}
+            {list === undefined ? <List key={`users ${id}`} view={users} customer={customer} /> : null}
           </>
         )
       }}

@@ -5,7 +5,7 @@ import { canGrant, canLose, canTake, SUPERADMIN } from '#contract/session/user.r
 import type { Session } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { enforce, fail, invalid } from '#server/core/http/fail.ts'
-import { readUsers } from './list.ts'
+import { readUsers } from './user.resource.ts'
 
 /** The roles with these codes. @throws VALIDATION for one that there is not */
 export async function rolesCalled(tx: Tx, codes: readonly string[]) {

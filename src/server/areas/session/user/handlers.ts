@@ -11,13 +11,14 @@ import type { Tx } from '#server/core/db/database.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
+import { seenBy } from '#server/core/resource/registry.ts'
 import { scopeOf } from '#server/core/list/narrowing.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { countTry } from '#server/areas/session/throttle.ts'
 import { changeRoles, codesOf } from './grants.ts'
 import { invite, inviteUnconfirmed } from './invite.ts'
 import { inviteToCustomer } from './invitations.ts'
-import { readUsers, usersOf } from './list.ts'
+import users, { readUsers } from './user.resource.ts'
 import { personFor } from './person.ts'
 
 async function readUser(tx: Tx, customerId: number, masterId: number): Promise<User> {
@@ -104,7 +105,8 @@ async function revoke(
 export const userHandlers: Handlers<typeof calls> = {
   userList({ query: { customerId: asked, ...query } }, context) {
     const customerId = chooseCustomer(context.session, asked)
-    return listPage(context.tx, usersOf(customerId), scopeOf(context, [customerId]), query)
+    const { list } = seenBy(users, context.session, customerId)
+    return listPage(context.tx, list, scopeOf(context, [customerId]), query)
   },
 
   async userRead({ params: { customerId, masterId } }, { tx }) {

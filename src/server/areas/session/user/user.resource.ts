@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { User } from '#contract/session/user.ts'
-import { userFields } from '#contract/session/user.ts'
+import { user } from '#contract/session/user.ts'
 import { ADMINISTERING } from '#contract/session/user.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { prepared } from '#server/core/db/prepared.ts'
 import { iso } from '#server/core/db/list.ts'
-import type { ListDescription } from '#server/core/list/description.ts'
+import * as find from '#server/core/find/description.ts'
+import { serveResource } from '#server/core/resource/serve.ts'
 
 interface Row {
   id: number
@@ -69,30 +70,36 @@ export async function readUsers(tx: Tx, customerId: number, ids: readonly number
   }))
 }
 
-const ref = (name: string) => sql.ref(`users.${name}`)
+const ref = (name: string) => sql.ref(`customer_user.${name}`)
 
-/** The people of a customer as a list; their numbers are those of persons, which are told apart by the customer alone. */
-export const usersOf = (customerId: number): ListDescription<typeof userFields, User> => ({
-  resource: 'user',
-  title: 'Users',
-  view: 'list_customer_user',
-  alias: 'users',
-  fields: userFields,
+/** The people of a customer; their numbers are those of persons, which only the customer tells apart. */
+const users = serveResource(user, {
   columns: {
-    name: { title: 'Name', value: ref('name'), width: 28 },
-    email: { title: 'E-mail', value: ref('email'), width: 32 },
-    phone: { title: 'Phone', value: ref('phone'), width: 18 },
-    roles: {
-      title: 'Roles',
-      value: sql`(SELECT string_agg(role.name, ', ' ORDER BY role.name) FROM role WHERE role.code = ANY (users.roles))`,
-      width: 36,
-    },
-    role: { title: 'Role', value: ref('roles'), many: true, choices: sql`SELECT code FROM role ORDER BY name` },
-    accountStatus: { title: 'Account', value: ref('account_status'), width: 12 },
-    lastLoginAt: { title: 'Last login', value: ref('last_login_at'), width: 18 },
-    createdAt: { title: 'Since', value: ref('created_at'), width: 18 },
+    name: ref('name'),
+    email: ref('email'),
+    phone: ref('phone'),
+    roles: sql`(SELECT string_agg(role.name, ', ' ORDER BY role.name) FROM role WHERE role.code = ANY (customer_user.roles))`,
+    role: { value: ref('roles'), many: true, choices: sql`SELECT code FROM role ORDER BY name` },
+    accountStatus: ref('account_status'),
+    lastLoginAt: ref('last_login_at'),
   },
-  where: sql`users.deleted_at IS NULL AND NOT users.is_gone`,
-  defaultSort: 'name',
-  rows: (tx, ids) => readUsers(tx, customerId, ids),
+  list: {
+    where: sql`customer_user.deleted_at IS NULL AND NOT customer_user.is_gone`,
+    rows: () => Promise.reject(new Error('Users are read within a customer')),
+  },
+  listFor: (list, _session, customerId) =>
+    customerId === undefined ? list : { ...list, rows: (tx, ids) => readUsers(tx, customerId, ids) },
+  find: {
+    from: sql`list_customer_user_role AS r JOIN list_app_user AS t ON t.id = r.master_id`,
+    tenant: find.ref('r.customer_id'),
+    everywhere: true,
+    where: sql`r.revoked_at IS NULL AND t.deleted_at IS NULL`,
+    newest: sql`t.id DESC`,
+    fields: [find.email('t.email', { part: 'indexed' }), find.phone('t.phone'), find.name('t.name')],
+    joins: sql`JOIN list_customer AS c ON c.id = r.customer_id`,
+    label: find.ref('t.name'),
+    hint: find.dotted(find.ref('t.email'), find.ref('c.company')),
+    of: { values: [find.ref('r.customer_id')], by: find.ref('r.customer_id'), type: 'id' },
+  },
 })
+export default users
