@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { complaintRecords, pickComplaints, pickHandler } from '#commands/prompts/complaint.ts'
+import { pickComplaints, pickHandler } from '#commands/prompts/complaint.ts'
 import { versionOf } from '#commands/prompts/record-commands.ts'
 import { Id } from '#contract/core/common.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaint } from '#contract/support/complaint.ts'
 import { canAssign } from '#contract/support/complaint.rules.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
@@ -24,9 +24,9 @@ export default defineCommand({
   over: 'complaint',
   from: { complaint: selected('complaint') },
   blocked: rule('complaint', 'complaint', canAssign),
-  async run({ complaint, handler }, env) {
-    const body = { version: await versionOf(complaintRecords, complaint, env), handledBy: handler }
-    return env.call(complaintCalls.update, { id: complaint, body })
+  async run({ complaint: id, handler }, env) {
+    const body = { version: await versionOf(complaint, id, env), handledBy: handler }
+    return env.call(complaint.calls.update, { id, body })
   },
   done: ({ ticketNo, handledBy }) => ({
     say: say('Complaint {{ticket}} is with {{name}}', { ticket: ticketNo, name: handledBy?.name ?? '–' }),

@@ -1,5 +1,5 @@
 import { closeCommand } from '#commands/prompts/complaint.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaintReject } from '#contract/support/complaint.ts'
 
 export default closeCommand({
   verb: 'reject',
@@ -9,5 +9,5 @@ export default closeCommand({
   keys: 'r',
   question: 'Why is it rejected?',
   names: ['alasan'],
-  call: complaintCalls.complaintReject,
+  call: complaintReject,
 })

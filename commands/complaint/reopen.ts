@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { complaintRecords, pickComplaints } from '#commands/prompts/complaint.ts'
+import { pickComplaints } from '#commands/prompts/complaint.ts'
 import { versionOf } from '#commands/prompts/record-commands.ts'
 import { Id } from '#contract/core/common.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaint } from '#contract/support/complaint.ts'
 import { canReopen } from '#contract/support/complaint.rules.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
@@ -24,10 +24,10 @@ export default defineCommand({
   ask: { complaint: pickComplaints() },
   over: 'complaint',
   from: { complaint: selected('complaint') },
-  blocked: rule('complaint', 'complaint', (complaint) => canReopen(complaint)),
-  async run({ complaint }, env) {
-    const body = { version: await versionOf(complaintRecords, complaint, env), status: 'OPEN' as const }
-    return env.call(complaintCalls.update, { id: complaint, body })
+  blocked: rule('complaint', 'complaint', (one) => canReopen(one)),
+  async run({ complaint: id }, env) {
+    const body = { version: await versionOf(complaint, id, env), status: 'OPEN' as const }
+    return env.call(complaint.calls.update, { id, body })
   },
   done: ({ ticketNo }) => ({
     say: say('Complaint {{ticket}} is open again', { ticket: ticketNo }),

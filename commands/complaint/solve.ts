@@ -1,5 +1,5 @@
 import { closeCommand } from '#commands/prompts/complaint.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaintSolve } from '#contract/support/complaint.ts'
 
 export default closeCommand({
   verb: 'solve',
@@ -9,5 +9,5 @@ export default closeCommand({
   keys: 's',
   question: 'How was it solved?',
   names: ['penyelesaian'],
-  call: complaintCalls.complaintSolve,
+  call: complaintSolve,
 })

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, Reason } from '#contract/core/common.ts'
-import type { Complaint } from '#contract/support/complaint.ts'
-import { complaintCalls, complaintFields } from '#contract/support/complaint.ts'
+import type { complaintReject, complaintSolve } from '#contract/support/complaint.ts'
+import { complaint } from '#contract/support/complaint.ts'
 import { complaintHandlers } from '#contract/support/complaint-story.ts'
 import { canClose } from '#contract/support/complaint.rules.ts'
-import type { Described } from '#contract/core/resource/described.ts'
 import { nameRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
@@ -13,22 +12,8 @@ import { text } from '#engine/prompt.ts'
 import { counted, say } from '#engine/say.ts'
 import { pickOf } from './record-commands.ts'
 
-/** Complaints as commands know them. */
-export const complaintRecords: Described<'complaint', Complaint> = {
-  resource: 'complaint',
-  one: 'complaint',
-  many: 'complaints',
-  file: 'Complaints',
-  path: '/complain',
-  keywords: ['complaint', 'ticket', 'keluhan', 'tiket', 'komplain'],
-  calls: complaintCalls,
-  fields: complaintFields,
-  label: ({ ticketNo }) => ticketNo,
-  hint: ({ name, subject }) => `${name} · ${subject}`,
-}
-
 /** Asks for complaints, by ticket, name or subject. */
-export const pickComplaints = (): RecordPrompt => pickOf(complaintRecords, true)
+export const pickComplaints = (): RecordPrompt => pickOf(complaint, true)
 
 const toRef = ({ id, name }: { id: number; name: string }) => nameRef({ resource: 'user', id, label: name })
 
@@ -56,7 +41,7 @@ interface Closing {
   question: string
   /** What a typed line calls the resolution, after that word itself. */
   names: readonly string[]
-  call: typeof complaintCalls.complaintSolve | typeof complaintCalls.complaintReject
+  call: typeof complaintSolve | typeof complaintReject
 }
 
 /** A command that closes complaints, with the answer for whoever complained. */

@@ -27,11 +27,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   attendance: { label: 'Which attendance?', help: 'By participant or voucher.', names: ['attendance', 'absensi'] },
   certTemplate: { label: 'Which certificate?', names: ['template', 'certificate', 'sertifikat'] },
   class: { label: 'Which class?', help: 'By code or title.', names: ['class', 'kelas'] },
-  complaint: {
-    label: 'Which complaint?',
-    help: 'By ticket number, name, e-mail, phone or voucher.',
-    names: ['complaint', 'ticket', 'keluhan', 'tiket'],
-  },
   daily: { label: 'Which day?', help: 'By day, such as 2026-11-30, or platform.', names: ['day', 'hari'] },
   ecommerce: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
   employee: { label: 'Which employee?', help: 'By number, name, e-mail or phone.', names: ['employee', 'karyawan'] },

@@ -1,5 +1,4 @@
 import { accountRecords } from '#commands/prompts/account.ts'
-import { complaintRecords } from '#commands/prompts/complaint.ts'
 import { dailyRecords } from '#commands/prompts/daily.ts'
 import { evaluationRecords, examRecords } from '#commands/prompts/exam.ts'
 import { exerciseResource } from '#commands/prompts/exercise-commands.ts'
@@ -20,7 +19,6 @@ import type { AnyCommand } from '#engine/define.ts'
 
 /** What is done alike to the records of every kind of the generic pattern. */
 const commands: Readonly<Record<Exclude<RecordKind, DescribedKind>, readonly AnyCommand[]>> = {
-  complaint: recordCommands(complaintRecords),
   exercise: recordCommands(exerciseResource),
   ...ofChannels(saleCommands),
   ecommerce: recordCommands(ecommerceRecords),

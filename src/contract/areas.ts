@@ -5,6 +5,7 @@ import * as audit from './core/audit/audit.ts'
 import * as bulk from './core/bulk.ts'
 import * as catalogue from './class/catalogue.ts'
 import * as change from './core/change.ts'
+import * as complaint from './support/complaint.ts'
 import * as complaintStory from './support/complaint-story.ts'
 import * as customer from './customer/customer.ts'
 import { customerDailyCalls } from './channel/daily.ts'
@@ -63,6 +64,7 @@ export const areas = {
   messageChannel,
   platform,
   voucher,
+  complaintClosing: complaint,
   complaintStory,
   customer,
   credentialToken: credential,

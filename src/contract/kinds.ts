@@ -59,6 +59,17 @@ const described = {
     excludes: false,
     jobs: false,
   }),
+  complaint: kindOf({
+    kind: 'complaint',
+    one: 'complaint',
+    many: 'complaints',
+    heading: 'Complaints',
+    table: 'complain',
+    area: 'complaint',
+    path: '/complain',
+    actions: ['solve', 'reject', 'reopen', 'assign'],
+    permissions: { export: 'complaint:read' },
+  }),
   shorter: kindOf({
     kind: 'shorter',
     one: 'short link',
@@ -146,14 +157,6 @@ export const foundKinds = describedKinds.filter((name) => described[name].found)
 /** Every kind of record of the resource pattern, by the name that commands know it by. */
 export const kinds = {
   ...described,
-  complaint: {
-    heading: 'Complaints',
-    word: 'Complaint',
-    table: 'complain',
-    read: 'complaint:read',
-    path: '/complain',
-    actions: ['solve', 'reject', 'reopen', 'assign'],
-  },
   exercise: {
     heading: 'Exercises',
     word: 'Exercise',
@@ -265,7 +268,7 @@ export type RecordAction = {
 
 /** Everything that the audit notes of these kinds. */
 export const recordActions: readonly RecordAction[] = recordKinds.flatMap((name) => {
-  const { actions = [], excludes = true, without = [] }: Kind = kinds[name]
+  const { actions, excludes = true, without = [] }: Kind = kinds[name]
   const common = commonActions.filter((action) => !without.includes(action))
   return [...common, ...(excludes ? ['exclude'] : []), ...actions].map((action) => `${name}.${action}` as RecordAction)
 })

@@ -3,6 +3,7 @@ import { customer } from './customer/customer.ts'
 import { lookup } from './customer/lookup.ts'
 import { setting } from './customer/setting.ts'
 import { credential } from './meeting/credential.ts'
+import { complaint } from './support/complaint.ts'
 import { shorter } from './report/shorter.ts'
 import { file } from './media/file.ts'
 import { media } from './media/media.ts'
@@ -21,6 +22,7 @@ export const resources = {
   classAttribute,
   customer,
   user,
+  complaint,
   shorter,
   instructor,
   lookup,

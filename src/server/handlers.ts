@@ -62,7 +62,6 @@ type WithOwn = { [K in OldKind]: OwnCalls[K] extends never ? never : K }[OldKind
 
 /** Of the calls that a kind has besides those of the pattern. */
 const own: { [K in WithOwn]: Pick<Handlers<RecordAreas[K]>, OwnCalls[K] & keyof Handlers<RecordAreas[K]>> } = {
-  complaint: closingHandlers,
   account: resetHandlers,
   template: templateResetHandlers,
   message: messageResetHandlers,
@@ -106,6 +105,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   messageChannel: messageChannelHandlers,
   platform: platformHandlers,
   voucher: voucherHandlers,
+  complaintClosing: closingHandlers,
   complaintStory: complaintStoryHandlers,
   customer: customerHandlers,
   credentialToken: credentialHandlers,

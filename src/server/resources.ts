@@ -5,7 +5,6 @@ import type { DescribedKind } from '#contract/kinds.ts'
 import { accounts } from './areas/session/account/account.ts'
 import { answers } from './areas/exercise/answer/answer.ts'
 import { attendances } from './areas/attendance/attendance.ts'
-import { complaints } from './areas/support/complaint.ts'
 import type { Resource } from './core/resource/resource.ts'
 import { evaluations, exams } from './areas/exercise/exam/exam.ts'
 import { exercises } from './areas/exercise/exercise.ts'
@@ -17,7 +16,6 @@ import { templates } from './areas/notification/template/template.ts'
 
 /** The resources that are not described with `defineResource` yet. */
 export const resources: Readonly<Record<Exclude<RecordKind, DescribedKind>, Resource<ResourceRow>>> = {
-  complaint: complaints,
   exercise: exercises,
   ...ofChannels(salesOf),
   ecommerce: ecommerceSales,

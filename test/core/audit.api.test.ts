@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaintSolve } from '#contract/support/complaint.ts'
 import {
   voucherCreate,
   voucherDelete,
@@ -170,7 +170,7 @@ describe('a write that fails half-way', () => {
     await tripAudits()
     const client = await server.as('SUPPORT')
     const complaint = await makeComplaint(server.db, server.home.customerId)
-    const reply = await client.send(complaintCalls.complaintSolve, {
+    const reply = await client.send(complaintSolve, {
       params: { id: complaint.id },
       body: { resolution: 'x' },
     })

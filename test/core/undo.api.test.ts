@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auditRead, auditUndo } from '#contract/core/audit/audit.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaintSolve } from '#contract/support/complaint.ts'
 import { login } from '#contract/session/session.ts'
 import {
   voucherCreate,
@@ -127,7 +127,7 @@ describe('undo', () => {
     const client = await server.as('SUPPORT')
     const { id } = await makeComplaint(server.db, server.home.customerId)
     const change = await done((onNotes) =>
-      client.call(complaintCalls.complaintSolve, { id, body: { resolution: 'Beres' } }, { onNotes }),
+      client.call(complaintSolve, { id, body: { resolution: 'Beres' } }, { onNotes }),
     )
     await undo(client, change)
     const row = await server.db.selectFrom('complain').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountCalls } from '#contract/session/account.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaint } from '#contract/support/complaint.ts'
 import { customerList, customers, customerUpdate } from '#contract/customer/customer.ts'
 import { endMySession, mySessions } from '#contract/session/own-account.ts'
 import { login, myProfile } from '#contract/session/session.ts'
@@ -101,7 +101,7 @@ describe('a suspended customer', () => {
     // What only the suspended one would allow is refused because of that, what neither would for want of the right.
     const body = { email: 'baru@contoh.example', name: 'Baru', portals: ['LMS' as const] }
     expect(await refused(both.call(accountCalls.create, { body }))).toMatchObject({ code: 'FORBIDDEN' })
-    expect(refusal(await both.send(complaintCalls.create))).toMatchObject({ error: 'CUSTOMER_SUSPENDED' })
+    expect(refusal(await both.send(complaint.calls.create))).toMatchObject({ error: 'CUSTOMER_SUSPENDED' })
     const mine = await both.call(mySessions, {})
     expect(mine).toHaveLength(1)
     await both.call(endMySession, { id: mine[0]?.id ?? 0 })

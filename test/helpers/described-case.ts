@@ -26,6 +26,8 @@ interface Particular<D extends Described> {
   change?: Body
   /** Further bodies that are refused, besides those that the description itself refuses. */
   wrong?: ResourceCase['wrong']
+  /** Further filters, besides those that the list offers. */
+  filters?: ResourceCase['filters']
 }
 
 const isText = ({ type, as }: Field) => (type === 'text' || type === 'key') && as === undefined
@@ -58,12 +60,14 @@ function refusedBy(fields: Fields): ResourceCase['wrong'] {
 }
 
 /** Filters that find a record by what it holds, and that miss it. */
-function filtersOf(fields: Fields, excludes: boolean): ResourceCase['filters'] {
+function filtersOf(fields: Fields, excludes: boolean, sampled: (key: string) => unknown): ResourceCase['filters'] {
   const searched = Object.entries(fields).find(([, { search, required }]) => search !== undefined && required)
   const own = Object.entries(fields).flatMap(([key, field]): ResourceCase['filters'][number][] => {
     if (field.filter !== true) return []
     if (field.type === 'bool') return [[(row) => ({ [key]: row[key] }), { [key]: field.default === false }]]
-    const others = field.values?.slice(2).join(',')
+    // Of what the server works out, the first two values may be what a new record has.
+    const has = field.values === undefined ? undefined : (sampled(key) ?? field.default)
+    const others = field.values?.filter((value, at) => (has === undefined ? at > 1 : value !== has)).join(',')
     return field.type === 'enum' && others ? [[(row) => ({ [key]: row[key] }), { [key]: others }]] : []
   })
   return [
@@ -80,12 +84,13 @@ export function testDescribed<D extends Described>(
   particular: Particular<D> = {},
 ): () => Body {
   const { described, calls, table } = of
-  const { samples = {}, change, wrong = [] } = particular
+  const { samples = {}, change, wrong = [], filters = [] } = particular
   const entries = Object.entries(described)
+  const made = samples as Readonly<Record<string, (() => unknown) | undefined>>
+  const sampled = (key: string) => made[key]?.() ?? sampleOf(key, described[key] as Field)
   const creation = (): Body => {
-    const made = samples as Readonly<Record<string, (() => unknown) | undefined>>
     const inputs = Object.keys(of.inputs).map((key) => [key, made[key]?.()] as const)
-    const values = [...entries.map(([key, field]) => [key, made[key]?.() ?? sampleOf(key, field)] as const), ...inputs]
+    const values = [...entries.map(([key]) => [key, sampled(key)] as const), ...inputs]
     return Object.fromEntries(values.filter(([, value]) => value !== undefined))
   }
   const [changed] = entries.find(([, field]) => isText(field) && isWritten(field, 'update') && !field.pattern) ?? []
@@ -99,7 +104,7 @@ export function testDescribed<D extends Described>(
       return { body, shows: body }
     },
     wrong: [...refusedBy(described), ...wrong],
-    filters: filtersOf(described, calls.exclude !== undefined),
+    filters: [...filtersOf(described, calls.exclude !== undefined, sampled), ...filters],
     unique: entries.find(([, { unique }]) => unique)?.[0],
     counted: entries.find(([, field]) => field.type === 'enum' && !isNullable(field))?.[0],
   })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { auditUndo } from '#contract/core/audit/audit.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaintSolve } from '#contract/support/complaint.ts'
 import { ACADEMY } from '#contract/customer/customer.rules.ts'
 import { messageChannels } from '#contract/notification/message-channel.ts'
 import { notificationList } from '#contract/notification/notification.ts'
@@ -267,7 +267,7 @@ describe('the answer to a complaint', () => {
     const client = await server.as('SUPPORT')
     const solve = async (email: string) => {
       const { id } = await makeComplaint(server.db, customerId, { email, name: 'Rina' })
-      await client.call(complaintCalls.complaintSolve, { id, body: { resolution: 'Sudah dipindahkan' } })
+      await client.call(complaintSolve, { id, body: { resolution: 'Sudah dipindahkan' } })
       const letter = await server.db
         .selectFrom('message')
         .selectAll()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import assign from '#commands/complaint/assign.ts'
 import { pickHandler } from '#commands/prompts/complaint.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaint as described } from '#contract/support/complaint.ts'
 import { complaintHandlers } from '#contract/support/complaint-story.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
@@ -12,7 +12,7 @@ import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/complain'
 const answers = new Map<AnyCall, unknown>([
-  [complaintCalls.update, complaint({ handledBy: { id: 5, name: 'Rara' } })],
+  [described.calls.update, complaint({ handledBy: { id: 5, name: 'Rara' } })],
   [complaintHandlers, [{ id: 5, name: 'Rara' }]],
 ])
 
@@ -42,6 +42,6 @@ describe('complaint.assign', () => {
   it('hands over what is selected', async () => {
     const world = fakeHost(context({ screen, selection: [complaintRef()] }), answers)
     await runCommand(assign, { handler: 5 }, world.host, { source: 'bulk' })
-    expect(sent(world)).toEqual([[complaintCalls.update, { id: 7, body: { version: 4, handledBy: 5 } }]])
+    expect(sent(world)).toEqual([[described.calls.update, { id: 7, body: { version: 4, handledBy: 5 } }]])
   })
 })

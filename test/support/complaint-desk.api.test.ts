@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auditUndo } from '#contract/core/audit/audit.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaint, complaintSolve } from '#contract/support/complaint.ts'
 import { complaintCategories, complaintHandlers, complaintStory } from '#contract/support/complaint-story.ts'
 import { makeComplaint } from '#test/factories/desk.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
@@ -63,7 +63,7 @@ describe('a new complaint', () => {
     const client = await server.as('SUPPORT')
     const query = { customerId: home() }
     const made = await Promise.all(
-      Array.from({ length: 25 }, () => client.call(complaintCalls.create, { query, body: body() })),
+      Array.from({ length: 25 }, () => client.call(complaint.calls.create, { query, body: body() })),
     )
     const numbers = made.map(({ ticketNo }) => ticketNo)
     const month = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Jakarta' }).format(new Date()).slice(2, 7)
@@ -78,7 +78,7 @@ describe('a new complaint', () => {
     const [year, month] = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Jakarta' }).format(new Date()).split('-')
     const prefix = `CPL-${year?.slice(2)}${month}`
     await makeComplaint(server.db, server.other.customerId, { ticket_no: `${prefix}-0041`, deleted_at: new Date() })
-    const made = await client.call(complaintCalls.create, { query, body: body() })
+    const made = await client.call(complaint.calls.create, { query, body: body() })
     expect(made.ticketNo).toBe(`${prefix}-0042`)
   })
 
@@ -86,7 +86,7 @@ describe('a new complaint', () => {
     const client = await server.as('SUPPORT')
     const query = { customerId: home() }
     const due = async () => {
-      const { createdAt, dueAt } = await client.call(complaintCalls.create, { query, body: body() })
+      const { createdAt, dueAt } = await client.call(complaint.calls.create, { query, body: body() })
       return { opened: new Date(createdAt), due: new Date(dueAt ?? 0) }
     }
     const workingDays = (from: Date, to: Date) => {
@@ -108,7 +108,7 @@ describe('a new complaint', () => {
     const due_at = new Date(Date.now() - 1000)
     const late = await makeComplaint(server.db, home(), { due_at })
     const done = await makeComplaint(server.db, home(), { due_at, status: 'SOLVED' })
-    const { data } = await client.call(complaintCalls.list, { query: { customerId: home(), overdue: true } })
+    const { data } = await client.call(complaint.calls.list, { query: { customerId: home(), overdue: true } })
     expect(data.map(({ id }) => id)).toContain(late.id)
     expect(data.map(({ id }) => id)).not.toContain(done.id)
     expect(data.every(({ overdue }) => overdue)).toBe(true)
@@ -126,12 +126,12 @@ describe('a new complaint', () => {
       query: { customerId: home() },
       body: body({ studentId, studentLmsClassId: enrolment.id }),
     })
-    const reply = await client.send(complaintCalls.create, input(stranger.id))
+    const reply = await client.send(complaint.calls.create, input(stranger.id))
     expect(refusal(reply)).toMatchObject({
       code: 422,
       errors: [{ field: 'studentLmsClassId', message: 'is no enrolment of this student' }],
     })
-    const made = await client.call(complaintCalls.create, input(server.home.student.id))
+    const made = await client.call(complaint.calls.create, input(server.home.student.id))
     expect(made).toMatchObject({ student: { id: server.home.student.id }, studentLmsClass: { id: enrolment.id } })
   })
 })
@@ -143,7 +143,7 @@ it('open complaints come first, then the newest', async () => {
   const solved = await makeComplaint(server.db, home(), { ...given, ...at(1), status: 'SOLVED' })
   const older = await makeComplaint(server.db, home(), { ...given, ...at(9) })
   const newer = await makeComplaint(server.db, home(), { ...given, ...at(3) })
-  const { data } = await client.call(complaintCalls.list, { query: { customerId: home(), keyword: 'urutan' } })
+  const { data } = await client.call(complaint.calls.list, { query: { customerId: home(), keyword: 'urutan' } })
   expect(data.map(({ id }) => id)).toEqual([newer.id, older.id, solved.id])
 })
 
@@ -159,13 +159,13 @@ describe('a closed complaint', () => {
   it('is opened again within 14 days, with a new time to be done by, and this is taken back', async () => {
     const client = await server.as('SUPPORT')
     const { id } = await closed(13)
-    const again = await client.call(complaintCalls.update, { id, body: reopen })
+    const again = await client.call(complaint.calls.update, { id, body: reopen })
     expect(again).toMatchObject({ status: 'OPEN', reopenCount: 1, resolution: null, handledAt: null, overdue: false })
     expect(Date.parse(again.dueAt ?? '')).toBeGreaterThan(Date.now())
     const change = await lastChange(id)
     expect(change.action).toBe('complaint.reopen')
     await client.call(auditUndo, { customerId: home(), id: change.id })
-    expect(await client.call(complaintCalls.read, { id })).toMatchObject({
+    expect(await client.call(complaint.calls.read, { id })).toMatchObject({
       status: 'SOLVED',
       reopenCount: 0,
       resolution: 'Sudah',
@@ -175,7 +175,7 @@ describe('a closed complaint', () => {
   it('not later, but for as long as the customer has set', async () => {
     const client = await server.as('SUPPORT')
     const { id, ticket_no } = await closed(15)
-    const attempt = () => client.call(complaintCalls.update, { id, body: reopen })
+    const attempt = () => client.call(complaint.calls.update, { id, body: reopen })
     expect(await refused(attempt())).toMatchObject({
       status: 409,
       code: 'REOPEN_TOO_LATE',
@@ -189,7 +189,7 @@ describe('a closed complaint', () => {
   it('has nobody else to handle it', async () => {
     const client = await server.as('SUPPORT')
     const { id } = await closed(1)
-    const update = client.call(complaintCalls.update, { id, body: { version: 1, handledBy: client.person.id } })
+    const update = client.call(complaint.calls.update, { id, body: { version: 1, handledBy: client.person.id } })
     expect(await refused(update)).toMatchObject({ status: 409, code: 'COMPLAINT_CLOSED' })
   })
 })
@@ -209,11 +209,14 @@ describe('whoever handles it', () => {
     expect(await found(reader.id)).toEqual([])
     expect(await found(theirs.id)).toEqual([])
     const { id } = await makeComplaint(server.db, home())
-    const after = await client.call(complaintCalls.update, { id, body: { version: 1, handledBy: own.id } })
+    const after = await client.call(complaint.calls.update, { id, body: { version: 1, handledBy: own.id } })
     expect(after.handledBy).toEqual({ id: own.id, name: own.name })
     expect((await lastChange(id)).action).toBe('complaint.assign')
     for (const wrong of [reader.id, theirs.id]) {
-      const reply = await client.send(complaintCalls.update, { params: { id }, body: { version: 2, handledBy: wrong } })
+      const reply = await client.send(complaint.calls.update, {
+        params: { id },
+        body: { version: 2, handledBy: wrong },
+      })
       expect(refusal(reply)).toMatchObject({ code: 422, errors: [{ field: 'handledBy' }] })
     }
   })
@@ -223,7 +226,7 @@ describe('the answer to the reporter', () => {
   const solve = async (given: object) => {
     const client = await server.as('SUPPORT')
     const { id } = await makeComplaint(server.db, home(), given)
-    await client.call(complaintCalls.complaintSolve, { id, body: { resolution: 'Sudah dipindahkan' } })
+    await client.call(complaintSolve, { id, body: { resolution: 'Sudah dipindahkan' } })
     return id
   }
 
@@ -250,7 +253,7 @@ describe('the answer to the reporter', () => {
     const client = await server.as('SUPPORT')
     await client.call(auditUndo, { customerId: home(), id: (await lastChange(id)).id })
     expect(await messagesTo('rina@contoh.example')).toMatchObject([{ status: 'CANCELLED' }])
-    expect(await client.call(complaintCalls.read, { id })).toMatchObject({ status: 'OPEN', resolution: null })
+    expect(await client.call(complaint.calls.read, { id })).toMatchObject({ status: 'OPEN', resolution: null })
     await server.db.deleteFrom('template').where('customer_id', '=', home()).execute()
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import reject from '#commands/complaint/reject.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaintReject } from '#contract/support/complaint.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -9,7 +9,7 @@ import { complaint, complaintRef } from './complaints.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/complain'
-const answers = new Map<AnyCall, unknown>([[complaintCalls.complaintReject, complaint({ status: 'REJECTED' })]])
+const answers = new Map<AnyCall, unknown>([[complaintReject, complaint({ status: 'REJECTED' })]])
 
 describe('complaint.reject', () => {
   it('is hidden without its permission, and blocked for a closed complaint', () => {
@@ -32,8 +32,8 @@ describe('complaint.reject', () => {
     const world = fakeHost(context({ screen, selection }), answers)
     await runCommand(reject, { resolution: 'Sudah' }, world.host, { source: 'bulk' })
     expect(sent(world)).toEqual([
-      [complaintCalls.complaintReject, { id: 7, body: { resolution: 'Sudah' } }],
-      [complaintCalls.complaintReject, { id: 8, body: { resolution: 'Sudah' } }],
+      [complaintReject, { id: 7, body: { resolution: 'Sudah' } }],
+      [complaintReject, { id: 8, body: { resolution: 'Sudah' } }],
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import reopen from '#commands/complaint/reopen.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaint as described } from '#contract/support/complaint.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -11,8 +11,8 @@ import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 const screen = '/complain'
 const closed = { status: 'SOLVED', reopenUntil: '2999-01-01T00:00:00Z' } as const
 const answers = new Map<AnyCall, unknown>([
-  [complaintCalls.update, complaint()],
-  [complaintCalls.read, complaint({ ...closed, version: 9 })],
+  [described.calls.update, complaint()],
+  [described.calls.read, complaint({ ...closed, version: 9 })],
 ])
 
 describe('complaint.reopen', () => {
@@ -31,12 +31,12 @@ describe('complaint.reopen', () => {
     expect(nextStep(reopen, {}, ctx)).toMatchObject({ kind: 'run' })
     const world = fakeHost(ctx, answers)
     await runCommand(reopen, {}, world.host, { source: 'key' })
-    expect(sent(world)).toEqual([[complaintCalls.update, { id: 7, body: { version: 4, status: 'OPEN' } }]])
+    expect(sent(world)).toEqual([[described.calls.update, { id: 7, body: { version: 4, status: 'OPEN' } }]])
   })
 
   it('reads the version of a complaint that nobody has seen', async () => {
     const world = fakeHost(context({ screen }), answers)
     await runCommand(reopen, { complaint: 7 }, world.host, { source: 'palette' })
-    expect(sent(world)[1]).toEqual([complaintCalls.update, { id: 7, body: { version: 9, status: 'OPEN' } }])
+    expect(sent(world)[1]).toEqual([described.calls.update, { id: 7, body: { version: 9, status: 'OPEN' } }])
   })
 })

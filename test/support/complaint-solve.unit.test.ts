@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import solve from '#commands/complaint/solve.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
+import { complaintSolve } from '#contract/support/complaint.ts'
 import { isDangerous } from '#engine/define.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
@@ -10,7 +10,7 @@ import { complaint, complaintRef } from './complaints.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/complain'
-const answers = new Map<AnyCall, unknown>([[complaintCalls.complaintSolve, complaint({ status: 'SOLVED' })]])
+const answers = new Map<AnyCall, unknown>([[complaintSolve, complaint({ status: 'SOLVED' })]])
 
 describe('complaint.solve', () => {
   it('is hidden without its permission, and blocked for a closed complaint', () => {
@@ -38,8 +38,8 @@ describe('complaint.solve', () => {
     const world = fakeHost(context({ screen, selection }), answers)
     await runCommand(solve, { resolution: 'Sudah' }, world.host, { source: 'bulk' })
     expect(sent(world)).toEqual([
-      [complaintCalls.complaintSolve, { id: 7, body: { resolution: 'Sudah' } }],
-      [complaintCalls.complaintSolve, { id: 8, body: { resolution: 'Sudah' } }],
+      [complaintSolve, { id: 7, body: { resolution: 'Sudah' } }],
+      [complaintSolve, { id: 8, body: { resolution: 'Sudah' } }],
     ])
   })
 })

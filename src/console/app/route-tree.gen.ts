@@ -41,7 +41,6 @@ import { Route as ShellApiTokensAddRouteImport } from './../routes/_shell/api-to
 import { Route as ShellBukalapakIndexRouteImport } from './../routes/_shell/bukalapak/index.tsx'
 import { Route as ShellCertificateIndexRouteImport } from './../routes/_shell/certificate/index.tsx'
 import { Route as ShellCertificateAddRouteImport } from './../routes/_shell/certificate/add.tsx'
-import { Route as ShellComplainIndexRouteImport } from './../routes/_shell/complain/index.tsx'
 import { Route as ShellCrmStudentAdministrationRouteImport } from './../routes/_shell/crm/student-administration.tsx'
 import { Route as ShellDaily_ecommerceIndexRouteImport } from './../routes/_shell/daily_ecommerce/index.tsx'
 import { Route as ShellDocumentApproveRouteImport } from './../routes/_shell/document/approve.tsx'
@@ -89,7 +88,6 @@ import { Route as ShellAccountEditIdRouteImport } from './../routes/_shell/accou
 import { Route as ShellAnswerEditIdRouteImport } from './../routes/_shell/answer/edit.$id.tsx'
 import { Route as ShellBukalapakEditIdRouteImport } from './../routes/_shell/bukalapak/edit.$id.tsx'
 import { Route as ShellCertificateEditIdRouteImport } from './../routes/_shell/certificate/edit.$id.tsx'
-import { Route as ShellComplainEditIdRouteImport } from './../routes/_shell/complain/edit.$id.tsx'
 import { Route as ShellCrmStudentIndexRouteImport } from './../routes/_shell/crm/student.index.tsx'
 import { Route as ShellCrmStudentIdRouteImport } from './../routes/_shell/crm/student.$id.tsx'
 import { Route as ShellDaily_ecommerceEditIdRouteImport } from './../routes/_shell/daily_ecommerce/edit.$id.tsx'
@@ -282,11 +280,6 @@ const ShellCertificateIndexRoute = ShellCertificateIndexRouteImport.update({
 const ShellCertificateAddRoute = ShellCertificateAddRouteImport.update({
   id: '/certificate/add',
   path: '/certificate/add',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellComplainIndexRoute = ShellComplainIndexRouteImport.update({
-  id: '/complain/',
-  path: '/complain/',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellCrmStudentAdministrationRoute =
@@ -529,11 +522,6 @@ const ShellCertificateEditIdRoute = ShellCertificateEditIdRouteImport.update({
   path: '/certificate/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellComplainEditIdRoute = ShellComplainEditIdRouteImport.update({
-  id: '/complain/edit/$id',
-  path: '/complain/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellCrmStudentIndexRoute = ShellCrmStudentIndexRouteImport.update({
   id: '/crm/student/',
   path: '/crm/student/',
@@ -759,7 +747,6 @@ export interface FileRoutesByFullPath {
   '/api-tokens/': typeof ShellApiTokensIndexRoute
   '/bukalapak/': typeof ShellBukalapakIndexRoute
   '/certificate/': typeof ShellCertificateIndexRoute
-  '/complain/': typeof ShellComplainIndexRoute
   '/daily_ecommerce/': typeof ShellDaily_ecommerceIndexRoute
   '/employee/': typeof ShellEmployeeIndexRoute
   '/evaluation/': typeof ShellEvaluationIndexRoute
@@ -791,7 +778,6 @@ export interface FileRoutesByFullPath {
   '/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/bukalapak/edit/$id': typeof ShellBukalapakEditIdRoute
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
-  '/complain/edit/$id': typeof ShellComplainEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
   '/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
@@ -874,7 +860,6 @@ export interface FileRoutesByTo {
   '/api-tokens': typeof ShellApiTokensIndexRoute
   '/bukalapak': typeof ShellBukalapakIndexRoute
   '/certificate': typeof ShellCertificateIndexRoute
-  '/complain': typeof ShellComplainIndexRoute
   '/daily_ecommerce': typeof ShellDaily_ecommerceIndexRoute
   '/employee': typeof ShellEmployeeIndexRoute
   '/evaluation': typeof ShellEvaluationIndexRoute
@@ -906,7 +891,6 @@ export interface FileRoutesByTo {
   '/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/bukalapak/edit/$id': typeof ShellBukalapakEditIdRoute
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
-  '/complain/edit/$id': typeof ShellComplainEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
   '/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
@@ -991,7 +975,6 @@ export interface FileRoutesById {
   '/_shell/api-tokens/': typeof ShellApiTokensIndexRoute
   '/_shell/bukalapak/': typeof ShellBukalapakIndexRoute
   '/_shell/certificate/': typeof ShellCertificateIndexRoute
-  '/_shell/complain/': typeof ShellComplainIndexRoute
   '/_shell/daily_ecommerce/': typeof ShellDaily_ecommerceIndexRoute
   '/_shell/employee/': typeof ShellEmployeeIndexRoute
   '/_shell/evaluation/': typeof ShellEvaluationIndexRoute
@@ -1023,7 +1006,6 @@ export interface FileRoutesById {
   '/_shell/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/_shell/bukalapak/edit/$id': typeof ShellBukalapakEditIdRoute
   '/_shell/certificate/edit/$id': typeof ShellCertificateEditIdRoute
-  '/_shell/complain/edit/$id': typeof ShellComplainEditIdRoute
   '/_shell/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/_shell/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
   '/_shell/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
@@ -1108,7 +1090,6 @@ export interface FileRouteTypes {
     | '/api-tokens/'
     | '/bukalapak/'
     | '/certificate/'
-    | '/complain/'
     | '/daily_ecommerce/'
     | '/employee/'
     | '/evaluation/'
@@ -1140,7 +1121,6 @@ export interface FileRouteTypes {
     | '/answer/edit/$id'
     | '/bukalapak/edit/$id'
     | '/certificate/edit/$id'
-    | '/complain/edit/$id'
     | '/crm/student/$id'
     | '/daily_ecommerce/edit/$id'
     | '/employee/detail/$id'
@@ -1223,7 +1203,6 @@ export interface FileRouteTypes {
     | '/api-tokens'
     | '/bukalapak'
     | '/certificate'
-    | '/complain'
     | '/daily_ecommerce'
     | '/employee'
     | '/evaluation'
@@ -1255,7 +1234,6 @@ export interface FileRouteTypes {
     | '/answer/edit/$id'
     | '/bukalapak/edit/$id'
     | '/certificate/edit/$id'
-    | '/complain/edit/$id'
     | '/crm/student/$id'
     | '/daily_ecommerce/edit/$id'
     | '/employee/detail/$id'
@@ -1339,7 +1317,6 @@ export interface FileRouteTypes {
     | '/_shell/api-tokens/'
     | '/_shell/bukalapak/'
     | '/_shell/certificate/'
-    | '/_shell/complain/'
     | '/_shell/daily_ecommerce/'
     | '/_shell/employee/'
     | '/_shell/evaluation/'
@@ -1371,7 +1348,6 @@ export interface FileRouteTypes {
     | '/_shell/answer/edit/$id'
     | '/_shell/bukalapak/edit/$id'
     | '/_shell/certificate/edit/$id'
-    | '/_shell/complain/edit/$id'
     | '/_shell/crm/student/$id'
     | '/_shell/daily_ecommerce/edit/$id'
     | '/_shell/employee/detail/$id'
@@ -1641,13 +1617,6 @@ declare module '@tanstack/react-router' {
       path: '/certificate/add'
       fullPath: '/certificate/add'
       preLoaderRoute: typeof ShellCertificateAddRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/complain/': {
-      id: '/_shell/complain/'
-      path: '/complain'
-      fullPath: '/complain/'
-      preLoaderRoute: typeof ShellComplainIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/crm/student-administration': {
@@ -1979,13 +1948,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCertificateEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/complain/edit/$id': {
-      id: '/_shell/complain/edit/$id'
-      path: '/complain/edit/$id'
-      fullPath: '/complain/edit/$id'
-      preLoaderRoute: typeof ShellComplainEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/crm/student/': {
       id: '/_shell/crm/student/'
       path: '/crm/student'
@@ -2262,7 +2224,6 @@ interface ShellRouteChildren {
   ShellApiTokensIndexRoute: typeof ShellApiTokensIndexRoute
   ShellBukalapakIndexRoute: typeof ShellBukalapakIndexRoute
   ShellCertificateIndexRoute: typeof ShellCertificateIndexRoute
-  ShellComplainIndexRoute: typeof ShellComplainIndexRoute
   ShellDaily_ecommerceIndexRoute: typeof ShellDaily_ecommerceIndexRoute
   ShellEmployeeIndexRoute: typeof ShellEmployeeIndexRoute
   ShellEvaluationIndexRoute: typeof ShellEvaluationIndexRoute
@@ -2294,7 +2255,6 @@ interface ShellRouteChildren {
   ShellAnswerEditIdRoute: typeof ShellAnswerEditIdRoute
   ShellBukalapakEditIdRoute: typeof ShellBukalapakEditIdRoute
   ShellCertificateEditIdRoute: typeof ShellCertificateEditIdRoute
-  ShellComplainEditIdRoute: typeof ShellComplainEditIdRoute
   ShellCrmStudentIdRoute: typeof ShellCrmStudentIdRoute
   ShellDaily_ecommerceEditIdRoute: typeof ShellDaily_ecommerceEditIdRoute
   ShellEmployeeDetailIdRoute: typeof ShellEmployeeDetailIdRoute
@@ -2372,7 +2332,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellApiTokensIndexRoute: ShellApiTokensIndexRoute,
   ShellBukalapakIndexRoute: ShellBukalapakIndexRoute,
   ShellCertificateIndexRoute: ShellCertificateIndexRoute,
-  ShellComplainIndexRoute: ShellComplainIndexRoute,
   ShellDaily_ecommerceIndexRoute: ShellDaily_ecommerceIndexRoute,
   ShellEmployeeIndexRoute: ShellEmployeeIndexRoute,
   ShellEvaluationIndexRoute: ShellEvaluationIndexRoute,
@@ -2404,7 +2363,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAnswerEditIdRoute: ShellAnswerEditIdRoute,
   ShellBukalapakEditIdRoute: ShellBukalapakEditIdRoute,
   ShellCertificateEditIdRoute: ShellCertificateEditIdRoute,
-  ShellComplainEditIdRoute: ShellComplainEditIdRoute,
   ShellCrmStudentIdRoute: ShellCrmStudentIdRoute,
   ShellDaily_ecommerceEditIdRoute: ShellDaily_ecommerceEditIdRoute,
   ShellEmployeeDetailIdRoute: ShellEmployeeDetailIdRoute,

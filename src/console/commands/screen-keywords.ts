@@ -21,8 +21,6 @@ export const screenKeywords: Readonly<Record<string, readonly string[]>> = {
   '/certificate': ['sertifikat', 'template sertifikat'],
   '/change-password': ['ganti kata sandi', 'ubah password', 'kata sandi'],
   '/class-schedule-overview': ['kalender jadwal', 'ikhtisar jadwal', 'calendar'],
-  '/complain/edit/$id': ['ubah keluhan'],
-  '/complain': ['keluhan', 'komplain', 'tiket', 'tickets'],
   '/crm/student-administration': ['administrasi siswa', 'dokumen siswa', 'pendaftaran'],
   '/crm/student/$id': ['detail siswa'],
   '/crm/student/$studentId/$statusId/$id': ['pendaftaran siswa'],

@@ -77,7 +77,7 @@ export function columnFor(
     key,
     title: field.title,
     width: field.width,
-    ...(field.sort ? { sort: key } : {}),
+    ...(field.sort || field.sortBy ? { sort: field.sortBy ?? key } : {}),
     ...(main ? { main: true } : {}),
     ...(typeof main === 'number' ? { line: main } : {}),
     ...(field.edit ? { edit: key } : {}),
@@ -127,7 +127,7 @@ export function specFor(name: string, field: Field, customerId: number): FieldSp
   const { title: label, help, max, placeholder, type, refers } = field
   const about = { name, label, ...(help === undefined ? {} : { help }) }
   const typed = { ...(max === undefined ? {} : { max }), ...(placeholder === undefined ? {} : { placeholder }) }
-  if (field.as === 'words') return { ...about, kind: 'text', placeholder }
+  if (field.as === 'words' && field.rows === undefined) return { ...about, kind: 'text', placeholder }
   if (field.as === 'choices') {
     return { ...about, kind: 'custom', component: ChoicesInput, words: (value) => textOf(field, value) ?? '' }
   }
@@ -157,14 +157,16 @@ const isText = ({ type, as }: Field) => as === 'words' || (as === undefined && (
 export function heldOf(field: Field, value: unknown): unknown {
   if (value === undefined)
     return field.initial ?? field.default ?? (isText(field) ? '' : field.type === 'bool' ? false : null)
-  if (Array.isArray(value) && field.as === 'words') return value.join(', ')
+  if (Array.isArray(value) && field.as === 'words') return value.join(field.rows === undefined ? ', ' : '\n')
+  if (field.as === 'named' && typeof value === 'object') return (value as { id: number } | null)?.id ?? null
   return value ?? (isText(field) ? '' : null)
 }
 
 /** What is sent of what a form holds: words that were typed with commas are a list. */
 export function sentOf(field: Field, value: unknown): unknown {
   if (field.as !== 'words' || typeof value !== 'string') return value
-  return value.split(/[\s,;]+/).filter((word) => word !== '')
+  const parts = value.split(field.rows === undefined ? /[\s,;]+/ : '\n')
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
 /** A value in the drawer. */

@@ -231,6 +231,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     ],
     line: {
       names: Object.fromEntries(entries.flatMap(([key, { typed = [] }]) => typed.map((name) => [name, key]))),
+      words: Object.fromEntries(entries.flatMap(([key, { typedValues }]) => (typedValues ? [[key, typedValues]] : []))),
     },
     empty: of.empty,
     form: formOf(of, own.form),

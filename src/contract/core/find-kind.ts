@@ -62,7 +62,6 @@ export const findPermissions = {
   class: 'class:read',
   lms: 'lms:read',
   order: 'order:read',
-  complaint: 'complaint:read',
   enrolment: 'report:read',
   redemption: 'redemption:read',
   sale: 'channel:read',

@@ -1,150 +1,181 @@
 import * as z from 'zod/mini'
-import { call, record } from '#contract/core/call.ts'
-import { Id, Moment, Named, Reason, requiredText, Version } from '#contract/core/common.ts'
+import { call, record as answerOf } from '#contract/core/call.ts'
+import { Id, Named, Reason } from '#contract/core/common.ts'
 import { Email, Phone, WebAddress } from '#contract/core/contact.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { resourceCalls } from '#contract/core/resource/resource.ts'
+import { kinds } from '#contract/kinds.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
+import {
+  bool,
+  code,
+  int,
+  key,
+  linked,
+  moment,
+  record,
+  reference,
+  related,
+  text,
+  words,
+} from '#contract/core/resource/field.ts'
 
-export const complaintStatuses = ['OPEN', 'SOLVED', 'REJECTED'] as const
-export const complaintPriorities = ['LOW', 'NORMAL', 'HIGH'] as const
-export const complaintChannels = ['WEB', 'WHATSAPP', 'EMAIL', 'PHONE', 'PLATFORM'] as const
-export type ComplaintStatus = (typeof complaintStatuses)[number]
+const statuses = ['OPEN', 'SOLVED', 'REJECTED'] as const
+const priorities = ['LOW', 'NORMAL', 'HIGH'] as const
+const channels = ['WEB', 'WHATSAPP', 'EMAIL', 'PHONE', 'PLATFORM'] as const
+export type ComplaintStatus = (typeof statuses)[number]
 
 /** A complaint of a participant or buyer. */
-export const Complaint = z
-  .object({
-    id: Id,
-    customerId: Id,
-    ticketNo: z.string(),
-    name: z.string(),
-    email: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-    studentId: z.nullable(Id),
-    student: z.nullable(Named),
-    studentLmsClassId: z.nullable(Id),
-    /** The enrolment that it is about, by its class. */
-    studentLmsClass: z.nullable(z.object({ id: Id, title: z.string() })),
-    voucherCode: z.nullable(z.string()),
-    platform: z.nullable(z.string()),
-    category: z.string(),
-    categoryName: z.string(),
-    subject: z.string(),
-    description: z.string(),
-    attachments: z.array(z.string()),
-    channel: z.enum(complaintChannels),
-    priority: z.enum(complaintPriorities),
-    status: z.enum(complaintStatuses),
-    resolution: z.nullable(z.string()),
-    /** Of an open one, whose it is; of a closed one, who closed it. */
-    handledBy: z.nullable(Named),
-    handledAt: z.nullable(Moment),
+export const complaint = defineResource(kinds.complaint, {
+  calls: patternCalls('/api/complain', { signed: false }),
+  keywords: ['complaint', 'ticket', 'keluhan', 'tiket', 'komplain', 'tickets'],
+  label: 'ticketNo',
+  hint: ({ name, subject }) => `${name} · ${subject}`,
+  findHelp: 'By ticket number, name, e-mail, phone or voucher.',
+  search: 'Ticket, name, e-mail or subject…',
+  sort: 'closed,-createdAt',
+  empty: {
+    title: 'No complaints yet',
+    hint: 'What participants and buyers complain about is kept here until it is solved.',
+  },
+  fields: {
+    ticketNo: text('Ticket', {
+      code: true,
+      required: true,
+      write: 'never',
+      plain: 'prefix',
+      upper: true,
+      search: 'prefix',
+      sort: true,
+      main: 1,
+      width: 126,
+      typed: ['ticket', 'tiket'],
+    }),
+    createdAt: moment('Opened', {
+      required: true,
+      write: 'never',
+      sort: true,
+      filter: true,
+      bounds: ['createdFrom', 'createdTo'],
+      width: 100,
+      typed: ['dibuka', 'opened'],
+    }),
+    name: text('Name', {
+      required: true,
+      max: 120,
+      search: 'contains',
+      sort: true,
+      main: 2,
+      width: 140,
+      typed: ['nama'],
+    }),
+    email: text('E-mail', { schema: Email, max: 254, search: 'contains', typed: ['surel'] }),
+    phone: text('Phone', { schema: Phone, max: 30, plain: 'prefix', placeholder: '0812 3456 7890' }),
+    category: key('Category', {
+      known: true,
+      required: true,
+      max: 60,
+      filter: true,
+      edit: true,
+      width: 150,
+      typed: ['kategori'],
+    }),
+    categoryName: text('Category', { required: true, write: 'never', list: false }),
+    subject: text('Subject', { required: true, max: 200, search: 'contains', main: 2, width: 200 }),
+    description: text('Description', { required: true, max: 5000, rows: 5, list: false }),
+    priority: code('Priority', priorities, {
+      default: 'NORMAL',
+      filter: true,
+      edit: true,
+      main: true,
+      width: 90,
+      typed: ['prioritas'],
+      typedValues: { LOW: ['rendah'], NORMAL: ['biasa'], HIGH: ['tinggi'] },
+    }),
+    /** Open ones first. */
+    closed: bool('Closed', { record: false, write: 'never', sort: true, chars: 0, typed: ['ditutup'] }),
+    /** A change of it opens a closed one again. */
+    status: code('Status', statuses, {
+      write: 'update',
+      schema: z.enum(['OPEN']),
+      sortBy: 'closed',
+      filter: true,
+      main: 1,
+      width: 96,
+      typedValues: { OPEN: ['buka', 'terbuka'], SOLVED: ['selesai'], REJECTED: ['ditolak'] },
+    }),
+    /** Of an open one, whose it is: somebody who works with complaints of this customer. Of a closed one, who closed it. */
+    handledBy: linked('Handled by', { filter: true, typed: ['petugas'], help: 'Somebody who works with complaints.' }),
+    handler: text('Handled by', { record: false, write: 'never', filter: false, width: 130 }),
+    /** How long it has been open: it is shown, and nothing more. */
+    age: text('Age', { record: false, list: false, write: 'never', width: 86 }),
     /** When it should be closed. */
-    dueAt: z.nullable(Moment),
-    overdue: z.boolean(),
+    dueAt: moment('Due', {
+      write: 'never',
+      sort: true,
+      filter: true,
+      bounds: ['dueFrom', 'dueTo'],
+      main: true,
+      width: 140,
+      typed: ['due', 'batas'],
+    }),
+    overdue: bool('Overdue', {
+      write: 'never',
+      default: false,
+      filter: true,
+      yes: 'Only overdue',
+      no: 'Without overdue',
+      typed: ['terlambat'],
+    }),
+    handledAt: moment('Closed', { write: 'never' }),
+    channel: code('Channel', channels, { default: 'WEB', filter: true, width: 90, typed: ['saluran'] }),
+    platform: reference('Platform', 'platform', { filter: true }),
+    voucherCode: text('Voucher', {
+      schema: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(60)),
+      max: 60,
+      code: true,
+      plain: 'prefix',
+      upper: true,
+      filter: true,
+      width: 130,
+      typed: ['voucher'],
+    }),
+    studentId: record('Student', 'student', {}),
+    student: related('Student', Named, { nullable: true }),
+    studentLmsClassId: record('Participation', 'enrolment', {
+      list: false,
+      help: 'The participation that it is about.',
+    }),
+    /** The enrolment that it is about, by its class. */
+    studentLmsClass: related('Class', z.object({ id: Id, title: z.string() }), { nullable: true }),
+    attachments: words('Attachments', {
+      schema: z.array(WebAddress).check(z.maxLength(10, 'must be at most 10')),
+      rows: 2,
+      help: 'One link a line.',
+    }),
+    resolution: text('Resolution', { write: 'never', list: false }),
     /** Of a closed one: until when it can be opened again. */
-    reopenUntil: z.nullable(Moment),
-    reopenCount: z.int(),
-    exclude: z.boolean(),
-    version: Version,
-    createdAt: Moment,
-    updatedAt: Moment,
-  })
-  .register(z.globalRegistry, { id: 'Complaint' })
-export type Complaint = z.output<typeof Complaint>
-
-export const complaintFields = listFields({
-  ticketNo: { type: 'text', plain: 'prefix', upper: true, search: 'prefix', sort: true },
-  createdAt: { type: 'moment', sort: true, bounds: ['createdFrom', 'createdTo'] },
-  name: { type: 'text', search: 'contains', sort: true },
-  email: { type: 'text', search: 'contains', nullable: true },
-  phone: { type: 'text', plain: 'prefix', nullable: true },
-  category: { type: 'key', known: true },
-  subject: { type: 'text', search: 'contains' },
-  priority: { type: 'enum', values: complaintPriorities },
-  /** Open ones first. */
-  closed: { type: 'bool', sort: true },
-  status: { type: 'enum', values: complaintStatuses },
-  handledBy: { type: 'id', nullable: true },
-  handler: { type: 'text', filter: false },
-  dueAt: { type: 'moment', sort: true, nullable: true, bounds: ['dueFrom', 'dueTo'] },
-  overdue: { type: 'bool' },
-  handledAt: { type: 'moment', nullable: true },
-  channel: { type: 'enum', values: complaintChannels },
-  platform: { type: 'key', known: true, nullable: true },
-  voucherCode: { type: 'text', plain: 'prefix', upper: true, nullable: true },
-  studentId: { type: 'id', nullable: true },
-  reopenCount: { type: 'int' },
-  exclude: { type: 'bool' },
+    reopenUntil: moment('Can be reopened until', { write: 'never', list: false }),
+    reopenCount: int('Reopened', { write: 'never', default: 0 }),
+  },
 })
-
-const given = {
-  name: requiredText(120),
-  email: z.nullish(Email),
-  phone: z.nullish(Phone),
-  studentId: z.nullish(Id),
-  studentLmsClassId: z.nullish(Id),
-  voucherCode: z.nullish(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(60))),
-  platform: z.nullish(z.string().check(z.trim(), z.maxLength(40))),
-  category: requiredText(60),
-  subject: requiredText(200),
-  description: requiredText(5000),
-  attachments: z.optional(z.array(WebAddress).check(z.maxLength(10, 'must be at most 10'))),
-  channel: z.optional(z.enum(complaintChannels)),
-  priority: z.optional(z.enum(complaintPriorities)),
-  /** Whose it is: somebody who works with complaints of this customer. */
-  handledBy: z.nullish(Id),
-}
-
-export const CreateComplaint = z.strictObject(given).register(z.globalRegistry, { id: 'CreateComplaint' })
-
-export const UpdateComplaint = z
-  .strictObject({
-    ...given,
-    version: Version,
-    name: z.optional(given.name),
-    category: z.optional(given.category),
-    subject: z.optional(given.subject),
-    description: z.optional(given.description),
-    /** Opens a closed one again. */
-    status: z.optional(z.enum(['OPEN'])),
-    exclude: z.optional(z.boolean()),
-  })
-  .register(z.globalRegistry, { id: 'UpdateComplaint' })
+export type Complaint = RecordOfKind<typeof complaint>
 
 const Resolution = z.strictObject({ resolution: Reason }).register(z.globalRegistry, { id: 'Resolution' })
 
-const complaintSolve = call({
+export const complaintSolve = call({
   method: 'PUT',
   path: '/api/complain/solve/{id}',
   access: 'complaint:solve',
   summary: 'Solve an open complaint',
   body: Resolution,
-  answer: record(Complaint),
+  answer: answerOf(complaint.record),
 })
 
-const complaintReject = call({
+export const complaintReject = call({
   method: 'PUT',
   path: '/api/complain/reject/{id}',
   access: 'complaint:solve',
   summary: 'Reject an open complaint',
   body: Resolution,
-  answer: record(Complaint),
+  answer: answerOf(complaint.record),
 })
-
-export const complaintCalls = {
-  ...resourceCalls({
-    path: 'complain',
-    name: 'complaint',
-    one: 'complaint',
-    many: 'complaints',
-    file: 'Complaints',
-    area: 'complaint',
-    permissions: { export: 'complaint:read' },
-    record: Complaint,
-    fields: complaintFields,
-    create: CreateComplaint,
-    update: UpdateComplaint,
-  }),
-  complaintSolve,
-  complaintReject,
-}

@@ -85,4 +85,5 @@ export const idDesk: Record<string, string> = {
   Low: 'Rendah',
   Normal: 'Biasa',
   High: 'Tinggi',
+  'Can be reopened until': 'Dapat dibuka lagi sampai',
 }

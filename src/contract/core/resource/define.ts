@@ -14,9 +14,10 @@ import { restorable } from './restore.ts'
 import { listFieldsOf, schemasOf } from './schemas.ts'
 
 /** Calls at `/api/x`; records can be left out of reports. */
-interface PatternStyle<P extends string> {
+interface PatternStyle<P extends string, G extends boolean = boolean> {
   readonly style: 'pattern'
   readonly path: P
+  readonly signed: G
 }
 /** Read at an address of its own, written by `general/{type}`; what was deleted can be restored. */
 interface GeneralStyle<P extends string, T extends string> {
@@ -34,9 +35,14 @@ interface CustomerStyle<P extends string, I extends string> {
 type AnyOwnStyle = OwnStyle<any, any, any, OwnCallSet>
 type Style = PatternStyle<string> | GeneralStyle<string, string> | CustomerStyle<string, string> | AnyOwnStyle
 
-export const patternCalls = <const P extends string>(path: `/api/${P}`): PatternStyle<P> => ({
+/** `signed: false`: its records do not say who changed them last. */
+export const patternCalls = <const P extends string, const G extends boolean = true>(
+  path: `/api/${P}`,
+  { signed = true as G }: { signed?: G } = {},
+): PatternStyle<P, G> => ({
   style: 'pattern',
   path: path.slice('/api/'.length) as P,
+  signed,
 })
 export const generalCalls = <const P extends string, const T extends string>(path: P, type: T): GeneralStyle<P, T> => ({
   style: 'general',
@@ -70,7 +76,7 @@ type ListFieldsOf<F extends Fields, S> = AllListedOf<F> &
 type Schema<T> = z.ZodMiniType<T, T>
 type Row<F extends Fields, S> = S extends { schemas: { signed: false } }
   ? RowOf<F, false, false>
-  : RowOf<F, Excludes<S>>
+  : RowOf<F, Excludes<S>, S extends { signed: false } ? false : true>
 
 type CallsOf<S, F extends Fields, I extends Fields> = S extends { style: 'own'; calls: infer C }
   ? C & { readonly listDef: ListFieldsOf<F, S> extends infer L extends ListFields ? ListDef<L> : never }
@@ -156,11 +162,12 @@ export function defineResource<
   const { label, hint, fields } = def
   const style: Style = def.calls
   const excludes = style.style === 'pattern'
+  const signed = style.style === 'own' ? style.schemas.signed : style.style !== 'pattern' || style.signed
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   const { record, create, update } =
     style.style === 'own'
       ? (style.schemas as unknown as ReturnType<typeof schemasOf>)
-      : schemasOf(name, fields, def.inputs ?? {}, excludes)
+      : schemasOf(name, fields, def.inputs ?? {}, excludes, signed)
   const listFields = listFieldsOf(fields, excludes)
   const about = {
     one,
@@ -203,7 +210,7 @@ export function defineResource<
     /** The fields by which one is named, for the finder. */
     named: [label, hint].filter((part) => typeof part === 'string'),
     ...(style.style === 'general' ? { restores: true as const } : {}),
-    signed: style.style !== 'own' || style.schemas.signed,
+    signed,
     /** Its calls are written out, and so are their handlers. */
     ownCalls: (style.style === 'own') as S extends { style: 'own' } ? true : false,
   }

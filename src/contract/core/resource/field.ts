@@ -59,6 +59,10 @@ export interface Field extends Omit<ListField, 'nullable'> {
   readonly refers?: 'platform' | FindKind
   /** Of a number: the field that holds the record which it refers to, with its title or name. */
   readonly shownBy?: string
+  /** What its column is sorted by, where that is another field. */
+  readonly sortBy?: string
+  /** What people type for the values of a code. */
+  readonly typedValues?: Readonly<Record<string, readonly string[]>>
   /** A moment whose cells show the time of day, too. */
   readonly time?: true
   /** What is typed is hidden, and what is stored is never shown. */
@@ -133,7 +137,11 @@ export const reference = <const R extends 'platform', const O extends Options>(t
 export const named = <const O extends Options>(title: string, options: O) =>
   ({ type: 'text', as: 'named', title, filter: false, write: 'never', ...options }) as const
 
-/** Several words; typed with commas between them. `pattern` is that of one word, `max` how many there may be. */
+/** Another record that is written by its number, and read with its name; its list has the number. */
+export const linked = <const O extends Options>(title: string, options: O) =>
+  ({ type: 'id', as: 'named', title, ...options }) as const
+
+/** Several words; typed with commas between them, or one on each line with `rows`. `pattern` is that of one word, `max` how many there may be. */
 export const words = <const O extends Options>(title: string, options: O) =>
   ({ type: 'text', as: 'words', title, list: false, ...options }) as const
 
@@ -214,6 +222,9 @@ export type RowOf<F extends Fields, X extends boolean = false, S extends boolean
     (S extends true ? Signed : unknown)
 >
 
+/** What is written of another record is its number. */
+type Written<F extends Field> = F extends { as: 'named' } ? number | Extract<ValueOf<F>, null> : ValueOf<F>
+
 /** Whether a field is written at that time. */
 type WhenWritten<F, When> = F extends { write: infer W } ? (W extends When ? true : false) : true
 type Needed = { required: true } | { type: 'enum' }
@@ -224,14 +235,14 @@ type CreateKey<F extends Fields, N extends boolean> = {
 
 /** The body of a new record. */
 export type CreateOf<F extends Fields> = Flat<
-  { -readonly [K in CreateKey<F, true>]: Bare<F[K]> } & {
-    -readonly [K in CreateKey<F, false>]?: ValueOf<F[K]> | undefined
+  { -readonly [K in CreateKey<F, true>]: Exclude<Written<F[K]>, null> } & {
+    -readonly [K in CreateKey<F, false>]?: Written<F[K]> | undefined
   }
 >
 
 /** What a change may say. */
 export type ChangeOf<F extends Fields> = Flat<{
-  -readonly [K in keyof F as WhenWritten<F[K], 'update'> extends true ? K : never]?: ValueOf<F[K]> | undefined
+  -readonly [K in keyof F as WhenWritten<F[K], 'update'> extends true ? K : never]?: Written<F[K]> | undefined
 }>
 
 /** Whether a field may be empty. */

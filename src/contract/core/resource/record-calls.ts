@@ -1,7 +1,6 @@
 import { accountCalls } from '#contract/session/account.ts'
 import { answerCalls } from '#contract/exercise/answer.ts'
 import { attendanceCalls } from '#contract/attendance/attendance.ts'
-import { complaintCalls } from '#contract/support/complaint.ts'
 import { dailyCalls } from '#contract/channel/daily.ts'
 import { ecommerceCalls } from '#contract/channel/ecommerce.ts'
 import { evaluationCalls, examCalls } from '#contract/exercise/exam.ts'
@@ -23,7 +22,6 @@ const described = Object.fromEntries(
 /** The calls of every kind of record. */
 export const recordCalls = {
   ...described,
-  complaint: complaintCalls,
   exercise: exerciseCalls,
   pintaria: sales.pintaria.calls,
   tokped: sales.tokped.calls,

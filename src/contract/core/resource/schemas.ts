@@ -63,6 +63,7 @@ function writtenInt({ min, max }: Field): Schema {
 function written(field: Field): Schema {
   if (field.schema) return field.schema
   if (field.as === 'words') return writtenWords(field)
+  if (field.as === 'named') return Id
   switch (field.type) {
     case 'enum':
       return z.enum([...(field.values ?? [])], { error: ifMissing })

@@ -7,7 +7,7 @@ import { enforce } from '#server/core/http/fail.ts'
 import { queueLetter } from '#server/areas/notification/message/queue.ts'
 import { differences } from '#server/core/resource/noted.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
-import { complaints } from './complaint.ts'
+import complaints from './complaint.resource.ts'
 import { letterValues } from './letter.ts'
 
 export type Outcome = 'SOLVED' | 'REJECTED'

@@ -1,11 +1,11 @@
-import type { Areas } from '#contract/areas.ts'
+import type * as closingCalls from '#contract/support/complaint.ts'
 import type * as storyCalls from '#contract/support/complaint-story.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { closeComplaint } from './close.ts'
 import { categoriesOf, handlersOf } from './people.ts'
 import { storyOf } from './story.ts'
 
-export const closingHandlers: Pick<Handlers<Areas['complaint']>, 'complaintSolve' | 'complaintReject'> = {
+export const closingHandlers: Handlers<typeof closingCalls> = {
   complaintSolve: ({ params, body }, context) => closeComplaint(params.id, 'SOLVED', body.resolution, context),
   complaintReject: ({ params, body }, context) => closeComplaint(params.id, 'REJECTED', body.resolution, context),
 }

@@ -39,8 +39,8 @@ export async function nextTicketNo(tx: Tx, customerId: number): Promise<string> 
   return `CPL-${given.month}-${String(given.last).padStart(4, '0')}`
 }
 
-/** In SQL, for a complaint `c`: until when it can be opened again. */
-export const reopenUntil = sql<Date | null>`CASE WHEN c.status <> 'OPEN' AND c.handled_at IS NOT NULL THEN
-  c.handled_at + make_interval(days => coalesce((
-    SELECT s.value::int FROM setting s WHERE s.customer_id = c.customer_id AND s.key = 'complaint.reopen_days'
+/** In SQL, of a complaint: until when it can be opened again. */
+export const reopenUntil = sql<Date | null>`CASE WHEN complain.status <> 'OPEN' AND complain.handled_at IS NOT NULL THEN
+  complain.handled_at + make_interval(days => coalesce((
+    SELECT s.value::int FROM setting s WHERE s.customer_id = complain.customer_id AND s.key = 'complaint.reopen_days'
        AND s.deleted_at IS NULL AND s.value ~ '^\\d{1,3}$'), 14)) END`

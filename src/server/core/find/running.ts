@@ -1,27 +1,10 @@
 import { sql } from 'kysely'
 import type { FindKind } from '#contract/core/find-kind.ts'
 import type { FindDescription } from './description.ts'
-import { alive, code, dayText, dotted, email, foreign, name, phone, ref, start, word } from './description.ts'
+import { alive, code, dayText, dotted, email, foreign, name, ref, start, word } from './description.ts'
 
 /** Support, leave, and what the academy is run with. */
 export const running = {
-  complaint: {
-    from: sql`list_complain AS t`,
-    tenant: ref('t.customer_id'),
-    where: alive,
-    newest: sql`t.created_at DESC, t.id DESC`,
-    fields: [
-      code('t.ticket_no', start),
-      code('t.voucher_code', { foreign: true, start: true }),
-      email('t.email', { foreign: true, part: 'indexed' }),
-      phone('t.phone', foreign),
-      name('t.name'),
-      name('t.subject'),
-    ],
-    unnamed: true,
-    label: ref('t.ticket_no'),
-    hint: dotted(ref('t.name'), ref('t.subject')),
-  },
   message: {
     from: sql`list_message AS t`,
     tenant: ref('t.customer_id'),

@@ -53,10 +53,13 @@ export function columnOf({ columns }: Pick<Stored, 'columns'>, key: string): str
   return typeof source === 'string' ? source : undefined
 }
 
-function valueOf({ table, columns }: Pick<Stored, 'columns' | 'table'>, key: string): Detailed {
+function valueOf(
+  { table, columns, described }: Pick<Stored, 'columns' | 'table' | 'described'>,
+  key: string,
+): Detailed {
   const source = columns[key] ?? snake(key)
   if (typeof source === 'string') return { value: sql.ref(`${table}.${source}`) }
-  if ('name' in source) return { value: source.name }
+  if ('name' in source) return { value: described[key]?.type === 'id' ? source.id : source.name }
   return 'value' in source ? source : { value: source }
 }
 

@@ -33,7 +33,13 @@ type Source<T, F> = F extends { as: 'named' } ? { id: Sql; name: Sql } : ColumnN
 
 /** The fields that have no column of their name. */
 type Unplaced<T, F extends Fields> = {
-  [K in keyof F]: F[K] extends { as: 'named' } ? K : Snake<K & string> extends ColumnName<T> ? never : K
+  [K in keyof F]: F[K] extends { as: 'named' }
+    ? K
+    : F[K] extends { record: false; list: false }
+      ? never
+      : Snake<K & string> extends ColumnName<T>
+        ? never
+        : K
 }[keyof F]
 type SourcesOf<T, F extends Fields> = { [K in Unplaced<T, F>]: Source<T, F[K]> } & {
   [K in Exclude<keyof F, Unplaced<T, F>>]?: Source<T, F[K]>

@@ -1,0 +1,83 @@
+import { complaint } from '#contract/support/complaint.ts'
+import { platforms } from '#console/form/platform-source.ts'
+import { PathLink } from '#console/list/path-link.tsx'
+import { codeWords } from '#console/list/rows/cell.tsx'
+import { showResource } from '#console/resource/show.tsx'
+import { StatusPill } from '#console/ui/status-pill.tsx'
+import { ComplaintStatusLine } from './complaint-status.tsx'
+import { BesideComplaint, StoryOf } from './complaint-story.tsx'
+import { categories, handlers } from './complaint-sources.ts'
+import { Age, ageHours, Due, priorityTones, statusTones } from './complaint-words.tsx'
+
+export default showResource(complaint, {
+  tones: { priority: priorityTones, status: statusTones },
+  texts: {
+    category: (row) => row.categoryName,
+    handler: (row) => row.handledBy?.name ?? null,
+    age: (row) => String(ageHours(row)),
+  },
+  cells: { age: (row) => <Age row={row} />, dueAt: (row) => <Due row={row} /> },
+  filters: {
+    category: (id) => ({ key: 'category', title: 'Category', kind: 'list', many: true, source: categories(id) }),
+    handledBy: (id) => ({ key: 'handledBy', title: 'Handled by', kind: 'record', source: handlers(id) }),
+  },
+  status: (row) => <ComplaintStatusLine row={row} />,
+  values: {
+    status: ({ status }) => <StatusPill tone={statusTones[status]}>{codeWords(status)}</StatusPill>,
+    description: ({ description }) => <span className="whitespace-pre-wrap">{description}</span>,
+    dueAt: (row) => <Due row={row} />,
+    student: ({ student }) =>
+      student ? <PathLink href={`/crm/student/${student.id}`}>{student.name}</PathLink> : null,
+    reopenCount: ({ reopenCount }) => (reopenCount === 0 ? null : String(reopenCount)),
+  },
+  details: [
+    {
+      items: [
+        'ticketNo',
+        'status',
+        'subject',
+        'description',
+        'category',
+        'priority',
+        'dueAt',
+        'handledBy',
+        'resolution',
+        'handledAt',
+        'reopenCount',
+      ],
+    },
+    {
+      title: 'Reporter',
+      items: ['name', 'email', 'phone', 'student', 'studentLmsClass', 'voucherCode', 'platform', 'channel'],
+    },
+  ],
+  tabs: [{ key: 'story', title: 'Story', render: (row) => <StoryOf row={row} /> }],
+  beside: BesideComplaint,
+  form: {
+    sections: ({ customerId }) => [
+      {
+        fields: [
+          'subject',
+          { name: 'category', kind: 'list', source: categories(customerId) },
+          'description',
+          'priority',
+          'channel',
+          { name: 'handledBy', kind: 'record', source: () => handlers(customerId) },
+        ],
+      },
+      {
+        title: 'Reporter',
+        fields: [
+          'name',
+          'email',
+          'phone',
+          { name: 'platform', kind: 'list', source: platforms },
+          'voucherCode',
+          { name: 'studentId', clears: ['studentLmsClassId'] },
+          'studentLmsClassId',
+          'attachments',
+        ],
+      },
+    ],
+  },
+})
