@@ -23,6 +23,8 @@ export type ListAction =
         | 'sums'
     }
   | { do: 'tab'; by: -1 | 1 }
+  /** One record on or back, where records stand side by side. */
+  | { do: 'step'; by: -1 | 1; extend: boolean }
 
 const move = (by: Extract<ListAction, { do: 'move' }>['by'], extend = false): ListAction => ({ do: 'move', by, extend })
 
@@ -61,6 +63,10 @@ const fixed: readonly (readonly [string, ListAction])[] = [
     [chord, move(by)] as const,
     [`shift+${chord}`, move(by, true)] as const,
   ]),
+  ['arrowright', { do: 'step', by: 1, extend: false }],
+  ['arrowleft', { do: 'step', by: -1, extend: false }],
+  ['shift+arrowright', { do: 'step', by: 1, extend: true }],
+  ['shift+arrowleft', { do: 'step', by: -1, extend: true }],
   ['mod+home', move('first')],
   ['mod+end', move('last')],
   ['space', { do: 'toggle' }],

@@ -5,7 +5,7 @@ import { parseSearch, stringifySearch } from '#console/app/search-codec.ts'
 import { listViews } from '#contract/core/list/list-view.ts'
 import type { ViewedList } from '#contract/lists.ts'
 import type { AnySearch } from './filter/list-search.ts'
-import { listSearch, queryOf } from './filter/list-search.ts'
+import { listSearch, scopedQuery } from './filter/list-search.ts'
 import type { ResourceList } from './resource-list.ts'
 import { asked } from './resource-list.ts'
 import { windowQuery } from './rows/window-query.ts'
@@ -15,7 +15,7 @@ import { keepStart, knownStart } from './views/start.ts'
 /** Asks for the rows that a list will show first, before its screen is there. It waits for nothing. */
 function askRows<Row>(queryClient: QueryClient, list: ResourceList<Row>, search: unknown): void {
   const read = listSearch(list.query)((search ?? {}) as Record<string, unknown>) as AnySearch
-  const query = windowQuery({ list, query: queryOf(read, list.defaultSort) }, 0)
+  const query = windowQuery({ list, query: scopedQuery(list, read) }, 0)
   // What is there already is for the list itself to freshen.
   if (queryClient.getQueryData(query.queryKey) === undefined) void queryClient.prefetchQuery(query)
 }

@@ -121,6 +121,18 @@ export interface ResourceList<Row> {
   /** Rows that are there but do not count are dimmed. */
   dimmed?: (row: Row) => boolean
   query: z.ZodMiniObject
+  /** Records are shown as tiles, side by side. */
+  tiles?: {
+    width: number
+    height: number
+    render: (row: Row) => ReactNode
+    /** Tiles are dragged onto each other; `selected`: with all that is selected. */
+    drag?: { start: (row: Row, selected: boolean) => void; accepts: (row: Row) => boolean; drop: (onto: Row) => void }
+  }
+  /** Where a record that holds others leads to, as changes of the address. */
+  enter?: (row: Row) => Record<string, unknown> | undefined
+  /** What the list is narrowed to while the address says nothing else. */
+  scope?: (asked: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** What every question about it says besides, so that commands mean this list and not all of its kind. */
   within?: Readonly<Record<string, unknown>>
   /** What the list's call can be asked of each column; with it, filters can be typed. */

@@ -79,9 +79,11 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
 
   const keys = useListKeys({
     move: ({ by, extend }) => model.move(by, extend),
+    step: ({ by, extend }) => model.step(by, extend),
     toggle: () => model.toggleAt(focus.index),
     'select-all': () => model.all(),
     open() {
+      if (model.enterAt(focus.index)) return
       if (opened.id !== undefined && opened.id === focus.id) panel.current?.focus()
       else model.openAt(focus.index)
     },

@@ -6,7 +6,7 @@ import { densityAtom } from '#console/app/preferences.ts'
 import { layoutOf } from './columns/layout.ts'
 import type { ListAction } from './list-keys.ts'
 import { moveTo } from './list-keys.ts'
-import { queryOf } from './filter/list-search.ts'
+import { scopedQuery } from './filter/list-search.ts'
 import type { ResourceList } from './resource-list.ts'
 import { countOf } from './selection/selection.ts'
 import { tabOf, tabsOf } from './drawer/tabs.tsx'
@@ -33,7 +33,7 @@ const NARROW_ROW = 56
 export function useList<Row>(list: ResourceList<Row>) {
   const searchState = useListSearch(list)
   const { search } = searchState
-  const query = useMemo(() => queryOf(search, list.defaultSort), [search, list.defaultSort])
+  const query = useMemo(() => scopedQuery(list, search), [search, list])
   const source = { list, query }
   const { sort, ...filter } = query
   const filterKey = JSON.stringify(filter)
@@ -51,8 +51,9 @@ export function useList<Row>(list: ResourceList<Row>) {
   const narrow = useNarrow()
   const rows = useRows({
     count: total ?? UNKNOWN,
-    rowHeight: narrow ? NARROW_ROW : ROW[density],
-    headerHeight: narrow ? 0 : ROW[density],
+    rowHeight: list.tiles ? list.tiles.height : narrow ? NARROW_ROW : ROW[density],
+    headerHeight: narrow || list.tiles ? 0 : ROW[density],
+    tileWidth: list.tiles?.width,
     element,
   })
   const own = useAtomValue(listColumnsAtom)[list.resource]
@@ -136,7 +137,8 @@ export function useList<Row>(list: ResourceList<Row>) {
 
   function move(by: Extract<ListAction, { do: 'move' }>['by'], extend: boolean) {
     if (total === undefined || total === 0) return
-    const index = moveTo(by, focus.index, total, rows.page)
+    // A step down leads to the next row, however many records stand side by side.
+    const index = moveTo(typeof by === 'number' ? by * rows.perRow : by, focus.index, total, rows.page)
     goTo(index)
     if (extend) selection.reach(index)
     else selection.anchorAt(index)
@@ -179,6 +181,23 @@ export function useList<Row>(list: ResourceList<Row>) {
     record,
     tabs,
     tab: tabOf(tabs, search.tab),
+    /** Leads into a record that holds others; false where it holds none. */
+    enterAt(index: number): boolean {
+      const row = windows.rowAt(index)
+      const into = row === undefined ? undefined : list.enter?.(row)
+      if (!into) return false
+      searchState.change({ ...into, open: undefined })
+      return true
+    },
+    /** One record on or back, where records stand side by side. */
+    step(by: 1 | -1, extend: boolean): boolean {
+      if (rows.perRow === 1 || total === undefined || total === 0) return false
+      const index = moveTo(by, focus.index, total, rows.page)
+      goTo(index)
+      if (extend) selection.reach(index)
+      else selection.anchorAt(index)
+      return true
+    },
     /** Opens the drawer on a row; the focus goes there too. */
     openAt(index: number) {
       const row = windows.rowAt(index)

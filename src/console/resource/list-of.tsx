@@ -108,9 +108,13 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     ...(canEdit ? { editing: async () => editingOf(view, customer) } : {}),
     ...(page === false ? {} : { pagePath: (id: number) => page(id, customerId) }),
     ...(form.create ? { create: ({ onDone }) => <CreatePane view={view} customer={customer} onDone={onDone} /> } : {}),
+    ...view.list,
     empty: {
       ...view.empty,
-      commands: [...(form.create ? [`${view.resource}.create`] : []), ...(view.empty.commands ?? [])],
+      commands: [
+        ...((form.create ?? view.list?.create) ? [`${view.resource}.create`] : []),
+        ...(view.empty.commands ?? []),
+      ],
     },
   }
 }

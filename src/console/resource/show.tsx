@@ -9,7 +9,7 @@ import { bool, isNeeded, isWritten } from '#contract/core/resource/field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
 import type { FieldSpec, Values } from '#console/form/fields.ts'
 import type { DetailItem } from '#console/list/drawer/detail-list.tsx'
-import type { Column, Filter, Tab, Tone } from '#console/list/resource-list.ts'
+import type { Column, Filter, Tab, Tone, ResourceList } from '#console/list/resource-list.ts'
 import type { ReportSet } from '#console/report/view.ts'
 import { cleared, filled } from './body.ts'
 import { changes } from './changes.tsx'
@@ -99,6 +99,7 @@ interface Own<D extends Described> {
   notice?: ComponentType<{ customerId: number }>
   reports?: ReportSet
   beside?: ComponentType<BesideProps<RowOf<D>>>
+  list?: Partial<Pick<ResourceList<RowOf<D>>, 'tiles' | 'enter' | 'scope' | 'create'>>
 }
 
 type Entry = readonly [string, Field]
@@ -194,7 +195,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
   const ordered = entries.toSorted(([one], [other]) => place(one) - place(other))
   const groups = own.details ?? [{ items: entries.map(([key]) => key as Key<D>) }]
   const has = (key: string) => Object.hasOwn(of.described, key)
-  const { dimmed, status, work, tabs, notice, reports, beside, page } = own as Own<
+  const { dimmed, status, work, tabs, notice, reports, beside, page, list } = own as Own<
     Described & { record: z.ZodMiniType<ResourceRow> }
   >
   return {
@@ -243,5 +244,6 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     ...(notice ? { notice } : {}),
     ...(reports ? { reports } : {}),
     ...(beside ? { beside } : {}),
+    ...(list ? { list } : {}),
   }
 }

@@ -13,7 +13,7 @@ import type { FormSection, Values } from '#console/form/fields.ts'
 import type { Customer } from '#console/list/customer.tsx'
 import type { ReportSet } from '#console/report/view.ts'
 import type { DetailItem } from '#console/list/drawer/detail-list.tsx'
-import type { Column, ColumnLook, Filter, LineWords, Tab } from '#console/list/resource-list.ts'
+import type { Column, ColumnLook, Filter, LineWords, ResourceList, Tab } from '#console/list/resource-list.ts'
 
 /** What a form about a record asks, and how it is sent. */
 export interface ResourceForm<Row, V extends Values> {
@@ -95,6 +95,8 @@ export interface ResourceView<Row extends ResourceRow, V extends Values = Values
   /** What is said of an empty list, with commands that fill it besides the one that makes a record. */
   empty: { title: string; hint: string; commands?: readonly string[] }
   form: ResourceForm<Row, V>
+  /** What of its list does not follow from the rest. */
+  list?: Partial<Pick<ResourceList<Row>, 'tiles' | 'enter' | 'scope' | 'create'>>
   /** Beside the form of a record. */
   beside?: ComponentType<BesideProps<Row>>
 }

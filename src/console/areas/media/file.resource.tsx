@@ -1,9 +1,13 @@
 import { file } from '#contract/media/file.ts'
 import { showResource } from '#console/resource/show.tsx'
 import { fileSize } from '#console/ui/file-size.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { FilePreview } from './preview.tsx'
 
+const FilePane = lazyPart(() => import('./file-pane.tsx'))
+
 export default showResource(file, {
+  list: { create: ({ onDone }) => <FilePane onDone={onDone} /> },
   texts: { sizeBytes: ({ sizeBytes }) => fileSize(sizeBytes) },
   values: {
     sizeBytes: ({ sizeBytes }) => fileSize(sizeBytes),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ResourceList } from '#console/list/resource-list.ts'
 import { decodeStrings, windowKeys } from '#contract/core/list/list.ts'
 
 /** What a list keeps in the address bar besides its own filters. */
@@ -86,6 +87,15 @@ export function queryOf(search: AnySearch, defaultSort: string): Record<string, 
     if (value !== undefined && value !== '') query[key] = value
   }
   return query
+}
+
+/** The same with what the list is narrowed to while the address says nothing else. */
+export function scopedQuery<Row>(
+  { defaultSort, scope }: Pick<ResourceList<Row>, 'defaultSort' | 'scope'>,
+  search: AnySearch,
+): Record<string, unknown> {
+  const query = queryOf(search, defaultSort)
+  return scope ? { ...scope(query), ...query } : query
 }
 
 export interface SortPart {

@@ -3,6 +3,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import type { CellEdit } from '#console/list/edit/editing.ts'
 import { GridRow } from './grid-row.tsx'
+import { GridTile } from './grid-tile.tsx'
 import { isSelected } from '#console/list/selection/selection.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import { windowOf } from './windows.ts'
@@ -113,6 +114,24 @@ export function GridBody<Row>({ model, edit, onEdit, keepFocus, body }: GridBody
       {elements.map(([name, index]) => {
         const row = windows.rowAt(index)
         const id = row === undefined ? undefined : list.rowId(row)
+        if (list.tiles) {
+          return (
+            <GridTile
+              key={name}
+              list={list}
+              t={t}
+              index={index}
+              left={(index % rows.perRow) * (rows.width / rows.perRow)}
+              top={rows.topOf(index)}
+              width={rows.width / rows.perRow}
+              height={rows.rowHeight}
+              row={row}
+              focused={index === Math.max(focus.index, 0)}
+              selected={id !== undefined && isSelected(selection, id)}
+              open={id !== undefined && id === model.opened.id}
+            />
+          )
+        }
         return (
           <GridRow
             key={name}

@@ -77,7 +77,7 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
     } else if (!wasSelecting(event)) {
       awaitSecond(event, index)
       model.anchorAt(index)
-      model.openAt(index)
+      if (!model.enterAt(index)) model.openAt(index)
     }
   }
 
@@ -132,7 +132,7 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
         // Rows read the columns from here, so that a column being dragged wider costs no drawing.
         style={
           {
-            minWidth: narrow ? undefined : layout.minWidth,
+            minWidth: narrow || list.tiles ? undefined : layout.minWidth,
             '--columns': narrow ? NARROW : layout.template,
           } as CSSProperties
         }
@@ -157,7 +157,7 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
         }}
         {...focusHandlers}
       >
-        {narrow ? null : (
+        {narrow || list.tiles ? null : (
           <GridHeader
             layout={layout}
             sort={parseSort(search.sort ?? list.defaultSort)}

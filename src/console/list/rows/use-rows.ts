@@ -13,6 +13,8 @@ interface Options {
   rowHeight: number
   /** Height of what sticks to the top inside the scrolled element. */
   headerHeight: number
+  /** Records stand side by side, each at least so wide, in px; absent: one in each row. */
+  tileWidth?: number | undefined
   /** What is scrolled, while it is there. */
   element: HTMLDivElement | null
 }
@@ -28,6 +30,8 @@ export interface Rows {
   readonly wanted: { first: number; last: number }
   /** Where a row stands in the inner element, drawn or not. */
   topOf: (index: number) => number
+  /** Records side by side in a row; `drawn` and all other places count records. */
+  perRow: number
   /** Width of the list; 0 before it is known. */
   width: number
   rowHeight: number
@@ -85,12 +89,15 @@ function useSize(element: HTMLDivElement | null): Size {
  * Draws only the rows in view of a list of any length. Rows are all of one height; the scrolled element itself is never
  * higher than a browser allows (see scroll-scale.ts).
  */
-export function useRows({ count, rowHeight, headerHeight, element }: Options): Rows {
+export function useRows({ count: records, rowHeight, headerHeight, tileWidth, element }: Options): Rows {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const [place] = useState(scaledScroller)
   const [{ listeners, listen }] = useState(listening)
   const size = useSize(element)
   const viewport = Math.max(size.height - headerHeight, 0)
+  const perRow = tileWidth === undefined ? 1 : Math.max(1, Math.floor(size.width / tileWidth))
+  const count = Math.ceil(records / perRow)
+  const rowOf = (index: number) => Math.floor(index / perRow)
   // A list that one has just come to is seen the sooner the fewer rows it has to draw.
   const [reserve, setReserve] = useState(false)
   useEffect(() => whenIdle(() => setReserve(true)), [])
@@ -129,25 +136,33 @@ export function useRows({ count, rowHeight, headerHeight, element }: Options): R
 
   return {
     get drawn() {
-      return virtualizer.indexes()
+      const indexes = virtualizer.indexes()
+      if (perRow === 1) return indexes
+      const all = indexes.flatMap((row) => Array.from({ length: perRow }, (_, at) => row * perRow + at))
+      return all.filter((index) => index < records)
     },
     get wanted() {
       const indexes = virtualizer.indexes()
       const ahead = place.heading() * WINDOW
-      return { first: (indexes[0] ?? 0) + Math.min(ahead, 0), last: (indexes.at(-1) ?? 0) + Math.max(ahead, 0) }
+      const last = ((indexes.at(-1) ?? 0) + 1) * perRow - 1
+      return { first: (indexes[0] ?? 0) * perRow + Math.min(ahead, 0), last: last + Math.max(ahead, 0) }
     },
-    topOf: (index) => index * rowHeight - place.shift(),
+    topOf: (index) => rowOf(index) * rowHeight - place.shift(),
+    perRow,
     width: size.width,
     rowHeight,
     headerHeight,
     innerHeight: scrollScale(total, viewport).inner,
     get last() {
-      return viewport === 0 ? -1 : Math.min(Math.ceil((place.offset() + viewport) / rowHeight), count) - 1
+      if (viewport === 0) return -1
+      const row = Math.min(Math.ceil((place.offset() + viewport) / rowHeight), count) - 1
+      return Math.min((row + 1) * perRow, records) - 1
     },
-    page: Math.max(Math.floor(viewport / rowHeight), 1),
-    most: virtualizer.most(),
-    show: (index) => place.scrollTo(offsetToShow(scrollScale(total, viewport), place.offset(), index, rowHeight)),
-    follow: (rows) => place.scrollTo(place.offset() + rows * rowHeight),
+    page: Math.max(Math.floor(viewport / rowHeight), 1) * perRow,
+    most: virtualizer.most() * perRow,
+    show: (index) =>
+      place.scrollTo(offsetToShow(scrollScale(total, viewport), place.offset(), rowOf(index), rowHeight)),
+    follow: (rows) => place.scrollTo(place.offset() + Math.round(rows / perRow) * rowHeight),
     toTop: () => place.scrollTo(0),
     listen,
   }

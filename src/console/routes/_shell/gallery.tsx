@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listScreen } from '#console/resource/screens.ts'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/gallery')({
-  ...listScreen(() => import('#console/areas/media/media.resource.tsx')),
+  ...lazyScreen(async () => (await import('#console/areas/media/gallery-screen.tsx')).default, { kept: true }),
   staticData: {
     title: 'Gallery',
     nav: { group: 'media', order: 20, icon: 'image' },
