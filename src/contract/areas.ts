@@ -36,6 +36,7 @@ import * as testimony from './class/testimony.ts'
 import * as user from './session/user.ts'
 import * as availability from './schedule/availability.ts'
 import * as instructor from './schedule/instructor.ts'
+import * as schedule from './schedule/schedule.ts'
 import * as teaching from './schedule/teaching.ts'
 import * as voucher from './voucher/voucher.ts'
 
@@ -82,6 +83,7 @@ export const areas = {
   availability,
   instructorCalls: instructor,
   teaching,
+  schedule,
   report: reports,
   user,
 }

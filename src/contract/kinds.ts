@@ -80,6 +80,19 @@ const described = {
     path: '/shorter',
     permissions: { export: 'shorter:read' },
   }),
+  lms: kindOf({
+    kind: 'lms',
+    one: 'schedule',
+    many: 'schedules',
+    heading: 'Class schedules',
+    table: 'lms_class',
+    area: 'lms',
+    path: '/jadwalkelas',
+    actions: ['move'],
+    excludes: false,
+    // The finder has a description of its own for it, among what is taught.
+    found: false,
+  }),
   instructor: kindOf({
     kind: 'instructor',
     one: 'instructor',

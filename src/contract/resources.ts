@@ -7,6 +7,7 @@ import { complaint } from './support/complaint.ts'
 import { shorter } from './report/shorter.ts'
 import { file } from './media/file.ts'
 import { media } from './media/media.ts'
+import { lms } from './schedule/schedule.ts'
 import { instructor } from './schedule/instructor.ts'
 import { user } from './session/user.ts'
 import type { DescribedKind, FoundKind } from './kinds.ts'
@@ -24,6 +25,7 @@ export const resources = {
   user,
   complaint,
   shorter,
+  lms,
   instructor,
   lookup,
   file,

@@ -1,6 +1,6 @@
 import type { AuditRow } from '#contract/core/audit/audit.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
-import type { CoreClass, LmsClass } from '#contract/class/catalogue.ts'
+import type { CoreClass } from '#contract/class/catalogue.ts'
 import type { FindKind } from '#contract/core/find-kind.ts'
 import type { DigitalPlatform } from '#contract/channel/platform.ts'
 import type { recordCalls } from '#contract/core/resource/record-calls.ts'
@@ -17,7 +17,6 @@ type RecordsOfCalls = { [K in Exclude<keyof Calls, 'customer'>]: AnswerOf<Calls[
 export interface Records extends RecordsOfCalls {
   voucher: Voucher
   class: CoreClass
-  lms: LmsClass
   platform: DigitalPlatform
   audit: AuditRow
   role: Role

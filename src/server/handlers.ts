@@ -50,6 +50,7 @@ import { apiTokenHandlers } from './areas/session/token/handlers.ts'
 import { invitationHandlers } from './areas/session/user/invitations.ts'
 import { availabilityHandlers } from './areas/schedule/availability.ts'
 import { instructorHandlers } from './areas/schedule/handlers.ts'
+import { scheduleHandlers } from './areas/schedule/schedule-handlers.ts'
 import { teachingHandlers } from './areas/schedule/teaching.ts'
 import { voucherHandlers } from './areas/voucher/handlers.ts'
 
@@ -122,6 +123,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   availability: availabilityHandlers,
   instructorCalls: instructorHandlers,
   teaching: teachingHandlers,
+  schedule: scheduleHandlers,
   report: reportHandlers,
   user: userHandlers,
 }

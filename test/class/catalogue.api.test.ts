@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { coreClassList, lmsClassList } from '#contract/class/catalogue.ts'
+import { coreClassList } from '#contract/class/catalogue.ts'
 import { digitalPlatforms } from '#contract/channel/platform.ts'
 import { makeClass, makeSchedule, makeStudent } from '#test/factories/classes.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
@@ -101,49 +101,6 @@ describe('core classes', () => {
     expect(await refused(hr.call(coreClassList, params))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     const partner = await server.as('PARTNER_ADMIN', server.other.customerId)
     expect(await refused(partner.call(coreClassList, params))).toMatchObject({ status: 403, code: 'OTHER_CUSTOMER' })
-  })
-})
-
-describe('scheduled classes', () => {
-  const list = async (query = {}) => {
-    const client = await server.as('VIEWER')
-    return client.call(lmsClassList, { customerId: server.home.customerId, query })
-  }
-  const codes = async (query = {}) => (await list(query)).data.map((row) => row.code)
-
-  it('are listed, the latest first, with their seats', async () => {
-    const page = await list()
-    expect(page.data.map((row) => row.code)).toEqual(['JK-MALAM', 'JK-PAGI', server.home.schedule.code])
-    expect(page.data[0]).toMatchObject({
-      title: 'Excel malam',
-      coreClassId,
-      workflow: 'PUBLISHED',
-      startAt: '2027-01-02T00:00:00.000Z',
-      endAt: '2027-02-02T00:00:00.000Z',
-      capacity: 50,
-      enrolledCount: 0,
-    })
-  })
-
-  it('are filtered by class and keyword, sorted and paged', async () => {
-    expect(await codes({ coreClassId, sort: 'code' })).toEqual(['JK-MALAM', 'JK-PAGI'])
-    expect(await codes({ keyword: 'pagi' })).toEqual(['JK-PAGI'])
-    expect(await codes({ keyword: 'jk-mal' })).toEqual(['JK-MALAM'])
-    expect(await codes({ coreClassId: server.other.coreClass.id })).toEqual([])
-    expect(await codes({ sort: 'startAt,-code', limit: 1, page: 2 })).toEqual(['JK-PAGI'])
-  })
-
-  it('are refused with a wrong query, to a wrong role and for another customer', async () => {
-    const client = await server.as('VIEWER')
-    const params = { customerId: server.home.customerId }
-    expect(refusal(await client.send(lmsClassList, { params, query: 'coreClassId=x&status=A' })).errors).toEqual([
-      { field: 'coreClassId', message: 'must be a whole number' },
-      { field: 'status', message: 'is not a known field' },
-    ])
-    const hr = await server.as('HR')
-    expect(await refused(hr.call(lmsClassList, params))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    const partner = await server.as('PARTNER_ADMIN', server.other.customerId)
-    expect(await refused(partner.call(lmsClassList, params))).toMatchObject({ status: 403, code: 'OTHER_CUSTOMER' })
   })
 })
 

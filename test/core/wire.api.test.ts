@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { coreClassList, lmsClassList } from '#contract/class/catalogue.ts'
+import { coreClassList } from '#contract/class/catalogue.ts'
+import { scheduleList } from '#contract/schedule/schedule.ts'
 import { notificationList } from '#contract/notification/notification.ts'
 import { login, serverCheck } from '#contract/session/session.ts'
 import { voucherCreate, voucherGenerate, voucherList, voucherUpdate } from '#contract/voucher/voucher.ts'
@@ -255,7 +256,7 @@ describe('the query of a list', () => {
     for (const query of ['status=', 'status=,', 'platform=,,', 'keyword=', 'code=%20', 'sort=', 'page=']) {
       expect((await list(query)).status, query).toBe(200)
     }
-    for (const endpoint of [coreClassList, lmsClassList]) {
+    for (const endpoint of [coreClassList, scheduleList]) {
       for (const query of [
         'keyword=',
         'keyword=%20',

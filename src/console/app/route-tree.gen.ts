@@ -53,7 +53,6 @@ import { Route as ShellExerciseAddRouteImport } from './../routes/_shell/exercis
 import { Route as ShellInstructorAddRouteImport } from './../routes/_shell/instructor/Add.tsx'
 import { Route as ShellIntegrationsIndexRouteImport } from './../routes/_shell/integrations/index.tsx'
 import { Route as ShellIntegrationsAppsRouteImport } from './../routes/_shell/integrations/$apps.tsx'
-import { Route as ShellJadwalkelasIndexRouteImport } from './../routes/_shell/jadwalkelas/index.tsx'
 import { Route as ShellJadwalkelasAddRouteImport } from './../routes/_shell/jadwalkelas/add.tsx'
 import { Route as ShellJadwalkelasSelectRouteImport } from './../routes/_shell/jadwalkelas/select.tsx'
 import { Route as ShellKelasIndexRouteImport } from './../routes/_shell/kelas/index.tsx'
@@ -98,7 +97,6 @@ import { Route as ShellExamEditIdRouteImport } from './../routes/_shell/exam/edi
 import { Route as ShellExamSyncIdRouteImport } from './../routes/_shell/exam/sync.$id.tsx'
 import { Route as ShellExerciseEditIdRouteImport } from './../routes/_shell/exercise/edit.$id.tsx'
 import { Route as ShellJadwalkelasCopyIdRouteImport } from './../routes/_shell/jadwalkelas/copy.$id.tsx'
-import { Route as ShellJadwalkelasEditIdRouteImport } from './../routes/_shell/jadwalkelas/edit.$id.tsx'
 import { Route as ShellJadwalkelasNewSchemaIndexRouteImport } from './../routes/_shell/jadwalkelas/new-schema.index.tsx'
 import { Route as ShellJadwalkelasNewSchemaIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.$id.tsx'
 import { Route as ShellKelasBilingualIdRouteImport } from './../routes/_shell/kelas/bilingual.$id.tsx'
@@ -344,11 +342,6 @@ const ShellIntegrationsAppsRoute = ShellIntegrationsAppsRouteImport.update({
   path: '/integrations/$apps',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellJadwalkelasIndexRoute = ShellJadwalkelasIndexRouteImport.update({
-  id: '/jadwalkelas/',
-  path: '/jadwalkelas/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellJadwalkelasAddRoute = ShellJadwalkelasAddRouteImport.update({
   id: '/jadwalkelas/add',
   path: '/jadwalkelas/add',
@@ -573,11 +566,6 @@ const ShellJadwalkelasCopyIdRoute = ShellJadwalkelasCopyIdRouteImport.update({
   path: '/jadwalkelas/copy/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellJadwalkelasEditIdRoute = ShellJadwalkelasEditIdRouteImport.update({
-  id: '/jadwalkelas/edit/$id',
-  path: '/jadwalkelas/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellJadwalkelasNewSchemaIndexRoute =
   ShellJadwalkelasNewSchemaIndexRouteImport.update({
     id: '/jadwalkelas/new-schema/',
@@ -753,7 +741,6 @@ export interface FileRoutesByFullPath {
   '/exam/': typeof ShellExamIndexRoute
   '/exercise/': typeof ShellExerciseIndexRoute
   '/integrations/': typeof ShellIntegrationsIndexRoute
-  '/jadwalkelas/': typeof ShellJadwalkelasIndexRoute
   '/kelas/': typeof ShellKelasIndexRoute
   '/leave-approval/': typeof ShellLeaveApprovalIndexRoute
   '/leave-balance/': typeof ShellLeaveBalanceIndexRoute
@@ -787,7 +774,6 @@ export interface FileRoutesByFullPath {
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/exercise/edit/$id': typeof ShellExerciseEditIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
-  '/jadwalkelas/edit/$id': typeof ShellJadwalkelasEditIdRoute
   '/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
   '/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/kelas/category/$id': typeof ShellKelasCategoryIdRoute
@@ -866,7 +852,6 @@ export interface FileRoutesByTo {
   '/exam': typeof ShellExamIndexRoute
   '/exercise': typeof ShellExerciseIndexRoute
   '/integrations': typeof ShellIntegrationsIndexRoute
-  '/jadwalkelas': typeof ShellJadwalkelasIndexRoute
   '/kelas': typeof ShellKelasIndexRoute
   '/leave-approval': typeof ShellLeaveApprovalIndexRoute
   '/leave-balance': typeof ShellLeaveBalanceIndexRoute
@@ -900,7 +885,6 @@ export interface FileRoutesByTo {
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/exercise/edit/$id': typeof ShellExerciseEditIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
-  '/jadwalkelas/edit/$id': typeof ShellJadwalkelasEditIdRoute
   '/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
   '/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/kelas/category/$id': typeof ShellKelasCategoryIdRoute
@@ -981,7 +965,6 @@ export interface FileRoutesById {
   '/_shell/exam/': typeof ShellExamIndexRoute
   '/_shell/exercise/': typeof ShellExerciseIndexRoute
   '/_shell/integrations/': typeof ShellIntegrationsIndexRoute
-  '/_shell/jadwalkelas/': typeof ShellJadwalkelasIndexRoute
   '/_shell/kelas/': typeof ShellKelasIndexRoute
   '/_shell/leave-approval/': typeof ShellLeaveApprovalIndexRoute
   '/_shell/leave-balance/': typeof ShellLeaveBalanceIndexRoute
@@ -1015,7 +998,6 @@ export interface FileRoutesById {
   '/_shell/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/_shell/exercise/edit/$id': typeof ShellExerciseEditIdRoute
   '/_shell/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
-  '/_shell/jadwalkelas/edit/$id': typeof ShellJadwalkelasEditIdRoute
   '/_shell/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
   '/_shell/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/_shell/kelas/category/$id': typeof ShellKelasCategoryIdRoute
@@ -1096,7 +1078,6 @@ export interface FileRouteTypes {
     | '/exam/'
     | '/exercise/'
     | '/integrations/'
-    | '/jadwalkelas/'
     | '/kelas/'
     | '/leave-approval/'
     | '/leave-balance/'
@@ -1130,7 +1111,6 @@ export interface FileRouteTypes {
     | '/exam/sync/$id'
     | '/exercise/edit/$id'
     | '/jadwalkelas/copy/$id'
-    | '/jadwalkelas/edit/$id'
     | '/jadwalkelas/new-schema/$id'
     | '/kelas/bilingual/$id'
     | '/kelas/category/$id'
@@ -1209,7 +1189,6 @@ export interface FileRouteTypes {
     | '/exam'
     | '/exercise'
     | '/integrations'
-    | '/jadwalkelas'
     | '/kelas'
     | '/leave-approval'
     | '/leave-balance'
@@ -1243,7 +1222,6 @@ export interface FileRouteTypes {
     | '/exam/sync/$id'
     | '/exercise/edit/$id'
     | '/jadwalkelas/copy/$id'
-    | '/jadwalkelas/edit/$id'
     | '/jadwalkelas/new-schema/$id'
     | '/kelas/bilingual/$id'
     | '/kelas/category/$id'
@@ -1323,7 +1301,6 @@ export interface FileRouteTypes {
     | '/_shell/exam/'
     | '/_shell/exercise/'
     | '/_shell/integrations/'
-    | '/_shell/jadwalkelas/'
     | '/_shell/kelas/'
     | '/_shell/leave-approval/'
     | '/_shell/leave-balance/'
@@ -1357,7 +1334,6 @@ export interface FileRouteTypes {
     | '/_shell/exam/sync/$id'
     | '/_shell/exercise/edit/$id'
     | '/_shell/jadwalkelas/copy/$id'
-    | '/_shell/jadwalkelas/edit/$id'
     | '/_shell/jadwalkelas/new-schema/$id'
     | '/_shell/kelas/bilingual/$id'
     | '/_shell/kelas/category/$id'
@@ -1703,13 +1679,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellIntegrationsAppsRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/jadwalkelas/': {
-      id: '/_shell/jadwalkelas/'
-      path: '/jadwalkelas'
-      fullPath: '/jadwalkelas/'
-      preLoaderRoute: typeof ShellJadwalkelasIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/jadwalkelas/add': {
       id: '/_shell/jadwalkelas/add'
       path: '/jadwalkelas/add'
@@ -2018,13 +1987,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellJadwalkelasCopyIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/jadwalkelas/edit/$id': {
-      id: '/_shell/jadwalkelas/edit/$id'
-      path: '/jadwalkelas/edit/$id'
-      fullPath: '/jadwalkelas/edit/$id'
-      preLoaderRoute: typeof ShellJadwalkelasEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/jadwalkelas/new-schema/': {
       id: '/_shell/jadwalkelas/new-schema/'
       path: '/jadwalkelas/new-schema'
@@ -2230,7 +2192,6 @@ interface ShellRouteChildren {
   ShellExamIndexRoute: typeof ShellExamIndexRoute
   ShellExerciseIndexRoute: typeof ShellExerciseIndexRoute
   ShellIntegrationsIndexRoute: typeof ShellIntegrationsIndexRoute
-  ShellJadwalkelasIndexRoute: typeof ShellJadwalkelasIndexRoute
   ShellKelasIndexRoute: typeof ShellKelasIndexRoute
   ShellLeaveApprovalIndexRoute: typeof ShellLeaveApprovalIndexRoute
   ShellLeaveBalanceIndexRoute: typeof ShellLeaveBalanceIndexRoute
@@ -2264,7 +2225,6 @@ interface ShellRouteChildren {
   ShellExamSyncIdRoute: typeof ShellExamSyncIdRoute
   ShellExerciseEditIdRoute: typeof ShellExerciseEditIdRoute
   ShellJadwalkelasCopyIdRoute: typeof ShellJadwalkelasCopyIdRoute
-  ShellJadwalkelasEditIdRoute: typeof ShellJadwalkelasEditIdRoute
   ShellJadwalkelasNewSchemaIdRoute: typeof ShellJadwalkelasNewSchemaIdRoute
   ShellKelasBilingualIdRoute: typeof ShellKelasBilingualIdRoute
   ShellKelasCategoryIdRoute: typeof ShellKelasCategoryIdRoute
@@ -2338,7 +2298,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellExamIndexRoute: ShellExamIndexRoute,
   ShellExerciseIndexRoute: ShellExerciseIndexRoute,
   ShellIntegrationsIndexRoute: ShellIntegrationsIndexRoute,
-  ShellJadwalkelasIndexRoute: ShellJadwalkelasIndexRoute,
   ShellKelasIndexRoute: ShellKelasIndexRoute,
   ShellLeaveApprovalIndexRoute: ShellLeaveApprovalIndexRoute,
   ShellLeaveBalanceIndexRoute: ShellLeaveBalanceIndexRoute,
@@ -2372,7 +2331,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellExamSyncIdRoute: ShellExamSyncIdRoute,
   ShellExerciseEditIdRoute: ShellExerciseEditIdRoute,
   ShellJadwalkelasCopyIdRoute: ShellJadwalkelasCopyIdRoute,
-  ShellJadwalkelasEditIdRoute: ShellJadwalkelasEditIdRoute,
   ShellJadwalkelasNewSchemaIdRoute: ShellJadwalkelasNewSchemaIdRoute,
   ShellKelasBilingualIdRoute: ShellKelasBilingualIdRoute,
   ShellKelasCategoryIdRoute: ShellKelasCategoryIdRoute,

@@ -40,7 +40,6 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   enrolment: at('/absensi-report'),
   leaveRequest: at('/leave-approval'),
   leaveType: at('/leave-type/update'),
-  lms: at('/jadwalkelas/edit'),
   order: at('/order'),
   platform: () => '/voucher',
   invitation: () => '/roles?list=invitations',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, list } from '#contract/core/call.ts'
-import { Id, Moment } from '#contract/core/common.ts'
+import { Id } from '#contract/core/common.ts'
 import { listFields } from '#contract/core/list/list-field.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 
@@ -24,36 +24,4 @@ export const coreClassList = call({
   summary: 'List core classes',
   query: queryOfList(coreClassFields),
   answer: list(CoreClass),
-})
-
-/** A scheduled class as pickers show it. */
-export const LmsClass = z
-  .object({
-    id: Id,
-    code: z.string(),
-    title: z.string(),
-    coreClassId: Id,
-    workflow: z.string(),
-    startAt: Moment,
-    endAt: Moment,
-    capacity: z.int(),
-    enrolledCount: z.int(),
-  })
-  .register(z.globalRegistry, { id: 'LmsClass' })
-export type LmsClass = z.output<typeof LmsClass>
-
-export const lmsClassFields = listFields({
-  code: { type: 'text', sort: true, search: 'contains' },
-  title: { type: 'text', sort: true, search: 'contains' },
-  coreClassId: { type: 'id' },
-  startAt: { type: 'moment', sort: true },
-})
-
-export const lmsClassList = call({
-  method: 'GET',
-  path: '/v2/api/pyadapt/customers/{customerId}/lms-classes',
-  access: 'lms:read',
-  summary: 'List scheduled classes',
-  query: queryOfList(lmsClassFields),
-  answer: list(LmsClass),
 })

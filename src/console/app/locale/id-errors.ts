@@ -174,6 +174,18 @@ const texts: Record<ErrorText, string> = {
     'Nilai {{title}} sudah dikunci, begitu juga dasarnya. Buka dulu penilaiannya.',
   'The answers of {{name}} have to be read by somebody: there is no automatic score to accept.':
     'Jawaban {{name}} perlu dibaca orang: tidak ada nilai otomatis yang bisa diterima.',
+  '{{code}} has no instructor yet.': '{{code}} belum memiliki instruktur.',
+  '{{code}} has no meetings yet.': '{{code}} belum memiliki pertemuan.',
+  'The class of {{code}} has not passed curation: it cannot be published yet.':
+    'Kelas {{code}} belum lolos kurasi: belum dapat diterbitkan.',
+  '{{code}} has participants ({{count}}): remove or move them first.':
+    '{{code}} memiliki peserta ({{count}}): keluarkan atau pindahkan dahulu.',
+  '{{code}} is not graded: {{missing}} participants have neither passed nor failed.':
+    '{{code}} belum dinilai: {{missing}} peserta belum dinyatakan lulus atau gagal.',
+  '{{code}} is over: only its grading can be reopened.':
+    '{{code}} sudah selesai: hanya penilaiannya yang dapat dibuka kembali.',
+  '{{code}} has been handed over: only a draft or a cancelled schedule can be deleted.':
+    '{{code}} sudah diserahkan: hanya draf atau jadwal yang dibatalkan yang dapat dihapus.',
   '{{name}} cannot teach {{title}}: {{what}}. Conflicts in all: {{count}}.':
     '{{name}} tidak dapat mengajar {{title}}: {{what}}. Jumlah bentrokan: {{count}}.',
   'All attempts are used: there may be {{max}}.': 'Semua kesempatan sudah dipakai: paling banyak {{max}}.',

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { createScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/jadwalkelas/add')({
-  component: NotBuilt,
+  ...createScreen(() => import('#console/areas/schedule/schedule/lms.resource.tsx')),
   staticData: {
     title: 'Add class schedule',
     crumb: 'Add',

@@ -1,0 +1,45 @@
+import { lms } from '#contract/schedule/schedule.ts'
+import type { Workflow } from '#contract/schedule/workflow.rules.ts'
+import type { Tone } from '#console/list/resource-list.ts'
+import { codeWords } from '#console/list/rows/cell.tsx'
+import { useTranslation } from '#console/app/i18n.ts'
+import { showResource } from '#console/resource/show.tsx'
+import { StatusPill } from '#console/ui/status-pill.tsx'
+
+const workflowTones: Readonly<Record<Workflow, Tone>> = {
+  DRAFT: 'neutral',
+  REVIEW: 'warning',
+  PUBLISHED: 'accent',
+  ONGOING: 'success',
+  GRADING: 'warning',
+  COMPLETED: 'success',
+  CANCELLED: 'danger',
+}
+
+function State({ workflow }: { workflow: Workflow }) {
+  const { t } = useTranslation()
+  return <StatusPill tone={workflowTones[workflow]}>{t(codeWords(workflow))}</StatusPill>
+}
+
+const times = ['startAt', 'endAt', 'enrollOpenAt', 'enrollCloseAt'] as const
+const seats = ['mode', 'capacity', 'waitingList', 'price', 'location'] as const
+const rules = ['passingScore', 'minAttendancePct', 'externalScheduleCode', 'notes'] as const
+
+export default showResource(lms, {
+  tones: { workflow: workflowTones },
+  dimmed: ({ exclude, workflow }) => exclude || workflow === 'CANCELLED',
+  status: ({ workflow }) => <State workflow={workflow} />,
+  values: { workflow: ({ workflow }) => <State workflow={workflow} /> },
+  details: [
+    { items: ['workflow', 'coreClass', 'variant', 'startAt', 'endAt', 'instructors', 'location'] },
+    { title: 'Participants', items: ['enrolledCount', 'capacity', 'waitingList', 'enrollOpenAt', 'enrollCloseAt'] },
+    { title: 'Rules', items: ['mode', 'price', ...rules, 'cancelReason'] },
+  ],
+  form: {
+    sections: ({ row }) => [
+      { fields: row ? ['title', ...times] : ['coreClassId', 'title', ...times] },
+      { title: 'Places', fields: seats },
+      { title: 'Rules', fields: row ? [...rules, 'exclude'] : rules },
+    ],
+  },
+})

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { call, list, record as answerOf } from '#contract/core/call.ts'
+import { Deleted, requiredText } from '#contract/core/common.ts'
+import { queryOfList } from '#contract/core/list/list.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource } from '#contract/core/resource/define.ts'
+import { bool, code, int, moment, money, named, number, record, text } from '#contract/core/resource/field.ts'
+import { ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
+import { kinds } from '#contract/kinds.ts'
+import { canDeleteSchedule, workflows } from './workflow.rules.ts'
+
+export const scheduleModes = ['WEBINAR', 'SELF_PACED', 'BLENDED', 'OFFLINE'] as const
+
+/** 0 to 100. */
+const Percent = z.number().check(z.gte(0, 'must be 0 to 100'), z.lte(100, 'must be 0 to 100'))
+
+const of = schemasFor(
+  kinds.lms,
+  {
+    code: text('Code', {
+      write: 'never',
+      required: true,
+      code: true,
+      plain: 'prefix',
+      search: 'contains',
+      sort: true,
+      main: 2,
+      width: 130,
+      typed: ['kode'],
+    }),
+    title: text('Title', {
+      search: 'contains',
+      sort: true,
+      required: true,
+      max: 200,
+      edit: true,
+      main: 1,
+      width: 260,
+      typed: ['judul'],
+    }),
+    coreClassId: record('Class', 'class', {
+      write: 'create',
+      required: true,
+      filter: true,
+      shownBy: 'coreClass',
+      help: 'It stays as it is chosen here.',
+    }),
+    coreClass: named('Class', { required: true, list: false }),
+    variant: named('Variant', { width: 140 }),
+    workflow: code('State', workflows, { write: 'update', sort: true, filter: true, main: 1, width: 110 }),
+    startAt: moment('Begins', {
+      required: true,
+      sort: true,
+      filter: true,
+      time: true,
+      bounds: ['startFrom', 'startTo'],
+      width: 150,
+      typed: ['mulai'],
+    }),
+    endAt: moment('Ends', { required: true, sort: true, time: true, bounds: ['endFrom', 'endTo'], width: 150 }),
+    mode: code('Mode', scheduleModes, { initial: 'WEBINAR', sort: true, filter: true, width: 100 }),
+    instructors: text('Instructors', { write: 'never', filter: true, width: 200, typed: ['instruktur'] }),
+    enrolledCount: int('Participants', { write: 'never', required: true, sort: true, width: 90, typed: ['peserta'] }),
+    capacity: int('Capacity', { required: true, min: 1, max: 100_000, sort: true, edit: true, width: 80 }),
+    hasSeats: bool('Seats', {
+      write: 'never',
+      filter: true,
+      yes: 'With seats left',
+      no: 'Full',
+    }),
+    enrollOpenAt: moment('Enrolment opens', { time: true, sort: true, bounds: ['opensFrom', 'opensTo'] }),
+    enrollCloseAt: moment('Enrolment closes', { time: true, sort: true, bounds: ['closesFrom', 'closesTo'] }),
+    waitingList: bool('Waiting list', { default: false, list: false, yes: 'Keep a waiting list when full' }),
+    price: money('Price', { default: 0, list: false }),
+    location: text('Room', { max: 200, width: 120, filter: true, typed: ['ruang'] }),
+    passingScore: number('Passing score', { schema: Percent, default: 70, list: false }),
+    minAttendancePct: number('Least attendance, %', { schema: Percent, default: 100, list: false }),
+    externalScheduleCode: text('Code at the platform', { max: 80, code: true, plain: 'prefix' }),
+    notes: text('Notes', { max: 2000, rows: 3, list: false }),
+    cancelReason: text('Why it was cancelled', { write: 'never', list: false }),
+    schemaVersion: int('Schema', { write: 'never', default: 1, list: false }),
+    instructorCount: int('Instructors in all', { write: 'never', required: true, list: false }),
+    itemCount: int('Items', { write: 'never', required: true, list: false }),
+    undecidedCount: int('Not decided', { write: 'never', required: true, list: false }),
+    curationStatus: text('Curation', { write: 'never', required: true, list: false }),
+    exclude: bool('Excluded', {
+      default: false,
+      write: 'update',
+      filter: true,
+      yes: 'Only excluded',
+      no: 'Without excluded',
+    }),
+  },
+  { inputs: { reason: text('Reason', { write: 'update', schema: requiredText(500) }) } },
+)
+
+const query = queryOfList(of.listFields)
+const schedules = '/v2/api/pyadapt/customers/{customerId}/lms-classes'
+
+export const scheduleList = call({
+  method: 'GET',
+  path: schedules,
+  access: 'lms:read',
+  summary: 'List scheduled classes',
+  query,
+  answer: list(of.record),
+})
+
+export const scheduleRead = call({
+  method: 'GET',
+  path: `${schedules}/{id}`,
+  access: 'lms:read',
+  summary: 'Read one scheduled class',
+  answer: answerOf(of.record),
+})
+
+export const scheduleCreate = call({
+  method: 'POST',
+  path: schedules,
+  access: 'lms:create',
+  summary: 'Create one scheduled class as a draft; the server gives it its code',
+  body: of.create,
+  answer: answerOf(of.record),
+})
+
+/** Each move of the workflow takes its own permission; `exclude` takes `lms:exclude`. */
+export const scheduleUpdate = call({
+  method: 'PUT',
+  path: `${schedules}/{id}`,
+  access: 'lms:update',
+  summary: 'Change one scheduled class or move it on in its workflow; absent fields stay as they are',
+  body: of.update,
+  answer: answerOf(of.record),
+})
+
+export const scheduleRemove = call({
+  method: 'DELETE',
+  path: `${schedules}/{id}`,
+  access: 'lms:delete',
+  summary: 'Delete one scheduled class that is a draft or was cancelled',
+  answer: answerOf(Deleted),
+})
+
+/** A state of the workflow; `auto`: the server moves on to it when its time comes. */
+export const LmsClassWorkflow = z
+  .object({
+    code: z.enum(workflows),
+    name: z.string(),
+    order: z.int(),
+    color: z.string(),
+    terminal: z.boolean(),
+    next: z.array(z.enum(workflows)),
+    auto: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'LmsClassWorkflow' })
+
+export const lmsClassWorkflows = call({
+  method: 'GET',
+  path: '/v2/api/lms-class-workflows',
+  access: 'lms:read',
+  summary: 'The states of scheduled classes and how they follow on each other',
+  answer: answerOf(z.array(LmsClassWorkflow)),
+})
+
+/** A class at its dates: what runs when, with whom, for how many. */
+export const lms = defineResource(kinds.lms, {
+  calls: ownCalls(of, {
+    list: scheduleList,
+    read: scheduleRead,
+    create: scheduleCreate,
+    update: scheduleUpdate,
+    remove: scheduleRemove,
+  }),
+  createScreen: '/jadwalkelas/add',
+  keywords: ['schedule', 'jadwal', 'jadwal kelas'],
+  label: ({ code: number, title }) => `${number} ${title}`,
+  hint: 'title',
+  search: 'Code or title…',
+  sort: '-startAt',
+  mayDelete: canDeleteSchedule,
+  empty: { title: 'No schedules yet', hint: 'A schedule is a class at its dates, with instructors and participants.' },
+  fields: of.fields,
+  inputs: of.inputs,
+})
+export type Schedule = RecordOfKind<typeof lms>
