@@ -1,6 +1,7 @@
 import type { Permission } from './core/permission.ts'
 import type { Kind } from './core/resource/kind.ts'
 import { commonActions, kindOf } from './core/resource/kind.ts'
+import { scheduleKinds } from './schedule/kinds.ts'
 
 /** The sales of a marketplace; all of them share a table. */
 const sale = <const H extends string, const P extends string>(heading: H, path: P) =>
@@ -80,33 +81,7 @@ const described = {
     path: '/shorter',
     permissions: { export: 'shorter:read' },
   }),
-  lms: kindOf({
-    kind: 'lms',
-    one: 'schedule',
-    many: 'schedules',
-    heading: 'Class schedules',
-    table: 'lms_class',
-    area: 'lms',
-    path: '/jadwalkelas',
-    actions: ['move'],
-    excludes: false,
-    // The finder has a description of its own for it, among what is taught.
-    found: false,
-  }),
-  instructor: kindOf({
-    kind: 'instructor',
-    one: 'instructor',
-    many: 'instructors',
-    heading: 'Instructors',
-    table: 'instructor',
-    area: 'instructor',
-    path: '/instructor',
-    editPath: '/instructur/edit',
-    actions: ['reveal', 'schedule', 'reassign', 'sync', 'exclude', 'open'],
-    excludes: false,
-    // The finder has a description of its own for it, among the people.
-    found: false,
-  }),
+  ...scheduleKinds,
   user: kindOf({
     kind: 'user',
     one: 'user',
