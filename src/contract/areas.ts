@@ -22,6 +22,7 @@ import * as files from './media/file.ts'
 import * as gallery from './media/media.ts'
 import * as notification from './notification/notification.ts'
 import * as ownAccount from './session/own-account.ts'
+import * as passkey from './session/passkey.ts'
 import * as platform from './channel/platform.ts'
 import * as preference from './session/preference.ts'
 import * as progress from './core/progress.ts'
@@ -53,6 +54,7 @@ export const areas = {
   notification,
   ownAccount,
   secondFactor,
+  passkey,
   registration,
   invitation,
   apiToken,

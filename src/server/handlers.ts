@@ -11,7 +11,7 @@ import { recordCalls } from '#contract/core/resource/record-calls.ts'
 import type { ResourceCallName } from '#contract/core/resource/resource.ts'
 import { resetHandlers } from './areas/session/account/handlers.ts'
 import { ownAccountHandlers } from './areas/session/account/own-handlers.ts'
-import { secondFactorHandlers } from './areas/session/factor/handlers.ts'
+import { passkeyHandlers, secondFactorHandlers } from './areas/session/factor/handlers.ts'
 import { studentAnswerHandlers } from './areas/exercise/answer/handlers.ts'
 import { meetingHandlers } from './areas/attendance/meeting.ts'
 import { auditHandlers } from './core/audit/handlers.ts'
@@ -93,6 +93,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   notification: notificationHandlers,
   ownAccount: ownAccountHandlers,
   secondFactor: secondFactorHandlers,
+  passkey: passkeyHandlers,
   registration: registrationHandlers,
   invitation: invitationHandlers,
   apiToken: apiTokenHandlers,

@@ -89,6 +89,8 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       'list_start',
       'list_view',
       'login_throttle',
+      'passkey',
+      'passkey_challenge',
       'record_change',
       'rekap_dirty',
       'second_factor',

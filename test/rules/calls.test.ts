@@ -91,6 +91,7 @@ describe('who may make a call', () => {
       'GET /',
       'POST /api/auth/reset-password',
       'POST /login/second-factor',
+      'POST /login/passkey',
       'GET /registration',
       'POST /api/account',
       'POST /registration/confirm',
@@ -127,7 +128,9 @@ describe('who may make a call', () => {
     const commands = new Set(['auditUndo', 'bulkStart', 'bulkPreview', 'bulkRetry', 'bulkUndo'])
     const own = allCalls.filter(({ name, endpoint }) => endpoint.access === 'session' && !commands.has(name))
     expect(own.map((call) => call.name).toSorted()).toEqual([
+      'addPasskey',
       'allListViews',
+      'askPasskey',
       'bulkRefused',
       'bulkReportCsv',
       'bulkReportXlsx',
@@ -162,9 +165,12 @@ describe('who may make a call', () => {
       'notificationReadAll',
       'preferenceRead',
       'preferenceWrite',
+      'removePasskey',
       'removeSecondFactor',
+      'renamePasskey',
       'renewRecoveryCodes',
       'setMyTalent',
+      'startPasskey',
       'startSecondFactor',
       'testimonyList',
       'uploadProgress',
@@ -177,6 +183,8 @@ describe('the calls of the contract', () => {
     const ofPerson = allCalls.filter(({ endpoint }) => endpoint.ofPerson)
     expect(ofPerson.map(({ endpoint }) => endpoint.access)).toEqual(ofPerson.map(() => 'session'))
     expect(ofPerson.map(({ name }) => name).toSorted()).toEqual([
+      'addPasskey',
+      'askPasskey',
       'changePassword',
       'confirmSecondFactor',
       'endMySession',
@@ -186,9 +194,12 @@ describe('the calls of the contract', () => {
       'mySecondFactor',
       'mySessionChanges',
       'mySessions',
+      'removePasskey',
       'removeSecondFactor',
+      'renamePasskey',
       'renewRecoveryCodes',
       'setMyTalent',
+      'startPasskey',
       'startSecondFactor',
     ])
   })
@@ -217,6 +228,9 @@ describe('the calls of the contract', () => {
       'notificationRead: what a person has read is no business of anybody else',
       'notificationReadAll: what a person has read is no business of anybody else',
       'startSecondFactor: nothing has changed until the first code confirms it',
+      'startPasskey: nothing has changed until what is signed comes back',
+      'askPasskey: nothing has changed until what is signed comes back',
+      'askPasskeyAtLogin: nothing has changed until what is signed comes back',
       'invitationRead: only reads; the token must not be in an address',
       'preferenceWrite: how a person likes the console is no business of anybody else',
       'listSelectedSummary: adding up changes no record',
@@ -233,6 +247,7 @@ describe('the calls of the contract', () => {
       'startSecondFactor',
       'confirmSecondFactor',
       'renewRecoveryCodes',
+      'addPasskey',
       'apiTokenCreate',
       'customerReveal',
       'credentialResetTrx',

@@ -97,6 +97,8 @@ describe('tables', () => {
       'lms_class_workflow',
       'login_throttle',
       'mitra_document_type',
+      'passkey',
+      'passkey_challenge',
       'payment_method',
       'record_change_floor',
       'registration_document',
@@ -125,7 +127,7 @@ describe('tables', () => {
     const reference = catalogue.filter(
       ({ name, policies }) =>
         policies.length === 0 &&
-        !/^(click_salt|expert|idempotency_key|login_throttle|record_change_floor|role|second_factor|server_secret|user_session)$/.test(
+        !/^(click_salt|expert|idempotency_key|login_throttle|passkey|passkey_challenge|record_change_floor|role|second_factor|server_secret|user_session)$/.test(
           name,
         ),
     )

@@ -78,7 +78,7 @@ describe('setting up a second factor', () => {
       .selectAll()
       .where('master_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(row.secret_enc.toString('latin1')).not.toContain(secret)
+    expect(row.secret_enc?.toString('latin1')).not.toContain(secret)
     for (const code of recoveryCodes) expect(JSON.stringify(row)).not.toContain(code)
     const audits = await auditOf(id, 'session.enable-factor')
     expect(audits).toHaveLength(1)

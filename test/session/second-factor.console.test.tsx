@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { fakeServer, loggedIn, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
@@ -12,9 +12,19 @@ const START = 'POST /svc/console/me/second-factor'
 const CONFIRM = 'POST /svc/console/me/second-factor/confirmation'
 const PROFILE = 'GET /svc/main/v2/api/student/my-profile'
 
-const needed = () => refuse(401, 'FACTOR_NEEDED', { challenge: 'the-challenge' })
+const needed = () => refuse(401, 'FACTOR_NEEDED', { challenge: 'the-challenge', app: true, passkey: false })
 const wrongCode = () =>
   refuse(422, 'VALIDATION', {}, [{ field: 'code', message: 'is wrong, or has been used already' }])
+
+const off = {
+  enabled: false,
+  required: true,
+  app: false,
+  passkeys: [],
+  passkeysPossible: true,
+  confirmedAt: null,
+  recoveryCodesLeft: 0,
+}
 
 /** What the server says of the person. */
 function profile(factorDue: boolean) {
@@ -72,9 +82,78 @@ describe('a login with a second factor', () => {
   })
 })
 
+describe('passkeys', () => {
+  const ASK = 'POST /svc/console/login/passkey'
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer
+  const made = (response: object) => ({
+    id: 'key',
+    rawId: bytes('key'),
+    type: 'public-key',
+    response: { clientDataJSON: bytes('client'), ...response },
+    getClientExtensionResults: () => ({}),
+  })
+  /** jsdom has no authenticators. */
+  const credentials = { get: vi.fn(), create: vi.fn() }
+  beforeEach(() => {
+    vi.stubGlobal('PublicKeyCredential', class {})
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'credentials')
+  })
+
+  it('finish a login, and a cancelled one leaves the recovery code as another way', async () => {
+    const server = fakeServer({
+      [LOGIN]: () => refuse(401, 'FACTOR_NEEDED', { challenge: 'the-challenge', app: false, passkey: true }),
+      [ASK]: () => ok({ options: { challenge: 'AAAA', allowCredentials: [] } }),
+      [CODE]: () => ok(loggedIn()),
+    })
+    credentials.get.mockRejectedValueOnce(new Error('cancelled'))
+    credentials.get.mockResolvedValueOnce(made({ authenticatorData: bytes('data'), signature: bytes('signed') }))
+    await givePassword()
+    const button = await screen.findByRole('button', { name: 'Use a passkey' })
+    expect(screen.getByLabelText('Verification code')).toHaveAccessibleDescription('A recovery code.')
+    await userEvent.setup().click(button)
+    expect(await screen.findByText(/^The passkey was not used/)).toBeVisible()
+    await userEvent.setup().click(button)
+    await waitFor(() => expect(currentStore().get(sessionAtom)?.customer.name).toBe('Rara Support'))
+    expect(server.asked.find(({ path }) => path.endsWith('/login/second-factor'))?.body).toMatchObject({
+      challenge: 'the-challenge',
+      passkey: { id: 'key', response: { signature: btoa('signed') } },
+    })
+  })
+
+  it('are added with the password, and the first one shows the recovery codes', async () => {
+    logIn()
+    const options = {
+      challenge: 'AAAA',
+      rp: { id: 'localhost', name: 'Academy Console' },
+      user: { id: 'AAAA', name: 'rara', displayName: 'Rara' },
+      pubKeyCredParams: [],
+    }
+    const server = fakeServer({
+      [FACTOR]: () => ok({ ...off, required: false }),
+      'POST /svc/console/me/passkeys/options': () => ok({ options }),
+      'POST /svc/console/me/passkeys': () => ok({ recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] }),
+    })
+    credentials.create.mockResolvedValueOnce(made({ attestationObject: bytes('attested'), getTransports: () => [] }))
+    await startApp('/second-factor')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+    await user.type(screen.getByLabelText('Name of the passkey'), 'Laptop')
+    const passkeys = screen.getByRole('region', { name: 'Passkeys' })
+    await user.type(within(passkeys).getByLabelText('Current password'), 'rahasia{Enter}')
+    expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible()
+    expect(server.asked.find(({ path }) => path.endsWith('/me/passkeys'))?.body).toMatchObject({
+      name: 'Laptop',
+      passkey: { id: 'key' },
+    })
+  })
+})
+
 describe('setting up two-step verification', () => {
   const recoveryCodes = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CCCC-DD0${n}`)
-  const off = { enabled: false, required: true, confirmedAt: null, recoveryCodesLeft: 0 }
 
   it('shows the secret, takes a code, shows the recovery codes once, and goes on where a role had required it', async () => {
     logIn({ factorDue: true })
@@ -87,7 +166,7 @@ describe('setting up two-step verification', () => {
     })
     const { at } = await startApp('/voucher')
     expect(at()).toBe('/second-factor?ref=%2Fvoucher')
-    await fill('Present password', 'rahasia')
+    await fill('Current password', 'rahasia')
     expect(await screen.findByText('ABCD EFGH JKLM NPQR')).toBeVisible()
     expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
     factorDue = false
@@ -104,7 +183,7 @@ describe('a role that comes to require it while its holder works', () => {
     fakeServer({
       [PROFILE]: () => ok(profile(true)),
       'GET /svc/console/me/roles': () => refuse(403, 'FACTOR_DUE'),
-      [FACTOR]: () => ok({ enabled: false, required: true, confirmedAt: null, recoveryCodesLeft: 0 }),
+      [FACTOR]: () => ok(off),
     })
     const { at } = await startApp('/profile')
     await waitFor(() => expect(at()).toBe('/second-factor?ref=%2Fprofile'))

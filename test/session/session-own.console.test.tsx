@@ -51,8 +51,8 @@ describe('changing the own password', () => {
     await startApp('/change-password')
     const user = await fill({ 'New password': 'pendek', 'Once more': 'lain' })
     await user.keyboard('{Enter}')
-    expect(screen.getByLabelText('Present password')).toHaveAccessibleDescription("can't be empty!")
-    expect(screen.getByLabelText('Present password')).toHaveFocus()
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription("can't be empty!")
+    expect(screen.getByLabelText('Current password')).toHaveFocus()
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('must have at least 10 characters')
     expect(sentTo(server, 'POST')).toBeUndefined()
   })
@@ -61,11 +61,11 @@ describe('changing the own password', () => {
     const issues = [{ field: 'currentPassword', message: 'is not your password' }]
     fakeServer({ [PROFILE]: () => ok(profile()), [CHANGE]: () => refuse(422, 'VALIDATION', {}, issues) })
     await startApp('/change-password')
-    const fields = { 'Present password': 'salah', 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' }
+    const fields = { 'Current password': 'salah', 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' }
     const user = await fill(fields)
     await user.keyboard('{Enter}')
     await waitFor(() =>
-      expect(screen.getByLabelText('Present password')).toHaveAccessibleDescription('is not your password'),
+      expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('is not your password'),
     )
     expect(screen.getByLabelText('New password')).toHaveValue('sebuah sandi')
   })
@@ -89,7 +89,7 @@ describe('whoever has to choose a new password', () => {
     await act(() => router.navigate({ to: '/voucher' }))
     expect(at()).toMatch(/^\/change-password/)
     await act(() => router.navigate({ to: '/keyboard' }))
-    const fields = { 'Present password': 'lama', 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' }
+    const fields = { 'Current password': 'lama', 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' }
     await fill(fields)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe('/keyboard'))

@@ -5,11 +5,17 @@ export const loginErrors = {
   /** The password was right. `challenge` is good for one kind of call and five minutes. */
   FACTOR_NEEDED: {
     status: 401,
-    data: z.object({ challenge: z.string() }),
+    data: z.object({ challenge: z.string(), app: z.boolean(), passkey: z.boolean() }),
     text: 'This account also asks for a verification code.',
   },
   FACTOR_TOO_LATE: { status: 401, data: z.object({}), text: 'This took too long. Log in again with your password.' },
   FACTOR_DUE: { status: 403, data: z.object({}), text: 'Set up two-step verification first.' },
+  NO_PASSKEYS_HERE: {
+    status: 409,
+    data: z.object({}),
+    text: 'Passkeys need a host name: this console is reached at an IP address.',
+  },
+  TOO_MANY_PASSKEYS: { status: 409, data: z.object({ max: z.number() }), text: 'You can have {{max}} passkeys.' },
   FACTOR_ON: { status: 409, data: z.object({}), text: 'Two-step verification is on already.' },
   FACTOR_OFF: { status: 409, data: z.object({}), text: 'Two-step verification is not on.' },
   NO_FACTOR: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} has no two-step verification.' },

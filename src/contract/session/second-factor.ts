@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
 import { filledText, Moment } from '#contract/core/common.ts'
+import { factorAnswer, FactorProof, hasAnswer, Passkey } from './passkey.ts'
 import { LoggedIn } from './session.ts'
 
 /** How many recovery codes a person gets at a time. */
@@ -10,12 +11,15 @@ export const RECOVERY_CODES = 10
 const Code = filledText().check(z.maxLength(40))
 const Password = filledText().check(z.maxLength(1024))
 
-const Proof = z.strictObject({ password: Password, code: Code }).register(z.globalRegistry, { id: 'FactorProof' })
-
 /** How the caller's second factor is set up. */
 export const SecondFactor = z
   .object({
     enabled: z.boolean(),
+    /** An authenticator app is set up. */
+    app: z.boolean(),
+    passkeys: z.array(Passkey),
+    /** Browsers make passkeys for host names, not for IP addresses. */
+    passkeysPossible: z.boolean(),
     /** One of the caller's roles requires it. */
     required: z.boolean(),
     confirmedAt: z.nullable(Moment),
@@ -57,7 +61,7 @@ export const confirmSecondFactor = call({
   access: 'session',
   ofPerson: true,
   shownOnce: true,
-  summary: 'Turn on the second factor with a first code; answers the recovery codes',
+  summary: 'Turn on the authenticator app with a first code; the first factor of an account answers recovery codes',
   body: z.strictObject({ code: Code }).register(z.globalRegistry, { id: 'ConfirmSecondFactor' }),
   answer: record(RecoveryCodes),
 })
@@ -70,7 +74,7 @@ export const renewRecoveryCodes = call({
   ofPerson: true,
   shownOnce: true,
   summary: 'Replace the own recovery codes',
-  body: Proof,
+  body: FactorProof,
   answer: record(RecoveryCodes),
 })
 
@@ -80,8 +84,8 @@ export const removeSecondFactor = call({
   service: 'console',
   access: 'session',
   ofPerson: true,
-  summary: 'Turn off the own second factor',
-  body: Proof,
+  summary: 'Turn off the own second factor: app, passkeys and recovery codes',
+  body: FactorProof,
   answer: record(SecondFactor),
 })
 
@@ -92,7 +96,8 @@ export const loginWithCode = call({
   access: null,
   summary: 'Finish a login that was answered with FACTOR_NEEDED',
   body: z
-    .strictObject({ challenge: filledText().check(z.maxLength(1000)), code: Code })
+    .strictObject({ challenge: filledText().check(z.maxLength(1000)), ...factorAnswer })
+    .check(hasAnswer)
     .register(z.globalRegistry, { id: 'LoginWithCode' }),
   answer: record(LoggedIn),
 })

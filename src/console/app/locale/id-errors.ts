@@ -27,6 +27,9 @@ const texts: Record<ErrorText, string> = {
   'This account also asks for a verification code.': 'Akun ini juga meminta kode verifikasi.',
   'Only the academy’s own staff can do this. Invite the person as a user instead.':
     'Hanya staf akademi yang dapat melakukannya. Undang orangnya sebagai pengguna.',
+  'Passkeys need a host name: this console is reached at an IP address.':
+    'Kunci sandi memerlukan nama host: konsol ini dibuka lewat alamat IP.',
+  'You can have {{max}} passkeys.': 'Anda dapat memiliki {{max}} kunci sandi.',
   'This API token has expired.': 'Token API ini sudah kedaluwarsa.',
   'This API token has been revoked.': 'Token API ini sudah dicabut.',
   '{{name}} is already revoked.': '{{name}} sudah dicabut.',

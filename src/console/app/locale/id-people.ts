@@ -100,7 +100,7 @@ export const idPeople: Record<string, string> = {
   'Ask for a new link': 'Minta tautan baru',
   'New password': 'Kata sandi baru',
   'Once more': 'Sekali lagi',
-  'Present password': 'Kata sandi sekarang',
+  'Current password': 'Kata sandi sekarang',
   'At least {{count}} characters, and none of the last three.':
     'Paling sedikit {{count}} karakter, dan bukan salah satu dari tiga terakhir.',
   'must have at least 10 characters': 'paling sedikit 10 karakter',
@@ -150,7 +150,6 @@ export const idPeople: Record<string, string> = {
     'Simpan kode ini di tempat yang aman, misalnya pengelola kata sandi. Setiap kode dapat dipakai satu kali untuk masuk jika ponsel Anda hilang. Kode ini tidak ditampilkan lagi.',
   'I have saved them': 'Sudah saya simpan',
   'The recovery codes that you have now stop working.': 'Kode pemulihan yang Anda miliki sekarang tidak berlaku lagi.',
-  'Your logins ask for the password alone then.': 'Setelah itu Anda masuk hanya dengan kata sandi.',
   'Get new codes': 'Buat kode baru',
   'Get new recovery codes': 'Buat kode pemulihan baru',
   'Recovery codes left: {{count}}': 'Sisa kode pemulihan: {{count}}',
@@ -158,8 +157,6 @@ export const idPeople: Record<string, string> = {
   'Two-step verification is off': 'Verifikasi dua langkah dimatikan',
   'Before you go on, set up two-step verification: your role requires it.':
     'Sebelum melanjutkan, aktifkan verifikasi dua langkah: peran Anda mewajibkannya.',
-  'Besides your password, logging in asks for a code from your phone.':
-    'Selain kata sandi, diminta kode dari ponsel Anda saat masuk.',
   'Turn on two-step verification': 'Aktifkan verifikasi dua langkah',
   'Turn off two-step verification': 'Matikan verifikasi dua langkah',
   'is wrong, or has been used already': 'salah, atau sudah pernah dipakai',

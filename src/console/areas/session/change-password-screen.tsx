@@ -41,7 +41,7 @@ export default function ChangePasswordScreen() {
         <PasswordField
           autoFocus
           name="currentPassword"
-          label={t('Present password')}
+          label={t('Current password')}
           value={form.values.currentPassword}
           error={form.error('currentPassword')}
           onChange={(value) => form.set('currentPassword', value)}

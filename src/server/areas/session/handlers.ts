@@ -5,7 +5,7 @@ import { iso } from '#server/core/db/list.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
 import { makeChallenge } from './factor/challenge.ts'
-import { hasFactor } from './factor/factor.ts'
+import { meansOf } from './factor/factor.ts'
 import { logIn, requireUsable } from './log-in.ts'
 import { countAttempt, forgive, inTurn } from './throttle.ts'
 import { findByEmail, readCustomer } from './queries.ts'
@@ -40,8 +40,10 @@ export const sessionHandlers: Handlers<typeof calls> = {
       return found
     })
     requireUsable(person)
-    if (await hasFactor(tx, person.id)) {
-      throw fail('FACTOR_NEEDED', { challenge: await makeChallenge(keys, person.id, person.password_hash ?? '') })
+    const means = await meansOf(tx, person.id)
+    if (means) {
+      const challenge = await makeChallenge(keys, person.id, person.password_hash ?? '')
+      throw fail('FACTOR_NEEDED', { challenge, ...means })
     }
     return logIn(person, context)
   },

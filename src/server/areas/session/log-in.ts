@@ -5,6 +5,7 @@ import { requireNotShut } from '#server/core/auth/shut.ts'
 import { openSession } from '#server/core/auth/token.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
+import type { Means } from './factor/factor.ts'
 import type { findByEmail } from './queries.ts'
 import { readCustomer } from './queries.ts'
 
@@ -23,7 +24,7 @@ export function requireUsable({ account_status }: Pick<Person, 'account_status'>
 export async function logIn(
   person: Pick<Person, 'id' | 'must_change_password'>,
   { tx, keys, ip, userAgent, audit }: HandlerContext,
-  verifiedWith?: 'CODE' | 'RECOVERY_CODE',
+  verifiedWith?: Means,
 ): Promise<LoggedIn> {
   const session = await sessionOf(tx, person.id)
   // Whoever works for nobody else is let in nowhere; whoever has no role at all may look after the own account.

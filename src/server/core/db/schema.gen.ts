@@ -1331,6 +1331,25 @@ export interface OrderItemTable {
   updated_by: number | null
 }
 
+export interface PasskeyTable {
+  id: GeneratedAlways<number>
+  master_id: number
+  name: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: Generated<string[]>
+  last_used_at: Moment | null
+  created_at: Generated<Moment>
+}
+
+export interface PasskeyChallengeTable {
+  challenge: string
+  master_id: number
+  purpose: 'REGISTER' | 'VERIFY'
+  expires_at: Moment
+}
+
 export interface PaymentMethodTable {
   code: string
   name: string
@@ -1642,11 +1661,12 @@ export interface ScoringSchemaGroupItemTable {
 
 export interface SecondFactorTable {
   master_id: number
-  secret_enc: Buffer
+  secret_enc: Buffer | null
   created_at: Generated<Moment>
   confirmed_at: Moment | null
   last_step: number | null
   recovery_hashes: Generated<string[]>
+  app_confirmed_at: Moment | null
 }
 
 export interface ServerSecretTable {
@@ -2230,6 +2250,8 @@ export interface Database {
   mitra_document_type: MitraDocumentTypeTable
   notification: NotificationTable
   order_item: OrderItemTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   payment_method: PaymentMethodTable
   pipeline_stage: PipelineStageTable
   platform_sale: PlatformSaleTable

@@ -42,6 +42,8 @@ const books = new Set([
   'upload_progress',
   'user_preference',
   'second_factor',
+  'passkey',
+  'passkey_challenge',
   'user_session',
 ])
 

@@ -14,6 +14,7 @@ import { sessionAtom } from '#console/app/session/session-state.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { showToast } from '#console/ui/layer/toasts.ts'
 import { Manage } from './manage.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 
@@ -27,7 +28,8 @@ export default function SecondFactorScreen() {
   const reread = () => client.invalidateQueries({ queryKey: [mySecondFactor.path] })
 
   async function showCodes(given: string[]) {
-    setCodes(given)
+    // There are none where another factor was set up before.
+    setCodes(given.length > 0 ? given : undefined)
     await reread()
   }
 
@@ -39,6 +41,11 @@ export default function SecondFactorScreen() {
     goTo(safeRef(ref) ?? HOME, { replace: true, force: true })
   }
 
+  async function afterChange() {
+    await reread()
+    refreshSession(await callApi(myProfile, {}))
+  }
+
   async function afterRemoval() {
     showToast({ tone: 'success', title: t('Two-step verification is off') })
     await reread()
@@ -48,17 +55,26 @@ export default function SecondFactorScreen() {
 
   const body = codes ? (
     <RecoveryCodes codes={codes} onDone={() => void goOn()} />
-  ) : !factor ? null : factor.enabled ? (
-    <Manage factor={factor} onCodes={(given) => void showCodes(given)} onRemoved={() => void afterRemoval()} />
-  ) : (
-    <SetUp due={due} onConfirmed={(given) => void showCodes(given)} />
+  ) : !factor ? null : (
+    <>
+      {factor.enabled ? (
+        <Manage factor={factor} onCodes={(given) => void showCodes(given)} onRemoved={() => void afterRemoval()} />
+      ) : null}
+      <Passkeys factor={factor} onCodes={showCodes} onChanged={afterChange} />
+      {factor.app ? null : (
+        <section aria-label={t('Authenticator app')} className="py-2">
+          <h2 className="px-4 font-semibold">{t('Authenticator app')}</h2>
+          <SetUp due={due} onConfirmed={(given) => void showCodes(given)} />
+        </section>
+      )}
+    </>
   )
   return (
     <>
       <PageHeader title={t('Two-step verification')}>
         {due
           ? t('Before you go on, set up two-step verification: your role requires it.')
-          : t('Besides your password, logging in asks for a code from your phone.')}
+          : t('Besides your password, logging in asks for a passkey or a code from your phone.')}
       </PageHeader>
       {body}
     </>

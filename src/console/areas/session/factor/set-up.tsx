@@ -28,7 +28,7 @@ function Start({ due, onStarted }: { due: boolean; onStarted: (started: Started)
       <PasswordField
         autoFocus
         name="password"
-        label={t('Present password')}
+        label={t('Current password')}
         value={form.values.password}
         error={form.error('password')}
         onChange={(value) => form.set('password', value)}

@@ -35,7 +35,7 @@ export function LoginForm({ fixedEmail, initialEmail = '', onEmail, onDone }: Lo
   }
 
   if (login.challenge !== undefined) {
-    return <CodeForm challenge={login.challenge} onDone={onDone} onBack={(error) => login.startAgain(error)} />
+    return <CodeForm {...login.challenge} onDone={onDone} onBack={(error) => login.startAgain(error)} />
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">

@@ -7,6 +7,7 @@ import type { LoggedIn } from '#contract/session/session.ts'
 import { login } from '#contract/session/session.ts'
 import { callApi } from '#console/api/api.ts'
 import { errorText } from '#console/app/error-text.ts'
+import type { Means } from './code-form.tsx'
 
 type FieldName = 'email' | 'password'
 type FieldErrors = Partial<Record<FieldName, string>>
@@ -32,7 +33,7 @@ export function useLogin(onDone: (answer: LoggedIn) => void | Promise<void>) {
   const [fields, setFields] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
-  const [challenge, setChallenge] = useState<string>()
+  const [challenge, setChallenge] = useState<{ challenge: string; means: Means }>()
   const { secondsLeft, wait } = useWait()
 
   function fail(error: ApiError): FieldName {
@@ -57,7 +58,8 @@ export function useLogin(onDone: (answer: LoggedIn) => void | Promise<void>) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'FACTOR_NEEDED') {
-        setChallenge(String(error.data.challenge))
+        const { challenge: given, app, passkey } = error.data
+        setChallenge({ challenge: String(given), means: { app: app !== false, passkey: passkey === true } })
         return undefined
       }
       return fail(error)

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type * as passkeyCalls from '#contract/session/passkey.ts'
+import type { FactorProof } from '#contract/session/passkey.ts'
 import type * as calls from '#contract/session/second-factor.ts'
 import { verifyPassword } from '#server/core/auth/password.ts'
 import { iso } from '#server/core/db/list.ts'
@@ -7,9 +10,20 @@ import { fail, invalid } from '#server/core/http/fail.ts'
 import { lockPerson } from '#server/areas/session/account/password.ts'
 import { logIn, requireUsable } from '#server/areas/session/log-in.ts'
 import { findById } from '#server/areas/session/queries.ts'
-import { countAttempt, forgive } from '#server/areas/session/throttle.ts'
+import { countAttempt, countTry, forgive } from '#server/areas/session/throttle.ts'
 import { readChallenge } from './challenge.ts'
-import { factorOf, makeRecoveryCodes, makeSecret, requireCode, sealSecret } from './factor.ts'
+import {
+  factorOf,
+  makeRecoveryCodes,
+  makeSecret,
+  meansOf,
+  removeFactor,
+  requireCode,
+  requireFactorAnswer,
+  sealSecret,
+  turnOn,
+} from './factor.ts'
+import { passkeysOf, passkeysPossible, register, registrationOptions, verificationOptions } from './passkey.ts'
 
 /** What the audit says of people who change their own second factor. */
 const own = ({ session: { masterId, customerId, name } }: HandlerContext) => ({
@@ -29,15 +43,17 @@ async function requirePassword(password: string, { tx, aside, session, ip }: Han
   await forgive(aside, session.email, ip)
 }
 
+type Proof = z.output<typeof FactorProof>
+
 /** @throws FACTOR_OFF, and what `requirePassword` and `requireCode` throw */
-async function requireProof({ password, code }: { password: string; code: string }, context: HandlerContext) {
+async function requireProof({ password, ...answer }: Proof, context: HandlerContext) {
   await requirePassword(password, context)
   const factor = await factorOf(context.tx, context.session.masterId)
   if (!factor?.confirmed_at) throw fail('FACTOR_OFF', {})
-  await requireCode(context.session.masterId, code, context)
+  await requireFactorAnswer(context.session.masterId, answer, context)
 }
 
-async function readOwn({ tx, session }: HandlerContext) {
+async function readOwn({ tx, session, config }: HandlerContext) {
   const { rows } = await sql<{ required: boolean }>`
     SELECT EXISTS (SELECT 1 FROM customer_user_role r JOIN role ON role.code = r.role_code
                     WHERE r.master_id = ${session.masterId} AND r.revoked_at IS NULL AND role.requires_factor) AS required`.execute(
@@ -47,10 +63,25 @@ async function readOwn({ tx, session }: HandlerContext) {
   const confirmedAt = iso(factor?.confirmed_at ?? null)
   return {
     enabled: confirmedAt !== null,
+    app: factor?.app_confirmed_at instanceof Date,
+    passkeys: await passkeysOf(tx, session.masterId),
+    passkeysPossible: passkeysPossible(config.publicUrl),
     required: rows[0]?.required ?? false,
     confirmedAt,
     recoveryCodesLeft: factor?.recovery_hashes.length ?? 0,
   }
+}
+
+/** Who has given the right password. @throws FACTOR_TOO_LATE */
+async function personOf(challenge: string, { tx, keys }: HandlerContext) {
+  const { masterId, isFor } = await readChallenge(keys, challenge)
+  const person = await findById(tx, masterId)
+  const factor = await factorOf(tx, masterId)
+  // Whatever has changed since the password was given, the login begins anew.
+  if (!person?.password_hash || !isFor(person.password_hash) || !factor?.confirmed_at) {
+    throw fail('FACTOR_TOO_LATE', {})
+  }
+  return person
 }
 
 export const secondFactorHandlers: Handlers<typeof calls> = {
@@ -67,7 +98,7 @@ export const secondFactorHandlers: Handlers<typeof calls> = {
         conflict
           .column('master_id')
           .doUpdateSet({ secret_enc: sealSecret(vault, made.secret), last_step: null, created_at: sql`now()` })
-          .where('second_factor.confirmed_at', 'is', null),
+          .where('second_factor.app_confirmed_at', 'is', null),
       )
       .returning('master_id')
       .executeTakeFirst()
@@ -76,20 +107,15 @@ export const secondFactorHandlers: Handlers<typeof calls> = {
   },
 
   async confirmSecondFactor({ body: { code } }, context) {
-    const { tx, vault, session, audit } = context
+    const { tx, session, audit } = context
     await lockPerson(tx, session.masterId)
     const factor = await factorOf(tx, session.masterId)
-    if (!factor) throw fail('FACTOR_OFF', {})
-    if (factor.confirmed_at) throw fail('FACTOR_ON', {})
-    await requireCode(session.masterId, code, context)
-    const { codes, hashes } = makeRecoveryCodes(vault)
-    await tx
-      .updateTable('second_factor')
-      .set({ confirmed_at: sql`now()`, recovery_hashes: hashes })
-      .where('master_id', '=', session.masterId)
-      .execute()
+    if (!factor?.secret_enc) throw fail('FACTOR_OFF', {})
+    if (factor.app_confirmed_at) throw fail('FACTOR_ON', {})
+    await requireCode(session.masterId, code, context, true)
+    const recoveryCodes = await turnOn(context, true)
     audit({ ...own(context), action: 'session.enable-factor' })
-    return { recoveryCodes: codes }
+    return { recoveryCodes }
   },
 
   async renewRecoveryCodes({ body }, context) {
@@ -108,22 +134,68 @@ export const secondFactorHandlers: Handlers<typeof calls> = {
   async removeSecondFactor({ body }, context) {
     const { tx, session, audit } = context
     await requireProof(body, context)
-    await tx.deleteFrom('second_factor').where('master_id', '=', session.masterId).execute()
+    await removeFactor(tx, session.masterId)
     audit({ ...own(context), action: 'session.disable-factor' })
     return readOwn(context)
   },
 
-  async loginWithCode({ body: { challenge, code } }, context) {
-    const { tx, keys } = context
-    const { masterId, isFor } = await readChallenge(keys, challenge)
-    const person = await findById(tx, masterId)
-    const factor = await factorOf(tx, masterId)
-    // Whatever has changed since the password was given, the login begins anew.
-    if (!person?.password_hash || !isFor(person.password_hash) || !factor?.confirmed_at) {
-      throw fail('FACTOR_TOO_LATE', {})
-    }
-    const verifiedWith = await requireCode(masterId, code, context)
+  async loginWithCode({ body: { challenge, ...answer } }, context) {
+    const person = await personOf(challenge, context)
+    const verifiedWith = await requireFactorAnswer(person.id, answer, context)
     requireUsable(person)
     return logIn(person, context, verifiedWith)
+  },
+}
+
+export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
+  async startPasskey({ body: { password } }, context) {
+    await requirePassword(password, context)
+    return registrationOptions(context)
+  },
+
+  async addPasskey({ body: { name, passkey } }, context) {
+    await lockPerson(context.tx, context.session.masterId)
+    await register(name, passkey, context)
+    const recoveryCodes = await turnOn(context, false)
+    context.audit({ ...own(context), action: 'session.add-passkey', after: { name } })
+    return { recoveryCodes }
+  },
+
+  async renamePasskey({ params: { id }, body: { name } }, context) {
+    const { tx, session, audit, unchanged } = context
+    const before = (await passkeysOf(tx, session.masterId)).find((one) => one.id === id)
+    if (!before) throw fail('NOT_FOUND', { what: 'passkey' })
+    if (before.name === name) unchanged()
+    else {
+      await tx.updateTable('passkey').set({ name }).where('id', '=', id).execute()
+      const change = { before: { name: before.name }, after: { name } }
+      audit({ ...own(context), action: 'session.rename-passkey', ...change })
+    }
+    return { ...before, name }
+  },
+
+  async removePasskey({ params: { id }, body }, context) {
+    const { tx, session, audit } = context
+    await requireProof(body, context)
+    const { masterId } = session
+    const removed = await tx
+      .deleteFrom('passkey')
+      .where('id', '=', id)
+      .where('master_id', '=', masterId)
+      .returning('name')
+      .executeTakeFirst()
+    if (!removed) throw fail('NOT_FOUND', { what: 'passkey' })
+    const left = await meansOf(tx, masterId)
+    if (!left?.app && !left?.passkey) await removeFactor(tx, masterId)
+    audit({ ...own(context), action: 'session.remove-passkey', before: { name: removed.name } })
+    return { id }
+  },
+
+  askPasskey: (_input, context) => verificationOptions(context.session.masterId, context),
+
+  async askPasskeyAtLogin({ body: { challenge } }, context) {
+    await countTry(context.aside, 'passkey', { from: context.ip })
+    const person = await personOf(challenge, context)
+    return verificationOptions(person.id, context)
   },
 }

@@ -4,6 +4,7 @@ import { canResetFactor } from '#contract/session/account.rules.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import { accounts, requireRank } from '#server/areas/session/account/account.ts'
+import { removeFactor } from './factor.ts'
 import { endSessions } from '#server/areas/session/account/sessions.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function resetFactor(id: number, reason: string, context: HandlerCo
   if (id === session.masterId) throw fail('SELF', {})
   enforce(canResetFactor(account))
   await requireRank(account, context)
-  await tx.deleteFrom('second_factor').where('master_id', '=', id).execute()
+  await removeFactor(tx, id)
   await tx.deleteFrom('login_throttle').where('key', '=', `factor:${id}`).execute()
   await endSessions(tx, id, 'second factor reset')
   audit({
