@@ -18,6 +18,7 @@ import * as invitation from './session/invitation.ts'
 import * as listCalls from './core/list/list-calls.ts'
 import * as listView from './core/list/list-view.ts'
 import * as messageChannel from './notification/message-channel.ts'
+import * as attachments from './media/attachment.ts'
 import * as files from './media/file.ts'
 import * as gallery from './media/media.ts'
 import * as notification from './notification/notification.ts'
@@ -72,6 +73,7 @@ export const areas = {
   customer,
   credentialToken: credential,
   find,
+  attachments,
   files,
   gallery,
   general,

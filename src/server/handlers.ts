@@ -27,6 +27,7 @@ import { generalHandlers } from './areas/customer/general/handlers.ts'
 import type { Handler, Handlers } from './core/http/context.ts'
 import { listHandlers } from './core/list/handlers.ts'
 import { listViewHandlers } from './core/list/view-handlers.ts'
+import { attachmentHandlers } from './areas/media/attachments.ts'
 import { fileHandlers, galleryHandlers } from './areas/media/handlers.ts'
 import { messageChannelHandlers, messageResetHandlers } from './areas/notification/message/handlers.ts'
 import { notificationHandlers } from './areas/notification/handlers.ts'
@@ -112,6 +113,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   customer: customerHandlers,
   credentialToken: credentialHandlers,
   find: findHandlers,
+  attachments: attachmentHandlers,
   files: fileHandlers,
   gallery: galleryHandlers,
   general: generalHandlers,

@@ -4,9 +4,9 @@ import { Provider } from 'jotai'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '#contract/core/api-error.ts'
 import { currentStore } from '#console/app/current-console.ts'
-import { UploadList } from '#console/areas/media/upload-list.tsx'
-import type { SendFile } from '#console/areas/media/uploads.ts'
-import { upload, uploadsAtom } from '#console/areas/media/uploads.ts'
+import { UploadList } from '#console/upload/upload-list.tsx'
+import type { SendFile } from '#console/upload/uploads.ts'
+import { upload, uploadsAtom } from '#console/upload/uploads.ts'
 
 interface Sent {
   name: string

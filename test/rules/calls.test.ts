@@ -131,6 +131,10 @@ describe('who may make a call', () => {
       'addPasskey',
       'allListViews',
       'askPasskey',
+      // These ask for the permission of the record that the file belongs to.
+      'attachmentAdd',
+      'attachmentList',
+      'attachmentRemove',
       'bulkRefused',
       'bulkReportCsv',
       'bulkReportXlsx',

@@ -84,7 +84,7 @@ export interface CallDef<
   /** The array of a large body that the server reads row by row, while it arrives. */
   rows?: StreamedArray
   /** It takes a file: its body is `UploadBody`, sent as multipart/form-data. Answers the rule of the file, by the query. */
-  upload?: (query: unknown) => UploadRule
+  upload?: (query: unknown, params: Readonly<Record<string, unknown>>) => UploadRule
   /** Default: whatever is no GET. A GET that writes changes nothing when it is repeated. */
   writes?: true
   /** A write that records no audit row, with the reason why not. */
@@ -130,7 +130,7 @@ export interface Call<
   readonly success: SuccessRule
   readonly bodyLimit: number
   readonly rows: StreamedArray | undefined
-  readonly upload: ((query: unknown) => UploadRule) | undefined
+  readonly upload: ((query: unknown, params: Readonly<Record<string, unknown>>) => UploadRule) | undefined
   readonly writes: boolean
   readonly unaudited: string | undefined
   readonly ofPerson: boolean

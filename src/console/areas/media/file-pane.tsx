@@ -7,9 +7,9 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { customerAtom } from '#console/list/customer.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { Select } from '#console/ui/select.tsx'
-import { UploadList } from './upload-list.tsx'
-import { UploadButton, UploadZone } from './upload-zone.tsx'
-import { filesChanged, sending, upload } from './uploads.ts'
+import { UploadList } from '#console/upload/upload-list.tsx'
+import { UploadButton, UploadZone } from '#console/upload/upload-zone.tsx'
+import { filesChanged, sending, upload } from '#console/upload/uploads.ts'
 
 /** What is uploaded here; other files come from the records that they belong to. */
 const offered = ['GENERAL', 'DOCUMENT', 'IMAGE', 'VOUCHER_IMPORT', 'VERIFICATION'] as const satisfies readonly Purpose[]

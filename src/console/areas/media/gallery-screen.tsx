@@ -24,9 +24,9 @@ import { showToast } from '#console/ui/layer/toasts.ts'
 import { FolderTree } from './folder-tree.tsx'
 import view from './media.resource.tsx'
 import { MediaTile } from './tile.tsx'
-import { UploadList } from './upload-list.tsx'
-import { UploadButton, UploadZone } from './upload-zone.tsx'
-import { filesChanged, sending, upload } from './uploads.ts'
+import { UploadList } from '#console/upload/upload-list.tsx'
+import { UploadButton, UploadZone } from '#console/upload/upload-zone.tsx'
+import { filesChanged, sending, upload } from '#console/upload/uploads.ts'
 
 const TILE = { width: 168, height: 176 }
 

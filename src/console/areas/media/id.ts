@@ -72,6 +72,8 @@ export default {
   Tags: 'Tag',
   Preview: 'Pratinjau',
   Uploads: 'Unggahan',
+  'No files attached': 'Tidak ada berkas terlampir',
+  'Remove {{name}}': 'Hapus {{name}}',
   'Uploading {{name}}': 'Mengunggah {{name}}',
   Waiting: 'Menunggu',
   'Try {{name}} again': 'Coba lagi {{name}}',

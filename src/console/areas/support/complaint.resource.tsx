@@ -1,13 +1,17 @@
+import { Suspense } from 'react'
 import { complaint } from '#contract/support/complaint.ts'
 import { platforms } from '#console/form/platform-source.ts'
 import { PathLink } from '#console/list/path-link.tsx'
 import { codeWords } from '#console/list/rows/cell.tsx'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { ComplaintStatusLine } from './complaint-status.tsx'
 import { BesideComplaint, StoryOf } from './complaint-story.tsx'
 import { categories, handlers } from './complaint-sources.ts'
 import { Age, ageHours, Due, priorityTones, statusTones } from './complaint-words.tsx'
+
+const Attachments = lazyPart(() => import('#console/upload/attachments.tsx'))
 
 export default showResource(complaint, {
   tones: { priority: priorityTones, status: statusTones },
@@ -51,7 +55,18 @@ export default showResource(complaint, {
       items: ['name', 'email', 'phone', 'student', 'studentLmsClass', 'voucherCode', 'platform', 'channel'],
     },
   ],
-  tabs: [{ key: 'story', title: 'Story', render: (row) => <StoryOf row={row} /> }],
+  tabs: [
+    { key: 'story', title: 'Story', render: (row) => <StoryOf row={row} /> },
+    {
+      key: 'files',
+      title: 'Files',
+      render: ({ id }) => (
+        <Suspense>
+          <Attachments kind="complaint" id={id} />
+        </Suspense>
+      ),
+    },
+  ],
   beside: BesideComplaint,
   form: {
     sections: ({ customerId }) => [

@@ -49,11 +49,12 @@ const files = serveResource(file, {
   },
   async values({ customerId, wish, before }, context) {
     if (before) return {}
-    const given = (wish as { upload?: unknown }).upload
+    const { upload: given, belongsTo } = wish as { upload?: unknown; belongsTo?: { kind: string; id: number } }
     const { name = '', content: text = '', purpose = 'GENERAL' } = wish
     const columns = async (staged: StagedFile) => ({
       name: staged.name,
       original_name: staged.name,
+      ...(belongsTo ? { ref_type: belongsTo.kind, ref_id: belongsTo.id } : {}),
       ...(await contentColumns(context, customerId, staged)),
     })
     if (given instanceof StagedFile) return columns(given)

@@ -146,7 +146,7 @@ function addCalls(app: FastifyInstance, server: Server): void {
   const answerUpload = async (request: FastifyRequest, reply: FastifyReply, entry: Entry) => {
     const { endpoint } = entry
     const query = endpoint.query && parseQuery(endpoint.query, request)
-    const rule = endpoint.upload?.(query)
+    const rule = endpoint.upload?.(query, entry.params)
     if (!rule) throw new Error('The call takes no file')
     const file = await receiveUpload(request, { ...server.files, seconds: server.config.bodySeconds, rule })
     try {
