@@ -58,7 +58,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
     names: ['registration', 'pendaftaran'],
   },
   template: { label: 'Which template?', help: 'By code or name.', names: ['template', 'templat'] },
-  voucher: { label: 'Which voucher?', help: 'Type the beginning of its code.', names: ['voucher', 'code', 'kode'] },
 }
 
 /** What was found, as commands hand it around. */

@@ -1,5 +1,5 @@
 import type { Permission } from './core/permission.ts'
-import type { Kind } from './core/resource/kind.ts'
+import type { CommonAction, Kind } from './core/resource/kind.ts'
 import { commonActions, kindOf } from './core/resource/kind.ts'
 import { scheduleKinds } from './schedule/kinds.ts'
 
@@ -82,6 +82,20 @@ const described = {
     permissions: { export: 'shorter:read' },
   }),
   ...scheduleKinds,
+  voucher: kindOf({
+    kind: 'voucher',
+    one: 'voucher',
+    many: 'vouchers',
+    heading: 'Vouchers',
+    table: 'voucher',
+    area: 'voucher',
+    path: '/voucher',
+    href: '/voucher?open={id}',
+    permissions: { export: 'voucher:export' },
+    actions: ['exclude', 'void', 'reset', 'generate', 'import'],
+    without: ['restore'],
+    excludes: false,
+  }),
   user: kindOf({
     kind: 'user',
     one: 'user',
@@ -248,11 +262,8 @@ export const ofKinds = <T>(make: (name: RecordKind) => T): Readonly<Record<Recor
 type OwnAction<K> = K extends { actions: readonly (infer A extends string)[] } ? A : never
 type Lacking<K> = K extends { without: readonly (infer A)[] } ? A : never
 type Leaving<K> = K extends { excludes: false } ? never : 'exclude'
-export type RecordAction = {
-  [
-    K in RecordKind
-  ]: `${K}.${Exclude<(typeof commonActions)[number], Lacking<Kinds[K]>> | Leaving<Kinds[K]> | OwnAction<Kinds[K]>}`
-}[RecordKind]
+type ActionOf<K> = Exclude<CommonAction, Lacking<K>> | Leaving<K> | OwnAction<K>
+export type RecordAction = { [K in RecordKind]: `${K}.${ActionOf<Kinds[K]>}` }[RecordKind]
 
 /** Everything that the audit notes of these kinds. */
 export const recordActions: readonly RecordAction[] = recordKinds.flatMap((name) => {

@@ -6,14 +6,12 @@ import type { LookupType } from './customer/lookup.ts'
 import { lookupTypes } from './customer/lookup.ts'
 import type { RecordKind } from './kinds.ts'
 import { ofKinds } from './kinds.ts'
-import { voucherListDef } from './voucher/voucher.ts'
 
-export type ListName = 'audit' | 'voucher' | RecordKind
+export type ListName = 'audit' | RecordKind
 
 /** Every list that `/lists/{list}/…` knows. The console imports lists one by one and never this file. */
 export const lists: Readonly<Record<ListName, ListDef>> = {
   audit: auditListDef,
-  voucher: voucherListDef,
   ...ofKinds((kind) => recordCalls[kind].listDef),
 }
 

@@ -10,6 +10,7 @@ import { media } from './media/media.ts'
 import { lms } from './schedule/schedule.ts'
 import { instructor } from './schedule/instructor.ts'
 import { user } from './session/user.ts'
+import { voucher } from './voucher/voucher.ts'
 import type { DescribedKind, FoundKind } from './kinds.ts'
 import { foundKinds } from './kinds.ts'
 
@@ -22,6 +23,7 @@ export const resources = {
   credential,
   classAttribute,
   customer,
+  voucher,
   user,
   complaint,
   shorter,

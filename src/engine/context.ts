@@ -8,14 +8,12 @@ import type { Customer, CustomerRecord } from '#contract/customer/customer.ts'
 import type { ApiToken } from '#contract/session/api-token.ts'
 import type { Invitation } from '#contract/session/invitation.ts'
 import type { Role } from '#contract/session/user.ts'
-import type { Voucher } from '#contract/voucher/voucher.ts'
 
 type Calls = typeof recordCalls
 type RecordsOfCalls = { [K in Exclude<keyof Calls, 'customer'>]: AnswerOf<Calls[K]['read']> }
 
 /** What records look like, of the kinds that are read whole: of others only the id and a name are known. */
 export interface Records extends RecordsOfCalls {
-  voucher: Voucher
   class: CoreClass
   platform: DigitalPlatform
   audit: AuditRow

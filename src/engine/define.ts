@@ -18,7 +18,6 @@ export type Source = AuditSurface
 
 /** The areas that commands belong to, with the heading they stand under. */
 export const sections = {
-  voucher: 'Vouchers',
   ...ofKinds((name) => kinds[name].heading),
   token: 'API tokens',
   instructor: 'Instructors',

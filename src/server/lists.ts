@@ -3,7 +3,6 @@ import { listCallsOf } from '#contract/core/list/list-def.ts'
 import type { ListName } from '#contract/lists.ts'
 import { lists } from '#contract/lists.ts'
 import { ofKinds } from '#contract/kinds.ts'
-import { vouchers } from './areas/voucher/list.ts'
 import { auditsWith } from './core/audit/list.ts'
 import { chooseCustomer } from './core/auth/session.ts'
 import type { ListSource } from './core/list/handlers.ts'
@@ -13,7 +12,6 @@ import { resourceFor } from './core/resource/registry.ts'
 export const listSources: Readonly<Record<ListName, ListSource>> = {
   // What a change is called is known to the commands, and those to a running server alone.
   audit: ({ commands }) => auditsWith(commands),
-  voucher: () => vouchers,
   ...ofKinds(
     (kind) =>
       ({ session }, asked) =>

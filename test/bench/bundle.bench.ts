@@ -40,8 +40,10 @@ async function kilobytes(names: Iterable<string>): Promise<number> {
 }
 
 const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
-const list = Object.keys(manifest).filter((name) => name.endsWith('areas/voucher/list-screen.tsx'))
-if (list.length !== 1) throw new Error('The voucher list is not in the build')
+const list = Object.keys(manifest).filter((name) =>
+  /(areas\/voucher\/voucher\.resource|console\/resource\/list-screen)\.tsx$/.test(name),
+)
+if (list.length !== 2) throw new Error('The voucher list is not in the build')
 
 const initial = closure([...entries, ...list], (chunk) => chunk.imports ?? [])
 const all = closure(Object.keys(manifest), (chunk) => [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])

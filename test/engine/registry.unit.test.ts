@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import create from '#commands/voucher/create.ts'
+import remove from '#commands/voucher/delete.ts'
 import reset from '#commands/voucher/reset.ts'
 import { buildRegistry } from '#engine/registry.ts'
 
@@ -7,10 +7,10 @@ describe('buildRegistry', () => {
   it('finds commands by id, and leaves pickers out', () => {
     const registry = buildRegistry({
       '/commands/voucher/reset.ts': { default: reset },
-      '/commands/voucher/create.ts': { default: create },
+      '/commands/voucher/delete.ts': { default: remove },
       '/commands/prompts/pick-voucher.ts': { pickVoucher: () => {} },
     })
-    expect(registry.all.map((command) => command.id)).toEqual(['voucher.create', 'voucher.reset'])
+    expect(registry.all.map((command) => command.id)).toEqual(['voucher.delete', 'voucher.reset'])
     expect(registry.get('voucher.reset')).toBe(reset)
     expect(registry.get('voucher.burn')).toBeUndefined()
   })

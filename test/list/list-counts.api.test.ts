@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { voucherDelete } from '#contract/voucher/voucher.ts'
 import { inTenant } from '#server/core/db/database.ts'
 import { listCounts } from '#server/core/list/counts.ts'
-import { vouchers } from '#server/areas/voucher/list.ts'
+import voucherResource from '#server/areas/voucher/voucher.resource.ts'
 import { makePerson } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import { refused } from '#test/helpers/client.ts'
@@ -125,6 +125,7 @@ describe('the counts of a large list', () => {
 
   it('are given up when they take too long, and the transaction goes on', async () => {
     const { home, running } = server
+    const vouchers = voucherResource.list
     const slow = { ...vouchers, where: sql`voucher.deleted_at IS NULL AND pg_sleep(0.05) IS NOT NULL` }
     const scope = { customerIds: [home.customerId], offset: 0, may: () => true }
     await inTenant(running.server.databases.app, { customerIds: [home.customerId] }, async (tx) => {

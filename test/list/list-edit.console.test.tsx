@@ -60,7 +60,6 @@ async function startEditing(
   // What comes with the first cell that is edited takes its time on a busy machine.
   await act(async () => {
     await import('#console/list/edit/start-edit.ts')
-    await import('#console/areas/voucher/voucher-editing.ts')
   })
   return {
     ...list,

@@ -113,7 +113,7 @@ describe('the tables in the change feed', () => {
     const listed = sources(['src/server'])
       .filter((file) => readSource(file).includes('ListDescription'))
       .flatMap((file) => [...readSource(file).matchAll(/^\s+view: 'list_(\w+)',$/gm)].map((match) => match[1] ?? ''))
-    expect(listed.length).toBeGreaterThan(2)
+    expect(listed.length).toBeGreaterThan(0)
     expect(Object.keys(liveResources)).toEqual(expect.arrayContaining(listed))
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import exportVouchers from '#commands/voucher/export.ts'
+import recordCommands from '#commands/record/records.ts'
+import type { AnyCommand } from '#engine/define.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import type { Context } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
@@ -7,6 +8,8 @@ import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, ref, sent } from '#test/commands/fixtures.ts'
 import { listCsv, listSelection, listSummary, listXlsx } from '#contract/core/list/list-calls.ts'
+
+const exportVouchers = recordCommands.find(({ id }) => id === 'voucher.export') as AnyCommand
 
 const filter = {
   resource: 'voucher',

@@ -1,4 +1,3 @@
-import { voucherRead } from '#contract/voucher/voucher.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
@@ -8,15 +7,13 @@ import { recordCalls } from '#contract/core/resource/record-calls.ts'
 import { aboutAtom } from '#console/palette/palette-state.ts'
 
 /** Reads whole records of the kinds whose commands look at more than a name. */
-const readers: Readonly<Partial<Record<Resource, (id: number, customerId: number) => Promise<unknown>>>> = {
-  voucher: (id, customerId) => callApi(voucherRead, { id, customerId }),
-  ...Object.fromEntries(
+const readers: Readonly<Partial<Record<Resource, (id: number, customerId: number) => Promise<unknown>>>> =
+  Object.fromEntries(
     Object.entries(recordCalls).map(([resource, { read }]) => [
       resource,
       (id: number, customerId: number) => callApi(read as AnyCall, resourceInput(read, { customerId, id })),
     ]),
-  ),
-}
+  )
 
 /**
  * Lets the first view offer the commands of a record. Those that cannot be run are greyed as soon as the record has been

@@ -53,7 +53,6 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   // One that stands in no stage is seen at its student's.
   studentClass: ({ id, of: [student, stage] = [] }) =>
     stage === undefined ? `/crm/student/${student}` : `/crm/student/${student}/${stage}/${id}`,
-  voucher: ({ id }) => `/voucher?open=${id}`,
 }
 
 /** Where a record is to be seen. */

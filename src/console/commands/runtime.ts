@@ -4,7 +4,6 @@ import { auditList, auditRead } from '#contract/core/audit/audit.ts'
 import { digitalPlatforms } from '#contract/channel/platform.ts'
 import type { AnyCall, CallFn } from '#contract/core/call.ts'
 import { jobList } from '#contract/core/progress.ts'
-import { voucherList, voucherRead } from '#contract/voucher/voucher.ts'
 import type { Console } from '#console/app/current-console.ts'
 import { currentConsole, currentStore, goTo } from '#console/app/current-console.ts'
 import { secretAtom } from '#console/app/session/session-state.ts'
@@ -32,7 +31,6 @@ import { remember } from './uses.ts'
 
 /** The calls whose answers show records of a kind. */
 const reads: Readonly<Partial<Record<Resource, readonly AnyCall[]>>> = {
-  voucher: [voucherList, voucherRead],
   platform: [digitalPlatforms],
   audit: [auditList, auditRead],
   ...Object.fromEntries(Object.entries(recordCalls).map(([resource, { list, read }]) => [resource, [list, read]])),

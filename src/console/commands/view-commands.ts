@@ -21,7 +21,6 @@ interface Place {
 
 /** The screens of the lists whose names are not those of a kind of record. */
 const screens: Readonly<Record<Exclude<ViewedList, RecordKind | `lookup-${string}`>, string>> = {
-  voucher: '/voucher?',
   audit: '/audit?',
 }
 

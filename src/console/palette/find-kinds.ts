@@ -20,5 +20,4 @@ export const kindHeadings: Readonly<Record<FindKind, string>> = {
   stage: 'Stages',
   student: 'Students',
   studentClass: 'Registrations',
-  voucher: 'Vouchers',
 }

@@ -69,7 +69,7 @@ function lineOf({ fields, line }: AnyView): LineWords {
 export function listOf(view: AnyView, customer: Customer): ResourceList<ResourceRow> {
   const { calls, columns, details, form, within } = view
   const { id: customerId } = customer
-  const { page = (id: number) => `${view.editPath ?? `${view.path}/edit`}/${id}` } = view
+  const { shown: Shown, page = (id: number) => `${view.editPath ?? `${view.path}/edit`}/${id}` } = view
   const about = { customerId, ...(within ? { within } : {}) }
   const canEdit = columns.some(({ edit }) => edit !== undefined)
   return {
@@ -97,9 +97,13 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
         key: 'details',
         title: 'Details',
         render: (row) =>
-          details.map(({ title, items }, at) => (
-            <DetailList key={title ?? at} {...(title === undefined ? {} : { title })} items={items(row)} />
-          )),
+          Shown ? (
+            <Shown row={row} />
+          ) : (
+            details.map(({ title, items }, at) => (
+              <DetailList key={title ?? at} {...(title === undefined ? {} : { title })} items={items(row)} />
+            ))
+          ),
       },
       ...(view.tabs ?? []),
     ],

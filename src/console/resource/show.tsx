@@ -59,6 +59,8 @@ interface Section<D extends Described> {
 interface Own<D extends Described> {
   /** The order of its columns, where that is not the order of the fields. */
   columns?: readonly Key<D>[]
+  /** The order of its filters, likewise. */
+  filterOrder?: readonly Key<D>[]
   /** What a cell shows instead of text. */
   cells?: { [K in Key<D>]?: (row: RowOf<D>) => ReactNode }
   /** What a cell says when it is pointed at, where that is more than its text. */
@@ -73,6 +75,8 @@ interface Own<D extends Described> {
   states?: { [K in Key<D>]?: (row: RowOf<D>) => readonly [status: string, tone: Tone] }
   /** The drawer, group by group: fields, or lines of their own. All fields in one group when absent. */
   details?: readonly { title?: string; items: readonly (Key<D> | ((row: RowOf<D>) => DetailItem))[] }[]
+  /** The drawer's first tab, where groups of fields do not do. */
+  shown?: ComponentType<{ row: RowOf<D> }>
   /** How the value of a field looks in the drawer. */
   values?: { [K in Key<D>]?: (row: RowOf<D>) => ReactNode }
   form?: {
@@ -191,11 +195,13 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
       value: shown ? shown(row) : detailOf(field, (row as unknown as Values)[key]),
     }
   }
-  const place = (key: string) => own.columns?.indexOf(key) ?? 0
-  const ordered = entries.toSorted(([one], [other]) => place(one) - place(other))
+  const inOrder = (keys: readonly string[] = []) => {
+    const place = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
+    return entries.toSorted(([one], [other]) => place(one) - place(other))
+  }
   const groups = own.details ?? [{ items: entries.map(([key]) => key as Key<D>) }]
   const has = (key: string) => Object.hasOwn(of.described, key)
-  const { dimmed, status, work, tabs, notice, reports, beside, page, list } = own as Own<
+  const { dimmed, status, work, tabs, notice, reports, beside, page, shown, list } = own as Own<
     Described & { record: z.ZodMiniType<ResourceRow> }
   >
   return {
@@ -210,11 +216,11 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     table: of.table,
     label: of.label as (row: ResourceRow) => string,
     columns: [
-      ...ordered.flatMap(([key, field]) => columnFor(key, field, lookOf(key)) ?? []),
+      ...inOrder(own.columns).flatMap(([key, field]) => columnFor(key, field, lookOf(key)) ?? []),
       ...(has('updatedAt') ? [] : [changedColumn]),
     ],
     filters: (customerId) => [
-      ...entries.flatMap(([key, field]) => {
+      ...inOrder(own.filterOrder).flatMap(([key, field]) => {
         const particular = own.filters?.[key as Key<D>]?.(customerId) as unknown as Filter<ResourceRow> | undefined
         return particular ?? filterFor(key, field, of.calls, customerId) ?? []
       }),
@@ -237,6 +243,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     empty: of.empty,
     form: formOf(of, own.form),
     ...(page === undefined ? {} : { page }),
+    ...(shown ? { shown } : {}),
     ...(dimmed ? { dimmed } : {}),
     ...(status ? { status } : {}),
     ...(work ? { work } : {}),

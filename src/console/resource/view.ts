@@ -83,6 +83,8 @@ export interface ResourceView<Row extends ResourceRow, V extends Values = Values
   status?: (row: Row) => ReactNode
   /** The drawer's first tab, group by group. */
   details: readonly { title?: string; items: (row: Row) => readonly DetailItem[] }[]
+  /** The drawer's first tab, where groups of fields do not do. */
+  shown?: ComponentType<{ row: Row }>
   /** What is done with a record, where that comes before its details. */
   work?: Tab<Row>
   /** More tabs, before the history. */

@@ -8,7 +8,6 @@ import { stream } from './stream.ts'
 export const liveResources = {
   audit_log: ['audit:read'],
   core_class: ['class:read'],
-  voucher: ['voucher:read'],
   ...recordReads,
 } as const satisfies Record<string, readonly Permission[]>
 export type LiveResource = keyof typeof liveResources

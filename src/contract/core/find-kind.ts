@@ -54,7 +54,6 @@ const described = Object.fromEntries(foundKinds.map((name) => [name, kinds[name]
 
 /** What a person must be allowed to find records of a kind. */
 export const findPermissions = {
-  voucher: 'voucher:read',
   student: 'student:read',
   instructor: 'instructor:read',
   employee: 'hr:read',

@@ -1,101 +1,21 @@
 import * as z from 'zod/mini'
 import { blob, call, list, record } from '#contract/core/call.ts'
-import {
-  Deleted,
-  Id,
-  ifMissing,
-  LocalDate,
-  Moment,
-  Named,
-  Reason,
-  requiredText,
-  Rupiah,
-  Version,
-} from '#contract/core/common.ts'
-import type { ListDef } from '#contract/core/list/list-def.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { filterOfList, queryOfList } from '#contract/core/list/list.ts'
+import { Deleted, Id, ifMissing, LocalDate, Reason, requiredText, Rupiah, Version } from '#contract/core/common.ts'
+import { filterOfList } from '#contract/core/list/list.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource } from '#contract/core/resource/define.ts'
+import { ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
+import { kinds } from '#contract/kinds.ts'
 import { Progress } from '#contract/core/progress.ts'
-import { ClassId, Code, Platform, Prefix } from './voucher-fields.ts'
+import type { voucherStatuses } from './voucher-fields.ts'
+import { ClassId, Code, fields, Platform, Prefix } from './voucher-fields.ts'
 import { ImportVouchers, LooseImportRow, MAX_IMPORTED } from './voucher-import.ts'
 
-export const voucherStatuses = ['AVAILABLE', 'RESERVED', 'SENT', 'REDEEMED', 'EXPIRED', 'VOID'] as const
-export const VoucherStatus = z.enum(voucherStatuses)
-export type VoucherStatus = z.output<typeof VoucherStatus>
+export { voucherStatuses } from './voucher-fields.ts'
+export type VoucherStatus = (typeof voucherStatuses)[number]
 
 /** The most vouchers that one generation makes. */
 export const MAX_GENERATED = 100_000
-
-const Enrolment = z.object({ id: Id, status: z.string(), attendedCount: z.int(), certificateStatus: z.string() })
-
-/** A voucher as the lists and the drawer show it. */
-export const Voucher = z
-  .object({
-    id: Id,
-    customerId: Id,
-    code: z.string(),
-    batchId: Id,
-    batch: Named,
-    platformCode: z.string(),
-    coreClassId: Id,
-    coreClass: z.object({ id: Id, code: z.string(), title: z.string() }),
-    lmsClassId: z.nullable(Id),
-    lmsClass: z.nullable(z.object({ id: Id, code: z.string(), title: z.string() })),
-    price: z.int(),
-    status: VoucherStatus,
-    studentId: z.nullable(Id),
-    student: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
-    /** The class that the voucher opened, with what stands in the way of a reset. */
-    enrolment: z.nullable(Enrolment),
-    reservedAt: z.nullable(Moment),
-    sentAt: z.nullable(Moment),
-    redeemedAt: z.nullable(Moment),
-    expiresAt: z.nullable(Moment),
-    redeemLimit: z.int(),
-    resetCount: z.int(),
-    voidReason: z.nullable(z.string()),
-    exclude: z.boolean(),
-    version: Version,
-    createdAt: Moment,
-    updatedAt: Moment,
-    createdBy: z.nullable(Named),
-  })
-  .register(z.globalRegistry, { id: 'Voucher' })
-export type Voucher = z.output<typeof Voucher>
-
-export const voucherFields = listFields({
-  code: { type: 'text', upper: true, plain: 'prefix', search: 'prefix', sort: true },
-  platform: { type: 'key', known: true, sort: true },
-  coreClassId: { type: 'id' },
-  classCode: { type: 'text', filter: false },
-  /** The title of its class. */
-  class: { type: 'text', sort: true },
-  lmsClassId: { type: 'id', nullable: true },
-  schedule: { type: 'text', filter: false },
-  batchId: { type: 'id' },
-  batch: { type: 'text', filter: false },
-  price: { type: 'money', sort: true, sum: true },
-  status: { type: 'enum', values: voucherStatuses, sort: true },
-  studentId: { type: 'id', nullable: true },
-  student: { type: 'text', filter: false },
-  email: { type: 'text', filter: false },
-  expiresAt: { type: 'moment', nullable: true, sort: true, bounds: ['expiresFrom', 'expiresTo'] },
-  sentAt: { type: 'moment', nullable: true },
-  redeemedAt: { type: 'moment', nullable: true, sort: true },
-  createdAt: { type: 'moment', sort: true, bounds: ['createdFrom', 'createdTo'] },
-  exclude: { type: 'bool' },
-})
-
-export const voucherListDef: ListDef<typeof voucherFields> = {
-  name: 'voucher',
-  file: 'Vouchers',
-  fields: voucherFields,
-  read: 'voucher:read',
-  export: 'voucher:export',
-}
-
-export const VoucherQuery = queryOfList(voucherFields)
-export const VoucherFilter = filterOfList(voucherFields)
 
 export const CreateVoucher = z
   .strictObject({
@@ -126,6 +46,15 @@ export const UpdateVoucher = z
   })
   .register(z.globalRegistry, { id: 'UpdateVoucher' })
 
+const of = schemasFor(kinds.voucher, fields, {
+  signed: false,
+  bodies: { create: CreateVoucher, update: UpdateVoucher },
+})
+
+export const voucherFields = of.listFields
+export const VoucherQuery = of.query
+export const VoucherFilter = filterOfList(voucherFields)
+
 export const GenerateVouchers = z
   .strictObject({
     /** For a person who works for several customers; otherwise the session's. */
@@ -155,7 +84,7 @@ export const voucherList = call({
   access: 'voucher:read',
   summary: 'List vouchers',
   query: VoucherQuery,
-  answer: list(Voucher),
+  answer: list(of.record),
 })
 
 export const voucherCreate = call({
@@ -164,7 +93,7 @@ export const voucherCreate = call({
   access: 'voucher:create',
   summary: 'Create one voucher, or import many (then also voucher:import)',
   body: z.union([CreateVoucher, ImportVouchers]),
-  answer: record(z.union([Voucher, Started])),
+  answer: record(z.union([of.record, Started])),
   bodyLimit: 16 * 1_048_576,
   rows: { path: ['import', 'rows'], row: LooseImportRow, max: MAX_IMPORTED },
 })
@@ -174,7 +103,7 @@ export const voucherRead = call({
   path: `${base}/{id}`,
   access: 'voucher:read',
   summary: 'Read one voucher',
-  answer: record(Voucher),
+  answer: record(of.record),
 })
 
 export const voucherUpdate = call({
@@ -183,7 +112,7 @@ export const voucherUpdate = call({
   access: 'voucher:update',
   summary: 'Change a voucher; absent fields stay as they are',
   body: UpdateVoucher,
-  answer: record(Voucher),
+  answer: record(of.record),
 })
 
 export const voucherDelete = call({
@@ -218,7 +147,7 @@ export const voucherReset = call({
   access: 'voucher:reset',
   summary: 'Make a used, sent, expired or void voucher available again',
   body: ResetVoucher,
-  answer: record(Voucher),
+  answer: record(of.record),
 })
 
 export const voucherGenerate = call({
@@ -255,3 +184,29 @@ export const uploadProgress = call({
   params: { progressId: z.uuid() },
   answer: record(Progress),
 })
+
+/** A code that opens a class. */
+export const voucher = defineResource(kinds.voucher, {
+  calls: ownCalls(of, {
+    list: voucherList,
+    read: voucherRead,
+    create: voucherCreate,
+    update: voucherUpdate,
+    remove: voucherDelete,
+  }),
+  commands: ['create', 'export'],
+  createScreen: '/voucher/Add',
+  keywords: ['voucher', 'code', 'kode', 'voucher baru'],
+  findHelp: 'Type the beginning of its code.',
+  label: 'code',
+  hint: ({ status, coreClass }) => `${status.charAt(0)}${status.slice(1).toLowerCase()} · ${coreClass.title}`,
+  search: 'Code begins with…',
+  sort: '-createdAt',
+  empty: {
+    title: 'No vouchers yet',
+    hint: 'Generate a batch, create a single one, or import the codes of a platform.',
+    commands: ['voucher.generate', 'voucher.create', 'voucher.import'],
+  },
+  fields: of.fields,
+})
+export type Voucher = RecordOfKind<typeof voucher>

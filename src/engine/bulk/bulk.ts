@@ -5,8 +5,8 @@ import type { Context } from '#engine/context.ts'
 import type { AnyCommand, Given } from '#engine/define.ts'
 
 /** The kinds of record that the server can read for a job. */
-const bulkResources = ['voucher' as const, ...recordKinds.filter((name) => (kinds[name] as Kind).jobs !== false)]
-export type BulkResource = 'voucher' | RecordKind
+const bulkResources = recordKinds.filter((name) => (kinds[name] as Kind).jobs !== false)
+export type BulkResource = RecordKind
 
 /** More records than these are done by a job of the server, which goes on whatever becomes of the tab. */
 const ONE_BY_ONE = 50

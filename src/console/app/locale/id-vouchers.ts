@@ -3,6 +3,7 @@ import { nounTexts } from './id-nouns.ts'
 /** The words of vouchers that are made, imported and edited, and of files that are read. */
 export const idVouchers: Record<string, string> = {
   ...nounTexts(['voucher', 'vouchers', 'voucher']),
+  'Class code': 'Kode kelas',
   'Voucher.xls is saved': 'Voucher.xls disimpan',
   'Generating {{number}} vouchers for {{batch}}': 'Membuat {{number}} voucher untuk {{batch}}',
   '2 to 6 capital letters.': '2 sampai 6 huruf besar.',

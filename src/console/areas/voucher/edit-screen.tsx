@@ -7,7 +7,14 @@ import { useTranslation } from '#console/app/i18n.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '#contract/core/api-error.ts'
 import { reasonText } from '#contract/core/error.ts'
-import { UpdateVoucher, Voucher, voucherList, voucherRead, voucherUpdate } from '#contract/voucher/voucher.ts'
+import type { Voucher } from '#contract/voucher/voucher.ts'
+import {
+  UpdateVoucher,
+  voucher as described,
+  voucherList,
+  voucherRead,
+  voucherUpdate,
+} from '#contract/voucher/voucher.ts'
 import { canEdit } from '#contract/voucher/voucher.rules.ts'
 import { apiQuery } from '#console/api/query.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
@@ -166,7 +173,7 @@ function EditVoucherForm({ voucher, customer, gone }: EditVoucherFormProps) {
         }}
         saved={(result) => held(result, timezone)}
         current={(record) => {
-          const current = Voucher.safeParse(record)
+          const current = described.record.safeParse(record)
           return current.success ? held(current.data, timezone) : undefined
         }}
         gone={

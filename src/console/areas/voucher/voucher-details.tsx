@@ -46,7 +46,7 @@ function Code({ code }: { code: string }) {
 }
 
 /** Every field of a voucher, for the drawer. */
-export default function VoucherDetails({ voucher }: { voucher: Voucher }) {
+export default function VoucherDetails({ row: voucher }: { row: Voucher }) {
   const { t } = useTranslation()
   const { coreClass, lmsClass, student, enrolment, batch } = voucher
   const platforms = useAtomValue(digitalPlatformsAtom)

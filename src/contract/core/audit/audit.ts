@@ -10,14 +10,6 @@ import { permissions } from '#contract/core/permission.ts'
 
 /** Everything that the audit notes, in its own words. */
 export const auditActions = [
-  'voucher.create',
-  'voucher.edit',
-  'voucher.exclude',
-  'voucher.void',
-  'voucher.reset',
-  'voucher.delete',
-  'voucher.generate',
-  'voucher.import',
   'token.create',
   'token.revoke',
   'job.cancel',
@@ -46,7 +38,6 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** The kinds of record that the audit knows: tables, by their names. */
 export const auditResources = [
-  'voucher',
   'voucher_batch',
 
   'upload_progress',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import createCommand from '#commands/voucher/create.ts'
 import deleteCommand from '#commands/voucher/delete.ts'
 import generateCommand from '#commands/voucher/generate.ts'
 import importCommand from '#commands/voucher/import.ts'
@@ -83,7 +82,7 @@ export async function createVoucher(customerId: number, wish: Creation, context:
     label: code,
     version: voucher.version,
     after: { code, status: 'AVAILABLE' },
-    again: invocation(createCommand, {}),
+    again: { command: 'voucher.create', args: {} },
     inverse: invocation(deleteCommand, { voucher: row.id }),
   })
   return voucher

@@ -1,36 +1,20 @@
 import type * as calls from '#contract/voucher/voucher.ts'
-import type { Voucher } from '#contract/voucher/voucher.ts'
 import { chooseCustomer } from '#server/core/auth/session.ts'
 import { requirePermission } from '#server/core/auth/session.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { scopeOf } from '#server/core/list/narrowing.ts'
 import { xlsHandler } from '#server/core/list/handlers.ts'
 import { listPage } from '#server/core/list/page.ts'
-import { register } from '#server/core/resource/registry.ts'
 import { readProgress, toProgress } from '#server/core/jobs/progress-queries.ts'
 import { deleteVoucher, updateVoucher } from './changes.ts'
 import { createVoucher, generateVouchers, importVouchers } from './create.ts'
-import { vouchers } from './list.ts'
-import { lockRows, readVoucher } from './queries.ts'
+import { readVoucher } from './queries.ts'
+import vouchers from './voucher.resource.ts'
 import { resetVoucher } from './reset.ts'
-
-register('voucher', {
-  resource: {
-    table: 'voucher',
-    area: 'voucher',
-    command: 'voucher',
-    noun: 'voucher',
-    list: vouchers,
-    label: (row) => (row as Voucher).code,
-    columns: {},
-    lockRows,
-  },
-  handlers: {},
-})
 
 export const voucherHandlers: Handlers<typeof calls> = {
   voucherList: ({ params, query }, context) =>
-    listPage(context.tx, vouchers, scopeOf(context, [params.customerId]), query),
+    listPage(context.tx, vouchers.list, scopeOf(context, [params.customerId]), query),
 
   voucherCreate({ params, body }, context) {
     if (!('import' in body)) return createVoucher(params.customerId, body, context)
@@ -55,7 +39,7 @@ export const voucherHandlers: Handlers<typeof calls> = {
     return generateVouchers(chooseCustomer(context.session, body.customerId), body, context)
   },
 
-  voucherDownload: xlsHandler(vouchers),
+  voucherDownload: xlsHandler(vouchers.list),
 
   async uploadProgress({ params }, { tx, session }) {
     return toProgress(await readProgress(tx, session, params.progressId))

@@ -30,17 +30,6 @@ const saleOf = (of: FindDescription['of']) => ({
 
 /** Vouchers, orders and what the marketplaces sold. */
 export const selling = {
-  voucher: {
-    from: sql`list_voucher AS t`,
-    tenant: ref('t.customer_id'),
-    where: alive,
-    newest: sql`t.created_at DESC, t.id DESC`,
-    fields: [code('t.code', { start: true, part: 'indexed' }), code('t.external_code')],
-    huge: true,
-    joins: sql`JOIN list_core_class AS c ON c.id = t.core_class_id`,
-    label: ref('t.code'),
-    hint: dotted(sql`initcap(t.status)`, ref('c.title')),
-  },
   order: {
     from: sql`list_sales_order AS t`,
     tenant: ref('t.customer_id'),

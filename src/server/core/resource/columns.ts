@@ -16,7 +16,7 @@ type Sql = RawBuilder<unknown>
 type Detailed = Pick<ListColumn, 'value'> &
   Partial<Pick<ListColumn, 'choices' | 'exported' | 'joins' | 'many' | 'masked' | 'needs'>>
 /** Where the value of a field is: in a column, in SQL, or as the number and name of another record. */
-export type AnySource = string | Sql | Detailed | { id: Sql; name: Sql }
+export type AnySource = string | Sql | Detailed | { id: Sql; name: Sql; joins?: readonly string[] }
 export type Sources = Readonly<Record<string, AnySource | undefined>>
 
 /** What of a description becomes SQL. */
@@ -59,7 +59,10 @@ function valueOf(
 ): Detailed {
   const source = columns[key] ?? snake(key)
   if (typeof source === 'string') return { value: sql.ref(`${table}.${source}`) }
-  if ('name' in source) return { value: described[key]?.type === 'id' ? source.id : source.name }
+  if ('name' in source) {
+    const value = described[key]?.type === 'id' ? source.id : source.name
+    return { value, ...(source.joins ? { joins: source.joins } : {}) }
+  }
   return 'value' in source ? source : { value: source }
 }
 

@@ -29,7 +29,9 @@ type Snake<S extends string> = S extends `${infer A}${infer B}`
 type ColumnName<T> = T extends keyof Database ? keyof Database[T] & string : never
 type Detailed = Pick<ListColumn, 'value'> &
   Partial<Pick<ListColumn, 'choices' | 'exported' | 'joins' | 'many' | 'masked' | 'needs'>>
-type Source<T, F> = F extends { as: 'named' } ? { id: Sql; name: Sql } : ColumnName<T> | Sql | Detailed
+type Source<T, F> = F extends { as: 'named' }
+  ? { id: Sql; name: Sql; joins?: readonly string[] }
+  : ColumnName<T> | Sql | Detailed
 
 /** The fields that have no column of their name. */
 type Unplaced<T, F extends Fields> = {

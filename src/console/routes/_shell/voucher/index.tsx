@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/voucher/')({
-  ...lazyScreen(() => import('#console/areas/voucher/list-screen.tsx'), { kept: true }),
+  ...listScreen(() => import('#console/areas/voucher/voucher.resource.tsx')),
   staticData: {
     title: 'Vouchers',
     nav: { group: 'sales', order: 10, icon: 'ticket' },
