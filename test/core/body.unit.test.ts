@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { BodyRoom, readJson, readRows } from '#server/core/http/body.ts'
+import { BodyRoom, LoopTurns, readJson, readRows } from '#server/core/http/body.ts'
 import type { Limits, StreamedRows } from '#server/core/http/body.ts'
 import { Refusal } from '#server/core/http/fail.ts'
 
@@ -171,5 +171,24 @@ describe('the room for large bodies', () => {
     release()
     room.take(1_500_000, 1)
     room.take(500_000, 2)
+  })
+})
+
+describe('turns of the event loop', () => {
+  it('are given to one of many bodies at a time, in order', async () => {
+    const turns = new LoopTurns()
+    let turn = 0
+    let isCounting = true
+    const count = () => {
+      turn++
+      if (isCounting) setImmediate(count)
+    }
+    setImmediate(count)
+    const seen: { body: number; turn: number }[] = []
+    const bodies = Array.from({ length: 20 }, (_, body) => body)
+    await Promise.all(bodies.map((body) => turns.next().then(() => seen.push({ body, turn }))))
+    isCounting = false
+    expect(seen.map(({ body }) => body)).toEqual(bodies)
+    expect(new Set(seen.map((one) => one.turn)).size).toBe(20)
   })
 })

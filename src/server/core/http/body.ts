@@ -22,6 +22,22 @@ const CHARACTERS_PER_BATCH = 1_048_576
 const SLICE = 8192
 
 /**
+ * Turns of the event loop, one at a time: immediates that wait together would all run in one turn, so that the more
+ * bodies arrive the longer each turn would hold the loop.
+ */
+export class LoopTurns {
+  #last: Promise<void> = Promise.resolve()
+
+  next(): Promise<void> {
+    this.#last = this.#last.then(() => setImmediate())
+    return this.#last
+  }
+}
+
+/** All large bodies of a server share its loop. */
+const turns = new LoopTurns()
+
+/**
  * The memory that large bodies may take together. A sender who finds none is told to come back, and holds nothing
  * meanwhile; one sender has one large body at a time.
  */
@@ -183,8 +199,8 @@ export async function readRows(
   await receive(request, payload, limits, async (chunk) => {
     hash.update(chunk)
     for (let start = 0; start < chunk.length; start += SLICE) {
+      await turns.next()
       splitter.push(chunk.subarray(start, start + SLICE))
-      await setImmediate()
     }
   })
   const body = splitter.end()
