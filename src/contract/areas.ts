@@ -39,6 +39,7 @@ import * as user from './session/user.ts'
 import * as availability from './schedule/availability.ts'
 import * as instructor from './schedule/instructor.ts'
 import * as schedule from './schedule/schedule.ts'
+import * as plan from './schedule/plan.ts'
 import * as teaching from './schedule/teaching.ts'
 import * as voucher from './voucher/voucher.ts'
 
@@ -87,6 +88,7 @@ export const areas = {
   availability,
   instructorCalls: instructor,
   teaching,
+  schedulePlanning: plan,
   schedule,
   report: reports,
   user,

@@ -119,7 +119,7 @@ export function distribute(plan: Plan, around: Surroundings): Planned[] {
 }
 
 /** The same for meetings whose times were chosen already. */
-export function judge(meetings: readonly (Meeting & { title: string })[], plan: Plan, around: Surroundings): Planned[] {
+function judge(meetings: readonly (Meeting & { title: string })[], plan: Plan, around: Surroundings): Planned[] {
   return meetings.map((meeting) => {
     const clashes = clashesAt(meeting, plan, around)
     return {

@@ -33,9 +33,3 @@ export function localSpan(from: number, to: number, zone: string): LocalSpan {
 export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
 
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()
-
-/** The Monday of the week of a day. */
-export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
-
-/** The day of now in a zone. */
-export const today = (zone: string): string => Temporal.Now.plainDateISO(zone).toString()
