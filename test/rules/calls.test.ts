@@ -243,6 +243,7 @@ describe('the calls of the contract', () => {
       'listViewUpdate: a view changes no record, only how a list is looked at',
       'listViewDelete: a view changes no record, only how a list is looked at',
       'listViewStart: a view changes no record, only how a list is looked at',
+      'schedulePlan: a plan changes no record',
     ])
   })
 

@@ -33,7 +33,7 @@ export const schedulePlan = call({
   service: 'console',
   access: 'lms:read',
   summary: 'Distribute meetings over the times of a pattern, with what stands against each and what would help',
-  unaudited: 'It changes nothing.',
+  unaudited: 'a plan changes no record',
   body: z
     .strictObject({
       start: LocalDate,
