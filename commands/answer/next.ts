@@ -6,7 +6,7 @@ import { defineCommand } from '#engine/define.ts'
 /** Opens the sheet that has waited longest, within what the list is filtered by. */
 export default defineCommand({
   id: 'answer.next',
-  title: 'Grade the next answer that waits',
+  title: 'Grade the next answer',
   short: 'Grade next',
   section: 'answer',
   resource: 'answer',
@@ -24,7 +24,7 @@ export default defineCommand({
     return { id: await nextUngraded(call, customerId, filter, not), filter }
   },
   done: ({ id, filter }) => {
-    if (id === undefined) return { say: 'No answer waits to be graded' }
+    if (id === undefined) return { say: 'No answers to grade' }
     const search = new URLSearchParams()
     for (const [key, value] of Object.entries(filter)) {
       if (key !== 'customerId') for (const one of [value].flat()) search.append(key, String(one))

@@ -6,7 +6,7 @@ import { defineCommand } from '#engine/define.ts'
 
 export default defineCommand({
   id: 'audit.redo-last',
-  title: 'Redo what I took back last',
+  title: 'Redo last undone action',
   short: 'Redo',
   section: 'audit',
   resource: 'audit',

@@ -28,7 +28,7 @@ export default defineCommand({
   run: async ({ audit }, { call, customerId, known }) =>
     known('audit', audit) ?? (await call(auditRead, { customerId, id: audit })),
   done: ({ again, resource, recordId, label }) => {
-    if (!again) return { say: 'No command can do this again.' }
+    if (!again) return { say: "This can't be run again." }
     const isNamed = isResource(resource) && recordId !== null && label !== null
     return { open: { ...again, refs: isNamed ? [nameRef({ resource, id: recordId, label })] : [] } }
   },

@@ -8,7 +8,7 @@ import { defineCommand } from '#engine/define.ts'
 
 export default defineCommand({
   id: 'audit.undo-last',
-  title: 'Undo what I did last',
+  title: 'Undo last action',
   short: 'Undo',
   section: 'audit',
   resource: 'audit',

@@ -38,7 +38,7 @@ export default defineCommand({
   from: { environment: focusedEnvironment },
   confirm: ({ environment = '' }) => ({
     title: say('Renew the transaction token of {{environment}}', { environment: environment.toLowerCase() }),
-    detail: 'The old token ends at once: whatever sends it is refused until it has the new one, which is shown once.',
+    detail: 'The old token stops working immediately. The new one is shown only once.',
     action: 'Renew',
     typed: environment.toLowerCase(),
   }),
@@ -47,7 +47,7 @@ export default defineCommand({
   done: ({ name, token }) => ({
     secret: {
       title: say('The new token of {{name}}', { name }),
-      detail: 'It is shown this once and kept nowhere where it can be read. Copy it to where it is needed.',
+      detail: "It is shown only once and can't be displayed again. Copy it now.",
       label: 'Token',
       value: token,
     },

@@ -28,7 +28,7 @@ export default defineCommand({
   args: z.object({ instructor: Id, exclude: z.boolean() }),
   ask: {
     instructor: pickRecord('instructor'),
-    exclude: bool('Should reports leave it out?', {
+    exclude: bool('Exclude from reports?', {
       yes: 'Exclude',
       no: 'Include',
       names: ['exclude', 'kecualikan'],

@@ -18,7 +18,7 @@ function opposite(ctx: Context): boolean | undefined {
 export default defineCommand({
   id: 'lookup.offer',
   title: 'Offer lookup entry or stop offering it',
-  short: 'Offer / stop',
+  short: 'Show / hide',
   section: 'lookup',
   resource: 'lookup',
   keywords: ['activate', 'deactivate', 'hide choice', 'aktifkan pilihan', 'nonaktifkan pilihan', 'sembunyikan'],

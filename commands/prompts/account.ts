@@ -61,10 +61,10 @@ export const resetWords: Readonly<Record<ResetMode, ResetWords>> = {
 
 /** Asks whether the owner of an account is written to; `letter` says what. */
 export const askToWrite = (letter?: string) =>
-  bool('Write to the person?', {
+  bool('Notify the user?', {
     ...(letter === undefined ? {} : { help: letter }),
-    yes: 'Write to them',
-    no: 'Tell nobody',
+    yes: 'Notify',
+    no: "Don't notify",
     names: ['notify', 'beritahu', 'kabari'],
   })
 

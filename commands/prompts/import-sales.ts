@@ -12,7 +12,7 @@ import { say } from '#engine/say.ts'
 const columns: readonly SheetColumn[] = [
   {
     key: 'externalId',
-    label: 'Number at the platform',
+    label: 'Platform order no.',
     kind: 'text',
     required: true,
     names: ['order id', 'order item id', 'transaction id', 'nomor transaksi', 'id pesanan', 'id transaksi'],

@@ -24,7 +24,7 @@ export function pickVoucher(): RecordPrompt {
     kind: 'record',
     resource: 'voucher',
     label: 'Which voucher?',
-    help: 'Type the beginning of its code.',
+    help: 'Type the start of the code.',
     names: ['voucher', 'vouchers', 'code', 'kode'],
     search: searchVouchers,
     read: async (id, { call, customerId }) => voucherRef(await call(voucherRead, { customerId, id: Number(id) })),

@@ -91,7 +91,7 @@ function excludeCommand<R extends RecordKind, Row extends ResourceRow>(
     args: z.object({ record: Id, exclude: z.boolean() }),
     ask: {
       record: pickOf(of, true),
-      exclude: bool('Should reports leave it out?', {
+      exclude: bool('Exclude from reports?', {
         yes: 'Exclude',
         no: 'Include',
         names: ['exclude', 'kecualikan'],

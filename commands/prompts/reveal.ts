@@ -9,7 +9,7 @@ const SECONDS = 30
 /** Asks why somebody looks at a personal value: it is noted. */
 export const whyReveal: TextPrompt = text('Why do you need to see it?', {
   max: 500,
-  help: 'It is noted with your name, and others can read it.',
+  help: 'Recorded with your name and visible to others.',
   names: ['reason', 'alasan'],
 })
 
@@ -17,7 +17,7 @@ export const whyReveal: TextPrompt = text('Why do you need to see it?', {
 export const revealed = (label: string, value: string, of: string): Outcome => ({
   secret: {
     title: say('{{label}} of {{name}}', { label, name: of }),
-    detail: 'That you looked at it is noted.',
+    detail: 'Your access has been recorded.',
     label,
     value,
     seconds: SECONDS,

@@ -23,7 +23,7 @@ export function takeBackJob(progressId: string, { call }: Env): Promise<BulkStar
 
 /** What follows: the tray follows the new job. */
 export function begunBack({ progressId, total }: BulkStarted, job: string): Outcome {
-  return { say: say('Undo: begun for {{count}} records', { count: total }), track: progressId, undid: job }
+  return { say: say('Undo: started for {{count}} records', { count: total }), track: progressId, undid: job }
 }
 
 /** Takes a change back; answers the change that did so. */
@@ -35,7 +35,7 @@ export function takeBack(change: number, { call, customerId }: Env): Promise<Aud
 export function tookBack({ id, label, undoes }: AuditRow, change: number): Outcome {
   const name = { label: label ?? id }
   return {
-    say: undoes?.wasUndo ? say('{{label}}: done again', name) : say('{{label}} is as it was before', name),
+    say: undoes?.wasUndo ? say('{{label}}: done again', name) : say('{{label}} restored', name),
     refresh: true,
     undid: change,
   }

@@ -9,6 +9,6 @@ export default reportCommand({
   reports: [
     { value: 'by-day', label: 'Clicks by day' },
     { value: 'by-flag', label: 'Clicks by use' },
-    { value: 'recap', label: 'Most followed links' },
+    { value: 'recap', label: 'Top links' },
   ],
 })

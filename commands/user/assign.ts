@@ -10,8 +10,8 @@ import { counted, say } from '#engine/say.ts'
 
 export default defineCommand({
   id: 'user.assign',
-  title: 'Give a user a role',
-  short: 'Give a role',
+  title: 'Add a role to a user',
+  short: 'Add role',
   section: 'user',
   resource: 'user',
   keywords: ['assign role', 'grant', 'permission', 'beri peran', 'tambah peran', 'hak akses', 'tugaskan'],
@@ -33,8 +33,8 @@ export default defineCommand({
       name: targets[0]?.label,
       role: knownRef(ctx, 'role', role)?.label ?? role,
     }),
-    detail: 'It works at once, also where somebody is logged in already.',
-    action: 'Give it',
+    detail: 'Takes effect immediately, including in open sessions.',
+    action: 'Add role',
   }),
   run: ({ user, role }, { call, customerId }) =>
     call(userAssign, { customerId, body: { masterId: user, roles: [role] } }),

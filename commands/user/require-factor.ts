@@ -32,7 +32,7 @@ export default defineCommand({
       title: required
         ? say('Require two-step verification for {{name}}?', { name })
         : say('No longer require two-step verification for {{name}}?', { name }),
-      detail: 'It works at once, also where somebody is logged in already.',
+      detail: 'Takes effect immediately, including in open sessions.',
       action: required ? 'Require it' : 'Do not require it',
     }
   },

@@ -10,8 +10,8 @@ import { counted, say } from '#engine/say.ts'
 
 export default defineCommand({
   id: 'user.revoke',
-  title: 'Take a role from a user',
-  short: 'Take a role',
+  title: 'Remove a role from a user',
+  short: 'Remove role',
   section: 'user',
   resource: 'user',
   keywords: ['remove role', 'revoke', 'unassign', 'cabut peran', 'hapus peran', 'hak akses'],
@@ -41,8 +41,8 @@ export default defineCommand({
         role: knownRef(ctx, 'role', role)?.label ?? role,
       },
     ),
-    detail: 'It works at once, also where somebody is logged in already.',
-    action: 'Take it',
+    detail: 'Takes effect immediately, including in open sessions.',
+    action: 'Remove role',
   }),
   async run({ user, role }, { call, customerId }) {
     // Looked up anew: a role that was taken and given again is another one.

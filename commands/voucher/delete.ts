@@ -30,8 +30,8 @@ export default defineCommand({
     }),
     detail: counted(
       targets.length,
-      'It becomes void and leaves every list. The code cannot be redeemed any more.',
-      'They become void and leave every list. The codes cannot be redeemed any more.',
+      'The voucher becomes void and its code can no longer be redeemed.',
+      'The vouchers become void and their codes can no longer be redeemed.',
     ),
     action: 'Delete',
   }),

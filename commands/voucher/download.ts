@@ -50,5 +50,5 @@ export default defineCommand({
     call(voucherDownload, {
       query: ids ? { customerId, ids } : { ...filter, customerId, ...(except ? { except } : {}) },
     }),
-  done: (blob) => ({ say: 'Voucher.xls is saved', save: { blob, name: 'Voucher.xls' } }),
+  done: (blob) => ({ say: 'Downloaded Voucher.xls', save: { blob, name: 'Voucher.xls' } }),
 })

@@ -32,7 +32,7 @@ export default defineCommand({
   args: z.object({ voucher: Id, exclude: z.boolean() }),
   ask: {
     voucher: pickVouchers(),
-    exclude: bool('Should reports leave it out?', {
+    exclude: bool('Exclude from reports?', {
       yes: 'Exclude',
       no: 'Include',
       names: ['exclude', 'kecualikan'],
@@ -46,8 +46,8 @@ export default defineCommand({
   },
   done: ({ id, code, exclude, version }) => ({
     say: exclude
-      ? say('Voucher {{code}} is left out of reports', { code })
-      : say('Voucher {{code}} counts in reports again', { code }),
+      ? say('Voucher {{code}} excluded from reports', { code })
+      : say('Voucher {{code}} included in reports', { code }),
     became: { resource: 'voucher', id, now: { exclude, version } },
     stale: ['voucher'],
   }),

@@ -22,9 +22,9 @@ const isAttended = (ctx: Context, id: RecordId | undefined) =>
 function askForce({ voucher }: { voucher?: number }, ctx: Context): BoolPrompt | NonePrompt {
   const matters = mayForce(ctx) && [voucher, ...targetRefs(ctx).map((ref) => ref.id)].some((id) => isAttended(ctx, id))
   if (!matters) return notAsked('Force')
-  return bool('Reset in spite of attendance?', {
-    yes: 'Reset all the same',
-    no: 'Leave it',
+  return bool('Reset although attendance is recorded?', {
+    yes: 'Reset anyway',
+    no: "Don't reset",
     help: 'Attendance has been recorded.',
     names: ['force', 'paksa'],
   })
@@ -64,8 +64,8 @@ export default defineCommand({
     title: counted(targets.length, 'Reset voucher {{code}}', 'Reset {{count}} vouchers', { code: targets[0]?.label }),
     detail:
       newExpiresAt === undefined
-        ? 'Available again at once. Who redeemed it loses the class that it opened.'
-        : say('Available again until {{day}}. Who redeemed it loses the class that it opened.', {
+        ? 'Available again immediately. Whoever redeemed it loses access to the class.'
+        : say('Available again until {{day}}. Whoever redeemed it loses access to the class.', {
             day: showDay(newExpiresAt),
           }),
     action: 'Reset',

@@ -29,8 +29,8 @@ export default defineCommand({
     title: counted(targets.length, 'Void voucher {{code}}', 'Void {{count}} vouchers', { code: targets[0]?.label }),
     detail: counted(
       targets.length,
-      'The code cannot be redeemed any more. A reset makes it available again.',
-      'The codes cannot be redeemed any more. A reset makes them available again.',
+      'The code can no longer be redeemed. Resetting the voucher makes it available again.',
+      'The codes can no longer be redeemed. Resetting the vouchers makes them available again.',
     ),
     action: 'Void',
   }),

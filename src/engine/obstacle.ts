@@ -3,14 +3,14 @@ import { codeSay, say } from '#engine/say.ts'
 import type { Say } from '#engine/say.ts'
 
 const own = {
-  COMMAND_FAULT: 'This command has a fault. It has been reported.',
+  COMMAND_FAULT: 'Something is wrong with this command. The error has been reported.',
   NO_CUSTOMER: 'Choose a customer first.',
-  WHOLE_FILTER: 'This works on rows that are selected one by one, not on everything in a filter.',
-  NOTHING_TO_UNDO: 'Nothing was done in this tab that can be taken back.',
-  NOTHING_TO_REDO: 'Nothing was taken back in this tab.',
-  NOT_REPEATABLE: 'No command can do this again.',
-  NO_RECORD: 'Go to a record first.',
-  TOO_MANY: 'At most {{max}} can be chosen for this.',
+  WHOLE_FILTER: "This doesn't work on everything in a filter. Select the rows one by one.",
+  NOTHING_TO_UNDO: 'Nothing to undo in this tab.',
+  NOTHING_TO_REDO: 'Nothing to redo in this tab.',
+  NOT_REPEATABLE: "This can't be run again.",
+  NO_RECORD: 'Select a record first.',
+  TOO_MANY: 'You can choose at most {{max}}.',
 } as const
 
 /** Why a command cannot run right now: one of the contract's reasons, or one that only the engine knows. */

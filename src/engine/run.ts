@@ -114,8 +114,8 @@ async function begin(
   const data = { title: sentence(command.title), count: total }
   host.toast({
     kind: 'success',
-    say: say('{{title}}: begun for {{count}} records', data),
-    details: ['The jobs at the top show how far it is. It goes on when you leave.'],
+    say: say('{{title}}: started for {{count}} records', data),
+    details: ['Follow it under Jobs. You can leave this page.'],
   })
   return { kind: 'done', records: [] }
 }

@@ -37,7 +37,7 @@ describe('every call', () => {
   it('with access control answers 401 without a session', async () => {
     await expectOfEvery(guarded, async ({ endpoint }) => {
       const reply = await send(server.url, undefined, endpoint, { params: homeParams(endpoint) })
-      return unlessRefused(reply, { code: 401, error: 'UNAUTHENTICATED', message: 'Log in to go on.' })
+      return unlessRefused(reply, { code: 401, error: 'UNAUTHENTICATED', message: 'Log in to continue.' })
     })
   })
 

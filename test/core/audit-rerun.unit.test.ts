@@ -38,6 +38,6 @@ describe('audit.rerun', () => {
     await runCommand(rerun, { audit: 9 }, world.host, { source: 'palette' })
     expect(sent(world)).toEqual([[auditRead, { customerId: 1, id: 9 }]])
     expect(world.opened).toEqual([])
-    expect(world.toasts).toMatchObject([{ say: 'No command can do this again.' }])
+    expect(world.toasts).toMatchObject([{ say: "This can't be run again." }])
   })
 })

@@ -33,7 +33,7 @@ describe('audit.undo-last', () => {
     await runCommand(undoLast, {}, world.host, { source: 'key' })
     expect(sent(world)).toEqual([[bulkUndo, { progressId: job }]])
     expect(world.tracked).toEqual([begun.progressId])
-    expect(world.toasts).toMatchObject([{ say: { text: 'Undo: begun for {{count}} records', data: { count: 60 } } }])
+    expect(world.toasts).toMatchObject([{ say: { text: 'Undo: started for {{count}} records', data: { count: 60 } } }])
     expect(world.host.undoStack()).toEqual({ done: [], undone: [] })
   })
 

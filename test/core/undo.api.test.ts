@@ -206,7 +206,7 @@ describe('undo', () => {
     await makeVoucher(db, home, { code: 'TAKEN-UNDO' })
     expect(await refused(undo(client, gone))).toMatchObject({
       code: 'TAKEN_SINCE',
-      message: 'This cannot be put back: its code has been taken since.',
+      message: "This can't be restored: its code has been taken since.",
     })
     const redeemed = await makeVoucher(db, home, { status: 'REDEEMED' })
     const freed = await reset(client, redeemed.id)

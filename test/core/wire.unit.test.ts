@@ -181,7 +181,7 @@ describe('what goes wrong', () => {
     expect(refusal).toMatchObject({
       status: 422,
       reason: { code: 'VALIDATION' },
-      message: 'Some fields need another look.',
+      message: 'Check the marked fields.',
     })
     expect(refusal.issues).toHaveLength(2)
   })

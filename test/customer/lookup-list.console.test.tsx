@@ -88,7 +88,7 @@ describe('the lists beside the settings', () => {
     await keys.click(await within(bar).findByRole('button', { name: /^Offer/ }))
     await screen.findByRole('option', { name: 'Stop offering it' })
     await keys.keyboard('{ArrowDown}{Enter}')
-    await screen.findByText('Offer lookup entry or stop offering it: begun for 2 records')
+    await screen.findByText('Offer lookup entry or stop offering it: started for 2 records')
     const [fixed, started] = server.asked.filter(({ method }) => method === 'POST')
     expect(fixed?.body).toMatchObject({
       filter: { type: 'department', active: true },

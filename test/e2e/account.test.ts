@@ -93,7 +93,7 @@ test('a password is changed, which ends the session elsewhere; a forgotten one i
   await page.getByRole('link', { name: 'Change password' }).click()
   await page.getByLabel('Current password').fill('not mine at all')
   await page.getByLabel('New password').fill(NEW)
-  await page.getByLabel('Once more').fill(NEW)
+  await page.getByLabel('Confirm new password').fill(NEW)
   await page.keyboard.press('Enter')
   await page.getByText('is not your password').waitFor()
   await page.getByLabel('Current password').fill(inject('demoPassword'))
@@ -101,7 +101,7 @@ test('a password is changed, which ends the session elsewhere; a forgotten one i
   await page.getByText('Your password is changed').waitFor()
 
   await elsewhere.reload()
-  const over = elsewhere.getByRole('heading', { name: 'Your session is over.' })
+  const over = elsewhere.getByRole('heading', { name: 'Your session has expired.' })
   await over.waitFor()
   const field = elsewhere.getByRole('dialog').getByLabel('Password', { exact: true })
   await field.fill(inject('demoPassword'))
@@ -122,7 +122,7 @@ test('a password is changed, which ends the session elsewhere; a forgotten one i
     await page.goto('/theme.js')
     await page.goto(`/pages/login${hash}`)
     await page.getByLabel('New password').fill(text)
-    await page.getByLabel('Once more').fill(text)
+    await page.getByLabel('Confirm new password').fill(text)
     await page.keyboard.press('Enter')
   }
   await choose(PASSWORD)

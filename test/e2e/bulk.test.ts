@@ -28,7 +28,7 @@ test('a command over everything in a filter runs as a job: refused rows are name
   await paletteOf(page)
     .getByText(/60 would be done, 2 refused/)
     .waitFor()
-  await confirm(page, 'Reset voucher: begun for 62 records')
+  await confirm(page, 'Reset voucher: started for 62 records')
   await see(page, /^Reset voucher: /)
 
   // The job goes on without the tab, and its report is there in the next visit.

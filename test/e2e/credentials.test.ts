@@ -60,6 +60,6 @@ test('a credential is created, its secret replaced, and switched off and on; a n
 
   const theirs = await browser.open('/credentials', { as: partner })
   await recordRows(theirs).first().click()
-  await drawerOf(theirs).getByText('What it proves').waitFor()
+  await drawerOf(theirs).getByText('Credentials').waitFor()
   expect(await theirs.getByRole('button', { name: /Disable|Edit|Delete|Create|Renew/ }).count()).toBe(0)
 })

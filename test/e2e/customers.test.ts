@@ -97,7 +97,7 @@ test('a user is added with a role, edited, loses the role, gets it back, and is 
   await keys.press('Control+Enter')
   await see(page, new RegExp(`^${name} works for`))
   await page.getByRole('heading', { level: 2, name }).waitFor()
-  await see(page, 'None yet: nobody can log in until one has been chosen.')
+  await see(page, 'Not set: logging in is not possible until one is chosen.')
 
   await drawerOf(page).getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('heading', { level: 1, name: `Edit user ${name}` }).waitFor()
@@ -110,7 +110,7 @@ test('a user is added with a role, edited, loses the role, gets it back, and is 
   await see(page, `Take the role Viewer from ${name}`)
   await confirm(page, `${name} no longer has the role Viewer`)
   await runCommand(page, 'undo last', /^Undo/)
-  await see(page, `${name} is as it was before`)
+  await see(page, `${name} restored`)
   await viewer.and(page.locator(':checked')).waitFor()
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

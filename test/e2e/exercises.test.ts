@@ -84,7 +84,7 @@ test('an exam is created, synced, and shows what every participant reached', asy
   await expect.poll(() => drawer.getByRole('button', { name: 'Clear' }).count()).toBe(2)
   await keys.press('Control+Enter')
   await see(page, `Exam ${title} is created`)
-  await drawer.getByText('Never synced').first().waitFor()
+  await drawer.getByText('Not calculated').first().waitFor()
 
   await runCommand(page, 'sync exam', /^Sync exam/)
   // The record follows its job by itself.

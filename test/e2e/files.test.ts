@@ -85,11 +85,11 @@ test('sales of a file are imported, the report names what was refused, and the i
   await choose(`pertama-${mark}.csv`, sale(1), sale(2, 'kemarin'), sale(3))
   await see(page, '2 rows look good, 1 have problems.')
   const done = (name: string) => page.getByText(`Import sales: ${name}: Done`)
-  await clickUntil(page.getByRole('button', { name: 'Use 2 rows' }), done(`pertama-${mark}.csv`))
+  await clickUntil(page.getByRole('button', { name: 'Import 2 rows' }), done(`pertama-${mark}.csv`))
 
   // One of them is there already: the server says which.
   await choose(`kedua-${mark}.csv`, sale(3), sale(4))
-  await clickUntil(page.getByRole('button', { name: 'Use 2 rows' }), done(`kedua-${mark}.csv`))
+  await clickUntil(page.getByRole('button', { name: 'Import 2 rows' }), done(`kedua-${mark}.csv`))
   await jobs.click()
   await job(`kedua-${mark}.csv`).getByText('1 done').waitFor()
   await expectAccessible(page)

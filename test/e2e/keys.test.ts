@@ -48,7 +48,7 @@ test('a key is remapped, works at once and on another machine; single letters ca
 
   await page.goBack()
   const off = saved()
-  await page.getByRole('checkbox', { name: 'Single letters and signs are keys' }).click()
+  await page.getByRole('checkbox', { name: 'Enable single-key shortcuts' }).click()
   await off
   await sidebarLink(page, 'Vouchers').click()
   await recordRows(page).first().focus()

@@ -31,7 +31,7 @@ test('filters are typed as a line, corrected where they are wrong, shared by add
   const field = page.getByRole('search').locator('input[type="search"]')
   await expect.poll(() => field.inputValue()).toBe('status:SENT')
   await keys.type(' prize:5 x')
-  await page.getByText('There is no column “prize”.').waitFor()
+  await page.getByText('No column named “prize”.').waitFor()
   await page.getByRole('alert').getByRole('button', { name: 'prize' }).click()
   const marked = () =>
     field.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0))

@@ -51,7 +51,7 @@ test('a template is adapted, and an account is reset and disabled with a message
   await account.getByText('Active').waitFor()
   await keyFor(page, 'Disable')
   await typeKeys(page, 'r p')
-  await page.getByText('Write to the person?').waitFor()
+  await page.getByText('Notify the user?').waitFor()
   await keys.press('Enter')
   await confirm(page, `A message to ${email} is ready for sending.`)
   await keys.press('b')

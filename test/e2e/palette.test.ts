@@ -27,7 +27,7 @@ test('a whole command is typed as one line, corrected where it is wrong, confirm
   await page.getByRole('row', { name: code }).waitFor()
 
   await openPalette(page, 'generate vouchers many platform:pin un')
-  await page.getByRole('alert').filter({ hasText: 'many This is no whole number.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'many Enter a whole number.' }).waitFor()
   await expectAccessible(page)
   await keys.press('Enter')
   await expect.poll(() => paletteField(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(18)

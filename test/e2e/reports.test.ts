@@ -27,10 +27,10 @@ test('clicks of short links are read from the chart by keys, followed to their l
   expect(words).toMatch(/: .*Links \d+, .*Clicks [\d.]+/)
   await expectAccessible(page)
 
-  const png = await download(page, () => page.getByRole('button', { name: 'Chart as PNG' }).click())
+  const png = await download(page, () => page.getByRole('button', { name: 'Export PNG' }).click())
   expect(png.content.subarray(1, 4).toString()).toBe('PNG')
   expect(png.content.length).toBeGreaterThan(5000)
-  const csv = await download(page, () => page.getByRole('button', { name: 'Numbers as CSV' }).click())
+  const csv = await download(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
   expect(csv.content.toString()).toContain('Used in,Links,Clicks,Share')
 
   await point.focus()

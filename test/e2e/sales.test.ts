@@ -23,7 +23,7 @@ test('a sale of a place in a class is created, and matched with a student and a 
   await keyFor(page, 'Match')
   await keys.press('c')
   const drawer = drawerOf(page)
-  await drawer.getByLabel(/^Number at the platform/).fill(`SMU-${word}`)
+  await drawer.getByLabel(/^Platform order no./).fill(`SMU-${word}`)
   await drawer.getByLabel(/^Invoice/).fill(`INV/${word}`)
   await drawer.getByLabel(/^Bought/).fill('2026-11-02T10:30')
   await drawer.getByLabel(/^Class, as the platform/).fill('Kelas di Sekolah.mu')
@@ -57,7 +57,7 @@ test('finance corrects and settles a sale, and adjusts, locks and unlocks a day 
     await page.getByRole('option', { name }).click()
   }
   await choosePlatform('Pintaria')
-  await drawer.getByLabel(/^Number at the platform/).fill(`PIN-${word}`)
+  await drawer.getByLabel(/^Platform order no./).fill(`PIN-${word}`)
   await drawer.getByLabel(/^Invoice/).fill(`INV/${word}`)
   await drawer.getByLabel(/^Bought/).fill('2026-11-02T10:30')
   await drawer.getByLabel(/^Class, as the platform/).fill('Excel')

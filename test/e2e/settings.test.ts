@@ -39,7 +39,7 @@ test('a setting is created, edited, excluded, deleted and restored; a slip does 
   await page.getByText(`Delete setting ${key}?`).waitFor()
   await confirm(page, `Setting ${key} is deleted`)
   await runCommand(page, 'undo last', /^Undo/)
-  await see(page, `${key} is as it was before`)
+  await see(page, `${key} restored`)
 
   await page.goto('/setting')
   await page.getByRole('row', { name: /message\.webhook_secret/ }).click()
@@ -72,7 +72,7 @@ test('a lookup list is opened by name, and an entry is added, deleted and restor
   await page.getByText(`Delete Riset ${word}?`).waitFor()
   await confirm(page, `Riset ${word} is deleted`)
   await runCommand(page, 'undo last', /^Undo/)
-  await see(page, `Riset ${word} is as it was before`)
+  await see(page, `Riset ${word} restored`)
   await page.getByRole('row', { name: new RegExp(word, 'i') }).waitFor()
   expect(await page.getByRole('row', { name: /AKADEMIK/ }).count()).toBe(1)
 })

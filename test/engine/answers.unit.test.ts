@@ -23,7 +23,7 @@ describe('readAnswer', () => {
   })
 
   it('says what cannot be read', () => {
-    expect(readAnswer(int('Count'), 'many', today)).toMatchObject({ ok: false, problem: 'This is no whole number.' })
+    expect(readAnswer(int('Count'), 'many', today)).toMatchObject({ ok: false, problem: 'Enter a whole number.' })
   })
 
   it('checks one answer against the command', () => {

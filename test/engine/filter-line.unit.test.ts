@@ -89,21 +89,21 @@ describe('a typed filter', () => {
   })
 
   it.each<[string, [string, string][]]>([
-    ['stauts:SENT', [['stauts', 'There is no column “stauts”.']]],
-    ['student:siti', [['student', 'There is no column “student”.']]],
+    ['stauts:SENT', [['stauts', 'No column named “stauts”.']]],
+    ['student:siti', [['student', 'No column named “student”.']]],
     ['status:SENT,USED', [['USED', 'It can be AVAILABLE, RESERVED, SENT, REDEEMED, EXPIRED, VOID.']]],
     ['status:re', [['re', 'It can be AVAILABLE, RESERVED, SENT, REDEEMED, EXPIRED, VOID.']]],
     ['platform:pi', [['pi', 'It can be Tokopedia, Pintaria, Pijar Mahir.']]],
     ['platform:>tokped', [['>tokped', 'This has no order: name its values.']]],
-    ['price:cheap status:SENT', [['cheap', 'This is no amount. Type one such as 450.000 or 450rb.']]],
-    ['price:1..x', [['x', 'This is no amount. Type one such as 450.000 or 450rb.']]],
+    ['price:cheap status:SENT', [['cheap', 'Enter a valid amount, such as 450.000 or 450rb.']]],
+    ['price:1..x', [['x', 'Enter a valid amount, such as 450.000 or 450rb.']]],
     ['price:9..1', [['9..1', 'ends before it begins']]],
     ['price:1..2..3', [['3', 'A range has two ends.']]],
     ['price:..', [['..', 'A range needs a first or a last value.']]],
-    ['created:never', [['never', 'This is no day. Type one such as 2026-11-30, today or 30/11.']]],
+    ['created:never', [['never', 'Enter a valid date, such as 2026-11-30, today or 30/11.']]],
     ['created:today,tomorrow', [['tomorrow', 'This takes one value.']]],
-    ['exclude:maybe', [['maybe', 'Say yes or no.']]],
-    ['coreClassId:x', [['x', 'This is no whole number.']]],
+    ['exclude:maybe', [['maybe', 'Enter yes or no.']]],
+    ['coreClassId:x', [['x', 'Enter a whole number.']]],
     ['code:', [['', 'A value is missing.']]],
     ['code:~', [['', 'A value is missing.']]],
     ['price:>', [['', 'A value is missing.']]],
@@ -113,8 +113,8 @@ describe('a typed filter', () => {
     [
       'a:1 b:2',
       [
-        ['a', 'There is no column “a”.'],
-        ['b', 'There is no column “b”.'],
+        ['a', 'No column named “a”.'],
+        ['b', 'No column named “b”.'],
       ],
     ],
   ])('says what is wrong at its place: %s', (line, expected) => {

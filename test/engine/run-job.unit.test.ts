@@ -71,7 +71,7 @@ describe('a command over everything in a filter', () => {
     expect(world.tracked).toEqual([begun.progressId])
     expect(world.unselected.times).toBe(1)
     expect(world.toasts.map((toast) => english(toast.say))).toEqual([
-      'Exclude or include voucher: begun for 1200 records',
+      'Exclude or include voucher: started for 1200 records',
     ])
   })
 
@@ -89,7 +89,7 @@ describe('a command over everything in a filter', () => {
       new Map<AnyCall, unknown>([...answers(), [listSelection, () => Promise.reject(refusal)]]),
     )
     const result = await runCommand(exclude, { exclude: true }, world.host, { source: 'bulk' })
-    expect(result.kind === 'failed' && english(result.say)).toContain('1300 records, not 1200')
+    expect(result.kind === 'failed' && english(result.say)).toContain('1300 records instead of 1200')
     expect([world.tracked, world.unselected.times]).toEqual([[], 0])
   })
 

@@ -126,7 +126,7 @@ describe('a run that can be taken back', () => {
     now.toasts[0]?.undo?.run()
     await expect.poll(() => now.toasts.length).toBe(2)
     expect(undone(now)).toEqual([[70, 'undo']])
-    expect(english(now.toasts[1]?.say ?? '')).toBe('PIN-00000007 is as it was before')
+    expect(english(now.toasts[1]?.say ?? '')).toBe('PIN-00000007 restored')
     expect(now.refreshed.times).toBe(1)
     expect(now.toasts[1]?.undo?.say).toBe('Redo')
     now.toasts[1]?.undo?.run()

@@ -35,7 +35,7 @@ describe('answer.next', () => {
       const world = fakeHost(context(), waiting(...rows))
       await runCommand(next, {}, world.host, { source: 'key' })
       expect(world.went).toEqual([])
-      expect(world.toasts).toMatchObject([{ say: 'No answer waits to be graded' }])
+      expect(world.toasts).toMatchObject([{ say: 'No answers to grade' }])
     }
   })
 })

@@ -43,12 +43,12 @@ describe('an evaluation', () => {
     })
     await startApp('/evaluation?open=5')
     const drawer = within(await screen.findByRole('region', { name: 'Details' }))
-    expect((await drawer.findAllByText('Never synced')).length).toBeGreaterThan(0)
+    expect((await drawer.findAllByText('Not calculated')).length).toBeGreaterThan(0)
     const keys = userEvent.setup()
     await keys.click(drawer.getByRole('tab', { name: 'Results' }))
     const said = async (name: RegExp) => within(await drawer.findByRole('row', { name }))
     expect((await said(/Agus/)).getByText('Handed in')).toBeInTheDocument()
-    expect((await said(/Siti/)).getByText('Nothing handed in')).toBeInTheDocument()
+    expect((await said(/Siti/)).getByText('Not submitted')).toBeInTheDocument()
     // A survey gives nobody a grade.
     expect(drawer.queryByText('In the grades')).toBeNull()
 

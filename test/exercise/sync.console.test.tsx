@@ -52,7 +52,7 @@ describe('the sync of an exam', () => {
     expect((await row(/Agus/)).getAllByText('90')).toHaveLength(2)
     expect((await row(/Siti/)).getByText('Waits to be graded')).toBeInTheDocument()
     expect((await row(/Made/)).getByText('By hand')).toBeInTheDocument()
-    expect((await row(/Dewi/)).getByText('Nothing handed in')).toBeInTheDocument()
+    expect((await row(/Dewi/)).getByText('Not submitted')).toBeInTheDocument()
     const keys = userEvent.setup()
     await keys.click(screen.getByRole('button', { name: 'Sync everybody' }))
     expect(await screen.findByRole('alert')).toBeInTheDocument()

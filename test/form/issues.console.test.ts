@@ -28,7 +28,7 @@ describe('checks of a form', () => {
 
 describe('refusals of the server', () => {
   const refused = (more: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
-    new ApiError({ status: 422, code: 'VALIDATION', message: 'Some fields need another look.', ...more })
+    new ApiError({ status: 422, code: 'VALIDATION', message: 'Check the marked fields.', ...more })
 
   it('go to the fields that they name', () => {
     const error = refused({
@@ -58,8 +58,8 @@ describe('refusals of the server', () => {
   })
 
   it('put a duplicate at the field that has to differ', () => {
-    const error = refused({ status: 409, code: 'DUPLICATE', message: 'PIN-1 exists already.', data: { field: 'code' } })
-    expect(issuesOfError(error, names).fields).toEqual([{ field: 'code', message: 'PIN-1 exists already.' }])
+    const error = refused({ status: 409, code: 'DUPLICATE', message: 'PIN-1 already exists.', data: { field: 'code' } })
+    expect(issuesOfError(error, names).fields).toEqual([{ field: 'code', message: 'PIN-1 already exists.' }])
   })
 
   it('speak for the whole form otherwise', () => {

@@ -43,7 +43,7 @@ describe('the audit log', () => {
     }
     const { user, server } = await startHistory('/audit?open=44', { special })
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(titles()).toContain('PIN-00000007 is as it was before'))
+    await waitFor(() => expect(titles()).toContain('PIN-00000007 restored'))
     await user.keyboard('u')
     await waitFor(() => expect(server.count(`${AUDIT}/44/undo`)).toBe(2))
     const row = await rowOf(/Edit voucher/)
@@ -112,7 +112,7 @@ describe('the audit log', () => {
 
   it('says what will stand there when nothing does yet', async () => {
     await startHistory('/audit', { rows: [] })
-    expect(await screen.findByText('Nothing has been changed yet')).toBeVisible()
+    expect(await screen.findByText('No changes yet')).toBeVisible()
     expect(history.length).toBeGreaterThan(0)
   })
 })

@@ -80,7 +80,7 @@ describe('the history of a record', () => {
 
   it('says so when there is none, and when it cannot be read', async () => {
     await startHistory('/voucher?open=7&tab=history', { special, rows: [] })
-    expect(await screen.findByText('No changes are noted')).toBeVisible()
+    expect(await screen.findByText('No history yet')).toBeVisible()
   })
 
   it('can be asked for again after a failure', async () => {

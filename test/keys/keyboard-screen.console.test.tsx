@@ -78,7 +78,7 @@ describe('the list of keys', () => {
     expect(names()).toEqual(['Search in this list'])
     await user.clear(search)
     await user.type(search, 'zzzz')
-    expect(screen.getByText('No key does that.')).toBeVisible()
+    expect(screen.getByText('No shortcuts found.')).toBeVisible()
   })
 
   it('is one stop of Tab, and the arrows lead through it', async () => {
@@ -113,7 +113,7 @@ describe('recording', () => {
     expect(changed()).toEqual({ 'voucher.reset': 'g 1' })
     await waitFor(() => expect(keysButton('Reset voucher')).toHaveFocus())
     expect(keysButton('Reset voucher')).toHaveAccessibleName('Reset voucher: G 1. Change')
-    expect(rowOf('Reset voucher').getByText('suggested: R V')).toBeVisible()
+    expect(rowOf('Reset voucher').getByText('default: R V')).toBeVisible()
   })
 
   it('and by mouse alone', async () => {
@@ -203,7 +203,7 @@ describe('conflicts', () => {
     expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull()
     await user.keyboard('{Backspace}')
     strike('g', 'v')
-    expect(recorder).toHaveAccessibleDescription('G V is taken: Go to Vouchers. Taking over leaves it without keys.')
+    expect(recorder).toHaveAccessibleDescription('G V is taken: Go to Vouchers. It loses its shortcut.')
     expect(recorder).toBeInvalid()
     await user.keyboard('{Enter}')
     expect(screen.getByRole('button', { name: 'Take over' })).toHaveFocus()
@@ -218,7 +218,7 @@ describe('conflicts', () => {
     const recorder = await record(user, 'Go to Profile')
     strike('x', 'y')
     expect(recorder).toHaveAccessibleDescription(
-      'X Y begins with the keys of Select the row, which would act first. Taking over leaves it without keys.',
+      'X Y begins with the keys of Select the row, which would act first. It loses its shortcut.',
     )
   })
 
@@ -229,7 +229,7 @@ describe('conflicts', () => {
     expect(recorder).toHaveAccessibleDescription('Ctrl+T belongs to the browser.')
     await user.keyboard('{Backspace}{Control>}k{/Control}')
     expect(recorder).toHaveAccessibleDescription(
-      'Ctrl+K is taken: Commands, screens and records. Nobody can change that.',
+      "Ctrl+K is taken: Commands, screens and records. This can't be changed.",
     )
     await user.keyboard('{Enter}')
     expect(recorder).toHaveFocus()
@@ -254,7 +254,7 @@ describe('taking away and going back', () => {
     await user.keyboard('{Delete}')
     expect(changed()).toEqual({ 'voucher.reset': null })
     await waitFor(() => expect(keysButton('Reset voucher')).toHaveFocus())
-    await user.click(screen.getByRole('button', { name: 'Back to what is suggested for Reset voucher' }))
+    await user.click(screen.getByRole('button', { name: 'Reset the shortcut of Reset voucher' }))
     expect(changed()).toEqual({})
     await waitFor(() => expect(keysButton('Reset voucher')).toHaveFocus())
   })
@@ -262,7 +262,7 @@ describe('taking away and going back', () => {
   it('goes back altogether, and that can be undone', async () => {
     const settings = { letters: false, changed: { 'voucher.reset': 'alt+r', 'screen./voucher': null } }
     const { user } = await openKeyboard({ settings })
-    await user.click(screen.getByRole('button', { name: 'Reset all keys' }))
+    await user.click(screen.getByRole('button', { name: 'Reset all shortcuts' }))
     expect(currentStore().get(keySettingsAtom)).toEqual({ letters: false, changed: {} })
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(currentStore().get(keySettingsAtom)).toEqual(settings)
@@ -270,10 +270,10 @@ describe('taking away and going back', () => {
 
   it('shows only what is changed when asked', async () => {
     const { user } = await openKeyboard({ settings: { letters: true, changed: { 'voucher.reset': 'alt+r' } } })
-    await user.click(screen.getByRole('checkbox', { name: 'Only changed ones (1)' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Modified only (1)' }))
     expect(screen.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['Reset voucher'])
-    await user.click(screen.getByRole('button', { name: 'Back to what is suggested for Reset voucher' }))
-    expect(screen.getByText('No key is changed.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Reset the shortcut of Reset voucher' }))
+    expect(screen.getByText('No shortcuts changed.')).toBeVisible()
   })
 
   it('says who has the suggested keys when they gave way', async () => {
@@ -284,14 +284,14 @@ describe('taking away and going back', () => {
 
   it('switches single letters off and on', async () => {
     const { user } = await openKeyboard()
-    await user.click(screen.getByRole('checkbox', { name: 'Single letters and signs are keys' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Enable single-key shortcuts' }))
     expect(currentStore().get(keySettingsAtom).letters).toBe(false)
-    expect(rowOf('Reset voucher').getByText('at rest')).toBeVisible()
+    expect(rowOf('Reset voucher').getByText('off')).toBeVisible()
     const recorder = await record(user, 'Reset voucher')
     await user.keyboard('z')
     expect(recorder).toHaveAccessibleDescription(/Single letters are switched off/)
     await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('checkbox', { name: 'Single letters and signs are keys' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Enable single-key shortcuts' }))
     expect(currentStore().get(keySettingsAtom)).toEqual({ letters: true, changed: {} })
   })
 })

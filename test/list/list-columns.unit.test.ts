@@ -110,3 +110,17 @@ describe('changes', () => {
     expect(changed(all, pinned, 'price', withPin).some((wish) => wish.pinned)).toBe(false)
   })
 })
+
+describe('a list with little room, as beside an open drawer', () => {
+  it('keeps what the row is called, states and amounts, and drops what does not fit', () => {
+    const mixed: Column<object>[] = [
+      column('code', { main: true }),
+      column('class', { main: true }),
+      { ...column('price', { main: true }), kind: 'money', value: () => 0 },
+      { ...column('status', { main: true }), kind: 'status', value: () => '', tone: () => 'neutral' },
+    ]
+    const keys = (width: number) => layoutOf(mixed, width, undefined).columns.map(({ column: { key } }) => key)
+    expect(keys(480)).toEqual(['code', 'class', 'price', 'status'])
+    expect(keys(400)).toEqual(['code', 'price', 'status'])
+  })
+})

@@ -66,10 +66,10 @@ describe('a filter by days', () => {
     const to = await screen.findByLabelText('Until')
     await user.clear(to)
     await user.type(to, 'whenever')
-    expect(to).toHaveAccessibleDescription('This is no day.')
+    expect(to).toHaveAccessibleDescription('Enter a valid date.')
     await user.clear(to)
     await user.type(to, '2026-09-01')
-    expect(to).toHaveAccessibleDescription('This is before the first day.')
+    expect(to).toHaveAccessibleDescription('Must not be before the first date.')
     expect(asked().redeemedAt).toBe('between:2026-10-01..')
   })
 

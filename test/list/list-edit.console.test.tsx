@@ -185,9 +185,7 @@ describe('what stands in the way', () => {
     act(() => void logIn({ permissions: ['voucher:read'] }))
     await user.keyboard('{F2}')
     await waitFor(() =>
-      expect(toasts()).toEqual([
-        'PIN-00001 cannot be edited. It needs the permission voucher:update, which you do not have.',
-      ]),
+      expect(toasts()).toEqual(['PIN-00001 cannot be edited. This requires the permission voucher:update.']),
     )
   })
 

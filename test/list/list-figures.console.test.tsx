@@ -190,7 +190,7 @@ describe('the sum of a list', () => {
         (answers += 1) === 1 ? refuse(422, 'LIST_TOO_SLOW', { seconds: 10 }) : summary(30)(asked),
     })
     await rowsShown()
-    const again = await within(line()).findByRole('button', { name: 'No sum, try again' })
+    const again = await within(line()).findByRole('button', { name: 'Total unavailable, try again' })
     await user.click(again)
     expect(await within(line()).findByRole('button', { name: 'Sum Rp.13.500.000' })).toHaveFocus()
   })

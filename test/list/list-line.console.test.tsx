@@ -50,7 +50,7 @@ describe('a filter line', () => {
   it('says what is wrong and where, and keeps the text', async () => {
     const { user, box, at } = await start()
     await user.type(box, 'statsu:SENT status:SENT')
-    expect(await screen.findByText('There is no column “statsu”.')).toBeInTheDocument()
+    expect(await screen.findByText('No column named “statsu”.')).toBeInTheDocument()
     await waitFor(() => expect(at()).toBe('?status=SENT'))
     await user.keyboard('{Enter}')
     expect(box).toHaveFocus()

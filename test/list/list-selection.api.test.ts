@@ -100,7 +100,7 @@ describe('a selection of everything in a filter', () => {
       status: 409,
       code: 'SELECTION_CHANGED',
       data: { count: 1, found: 2 },
-      message: 'The selection now comes to 2 records, not 1. Look at it again before you go on.',
+      message: 'The selection now has 2 records instead of 1. Check it before you continue.',
     })
     await sql`UPDATE voucher SET status = 'AVAILABLE' WHERE code = 'SEL-1'`.execute(server.db)
   })

@@ -86,7 +86,7 @@ describe('selection', () => {
       currentStore()
         .get(toastsAtom)
         .map(({ title }) => title),
-    ).toEqual(['1.000 rows are selected from where you began: more are not taken at once.'])
+    ).toEqual(['1.000 rows selected, the most that can be selected at once.'])
     await waitFor(() => expect(currentStore().get(selectionAtom)).toHaveLength(1000))
     const ids = currentStore()
       .get(selectionAtom)
@@ -147,7 +147,7 @@ describe('selection', () => {
     await screen.findByRole('option', { name: 'Exclude' })
     // Looked at: a choice that comes sooner than it can be read is not taken.
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
-    expect(await screen.findByText('Exclude or include voucher: begun for 299 records')).toBeVisible()
+    expect(await screen.findByText('Exclude or include voucher: started for 299 records')).toBeVisible()
     expect(bodies).toEqual([
       { filter: { status: ['AVAILABLE'] }, except: [1], count: 299, snapshot },
       { command: 'voucher.exclude', args: { exclude: true }, selection: JOB },

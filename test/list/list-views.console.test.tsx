@@ -153,7 +153,7 @@ describe('a view', () => {
     await user.click(await screen.findByRole('button', { name: 'Views' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Save as a view…' }))
     await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Sent{Enter}')
-    expect(await screen.findByText('You have a view of this name already.')).toBeInTheDocument()
+    expect(await screen.findByText('You already have a view with this name.')).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Sent')
   })
 })

@@ -174,7 +174,7 @@ it('the status line says when changes by others are not heard of', async () => {
   await startApp('/kelas')
   await act(async () => currentStore().set(liveAtom, false))
   const status = [...document.querySelectorAll('footer [role="status"]')].map((one) => one.textContent)
-  expect(status.join()).toContain('Connected, not live')
+  expect(status.join()).toContain('Connected, live updates off')
   await act(async () => logOut())
   expect(currentStore().get(sessionAtom)).toBeNull()
 })

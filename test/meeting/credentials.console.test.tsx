@@ -44,7 +44,7 @@ describe('the credentials', () => {
 
     await userEvent.click(screen.getByText('Tokopedia'))
     const drawer = within(await screen.findByRole('region', { name: 'Details' }))
-    expect(await drawer.findByText('It has expired: whatever uses it fails.')).toBeInTheDocument()
+    expect(await drawer.findByText('Expired: services that use it fail.')).toBeInTheDocument()
     expect(drawer.getByText('None stored')).toBeInTheDocument()
     expect(drawer.queryByRole('button', { name: /Exclude/ })).toBeNull()
   })
@@ -94,7 +94,7 @@ describe('what is shown to the person alone', () => {
     expect(await dialog.findByText('Copied')).toBeInTheDocument()
     await keys.keyboard('{Escape}')
     expect(dialog.getByLabelText('Token')).toBeInTheDocument()
-    await keys.click(dialog.getByRole('button', { name: 'I have kept it, close for good' }))
+    await keys.click(dialog.getByRole('button', { name: 'I have saved it, close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(currentStore().get(secretAtom)).toBeNull()
     expect(document.body.innerHTML).not.toContain('trx_abc')

@@ -26,7 +26,7 @@ async function walk(user: User): Promise<HTMLElement> {
   await user.type(await screen.findByLabelText('Why?'), 'contract is over')
   takeTimeToRead()
   await user.keyboard('{Enter}')
-  return screen.findByLabelText('Type CV Cipta Terampil to go on')
+  return screen.findByLabelText('Type CV Cipta Terampil to continue')
 }
 
 describe('deleting a customer', () => {

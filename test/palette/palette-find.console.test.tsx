@@ -136,7 +136,7 @@ describe('finding', () => {
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('1 result')
     await user.clear(field())
     await user.keyboard('zzzz')
-    expect(await screen.findByText('Nothing is called “zzzz”.')).toBeVisible()
+    expect(await screen.findByText('No results for “zzzz”.')).toBeVisible()
   })
 
   it('names the highlighted row to screen readers', async () => {

@@ -60,7 +60,7 @@ describe('copying a link', () => {
     await openPalette(user)
     await user.keyboard('reset voucher{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Copy a link to this command' }))
-    expect(await screen.findByText('The browser does not let the console copy.')).toBeVisible()
+    expect(await screen.findByText("The browser doesn't allow copying.")).toBeVisible()
   })
 })
 
@@ -99,8 +99,8 @@ describe('opening a link', () => {
   it('says which permission is missing and who can grant it', async () => {
     await arrive(resetLink, { permissions: ['voucher:read', 'certificate:read'] })
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You may not do this: Reset voucher. It needs the permission voucher:reset, which you do not have. ' +
-        'A SUPERADMIN can grant it, or the administrator of Akademi Karya Nusantara.',
+      "You don't have access to this: Reset voucher. This requires the permission voucher:reset. " +
+        'Ask a super administrator or an administrator of Akademi Karya Nusantara.',
     )
     expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
   })

@@ -108,7 +108,7 @@ describe('Up in the empty field', () => {
     await openPalette(user)
     await user.keyboard('{ArrowUp}')
     await user.type(field(), ' ')
-    await waitFor(() => expect(options().some((text) => text?.includes('opens it as it was'))).toBe(false))
+    await waitFor(() => expect(options().some((text) => text?.includes('opens it again'))).toBe(false))
   })
 
   it('skips what the person may not do any more', async () => {

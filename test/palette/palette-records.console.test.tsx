@@ -93,7 +93,7 @@ describe('signs before the text', () => {
     const { user } = await openConsole()
     await openPalette(user)
     await user.keyboard('#QQ-1')
-    expect(await screen.findByText('No code and no number begins so.')).toBeVisible()
+    expect(await screen.findByText('No codes or numbers found.')).toBeVisible()
   })
 
   it('@ asks for people, and the foot of the palette says so', async () => {

@@ -129,7 +129,7 @@ describe('questions', () => {
     await user.keyboard('TOK{Tab}')
     expect(await screen.findByRole('button', { name: 'Remove TOK-FREE0009' })).toBeVisible()
     await user.keyboard('PIN-S{Enter}')
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Should reports leave it out?' })).toBeVisible())
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Exclude from reports?' })).toBeVisible())
     takeTimeToRead()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(palette()).toBeNull())
@@ -220,7 +220,7 @@ describe('refusals', () => {
           customer: { ...session.customer, permissions: ['certificate:read'] },
         })
     })
-    expect(screen.getByRole('alert')).toHaveTextContent('You may not do this any more.')
+    expect(screen.getByRole('alert')).toHaveTextContent('You no longer have access.')
     await user.keyboard('{Enter}')
     expect(server.asked.some((one) => one.method === 'PUT')).toBe(false)
   })

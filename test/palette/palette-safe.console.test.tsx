@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
+import { wholeSelectionAtom } from '#console/commands/context-atoms.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { openCommand } from '#console/commands/open-command.ts'
 import { ok, refuse } from '#test/helpers/console.tsx'
@@ -150,7 +151,7 @@ describe('a double Enter', () => {
   it('at a choice that was looked at runs once', async () => {
     const { user } = await openConsole()
     act(() => void openCommand('voucher.exclude', { voucher: [7] }))
-    await screen.findByRole('combobox', { name: 'Should reports leave it out?' })
+    await screen.findByRole('combobox', { name: 'Exclude from reports?' })
     await user.keyboard('{ArrowDown}{ArrowUp}')
     doubleEnter()
     await waitFor(() => expect(palette()).toBeNull())
@@ -160,7 +161,7 @@ describe('a double Enter', () => {
   it('on a command does not answer its only question unread', async () => {
     await openConsole()
     act(() => void openCommand('voucher.exclude', { voucher: [7] }))
-    await screen.findByRole('combobox', { name: 'Should reports leave it out?' })
+    await screen.findByRole('combobox', { name: 'Exclude from reports?' })
     doubleEnter()
     expect(palette()).not.toBeNull()
     takeTimeToRead()
@@ -275,12 +276,14 @@ describe('what is spoken', () => {
   const spoken = () => screen.getAllByRole('status').map((one) => one.textContent?.trim())
 
   it('is how many there are, and why the highlighted one cannot be done', async () => {
-    const { user } = await openConsole({ focused: stocked(9) })
+    const filter = { resource: 'voucher', query: {}, total: 3 } as const
+    const { user } = await openConsole({ filter })
+    act(() => currentStore().set(wholeSelectionAtom, { except: [] }))
     await openPalette(user)
-    await user.keyboard('>reset vou')
-    expect(spoken()).toContain('1 result Not possible: Voucher TOK-FREE0009 is available: there is nothing to reset.')
-    await user.clear(field())
     await user.keyboard('>edit vou')
+    expect(spoken()).toContain("1 result Not possible: This doesn't work on everything in a filter.")
+    await user.clear(field())
+    await user.keyboard('>reset vou')
     expect(spoken()).toContain('1 result')
   })
 })
@@ -333,7 +336,7 @@ describe('what must be answered first', () => {
     await openPalette(user)
     await user.keyboard('>voucher')
     act(() => currentStore().set(unauthorizedAtom, true))
-    expect(await screen.findByRole('dialog', { name: 'Your session is over.' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Your session has expired.' })).toBeVisible()
     expect(document.querySelector('[aria-label="Command palette"]')?.closest('[inert]')).not.toBeNull()
     await user.keyboard('{Control>}k{/Control}')
     expect(palette()).not.toBeNull()
@@ -358,7 +361,7 @@ describe('a permission that is lost', () => {
         })
     }
     act(lose)
-    expect(await screen.findByRole('alert')).toHaveTextContent('It needs the permission voucher:delete')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This requires the permission voucher:delete')
     takeTimeToRead()
     await user.keyboard('{Enter}')
     expect(writes()).toEqual([])
@@ -405,13 +408,13 @@ describe('a slow or failing server', () => {
     const before = at()
     server.answers[FIND] = () => refuse(422, 'FIND_TOO_SLOW')
     await user.keyboard('-')
-    expect(await screen.findByText(/Looking took too long/)).toBeVisible()
+    expect(await screen.findByText(/The search took too long/)).toBeVisible()
     expect(options()).toEqual([])
     const asked = () => server.asked.filter(({ path }) => FIND.endsWith(` ${path}`)).length
     const times = asked()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(asked()).toBe(times + 1))
-    expect(await screen.findByText(/Looking took too long/)).toBeVisible()
+    expect(await screen.findByText(/The search took too long/)).toBeVisible()
     expect(at()).toBe(before)
     server.answers[FIND] = found
     await user.click(screen.getByRole('button', { name: /Try again/ }))

@@ -57,7 +57,7 @@ describe('a dry run', () => {
     await askWhy(user)
     await user.keyboard(`wrong class${tries}`)
     const box = (await trial()).closest('[role=status]') as HTMLElement
-    expect(box).toHaveTextContent('Dry run: this would happen')
+    expect(box).toHaveTextContent('Preview of changes')
     expect(
       within(box)
         .getAllByRole('listitem')
@@ -96,7 +96,7 @@ describe('a dry run', () => {
     await openPalette(user)
     await user.keyboard('delete voucher{Enter}')
     await screen.findByText('Delete voucher TOK-FREE0009?')
-    await user.click(screen.getByRole('button', { name: 'Dry run' }))
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
     expect((await trial()).closest('[role=status]')).toHaveTextContent('Vouchers1 changed')
     expect(writes().map(isDry)).toEqual([true])
     expect(palette()).toBeVisible()
@@ -143,7 +143,7 @@ describe('a dry run', () => {
     await user.keyboard(tries)
     const box = (await trial()).closest('[role=status]') as HTMLElement
     expect(box).toHaveTextContent('Voucher batches1 made')
-    expect(box).toHaveTextContent('A background job begins: Generate vouchers: November Vouchers 500 made')
+    expect(box).toHaveTextContent('A background job starts: Generate vouchers: November Vouchers 500 made')
     expect(writes().map(isDry)).toEqual([true])
   })
 
@@ -170,7 +170,7 @@ describe('a dry run', () => {
     await askWhy(user)
     await user.keyboard(`x${tries}`)
     const box = (await trial()).closest('[role=status]') as HTMLElement
-    expect(box).toHaveTextContent('Dry run: it would be refused')
+    expect(box).toHaveTextContent('This would be refused')
     expect(box).toHaveTextContent('The certificate for voucher PIN-SENT0007 has been sent.')
   })
 
@@ -180,7 +180,7 @@ describe('a dry run', () => {
     await askWhy(user)
     await user.keyboard(`x${tries}`)
     const box = (await trial()).closest('[role=status]')
-    expect(box).toHaveTextContent('Dry run: it has failed')
+    expect(box).toHaveTextContent('The preview failed')
     expect(box).toHaveTextContent('The server did this in earnest')
   })
 
@@ -194,7 +194,7 @@ describe('a dry run', () => {
     await user.keyboard('PIN-SENT')
     await screen.findByRole('option', { name: /PIN-SENT0007/, selected: true })
     await user.keyboard('{Enter}')
-    await screen.findByRole('combobox', { name: 'Should reports leave it out?' })
+    await screen.findByRole('combobox', { name: 'Exclude from reports?' })
     await user.keyboard(tries)
     expect((await trial()).closest('[role=status]')).toHaveTextContent('Nothing would change.')
     expect(writes().map((one) => [isDry(one), one.body])).toEqual([[true, { exclude: true, version: 4 }]])

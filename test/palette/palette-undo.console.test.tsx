@@ -84,7 +84,7 @@ describe('what was done', () => {
     await reset(user)
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
     await user.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(titles()).toContain('PIN-SENT0007 is as it was before'))
+    await waitFor(() => expect(titles()).toContain('PIN-SENT0007 restored'))
     // The first message still stands there; what it told of is no more.
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Redo' })).toBeVisible()
@@ -101,7 +101,7 @@ describe('what was done', () => {
     await reset(user)
     act(() => currentStore().set(sessionAtom, (one) => one && { ...one, customer: { ...one.customer, masterId: 8 } }))
     await user.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(titles()).toContain('Nothing was done in this tab that can be taken back.'))
+    await waitFor(() => expect(titles()).toContain('Nothing to undo in this tab.'))
     expect(undos()).toEqual([])
   })
 
@@ -136,7 +136,7 @@ describe('what was done', () => {
       ),
     )
     await user.keyboard('{Control>}z{/Control}')
-    await waitFor(() => expect(titles()).toContain('Nothing was done in this tab that can be taken back.'))
+    await waitFor(() => expect(titles()).toContain('Nothing to undo in this tab.'))
     expect(undos()).toHaveLength(1)
   })
 })
@@ -162,6 +162,6 @@ describe('doing something of the history again', () => {
     server.answers[`GET ${audit}/41`] = () => ok(change({ again: { command: 'voucher.gone', args: {} } }))
     await begin()
     act(() => void openCommand('audit.rerun', { audit: 41 }, 'drawer'))
-    await waitFor(() => expect(titles()).toContain('This command is gone.'))
+    await waitFor(() => expect(titles()).toContain('This command no longer exists.'))
   })
 })

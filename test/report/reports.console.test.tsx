@@ -87,7 +87,7 @@ describe('a report of sales', () => {
     expect(lines.at(-1)).toBe('Total4Rp.2.000.000Rp.200.000Rp.1.800.000Rp.1.800.000')
     expect(server.asked.filter(({ path }) => path === BY_DAY)).toHaveLength(1)
 
-    await keys.click(screen.getByRole('button', { name: 'Numbers as CSV' }))
+    await keys.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(saved[0]?.name).toBe('Sales by day, November 2026.csv')
     const csv = await saved[0]?.content.text()
     expect(csv?.split('\r\n').slice(0, 3)).toEqual([
@@ -135,7 +135,7 @@ describe('a report of sales', () => {
     await startApp('/reportecommerce?report=by-day')
     expect(await screen.findByRole('heading', { name: 'The report cannot be shown' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'Nothing was sold in these days' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'No sales in this period' })).toBeInTheDocument()
     expect(screen.queryByRole('table')).toBeNull()
   })
 })

@@ -103,7 +103,7 @@ describe('a login that is refused', () => {
     [{ password: 'x' }, ['email']],
   ])('names the blank fields of %j', async (body, fields) => {
     const reply = refusal(await send(server.url, undefined, login, { body }))
-    expect(reply).toMatchObject({ code: 422, error: 'VALIDATION', message: 'Some fields need another look.' })
+    expect(reply).toMatchObject({ code: 422, error: 'VALIDATION', message: 'Check the marked fields.' })
     expect(reply.errors).toEqual(fields.map((field) => ({ field, message: "can't be empty!" })))
   })
 

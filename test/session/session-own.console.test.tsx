@@ -49,7 +49,7 @@ describe('changing the own password', () => {
   it('says what is wrong at its field before it asks anybody', async () => {
     const server = fakeServer({ [PROFILE]: () => ok(profile()) })
     await startApp('/change-password')
-    const user = await fill({ 'New password': 'pendek', 'Once more': 'lain' })
+    const user = await fill({ 'New password': 'pendek', 'Confirm new password': 'lain' })
     await user.keyboard('{Enter}')
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription("can't be empty!")
     expect(screen.getByLabelText('Current password')).toHaveFocus()
@@ -61,7 +61,7 @@ describe('changing the own password', () => {
     const issues = [{ field: 'currentPassword', message: 'is not your password' }]
     fakeServer({ [PROFILE]: () => ok(profile()), [CHANGE]: () => refuse(422, 'VALIDATION', {}, issues) })
     await startApp('/change-password')
-    const fields = { 'Current password': 'salah', 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' }
+    const fields = { 'Current password': 'salah', 'New password': 'sebuah sandi', 'Confirm new password': 'sebuah sandi' }
     const user = await fill(fields)
     await user.keyboard('{Enter}')
     await waitFor(() =>
@@ -89,7 +89,7 @@ describe('whoever has to choose a new password', () => {
     await act(() => router.navigate({ to: '/voucher' }))
     expect(at()).toMatch(/^\/change-password/)
     await act(() => router.navigate({ to: '/keyboard' }))
-    const fields = { 'Current password': 'lama', 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' }
+    const fields = { 'Current password': 'lama', 'New password': 'sebuah sandi', 'Confirm new password': 'sebuah sandi' }
     await fill(fields)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe('/keyboard'))
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     logIn()
     const server = fakeServer({ [PROFILE]: () => ok(profile()), [RESET]: () => ok({ done: true }) })
     await startApp('/pages/login#password=abc')
-    const user = await fill({ 'New password': 'sebuah sandi', 'Once more': 'sebuah sandi' })
+    const user = await fill({ 'New password': 'sebuah sandi', 'Confirm new password': 'sebuah sandi' })
     await user.keyboard('{Enter}')
     await screen.findByText('Your new password is set. Log in with it.')
     expect(sentTo(server, 'POST')?.body).toEqual({ token: 'abc', newPassword: 'sebuah sandi' })

@@ -137,8 +137,8 @@ describe('the link of the letter', () => {
     const user = await fill({ 'E-mail': 'rina@mitra.example', Password: 'sandi rahasia' })
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('This account has not been confirmed yet.')
-    await user.click(screen.getByRole('link', { name: 'Send the letter again' }))
-    await screen.findByRole('heading', { name: 'Send the letter again' })
+    await user.click(screen.getByRole('link', { name: 'Send the e-mail again' }))
+    await screen.findByRole('heading', { name: 'Send the e-mail again' })
   })
 })
 
@@ -173,7 +173,7 @@ describe('whoever has no role', () => {
     await screen.findByRole('heading', { level: 1, name: 'You have no role yet.' })
     expect(screen.getByText(/rara@akn\.example/)).toBeVisible()
     given = { roles: ['VIEWER'], permissions: ['class:read'], customerId: 1, customer }
-    await user.click(screen.getByRole('button', { name: 'Look again' }))
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(screen.queryByText('You have no role yet.')).not.toBeInTheDocument())
     expect(currentStore().get(sessionAtom)).toMatchObject({ client: customer, customer: { roles: ['VIEWER'] } })
   })

@@ -39,7 +39,7 @@ describe('a customer that is suspended while one works for it', () => {
     await waitFor(() => expect(currentStore().get(sessionAtom)?.customer.roles).toEqual([]))
     expect(screen.queryByRole('button', { name: /^Work for/ })).not.toBeInTheDocument()
     now = { roles: ['PARTNER_ADMIN'], permissions: ['*'], customer: own }
-    await user.click(screen.getByRole('button', { name: 'Look again' }))
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('is suspended'))
     expect(await screen.findByText('This screen is not built yet.')).toBeVisible()
     expect(currentStore().get(is403Atom)).toBeNull()

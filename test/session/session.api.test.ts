@@ -48,7 +48,7 @@ describe('the token of a session', () => {
       expect(await tryToken(token)).toMatchObject({
         code: 401,
         error: 'TOKEN_EXPIRED',
-        message: 'Your session is over. Log in to go on.',
+        message: 'Your session has expired. Log in to continue.',
       })
     }
   })

@@ -39,7 +39,7 @@ describe('the guard', () => {
     await startApp('/order/7')
     const main = screen.getByRole('main')
     expect(main).toHaveTextContent('order:read')
-    expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent('You may not do this.')
+    expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent("You don't have access.")
   })
 
   it('opens the screen as soon as the permission is there', async () => {

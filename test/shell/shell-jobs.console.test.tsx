@@ -122,7 +122,7 @@ describe('the jobs tray', () => {
       percent: 100,
       batchId: 9,
       finishedAt: '2026-11-21T01:00:10Z',
-      errors: [{ row: 3, code: 'DUPLICATE', message: 'A1 exists already.' }],
+      errors: [{ row: 3, code: 'DUPLICATE', message: 'A1 already exists.' }],
     })
     fakeServer({ [`GET ${JOBS}`]: () => page([done]) })
     const { at } = await startApp('/kelas')
@@ -213,10 +213,10 @@ describe('a command over a selection, in the jobs tray', () => {
     await startApp('/kelas')
     const tray = await openTray()
     await userEvent.click(await within(tray).findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Every record was done: there is nothing to try again.')).toBeVisible()
+    expect(await screen.findByText('All records are done; nothing to retry.')).toBeVisible()
     refuses = false
     await userEvent.click(within(tray).getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Begun for 402 records')).toBeVisible()
+    expect(await screen.findByText('Started for 402 records')).toBeVisible()
     expect(server.count(`${JOBS}/${ID}/retry`)).toBe(2)
   })
 
@@ -235,8 +235,8 @@ describe('a command over a selection, in the jobs tray', () => {
     ;(await within(tray).findByRole('button', { name: 'Undo' })).focus()
     await userEvent.keyboard('{Enter}')
     expect(within(tray).getByRole('group', { name: 'Reset voucher' })).toHaveFocus()
-    expect(await screen.findByText('Undo: begun for 500 records')).toBeVisible()
-    expect(await within(tray).findByText('This is being undone.')).toBeVisible()
+    expect(await screen.findByText('Undo: started for 500 records')).toBeVisible()
+    expect(await within(tray).findByText('Undoing…')).toBeVisible()
     expect(within(tray).queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(server.count(`${JOBS}/${ID}/undo`)).toBe(1)
     now = { ...now, undo: 'partly' }
@@ -271,7 +271,7 @@ describe('a command over a selection, in the jobs tray', () => {
     while (document.activeElement !== within(group).getByRole('button', { name: 'Undo' })) await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     expect(group).toHaveFocus()
-    expect(await screen.findByText('This is being undone.')).toBeVisible()
+    expect(await screen.findByText('Undoing…')).toBeVisible()
     expect(names()).toEqual(['Failed rows'])
     expect(server.count(`${JOBS}/${ID}/undo`)).toBe(1)
   })

@@ -91,7 +91,7 @@ describe('creating a voucher', () => {
       status: 409,
       code: 'DUPLICATE',
       data: { field: 'code', value: 'DUP-1111' },
-      message: 'DUP-1111 exists already.',
+      message: 'DUP-1111 already exists.',
     })
     await makeVoucher(db, other, { code: 'DUP-2222' })
     await makeVoucher(db, home, { code: 'DUP-3333', deleted_at: new Date() })

@@ -288,7 +288,7 @@ describe('editing a voucher', () => {
     expect(within(panel).getByRole('columnheader', { name: 'Budi' })).toBeInTheDocument()
     expect(panel).toHaveTextContent('Rp.475.000')
     expect(panel).toHaveTextContent('Rp.500.000')
-    expect(panel).toHaveTextContent('Can be redeemed: 5')
+    expect(panel).toHaveTextContent('Redemption limit: 5')
     expect(within(panel).getByRole('button', { name: 'Save with these values' })).toBeDisabled()
     // By keyboard: the first choice has the focus, and saving saves what was chosen.
     expect(within(panel).getByRole('radio', { name: 'Rp.475.000' })).toHaveFocus()
@@ -297,7 +297,7 @@ describe('editing a voucher', () => {
     await user.keyboard(' {Control>}s{/Control}')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ price: 475_000, version: 2 })
-    expect(screen.getByLabelText(/^Can be redeemed/)).toHaveValue('5')
+    expect(screen.getByLabelText(/^Redemption limit/)).toHaveValue('5')
   })
 
   it('saves together what two people changed in different fields, and says so', async () => {
@@ -315,14 +315,14 @@ describe('editing a voucher', () => {
     await user.type(price, '475.000')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const note = await screen.findByText('Saved together with what Budi had changed.')
-    expect(note.parentElement).toHaveTextContent('Can be redeemed: 5')
+    expect(note.parentElement).toHaveTextContent('Redemption limit: 5')
     expect(screen.queryByRole('alert')).toBeNull()
     const sent = server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     expect(sent).toEqual([
       { price: 475_000, version: 1 },
       { price: 475_000, version: 2 },
     ])
-    expect(screen.getByLabelText(/^Can be redeemed/)).toHaveValue('5')
+    expect(screen.getByLabelText(/^Redemption limit/)).toHaveValue('5')
     expect(price).toHaveValue('475.000')
   })
 

@@ -24,15 +24,13 @@ export async function copyLink(command: AnyCommand, frame: Frame): Promise<void>
   try {
     await navigator.clipboard.writeText(`${screenHref()}#${hash}`)
   } catch {
-    showToast({ tone: 'error', title: i18n.t('The browser does not let the console copy.') })
+    showToast({ tone: 'error', title: i18n.t("The browser doesn't allow copying.") })
     return
   }
   const names = leftOut.map((label) => i18n.t(label)).join(', ')
   showToast({
     title: i18n.t('The link is copied. It opens the command and runs nothing.'),
-    ...(leftOut.length > 0
-      ? { detail: i18n.t('A link must not hold everything. Left out: {{names}}', { names }) }
-      : {}),
+    ...(leftOut.length > 0 ? { detail: i18n.t('Not included in the link: {{names}}', { names }) } : {}),
   })
 }
 

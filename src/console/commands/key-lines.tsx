@@ -127,7 +127,7 @@ export default function KeyLines({ onClose }: { onClose: () => void }) {
             </section>
           ))}
         </div>
-        {count === 0 ? <p className="text-muted">{t('No key does that here.')}</p> : null}
+        {count === 0 ? <p className="text-muted">{t('No shortcuts found here.')}</p> : null}
       </div>
     </div>
   )

@@ -66,7 +66,7 @@ async function copyAddress(path: string): Promise<void> {
     await navigator.clipboard.writeText(new URL(path, location.origin).href)
     toast({ kind: 'success', say: 'The link is copied' })
   } catch {
-    toast({ kind: 'danger', say: 'The browser does not let the console copy.' })
+    toast({ kind: 'danger', say: "The browser doesn't allow copying." })
   }
 }
 
@@ -117,7 +117,7 @@ function createRuntime({ store, queryClient }: Console): Host {
       const scope = { refs: [], picked: refs }
       if (command)
         showFrame(openFrame(command, store.get(commandContextAtom), { id: newId(), source, given: args, scope }))
-      else toast({ kind: 'danger', say: 'This command is gone.' })
+      else toast({ kind: 'danger', say: 'This command no longer exists.' })
     },
     // The tray reads its list again and follows whatever runs.
     track: () => invalidate(queryClient, jobList),

@@ -11,16 +11,18 @@ import { titleOf } from './say.ts'
 export function useWhyHidden(command: AnyCommand | undefined, frame: Frame, ctx: Context): string {
   const { t } = useTranslation()
   const client = useAtomValue(sessionAtom)?.client?.name
-  if (!command) return t('This command is gone.')
+  if (!command) return t('This command no longer exists.')
   const title = titleOf(command)
   const missing = command.permission.find((permission) => !allows(ctx.permissions, permission))
-  if (missing === undefined) return t('{{title}} cannot be done here.', { title })
+  if (missing === undefined) return t("{{title}} isn't available here.", { title })
   // A link was passed on by somebody who may; anything else was begun by somebody who might until just now.
   const may =
-    frame.source === 'link' ? t('You may not do this: {{title}}.', { title }) : t('You may not do this any more.')
-  const needs = t('It needs the permission {{permission}}, which you do not have.', { permission: missing })
+    frame.source === 'link'
+      ? t("You don't have access to this: {{title}}.", { title })
+      : t('You no longer have access.')
+  const needs = t('This requires the permission {{permission}}.', { permission: missing })
   const grants = client
-    ? t('A SUPERADMIN can grant it, or the administrator of {{client}}.', { client })
-    : t('A SUPERADMIN can grant it, or the administrator of the customer.')
+    ? t('Ask a super administrator or an administrator of {{client}}.', { client })
+    : t('Ask a super administrator or an administrator of the customer.')
   return `${may} ${needs} ${grants}`
 }

@@ -42,7 +42,7 @@ export function DateInput({ value, onChange, onBlur, ...control }: DateInputProp
       <Input
         {...control}
         autoComplete="off"
-        placeholder={t('30/11, besok, +14d')}
+        placeholder={t('30/11, tomorrow, +14d')}
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value)

@@ -5,7 +5,7 @@ export const reportsField = {
   name: 'exclude',
   label: 'Reports',
   kind: 'bool',
-  text: 'Leave it out of reports',
+  text: 'Exclude from reports',
 } as const
 
 /** Who took part in which class. */

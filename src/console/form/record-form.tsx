@@ -52,7 +52,7 @@ function IssueSummary<V extends Values>({ issues, fields, onPick }: SummaryProps
   if (issues.fields.length + issues.whole.length === 0) return null
   return (
     <div role="alert" className="rounded-md border border-danger bg-danger-soft px-4 py-3 text-danger">
-      <h2 className="font-semibold">{t('Some fields need another look.')}</h2>
+      <h2 className="font-semibold">{t('Check the marked fields.')}</h2>
       <ul className="mt-1 flex flex-col gap-0.5">
         {issues.whole.map((message) => (
           <li key={message}>{t(message)}</li>
@@ -80,7 +80,7 @@ async function copyTyped<V extends Values>(fields: readonly FieldSpec<V>[], valu
     await navigator.clipboard.writeText(lines.join('\n'))
     showToast({ title: i18n.t('Copied') })
   } catch {
-    showToast({ tone: 'error', title: i18n.t('The browser does not let the console copy.') })
+    showToast({ tone: 'error', title: i18n.t("The browser doesn't allow copying.") })
   }
 }
 

@@ -103,7 +103,7 @@ const filters = (): readonly Filter<AuditRow, keyof (typeof AuditQuery)['shape']
     many: true,
     choices: auditSurfaces.map((value) => ({ value, label: surfaceWords(value) })),
   },
-  { key: 'undoable', title: 'Undo', kind: 'bool', yes: 'Only what can be undone', no: 'Only what cannot' },
+  { key: 'undoable', title: 'Undo', kind: 'bool', yes: 'Only undoable', no: 'Only not undoable' },
   { key: 'reason', title: 'Reason', kind: 'text' },
 ]
 
@@ -129,8 +129,8 @@ export function auditOf(customerId: number): ResourceList<AuditRow> {
     told: { resource: 'audit_log', customerId },
     tabs: [{ key: 'details', title: 'Details', render: (row) => <AuditDetails change={row} /> }],
     empty: {
-      title: 'Nothing has been changed yet',
-      hint: 'Whatever is changed from now on stands here, with who did it and how to take it back.',
+      title: 'No changes yet',
+      hint: 'Changes will appear here, with who made them and a way to undo them.',
       commands: [],
     },
   }

@@ -42,7 +42,7 @@ export function ChangeValues({ change }: { change: Pick<AuditRow, 'before' | 'af
   const { t } = useTranslation()
   const { before, after } = change
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  if (keys.length === 0) return <p className="text-muted">{t('No values were noted.')}</p>
+  if (keys.length === 0) return <p className="text-muted">{t('No values recorded.')}</p>
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <thead>

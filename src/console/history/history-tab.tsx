@@ -93,7 +93,7 @@ export default function HistoryTab({ resource, id }: { resource: AuditResource; 
     )
   }
   if (changes.length === 0) {
-    return <EmptyState title={t('No changes are noted')}>{t('What is changed from now on stands here.')}</EmptyState>
+    return <EmptyState title={t('No history yet')}>{t('Changes will appear here.')}</EmptyState>
   }
   return (
     <>

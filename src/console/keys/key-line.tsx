@@ -30,9 +30,9 @@ export function KeyLine({ row, rows, letters, takenBy, recording, stop, onRecord
   const remark = takenBy
     ? t('{{keys}} is taken: {{name}}.', { keys: keysText(suggested ?? ''), name: takenBy })
     : rests
-      ? t('at rest')
+      ? t('off')
       : changed && suggested !== undefined
-        ? t('suggested: {{keys}}', { keys: keysText(suggested) })
+        ? t('default: {{keys}}', { keys: keysText(suggested) })
         : undefined
   return (
     <div
@@ -84,7 +84,7 @@ export function KeyLine({ row, rows, letters, takenBy, recording, stop, onRecord
               icon="x"
               data-column="remove"
               tabIndex={stop(id, 'remove')}
-              label={t('Take the keys away from {{name}}', { name: title })}
+              label={t('Remove the shortcut of {{name}}', { name: title })}
               onClick={() => onKeep(row, null, [])}
             />
           )}
@@ -93,7 +93,7 @@ export function KeyLine({ row, rows, letters, takenBy, recording, stop, onRecord
               icon="undo"
               data-column="reset"
               tabIndex={stop(id, 'reset')}
-              label={t('Back to what is suggested for {{name}}', { name: title })}
+              label={t('Reset the shortcut of {{name}}', { name: title })}
               onClick={() => onKeep(row, undefined, [])}
             />
           ) : null}

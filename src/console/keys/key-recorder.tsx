@@ -45,7 +45,7 @@ export function KeyRecorder({ row, rows, letters, onKeep, onCancel }: Props) {
     said ??
     problem ??
     (rests
-      ? t('Single letters are switched off: these keys rest until they are on again.')
+      ? t('Single-key shortcuts are off: this shortcut works once they are on again.')
       : row.most === 1
         ? t('Press one key, alone or with Ctrl, Alt or Shift.')
         : t('Press a key, or up to three one after another.'))
@@ -140,7 +140,7 @@ export function KeyRecorder({ row, rows, letters, onKeep, onCancel }: Props) {
         {problem === undefined ? null : <Icon name="alert" size={14} className="mt-px shrink-0" />}
         <span>
           {note}
-          {takeFrom ? ` ${t('Taking over leaves it without keys.')}` : ''}
+          {takeFrom ? ` ${t('It loses its shortcut.')}` : ''}
         </span>
       </p>
     </div>

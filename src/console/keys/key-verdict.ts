@@ -49,6 +49,6 @@ export function judge(row: KeyRow, keys: string, rows: readonly KeyRow[], t: Tra
       : conflict?.ids[0] === row.id
         ? t('Longer keys begin with {{keys}}: {{name}}.', { keys: shown, name })
         : t('{{keys}} begins with the keys of {{name}}, which would act first.', { keys: shown, name })
-  if (inWay.some((one) => one.fixed)) return { problem: `${problem} ${t('Nobody can change that.')}` }
+  if (inWay.some((one) => one.fixed)) return { problem: `${problem} ${t("This can't be changed.")}` }
   return inWay.length > MOST_TAKEN_OVER ? { problem } : { problem, takeFrom: inWay }
 }

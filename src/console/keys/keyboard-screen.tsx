@@ -64,7 +64,7 @@ export default function KeyboardScreen() {
     const before = settings
     setSettings({ ...AS_SUGGESTED, letters: settings.letters })
     showToast({
-      title: t('All keys are as suggested again.'),
+      title: t('All shortcuts are reset.'),
       action: { label: t('Undo'), onSelect: () => store.set(keySettingsAtom, before) },
     })
   }
@@ -79,9 +79,9 @@ export default function KeyboardScreen() {
     <>
       <PageHeader
         title={t('Customize shortcuts')}
-        actions={changes > 0 ? <Button onClick={resetAll}>{t('Reset all keys')}</Button> : null}
+        actions={changes > 0 ? <Button onClick={resetAll}>{t('Reset all shortcuts')}</Button> : null}
       >
-        {t('What you change here follows you to every machine where you log in.')}
+        {t('Your shortcuts apply on every device where you log in.')}
       </PageHeader>
       <div className="flex flex-col gap-1 px-4 pb-3">
         <Checkbox
@@ -89,10 +89,12 @@ export default function KeyboardScreen() {
           aria-describedby="letters-help"
           onChange={(event) => setSettings({ ...settings, letters: event.target.checked })}
         >
-          {t('Single letters and signs are keys')}
+          {t('Enable single-key shortcuts')}
         </Checkbox>
         <p id="letters-help" className="text-sm text-muted">
-          {t('Without them nothing happens by a slip or by dictation: arrows, Enter and keys with Ctrl or Alt remain.')}
+          {t(
+            'Turn off to avoid accidental actions, for example with dictation. Arrows, Enter and shortcuts with Ctrl or Alt keep working.',
+          )}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pb-2">
@@ -110,7 +112,7 @@ export default function KeyboardScreen() {
           }}
         />
         <Checkbox checked={onlyChanged} onChange={(event) => setOnlyChanged(event.target.checked)}>
-          {t('Only changed ones ({{number}})', { number: changes })}
+          {t('Modified only ({{number}})', { number: changes })}
         </Checkbox>
         <span aria-hidden className="ml-auto hidden items-center gap-3 text-sm text-muted lg:flex">
           <span className="flex items-center gap-1">
@@ -124,7 +126,7 @@ export default function KeyboardScreen() {
           </span>
           <span className="flex items-center gap-1">
             <Kbd keys="Del" />
-            {t('take away')}
+            {t('Remove')}
           </span>
         </span>
         <p role="status" className="sr-only">
@@ -132,10 +134,8 @@ export default function KeyboardScreen() {
         </p>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title={onlyChanged && text === '' ? t('No key is changed.') : t('No key does that.')}>
-          {onlyChanged && text === ''
-            ? t('All keys are as suggested.')
-            : t('Try another word, or the keys themselves.')}
+        <EmptyState title={onlyChanged && text === '' ? t('No shortcuts changed.') : t('No shortcuts found.')}>
+          {onlyChanged && text === '' ? t('All shortcuts have their defaults.') : t('Search by action or by key.')}
         </EmptyState>
       ) : (
         <div

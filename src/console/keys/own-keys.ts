@@ -38,7 +38,7 @@ const fixed = (where: OwnKey['where'], suggested: string, label: string): OwnKey
 /** The keys of the console itself: those of lists, which each person may change, and those that nobody changes. */
 export const ownKeys: readonly OwnKey[] = [
   fixed('everywhere', 'mod+k', 'Commands, screens and records'),
-  fixed('everywhere', 'escape', 'One level back'),
+  fixed('everywhere', 'escape', 'Back'),
   fixed('everywhere', 'tab', 'Next control'),
   ...(Object.keys(listKeys) as ListKey[]).map((id): OwnKey => ({
     id,
@@ -50,8 +50,8 @@ export const ownKeys: readonly OwnKey[] = [
   fixed('list', 'arrowup', 'Previous row'),
   fixed('list', 'shift+arrowdown', 'Extend the selection'),
   fixed('list', 'shift+arrowup', 'Extend the selection upwards'),
-  fixed('list', 'pagedown', 'A page down'),
-  fixed('list', 'pageup', 'A page up'),
+  fixed('list', 'pagedown', 'Page down'),
+  fixed('list', 'pageup', 'Page up'),
   fixed('list', 'home', 'First row'),
   fixed('list', 'end', 'Last row'),
   fixed('list', 'space', 'Select the row'),

@@ -52,7 +52,7 @@ export function GoneRecord({ audit, id, noun, wasSeen, children }: GoneRecordPro
           {deletion.reason === null ? null : <span className="break-words">“{deletion.reason}”</span>}
         </p>
       ) : isDeleted ? null : (
-        <p>{t('The address may be mistyped, or the record is gone.')}</p>
+        <p>{t('The address may be mistyped or the record was deleted.')}</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         {children}

@@ -44,7 +44,7 @@ export function FrameFooter({
         <>
           {onTry ? (
             <Button look="ghost" keys={TRY_KEYS} onClick={onTry}>
-              {t('Dry run')}
+              {t('Preview')}
             </Button>
           ) : null}
           <span className="flex items-center gap-1">

@@ -122,8 +122,8 @@ export function RootView() {
         empty={
           records.failure === undefined
             ? mode === 'records'
-              ? t('No code and no number begins so.')
-              : t('Nothing is called “{{text}}”.', { text })
+              ? t('No codes or numbers found.')
+              : t('No results for “{{text}}”.', { text })
             : words(records.failure)
         }
         onRetry={records.failure === undefined ? undefined : records.retry}

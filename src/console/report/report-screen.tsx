@@ -104,7 +104,7 @@ function Shown({ view, query, answer, today }: ShownProps) {
     try {
       if (svg) saveFile(await pngOf(svg), `${title}.png`)
     } catch {
-      showToast({ tone: 'error', title: t('The chart could not be made into a picture.') })
+      showToast({ tone: 'error', title: t("The chart couldn't be exported.") })
     }
   }
 
@@ -120,16 +120,16 @@ function Shown({ view, query, answer, today }: ShownProps) {
     <>
       <div className="flex flex-wrap items-center gap-2">
         <p className="text-muted">
-          {t('Counted until')} <Moment value={answer.meta.asOf} time />
+          {t('Updated')} <Moment value={answer.meta.asOf} time />
         </p>
         <div className="ml-auto flex gap-2">
           {chart ? (
             <Button icon="download" onClick={() => void savePng()}>
-              {t('Chart as PNG')}
+              {t('Export PNG')}
             </Button>
           ) : null}
           <Button icon="download" onClick={saveCsv}>
-            {t('Numbers as CSV')}
+            {t('Export CSV')}
           </Button>
         </div>
       </div>

@@ -117,7 +117,7 @@ const changedColumn: Column<ResourceRow> = {
   value: (row) => (row as unknown as { updatedAt: string }).updatedAt,
 }
 /** Of a record that is there already: that reports leave it out. */
-const excludeField = bool('Reports', { yes: 'Leave it out of reports', write: 'update', default: false })
+const excludeField = bool('Reports', { yes: 'Exclude from reports', write: 'update', default: false })
 const changedFilter = { key: 'updatedFrom', to: 'updatedTo', title: 'Changed', kind: 'dates' } as const
 
 function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['form'] {

@@ -25,7 +25,7 @@ export function Forbidden({ permission, customerId }: Refusal) {
       <EmptyState
         level={1}
         icon="ban"
-        title={t('You may not do this.')}
+        title={t("You don't have access.")}
         actions={
           <>
             <Button onClick={() => router.history.back()}>{t('Back')}</Button>
@@ -36,14 +36,14 @@ export function Forbidden({ permission, customerId }: Refusal) {
         <p>
           {permission === null
             ? customerId === null
-              ? t('The server refused it.')
-              : t('You do not work for customer {{customerId}}.', { customerId })
-            : t('It needs the permission {{permission}}, which you do not have.', { permission })}
+              ? t('The server refused the request.')
+              : t("You don't have access to customer {{customerId}}.", { customerId })
+            : t('This requires the permission {{permission}}.', { permission })}
         </p>
         <p className="mt-1">
           {client
-            ? t('A SUPERADMIN can grant it, or the administrator of {{client}}.', { client })
-            : t('A SUPERADMIN can grant it, or the administrator of the customer.')}
+            ? t('Ask a super administrator or an administrator of {{client}}.', { client })
+            : t('Ask a super administrator or an administrator of the customer.')}
         </p>
       </EmptyState>
     </div>

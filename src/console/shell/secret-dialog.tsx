@@ -39,7 +39,7 @@ function CopyButton({ value }: { value: string }) {
       </Button>
       <span role="status" className="text-sm text-muted">
         {state === 'copied' ? t('Copied') : null}
-        {state === 'refused' ? t('The browser does not let the console copy.') : null}
+        {state === 'refused' ? t("The browser doesn't allow copying.") : null}
       </span>
     </div>
   )
@@ -72,7 +72,7 @@ export default function SecretDialog({ secret }: { secret: Secret }) {
           </>
         ) : (
           <Button look="primary" onClick={close}>
-            {t('I have kept it, close for good')}
+            {t('I have saved it, close')}
           </Button>
         )
       }
@@ -94,7 +94,7 @@ export default function SecretDialog({ secret }: { secret: Secret }) {
         <CopyButton value={value} />
         {isTimed ? (
           <p role="timer" className="text-sm text-muted">
-            {t('It hides by itself in {{seconds}} seconds.', { seconds: left })}
+            {t('Hides in {{seconds}} seconds.', { seconds: left })}
           </p>
         ) : null}
       </div>

@@ -34,7 +34,13 @@ function Connection() {
   const refreshed = useAtomValue(refreshCountAtom)
   const isDeaf = useAtomValue(liveAtom) === false
   const words =
-    up === null ? t('Connecting') : !up ? t('No connection') : isDeaf ? t('Connected, not live') : t('Connected')
+    up === null
+      ? t('Connecting')
+      : !up
+        ? t('No connection')
+        : isDeaf
+          ? t('Connected, live updates off')
+          : t('Connected')
   return (
     <span role="status" className="flex items-center gap-1.5">
       <span

@@ -7,6 +7,6 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     showToast({ title: i18n.t('Copied: {{text}}', { text }) })
   } catch {
-    showToast({ tone: 'error', title: i18n.t('The browser does not let the console copy.') })
+    showToast({ tone: 'error', title: i18n.t("The browser doesn't allow copying.") })
   }
 }

@@ -64,7 +64,7 @@ export const channels = {
     extra: [
       {
         key: 'invoiceUrl',
-        label: 'Address of the invoice',
+        label: 'Invoice URL',
         kind: 'address',
         names: ['invoice url', 'url invoice', 'link'],
       },

@@ -21,8 +21,8 @@ export const errorCatalogue = {
     text: 'The request could not be read: {{detail}}.',
   },
   ...loginErrors,
-  UNAUTHENTICATED: { status: 401, data: z.object({}), text: 'Log in to go on.' },
-  TOKEN_EXPIRED: { status: 401, data: z.object({}), text: 'Your session is over. Log in to go on.' },
+  UNAUTHENTICATED: { status: 401, data: z.object({}), text: 'Log in to continue.' },
+  TOKEN_EXPIRED: { status: 401, data: z.object({}), text: 'Your session has expired. Log in to continue.' },
   FORBIDDEN: {
     status: 403,
     data: z.object({ permission: z.string() }),
@@ -42,7 +42,7 @@ export const errorCatalogue = {
   DUPLICATE: {
     status: 409,
     data: z.object({ field: z.string(), value: z.string() }),
-    text: '{{value}} exists already.',
+    text: '{{value}} already exists.',
   },
   IN_USE: { status: 409, data: z.object({ by: z.string() }), text: 'It is still in use by {{by}}.' },
   ...saleErrors,
@@ -175,18 +175,18 @@ export const errorCatalogue = {
   TAKEN_SINCE: {
     status: 409,
     data: z.object({ what: z.string() }),
-    text: 'This cannot be put back: {{what}} has been taken since.',
+    text: "This can't be restored: {{what}} has been taken since.",
   },
   NO_ROOM: { status: 409, data: z.object({ what: z.string() }), text: 'There is no room left in {{what}}.' },
   SELECTION_CHANGED: {
     status: 409,
     data: z.object({ count: z.number(), found: z.number() }),
-    text: 'The selection now comes to {{found}} records, not {{count}}. Look at it again before you go on.',
+    text: 'The selection now has {{found}} records instead of {{count}}. Check it before you continue.',
   },
   NOTHING_LEFT: {
     status: 409,
     data: z.object({}),
-    text: 'Every record was done: there is nothing to try again.',
+    text: 'All records are done; nothing to retry.',
   },
   SELECTION_TOO_LARGE: {
     status: 409,
@@ -214,7 +214,7 @@ export const errorCatalogue = {
     data: z.object({ wanted: z.string() }),
     text: 'The content type must be {{wanted}}.',
   },
-  VALIDATION: { status: 422, data: z.object({}), text: 'Some fields need another look.' },
+  VALIDATION: { status: 422, data: z.object({}), text: 'Check the marked fields.' },
   LIST_TOO_SLOW: {
     status: 422,
     data: z.object({ seconds: z.number() }),
@@ -223,7 +223,7 @@ export const errorCatalogue = {
   FIND_TOO_SLOW: {
     status: 422,
     data: z.object({}),
-    text: 'Looking took too long and was given up. Try again, or type more of it.',
+    text: 'The search took too long. Try again or type more.',
   },
   IDEMPOTENCY_MISMATCH: {
     status: 422,

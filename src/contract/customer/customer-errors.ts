@@ -5,7 +5,7 @@ export const customerErrors = {
   OTHER_CUSTOMER: {
     status: 403,
     data: z.object({ customerId: z.number() }),
-    text: 'You do not work for customer {{customerId}}.',
+    text: "You don't have access to customer {{customerId}}.",
   },
   CUSTOMER_SUSPENDED: {
     status: 403,

@@ -77,8 +77,8 @@ const of = schemasFor(
     /** The code of a tariff: the plan of fees. */
     tarif: text('Tariff', { schema: z.string(), plain: 'eq', sort: true, width: 90, filter: true }),
     /** Who brought the customer in; its name only for those who work for it too. */
-    upline_id: id('Brought in by', { width: 170, filter: true }),
-    upline: named('Brought in by', { list: false }),
+    upline_id: id('Referred by', { width: 170, filter: true }),
+    upline: named('Referred by', { list: false }),
     status: code('Status', customerStatuses, {
       write: 'update',
       sort: true,

@@ -85,12 +85,12 @@ const of = schemasFor(
       default: true,
       filter: true,
       width: 90,
-      yes: 'Only what forms offer',
-      no: 'Only what they do not',
+      yes: 'Only offered',
+      no: 'Only not offered',
       typed: ['offered', 'aktif'],
     }),
     /** For every customer; only the academy has such entries. */
-    shared: bool('For whom', {
+    shared: bool('Scope', {
       default: false,
       write: 'create',
       filter: true,

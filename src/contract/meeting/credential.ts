@@ -57,7 +57,7 @@ export const credential = defineResource(kinds.credential, {
       filter: true,
       width: 130,
       typed: ['jenis'],
-      help: 'It stays as it is chosen here.',
+      help: "Can't be changed later.",
     }),
     environment: code('Environment', environments, {
       initial: 'PRODUCTION',
@@ -67,7 +67,7 @@ export const credential = defineResource(kinds.credential, {
       main: 2,
       width: 110,
       typed: ['lingkungan'],
-      help: 'It stays as it is chosen here.',
+      help: "Can't be changed later.",
     }),
     clientCode: text('Client code', {
       plain: 'prefix',
@@ -87,7 +87,7 @@ export const credential = defineResource(kinds.credential, {
       main: 2,
       width: 170,
       typed: ['berakhir', 'expires'],
-      help: 'Empty: it does not expire.',
+      help: "Leave empty if it doesn't expire.",
     }),
     expiry: code('Expiry', expiries, { write: 'never', filter: true, typed: ['masa'] }),
     status: code('Status', statuses, { write: 'update', sort: true, filter: true, main: 1, width: 100 }),
@@ -112,7 +112,7 @@ export const credential = defineResource(kinds.credential, {
       max: 30,
       pattern: [/^[A-Za-z][\w.:/-]*$/, 'must be words such as orders.read'],
       placeholder: 'orders, products',
-      help: 'What it may be used for, with commas between.',
+      help: 'Scopes, comma-separated.',
     }),
   },
   inputs: {

@@ -43,7 +43,7 @@ const of = schemasFor(
       required: true,
       filter: true,
       shownBy: 'coreClass',
-      help: 'It stays as it is chosen here.',
+      help: "Can't be changed later.",
     }),
     coreClass: named('Class', { required: true, list: false }),
     variant: named('Variant', { width: 140 }),

@@ -95,7 +95,7 @@ const of = schemasFor(
     roles: json('Roles', z.array(HeldRole), {
       main: 2,
       width: 240,
-      help: 'They work at once, also where somebody is logged in already.',
+      help: 'Takes effect immediately, including in open sessions.',
     }),
     /** One of the roles that the person holds. */
     role: key('Role', {
@@ -259,8 +259,8 @@ export const user = defineResource(kinds.user, {
   search: 'Name or e-mail…',
   sort: 'name',
   empty: {
-    title: 'Nobody works for this customer yet',
-    hint: 'Add somebody by e-mail, with the roles that the person is to have.',
+    title: 'No users yet',
+    hint: 'Add users by e-mail and choose their roles.',
   },
   fields: of.fields,
 })

@@ -35,7 +35,7 @@ export const complaint = defineResource(kinds.complaint, {
   sort: 'closed,-createdAt',
   empty: {
     title: 'No complaints yet',
-    hint: 'What participants and buyers complain about is kept here until it is solved.',
+    hint: 'Complaints from participants and buyers appear here.',
   },
   fields: {
     ticketNo: text('Ticket', {
@@ -104,7 +104,7 @@ export const complaint = defineResource(kinds.complaint, {
       typedValues: { OPEN: ['buka', 'terbuka'], SOLVED: ['selesai'], REJECTED: ['ditolak'] },
     }),
     /** Of an open one, whose it is: somebody who works with complaints of this customer. Of a closed one, who closed it. */
-    handledBy: linked('Handled by', { filter: true, typed: ['petugas'], help: 'Somebody who works with complaints.' }),
+    handledBy: linked('Handled by', { filter: true, typed: ['petugas'], help: 'Assignee' }),
     handler: text('Handled by', { record: false, write: 'never', filter: false, width: 130 }),
     /** How long it has been open: it is shown, and nothing more. */
     age: text('Age', { record: false, list: false, write: 'never', width: 86 }),
@@ -143,14 +143,14 @@ export const complaint = defineResource(kinds.complaint, {
     student: related('Student', Named, { nullable: true }),
     studentLmsClassId: record('Participation', 'enrolment', {
       list: false,
-      help: 'The participation that it is about.',
+      help: 'The enrolment it is about.',
     }),
     /** The enrolment that it is about, by its class. */
     studentLmsClass: related('Class', z.object({ id: Id, title: z.string() }), { nullable: true }),
     attachments: words('Attachments', {
       schema: z.array(WebAddress).check(z.maxLength(10, 'must be at most 10')),
       rows: 2,
-      help: 'One link a line.',
+      help: 'One link per line.',
     }),
     resolution: text('Resolution', { write: 'never', list: false }),
     /** Of a closed one: until when it can be opened again. */

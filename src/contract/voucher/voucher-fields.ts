@@ -50,7 +50,7 @@ export const fields = {
     chars: 22,
     max: 64,
     typed: ['code', 'kode'],
-    help: 'Letters, digits, - and _. Empty: one is made.',
+    help: 'Letters, digits, - and _. Leave empty to generate one.',
   }),
   platform: reference('Platform', 'platform', {
     required: true,
@@ -147,8 +147,8 @@ export const fields = {
   /** The class that the voucher opened, with what prevents a reset. */
   enrolment: related('Enrolment', Enrolment, { nullable: true }),
   reservedAt: moment('Reserved', { write: 'never', list: false }),
-  redeemLimit: int('Can be redeemed', { default: 1, list: false, help: 'How many times; usually once.' }),
-  resetCount: int('Was reset', { write: 'never', default: 0, list: false }),
+  redeemLimit: int('Redemption limit', { default: 1, list: false, help: 'Usually 1.' }),
+  resetCount: int('Resets', { write: 'never', default: 0, list: false }),
   voidReason: text('Void because', { write: 'update', list: false }),
   createdBy: named('Created by', { list: false }),
   updatedAt: moment('Changed', { required: true, write: 'never', list: false }),

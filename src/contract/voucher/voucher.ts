@@ -197,7 +197,7 @@ export const voucher = defineResource(kinds.voucher, {
   commands: ['create', 'export'],
   createScreen: '/voucher/Add',
   keywords: ['voucher', 'code', 'kode', 'voucher baru'],
-  findHelp: 'Type the beginning of its code.',
+  findHelp: 'Type the start of the code.',
   label: 'code',
   hint: ({ status, coreClass }) => `${status.charAt(0)}${status.slice(1).toLowerCase()} · ${coreClass.title}`,
   search: 'Code begins with…',

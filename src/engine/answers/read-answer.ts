@@ -11,9 +11,9 @@ import type { Say } from '#engine/say.ts'
 export type Read = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Say }
 
 const problems = {
-  int: 'This is no whole number.',
-  rupiah: 'This is no amount in rupiah. Try 450.000, 450rb or 1,5jt.',
-  date: 'This is no day. Try besok, 30/11 or +14d.',
+  int: 'Enter a whole number.',
+  rupiah: 'Enter a valid amount, such as 450.000, 450rb or 1,5jt.',
+  date: 'Enter a valid date, such as 30/11, tomorrow or +14d.',
 } as const
 
 /** Reads what was typed for a prompt that is answered by typing. */

@@ -152,7 +152,7 @@ function partOf(token: FieldToken, context: LineContext): LinePart {
   const { name, value, not } = token
   const key = fieldNamed(name.text, context)
   const field = key === undefined ? undefined : context.fields[key]
-  if (key === undefined || !field) throw new Wrong(name, say('There is no column “{{name}}”.', { name: name.text }))
+  if (key === undefined || !field) throw new Wrong(name, say('No column named “{{name}}”.', { name: name.text }))
   const test = testOf(value, { field, choices: context.choices?.[key], today: context.today })
   const condition: Condition = not ? { ...test, not: true } : test
   // What the server would refuse is refused here, in its words.

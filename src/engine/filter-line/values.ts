@@ -56,7 +56,7 @@ function dayOrMoment(text: string, field: ListField, today: string): ReadTyped {
   if (exact.ok) return yes(exact.value)
   const day = parseDate(text, today)
   const known = day === undefined ? undefined : readValue(day, field)
-  return known?.ok ? yes(known.value) : no('This is no day. Type one such as 2026-11-30, today or 30/11.')
+  return known?.ok ? yes(known.value) : no('Enter a valid date, such as 2026-11-30, today or 30/11.')
 }
 
 /** Reads a value as people here write it: `450rb`, `besok`, `sent`, `ya`. */
@@ -78,19 +78,19 @@ export function readTyped(
     }
     case 'bool': {
       const value = bools[text.trim().toLowerCase()]
-      return value === undefined ? no('Say yes or no.') : yes(value)
+      return value === undefined ? no('Enter yes or no.') : yes(value)
     }
     case 'money': {
       const negative = text.trim().startsWith('-')
       const amount = parseRupiah(negative ? text.trim().slice(1) : text)
       return amount === undefined
-        ? no('This is no amount. Type one such as 450.000 or 450rb.')
+        ? no('Enter a valid amount, such as 450.000 or 450rb.')
         : yes(negative ? 0 - amount : amount)
     }
     case 'id':
     case 'int': {
       const value = parseInteger(text)
-      return value === undefined ? no('This is no whole number.') : strictly(String(value), field)
+      return value === undefined ? no('Enter a whole number.') : strictly(String(value), field)
     }
     case 'day':
     case 'moment':

@@ -184,7 +184,7 @@ function readRecord(task: Task, arg: RecordArg, at: Span & { text: string }, isL
     return { state: { kind: 'wrong' }, errors: [{ from, to, key, say: hits.say, mayPass: true }] }
   }
   const match = matchRecord(prompt, text, hits.records)
-  if (match.kind === 'none') return wrong(key, at, say('Nothing is called “{{text}}”.', { text }))
+  if (match.kind === 'none') return wrong(key, at, say('No results for “{{text}}”.', { text }))
   if (match.kind === 'one' && match.exact) {
     return { state: { kind: 'read', value: match.ref.id, sure: true }, refs: [match.ref] }
   }

@@ -226,8 +226,8 @@ describe('records', () => {
   })
 
   it('that nothing is called so are wrong, each at its place', () => {
-    expect(errors('reset voucher XYZ-1 reason:x')).toEqual(['XYZ-1: Nothing is called “XYZ-1”.'])
-    expect(errors('reset voucher PIN-7K2M9QXA,XYZ-1 x')).toEqual(['XYZ-1: Nothing is called “XYZ-1”.'])
+    expect(errors('reset voucher XYZ-1 reason:x')).toEqual(['XYZ-1: No results for “XYZ-1”.'])
+    expect(errors('reset voucher PIN-7K2M9QXA,XYZ-1 x')).toEqual(['XYZ-1: No results for “XYZ-1”.'])
   })
 
   it('are looked up again only when what their search depends on has changed', () => {
@@ -292,11 +292,11 @@ describe('records', () => {
 
 describe('errors', () => {
   it.each([
-    ['generate vouchers many', 'many: This is no whole number.'],
+    ['generate vouchers many', 'many: Enter a whole number.'],
     ['generate vouchers 999999999', '999999999: must be at most 100000'],
-    ['generate 5 until:soon', 'soon: This is no day. Try besok, 30/11 or +14d.'],
+    ['generate 5 until:soon', 'soon: Enter a valid date, such as 30/11, tomorrow or +14d.'],
     ['generate 5 until:20/11/2026', '20/11/2026: Not before 21 Nov 2026.'],
-    ['generate 5 price:-1', '-1: This is no amount in rupiah. Try 450.000, 450rb or 1,5jt.'],
+    ['generate 5 price:-1', '-1: Enter a valid amount, such as 450.000, 450rb or 1,5jt.'],
     ['exclude PIN-7K2M9QXA perhaps', 'perhaps: Say yes or no: Exclude, Include.'],
     ['void PIN-7K2M9QXA reason:""', `"": can't be empty!`],
     ['void PIN-7K2M9QXA colour:x reason:x', 'colour:: Nothing here is called “colour”. There are voucher, reason.'],
@@ -305,7 +305,7 @@ describe('errors', () => {
     ['void PIN-7K2M9QXA "a b" and more', 'and more: Nothing more is asked for.'],
     ['exclude PIN-7K2M9QXA yes "no way"', '"no way": Nothing more is asked for.'],
     ['void PIN-7K2M9QXA reason:"open', ': The closing quotation mark is missing.'],
-    ['edit PIN-7K2M9QXA twice', 'PIN-7K2M9QXA twice: Nothing is called “PIN-7K2M9QXA twice”.'],
+    ['edit PIN-7K2M9QXA twice', 'PIN-7K2M9QXA twice: No results for “PIN-7K2M9QXA twice”.'],
   ])('of %j: %s', (line, error) => {
     expect(errors(line)).toEqual([error])
   })

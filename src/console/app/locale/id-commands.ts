@@ -6,8 +6,8 @@ export const idCommands: Record<string, string> = {
   '{{title}}: {{done}} done, {{refused}} refused, {{skipped}} not attempted':
     '{{title}}: {{done}} selesai, {{refused}} ditolak, {{skipped}} tidak dicoba',
   '{{label}}: {{why}}': '{{label}}: {{why}}',
-  '{{title}}: begun for {{count}} records': '{{title}}: dimulai untuk {{count}} data',
-  'The jobs at the top show how far it is. It goes on when you leave.':
+  '{{title}}: started for {{count}} records': '{{title}}: dimulai untuk {{count}} data',
+  'Follow it under Jobs. You can leave this page.':
     'Pekerjaan di bagian atas menunjukkan kemajuannya. Proses berlanjut walau Anda pergi.',
   'Not attempted.': 'Tidak dicoba.',
   'Undo what is done': 'Urungkan yang sudah selesai',
@@ -17,51 +17,51 @@ export const idCommands: Record<string, string> = {
   '{{name}} is being made': '{{name}} sedang dibuat',
   '{{n}} MB so far': '{{n}} MB sejauh ini',
   // Why not.
-  'This command has a fault. It has been reported.': 'Perintah ini bermasalah. Masalahnya sudah dilaporkan.',
-  'This works on rows that are selected one by one, not on everything in a filter.':
+  'Something is wrong with this command. The error has been reported.':
+    'Perintah ini bermasalah. Masalahnya sudah dilaporkan.',
+  "This doesn't work on everything in a filter. Select the rows one by one.":
     'Ini berlaku untuk baris yang dipilih satu per satu, bukan untuk semua dalam saringan.',
-  'Nothing was done in this tab that can be taken back.': 'Di tab ini belum ada yang dilakukan yang dapat diurungkan.',
-  'Nothing was taken back in this tab.': 'Di tab ini belum ada yang diurungkan.',
-  'No command can do this again.': 'Tidak ada perintah yang dapat melakukan ini lagi.',
-  'Go to a record first.': 'Buka data dahulu.',
-  'At most {{max}} can be chosen for this.': 'Paling banyak {{max}} dapat dipilih untuk ini.',
-  'You may not do this: {{title}}.': 'Anda tidak boleh melakukan ini: {{title}}.',
-  'You may not do this any more.': 'Anda tidak boleh melakukan ini lagi.',
+  'Nothing to undo in this tab.': 'Di tab ini belum ada yang dilakukan yang dapat diurungkan.',
+  'Nothing to redo in this tab.': 'Di tab ini belum ada yang diurungkan.',
+  "This can't be run again.": 'Tidak ada perintah yang dapat melakukan ini lagi.',
+  'Select a record first.': 'Buka data dahulu.',
+  'You can choose at most {{max}}.': 'Paling banyak {{max}} dapat dipilih untuk ini.',
+  "You don't have access to this: {{title}}.": 'Anda tidak boleh melakukan ini: {{title}}.',
+  'You no longer have access.': 'Anda tidak boleh melakukan ini lagi.',
   'Not possible:': 'Tidak dapat:',
   'Not built yet': 'Belum dibuat',
   // Before it runs.
-  'Type {{text}} to go on': 'Ketik {{text}} untuk melanjutkan',
+  'Type {{text}} to continue': 'Ketik {{text}} untuk melanjutkan',
   'Everything in this filter: {{count}} records. Each gets a result of its own, in the jobs at the top.':
     'Semua dalam saringan ini: {{count}} data. Hasil tiap data ada di pekerjaan di bagian atas.',
   'and {{number}} more': 'dan {{number}} lagi',
   '{{number}} are left out:': '{{number}} tidak diikutkan:',
-  'Dry run': 'Uji coba',
-  'Trying out…': 'Sedang diuji coba…',
-  'Trying out: {{done}} of {{total}}': 'Uji coba: {{done}} dari {{total}}',
+  Preview: 'Uji coba',
+  'Checking…': 'Sedang diuji coba…',
+  'Checking: {{done}} of {{total}}': 'Uji coba: {{done}} dari {{total}}',
   '{{done}} would be done': '{{done}} akan selesai',
   ', {{refused}} refused': ', {{refused}} ditolak',
-  ', {{skipped}} not tried': ', {{skipped}} tidak dicoba',
+  ', {{skipped}} not checked': ', {{skipped}} tidak dicoba',
   'Nothing would change.': 'Tidak ada yang akan berubah.',
-  '{{tried}} of {{total}} were tried, taken from all over the selection. Of these:':
+  '{{tried}} of {{total}} records checked as a sample. Of these:':
     '{{tried}} dari {{total}} dicoba, diambil merata dari seluruh pilihan. Di antaranya:',
-  'Something is still to be answered.': 'Masih ada yang harus dijawab.',
-  'A background job begins: {{title}}': 'Pekerjaan latar dimulai: {{title}}',
+  'An answer is missing.': 'Masih ada yang harus dijawab.',
+  'A background job starts: {{title}}': 'Pekerjaan latar dimulai: {{title}}',
   'Message to {{to}}: {{text}}': 'Pesan untuk {{to}}: {{text}}',
   '{{n}} made': '{{n}} dibuat',
   '{{n}} changed': '{{n}} diubah',
   '{{n}} deleted': '{{n}} dihapus',
   // What is asked.
-  'This is no amount in rupiah. Try 450.000, 450rb or 1,5jt.':
-    'Ini bukan jumlah rupiah. Coba 450.000, 450rb, atau 1,5jt.',
-  'This is no day. Try besok, 30/11 or +14d.': 'Ini bukan tanggal. Coba besok, 30/11, atau +14d.',
+  'Enter a valid amount, such as 450.000, 450rb or 1,5jt.': 'Ini bukan jumlah rupiah. Coba 450.000, 450rb, atau 1,5jt.',
+  'Enter a valid date, such as 30/11, tomorrow or +14d.': 'Ini bukan tanggal. Coba besok, 30/11, atau +14d.',
   'Not before {{day}}.': 'Tidak boleh sebelum {{day}}.',
   '{{count}} chosen': '{{count}} dipilih',
   '{{number}} rows': '{{number}} baris',
-  'Nothing is called “{{text}}”.': 'Tidak ada yang bernama “{{text}}”.',
-  'Nothing could be found.': 'Tidak ada yang ditemukan.',
-  'No code and no number begins so.': 'Tidak ada kode atau nomor yang diawali begitu.',
+  'No results for “{{text}}”.': 'Tidak ada yang bernama “{{text}}”.',
+  'The search failed.': 'Tidak ada yang ditemukan.',
+  'No codes or numbers found.': 'Tidak ada kode atau nomor yang diawali begitu.',
   'Remove {{name}}': 'Hapus {{name}}',
-  'Tab adds a record and asks for another one.': 'Tab menambah satu data dan meminta yang lain.',
+  'Press Tab to add another one.': 'Tab menambah satu data dan meminta yang lain.',
   'Choose a file': 'Pilih berkas',
   'or drop it here': 'atau letakkan di sini',
   'Reading…': 'Membaca…',
@@ -69,27 +69,27 @@ export const idCommands: Record<string, string> = {
   '{{label}}: {{value}}. Change': '{{label}}: {{value}}. Ubah',
   'New expiry date': 'Tanggal kedaluwarsa baru',
   'The voucher has expired.': 'Voucher sudah kedaluwarsa.',
-  'Reset in spite of attendance?': 'Tetap reset walau ada kehadiran?',
-  'Reset all the same': 'Tetap reset',
-  'Leave it': 'Biarkan',
+  'Reset although attendance is recorded?': 'Tetap reset walau ada kehadiran?',
+  'Reset anyway': 'Tetap reset',
+  "Don't reset": 'Biarkan',
   'Attendance has been recorded.': 'Kehadiran sudah tercatat.',
-  'Available again at once. Who redeemed it loses the class that it opened.':
+  'Available again immediately. Whoever redeemed it loses access to the class.':
     'Langsung tersedia lagi. Yang menukarkannya kehilangan kelas yang dibukanya.',
-  'Available again until {{day}}. Who redeemed it loses the class that it opened.':
+  'Available again until {{day}}. Whoever redeemed it loses access to the class.':
     'Tersedia lagi sampai {{day}}. Yang menukarkannya kehilangan kelas yang dibukanya.',
-  'The code cannot be redeemed any more. A reset makes it available again.':
+  'The code can no longer be redeemed. Resetting the voucher makes it available again.':
     'Kode ini tidak dapat ditukarkan lagi. Reset membuatnya tersedia lagi.',
-  'The codes cannot be redeemed any more. A reset makes them available again.':
+  'The codes can no longer be redeemed. Resetting the vouchers makes them available again.':
     'Kode-kode ini tidak dapat ditukarkan lagi. Reset membuatnya tersedia lagi.',
   'Delete voucher {{code}}?': 'Hapus voucher {{code}}?',
   'Delete {{count}} vouchers?': 'Hapus {{count}} voucher?',
-  'It becomes void and leaves every list. The code cannot be redeemed any more.':
+  'The voucher becomes void and its code can no longer be redeemed.':
     'Voucher ini menjadi void dan keluar dari semua daftar. Kodenya tidak dapat ditukarkan lagi.',
-  'They become void and leave every list. The codes cannot be redeemed any more.':
+  'The vouchers become void and their codes can no longer be redeemed.':
     'Voucher-voucher ini menjadi void dan keluar dari semua daftar. Kodenya tidak dapat ditukarkan lagi.',
   'Which voucher?': 'Voucher mana?',
   'Which vouchers?': 'Voucher mana saja?',
-  'Type the beginning of its code.': 'Ketik awal kodenya.',
+  'Type the start of the code.': 'Ketik awal kodenya.',
   // The palette itself.
   'Command palette': 'Palet perintah',
   'Search commands, screens and records': 'Cari perintah, layar, dan data',
@@ -98,7 +98,7 @@ export const idCommands: Record<string, string> = {
   'Recent commands': 'Perintah terakhir',
   Commands: 'Perintah',
   Earlier: 'Sebelumnya',
-  'opens it as it was': 'membukanya seperti semula',
+  'opens it again': 'membukanya seperti semula',
   commands: 'perintah',
   screens: 'layar',
   people: 'orang',
@@ -131,8 +131,7 @@ export const idCommands: Record<string, string> = {
   'Copy a link to this command': 'Salin tautan ke perintah ini',
   'The link is copied. It opens the command and runs nothing.':
     'Tautan disalin. Tautan membuka perintah dan tidak menjalankan apa pun.',
-  'A link must not hold everything. Left out: {{names}}':
-    'Tautan tidak boleh memuat semuanya. Tidak disertakan: {{names}}',
+  'Not included in the link: {{names}}': 'Tautan tidak boleh memuat semuanya. Tidak disertakan: {{names}}',
   'On this screen': 'Di layar ini',
   'Save, then next': 'Simpan, lalu berikutnya',
   'Undo the last unsaved change': 'Urungkan perubahan terakhir yang belum disimpan',
@@ -152,6 +151,6 @@ export const idCommands: Record<string, string> = {
   'Go to': 'Pergi ke',
   'Search keys': 'Cari tombol',
   'Change keys': 'Ubah tombol',
-  'No key does that here.': 'Tidak ada tombol untuk itu di sini.',
+  'No shortcuts found here.': 'Tidak ada tombol untuk itu di sini.',
   'Beside it': 'Di sampingnya',
 }

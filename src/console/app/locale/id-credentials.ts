@@ -23,18 +23,18 @@ export const idCredentials: Record<string, string> = {
   'Replace secret': 'Ganti rahasia',
   'Renew transaction token': 'Perbarui token transaksi',
   'Renew the transaction token of {{environment}}': 'Perbarui token transaksi {{environment}}',
-  'The old token ends at once: whatever sends it is refused until it has the new one, which is shown once.':
+  'The old token stops working immediately. The new one is shown only once.':
     'Token lama langsung berakhir: pengirimnya ditolak sampai memakai yang baru, yang hanya ditampilkan sekali.',
   Renew: 'Perbarui',
   'Of which environment?': 'Lingkungan yang mana?',
   'The new token of {{name}}': 'Token baru untuk {{name}}',
-  'It is shown this once and kept nowhere where it can be read. Copy it to where it is needed.':
+  "It is shown only once and can't be displayed again. Copy it now.":
     'Hanya ditampilkan kali ini dan tidak disimpan di tempat yang dapat dibaca. Salin ke tempat yang memerlukannya.',
   Token: 'Token',
-  'I have kept it, close for good': 'Sudah saya simpan, tutup untuk selamanya',
+  'I have saved it, close': 'Sudah saya simpan, tutup untuk selamanya',
   'Show it longer': 'Tampilkan lebih lama',
   Hide: 'Sembunyikan',
-  'It hides by itself in {{seconds}} seconds.': 'Tersembunyi sendiri dalam {{seconds}} detik.',
+  'Hides in {{seconds}} seconds.': 'Tersembunyi sendiri dalam {{seconds}} detik.',
   Copy: 'Salin',
   Kind: 'Jenis',
   Environment: 'Lingkungan',
@@ -58,16 +58,15 @@ export const idCredentials: Record<string, string> = {
   Expired: 'Berakhir',
   since: 'sejak',
   'None stored': 'Belum ada',
-  'It has expired: whatever uses it fails.': 'Sudah berakhir: pemakainya akan gagal.',
-  'It ends within {{days}} days.': 'Berakhir dalam {{days}} hari.',
-  'What it proves': 'Pembuktian',
+  'Expired: services that use it fail.': 'Sudah berakhir: pemakainya akan gagal.',
+  'Expires within {{days}} days.': 'Berakhir dalam {{days}} hari.',
   'What it is for': 'Kegunaan',
-  'A secret is stored. What you type here replaces it, and cannot be taken back.':
+  "A secret is stored. Typing here replaces it; this can't be undone.":
     'Rahasia tersimpan. Yang Anda ketik di sini menggantikannya dan tidak dapat dibatalkan.',
-  'It is sealed, and never shown again.': 'Disegel, dan tidak pernah ditampilkan lagi.',
-  'What it may be used for, with commas between.': 'Untuk apa boleh dipakai, dipisahkan koma.',
-  'Empty: it does not expire.': 'Kosong: tidak berakhir.',
-  'It stays as it is chosen here.': 'Tidak berubah lagi setelah dipilih di sini.',
+  "Encrypted; won't be shown again.": 'Disegel, dan tidak pernah ditampilkan lagi.',
+  'Scopes, comma-separated.': 'Untuk apa boleh dipakai, dipisahkan koma.',
+  "Leave empty if it doesn't expire.": 'Kosong: tidak berakhir.',
+  "Can't be changed later.": 'Tidak berubah lagi setelah dipilih di sini.',
   'Name or client code…': 'Nama atau kode klien…',
   'No credentials yet': 'Belum ada kredensial',
   'A credential is what the academy proves itself with to another service.':

@@ -13,11 +13,11 @@ const texts: Record<ErrorText, string> = {
     'Penyimpanan berkas tidak tersedia. Coba lagi dalam {{retryAfter}} detik.',
   'The file storage is full. Nothing can be uploaded until there is space again.':
     'Penyimpanan berkas penuh. Tidak ada yang dapat diunggah sampai ada ruang lagi.',
-  'Log in to go on.': 'Masuk untuk melanjutkan.',
-  'Your session is over. Log in to go on.': 'Sesi Anda berakhir. Masuk untuk melanjutkan.',
+  'Log in to continue.': 'Masuk untuk melanjutkan.',
+  'Your session has expired. Log in to continue.': 'Sesi Anda berakhir. Masuk untuk melanjutkan.',
   'E-mail or password is wrong.': 'E-mail atau kata sandi salah.',
   'This needs the permission {{permission}}.': 'Ini memerlukan izin {{permission}}.',
-  'You do not work for customer {{customerId}}.': 'Anda tidak bekerja untuk pelanggan {{customerId}}.',
+  "You don't have access to customer {{customerId}}.": 'Anda tidak bekerja untuk pelanggan {{customerId}}.',
   '{{customer}} is suspended: nobody works for it until the academy takes that back.':
     '{{customer}} ditangguhkan: tidak ada yang bekerja untuknya sampai akademi membukanya lagi.',
   '{{customer}} is closed: nobody works for it any more.':
@@ -53,7 +53,7 @@ const texts: Record<ErrorText, string> = {
     '{{name}} boleh melakukan hal yang tidak boleh Anda lakukan: yang mengerjakannya harus orang dengan hak yang setidaknya sama.',
   'There is no such {{what}}.': '{{what}} tidak ada.',
   'This is {{from}} and cannot become {{to}}.': 'Ini {{from}} dan tidak dapat menjadi {{to}}.',
-  '{{value}} exists already.': '{{value}} sudah ada.',
+  '{{value}} already exists.': '{{value}} sudah ada.',
   'It is still in use by {{by}}.': 'Masih dipakai oleh {{by}}.',
   'Sale {{code}} is settled: its amounts stay as they are.':
     'Penjualan {{code}} sudah diselesaikan: nilainya tidak dapat diubah.',
@@ -123,11 +123,11 @@ const texts: Record<ErrorText, string> = {
   'What was deleted can be put back for {{days}} days, and these are over.':
     'Yang dihapus dapat dikembalikan selama {{days}} hari, dan waktu itu sudah lewat.',
   'This cannot be undone.': 'Ini tidak dapat dibatalkan.',
-  'This cannot be put back: {{what}} has been taken since.': 'Tidak dapat dikembalikan: {{what}} sudah terpakai.',
+  "This can't be restored: {{what}} has been taken since.": 'Tidak dapat dikembalikan: {{what}} sudah terpakai.',
   'There is no room left in {{what}}.': 'Tidak ada tempat lagi di {{what}}.',
-  'The selection now comes to {{found}} records, not {{count}}. Look at it again before you go on.':
+  'The selection now has {{found}} records instead of {{count}}. Check it before you continue.':
     'Pilihan sekarang berisi {{found}} data, bukan {{count}}. Periksa lagi sebelum melanjutkan.',
-  'Every record was done: there is nothing to try again.':
+  'All records are done; nothing to retry.':
     'Semua data sudah selesai: tidak ada yang perlu dicoba lagi.',
   '{{name}} has no default text that could be put back.': '{{name}} tidak memiliki teks bawaan untuk dikembalikan.',
   '{{name}} stands as its default text says already.': '{{name}} sudah sama dengan teks bawaannya.',
@@ -156,10 +156,10 @@ const texts: Record<ErrorText, string> = {
   'This link is not valid any more.': 'Tautan ini sudah tidak berlaku.',
   'The request is larger than {{max}} bytes.': 'Permintaan lebih besar dari {{max}} bita.',
   'The content type must be {{wanted}}.': 'Jenis isi harus {{wanted}}.',
-  'Some fields need another look.': 'Beberapa isian perlu diperiksa lagi.',
+  'Check the marked fields.': 'Beberapa isian perlu diperiksa lagi.',
   'This took longer than {{seconds}} seconds and was given up. Narrow the filter, or sort by another column.':
     'Ini memakan waktu lebih dari {{seconds}} detik dan dihentikan. Persempit saringan, atau urutkan menurut kolom lain.',
-  'Looking took too long and was given up. Try again, or type more of it.':
+  'The search took too long. Try again or type more.':
     'Pencarian terlalu lama dan dihentikan. Coba lagi, atau ketik lebih lengkap.',
   'This idempotency key was used for another request.': 'Kunci idempotensi ini sudah dipakai untuk permintaan lain.',
   'Too many attempts. Try again in {{retryAfter}} seconds.':

@@ -9,15 +9,15 @@ export const idKeyboard: Record<string, string> = {
   'Longer keys begin with {{keys}}: {{name}}.': 'Tombol yang lebih panjang diawali {{keys}}: {{name}}.',
   '{{keys}} begins with the keys of {{name}}, which would act first.':
     '{{keys}} diawali tombol {{name}}, yang akan bekerja lebih dulu.',
-  'Nobody can change that.': 'Tidak ada yang dapat mengubahnya.',
+  "This can't be changed.": 'Tidak ada yang dapat mengubahnya.',
   none: 'tidak ada',
-  'at rest': 'tidak aktif',
-  'suggested: {{keys}}': 'disarankan: {{keys}}',
+  off: 'tidak aktif',
+  'default: {{keys}}': 'disarankan: {{keys}}',
   always: 'selalu',
   '{{name}}: {{keys}}. Change': '{{name}}: {{keys}}. Ubah',
-  'Take the keys away from {{name}}': 'Lepas tombol dari {{name}}',
-  'Back to what is suggested for {{name}}': 'Kembali ke saran untuk {{name}}',
-  'Single letters are switched off: these keys rest until they are on again.':
+  'Remove the shortcut of {{name}}': 'Lepas tombol dari {{name}}',
+  'Reset the shortcut of {{name}}': 'Kembali ke saran untuk {{name}}',
+  'Single-key shortcuts are off: this shortcut works once they are on again.':
     'Huruf tunggal dimatikan: tombol ini tidak aktif sampai dinyalakan lagi.',
   'Press one key, alone or with Ctrl, Alt or Shift.': 'Tekan satu tombol, sendiri atau dengan Ctrl, Alt, atau Shift.',
   'Press a key, or up to three one after another.': 'Tekan satu tombol, atau sampai tiga berurutan.',
@@ -32,19 +32,19 @@ export const idKeyboard: Record<string, string> = {
   keep: 'simpan',
   cancel: 'batal',
   'one back': 'mundur satu',
-  'Taking over leaves it without keys.': 'Diambil alih, yang lama jadi tanpa tombol.',
-  'All keys are as suggested again.': 'Semua tombol kembali seperti yang disarankan.',
-  'Reset all keys': 'Kembalikan semua tombol',
-  'What you change here follows you to every machine where you log in.':
+  'It loses its shortcut.': 'Diambil alih, yang lama jadi tanpa tombol.',
+  'All shortcuts are reset.': 'Semua tombol kembali seperti yang disarankan.',
+  'Reset all shortcuts': 'Kembalikan semua tombol',
+  'Your shortcuts apply on every device where you log in.':
     'Yang Anda ubah di sini mengikuti Anda ke setiap komputer tempat Anda masuk.',
-  'Single letters and signs are keys': 'Huruf tunggal dan tanda adalah tombol',
-  'Without them nothing happens by a slip or by dictation: arrows, Enter and keys with Ctrl or Alt remain.':
+  'Enable single-key shortcuts': 'Huruf tunggal dan tanda adalah tombol',
+  'Turn off to avoid accidental actions, for example with dictation. Arrows, Enter and shortcuts with Ctrl or Alt keep working.':
     'Tanpa itu tidak ada yang terjadi karena salah tekan atau dikte: panah, Enter, dan tombol dengan Ctrl atau Alt tetap ada.',
-  'Only changed ones ({{number}})': 'Hanya yang diubah ({{number}})',
+  'Modified only ({{number}})': 'Hanya yang diubah ({{number}})',
   row: 'baris',
-  'take away': 'lepas',
-  'No key is changed.': 'Tidak ada tombol yang diubah.',
-  'No key does that.': 'Tidak ada tombol untuk itu.',
-  'All keys are as suggested.': 'Semua tombol seperti yang disarankan.',
-  'Try another word, or the keys themselves.': 'Coba kata lain, atau tombolnya sendiri.',
+  Remove: 'lepas',
+  'No shortcuts changed.': 'Tidak ada tombol yang diubah.',
+  'No shortcuts found.': 'Tidak ada tombol untuk itu.',
+  'All shortcuts have their defaults.': 'Semua tombol seperti yang disarankan.',
+  'Search by action or by key.': 'Coba kata lain, atau tombolnya sendiri.',
 }

@@ -31,9 +31,9 @@ export const idPeople: Record<string, string> = {
   'Reset devices of {{count}} accounts?': 'Kosongkan perangkat {{count}} akun?',
   'End sessions of {{name}}?': 'Akhiri sesi {{name}}?',
   'End sessions of {{count}} accounts?': 'Akhiri sesi {{count}} akun?',
-  'Write to the person?': 'Kabari orangnya?',
-  'Write to them': 'Kabari',
-  'Tell nobody': 'Jangan kabari siapa pun',
+  'Notify the user?': 'Kabari orangnya?',
+  'Notify': 'Kabari',
+  "Don't notify": 'Jangan kabari siapa pun',
   'Every session ends. After the next login a new password has to be chosen before anything else.':
     'Semua sesi berakhir. Sesudah masuk berikutnya, kata sandi baru harus dibuat sebelum hal lain.',
   'The person gets a link that works once, for 30 minutes, to choose a password.':
@@ -81,11 +81,11 @@ export const idPeople: Record<string, string> = {
   Resets: 'Diatur ulang',
   'E-mail confirmed': 'Surel dikonfirmasi',
   'New password needed': 'Perlu kata sandi baru',
-  'Only who needs a new password': 'Hanya yang perlu kata sandi baru',
-  'Without who needs a new password': 'Tanpa yang perlu kata sandi baru',
+  'Only those who need a new password': 'Hanya yang perlu kata sandi baru',
+  'Without those who need a new password': 'Tanpa yang perlu kata sandi baru',
   'Name or e-mail…': 'Nama atau surel…',
   'No accounts yet': 'Belum ada akun',
-  'Whoever logs in, to this console or to the classes, has an account.':
+  'Everyone who logs in to this console or to classes has an account.':
     'Siapa pun yang masuk, ke konsol ini atau ke kelas, punya akun.',
   'A link that went to the former address stops working.': 'Tautan yang dikirim ke alamat lama tidak berlaku lagi.',
   'A link to choose a password goes there.': 'Tautan untuk membuat kata sandi dikirim ke sana.',
@@ -99,7 +99,7 @@ export const idPeople: Record<string, string> = {
   'Set the password': 'Simpan kata sandi',
   'Ask for a new link': 'Minta tautan baru',
   'New password': 'Kata sandi baru',
-  'Once more': 'Sekali lagi',
+  'Confirm new password': 'Sekali lagi',
   'Current password': 'Kata sandi sekarang',
   'At least {{count}} characters, and none of the last three.':
     'Paling sedikit {{count}} karakter, dan bukan salah satu dari tiga terakhir.',
@@ -113,8 +113,8 @@ export const idPeople: Record<string, string> = {
   'Your password is changed': 'Kata sandi Anda diubah',
   'You are logged out everywhere else.': 'Anda dikeluarkan dari semua perangkat lain.',
   'Before you go on, choose a new password.': 'Sebelum melanjutkan, buat kata sandi baru.',
-  'Every other session of yours ends with it.': 'Semua sesi Anda yang lain berakhir karenanya.',
-  'How you stand as a talent of the academy. A change is saved at once.':
+  'This signs you out everywhere else.': 'Semua sesi Anda yang lain berakhir karenanya.',
+  'Your talent status. Changes are saved immediately.':
     'Keadaan Anda sebagai talenta akademi. Perubahan langsung disimpan.',
   'Your talent settings are saved': 'Pengaturan talenta Anda disimpan',
   'No role yet: an administrator has to give you one before you see anything.':

@@ -4,7 +4,7 @@ export const idRegister: Record<string, string> = {
     'Untuk orang-orang mitra. Peserta kelas tidak memerlukan akun di sini.',
   'Your name': 'Nama Anda',
   'Company or institution': 'Perusahaan atau lembaga',
-  'As its papers call it, such as CV Cipta Terampil.': 'Seperti di surat-suratnya, misalnya CV Cipta Terampil.',
+  'Legal name, such as CV Cipta Terampil.': 'Seperti di surat-suratnya, misalnya CV Cipta Terampil.',
   'At least {{count}} characters.': 'Sedikitnya {{count}} karakter.',
   'Check your e-mail': 'Periksa surel Anda',
   'Registration received': 'Pendaftaran diterima',
@@ -17,9 +17,9 @@ export const idRegister: Record<string, string> = {
     'Akademi mengonfirmasinya sendiri. Anda dapat masuk dengan {{email}} setelah itu selesai.',
   'Afterwards you can log in, and an administrator of the academy gives you a role.':
     'Setelah itu Anda dapat masuk, dan administrator akademi memberi Anda peran.',
-  'Nothing came? Send the letter again': 'Belum sampai? Kirim ulang surelnya',
-  'Send the letter again': 'Kirim ulang surel konfirmasi',
-  'Send the letter': 'Kirim surel',
+  'No e-mail? Send it again': 'Belum sampai? Kirim ulang surelnya',
+  'Send the e-mail again': 'Kirim ulang surel konfirmasi',
+  'Send the e-mail': 'Kirim surel',
   'If an account with {{email}} waits to be confirmed, another letter is on its way. Former links work no more.':
     'Bila akun dengan {{email}} menunggu konfirmasi, surel baru sedang dikirim. Tautan sebelumnya tidak berlaku lagi.',
   'Confirm your address': 'Konfirmasi alamat Anda',
@@ -36,7 +36,7 @@ export const idRegister: Record<string, string> = {
   'You are logged in as {{email}}.': 'Anda masuk sebagai {{email}}.',
   'Next, an administrator of the academy gives you a role. Until then there is nothing to see here; this page goes on by itself.':
     'Berikutnya administrator akademi memberi Anda peran. Sampai saat itu belum ada yang dapat dilihat di sini; halaman ini melanjutkan dengan sendirinya.',
-  'Look again': 'Periksa lagi',
+  'Check again': 'Periksa lagi',
   'Register with an address that has an account': 'Daftar dengan alamat yang sudah punya akun',
   'Confirm an address by a link': 'Konfirmasi alamat lewat tautan',
   'Ask for a link to confirm an address': 'Minta tautan untuk mengonfirmasi alamat',

@@ -33,7 +33,8 @@ const idFrame = {
   'The server answered {{status}}.': 'Server menjawab {{status}}.',
   'There is no such page.': 'Halaman ini tidak ada.',
   'Go to classes': 'Ke kelas',
-  'The address may be mistyped, or the record is gone.': 'Alamatnya mungkin salah ketik, atau datanya sudah tidak ada.',
+  'The address may be mistyped or the record was deleted.':
+    'Alamatnya mungkin salah ketik, atau datanya sudah tidak ada.',
   'A part of the console could not be loaded.': 'Sebagian konsol gagal dimuat.',
   'Reload the page': 'Muat ulang halaman',
   'The console was probably updated, or the connection is poor. Reloading the page brings the new parts.':
@@ -57,7 +58,7 @@ const idFrame = {
   '{{count}} jobs are running': '{{count}} pekerjaan sedang berjalan',
   Jobs: 'Pekerjaan',
   'No jobs in the last seven days.': 'Tidak ada pekerjaan dalam tujuh hari terakhir.',
-  'Whatever takes longer than ten seconds runs here, and you can go on.':
+  'Long-running jobs appear here while you keep working.':
     'Yang memakan waktu lebih dari sepuluh detik berjalan di sini, dan Anda dapat terus bekerja.',
   Sidebar: 'Bilah samping',
   'Collapse the sidebar': 'Ciutkan bilah samping',
@@ -79,11 +80,11 @@ const idFrame = {
   Sum: 'Jumlahkan',
   'Sum {{amount}}': 'Jumlah {{amount}}',
   'Adding up…': 'Menjumlahkan…',
-  'No sum, try again': 'Gagal menjumlahkan, coba lagi',
+  'Total unavailable, try again': 'Gagal menjumlahkan, coba lagi',
   'Keys that work here': 'Tombol yang berlaku di sini',
   Connecting: 'Menghubungkan',
   Connected: 'Terhubung',
-  'Connected, not live': 'Terhubung, tidak langsung',
+  'Connected, live updates off': 'Terhubung, tidak langsung',
   'New {{noun}}: {{n}}': 'Ada {{noun}} baru: {{n}}',
   'Many {{noun}} were changed': 'Banyak {{noun}} telah diubah',
   'No longer in this list': 'Tidak lagi dalam daftar ini',
@@ -113,14 +114,13 @@ const idFrame = {
   'up to {{amount}}': 'hingga {{amount}}',
   'more than {{amount}}': 'lebih dari {{amount}}',
   'less than {{amount}}': 'kurang dari {{amount}}',
-  'This is no whole number.': 'Ini bukan bilangan bulat.',
-  'This is less than the first number.': 'Ini lebih kecil dari angka pertama.',
-  'This is before the first day.': 'Ini sebelum hari pertama.',
+  'Enter a whole number.': 'Ini bukan bilangan bulat.',
+  'Must not be less than the first number.': 'Ini lebih kecil dari angka pertama.',
+  'Must not be before the first date.': 'Ini sebelum hari pertama.',
   '{{count}} selected': '{{count}} dipilih',
-  '{{n}} rows are selected from where you began: more are not taken at once.':
+  '{{n}} rows selected, the most that can be selected at once.':
     '{{n}} baris dipilih dari tempat Anda mulai: sekali jalan tidak diambil lebih dari itu.',
-  'Select all takes everything in the filter when it is asked for twice.':
-    'Pilih semua mengambil seluruh isi filter bila diminta dua kali.',
+  'Press again to select everything in the filter.': 'Pilih semua mengambil seluruh isi filter bila diminta dua kali.',
   '{{count}} rows': '{{count}} baris',
   '{{n}} done': '{{n}} selesai',
   '{{n}} failed': '{{n}} gagal',
@@ -130,47 +130,46 @@ const idFrame = {
   'Failed rows': 'Baris yang gagal',
   Refused: 'Ditolak',
   'and {{number}} more, in the report': 'dan {{number}} lagi, di laporan',
-  'Begun for {{count}} records': 'Dimulai untuk {{count}} data',
+  'Started for {{count}} records': 'Dimulai untuk {{count}} data',
   '{{n}} not attempted': '{{n}} tidak dicoba',
   '{{n}} refused': '{{n}} ditolak',
   Undo: 'Urungkan',
-  'Undo: begun for {{count}} records': 'Urungkan: dimulai untuk {{count}} data',
-  'This is being undone.': 'Ini sedang diurungkan.',
-  'Undone in part: the job of the undo names what was refused and can be tried again.':
+  'Undo: started for {{count}} records': 'Urungkan: dimulai untuk {{count}} data',
+  'Undoing…': 'Ini sedang diurungkan.',
+  'Partly undone. The undo job lists what was refused and can be retried.':
     'Diurungkan sebagian: pekerjaan pengurungan menyebut apa yang ditolak dan dapat dicoba lagi.',
   'All of this has been undone.': 'Semua ini sudah diurungkan.',
   'Show refused': 'Tampilkan yang ditolak',
   'Report as CSV': 'Laporan CSV',
   'Report as XLSX': 'Laporan XLSX',
-  'You may not do this.': 'Anda tidak boleh melakukan ini.',
+  "You don't have access.": 'Anda tidak boleh melakukan ini.',
   Back: 'Kembali',
-  'The server refused it.': 'Server menolaknya.',
-  'It needs the permission {{permission}}, which you do not have.':
-    'Ini memerlukan izin {{permission}}, yang tidak Anda miliki.',
-  'A SUPERADMIN can grant it, or the administrator of {{client}}.':
+  'The server refused the request.': 'Server menolaknya.',
+  'This requires the permission {{permission}}.': 'Ini memerlukan izin {{permission}}, yang tidak Anda miliki.',
+  'Ask a super administrator or an administrator of {{client}}.':
     'SUPERADMIN dapat memberikannya, atau administrator {{client}}.',
-  'A SUPERADMIN can grant it, or the administrator of the customer.':
+  'Ask a super administrator or an administrator of the customer.':
     'SUPERADMIN dapat memberikannya, atau administrator pelanggan.',
   'Choose…': 'Pilih…',
   'E-mail': 'E-mail',
   Password: 'Kata sandi',
-  'Your session is over.': 'Sesi Anda berakhir.',
-  'Log in again to go on. Nothing on this page is lost.':
+  'Your session has expired.': 'Sesi Anda berakhir.',
+  'Log in again to continue. Nothing on this page is lost.':
     'Masuk lagi untuk melanjutkan. Tidak ada yang hilang dari halaman ini.',
   'Log out instead': 'Keluar saja',
   'No account yet?': 'Belum punya akun?',
-  'The server is not answering.': 'Server tidak menjawab.',
-  'This page looks for it every two seconds and takes you back to where you were by itself.':
+  'Server unavailable': 'Server tidak menjawab.',
+  'Reconnecting automatically. You will return to where you were.':
     'Halaman ini mencarinya setiap dua detik dan membawa Anda kembali ke tempat semula dengan sendirinya.',
-  'Looking…': 'Mencari…',
-  'Still away. Looked {{tries}} times.': 'Belum ada. Sudah dicari {{tries}} kali.',
+  'Checking…': 'Mencari…',
+  'Still unavailable after {{tries}} attempts.': 'Belum ada. Sudah dicari {{tries}} kali.',
   'Go back now': 'Kembali sekarang',
   'Server: checking…': 'Server: memeriksa…',
   'Server: up': 'Server: aktif',
   'Server: down': 'Server: mati',
   'Back to the login': 'Kembali ke halaman masuk',
   'The server made a mistake.': 'Server membuat kesalahan.',
-  'Nothing was changed. Try again; if it stays, tell an administrator.':
+  'Nothing was changed. Try again; if the problem persists, contact an administrator.':
     'Tidak ada yang berubah. Coba lagi; bila tetap terjadi, beri tahu administrator.',
   'Go to the login': 'Ke halaman masuk',
   Hide: 'Sembunyikan',

@@ -18,7 +18,7 @@ export function NotFound() {
         </Link>
       }
     >
-      {t('The address may be mistyped, or the record is gone.')}
+      {t('The address may be mistyped or the record was deleted.')}
     </EmptyState>
   )
 }

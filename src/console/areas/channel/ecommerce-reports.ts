@@ -35,7 +35,7 @@ const shared = {
   more: byPlatform,
   byPlatform: true,
   totals: true,
-  empty: 'Nothing was sold in these days',
+  empty: 'No sales in this period',
 } as const
 
 export const ecommerceReports: ReportSet = {

@@ -51,7 +51,7 @@ export function sectionsOf(
     placeholder: 'Code or title',
     help: 'The class of the academy that was meant.',
   }
-  const external: FieldSpec<SaleForm> = { name: 'externalId', label: 'Number at the platform', kind: 'text', max: 120 }
+  const external: FieldSpec<SaleForm> = { name: 'externalId', label: 'Platform order no.', kind: 'text', max: 120 }
   const state: FieldSpec<SaleForm> = {
     name: 'saleStatus',
     label: 'Sale',

@@ -78,7 +78,7 @@ export default showResource(customer, {
   filters: {
     upline_id: (customerId) => ({
       key: 'upline_id',
-      title: 'Brought in by',
+      title: 'Referred by',
       kind: 'record',
       source: records('customer', customerId),
       named: ({ upline }) => (upline ? { value: upline.id, label: upline.name } : undefined),
@@ -117,8 +117,8 @@ export default showResource(customer, {
         locked: () => (isMine(name) ? undefined : 'Others than you decide that for this customer.'),
       })
       const npwp = whole?.npwp
-        ? { label: 'New NPWP', help: 'One is stored. What you type here replaces it.' }
-        : { help: 'It is sealed, and shown in part from then on.' }
+        ? { label: 'New NPWP', help: 'A number is stored. Typing here replaces it.' }
+        : { help: 'Encrypted; only part of it will be shown.' }
       return [
         { fields: [part('name'), part('company'), whole ? part('status') : 'code'] },
         {

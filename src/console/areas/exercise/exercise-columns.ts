@@ -70,7 +70,7 @@ export const columns: readonly Column<Exercise>[] = [
   },
   {
     key: 'maxScore',
-    title: 'Highest score',
+    title: 'Maximum score',
     width: 110,
     align: 'end',
     sort: 'maxScore',

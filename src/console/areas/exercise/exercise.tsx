@@ -82,12 +82,12 @@ export default resourceView<Exercise, ExerciseForm>({
       ],
     },
     {
-      title: 'How it is done',
+      title: 'Settings',
       items: (row) => [
         { label: 'Questions', value: String(row.questionCount) },
         { label: 'Minutes', value: row.durationMinutes },
         { label: 'Attempts', value: row.attemptsAllowed },
-        { label: 'Highest score', value: row.maxScore },
+        { label: 'Maximum score', value: row.maxScore },
         { label: 'Passing score', value: row.passingScore },
       ],
     },
@@ -125,17 +125,17 @@ export default resourceView<Exercise, ExerciseForm>({
           { name: 'title', label: 'Title', kind: 'text', max: 200, placeholder: 'Kuis Rumus IF dan VLOOKUP' },
           { name: 'type', label: 'Type', kind: 'enum', choices: typeChoices },
           { name: 'coreClassId', label: 'Class', kind: 'record', source: () => records('class', customerId) },
-          { name: 'durationMinutes', label: 'Minutes', kind: 'int', help: 'Empty: as long as one likes.' },
+          { name: 'durationMinutes', label: 'Minutes', kind: 'int', help: 'Leave empty for no limit.' },
           { name: 'instructions', label: 'Instructions', kind: 'longtext', rows: 3, max: 4000 },
         ],
       },
       {
         title: 'Score',
         fields: [
-          { name: 'maxScore', label: 'Highest score', kind: 'int' },
-          { name: 'passingScore', label: 'Passing score', kind: 'int', help: 'Empty: everybody passes.' },
+          { name: 'maxScore', label: 'Maximum score', kind: 'int' },
+          { name: 'passingScore', label: 'Passing score', kind: 'int', help: 'Leave empty for no passing score.' },
           { name: 'attemptsAllowed', label: 'Attempts', kind: 'int' },
-          { name: 'shuffle', label: 'Order', kind: 'bool', text: 'Each participant gets another order' },
+          { name: 'shuffle', label: 'Order', kind: 'bool', text: 'Shuffle questions' },
         ],
       },
       {

@@ -129,7 +129,7 @@ function Rubric({ question, at, onChange, disabled, issues }: CardProps) {
                 min={0}
                 step="any"
                 className="max-w-24"
-                aria-label={t('Highest points of criterion {{n}}', { n: n + 1 })}
+                aria-label={t('Maximum points of criterion {{n}}', { n: n + 1 })}
                 value={line.max ?? ''}
                 disabled={disabled}
                 onChange={(event) => change({ max: points(event.target.value) })}

@@ -155,8 +155,8 @@ export default function QuestionsEditor({ value, onChange, control, disabled, is
         </Button>
         <span className={typeof max === 'number' && max !== sum && sum > 0 ? 'text-warning' : 'text-muted'}>
           {typeof max === 'number' && max !== sum
-            ? t('{{sum}} points in all; the highest score is {{max}}', { sum, max })
-            : t('{{sum}} points in all', { sum })}
+            ? t('{{sum}} points in total; the maximum score is {{max}}', { sum, max })
+            : t('{{sum}} points in total', { sum })}
         </span>
       </div>
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">

@@ -63,11 +63,9 @@ function CredentialStanding({ row }: { row: Credential }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusPill tone={statusTones[status]}>{t(codeWords(status))}</StatusPill>
-      {expiry === 'EXPIRED' ? (
-        <span className="text-danger">{t('It has expired: whatever uses it fails.')}</span>
-      ) : null}
+      {expiry === 'EXPIRED' ? <span className="text-danger">{t('Expired: services that use it fail.')}</span> : null}
       {expiry === 'DUE' ? (
-        <span className="text-warning">{t('It ends within {{days}} days.', { days: DUE_DAYS })}</span>
+        <span className="text-warning">{t('Expires within {{days}} days.', { days: DUE_DAYS })}</span>
       ) : null}
     </span>
   )
@@ -88,8 +86,8 @@ const secretField = (row: Credential | undefined) =>
     name: 'secret',
     label: row ? 'New secret' : 'Secret',
     help: row?.secretMask
-      ? 'A secret is stored. What you type here replaces it, and cannot be taken back.'
-      : 'It is sealed, and never shown again.',
+      ? "A secret is stored. Typing here replaces it; this can't be undone."
+      : "Encrypted; won't be shown again.",
     locked: () => secretLock(row),
   }) as const
 
@@ -108,7 +106,7 @@ export default showResource(credential, {
   },
   details: [
     { items: ['status', 'expiresAt', 'kind', 'environment', 'platform', 'customer'] },
-    { title: 'What it proves', items: ['clientCode', 'secretMask', 'scopes', 'lastUsedAt'] },
+    { title: 'Credentials', items: ['clientCode', 'secretMask', 'scopes', 'lastUsedAt'] },
   ],
   form: {
     sections: ({ row }) =>

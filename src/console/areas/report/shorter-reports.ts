@@ -10,7 +10,7 @@ import { calendarDay } from '#console/ui/format.ts'
 import { flagWords } from '#contract/report/shorter.ts'
 
 const path = '/shorter'
-const empty = 'Nobody followed a short link in these days'
+const empty = 'No clicks in this period'
 
 export const shorterReports: ReportSet = {
   path,
@@ -63,8 +63,8 @@ export const shorterReports: ReportSet = {
     }),
     reportView<ClicksOfLink>({
       key: 'recap',
-      title: 'Most followed links',
-      tab: 'Most followed',
+      title: 'Top links',
+      tab: 'Top links',
       call: reports.clicksByLink,
       rowTitle: 'Code',
       label: ({ code }) => code,

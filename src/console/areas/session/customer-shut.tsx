@@ -61,7 +61,7 @@ export default function CustomerShut({ of }: { of: Shut }) {
               </Button>
             ) : null}
             <Button busy={isFetching} onClick={() => void refetch()}>
-              {t('Look again')}
+              {t('Check again')}
             </Button>
             <Button onClick={logOut}>{t('Log out')}</Button>
           </>

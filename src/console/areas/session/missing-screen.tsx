@@ -9,7 +9,7 @@ export default function MissingScreen() {
   return (
     <PublicFrame status={<ServerState />}>
       <h1 className="mb-2 text-xl font-semibold">{t('There is no such page.')}</h1>
-      <p className="text-muted">{t('The address may be mistyped, or the record is gone.')}</p>
+      <p className="text-muted">{t('The address may be mistyped or the record was deleted.')}</p>
       <Link to="/pages/login" className={buttonClass('secondary', 'mt-5 h-9! w-full')}>
         {t('Go to the login')}
       </Link>

@@ -32,7 +32,7 @@ export default function NoRole() {
       actions={
         <>
           <Button look="primary" busy={isFetching} onClick={() => void refetch()}>
-            {t('Look again')}
+            {t('Check again')}
           </Button>
           <Link to="/profile" className={buttonClass('secondary')}>
             {t('Profile')}

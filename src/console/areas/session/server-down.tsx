@@ -46,13 +46,11 @@ export function ServerDown() {
   const tries = useServerWatch(goBack)
   return (
     <PublicFrame>
-      <h1 className="mb-2 text-xl font-semibold">{t('The server is not answering.')}</h1>
-      <p className="text-muted">
-        {t('This page looks for it every two seconds and takes you back to where you were by itself.')}
-      </p>
+      <h1 className="mb-2 text-xl font-semibold">{t('Server unavailable')}</h1>
+      <p className="text-muted">{t('Reconnecting automatically. You will return to where you were.')}</p>
       <p role="status" className="mt-4 flex items-center gap-2 text-muted">
         <Icon name="loader" className="animate-turn shrink-0" />
-        {tries === 0 ? t('Looking…') : t('Still away. Looked {{tries}} times.', { tries })}
+        {tries === 0 ? t('Checking…') : t('Still unavailable after {{tries}} attempts.', { tries })}
       </p>
       <Button className="mt-5 h-9! w-full" onClick={goBack}>
         {t('Go back now')}

@@ -22,9 +22,7 @@ export default function TalentScreen() {
     change(async () => changeTalent(await callApi(setMyTalent, { body: talent })), t('Your talent settings are saved'))
   return (
     <>
-      <PageHeader title={t('Talent')}>
-        {t('How you stand as a talent of the academy. A change is saved at once.')}
-      </PageHeader>
+      <PageHeader title={t('Talent')}>{t('Your talent status. Changes are saved immediately.')}</PageHeader>
       <ul className="flex max-w-xl flex-col px-4 py-2">
         {(Object.keys(flags) as Flag[]).map((key) => (
           <li key={key} className="border-b border-line py-2.5 last:border-0">

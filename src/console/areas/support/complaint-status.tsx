@@ -12,7 +12,7 @@ export function ComplaintStatusLine({ row }: { row: Complaint }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusPill tone={statusTones[status]}>{t(codeWords(status))}</StatusPill>
-      {handledBy ? <span>{handledBy.name}</span> : <span className="text-muted">{t('Nobody handles it yet')}</span>}
+      {handledBy ? <span>{handledBy.name}</span> : <span className="text-muted">{t('Unassigned')}</span>}
       {status === 'OPEN' ? (
         <>
           <span className="text-muted">

@@ -57,7 +57,7 @@ const lines: { [K in PartKey]: (row: RowOf<K>) => Line } = {
 }
 
 const parts: readonly { key: PartKey; title: string; none: string }[] = [
-  { key: 'enrolments', title: 'Participation', none: 'Takes part in no class.' },
+  { key: 'enrolments', title: 'Participation', none: 'No classes.' },
   { key: 'vouchers', title: 'Vouchers', none: 'No vouchers.' },
   { key: 'redemptions', title: 'Redemptions', none: 'Nothing redeemed.' },
   { key: 'complaints', title: 'Other complaints', none: 'No other complaints.' },

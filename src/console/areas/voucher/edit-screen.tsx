@@ -79,9 +79,9 @@ function sectionsFor(customerId: number, lock: string | undefined): FormSection<
         ...[platform, coreClassId, lmsClassId, price, expiresAt].map((spec) => Object.assign(spec, locked)),
         {
           name: 'redeemLimit',
-          label: 'Can be redeemed',
+          label: 'Redemption limit',
           kind: 'int',
-          help: 'How many times; usually once.',
+          help: 'Usually 1.',
           ...locked,
         },
         reportsField,

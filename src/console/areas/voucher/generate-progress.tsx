@@ -84,7 +84,7 @@ export function GenerateProgress({ progressId, onClose }: { progressId: string; 
             {t('Show the vouchers of this batch')}
           </PathLink>
         )}
-        {ended ? null : <span className="text-muted">{t('You can leave; it goes on.')}</span>}
+        {ended ? null : <span className="text-muted">{t('You can leave this page; it continues.')}</span>}
       </div>
     </section>
   )

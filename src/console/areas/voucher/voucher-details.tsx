@@ -75,8 +75,8 @@ export default function VoucherDetails({ row: voucher }: { row: Voucher }) {
             ? []
             : [
                 {
-                  label: 'Participants say',
-                  value: t('{{average}} of 5, {{count}} testimonies', {
+                  label: 'Rating',
+                  value: t('{{average}} / 5 ({{count}} reviews)', {
                     average: number(Math.round(rating.average * 10) / 10),
                     count: rating.count,
                   }),
@@ -130,8 +130,8 @@ export default function VoucherDetails({ row: voucher }: { row: Voucher }) {
           { label: 'Reserved', value: <Moment value={voucher.reservedAt} time /> },
           { label: 'Sent', value: <Moment value={voucher.sentAt} time /> },
           { label: 'Redeemed', value: <Moment value={voucher.redeemedAt} time /> },
-          { label: 'Can be redeemed', value: `${number(voucher.redeemLimit)}×` },
-          { label: 'Was reset', value: `${number(voucher.resetCount)}×` },
+          { label: 'Redemption limit', value: `${number(voucher.redeemLimit)}×` },
+          { label: 'Resets', value: `${number(voucher.resetCount)}×` },
           { label: 'Created', value: <Moment value={voucher.createdAt} time /> },
           { label: 'Created by', value: voucher.createdBy?.name },
           { label: 'Changed', value: <Moment value={voucher.updatedAt} time /> },

@@ -29,14 +29,14 @@ export function sharedFields<V extends VoucherValues>(customerId: number): Recor
       kind: 'record',
       source: ({ coreClassId }) => schedules(customerId, coreClassId),
       placeholder: 'Code or title',
-      help: 'Only when the voucher opens one schedule and no other.',
+      help: 'Restrict to one schedule (optional).',
     },
     price: { name: 'price', label: 'Price', kind: 'rupiah' },
     expiresAt: {
       name: 'expiresAt',
       label: 'Expires on',
       kind: 'date',
-      help: 'The last day on which it can be redeemed. Empty: it does not expire.',
+      help: "Last day it can be redeemed. Leave empty if it doesn't expire.",
     },
   }
 }

@@ -83,7 +83,7 @@ export function ColumnRow<Row>(props: ColumnRowProps<Row>) {
       {narrow ? null : (
         <SmallButton
           icon="pin"
-          label={t('Keep {{title}} at the left', { title })}
+          label={t('Pin {{title}}', { title })}
           pressed={wish.pinned === true}
           reachable={focused}
           onClick={onPin}

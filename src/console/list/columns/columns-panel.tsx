@@ -128,7 +128,7 @@ export function ColumnsPanel<Row>({ model, anchor, onClose }: ColumnsPanelProps<
             )
           }
         >
-          {t('As suggested')}
+          {t('Reset to default')}
         </Button>
       </div>
     </Floating>

@@ -1,4 +1,5 @@
 import type { Column } from '#console/list/resource-list.ts'
+import type { Wish } from './wish.ts'
 import { arranged, readWishes } from './wish.ts'
 
 /** Room for the checkbox, and for the `⋯` button. */
@@ -48,6 +49,30 @@ export function templateOf<Row>(
   }
 }
 
+interface Wished<Row> {
+  column: Column<Row>
+  wish: Wish
+  place: number
+}
+
+/**
+ * Of columns that do not fit beside each other: what the row is called, states and amounts, those that were chosen, and as
+ * many of the others as there is room for.
+ */
+function inRoom<Row>(columns: readonly Wished<Row>[], width: number): readonly Wished<Row>[] {
+  const widthOf = ({ column, wish }: Wished<Row>) => wish.width ?? column.width
+  const isKept = ({ column: { kind }, wish }: Wished<Row>, at: number) =>
+    at === 0 || kind === 'status' || kind === 'money' || wish.show === 'always' || wish.pinned === true
+  let room = width - CHECK_WIDTH - MENU_WIDTH
+  for (const [at, one] of columns.entries()) if (isKept(one, at)) room -= widthOf(one)
+  return columns.filter((one, at) => {
+    if (isKept(one, at)) return true
+    if (widthOf(one) > room) return false
+    room -= widthOf(one)
+    return true
+  })
+}
+
 /** Which columns a list of this width shows, in which order, and how wide, as the person wants them. */
 export function layoutOf<Row>(all: readonly Column<Row>[], width: number, wishes: string | undefined): Layout<Row> {
   const tight = width > 0 && width < ROOM_FOR_ALL
@@ -58,7 +83,8 @@ export function layoutOf<Row>(all: readonly Column<Row>[], width: number, wishes
   })
   let left = CHECK_WIDTH
   // A list without columns would show nothing at all.
-  const some = [fitting, wanted, order.slice(0, 1)].find((choice) => choice.length > 0) ?? []
+  const any = [fitting, wanted, order.slice(0, 1)].find((choice) => choice.length > 0) ?? []
+  const some = tight ? inRoom(any, width) : any
   const columns = some.map(({ column, wish, place }) => {
     const own = wish.width ?? column.width
     const stays = wish.pinned ? left : undefined

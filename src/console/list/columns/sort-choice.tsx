@@ -21,7 +21,7 @@ export function SortChoice<Row>({ model }: { model: ListModel<Row> }) {
   )
   // The usual sort may be by a column that the list does not show.
   const unknown = parts.filter(({ column }) => columns.every(({ value }) => value !== column))
-  const options = [...columns, ...unknown.map(({ column }) => ({ value: column, label: t('The usual order') }))]
+  const options = [...columns, ...unknown.map(({ column }) => ({ value: column, label: t('Default order') }))]
 
   function set(i: number, next: SortPart | undefined) {
     const all = next === undefined ? parts.slice(0, i) : parts.with(i, next)
@@ -56,7 +56,7 @@ export function SortChoice<Row>({ model }: { model: ListModel<Row> }) {
               className="w-20"
               onClick={() => part && set(i, { ...part, descending: !part.descending })}
             >
-              {part?.descending ? t('falling') : t('rising')}
+              {part?.descending ? t('descending') : t('ascending')}
             </Button>
           </div>
         )

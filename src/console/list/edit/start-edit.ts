@@ -21,15 +21,15 @@ import { cellAt, lastColumn, placesOf } from './places.ts'
 /** Why a record cannot be edited with this command; undefined when it can. */
 function obstacleOf(id: string, ref: RecordRef): string | undefined {
   const command = commandRuntime().command(id)
-  if (!command) return i18n.t('This command is gone.')
+  if (!command) return i18n.t('This command no longer exists.')
   const ctx = within(commandRuntime().context(), { refs: [ref] })
   const state = readState(command, ctx)
   if (state.kind === 'shown') return undefined
   if (state.kind === 'blocked') return wordsOf(obstacleSay(state.reason))
   const missing = command.permission.find((permission) => !allows(ctx.permissions, permission))
   return missing === undefined
-    ? i18n.t('{{title}} cannot be done here.', { title: i18n.t(command.title) })
-    : i18n.t('It needs the permission {{permission}}, which you do not have.', { permission: missing })
+    ? i18n.t("{{title}} isn't available here.", { title: i18n.t(command.title) })
+    : i18n.t('This requires the permission {{permission}}.', { permission: missing })
 }
 
 function sayWhy(title: string, detail?: string): void {

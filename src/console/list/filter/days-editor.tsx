@@ -42,7 +42,8 @@ export function dayRangeOf<Row>(
 export function DaysEditor({ days, onChange }: DaysEditorProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<{ from?: string | undefined; to?: string | undefined }>(days)
-  const wrong = (value: string | undefined) => (value === undefined || isDay(value) ? undefined : t('This is no day.'))
+  const wrong = (value: string | undefined) =>
+    value === undefined || isDay(value) ? undefined : t('Enter a valid date.')
   const turned = ({ from, to }: typeof typed) => from !== undefined && to !== undefined && from > to
 
   function set(end: keyof Days, value: string | null) {
@@ -62,7 +63,7 @@ export function DaysEditor({ days, onChange }: DaysEditorProps) {
       </Field>
       <Field
         label={t('Until')}
-        error={wrong(typed.to) ?? (turned(typed) ? t('This is before the first day.') : undefined)}
+        error={wrong(typed.to) ?? (turned(typed) ? t('Must not be before the first date.') : undefined)}
       >
         {(control) => <DateInput {...control} value={typed.to ?? null} onChange={(value) => set('to', value)} />}
       </Field>

@@ -37,7 +37,7 @@ export function RangeEditor<Row>({
     return { from, to }
   })
   const kind = filter.field.type === 'money' ? 'rupiah' : 'int'
-  const wrong = (value: Typed<number>) => (typeof value === 'string' ? t('This is no whole number.') : undefined)
+  const wrong = (value: Typed<number>) => (typeof value === 'string' ? t('Enter a whole number.') : undefined)
   const isTurned = typeof ends.from === 'number' && typeof ends.to === 'number' && ends.from > ends.to
 
   const applied = useRef(read(ends).value)
@@ -79,7 +79,7 @@ export function RangeEditor<Row>({
       </Field>
       <Field
         label={t('Until')}
-        error={wrong(ends.to) ?? (isTurned ? t('This is less than the first number.') : undefined)}
+        error={wrong(ends.to) ?? (isTurned ? t('Must not be less than the first number.') : undefined)}
       >
         {(control) => (
           <NumberInput

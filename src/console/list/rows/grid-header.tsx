@@ -45,7 +45,7 @@ function HeadCell<Row>(props: HeadCellProps<Row>) {
   const { t } = useTranslation()
   const { sort } = column
   const end = column.align === 'end'
-  const direction = part?.descending ? t('falling') : t('rising')
+  const direction = part?.descending ? t('descending') : t('ascending')
   return (
     <div
       role="columnheader"

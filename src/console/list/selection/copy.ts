@@ -46,7 +46,7 @@ export async function copyRows<Row>(model: ListModel<Row>, t: Translate): Promis
       ),
     )
   } catch {
-    showToast({ tone: 'error', title: t('The browser does not let the console copy.') })
+    showToast({ tone: 'error', title: t("The browser doesn't allow copying.") })
     return
   }
   const title = rows.length === 1 ? t('One row is copied') : t('{{n}} rows are copied', { n: number(rows.length) })

@@ -96,7 +96,7 @@ function Sum<Row>({ model }: { model: ListModel<Row> }) {
     found !== undefined
       ? t('Sum {{amount}}', { amount: found })
       : isError
-        ? t('No sum, try again')
+        ? t('Total unavailable, try again')
         : isFetching
           ? t('Adding up…')
           : t('Sum')

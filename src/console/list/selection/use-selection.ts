@@ -152,8 +152,8 @@ export function useSelection<Row>(
 
   function sayMost() {
     showToast({
-      title: t('{{n}} rows are selected from where you began: more are not taken at once.', { n: number(MAX_REACH) }),
-      detail: t('Select all takes everything in the filter when it is asked for twice.'),
+      title: t('{{n}} rows selected, the most that can be selected at once.', { n: number(MAX_REACH) }),
+      detail: t('Press again to select everything in the filter.'),
     })
   }
 

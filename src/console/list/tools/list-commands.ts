@@ -94,7 +94,7 @@ const commands: readonly AnyCommand[] = [
   defineCommand({
     ...common,
     id: 'console.row',
-    title: 'Go to a row by its place',
+    title: 'Go to row number',
     keywords: ['jump', 'line', 'number', 'baris', 'lompat'],
     args: z.object({ row: z.int().check(z.gte(1)) }),
     ask: {

@@ -33,7 +33,7 @@ export function ViewDialog({ view, busy, error, onSave, onDelete, onClose }: Vie
   const [shared, setShared] = useState(view?.shared ?? false)
   const [start, setStart] = useState(view?.start ?? false)
   const [empty, setEmpty] = useState(false)
-  const ofName = error?.code === 'DUPLICATE' ? t('You have a view of this name already.') : undefined
+  const ofName = error?.code === 'DUPLICATE' ? t('You already have a view with this name.') : undefined
 
   return (
     <Dialog open onClose={onClose} title={view ? t('Change the view') : t('Save as a view')}>
@@ -58,13 +58,13 @@ export function ViewDialog({ view, busy, error, onSave, onDelete, onClose }: Vie
           )}
         </Field>
         <Checkbox checked={start} onChange={(event) => setStart(event.target.checked)}>
-          {t('The list opens with it')}
+          {t('Make default')}
         </Checkbox>
         <Checkbox checked={shared} disabled={!mayShare} onChange={(event) => setShared(event.target.checked)}>
-          {t('Everybody of this customer has it')}
+          {t('Share with everyone at this customer')}
         </Checkbox>
         {mayShare ? null : (
-          <p className="text-sm text-muted">{t('To share views takes the permission setting:update.')}</p>
+          <p className="text-sm text-muted">{t('Sharing views requires the permission setting:update.')}</p>
         )}
         {error && ofName === undefined ? (
           <p role="alert" className="text-danger">

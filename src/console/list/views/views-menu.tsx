@@ -75,9 +75,7 @@ export function ViewsMenu<Row>({ model, customerId, opener, onLeave }: ViewsMenu
     { key: 'all', label: t('All {{noun}}', { noun: t(model.list.noun.many) }), run: () => show(undefined) },
     ...views.map((view) => ({
       key: String(view.id),
-      label: [view.name, view.start ? t('opens first') : '', view.shared ? t('shared') : '']
-        .filter(Boolean)
-        .join(' · '),
+      label: [view.name, view.start ? t('default') : '', view.shared ? t('shared') : ''].filter(Boolean).join(' · '),
       run: () => show(view),
     })),
     ...(active && isChanged && mayChange

@@ -57,7 +57,7 @@ export function AskChoice({ command, frame, step, isRunning, failed, prompt }: P
         onMoved={clearTrial}
         onTry={isTriable ? (option) => void tryFrame(frame, answersOf(option)) : undefined}
         onBack={() => backFrame(frame)}
-        empty={t('Nothing is called “{{text}}”.', { text })}
+        empty={t('No results for “{{text}}”.', { text })}
         disabled={isRunning}
         invalid={error !== undefined}
         marked={text}

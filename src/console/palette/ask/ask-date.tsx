@@ -37,7 +37,7 @@ export function AskDate({ command, frame, ctx, step, isRunning, failed, prompt }
       <PickList
         label={t(prompt.label)}
         labelShown
-        placeholder={t('30/11, besok, +14d')}
+        placeholder={t('30/11, tomorrow, +14d')}
         text={text}
         onText={setText}
         groups={[{ id: 'days', options: [...typed, ...(typed.length > 0 || tooEarly ? [] : offers)] }]}
@@ -45,7 +45,7 @@ export function AskDate({ command, frame, ctx, step, isRunning, failed, prompt }
         onMoved={clearTrial}
         onTry={isTriable ? (option) => void tryFrame(frame, { [step.field.key]: option.id }) : undefined}
         onBack={() => backFrame(frame)}
-        empty={tooEarly ? '' : t('This is no day. Try besok, 30/11 or +14d.')}
+        empty={tooEarly ? '' : t('Enter a valid date, such as 30/11, tomorrow or +14d.')}
         disabled={isRunning}
         invalid={error !== undefined}
         note={<ListNote error={error} help={prompt.help === undefined ? undefined : words(prompt.help)} step={step} />}

@@ -87,7 +87,7 @@ export function AskRecord({ command, frame, ctx, step, isRunning, failed, prompt
     blocked: reason !== undefined,
   }))
   const help = prompt.help === undefined ? undefined : words(prompt.help)
-  const how = prompt.multiple ? t('Tab adds a record and asks for another one.') : undefined
+  const how = prompt.multiple ? t('Press Tab to add another one.') : undefined
   const error = (found.failure && words(found.failure)) ?? step.issue ?? failed
   /** The record, with those that were added before. */
   function answersOf(option: Option): { answers: Given; refs: readonly RecordRef[] } | undefined {
@@ -128,7 +128,7 @@ export function AskRecord({ command, frame, ctx, step, isRunning, failed, prompt
         pending={found.pending}
         slow={found.slow}
         onRetry={found.failure ? found.retry : undefined}
-        empty={found.failure ? t('Nothing could be found.') : t('Nothing is called “{{text}}”.', { text })}
+        empty={found.failure ? t('The search failed.') : t('No results for “{{text}}”.', { text })}
         disabled={isRunning}
         invalid={error !== undefined}
         marked={text}

@@ -69,7 +69,7 @@ export function ConfirmView({ command, frame, step, isRunning, failed }: Props) 
         <ConsequenceBox consequence={consequence} danger={danger} />
         {typed === undefined ? null : (
           <div className="flex flex-col gap-1">
-            <label htmlFor={id}>{t('Type {{text}} to go on', { text: typed })}</label>
+            <label htmlFor={id}>{t('Type {{text}} to continue', { text: typed })}</label>
             <Input id={id} value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
           </div>
         )}

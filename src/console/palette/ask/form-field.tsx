@@ -114,7 +114,7 @@ export function FormField({ field, frame, ctx, value, error, disabled, onChange 
           )
         }
         if (prompt.kind === 'longtext') return <TextArea {...typed} />
-        if (prompt.kind === 'date') return <Input {...typed} placeholder={t('30/11, besok, +14d')} />
+        if (prompt.kind === 'date') return <Input {...typed} placeholder={t('30/11, tomorrow, +14d')} />
         return <Input {...typed} />
       }}
     </Field>

@@ -199,7 +199,7 @@ export function PickList(props: PickListProps) {
       {props.onTry ? (
         <div className="flex justify-end border-t border-line px-4 py-1.5">
           <Button look="ghost" keys={TRY_KEYS} disabled={current === undefined} onClick={tryOut}>
-            {t('Dry run')}
+            {t('Preview')}
           </Button>
         </div>
       ) : null}

@@ -101,7 +101,7 @@ export function RecordField({ control, prompt, ctx, value, draft, disabled, onCh
         ))}
         {found.records.length === 0 && !found.pending ? (
           <p className="px-2 py-1.5 text-muted">
-            {found.failure ? words(found.failure) : t('Nothing is called “{{text}}”.', { text })}
+            {found.failure ? words(found.failure) : t('No results for “{{text}}”.', { text })}
           </p>
         ) : null}
       </ComboboxOptions>

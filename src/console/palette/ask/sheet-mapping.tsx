@@ -77,7 +77,7 @@ export function SheetMapping({ frame, ctx, step, isRunning, failed, prompt, file
                 }}
                 className="h-control rounded-md border border-line-strong bg-surface px-2"
               >
-                <option value="">{t('not in the file')}</option>
+                <option value="">{t("Don't import")}</option>
                 {file.header.map((name, at) => (
                   <option key={at} value={at}>
                     {name === '' ? t('Column {{number}}', { number: at + 1 }) : name}
@@ -106,7 +106,7 @@ export function SheetMapping({ frame, ctx, step, isRunning, failed, prompt, file
         <Note id={`${id}-note`} error={noColumn ?? step.issue ?? failed} />
       </div>
       <FrameFooter
-        action={t('Use {{number}} rows', { number: showInteger(sent.length) })}
+        action={t('Import {{number}} rows', { number: showInteger(sent.length) })}
         submits
         disabled={sent.length === 0 || missing !== undefined}
         isRunning={isRunning}

@@ -62,7 +62,7 @@ function EffectList({ effects }: { effects: Effects }) {
       ))}
       {jobs.map(({ title, total, table }) => (
         <li key={title}>
-          {t('A background job begins: {{title}}', { title })}
+          {t('A background job starts: {{title}}', { title })}
           {table === null ? null : (
             <span className="font-medium">
               {' '}
@@ -93,7 +93,7 @@ function Tried({ trial }: { trial: Extract<Trial, { kind: 'tried' }> }) {
         <p>
           {t('{{done}} would be done', { done: number(done) })}
           {refused > 0 ? t(', {{refused}} refused', { refused: number(refused) }) : null}
-          {skipped > 0 ? t(', {{skipped}} not tried', { skipped: number(skipped) }) : null}
+          {skipped > 0 ? t(', {{skipped}} not checked', { skipped: number(skipped) }) : null}
         </p>
       ) : null}
       {isNothing(effects) ? <p>{t('Nothing would change.')}</p> : <EffectList effects={effects} />}
@@ -120,7 +120,7 @@ function Sampled({ preview }: { preview: BulkPreview }) {
     <>
       {tried < total ? (
         <p>
-          {t('{{tried}} of {{total}} were tried, taken from all over the selection. Of these:', {
+          {t('{{tried}} of {{total}} records checked as a sample. Of these:', {
             tried: number(tried),
             total: number(total),
           })}
@@ -152,12 +152,12 @@ function useObstacle(trial: Trial): string | undefined {
   if (trial.kind === 'failed') return words(trial.say)
   if (trial.kind === 'tried' || trial.kind === 'sampled') return undefined
   if (trial.step.kind === 'blocked') return words(obstacleSay(trial.step.reason))
-  return trial.step.kind === 'hidden' ? t('You may not do this any more.') : t('Something is still to be answered.')
+  return trial.step.kind === 'hidden' ? t('You no longer have access.') : t('An answer is missing.')
 }
 
 function headingOf(trial: Trial): string {
-  if (trial.kind === 'tried' || trial.kind === 'sampled') return 'Dry run: this would happen'
-  return trial.kind === 'failed' && !trial.refused ? 'Dry run: it has failed' : 'Dry run: it would be refused'
+  if (trial.kind === 'tried' || trial.kind === 'sampled') return 'Preview of changes'
+  return trial.kind === 'failed' && !trial.refused ? 'The preview failed' : 'This would be refused'
 }
 
 function Outcome({ trial }: { trial: Trial }) {
@@ -201,8 +201,8 @@ export function TrialBox({ frame }: { frame: Frame }) {
           <span className="flex items-center gap-3">
             <span className="grow">
               {own.total > 1
-                ? t('Trying out: {{done}} of {{total}}', { done: own.finished, total: own.total })
-                : t('Trying out…')}
+                ? t('Checking: {{done}} of {{total}}', { done: own.finished, total: own.total })
+                : t('Checking…')}
             </span>
             {own.total > 1 ? <Button onClick={clearTrial}>{t('Stop')}</Button> : null}
           </span>

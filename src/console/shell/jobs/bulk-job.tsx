@@ -91,7 +91,8 @@ export default function BulkJob({ job, onLeave }: { job: Progress; onLeave: () =
   const { progressId } = job
   const retry = useMutation({
     mutationFn: () => callApi(bulkRetry, { progressId }),
-    onSuccess: ({ total }) => showToast({ tone: 'success', title: t('Begun for {{count}} records', { count: total }) }),
+    onSuccess: ({ total }) =>
+      showToast({ tone: 'success', title: t('Started for {{count}} records', { count: total }) }),
     onSettled: () => queries.invalidateQueries({ queryKey: [jobList.path] }),
     onError: say,
   })

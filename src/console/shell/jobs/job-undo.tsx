@@ -8,8 +8,8 @@ import { titleOf, undo as undoJob } from './use-jobs.ts'
 
 /** What has become of an undo, in words. */
 const undoWords: Readonly<Partial<Record<Progress['undo'], string>>> = {
-  running: 'This is being undone.',
-  partly: 'Undone in part: the job of the undo names what was refused and can be tried again.',
+  running: 'Undoing…',
+  partly: 'Partly undone. The undo job lists what was refused and can be retried.',
   undone: 'All of this has been undone.',
 }
 

@@ -37,7 +37,7 @@ export function JobsTray() {
           <h2 className="border-b border-line px-4 py-2.5 font-semibold">{t('Jobs')}</h2>
           {jobs.length === 0 ? (
             <EmptyState title={t('No jobs in the last seven days.')}>
-              {t('Whatever takes longer than ten seconds runs here, and you can go on.')}
+              {t('Long-running jobs appear here while you keep working.')}
             </EmptyState>
           ) : (
             <ul className="max-h-[26rem] overflow-y-auto">

@@ -15,7 +15,7 @@ export async function undoJob({ progressId }: Progress): Promise<void> {
   try {
     const { total } = await callApi(bulkUndo, { progressId }, { command: { id: 'audit.undo', surface: 'undo' } })
     currentStore().set(undoStackAtom, afterRefusal(currentStore().get(undoStackAtom), [progressId]))
-    showToast({ tone: 'success', title: i18n.t('Undo: begun for {{count}} records', { count: total }) })
+    showToast({ tone: 'success', title: i18n.t('Undo: started for {{count}} records', { count: total }) })
   } catch (error) {
     showToast({ tone: 'error', title: errorText(error as ApiError) })
   }

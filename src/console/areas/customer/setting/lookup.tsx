@@ -8,7 +8,7 @@ import type { AnyView } from '#console/resource/view.ts'
 function keeperOf({ type, shared, changeable }: Lookup): string {
   if (lookups[type].fixed) return 'The server: its rules stand on this list'
   if (shared && !changeable) return 'The academy’s own staff'
-  return 'Whoever may change settings'
+  return 'Settings editors'
 }
 
 const forWhom = ({ shared }: Lookup) => i18n.t(shared ? 'Every customer' : 'This customer alone')
@@ -25,7 +25,7 @@ const view = showResource(lookup, {
         'order',
         'active',
         'shared',
-        (entry) => ({ label: 'Kept by', value: i18n.t(keeperOf(entry)) }),
+        (entry) => ({ label: 'Managed by', value: i18n.t(keeperOf(entry)) }),
       ],
     },
   ],

@@ -35,7 +35,7 @@ function valueField({ valueType, filled }: Setting) {
     return { name: 'value', kind: 'text', max: 22, help: 'A number, with a dot before decimals.' } as const
   }
   if (valueType !== 'SECRET') return 'value'
-  const help = filled ? 'A secret is stored. What you type here replaces it.' : 'It is sealed, and never shown again.'
+  const help = filled ? 'A secret is stored. Typing here replaces it.' : "Encrypted; won't be shown again."
   return { name: 'value', kind: 'text', secret: true, max: 2000, help } as const
 }
 

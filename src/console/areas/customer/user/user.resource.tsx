@@ -45,7 +45,7 @@ export default showResource(user, {
       <StatusPill tone={tones[accountStatus]}>{i18n.t(codeWords(accountStatus))}</StatusPill>
     ),
     hasPassword: ({ hasPassword }) =>
-      i18n.t(hasPassword ? 'Yes' : 'None yet: nobody can log in until one has been chosen.'),
+      i18n.t(hasPassword ? 'Yes' : 'Not set: logging in is not possible until one is chosen.'),
     roles: ({ roles }) => (
       <ul>
         {roles.map(({ code, name, grantedAt }) => (
@@ -68,7 +68,7 @@ export default showResource(user, {
         'customer',
         'accountStatus',
         'hasPassword',
-        ({ own, customer }) => ({ label: 'Kept with', value: own ? customer.name : i18n.t('Another customer') }),
+        ({ own, customer }) => ({ label: 'Managed by', value: own ? customer.name : i18n.t('Another customer') }),
         'roles',
         'lastLoginAt',
       ],
@@ -93,12 +93,12 @@ export default showResource(user, {
       return [
         {
           fields: [
-            { name: 'email', help: 'Who has an account already keeps it.' },
+            { name: 'email', help: 'Existing users keep their account.' },
             {
               name: 'name',
-              help: 'For somebody without an account, who gets a letter with a link to choose a password.',
+              help: 'New users get an e-mail invitation with a link to choose a password.',
             },
-            { name: 'phone', help: 'For somebody without an account.' },
+            { name: 'phone', help: 'New users get an e-mail invitation.' },
             roles,
           ],
         },

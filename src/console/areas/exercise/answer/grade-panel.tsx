@@ -44,7 +44,7 @@ function useNextAnswer(row: Answer): () => Promise<void> {
     const { filter, customerId } = store.get(commandContextAtom)
     const within = filter?.resource === 'answer' ? filter.query : {}
     const next = customerId === null ? undefined : await nextUngraded(callApi, customerId, within, row.id)
-    if (next === undefined || next === row.id) showToast({ tone: 'info', title: t('No answer waits to be graded') })
+    if (next === undefined || next === row.id) showToast({ tone: 'info', title: t('No answers to grade') })
     else
       void navigate({ to: '/answer', search: (before) => ({ ...before, open: next, grade: next }), resetScroll: false })
   }
@@ -166,7 +166,7 @@ function Grading({ row }: { row: Answer }) {
           </section>
         )
       })}
-      <Field label={t('Comment')} help={t('The participant reads it.')}>
+      <Field label={t('Comment')} help={t('Visible to the participant.')}>
         {(control) => (
           <TextArea
             {...control}

@@ -28,7 +28,7 @@ const syncTones: Readonly<Record<SyncStatus, Tone>> = {
 export function Sync({ row: { syncStatus } }: { row: Either }) {
   const { t } = useTranslation()
   // Without the heading of a column the word alone would not say what has never been.
-  const words = syncStatus === 'NEVER' ? t('Never synced') : t(codeWords(syncStatus))
+  const words = syncStatus === 'NEVER' ? t('Not calculated') : t(codeWords(syncStatus))
   return <StatusPill tone={syncTones[syncStatus]}>{words}</StatusPill>
 }
 
@@ -160,7 +160,7 @@ export const lineNames = {
 function Outcome({ one }: { one: ExamResult }) {
   const { t } = useTranslation()
   if (one.waits) return <StatusPill tone="warning">{t('Waits to be graded')}</StatusPill>
-  if (one.attempts === 0) return <span className="text-muted">{t('Nothing handed in')}</span>
+  if (one.attempts === 0) return <span className="text-muted">{t('Not submitted')}</span>
   return <span>{one.best === null ? t('Handed in') : number(one.best)}</span>
 }
 
@@ -201,7 +201,7 @@ export function Results({ kind, row }: { kind: 'exam' | 'evaluation'; row: Eithe
             {t('Participant')}
           </th>
           <th scope="col" className="px-2 py-1.5 font-medium">
-            {t('Reached')}
+            {t('Score')}
           </th>
           {kind === 'exam' ? (
             <th scope="col" className="px-4 py-1.5 text-right font-medium">

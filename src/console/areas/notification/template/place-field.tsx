@@ -146,7 +146,7 @@ export function PlaceField({ value, onChange, control, disabled, names, max, row
           </button>
         ))}
         <span className="flex gap-2 text-sm text-muted">
-          {t('Type {{ to insert one')} <KeyHint of={templateCommands.variable} />
+          {t('Type {{ to insert a variable')} <KeyHint of={templateCommands.variable} />
         </span>
       </div>
       {problem !== undefined && !isOpen && control['aria-invalid'] === undefined ? (

@@ -51,7 +51,7 @@ export const columns: readonly Column<Template>[] = [
     value: (row) => (row.active ? 'ACTIVE' : 'OFF'),
     tone: (row) => (row.active ? 'success' : 'neutral'),
   },
-  { key: 'changed', title: 'Own text', width: 90, kind: 'bool', value: (row) => row.changed },
+  { key: 'changed', title: 'Customized', width: 90, kind: 'bool', value: (row) => row.changed },
   { key: 'updatedAt', title: 'Changed', width: 110, sort: 'updatedAt', kind: 'date', value: (row) => row.updatedAt },
 ]
 
@@ -62,7 +62,7 @@ export const filters: readonly Filter<Template>[] = [
   { key: 'active', title: 'Status', kind: 'bool', yes: 'Only active', no: 'Only switched off' },
   {
     key: 'changed',
-    title: 'Own text',
+    title: 'Customized',
     kind: 'bool',
     yes: 'Only with a text of their own',
     no: 'Only the default text',

@@ -66,7 +66,7 @@ const active: FieldSpec<TemplateForm> = {
   name: 'active',
   label: 'Status',
   kind: 'bool',
-  text: 'Messages are written by it',
+  text: 'Active',
 }
 const name: FieldSpec<TemplateForm> = {
   name: 'name',

@@ -87,8 +87,8 @@ export default resourceView<Row, AccountForm>({
       key: 'mustChangePassword',
       title: 'New password needed',
       kind: 'bool',
-      yes: 'Only who needs a new password',
-      no: 'Without who needs a new password',
+      yes: 'Only those who need a new password',
+      no: 'Without those who need a new password',
     },
     { key: 'createdFrom', to: 'createdTo', title: 'Created', kind: 'dates' },
     { key: 'loginFrom', to: 'loginTo', title: 'Last login', kind: 'dates' },
@@ -138,7 +138,7 @@ export default resourceView<Row, AccountForm>({
       masuk: 'lastLoginAt',
     },
   },
-  empty: { title: 'No accounts yet', hint: 'Whoever logs in, to this console or to the classes, has an account.' },
+  empty: { title: 'No accounts yet', hint: 'Everyone who logs in to this console or to classes has an account.' },
   form: {
     sections: ({ row }) => [
       {

@@ -9,7 +9,9 @@ export default function BrokenScreen() {
   return (
     <PublicFrame status={<ServerState />}>
       <h1 className="mb-2 text-xl font-semibold">{t('The server made a mistake.')}</h1>
-      <p className="text-muted">{t('Nothing was changed. Try again; if it stays, tell an administrator.')}</p>
+      <p className="text-muted">
+        {t('Nothing was changed. Try again; if the problem persists, contact an administrator.')}
+      </p>
       <Link to="/pages/login" className={buttonClass('secondary', 'mt-5 h-9! w-full')}>
         {t('Go to the login')}
       </Link>

@@ -85,13 +85,13 @@ export function LetterAgain() {
   }
   return (
     <EmailForm
-      action={t('Send the letter')}
+      action={t('Send the e-mail')}
       onSend={async (email) => {
         await callApi(sendConfirmation, { body: { email } })
         setSentTo(email)
       }}
     >
-      <h1 className="text-xl font-semibold">{t('Send the letter again')}</h1>
+      <h1 className="text-xl font-semibold">{t('Send the e-mail again')}</h1>
     </EmailForm>
   )
 }

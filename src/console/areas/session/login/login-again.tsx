@@ -13,8 +13,8 @@ export default function LoginAgain() {
   return (
     <Dialog
       open
-      title={t('Your session is over.')}
-      description={t('Log in again to go on. Nothing on this page is lost.')}
+      title={t('Your session has expired.')}
+      description={t('Log in again to continue. Nothing on this page is lost.')}
     >
       <LoginForm fixedEmail={session.user.email} onDone={resumeSession} />
       <p className="mt-4 text-center text-sm">

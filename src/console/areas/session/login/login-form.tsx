@@ -83,7 +83,7 @@ export function LoginForm({ fixedEmail, initialEmail = '', onEmail, onDone }: Lo
       </div>
       {login.unconfirmed ? (
         <Link to="/pages/register" hash="letter" className="text-accent underline underline-offset-2">
-          {t('Send the letter again')}
+          {t('Send the e-mail again')}
         </Link>
       ) : null}
       <Button type="submit" look="primary" busy={login.busy} disabled={login.locked} className="h-9!">

@@ -71,7 +71,7 @@ export function ChosenPassword({ form, autoFocus = false }: { form: Form; autoFo
       <PasswordField
         isNew
         name="repeat"
-        label={t('Once more')}
+        label={t('Confirm new password')}
         value={form.values.repeat}
         error={form.error('repeat')}
         onChange={(value) => form.set('repeat', value)}

@@ -40,7 +40,7 @@ function WhatNext({ email, letter, to }: Made & { to: string | undefined }) {
       {letter ? (
         <p>
           <Link to="/pages/register" hash="letter" className="text-accent underline underline-offset-2">
-            {t('Nothing came? Send the letter again')}
+            {t('No e-mail? Send it again')}
           </Link>
         </p>
       ) : null}
@@ -98,7 +98,7 @@ function RegisterForm({ to }: { to: string | undefined }) {
         <TextField
           name="company"
           label={t('Company or institution')}
-          help={t('As its papers call it, such as CV Cipta Terampil.')}
+          help={t('Legal name, such as CV Cipta Terampil.')}
           autoComplete="organization"
           value={form.values.company}
           error={form.error('company')}
