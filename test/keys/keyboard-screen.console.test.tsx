@@ -289,7 +289,7 @@ describe('taking away and going back', () => {
     expect(rowOf('Reset voucher').getByText('off')).toBeVisible()
     const recorder = await record(user, 'Reset voucher')
     await user.keyboard('z')
-    expect(recorder).toHaveAccessibleDescription(/Single letters are switched off/)
+    expect(recorder).toHaveAccessibleDescription(/Single-key shortcuts are off/)
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('checkbox', { name: 'Enable single-key shortcuts' }))
     expect(currentStore().get(keySettingsAtom)).toEqual({ letters: true, changed: {} })

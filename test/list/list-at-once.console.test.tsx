@@ -22,9 +22,9 @@ it('goes on from what a command made of a record, before anything is read again'
   const again = () => drawer.getByRole('button', { name: 'Exclude / include' })
   const { version } = voucher(1)
   await user.click(await waitFor(again))
-  await screen.findByText(/is left out of reports/)
+  await screen.findByText(/excluded from reports/)
   await user.click(again())
-  await screen.findByText(/counts in reports again/)
+  await screen.findByText(/included in reports/)
   expect(saved).toEqual([
     { exclude: true, version },
     { exclude: false, version: 2 },

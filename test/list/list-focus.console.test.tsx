@@ -124,7 +124,7 @@ describe('a record that a command moves', () => {
   }
   const exclude = async (user: Awaited<ReturnType<typeof startList>>['user']) => {
     await user.keyboard('vx')
-    await screen.findByText(/is left out of reports/)
+    await screen.findByText(/excluded from reports/)
   }
 
   it('to another place leaves the focus in its place, on the next record, and the list where it is', async () => {

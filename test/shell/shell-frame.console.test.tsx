@@ -93,7 +93,7 @@ describe('the sidebar', () => {
     logIn()
     await startApp('/kelas')
     for (const closed of within(areas()).getAllByRole('button', { expanded: false })) await userEvent.click(closed)
-    expect(within(areas()).getAllByRole('link')).toHaveLength(49)
+    expect(within(areas()).getAllByRole('link')).toHaveLength(50)
   })
 
   it('marks the screen at hand, also from its edit page', async () => {
@@ -131,7 +131,7 @@ describe('the sidebar', () => {
     await startApp('/employee')
     const links = within(areas()).getAllByRole('link')
     const paths = links.map((link) => link.getAttribute('href'))
-    expect(new Set(paths).size).toBe(49)
+    expect(new Set(paths).size).toBe(50)
     expect(paths).toHaveLength(49)
     expect(scrolled.mock.contexts).toContain(within(areas()).getByRole('link', { current: 'page' }))
     scrolled.mockRestore()
