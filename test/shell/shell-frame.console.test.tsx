@@ -132,7 +132,7 @@ describe('the sidebar', () => {
     const links = within(areas()).getAllByRole('link')
     const paths = links.map((link) => link.getAttribute('href'))
     expect(new Set(paths).size).toBe(50)
-    expect(paths).toHaveLength(49)
+    expect(paths).toHaveLength(50)
     expect(scrolled.mock.contexts).toContain(within(areas()).getByRole('link', { current: 'page' }))
     scrolled.mockRestore()
   })
