@@ -31,7 +31,7 @@ export default defineCommand({
   short: 'Move on',
   section: 'lms',
   resource: 'lms',
-  keywords: ['workflow', 'publish', 'review', 'cancel', 'complete', 'terbitkan', 'batalkan', 'alur'],
+  keywords: ['workflow', 'publish', 'review', 'cancel', 'complete', 'terbitkan', 'batalkan jadwal', 'alur'],
   permission: 'lms:update',
   risk: 'irreversible',
   surfaces: ['palette', 'row', 'drawer'],

@@ -29,6 +29,7 @@ const states: Readonly<Record<string, object>> = {
   message: { status: 'QUEUED', sealed: false },
   ...ofChannels(() => ({ fulfilStatus: 'NEW', settlementStatus: 'UNSETTLED' })),
   ecommerce: { fulfilStatus: 'NEW', settlementStatus: 'UNSETTLED' },
+  lms: { workflow: 'DRAFT', enrolledCount: 0 },
   daily: { day: '2026-11-03', source: 'MANUAL', locked: false },
 }
 
@@ -85,11 +86,14 @@ describe('the commands of resources', () => {
       expect(await step.field.prompt.read?.(7, env)).toMatchObject({ id: 7, label: 'Tujuh' })
       await runCommand(command, { record: 7 }, world.host, { source: 'palette' })
     })
-    expect(lines(world)).toEqual(['GET /api/customers/credential', 'PUT /general/credential/7'])
-    expect(sent(world).map(([, input]) => input)).toMatchObject([
-      { query: { deleted: true, ids: [7] } },
-      { body: { restore: true } },
+    expect(lines(world)).toEqual([
+      'GET /api/customers/credential',
+      'PUT /general/credential/7',
+      'GET /v2/api/medias',
+      'PUT /general/media/7',
     ])
+    const [search, restored] = [{ query: { deleted: true, ids: [7] } }, { body: { restore: true } }]
+    expect(sent(world).map(([, input]) => input)).toMatchObject([search, restored, search, restored])
   })
 
   it('ask before they delete, and then do', () =>

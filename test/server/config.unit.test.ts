@@ -52,6 +52,13 @@ describe('settings from the environment', () => {
       TRUST_PROXY: 'true',
       SESSION_SECRET: 'x'.repeat(32),
       ENCRYPTION_KEYS: `2:${'y'.repeat(32)}, 1:${'z'.repeat(40)}`,
+      S3_BUCKET: 'academy-files',
+      S3_ENDPOINT: 'https://s3.example.org',
+      S3_REGION: 'ap-southeast-3',
+      S3_ACCESS_KEY_ID: 'AKID',
+      S3_SECRET_ACCESS_KEY: 'kunci-rahasia',
+      S3_PATH_STYLE: 'false',
+      S3_PREFIX: 'console/',
       SMTP_URL: 'smtp://akademi%40akn.example:kata%2Fsandi@mail.example.org',
       MAIL_FROM: 'noreply@akn.example',
       WHATSAPP_PHONE_ID: '106540352242922',
@@ -87,6 +94,14 @@ describe('settings from the environment', () => {
         { id: 2, secret: 'y'.repeat(32) },
         { id: 1, secret: 'z'.repeat(40) },
       ],
+      s3: {
+        bucket: 'academy-files',
+        endpoint: 'https://s3.example.org',
+        region: 'ap-southeast-3',
+        keys: { id: 'AKID', secret: 'kunci-rahasia' },
+        pathStyle: false,
+        prefix: 'console/',
+      },
       messages: {
         smtp: {
           host: 'mail.example.org',
