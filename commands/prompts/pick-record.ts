@@ -26,7 +26,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   app: { label: 'Which integration?', names: ['app', 'integration', 'integrasi'] },
   attendance: { label: 'Which attendance?', help: 'By participant or voucher.', names: ['attendance', 'absensi'] },
   certTemplate: { label: 'Which certificate?', names: ['template', 'certificate', 'sertifikat'] },
-  class: { label: 'Which class?', help: 'By code or title.', names: ['class', 'kelas'] },
   daily: { label: 'Which day?', help: 'By day, such as 2026-11-30, or platform.', names: ['day', 'hari'] },
   ecommerce: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
   employee: { label: 'Which employee?', help: 'By number, name, e-mail or phone.', names: ['employee', 'karyawan'] },
@@ -72,7 +71,7 @@ export function foundRef({ kind, id, label, hint, exact, of }: Found): RecordRef
   })
 }
 
-interface More extends Partial<Pick<RecordPrompt, 'label' | 'help'>> {
+interface More extends Partial<Pick<RecordPrompt, 'label' | 'help' | 'names'>> {
   /** Only what belongs to this: the customer of a user, the student of a registration, the platform of a sale. */
   of?: RecordId | undefined
 }

@@ -62,7 +62,7 @@ const opposite =
     const records = targetRefs(ctx)
       .map(({ id }) => knownRecord(ctx, resource, id) as Known<R> | undefined)
       .filter((record) => record !== undefined)
-    return records.length === 0 ? undefined : !records.every((record) => record.exclude)
+    return records.length === 0 ? undefined : !records.every((record) => record?.exclude)
   }
 
 const nameOf = (ctx: Context, resource: Resource, id: RecordId) => knownRef(ctx, resource, id)?.label ?? String(id)

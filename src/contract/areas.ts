@@ -3,7 +3,8 @@ import * as apiToken from './session/api-token.ts'
 import * as attendanceMeeting from './attendance/attendance-meeting.ts'
 import * as audit from './core/audit/audit.ts'
 import * as bulk from './core/bulk.ts'
-import * as catalogue from './class/catalogue.ts'
+import * as classCalls from './class/class-calls.ts'
+import * as curation from './class/curation.ts'
 import * as change from './core/change.ts'
 import * as complaint from './support/complaint.ts'
 import * as complaintStory from './support/complaint-story.ts'
@@ -62,7 +63,8 @@ export const areas = {
   apiToken,
   preference,
   progress,
-  catalogue,
+  classCalls,
+  curation,
   change,
   list: listCalls,
   listView,

@@ -1,3 +1,4 @@
+import { classKinds } from './class/class-kinds.ts'
 import type { Permission } from './core/permission.ts'
 import type { CommonAction, Kind } from './core/resource/kind.ts'
 import { commonActions, kindOf } from './core/resource/kind.ts'
@@ -16,6 +17,7 @@ const sale = <const H extends string, const P extends string>(heading: H, path: 
 
 /** The kinds that are described with `defineResource`. */
 const described = {
+  ...classKinds,
   setting: kindOf({
     kind: 'setting',
     one: 'setting',
@@ -35,16 +37,6 @@ const described = {
     area: 'credential',
     path: '/credentials',
     actions: ['rotate', 'reset-trx', 'disable', 'enable', 'restore'],
-    excludes: false,
-  }),
-  classAttribute: kindOf({
-    kind: 'classAttribute',
-    one: 'class attribute',
-    many: 'class attributes',
-    heading: 'Class attributes',
-    table: 'class_attribute',
-    area: 'class',
-    path: '/kelas/class-attributes',
     excludes: false,
   }),
   customer: kindOf({

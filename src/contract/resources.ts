@@ -1,6 +1,10 @@
+import { coreClass } from './class/class.ts'
 import { classAttribute } from './class/class-attribute.ts'
 import { customer } from './customer/customer.ts'
 import { lookup } from './customer/lookup.ts'
+import { listing } from './class/listing.ts'
+import { program } from './class/program.ts'
+import { store, storeCategory } from './class/store.ts'
 import { setting } from './customer/setting.ts'
 import { credential } from './meeting/credential.ts'
 import { complaint } from './support/complaint.ts'
@@ -32,6 +36,11 @@ export const resources = {
   lookup,
   file,
   media,
+  class: coreClass,
+  program,
+  store,
+  storeCategory,
+  listing,
 } satisfies Record<DescribedKind, object>
 
 export type Resources = typeof resources

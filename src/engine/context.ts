@@ -1,6 +1,5 @@
 import type { AuditRow } from '#contract/core/audit/audit.ts'
 import type { AnswerOf } from '#contract/core/call.ts'
-import type { CoreClass } from '#contract/class/catalogue.ts'
 import type { FindKind } from '#contract/core/find-kind.ts'
 import type { DigitalPlatform } from '#contract/channel/platform.ts'
 import type { recordCalls } from '#contract/core/resource/record-calls.ts'
@@ -14,7 +13,6 @@ type RecordsOfCalls = { [K in Exclude<keyof Calls, 'customer'>]: AnswerOf<Calls[
 
 /** What records look like, of the kinds that are read whole: of others only the id and a name are known. */
 export interface Records extends RecordsOfCalls {
-  class: CoreClass
   platform: DigitalPlatform
   audit: AuditRow
   role: Role

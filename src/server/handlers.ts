@@ -16,7 +16,7 @@ import { studentAnswerHandlers } from './areas/exercise/answer/handlers.ts'
 import { meetingHandlers } from './areas/attendance/meeting.ts'
 import { auditHandlers } from './core/audit/handlers.ts'
 import { bulkHandlers } from './core/bulk/handlers.ts'
-import { catalogueHandlers } from './areas/class/handlers.ts'
+import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'
 import { closingHandlers, complaintStoryHandlers } from './areas/support/handlers.ts'
 import { credentialHandlers } from './areas/meeting/handlers.ts'
 import { customerHandlers } from './areas/customer/handlers.ts'
@@ -101,7 +101,8 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   apiToken: apiTokenHandlers,
   preference: preferenceHandlers,
   progress: progressHandlers,
-  catalogue: catalogueHandlers,
+  classCalls: classHandlers,
+  curation: curationHandlers,
   // It has a stream and no calls.
   change: {},
   list: listHandlers(listSources),

@@ -1,27 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { coreClassList } from '#contract/class/catalogue.ts'
+import { describe, expect, it } from 'vitest'
 import { digitalPlatforms } from '#contract/channel/platform.ts'
 import { makeClass, makeSchedule, makeStudent } from '#test/factories/classes.ts'
-import { refusal, refused } from '#test/helpers/client.ts'
 import { miscounted } from '#test/helpers/miscounted.ts'
 import { testServer } from '#test/helpers/server.ts'
 
 const server = testServer()
-
-let coreClassId = 0
-
-beforeAll(async () => {
-  const { db, home } = server
-  const excel = await makeClass(db, home.customerId, { code: 'KLS-EXCEL', title: 'Administrasi dengan Excel' })
-  await makeClass(db, home.customerId, { code: 'KLS-BARISTA', title: 'Barista 100%_Pemula', status: 'INACTIVE' })
-  await makeClass(db, home.customerId, { title: 'Gone', deleted_at: new Date() })
-  coreClassId = excel.id
-  const at = (day: number) => ({ start_at: new Date(Date.UTC(2027, 0, day)), end_at: new Date(Date.UTC(2027, 1, day)) })
-  await makeSchedule(db, home.customerId, excel.id, { code: 'JK-PAGI', title: 'Excel pagi', ...at(1) })
-  await makeSchedule(db, home.customerId, excel.id, { code: 'JK-MALAM', title: 'Excel malam', ...at(2) })
-  await makeSchedule(db, home.customerId, excel.id, { title: 'Gone', deleted_at: new Date() })
-})
 
 describe('digital platforms', () => {
   it('are the same for everybody who is logged in', async () => {
@@ -46,61 +30,6 @@ describe('digital platforms', () => {
       isPrakerja: true,
       active: true,
     })
-  })
-})
-
-describe('core classes', () => {
-  const list = async (query = {}) => {
-    const client = await server.as('VIEWER')
-    return client.call(coreClassList, { customerId: server.home.customerId, query })
-  }
-  const titles = async (query = {}) => (await list(query)).data.map((row) => row.title)
-
-  it('are listed by title, without deleted ones and those of other customers', async () => {
-    const page = await list()
-    expect(page.data.map((row) => row.title)).toEqual([
-      'Administrasi dengan Excel',
-      'Barista 100%_Pemula',
-      server.home.coreClass.title,
-    ])
-    expect(page.pagination).toEqual({ total: 3, page: 1, limit: 10, totalPages: 1 })
-    expect(page.data[0]).toEqual({
-      id: coreClassId,
-      code: 'KLS-EXCEL',
-      title: 'Administrasi dengan Excel',
-      basePrice: 500_000,
-      status: 'ACTIVE',
-    })
-  })
-
-  it('are found by a part of title or code, signs of LIKE taken for themselves', async () => {
-    expect(await titles({ keyword: 'excel' })).toEqual(['Administrasi dengan Excel'])
-    expect(await titles({ keyword: 'kls-bar' })).toEqual(['Barista 100%_Pemula'])
-    expect(await titles({ keyword: '100%_' })).toEqual(['Barista 100%_Pemula'])
-    expect(await titles({ keyword: '%' })).toEqual(['Barista 100%_Pemula'])
-    expect(await titles({ keyword: 'x_cel' })).toEqual([])
-  })
-
-  it('are filtered by status, sorted and paged', async () => {
-    expect(await titles({ status: ['INACTIVE'] })).toEqual(['Barista 100%_Pemula'])
-    expect(await titles({ status: ['INACTIVE', 'ACTIVE'], sort: '-title', limit: 1 })).toEqual([
-      server.home.coreClass.title,
-    ])
-    expect(await titles({ page: 2, limit: 2 })).toHaveLength(1)
-    expect((await list({ sort: 'code' })).data.map((row) => row.code).slice(-2)).toEqual(['KLS-BARISTA', 'KLS-EXCEL'])
-  })
-
-  it('are refused with a wrong query, to a wrong role and for another customer', async () => {
-    const client = await server.as('VIEWER')
-    const params = { customerId: server.home.customerId }
-    expect(refusal(await client.send(coreClassList, { params, query: 'status=OLD&sort=price' })).errors).toEqual([
-      { field: 'sort', message: 'must be up to two of code, title, updatedAt' },
-      { field: 'status.0', message: 'must be one of ACTIVE, INACTIVE' },
-    ])
-    const hr = await server.as('HR')
-    expect(await refused(hr.call(coreClassList, params))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    const partner = await server.as('PARTNER_ADMIN', server.other.customerId)
-    expect(await refused(partner.call(coreClassList, params))).toMatchObject({ status: 403, code: 'OTHER_CUSTOMER' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { coreClassList } from '#contract/class/catalogue.ts'
+import { coreClass } from '#contract/class/class.ts'
 import { scheduleList } from '#contract/schedule/schedule.ts'
 import { notificationList } from '#contract/notification/notification.ts'
 import { login, serverCheck } from '#contract/session/session.ts'
@@ -256,12 +256,12 @@ describe('the query of a list', () => {
     for (const query of ['status=', 'status=,', 'platform=,,', 'keyword=', 'code=%20', 'sort=', 'page=']) {
       expect((await list(query)).status, query).toBe(200)
     }
-    for (const endpoint of [coreClassList, scheduleList]) {
+    for (const endpoint of [coreClass.calls.list, scheduleList]) {
       for (const query of [
         'keyword=',
         'keyword=%20',
         'sort=',
-        endpoint === coreClassList ? 'status=,' : 'coreClassId=',
+        endpoint === coreClass.calls.list ? 'status=,' : 'coreClassId=',
       ]) {
         expect((await client.send(endpoint, { params: home(), query })).status, query).toBe(200)
       }

@@ -31,7 +31,7 @@ export async function makeClass(db: Db, customerId: number, given: Partial<Inser
       base_price: 500_000,
       ...given,
     })
-    .returning(['id', 'code', 'title', 'base_price'])
+    .returning(['id', 'code', 'title', 'base_price', 'program_id'])
     .executeTakeFirstOrThrow()
 }
 

@@ -33,6 +33,13 @@ export const written: Readonly<Record<FindKind, Written>> = {
   user: { table: 'app_user', columns: person },
   account: { table: 'app_user' },
   class: { table: 'core_class', columns: (n) => ({ ...title(n), code: `KLS-000${n}` }) },
+  program: { table: 'program', columns: (n) => ({ name: `Program Rangkaian${n}`, code: `RANGKAI-${n}` }) },
+  store: { table: 'store', columns: (n) => ({ name: `Toko Mawar${n}` }) },
+  storeCategory: { table: 'store_category', columns: (n) => ({ name: `Seni Merangkai${n}` }) },
+  listing: {
+    table: 'store_class',
+    columns: (n) => ({ listing_title: `Merangkai Tayang${n}`, external_code: `pra_akn_00${n}` }),
+  },
   classAttribute: {
     table: 'class_attribute',
     columns: (n) => ({ name: `Waktu Belajar${n}`, code: `waktu-belajar-${n}` }),

@@ -7,7 +7,7 @@ import { makeBatch } from './vouchers.ts'
 export interface Tenant {
   customerId: number
   code: string
-  coreClass: { id: number; code: string; title: string }
+  coreClass: { id: number; code: string; title: string; program_id: number }
   schedule: { id: number; code: string; title: string }
   student: { id: number; name: string; email: string }
   batch: { id: number; name: string }

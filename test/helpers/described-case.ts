@@ -99,6 +99,7 @@ export function testDescribed<D extends Described>(
     calls,
     table: table as keyof Database,
     creation,
+    listed: (row) => Object.fromEntries(Object.entries(row).filter(([key]) => !described[key]?.detail)),
     change: () => {
       const body = changes()
       return { body, shows: body }

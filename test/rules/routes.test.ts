@@ -28,6 +28,14 @@ const ownScreens = [
   '/template',
   '/template/edit/{id}',
   '/kelas/class-attributes/edit/{id}',
+  '/kelas/programs',
+  '/kelas/programs/edit/{id}',
+  '/kelas/stores',
+  '/kelas/stores/edit/{id}',
+  '/kelas/categories',
+  '/kelas/categories/edit/{id}',
+  '/kelas/listings',
+  '/kelas/listings/edit/{id}',
 ]
 
 let router: Awaited<ReturnType<typeof load>>

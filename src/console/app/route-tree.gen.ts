@@ -101,7 +101,6 @@ import { Route as ShellJadwalkelasNewSchemaIndexRouteImport } from './../routes/
 import { Route as ShellJadwalkelasNewSchemaIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.$id.tsx'
 import { Route as ShellKelasBilingualIdRouteImport } from './../routes/_shell/kelas/bilingual.$id.tsx'
 import { Route as ShellKelasCategoryIdRouteImport } from './../routes/_shell/kelas/category.$id.tsx'
-import { Route as ShellKelasEditIdRouteImport } from './../routes/_shell/kelas/edit.$id.tsx'
 import { Route as ShellLeaveTypeUpdateLeaveTypeIdRouteImport } from './../routes/_shell/leave-type/update.$leaveTypeId.tsx'
 import { Route as ShellMbaEditIdRouteImport } from './../routes/_shell/mba/edit.$id.tsx'
 import { Route as ShellMessageEditIdRouteImport } from './../routes/_shell/message/edit.$id.tsx'
@@ -588,11 +587,6 @@ const ShellKelasCategoryIdRoute = ShellKelasCategoryIdRouteImport.update({
   path: '/kelas/category/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellKelasEditIdRoute = ShellKelasEditIdRouteImport.update({
-  id: '/kelas/edit/$id',
-  path: '/kelas/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellLeaveTypeUpdateLeaveTypeIdRoute =
   ShellLeaveTypeUpdateLeaveTypeIdRouteImport.update({
     id: '/leave-type/update/$leaveTypeId',
@@ -777,7 +771,6 @@ export interface FileRoutesByFullPath {
   '/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
   '/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/kelas/category/$id': typeof ShellKelasCategoryIdRoute
-  '/kelas/edit/$id': typeof ShellKelasEditIdRoute
   '/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
   '/mba/edit/$id': typeof ShellMbaEditIdRoute
   '/message/edit/$id': typeof ShellMessageEditIdRoute
@@ -888,7 +881,6 @@ export interface FileRoutesByTo {
   '/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
   '/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/kelas/category/$id': typeof ShellKelasCategoryIdRoute
-  '/kelas/edit/$id': typeof ShellKelasEditIdRoute
   '/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
   '/mba/edit/$id': typeof ShellMbaEditIdRoute
   '/message/edit/$id': typeof ShellMessageEditIdRoute
@@ -1001,7 +993,6 @@ export interface FileRoutesById {
   '/_shell/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
   '/_shell/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/_shell/kelas/category/$id': typeof ShellKelasCategoryIdRoute
-  '/_shell/kelas/edit/$id': typeof ShellKelasEditIdRoute
   '/_shell/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
   '/_shell/mba/edit/$id': typeof ShellMbaEditIdRoute
   '/_shell/message/edit/$id': typeof ShellMessageEditIdRoute
@@ -1114,7 +1105,6 @@ export interface FileRouteTypes {
     | '/jadwalkelas/new-schema/$id'
     | '/kelas/bilingual/$id'
     | '/kelas/category/$id'
-    | '/kelas/edit/$id'
     | '/leave-type/update/$leaveTypeId'
     | '/mba/edit/$id'
     | '/message/edit/$id'
@@ -1225,7 +1215,6 @@ export interface FileRouteTypes {
     | '/jadwalkelas/new-schema/$id'
     | '/kelas/bilingual/$id'
     | '/kelas/category/$id'
-    | '/kelas/edit/$id'
     | '/leave-type/update/$leaveTypeId'
     | '/mba/edit/$id'
     | '/message/edit/$id'
@@ -1337,7 +1326,6 @@ export interface FileRouteTypes {
     | '/_shell/jadwalkelas/new-schema/$id'
     | '/_shell/kelas/bilingual/$id'
     | '/_shell/kelas/category/$id'
-    | '/_shell/kelas/edit/$id'
     | '/_shell/leave-type/update/$leaveTypeId'
     | '/_shell/mba/edit/$id'
     | '/_shell/message/edit/$id'
@@ -2015,13 +2003,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellKelasCategoryIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/kelas/edit/$id': {
-      id: '/_shell/kelas/edit/$id'
-      path: '/kelas/edit/$id'
-      fullPath: '/kelas/edit/$id'
-      preLoaderRoute: typeof ShellKelasEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/leave-type/update/$leaveTypeId': {
       id: '/_shell/leave-type/update/$leaveTypeId'
       path: '/leave-type/update/$leaveTypeId'
@@ -2228,7 +2209,6 @@ interface ShellRouteChildren {
   ShellJadwalkelasNewSchemaIdRoute: typeof ShellJadwalkelasNewSchemaIdRoute
   ShellKelasBilingualIdRoute: typeof ShellKelasBilingualIdRoute
   ShellKelasCategoryIdRoute: typeof ShellKelasCategoryIdRoute
-  ShellKelasEditIdRoute: typeof ShellKelasEditIdRoute
   ShellLeaveTypeUpdateLeaveTypeIdRoute: typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
   ShellMbaEditIdRoute: typeof ShellMbaEditIdRoute
   ShellMessageEditIdRoute: typeof ShellMessageEditIdRoute
@@ -2334,7 +2314,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellJadwalkelasNewSchemaIdRoute: ShellJadwalkelasNewSchemaIdRoute,
   ShellKelasBilingualIdRoute: ShellKelasBilingualIdRoute,
   ShellKelasCategoryIdRoute: ShellKelasCategoryIdRoute,
-  ShellKelasEditIdRoute: ShellKelasEditIdRoute,
   ShellLeaveTypeUpdateLeaveTypeIdRoute: ShellLeaveTypeUpdateLeaveTypeIdRoute,
   ShellMbaEditIdRoute: ShellMbaEditIdRoute,
   ShellMessageEditIdRoute: ShellMessageEditIdRoute,

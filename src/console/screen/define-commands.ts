@@ -34,7 +34,7 @@ interface Place {
   readonly section: Section
   readonly permission: Permission | null
   /** The routes on which the screen, or this part of one, is shown; absent for a part of any screen. */
-  readonly on?: readonly FileRouteTypes['to'][]
+  readonly on?: readonly (FileRouteTypes['to'] | `/${string}/edit/$id`)[]
 }
 
 /**

@@ -7,7 +7,6 @@ import { stream } from './stream.ts'
 /** The tables with live updates, and the permissions that allow to receive them. */
 export const liveResources = {
   audit_log: ['audit:read'],
-  core_class: ['class:read'],
   ...recordReads,
 } as const satisfies Record<string, readonly Permission[]>
 export type LiveResource = keyof typeof liveResources

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { classErrors } from '#contract/class/class-errors.ts'
 import { customerErrors } from '#contract/customer/customer-errors.ts'
 import { fillText } from '#contract/notification/fill-text.ts'
 import { loginErrors } from '#contract/session/login-errors.ts'
@@ -93,6 +94,7 @@ export const errorCatalogue = {
   ...customerErrors,
   ...teachingErrors,
   ...scheduleErrors,
+  ...classErrors,
   ANSWERED: {
     status: 409,
     data: z.object({ title: z.string() }),

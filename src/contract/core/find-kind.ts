@@ -58,7 +58,6 @@ export const findPermissions = {
   instructor: 'instructor:read',
   employee: 'hr:read',
   account: 'account:read',
-  class: 'class:read',
   lms: 'lms:read',
   order: 'order:read',
   enrolment: 'report:read',

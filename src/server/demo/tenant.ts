@@ -21,6 +21,7 @@ import { seedSales } from '#server/areas/channel/demo/sales.ts'
 import { seedSchedules } from '#server/areas/schedule/demo/schedules.ts'
 import { countStudents, draftStudents, seedStudents } from '#server/areas/crm/demo/students.ts'
 import type { Tenants } from './tenants.ts'
+import { seedCuration } from '#server/areas/class/demo/curation.ts'
 import { seedSyllabus } from '#server/areas/class/demo/syllabus.ts'
 import { seedVouchers } from '#server/areas/voucher/demo/vouchers.ts'
 import type { Customer, World } from './world.ts'
@@ -52,6 +53,7 @@ export async function seedTenant(
   const instructors = await seedInstructors(world, customer, { count, classes, media, shared: made.shared })
   const exercises = await seedExercises(world, customer, classes)
   await seedSyllabus(world, customer, { classes, media, all: exercises })
+  await seedCuration(world, customer)
   const program = catalogue.programs.get('PRAKERJA') ?? 0
   const schedules = await seedSchedules(world, customer, classes, instructors, {
     program,

@@ -17,12 +17,8 @@ export const indexOf = (commands: readonly AnyCommand[]): LineIndex =>
 
 export const index = indexOf(registry.all)
 
-const kelas = (id: number, code: string, title: string): RecordRef => ({
-  resource: 'class',
-  id,
-  label: `${code} ${title}`,
-  record: { id, code, title, basePrice: 450_000, status: 'ACTIVE' },
-})
+const kelas = (id: number, code: string, title: string): RecordRef =>
+  nameRef({ resource: 'class', id, label: `${code} ${title}` })
 
 const platform = (code: string, name: string): RecordRef => ({
   resource: 'platform',

@@ -13,6 +13,8 @@ const texts: Record<ErrorText, string> = {
     'Penyimpanan berkas tidak tersedia. Coba lagi dalam {{retryAfter}} detik.',
   'The file storage is full. Nothing can be uploaded until there is space again.':
     'Penyimpanan berkas penuh. Tidak ada yang dapat diunggah sampai ada ruang lagi.',
+  '{{title}} has not been approved by curation yet.': '{{title}} belum disetujui kurasi.',
+  '{{title}} has no syllabus yet.': '{{title}} belum memiliki silabus.',
   'Log in to continue.': 'Masuk untuk melanjutkan.',
   'Your session has expired. Log in to continue.': 'Sesi Anda berakhir. Masuk untuk melanjutkan.',
   'E-mail or password is wrong.': 'E-mail atau kata sandi salah.',

@@ -5,9 +5,6 @@ import type { FileRouteTypes } from '#console/app/route-tree.gen.ts'
  * whoever builds a screen takes its path out.
  */
 export const notBuilt = [
-  '/kelas',
-  '/kelas/add',
-  '/kelas/edit/$id',
   '/kelas/category/$id',
   '/kelas/bilingual/$id',
   '/class-schedule-overview',

@@ -7,10 +7,21 @@ import type { ListFields } from '#contract/core/list/list-field.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { Area, Permission } from '#contract/core/permission.ts'
 import type { ResourceRow } from './resource.ts'
+import { ExcludeBody, Excluded } from './resource.ts'
 
 const CUSTOMER = '/v2/api/pyadapt/customers/{customerId}'
 
-interface CustomerDef<P extends string, N extends string, R, F, C, U> {
+/** Where the calls of a kind differ from those of the others. */
+export interface CustomerCallsOptions {
+  /** The specification reads one at the address of its list; otherwise that call is the console's own. */
+  readonly isReadThere?: true
+  /** The version of the address at which one is changed. */
+  readonly updatedAt?: 'v3'
+  /** Largest body in bytes. */
+  readonly bodyLimit?: number
+}
+
+interface CustomerDef<P extends string, N extends string, R, F, C, U> extends CustomerCallsOptions {
   /** `product-attributes`, and what the specification calls the number of one: `attributeId`. */
   path: P
   id: N
@@ -26,7 +37,18 @@ interface CustomerDef<P extends string, N extends string, R, F, C, U> {
   update: U
 }
 
-/** The calls of a resource whose address names the customer. The specification reads none by its number: that call is ours. */
+/** The call that leaves a record out of reports, or takes it back in: `/api/kelas/{id}/exclude`. */
+export const exclusionCall = <const X extends string>(path: X, one: string, area: Area) =>
+  call({
+    method: 'PUT',
+    path: `/api/${path}/{id}/exclude` as const,
+    access: `${area}:exclude` as Permission,
+    summary: `Turn round whether one ${one} is left out of reports: the present value is sent`,
+    body: ExcludeBody,
+    answer: record(Excluded),
+  })
+
+/** The calls of a resource whose address names the customer. */
 export function customerResourceCalls<
   const P extends string,
   const N extends string,
@@ -39,6 +61,7 @@ export function customerResourceCalls<
   const may = (action: 'read' | 'create' | 'update' | 'delete') => `${area}:${action}` as Permission
   const base = `${CUSTOMER}/${path}` as const
   const byId = `${base}/{${id}}` as const
+  const limit = def.bodyLimit === undefined ? {} : { bodyLimit: def.bodyLimit }
   return {
     listDef: { name, file, fields, read: may('read'), export: may('read') } satisfies ListDef<F>,
     list: call({
@@ -51,8 +74,8 @@ export function customerResourceCalls<
     }),
     read: call({
       method: 'GET',
-      path: `/customers/{customerId}/${path}/{${id}}` as const,
-      service: 'console',
+      path: (def.isReadThere ? byId : `/customers/{customerId}/${path}/{${id}}`) as typeof byId,
+      service: def.isReadThere ? 'main' : 'console',
       access: may('read'),
       summary: `Read one of the ${many}`,
       answer: record(def.record),
@@ -62,14 +85,16 @@ export function customerResourceCalls<
       path: base,
       access: may('create'),
       summary: `Create one ${one}`,
+      ...limit,
       body: def.create,
       answer: record(def.record),
     }),
     update: call({
       method: 'PUT',
-      path: byId,
+      path: (def.updatedAt === 'v3' ? byId.replace('/v2/', '/v3/') : byId) as typeof byId,
       access: may('update'),
       summary: `Change one ${one}; absent fields stay as they are`,
+      ...limit,
       body: def.update,
       answer: record(def.record),
     }),

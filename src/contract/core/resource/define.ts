@@ -9,7 +9,8 @@ import type { ListDef } from '#contract/core/list/list-def.ts'
 import type { OwnCallSet, OwnStyle, QueryOf } from './own-calls.ts'
 import { generalResourceCalls, resourceCalls } from './resource.ts'
 import type { ResourceRow } from './resource.ts'
-import { customerResourceCalls } from './customer-calls.ts'
+import type { CustomerCallsOptions } from './customer-calls.ts'
+import { customerResourceCalls, exclusionCall } from './customer-calls.ts'
 import { restorable } from './restore.ts'
 import { listFieldsOf, schemasOf } from './schemas.ts'
 
@@ -24,16 +25,23 @@ interface GeneralStyle<P extends string, T extends string> {
   readonly style: 'general'
   readonly path: P
   readonly type: T
+  readonly reads?: 'general'
 }
 /** Calls under `/v2/api/pyadapt/customers/{customerId}/`. */
-interface CustomerStyle<P extends string, I extends string> {
+interface CustomerStyle<P extends string, I extends string, X extends string | undefined> extends CustomerCallsOptions {
   readonly style: 'customer'
   readonly path: P
   readonly id: I
+  /** `kelas`: records are left out of reports at `/api/kelas/{id}/exclude`. */
+  readonly exclusion: X
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- the fields are checked where the calls are made
 type AnyOwnStyle = OwnStyle<any, any, any, OwnCallSet>
-type Style = PatternStyle<string> | GeneralStyle<string, string> | CustomerStyle<string, string> | AnyOwnStyle
+type Style =
+  | PatternStyle<string>
+  | GeneralStyle<string, string>
+  | CustomerStyle<string, string, string | undefined>
+  | AnyOwnStyle
 
 /** `signed: false`: its records do not say who changed them last. */
 export const patternCalls = <const P extends string, const G extends boolean = true>(
@@ -44,20 +52,27 @@ export const patternCalls = <const P extends string, const G extends boolean = t
   path: path.slice('/api/'.length) as P,
   signed,
 })
-export const generalCalls = <const P extends string, const T extends string>(path: P, type: T): GeneralStyle<P, T> => ({
-  style: 'general',
-  path,
-  type,
-})
+export const generalCalls = <const P extends string, const T extends string>(
+  path: P,
+  type: T,
+  /** `general`: the specification does not read one by its number at that address. */
+  reads?: 'general',
+): GeneralStyle<P, T> => ({ style: 'general', path, type, ...(reads ? { reads } : {}) })
 /** `id` is what the specification calls the number of a record: `attributeId`. */
-export const customerCalls = <const P extends string, const I extends string>(path: P, id: I): CustomerStyle<P, I> => ({
-  style: 'customer',
-  path,
-  id,
-})
+export const customerCalls = <
+  const P extends string,
+  const I extends string,
+  const X extends string | undefined = undefined,
+>(
+  path: P,
+  id: I,
+  { exclusion, ...options }: CustomerCallsOptions & { exclusion?: X } = {},
+): CustomerStyle<P, I, X> => ({ style: 'customer', path, id, exclusion: exclusion as X, ...options })
+
+type Excluding = { style: 'pattern' } | { exclusion: string }
 
 /** Records can be left out of reports exactly where there is a call for that. */
-type StyleOf<K, S> = S extends { style: 'pattern' }
+type StyleOf<K, S> = S extends Excluding
   ? K extends { excludes: true }
     ? S
     : never
@@ -65,13 +80,13 @@ type StyleOf<K, S> = S extends { style: 'pattern' }
     ? S
     : never
 
-type Excludes<S> = S extends { style: 'pattern' } ? true : false
+type Excludes<S> = S extends Excluding ? true : false
 type Versioned<S, C> = S extends { style: 'general' }
   ? C & { version?: number | undefined; restore?: true | undefined }
-  : C & { version: number } & (S extends { style: 'pattern' } ? { exclude?: boolean | undefined } : unknown)
+  : C & { version: number } & (S extends Excluding ? { exclude?: boolean | undefined } : unknown)
 
 type ListFieldsOf<F extends Fields, S> = AllListedOf<F> &
-  (S extends { style: 'pattern' } ? { readonly exclude: { readonly type: 'bool' } } : unknown)
+  (S extends Excluding ? { readonly exclude: { readonly type: 'bool' } } : unknown)
 
 type Schema<T> = z.ZodMiniType<T, T>
 type Row<F extends Fields, S> = S extends { schemas: { signed: false } }
@@ -96,8 +111,9 @@ type Made<S, R, L, C, U> =
             ? ReturnType<typeof resourceCalls<P, R, L, C, U>>
             : S extends GeneralStyle<infer P, infer T>
               ? ReturnType<typeof generalResourceCalls<P, T, R, L, C, U>>
-              : S extends CustomerStyle<infer P, infer N>
-                ? ReturnType<typeof customerResourceCalls<P, N, R, L, C, U>>
+              : S extends CustomerStyle<infer P, infer N, infer X>
+                ? ReturnType<typeof customerResourceCalls<P, N, R, L, C, U>> &
+                    (X extends string ? { exclude: ReturnType<typeof exclusionCall<X>> } : unknown)
                 : never
           : never
         : never
@@ -161,7 +177,8 @@ export function defineResource<
   const { kind, one, many, heading, area, path, permissions } = identity
   const { label, hint, fields } = def
   const style: Style = def.calls
-  const excludes = style.style === 'pattern'
+  const exclusion = style.style === 'customer' ? style.exclusion : undefined
+  const excludes = style.style === 'pattern' || exclusion !== undefined
   const signed = style.style === 'own' ? style.schemas.signed : style.style !== 'pattern' || style.signed
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   const { record, create, update } =
@@ -186,8 +203,12 @@ export function defineResource<
       : style.style === 'pattern'
         ? resourceCalls({ ...about, name: kind, path: style.path, update, ...(permissions ? { permissions } : {}) })
         : style.style === 'general'
-          ? generalResourceCalls({ ...about, path: style.path, type: style.type, update: restorable(update) })
-          : customerResourceCalls({ ...about, name: kind, path: style.path, id: style.id, update })
+          ? generalResourceCalls({ ...about, ...style, name: kind, update: restorable(update) })
+          : {
+              ...customerResourceCalls({ ...about, ...style, name: kind, update }),
+              listDef,
+              ...(exclusion === undefined ? {} : { exclude: exclusionCall(exclusion, one, area) }),
+            }
   return {
     ...identity,
     ...def,

@@ -37,6 +37,8 @@ export interface Field extends Omit<ListField, 'nullable'> {
   readonly list?: false
   /** False: its list has it, the record does not, or has it in another form. */
   readonly record?: false
+  /** It is read with a single record only: rows of lists do not hold it. */
+  readonly detail?: true
   /** True: the list offers a filter by it; false: it cannot be filtered by. Otherwise filters by it can be typed. */
   readonly filter?: boolean
   /** Width of its column in px; without one it has no column. */
@@ -159,7 +161,7 @@ export const json = <S extends z.ZodMiniType, const O extends Options>(title: st
 
 /** The fields that a list has. */
 export type ListedOf<F extends Fields> = {
-  readonly [K in keyof F as F[K] extends { list: false } ? never : K]: F[K]
+  readonly [K in keyof F as F[K] extends { list: false } | { detail: true } ? never : K]: F[K]
 }
 
 /** The same with what every list has unless its description says otherwise. */
@@ -217,7 +219,9 @@ interface Signed {
 /** A record with these fields; `X`: its records can be left out of reports, `S`: they say who changed them last. */
 export type RowOf<F extends Fields, X extends boolean = false, S extends boolean = true> = Flat<
   Common & {
-    -readonly [K in keyof F as F[K] extends { record: false } ? never : K]: ValueOf<F[K]>
+    -readonly [K in keyof F as F[K] extends { record: false } | { detail: true } ? never : K]: ValueOf<F[K]>
+  } & {
+    -readonly [K in keyof F as F[K] extends { detail: true } ? K : never]?: ValueOf<F[K]> | undefined
   } & (X extends true ? { exclude: boolean } : unknown) &
     (S extends true ? Signed : unknown)
 >

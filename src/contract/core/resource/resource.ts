@@ -134,12 +134,17 @@ interface GeneralDef<
   F extends ListFields,
   C extends z.ZodMiniType,
   U extends z.ZodMiniType,
-> extends Omit<ResourceDef<P, R, F, C, U>, 'permissions' | 'name'> {
+> extends Omit<ResourceDef<P, R, F, C, U>, 'permissions'> {
   /** Where it is listed; one is read at `<path>/{id}`. */
   path: P
   /** The type of `general/{type}`. */
   type: T
+  /** The specification reads none by its number at that address: one is read as a type of the general ones. */
+  reads?: 'general'
 }
+
+/** Where records are listed that are a type of the general ones and nothing else: at the address of that type. */
+type ListPath<P extends string> = P extends `/general/${string}` ? `${P}/list` : P
 
 /**
  * The calls of a resource that is written by the general ones, each with a permission of the resource's own area.
@@ -155,23 +160,9 @@ export function generalResourceCalls<
 >(def: GeneralDef<P, T, R, F, C, U>) {
   const { path, type, one, many, file, area, fields } = def
   const may = (action: 'read' | 'create' | 'update' | 'delete') => `${area}:${action}` as Permission
-  return {
-    listDef: { name: type, file, fields, read: may('read'), export: may('read') } satisfies ListDef<F>,
-    list: call({
-      method: 'GET',
-      path,
-      access: may('read'),
-      summary: `List ${many}`,
-      query: z.extend(queryOfList(fields), { ...customer, ...deletedToo }),
-      answer: list(def.record),
-    }),
-    read: call({
-      method: 'GET',
-      path: `${path}/{id}` as const,
-      access: may('read'),
-      summary: `Read one of the ${many}`,
-      answer: record(def.record),
-    }),
+  const isGeneral = path.startsWith('/general/')
+  const isReadThere = !isGeneral && def.reads !== 'general'
+  const again = {
     /** The same as where the specification reads them, among the general ones. */
     generalList: call({
       method: 'GET',
@@ -181,19 +172,42 @@ export function generalResourceCalls<
       query: z.extend(queryOfList(fields), { ...customer, ...deletedToo }),
       answer: list(def.record),
     }),
-    generalColumns: call({
-      method: 'GET',
-      path: `/general/${type}/columns` as const,
-      access: may('read'),
-      summary: `The columns of the list of ${many}, as a type of the general ones`,
-      answer: record(z.array(ListColumnInfo)),
-    }),
     generalRead: call({
       method: 'GET',
       path: `/general/${type}/{id}` as const,
       access: may('read'),
       summary: `Read one of the ${many}, as a type of the general ones`,
       answer: record(def.record),
+    }),
+  }
+  const { generalRead: _generalRead, ...listedThere } = again
+  return {
+    listDef: { name: def.name ?? type, file, fields, read: may('read'), export: may('read') } satisfies ListDef<F>,
+    list: call({
+      method: 'GET',
+      path: (isGeneral ? `${path}/list` : path) as ListPath<P>,
+      access: may('read'),
+      summary: `List ${many}`,
+      query: z.extend(queryOfList(fields), { ...customer, ...deletedToo }),
+      answer: list(def.record),
+    }),
+    read: call({
+      method: 'GET',
+      path: (isReadThere ? `${path}/{id}` : `/general/${type}/{id}`) as `${P}/{id}`,
+      access: may('read'),
+      summary: `Read one of the ${many}`,
+      answer: record(def.record),
+    }),
+    ...((isReadThere ? again : isGeneral ? {} : listedThere) as P extends `/general/${string}`
+      ? // oxlint-disable-next-line typescript/no-generated-empty-object-type -- no further calls is what is meant
+        Record<never, never>
+      : typeof again),
+    generalColumns: call({
+      method: 'GET',
+      path: `/general/${type}/columns` as const,
+      access: may('read'),
+      summary: `The columns of the list of ${many}, as a type of the general ones`,
+      answer: record(z.array(ListColumnInfo)),
     }),
     create: call({
       method: 'POST',

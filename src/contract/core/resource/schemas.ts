@@ -104,8 +104,11 @@ export function schemasOf(
   bodies?: Bodies,
 ) {
   const shape: Record<string, Schema> = {}
-  for (const [key, field] of Object.entries(fields))
-    if (field.record !== false) shape[key] = isNullable(field) ? z.nullable(read(field)) : read(field)
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.record === false) continue
+    const schema = isNullable(field) ? z.nullable(read(field)) : read(field)
+    shape[key] = field.detail ? z.optional(schema) : schema
+  }
   const record = z
     .object({
       id: Id,
@@ -161,7 +164,7 @@ function listed(field: Field): ListField {
 /** The fields of the list, with what every list has unless its description says otherwise. */
 export function listFieldsOf(fields: Fields, excludes: boolean): ListFields {
   const own = Object.entries(fields).flatMap(([key, field]) =>
-    field.list === false ? [] : [[key, listed(field)] as const],
+    field.list === false || field.detail ? [] : [[key, listed(field)] as const],
   )
   return {
     ...Object.fromEntries(own),

@@ -302,6 +302,19 @@ export interface ClassAttributeTable {
   updated_by: number | null
 }
 
+export interface ClassCurationTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  core_class_id: number
+  round: number
+  status: 'SUBMITTED' | 'APPROVED' | 'REVISION' | 'REJECTED'
+  note: string | null
+  notes: Generated<Json>
+  snapshot: Json | null
+  created_at: Generated<Moment>
+  created_by: number | null
+}
+
 export interface ClickSaltTable {
   day: string
   salt: Generated<string>
@@ -380,6 +393,11 @@ export interface CoreClassTable {
   curated_at: Moment | null
   lms_class_count: Generated<number>
   student_count: Generated<number>
+  submitted_at: Moment | null
+  curation_notes: Generated<Json>
+  listing_count: Generated<number>
+  running_count: Generated<number>
+  attribute_keys: Generated<string[]>
 }
 
 export interface CoreClassActivityTable {
@@ -409,6 +427,13 @@ export interface CoreClassAttributeTable {
   core_class_id: number
   attribute_id: number
   value: Json
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface CoreClassContentTable {
@@ -431,6 +456,8 @@ export interface CoreClassContentTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  deleted_at: Moment | null
+  changed_at: Generated<Json>
 }
 
 export interface CoreClassVariantTable {
@@ -451,6 +478,8 @@ export interface CoreClassVariantTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  duration_minutes: number | null
+  sort_order: Generated<number>
 }
 
 export interface CredentialTable {
@@ -1740,6 +1769,7 @@ export interface StoreTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  deleted_at: Moment | null
 }
 
 export interface StoreCategoryTable {
@@ -2194,6 +2224,7 @@ export interface Database {
   class_activity: ClassActivityTable
   class_activity_item: ClassActivityItemTable
   class_attribute: ClassAttributeTable
+  class_curation: ClassCurationTable
   click_salt: ClickSaltTable
   complain: ComplainTable
   complain_series: ComplainSeriesTable

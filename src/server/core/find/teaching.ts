@@ -27,15 +27,6 @@ const throughParticipant = {
 
 /** Classes, their schedules and what happens in them. */
 export const teaching = {
-  class: {
-    from: sql`list_core_class AS t`,
-    tenant: ref('t.customer_id'),
-    where: alive,
-    newest: sql`t.updated_at DESC, t.id DESC`,
-    fields: [code('t.code', start), name('t.title')],
-    label: sql`t.code || ' ' || t.title`,
-    hint: sql`'Rp.' || replace(to_char(t.base_price, 'FM999,999,999,999'), ',', '.')`,
-  },
   lms: {
     from: sql`list_lms_class AS t`,
     tenant: ref('t.customer_id'),

@@ -87,7 +87,7 @@ function charsOf({ type, width, chars }: Pick<Field, 'type' | 'width' | 'chars'>
 export function listOf(stored: Stored, deleted = false): ListDescription<ListFields, ResourceRow> {
   const { kind, title, table, described, fields, sort, joins } = stored
   const own = Object.entries(described).flatMap(([key, field]): [string, ListColumn][] => {
-    if (field.list === false) return []
+    if (field.list === false || field.detail) return []
     const choices = field.known ? { choices: choicesOf(stored, key) } : {}
     const width = charsOf(field)
     return [[key, { title: field.title, ...(width ? { width } : {}), ...choices, ...valueOf(stored, key) }]]
@@ -132,7 +132,7 @@ function rowsOf(stored: Stored, deleted: boolean): ListDescription<ListFields, R
   add('id', ref('id'))
   add('customerId', owner ?? ref('customer_id'))
   for (const [key, field] of Object.entries(described)) {
-    if (field.record === false) continue
+    if (field.detail || field.record === false) continue
     const source = stored.columns[key]
     if (source !== undefined && typeof source === 'object' && 'name' in source && 'id' in source) {
       selected.push(sql`${source.id} AS ${sql.ref(`${key}_id`)}`)

@@ -16,7 +16,7 @@ import type { Sources } from './columns.ts'
 import { columnOf, findOf, listOf } from './columns.ts'
 import { resourceHandlers } from './handlers.ts'
 import { register } from './registry.ts'
-import type { Reference, Resource, Wish } from './resource.ts'
+import type { Beside, Reference, Resource, Wish } from './resource.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -37,7 +37,7 @@ type Source<T, F> = F extends { as: 'named' }
 type Unplaced<T, F extends Fields> = {
   [K in keyof F]: F[K] extends { as: 'named' }
     ? K
-    : F[K] extends { record: false; list: false }
+    : F[K] extends { record: false; list: false } | { detail: true }
       ? never
       : Snake<K & string> extends ColumnName<T>
         ? never
@@ -116,7 +116,7 @@ export type Own<D extends Described> = Placed<D> &
     | 'knows'
     | 'whole'
     | 'taken'
-    | 'also'
+    | 'digest'
     | 'listFor'
     | 'lockRows'
   > & {
@@ -132,6 +132,8 @@ export type Own<D extends Described> = Placed<D> &
     mayEdit?: (row: RowOf<D>, wish: ChangesOf<D>) => ReturnType<NonNullable<Resource['mayEdit']>>
     /** Columns that follow from several fields, or from none. */
     values?: (writing: WritingOf<D>, context: HandlerContext) => Promise<Columns> | Columns
+    /** What else is written with the record's own row. */
+    also?: (id: number, writing: WritingOf<D> & { set: Columns }, context: HandlerContext) => Promise<Beside | void>
     /** What is wrong beyond what the schemas and the references say. */
     check?: (writing: WritingOf<D>, context: HandlerContext) => Promise<FieldIssue[]> | FieldIssue[]
     /** Permissions that a write takes beyond that of its call. */
@@ -218,7 +220,7 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
       const set: Record<string, unknown> = {}
       for (const [key, field] of all) {
         const value = writing.wish[key]
-        if (value === undefined || !isWritten(field, writing.before ? 'update' : 'create')) continue
+        if (value === undefined || field.detail || !isWritten(field, writing.before ? 'update' : 'create')) continue
         const writer = writers?.[key]
         const column = Object.hasOwn(described, key) ? columnOf(parts, key) : undefined
         if (writer) Object.assign(set, writer(value, writing, context))

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { createScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/kelas/add')({
-  component: NotBuilt,
+  ...createScreen(() => import('#console/areas/class/class.resource.tsx')),
   staticData: {
-    title: 'Add class',
-    crumb: 'Add',
+    title: 'Create class',
+    crumb: 'Create',
     permission: 'class:create',
   },
 })

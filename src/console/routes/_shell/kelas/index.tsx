@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/kelas/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/class/class.resource.tsx')),
   staticData: {
     title: 'Classes',
     nav: { group: 'classes', order: 10, icon: 'book' },

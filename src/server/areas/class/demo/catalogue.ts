@@ -1,5 +1,5 @@
 import { after } from '#server/demo/clock.ts'
-import { insertLinks, insertRows, json } from '#server/demo/insert.ts'
+import { insertRows, json } from '#server/demo/insert.ts'
 import type { Media } from '#server/areas/media/demo/media.ts'
 import { slugOf } from '#server/demo/names.ts'
 import { seedCertificateTemplates } from '#server/areas/certificate/demo/certificate-templates.ts'
@@ -97,6 +97,7 @@ async function seedClasses(
       certificate_template_id: made.template,
       curation_status: curation,
       curation_note: curation === 'REVISION' || curation === 'REJECTED' ? notes[curation] : null,
+      submitted_at: curation === 'DRAFT' ? null : clock.at(curation === 'SUBMITTED' ? -3 : -153 + index, 10),
       curated_by: hasVerdict ? madeBy : null,
       curated_at: hasVerdict ? clock.at(-150 + index, 14) : null,
       status: index === 9 ? ('INACTIVE' as const) : ('ACTIVE' as const),
@@ -163,7 +164,6 @@ async function seedAttributes({ tx, clock }: World, customer: Customer, classIds
       required: index === 0,
       filterable: index < 3,
       sort_order: index + 1,
-      usage_count: index < 5 ? classIds.length : 0,
       created_at: clock.at(-390, 9),
       created_by: madeBy,
       updated_by: madeBy,
@@ -176,9 +176,11 @@ async function seedAttributes({ tx, clock }: World, customer: Customer, classIds
       core_class_id: classId,
       attribute_id: ids[at] ?? 0,
       value: json(value),
+      created_by: madeBy,
+      updated_by: madeBy,
     })),
   )
-  await insertLinks(tx, 'core_class_attribute', links)
+  await insertRows(tx, 'core_class_attribute', links)
 }
 
 /** A morning and an evening; the evening is as the class is taught. */
@@ -193,7 +195,7 @@ async function seedVariants(
       ['PG', 'Pagi', 'WEBINAR' as Mode, 'Sen–Sab 09.00'],
       ['ML', 'Malam', own, 'Sen–Sab 19.00'],
     ] as const
-    return patterns.slice(0, index % 7 === 6 ? 1 : 2).map(([suffix, name, mode, pattern]) => ({
+    return patterns.slice(0, index % 7 === 6 ? 1 : 2).map(([suffix, name, mode, pattern], at) => ({
       customer_id: id,
       core_class_id: classId,
       sku: `${code}-${suffix}`,
@@ -202,6 +204,8 @@ async function seedVariants(
       price,
       capacity: random.pick([30, 40, 50]),
       schedule_pattern: pattern,
+      duration_minutes: 900,
+      sort_order: at + 1,
       attribute_values: json({ WAKTU: name.toLowerCase() }),
       created_by: madeBy,
       updated_by: madeBy,

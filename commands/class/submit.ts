@@ -1,0 +1,13 @@
+import { curationStep } from '#commands/prompts/class-curation.ts'
+
+export default curationStep({
+  verb: 'submit',
+  to: 'SUBMITTED',
+  title: 'Submit class for curation',
+  short: 'Submit',
+  keywords: ['curation', 'ajukan', 'kurasi'],
+  keys: 'v s',
+  ask: ['Submit {{name}} for curation?', 'Submit {{count}} classes for curation?'],
+  means: 'Curators look at it next; their decision is not undone.',
+  done: '{{name}} is waiting for curation',
+})

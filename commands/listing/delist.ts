@@ -1,0 +1,13 @@
+import { listingStep } from '#commands/prompts/listing.ts'
+
+export default listingStep({
+  verb: 'delist',
+  to: 'DELISTED',
+  title: 'Delist',
+  short: 'Delist',
+  keywords: ['end', 'remove', 'turunkan'],
+  keys: 'v d',
+  ask: ['Delist {{name}}?', 'Delist {{count}} listings?'],
+  means: 'It cannot be put on sale again; list the class in the store anew.',
+  done: '{{name}} is delisted',
+})

@@ -1,0 +1,58 @@
+import type { AttributeValue, ClassVariant, ItemType } from '#contract/class/class-parts.ts'
+import { minutesOf } from '#contract/class/class-parts.ts'
+import type { CurationStatus, ListingStatus } from '#contract/class/curation.rules.ts'
+import { i18n } from '#console/app/i18n.ts'
+import type { Tone } from '#console/list/resource-list.ts'
+import { number, rupiah } from '#console/ui/format.ts'
+import { meetingsIn } from './syllabus/syllabus-change.ts'
+
+export const itemWords: Readonly<Record<ItemType, string>> = {
+  ZOOM: 'Zoom meeting',
+  VIDEO: 'Video',
+  MATERIAL: 'Material',
+  EXERCISE: 'Exercise',
+  ASSIGNMENT: 'Assignment',
+  EXAM: 'Exam',
+  EVALUATION: 'Evaluation',
+  OFFLINE: 'In person',
+}
+
+export const curationTones: Readonly<Record<CurationStatus, Tone>> = {
+  DRAFT: 'neutral',
+  SUBMITTED: 'accent',
+  REVISION: 'warning',
+  APPROVED: 'success',
+  REJECTED: 'danger',
+}
+
+export const listingTones: Readonly<Record<ListingStatus, Tone>> = {
+  DRAFT: 'neutral',
+  LISTED: 'success',
+  PAUSED: 'warning',
+  DELISTED: 'danger',
+}
+
+export const variantsIn = (value: unknown): ClassVariant[] => (Array.isArray(value) ? (value as ClassVariant[]) : [])
+export const attributesIn = (value: unknown): AttributeValue[] =>
+  Array.isArray(value) ? (value as AttributeValue[]) : []
+
+/** A syllabus in one line, to be compared with another. */
+export function syllabusWords(value: unknown): string {
+  const meetings = meetingsIn(value)
+  const minutes = meetings.reduce((sum, meeting) => sum + minutesOf(meeting), 0)
+  const titles = meetings.map(({ title, items }) => `${title} (${items.length})`).join(' · ')
+  return `${i18n.t('{{meetings}} meetings, {{n}} minutes in all', {
+    meetings: number(meetings.length),
+    n: number(minutes),
+  })}: ${titles.slice(0, 400)}`
+}
+
+export const variantsWords = (value: unknown): string =>
+  variantsIn(value)
+    .map(({ name, price }) => `${name} ${rupiah(price)}`)
+    .join(' · ')
+
+export const attributesWords = (value: unknown): string =>
+  attributesIn(value)
+    .map(({ value: one }) => (Array.isArray(one) ? one.join(', ') : String(one)))
+    .join(' · ')

@@ -1,0 +1,8 @@
+import { store } from '#contract/class/store.ts'
+import { next } from '#test/factories/next.ts'
+import { testDescribed } from '#test/helpers/described-case.ts'
+import { testServer } from '#test/helpers/server.ts'
+
+testDescribed(testServer(), store, {
+  samples: { platform: () => 'TOKOPEDIA', externalStoreId: () => `toko-${next('store')}` },
+})
