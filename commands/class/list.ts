@@ -31,7 +31,7 @@ export default defineCommand({
   over: 'record',
   from: { record: selected('class') },
   blocked: rule('class', 'record', ({ curationStatus, title }) =>
-    curationStatus === 'APPROVED' ? true : reason('CLASS_NOT_CURATED', { title }),
+    curationStatus === 'APPROVED' ? true : reason('CLASS_NOT_APPROVED', { title }),
   ),
   async run({ record, store, second, third }, { call, customerId }) {
     const stores = [...new Set([store, second, third].filter((one) => one !== undefined))]

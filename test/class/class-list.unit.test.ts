@@ -13,7 +13,7 @@ describe('class.list', () => {
   it('is hidden without its permission, and blocked until the class is approved', () => {
     expect(readState(command, context({ focused, permissions: ['class:read'] })).kind).toBe('hidden')
     const other = classRef({ curationStatus: 'SUBMITTED' })
-    expect(readState(command, context({ focused: other }))).toMatchObject({ reason: { code: 'CLASS_NOT_CURATED' } })
+    expect(readState(command, context({ focused: other }))).toMatchObject({ reason: { code: 'CLASS_NOT_APPROVED' } })
   })
 
   it('lists the class once in each of the stores', async () => {

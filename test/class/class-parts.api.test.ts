@@ -265,7 +265,7 @@ describe('a class in use', () => {
     })
     const list = (body: object) =>
       client.call(storeClassSave, { customerId: home(), coreClassId: made.id, body: { storeId: shop.id, ...body } })
-    expect(await refused(list({ status: 'LISTED' }))).toMatchObject({ code: 'CLASS_NOT_CURATED' })
+    expect(await refused(list({ status: 'LISTED' }))).toMatchObject({ code: 'CLASS_NOT_APPROVED' })
     const sent = await update(made, { curationStatus: 'SUBMITTED' })
     await update(sent, { curationStatus: 'APPROVED' })
     const sold = await list({ status: 'LISTED' })

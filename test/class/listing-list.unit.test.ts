@@ -19,7 +19,7 @@ describe('listing.list', () => {
 
   it('is blocked while the class is not approved', () => {
     const other = listingRef({ status: 'DRAFT', curationStatus: 'SUBMITTED' })
-    expect(readState(command, context({ focused: other }))).toMatchObject({ reason: { code: 'CLASS_NOT_CURATED' } })
+    expect(readState(command, context({ focused: other }))).toMatchObject({ reason: { code: 'CLASS_NOT_APPROVED' } })
   })
 
   it('sends the step with the version that was seen', async () => {

@@ -88,5 +88,5 @@ export function canList(
 ): true | Reason {
   const allowed = nextListing[status]
   if (!allowed.includes(to)) return reason('ILLEGAL_TRANSITION', { from: status, to, allowed: [...allowed] })
-  return to === 'LISTED' && curationStatus !== 'APPROVED' ? reason('CLASS_NOT_CURATED', { title: listingTitle }) : true
+  return to === 'LISTED' && curationStatus !== 'APPROVED' ? reason('CLASS_NOT_APPROVED', { title: listingTitle }) : true
 }
