@@ -85,7 +85,17 @@ describe('the sidebar', () => {
     const names = within(areas())
       .getAllByRole('link')
       .map((link) => link.textContent?.replace(/(?<=[a-z])[A-Z]+$/, ''))
-    expect(names).toEqual(['Classes', 'Class attributes', 'Vouchers', 'Voucher verification', 'Orders'])
+    expect(names).toEqual([
+      'Classes',
+      'Listings',
+      'Class attributes',
+      'Programs',
+      'Stores',
+      'Store categories',
+      'Vouchers',
+      'Voucher verification',
+      'Orders',
+    ])
     expect(within(areas()).queryByRole('button', { name: 'People' })).not.toBeInTheDocument()
   })
 
@@ -93,7 +103,7 @@ describe('the sidebar', () => {
     logIn()
     await startApp('/kelas')
     for (const closed of within(areas()).getAllByRole('button', { expanded: false })) await userEvent.click(closed)
-    expect(within(areas()).getAllByRole('link')).toHaveLength(50)
+    expect(within(areas()).getAllByRole('link')).toHaveLength(54)
   })
 
   it('marks the screen at hand, also from its edit page', async () => {
@@ -131,8 +141,8 @@ describe('the sidebar', () => {
     await startApp('/employee')
     const links = within(areas()).getAllByRole('link')
     const paths = links.map((link) => link.getAttribute('href'))
-    expect(new Set(paths).size).toBe(50)
-    expect(paths).toHaveLength(50)
+    expect(new Set(paths).size).toBe(54)
+    expect(paths).toHaveLength(54)
     expect(scrolled.mock.contexts).toContain(within(areas()).getByRole('link', { current: 'page' }))
     scrolled.mockRestore()
   })
