@@ -203,7 +203,9 @@ async function tryOut(call: NamedCall, check: (raw: RawInput) => Promise<void>):
 
 describe('generated requests', () => {
   it('are bent from bodies that the schemas accept', () => {
-    const wrong = allCallsOfLists.flatMap((call) => {
+    // An upload has a file instead of a body that a schema describes.
+    const described = allCallsOfLists.filter(({ endpoint }) => endpoint.upload === undefined)
+    const wrong = described.flatMap((call) => {
       const result = call.endpoint.body?.safeParse(rightBody(call, references()))
       return result?.success === false ? [`${call.name}: ${result.error.message}`] : []
     })

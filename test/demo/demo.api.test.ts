@@ -154,6 +154,9 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       'leave_type.gender: L',
       // The console is for staff.
       'notification.platform: LMS',
+      // Valid for minutes, while somebody signs in or sets one up.
+      'passkey_challenge.purpose: REGISTER',
+      'passkey_challenge.purpose: VERIFY',
       // Where a scholarship begins and ends.
       'scholarship_transition.from_status: ACCEPTED',
       'scholarship_transition.from_status: WITHDRAWN',

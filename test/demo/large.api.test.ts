@@ -75,7 +75,15 @@ describe('large data', () => {
     const broken: string[] = []
     for (const { name, columns } of await readCatalogue(databases.owner)) {
       for (const { column, refers } of columns) {
-        if (!refers || column.endsWith('_code') || column === 'workflow' || column === 'type') continue
+        // Contents have no number: a foreign key over customer and checksum holds them.
+        if (
+          !refers ||
+          refers === 'file_content' ||
+          column.endsWith('_code') ||
+          column === 'workflow' ||
+          column === 'type'
+        )
+          continue
         const missing = await one(
           `(SELECT count(*) FROM ${name} c WHERE c.${column} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${refers} p WHERE p.id = c.${column}))`,
         )

@@ -32,8 +32,8 @@ interface Def {
 }
 
 /**
- * An input that a schema takes, as far as its parts tell. `known` are values for fields of certain names. What a schema
- * asks of several fields together is not seen.
+ * An input that a schema takes, as far as its parts tell. `known` are values for fields of certain names. Of what a schema
+ * asks of several fields together, only that one excludes another is seen.
  */
 export function exampleOf(schema: z.ZodMiniType, known: Readonly<Record<string, unknown>> = {}): unknown {
   const def = schema._zod.def as unknown as Def
@@ -55,10 +55,17 @@ export function exampleOf(schema: z.ZodMiniType, known: Readonly<Record<string, 
       const one = [inner(def.element)]
       return schema.safeParse(one).success ? one : []
     }
-    case 'object':
-      return Object.fromEntries(
+    case 'object': {
+      const whole = Object.fromEntries(
         Object.entries(def.shape ?? {}).map(([key, part]) => [key, known[key] ?? exampleOf(part, known)]),
       )
+      if (schema.safeParse(whole).success) return whole
+      // Fields that exclude each other are optional.
+      const smaller = Object.keys(whole).map((left) =>
+        Object.fromEntries(Object.entries(whole).filter(([key]) => key !== left)),
+      )
+      return smaller.find((one) => schema.safeParse(one).success) ?? whole
+    }
     case 'record':
       return {}
     case 'union':

@@ -26,6 +26,13 @@ const bodies: Readonly<Record<string, (known: References) => Record<string, unkn
     approvedLanguage: 'id',
   }),
   templateUpdate: () => ({ version: 1, name: 'Baru', subject: 'Baru', body: 'Halo', approvedName: null }),
+  instructorScheduleUpdate: () => ({ weekly: [{ day: 1, from: '09:00', to: '12:00' }], timezone: 'Asia/Jakarta' }),
+  schedulePlan: () => ({
+    start: '2027-01-04',
+    meetings: 2,
+    pattern: [{ day: 2, from: '19:00', to: '21:00' }],
+    skipHolidays: true,
+  }),
   complaintUpdate: () => ({ version: 1, email: 'a@b.id', phone: '0812345678', status: 'OPEN', handledBy: null }),
 }
 

@@ -95,7 +95,7 @@ describe('passkeys', () => {
   /** jsdom has no authenticators. */
   const credentials = { get: vi.fn(), create: vi.fn() }
   beforeEach(() => {
-    vi.stubGlobal('PublicKeyCredential', class {})
+    vi.stubGlobal('PublicKeyCredential', vi.fn())
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials })
   })
   afterEach(() => {
