@@ -35,8 +35,9 @@ export default serveResource(storeCategory, {
       .selectFrom('store_category')
       .select('store_id')
       .where('id', '=', parentId)
-      .executeTakeFirstOrThrow()
-    return parent.store_id === null || parent.store_id === storeId
+      .executeTakeFirst()
+    // Whether it is there at all is for `references` to say.
+    return !parent || parent.store_id === null || parent.store_id === storeId
       ? []
       : [{ field: 'parentId', message: 'must be of the same store' }]
   },
