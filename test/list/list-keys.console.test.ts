@@ -70,11 +70,11 @@ describe('list keys', () => {
   })
 
   it('are those that the person gave, and the suggested ones mean nothing then', () => {
-    const changed = { 'list.next': 'y', 'list.previous': 'alt+y', 'list.preview': null }
+    const changed = { 'list.next': 'q', 'list.previous': 'alt+q', 'list.preview': null }
     const own = keymapOf({ letters: true, changed })
-    expect(actionOf(press('y'), own)).toEqual({ do: 'move', by: 1, extend: false })
-    expect(actionOf(press('Y', { shiftKey: true }), own)).toEqual({ do: 'move', by: 1, extend: true })
-    expect(actionOf(press('y', { altKey: true, shiftKey: true }), own)).toEqual({ do: 'move', by: -1, extend: true })
+    expect(actionOf(press('q'), own)).toEqual({ do: 'move', by: 1, extend: false })
+    expect(actionOf(press('Q', { shiftKey: true }), own)).toEqual({ do: 'move', by: 1, extend: true })
+    expect(actionOf(press('q', { altKey: true, shiftKey: true }), own)).toEqual({ do: 'move', by: -1, extend: true })
     for (const key of ['j', 'k', 'p']) expect(actionOf(press(key), own)).toBeUndefined()
   })
 

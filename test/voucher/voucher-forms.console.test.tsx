@@ -331,6 +331,6 @@ describe('editing a voucher', () => {
     await startApp('/voucher/edit/1')
     expect(await label('Price')).toBeDisabled()
     expect(screen.getAllByText('Voucher PIN-00001 has been redeemed.').length).toBeGreaterThan(0)
-    expect(screen.getByRole('checkbox', { name: /Leave it out/ })).toBeEnabled()
+    expect(screen.getByRole('checkbox', { name: /Exclude from reports/ })).toBeEnabled()
   })
 })

@@ -53,7 +53,7 @@ export function UploadZone({ onFiles, className, children }: UploadZoneProps) {
     >
       {children}
       {isOver ? (
-        <div className="pointer-events-none absolute inset-1 z-10 flex items-center justify-center rounded-md border-2 border-dashed border-accent bg-accent-soft/80 font-medium">
+        <div className="pointer-events-none absolute inset-1 z-10 flex items-center justify-center rounded-md border-2 border-dashed border-accent bg-accent-soft font-medium">
           {t('Drop the files to upload them')}
         </div>
       ) : null}

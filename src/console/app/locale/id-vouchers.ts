@@ -42,7 +42,7 @@ export const idVouchers: Record<string, string> = {
   '{{good}} rows look good, {{wrong}} have problems.': '{{good}} baris baik, {{wrong}} bermasalah.',
   'Send the rows with problems too; the job will list them.':
     'Kirim juga baris yang bermasalah; pekerjaan akan mencatatnya.',
-  'Import {{number}} rows': 'Pakai {{number}} baris',
+  'Import {{number}} rows': 'Impor {{number}} baris',
   'the same as line {{line}}': 'sama dengan baris {{line}}',
   Line: 'Baris',
   Problem: 'Masalah',

@@ -48,7 +48,8 @@ function likelihood({ command, reason }: OfferedCommand): number {
 export function RecordCommands({ commands }: Pick<CommandButtonsProps, 'commands'>) {
   const { t } = useTranslation()
   const sorted = commands.toSorted((a, b) => likelihood(b) - likelihood(a))
-  const shown = sorted.filter(({ reason }) => reason === undefined).slice(0, MOST_BUTTONS)
+  const enabled = sorted.filter(({ reason }) => reason === undefined)
+  const shown = sorted.length > MOST_BUTTONS ? enabled.slice(0, MOST_BUTTONS) : sorted
   const rest = sorted.slice(shown.length)
   const [first, ...others] = shown
   const isNext = first !== undefined && likelihood(first) > 2
