@@ -85,7 +85,7 @@ describe('the lists beside the settings', () => {
     await keys.keyboard('{Control>}a{/Control}{Control>}a{/Control}')
     const bar = await screen.findByRole('toolbar', { name: 'Selected rows' })
     expect(await within(bar).findByRole('button', { name: /^Delete/ })).toBeEnabled()
-    await keys.click(await within(bar).findByRole('button', { name: /^Offer/ }))
+    await keys.click(await within(bar).findByRole('button', { name: /^Show/ }))
     await screen.findByRole('option', { name: 'Stop offering it' })
     await keys.keyboard('{ArrowDown}{Enter}')
     await screen.findByText('Offer lookup entry or stop offering it: started for 2 records')

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
-import { wholeSelectionAtom } from '#console/commands/context-atoms.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { openCommand } from '#console/commands/open-command.ts'
 import { ok, refuse } from '#test/helpers/console.tsx'

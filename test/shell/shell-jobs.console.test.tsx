@@ -241,7 +241,7 @@ describe('a command over a selection, in the jobs tray', () => {
     expect(server.count(`${JOBS}/${ID}/undo`)).toBe(1)
     now = { ...now, undo: 'partly' }
     await act(() => currentQueryClient().invalidateQueries({ queryKey: jobs }))
-    expect(await within(tray).findByText(/^Undone in part/)).toBeVisible()
+    expect(await within(tray).findByText(/^Partly undone/)).toBeVisible()
     now = { ...now, undo: 'undone' }
     await act(() => currentQueryClient().invalidateQueries({ queryKey: jobs }))
     expect(await within(tray).findByText('All of this has been undone.')).toBeVisible()
