@@ -105,7 +105,7 @@ test('a user is added with a role, edited, loses the role, gets it back, and is 
   await viewer.check()
   await keys.press('Control+s')
   await see(page, `User ${name} is saved`)
-  await runCommand(page, 'take a role', /^Take a role/)
+  await runCommand(page, 'remove a role', /^Remove a role/)
   await answer(page, 'Viewer', /^Viewer/)
   await see(page, `Take the role Viewer from ${name}`)
   await confirm(page, `${name} no longer has the role Viewer`)

@@ -37,7 +37,7 @@ it('shows three commands of a record at most, what settles it first, and the res
 
 it('offers what cannot be done now in the menu alone, with the reason', async () => {
   show(stocked(8))
-  expect(names('button')).toEqual(['Exclude / include', 'Reset', ''])
+  expect(names('button')).toEqual(['Reset', 'Exclude / include', ''])
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
   expect(screen.getByRole('menuitem', { name: /^Void/ })).toHaveTextContent('Voucher PIN-USED0008 has been redeemed.')
 })

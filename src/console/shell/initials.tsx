@@ -1,5 +1,5 @@
 /** The two letters that stand for a name: `Akademi Karya Nusantara` → `AK`. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}` : name.trim().slice(0, 2)
   return letters.toUpperCase()

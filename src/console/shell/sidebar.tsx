@@ -9,7 +9,7 @@ import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { tip } from '#console/ui/layer/tip.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
-import { initials } from './initials.tsx'
+import { Initials } from './initials.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 
 /** The customer that the person works for, at the head of the sidebar; it opens the choice of another one. */
@@ -28,7 +28,7 @@ export function SidebarHead({ icons = false }: { icons?: boolean }) {
           isAway ? 'bg-warning text-surface' : 'bg-accent text-on-accent',
         )}
       >
-        {initials(name)}
+        <Initials name={name} />
       </span>
       {icons ? null : (
         <span className="truncate font-semibold" title={name}>

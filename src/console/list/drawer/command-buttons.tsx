@@ -35,10 +35,11 @@ export function CommandButtons({ commands, look, keys = true }: CommandButtonsPr
 /** A record has so many buttons; its other commands are in a menu. */
 const MOST_BUTTONS = 3
 
-/** How likely a command is what comes next for a record: what settles it, then what changes it, then the rest. */
+/** How likely a command is what comes next for a record: what settles it, what changes it, and deletion last. */
 function likelihood({ command, reason }: OfferedCommand): number {
   if (reason !== undefined) return 0
-  if (isDangerous(command)) return 1
+  if (command.id.endsWith('.delete')) return 1
+  if (isDangerous(command)) return 2.5
   if (command.risk === 'read' || command.id.endsWith('.exclude')) return 2
   if (command.id.endsWith('.edit')) return 3
   return command.risk === 'reversible' ? 4 : 5
