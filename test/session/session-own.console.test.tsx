@@ -61,7 +61,11 @@ describe('changing the own password', () => {
     const issues = [{ field: 'currentPassword', message: 'is not your password' }]
     fakeServer({ [PROFILE]: () => ok(profile()), [CHANGE]: () => refuse(422, 'VALIDATION', {}, issues) })
     await startApp('/change-password')
-    const fields = { 'Current password': 'salah', 'New password': 'sebuah sandi', 'Confirm new password': 'sebuah sandi' }
+    const fields = {
+      'Current password': 'salah',
+      'New password': 'sebuah sandi',
+      'Confirm new password': 'sebuah sandi',
+    }
     const user = await fill(fields)
     await user.keyboard('{Enter}')
     await waitFor(() =>
@@ -89,7 +93,11 @@ describe('whoever has to choose a new password', () => {
     await act(() => router.navigate({ to: '/voucher' }))
     expect(at()).toMatch(/^\/change-password/)
     await act(() => router.navigate({ to: '/keyboard' }))
-    const fields = { 'Current password': 'lama', 'New password': 'sebuah sandi', 'Confirm new password': 'sebuah sandi' }
+    const fields = {
+      'Current password': 'lama',
+      'New password': 'sebuah sandi',
+      'Confirm new password': 'sebuah sandi',
+    }
     await fill(fields)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe('/keyboard'))

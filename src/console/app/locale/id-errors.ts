@@ -129,8 +129,7 @@ const texts: Record<ErrorText, string> = {
   'There is no room left in {{what}}.': 'Tidak ada tempat lagi di {{what}}.',
   'The selection now has {{found}} records instead of {{count}}. Check it before you continue.':
     'Pilihan sekarang berisi {{found}} data, bukan {{count}}. Periksa lagi sebelum melanjutkan.',
-  'All records are done; nothing to retry.':
-    'Semua data sudah selesai: tidak ada yang perlu dicoba lagi.',
+  'All records are done; nothing to retry.': 'Semua data sudah selesai: tidak ada yang perlu dicoba lagi.',
   '{{name}} has no default text that could be put back.': '{{name}} tidak memiliki teks bawaan untuk dikembalikan.',
   '{{name}} stands as its default text says already.': '{{name}} sudah sama dengan teks bawaannya.',
   'No {{what}} is stored.': '{{what}} tidak tersimpan.',

@@ -32,7 +32,7 @@ export const idPeople: Record<string, string> = {
   'End sessions of {{name}}?': 'Akhiri sesi {{name}}?',
   'End sessions of {{count}} accounts?': 'Akhiri sesi {{count}} akun?',
   'Notify the user?': 'Kabari orangnya?',
-  'Notify': 'Kabari',
+  Notify: 'Kabari',
   "Don't notify": 'Jangan kabari siapa pun',
   'Every session ends. After the next login a new password has to be chosen before anything else.':
     'Semua sesi berakhir. Sesudah masuk berikutnya, kata sandi baru harus dibuat sebelum hal lain.',
