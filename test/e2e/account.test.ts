@@ -92,7 +92,7 @@ test('a password is changed, which ends the session elsewhere; a forgotten one i
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Change password' }).click()
   await page.getByLabel('Current password').fill('not mine at all')
-  await page.getByLabel('New password').fill(NEW)
+  await page.getByLabel('New password', { exact: true }).fill(NEW)
   await page.getByLabel('Confirm new password').fill(NEW)
   await page.keyboard.press('Enter')
   await page.getByText('is not your password').waitFor()
@@ -121,7 +121,7 @@ test('a password is changed, which ends the session elsewhere; a forgotten one i
   const choose = async (text: string) => {
     await page.goto('/theme.js')
     await page.goto(`/pages/login${hash}`)
-    await page.getByLabel('New password').fill(text)
+    await page.getByLabel('New password', { exact: true }).fill(text)
     await page.getByLabel('Confirm new password').fill(text)
     await page.keyboard.press('Enter')
   }

@@ -43,7 +43,7 @@ test('a credential is created, its secret replaced, and switched off and on; a n
   expect(token).toMatch(/^trx_[\w-]{43}$/)
   await expectAccessible(page)
   await keys.press('Escape')
-  await dialog.getByRole('button', { name: /close for good/ }).click()
+  await dialog.getByRole('button', { name: 'I have saved it, close' }).click()
   await dialog.waitFor({ state: 'hidden' })
   const stored = () =>
     page.evaluate(() => [document.body.innerHTML, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join())

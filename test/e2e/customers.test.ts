@@ -113,7 +113,7 @@ test('a user is added with a role, edited, loses the role, gets it back, and is 
   await see(page, `${name} restored`)
   await viewer.and(page.locator(':checked')).waitFor()
 
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await runCommand(page, 'remove user', /^Remove user/)
   await page.getByRole('dialog').getByRole('textbox').last().fill('Pindah tugas')
   await keys.press('Enter')
   await confirm(page, `${name} works for this customer no longer`)

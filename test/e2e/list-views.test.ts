@@ -65,7 +65,7 @@ test('by mouse: a filter is set, columns are sized, moved and hidden, and all of
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: /Save as a view/ }).click()
   await page.getByLabel('Name').fill(name)
-  await page.getByRole('checkbox', { name: /Everybody/ }).click()
+  await page.getByRole('checkbox', { name: 'Share with everyone at this customer' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.waitForURL(/view=\d+/)
 

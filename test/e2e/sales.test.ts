@@ -109,7 +109,7 @@ test('finance corrects and settles a sale, and adjusts, locks and unlocks a day 
   await runCommand(page, 'lock days', /^Lock days of sales/)
   await see(page, `${name} is locked`)
   const adjust = drawer.getByRole('button', { name: 'Adjust', exact: true })
-  await expect.poll(() => adjust.getAttribute('aria-disabled')).toBe('true')
+  await adjust.waitFor({ state: 'hidden' })
   await drawer.getByRole('button', { name: 'Unlock' }).click()
   await see(page, `${name} is open again`)
 })

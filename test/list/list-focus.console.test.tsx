@@ -156,6 +156,18 @@ describe('a record that a command moves', () => {
     await waitFor(() => expect(search()).toContain('open=4'))
   })
 
+  it('that is open without being among the rows stays in the drawer', async () => {
+    const { user, search } = await startList(many(60), '/voucher?open=99', {
+      [`GET ${LIST}/99`]: () => ok(voucher(99)),
+      [`PUT ${LIST}/99`]: () => ok(voucher(99, { exclude: true, version: 2 })),
+    })
+    await rowsShown()
+    await screen.findByRole('heading', { name: 'PIN-00099' })
+    await exclude(user)
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'PIN-00099' })).toBeVisible())
+    expect(search()).toContain('open=99')
+  })
+
   it('not at all keeps the focus', async () => {
     const { user } = await startMoving('/voucher', (rows) => rows.splice(0, 0, voucher(99)))
     await rowsShown()

@@ -103,9 +103,13 @@ export function useList<Row>(list: ResourceList<Row>) {
   const { id: openId, follow } = opened
   // It goes on to the next record, too, when a command is done with the one in it.
   const isOpenDone = openId !== undefined && isDone(openId)
+  // A record that is open without being focused, as one that is not among the rows, stays open.
   const openBefore = useRef(openId)
+  const focusBefore = useRef(focus.id)
   useEffect(() => {
-    if (!moved.current && !(isOpenDone && openBefore.current === openId)) return
+    const wasFocused = focusBefore.current === openId
+    focusBefore.current = focus.id
+    if (!moved.current && !(isOpenDone && wasFocused && openBefore.current === openId)) return
     if (openId === undefined || focus.id === undefined || focus.id === openId) return
     followed.current = focus.id
     follow(focus.id)
