@@ -17,7 +17,7 @@ describe('record.history', () => {
   })
 
   it('is blocked for a record that the audit does not know', () => {
-    const focused = { resource: 'class', id: 3, label: 'KLS-0003' } as const
+    const focused = { resource: 'platform', id: 'tokped', label: 'Tokopedia' } as const
     expect(readState(history, context({ focused }))).toEqual({ kind: 'blocked', reason: { code: 'NO_RECORD' } })
   })
 
