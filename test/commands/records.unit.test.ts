@@ -83,8 +83,12 @@ describe('the commands of resources', () => {
     ]
     const found = {
       ...common,
-      ...{ name: 'Tujuh', listingTitle: 'Tujuh', environment: 'SANDBOX', clientCode: null },
-      ...{ store, class: offered },
+      name: 'Tujuh',
+      listingTitle: 'Tujuh',
+      environment: 'SANDBOX',
+      clientCode: null,
+      store,
+      class: offered,
     }
     const world = fakeHost(context(), always({ data: [found], ...found }))
     const env = { call: world.host.caller(() => ({}) as never), customerId: 1 }
