@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 const tries = '{Alt>}{Enter}{/Alt}'
-const trial = () => screen.findByText(/^Preview: /)
+const trial = () => screen.findByText(/^(Preview of changes|This would be refused|The preview failed)/)
 const writes = () => server.asked.filter((one) => one.method !== 'GET')
 
 async function askWhy(user: User) {
@@ -79,7 +79,7 @@ describe('a dry run', () => {
     await user.keyboard(`wrong class${tries}`)
     await trial()
     await user.keyboard('!')
-    expect(screen.queryByText(/^Preview: /)).toBeNull()
+    expect(screen.queryByText(/^Preview of changes/)).toBeNull()
   })
 
   it('says at the field what is wrong with the answer, before anything is sent', async () => {
@@ -199,6 +199,6 @@ describe('a dry run', () => {
     expect((await trial()).closest('[role=status]')).toHaveTextContent('Nothing would change.')
     expect(writes().map((one) => [isDry(one), one.body])).toEqual([[true, { exclude: true, version: 4 }]])
     await user.keyboard('{ArrowDown}')
-    expect(screen.queryByText(/^Preview: /)).toBeNull()
+    expect(screen.queryByText(/^Preview of changes/)).toBeNull()
   })
 })
