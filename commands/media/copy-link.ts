@@ -6,7 +6,7 @@ import { media } from '#contract/media/media.ts'
 import { focused } from '#engine/answers/from.ts'
 import { defineCommand } from '#engine/define.ts'
 
-/** The address of the item in the gallery, which asks whoever opens it for the permission to see it. */
+/** The address of the item in the gallery, which can be opened only with the permission to see it. */
 export default defineCommand({
   id: 'media.copy-link',
   title: 'Copy link to gallery item',

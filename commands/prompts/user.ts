@@ -33,8 +33,8 @@ export function pickUsers({ multiple = true } = {}): RecordPrompt {
 
 /** What is said of the letter that asks somebody to choose a password. */
 export function letterWords(letter: LetterState, email: string): Say {
-  if (letter === 'NO_ADDRESS') return 'Nobody is written to: there is no address.'
-  if (letter === 'NO_TEMPLATE') return 'Nobody is written to: there is no active template for it.'
+  if (letter === 'NO_ADDRESS') return 'No message will be sent: there is no address.'
+  if (letter === 'NO_TEMPLATE') return 'No message will be sent: there is no active template.'
   return letter === 'READY'
     ? say('A letter to {{email}} with a link to choose a password is on its way.', { email })
     : say('A letter to {{email}} waits: e-mail is not set up on this server. Until then this person cannot log in.', {

@@ -64,8 +64,8 @@ export default defineCommand({
     title: counted(targets.length, 'Reset voucher {{code}}', 'Reset {{count}} vouchers', { code: targets[0]?.label }),
     detail:
       newExpiresAt === undefined
-        ? 'Available again immediately. Whoever redeemed it loses access to the class.'
-        : say('Available again until {{day}}. Whoever redeemed it loses access to the class.', {
+        ? 'Available again immediately. The person who redeemed it loses access to the class.'
+        : say('Available again until {{day}}. The person who redeemed it loses access to the class.', {
             day: showDay(newExpiresAt),
           }),
     action: 'Reset',

@@ -93,7 +93,7 @@ describe('the syllabus', () => {
     expect(back.activities).toEqual(made.activities)
   })
 
-  it('is not written over a change of somebody else', async () => {
+  it('is refused when another user has changed the class', async () => {
     const made = await make({ activities: [meeting('Satu', 1)] })
     const other = await server.as('SUPERADMIN')
     const changed = await other.call(coreClass.calls.update, {

@@ -154,7 +154,7 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       'leave_type.gender: L',
       // The console is for staff.
       'notification.platform: LMS',
-      // Valid for minutes, while somebody signs in or sets one up.
+      // Valid for minutes, during a login or a setup.
       'passkey_challenge.purpose: REGISTER',
       'passkey_challenge.purpose: VERIFY',
       // Where a scholarship begins and ends.

@@ -39,7 +39,7 @@ test('a whole command is typed as one line, corrected where it is wrong, confirm
   await selectedOption(page, new RegExp(`^Reset voucher.*${code}.*wrong class`)).waitFor()
   await keys.press('Enter')
   await paletteOf(page)
-    .getByText(/Whoever redeemed it loses access to the class\./)
+    .getByText(/The person who redeemed it loses access to the class\./)
     .waitFor()
   await confirm(page, `Voucher ${code} is available again`)
 

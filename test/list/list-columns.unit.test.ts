@@ -49,7 +49,7 @@ describe('wishes', () => {
 })
 
 describe('a layout', () => {
-  it('keeps the first column in view where the others do not fit beside it', () => {
+  it('keeps the first column in view where the others do not fit', () => {
     const pinned = (width: number) => {
       const { columns, pinned: isAny } = layoutOf(all, width, 'code,class*,price*,status*')
       return [columns[0]?.left, isAny]
@@ -111,7 +111,7 @@ describe('changes', () => {
   })
 })
 
-describe('a list with little room, as beside an open drawer', () => {
+describe('a list with little room, as next to an open drawer', () => {
   it('keeps what the row is called, states and amounts, and drops what does not fit', () => {
     const mixed: Column<object>[] = [
       column('code', { main: true }),

@@ -64,8 +64,8 @@ describe('an upload', () => {
     expect((await sharp(placed).metadata()).exif).toBeDefined()
     const row = await upload(await admin(), named('foto.jpg', placed), 'IMAGE')
     expect(row).toMatchObject({ mime: 'image/jpeg', width: 2000, height: 1000 })
-    const kept = Buffer.from(await (await read(row.url)).arrayBuffer())
-    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    const cleaned = Buffer.from(await (await read(row.url)).arrayBuffer())
+    expect((await sharp(cleaned).metadata()).exif).toBeUndefined()
     const thumb = await read(row.thumbUrl)
     expect(thumb.headers.get('content-type')).toBe('image/webp')
     expect(await sharp(Buffer.from(await thumb.arrayBuffer())).metadata()).toMatchObject({ width: 320, height: 160 })
@@ -148,7 +148,7 @@ describe('a wrong upload is refused at its field and leaves nothing', () => {
     expect(error.issues).toEqual([{ field: 'file', message: 'must have at most 25 MB' }])
   })
 
-  it('a name without its folders, unseen characters and excess length, which is kept readable', async () => {
+  it('a name without its folders, invisible characters and excess length', async () => {
     const client = await admin()
     const name = async (given: string) => (await upload(client, named(given, 'isi'))).name
     expect(await name('../../etc/passwd')).toBe('passwd')

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentStore } from '#console/app/current-console.ts'
 import { selectionAtom } from '#console/commands/context-atoms.ts'
-import { pastAtom } from '#console/commands/past.ts'
+import { pastAtom } from '#console/commands/history/past.ts'
 import type { PastRun } from '#engine/past.ts'
 import { ok, refuse } from '#test/helpers/console.tsx'
 import {

@@ -123,7 +123,7 @@ describe('an instructor', () => {
     expect(JSON.stringify(rows)).not.toMatch(/1234567890|3174010190010003|012345678901000/)
   })
 
-  it('is excluded only by whoever may do that', async () => {
+  it('is excluded only with the permission to do so', async () => {
     const { client, row } = await make()
     const role = await makeRole(server.db, ['instructor:read', 'instructor:update'])
     const other = await server.session(await makePerson(server.db, home(), { roles: [role] }))
@@ -214,7 +214,7 @@ describe('what an instructor teaches', () => {
     expect(teaching.feedback).toEqual({ given: 0, waiting: 0, averageScore: null })
   })
 
-  it('is given to somebody else from a day on, with the conflicts seen first', async () => {
+  it('is reassigned from a day on, with the conflicts seen first', async () => {
     const [{ client, row: from }, { row: to }] = [await make(), await make()]
     const schedule = await taughtBy(from.id, [3, 5])
     const other = await taughtBy(to.id, [5])
@@ -264,7 +264,7 @@ describe('what an instructor teaches', () => {
     expect(await refused(local.call(instructorReassign, { ...about, body: wish }))).toMatchObject({ status: 403 })
   })
 
-  it('is refused for somebody who does not teach, and for the same person', async () => {
+  it('is refused for a person who does not teach, and for the same person', async () => {
     const [{ client, row: from }, { row: away }] = [await make(), await make({ status: 'ON_LEAVE' })]
     const to = (newInstructorId: number) =>
       refused(
@@ -275,7 +275,7 @@ describe('what an instructor teaches', () => {
         }),
       )
     expect((await to(away.id)).issues).toEqual([{ field: 'newInstructorId', message: 'does not teach at present' }])
-    expect((await to(from.id)).issues).toEqual([{ field: 'newInstructorId', message: 'must be somebody else' }])
+    expect((await to(from.id)).issues).toEqual([{ field: 'newInstructorId', message: 'must be another instructor' }])
   })
 
   it('is indexed anew', async () => {

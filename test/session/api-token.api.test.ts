@@ -199,7 +199,7 @@ describe('an API token may not', () => {
 })
 
 describe('the API tokens of a customer', () => {
-  it('are revoked by whoever may, with a reason, once', async () => {
+  it('are revoked with the permission and a reason, once', async () => {
     const client = await creator()
     const made = await create(client, ['voucher:read'])
     const params = { customerId: other(), id: made.id, body: { reason: 'Bocor' } }
@@ -216,7 +216,7 @@ describe('the API tokens of a customer', () => {
     expect(rows).toMatchObject([{ reason: 'Bocor', actor_id: admin.person.id }])
   })
 
-  it('are seen and revoked by nobody else', async () => {
+  it('are neither seen nor revoked by other customers', async () => {
     const made = await create(await creator(), ['voucher:read'])
     const stranger = await server.as('PARTNER_ADMIN', server.home.customerId)
     const home = server.home.customerId

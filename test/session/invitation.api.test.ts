@@ -160,7 +160,7 @@ describe('accepting', () => {
     })
   })
 
-  it('replaces the password that somebody registered an unconfirmed address with', async () => {
+  it('replaces the password that an unconfirmed address was registered with', async () => {
     const person = await makePerson(server.db, home(), {
       account_status: 'UNVERIFIED',
       password_hash: await passwordHash('sandi orang asing'),
@@ -228,7 +228,7 @@ describe('accepting', () => {
 })
 
 describe('the invitations of a customer', () => {
-  it('are seen, sent again and withdrawn by nobody else', async () => {
+  it('are neither seen, resent nor withdrawn by other customers', async () => {
     const made = await invite(newEmail())
     const stranger = await server.as('PARTNER_ADMIN', home())
     const params = { customerId: home(), id: made.id }

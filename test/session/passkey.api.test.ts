@@ -31,7 +31,7 @@ const PASSWORD = 'correct horse battery'
 const hash = passwordHash(PASSWORD)
 const proof = { password: PASSWORD }
 
-const somebody = async (roles: readonly string[] = ['VIEWER']) =>
+const userWith = async (roles: readonly string[] = ['VIEWER']) =>
   server.session(await makePerson(server.db, server.home.customerId, { roles, password_hash: await hash }))
 
 type Behaviour = Parameters<SoftwareAuthenticator['create']>[1]
@@ -46,7 +46,7 @@ async function add(client: Client, behaviour: Behaviour = {}, name = 'Laptop') {
 }
 
 async function enrolled(roles?: readonly string[]) {
-  const client = await somebody(roles)
+  const client = await userWith(roles)
   const { authenticator, reply } = await add(client)
   expect(reply.status, reply.text).toBe(200)
   const { data } = reply.body as { data: { recoveryCodes: string[] } }
@@ -96,19 +96,19 @@ describe('adding a passkey', () => {
     ['another host', { rpId: 'evil.example' }],
     ['no verification of the person', { verifies: false }],
   ])('is refused with %s', async (_title, behaviour) => {
-    const client = await somebody()
+    const client = await userWith()
     const { reply } = await add(client, behaviour)
     expect(refusal(reply).errors).toMatchObject([{ field: 'passkey' }])
     expect(await client.call(mySecondFactor, {})).toMatchObject({ enabled: false, passkeys: [] })
   })
 
-  it('is refused without the password, twice with one challenge, and with that of somebody else', async () => {
-    const client = await somebody()
+  it('is refused without the password, twice with one challenge, and with that of another user', async () => {
+    const client = await userWith()
     const wrong = await client.send(startPasskey, { body: { password: 'wrong' } })
     expect(refusal(wrong).errors).toMatchObject([{ field: 'password' }])
     const { body, options } = await add(client)
     expect(refusal(await client.send(addPasskey, { body })).errors).toMatchObject([{ field: 'passkey' }])
-    const other = await somebody()
+    const other = await userWith()
     const again = { name: 'X', passkey: new SoftwareAuthenticator(server.url).create(options) }
     expect(refusal(await other.send(addPasskey, { body: again })).errors).toMatchObject([{ field: 'passkey' }])
     const { options: fresh } = await other.call(startPasskey, { body: proof })
@@ -173,7 +173,7 @@ describe('a login with a passkey', () => {
     expect(refusal(reply).errors).toMatchObject([{ field: 'passkey' }])
   })
 
-  it('is refused with the passkey of somebody else, and with neither or both of code and passkey', async () => {
+  it('is refused with the passkey of another user, and with neither or both of code and passkey', async () => {
     const { client, authenticator, recoveryCodes } = await enrolled()
     const other = await enrolled()
     const { challenge, options } = await passwordStep(client)
@@ -203,7 +203,7 @@ describe('a passkey', () => {
   it('answers the requirement of a role', async () => {
     const role = await makeRole(server.db, ['voucher:read'])
     await server.db.updateTable('role').set({ requires_factor: true }).where('code', '=', role).execute()
-    const client = await somebody([role])
+    const client = await userWith([role])
     const list = () => client.send(voucherList, { params: { customerId: server.home.customerId } })
     expect(refusal(await list()).error).toBe('FACTOR_DUE')
     await add(client)
@@ -224,7 +224,7 @@ describe('a passkey', () => {
     expect((await refused(client.call(renamePasskey, { id: theirs.id, body: { name: 'X' } }))).code).toBe('NOT_FOUND')
   })
 
-  it('stands next to an authenticator app, whose secret opens nothing before its first code', async () => {
+  it('works next to an authenticator app, whose secret opens nothing before its first code', async () => {
     const { client, authenticator } = await enrolled()
     const { secret } = await client.call(startSecondFactor, { body: proof })
     const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()

@@ -265,7 +265,7 @@ describe('adding a user', () => {
       [{ email: 'x@contoh.example', name: 'X', roles: [] }, 'roles', "can't be empty!"],
       [{ email: 'x@contoh.example', name: 'X' }, 'roles', "can't be empty!"],
       [{ email: 'x@contoh.example', name: 'X', roles: ['KING'] }, 'roles', 'KING is no role'],
-      // As for an address that nobody has.
+      // As for an unknown address.
       [{ email: stranger.email, roles: ['PARTNER_VIEWER'] }, 'name', "can't be empty!"],
     ] as const) {
       const reply = refusal(await client.send(userAssign, { params: { customerId: other() }, body }))

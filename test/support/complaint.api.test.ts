@@ -32,7 +32,7 @@ testDescribed(server, complaint, {
     [{ platform: 'NOWHERE' }, 'platform', 'is not a platform'],
     [{ studentId: 987_654 }, 'studentId', 'is not a student of this customer'],
     [{ studentLmsClassId: 987_654 }, 'studentLmsClassId', 'is not an enrolment of this customer'],
-    [{ handledBy: 987_654 }, 'handledBy', 'is nobody who works with complaints of this customer'],
+    [{ handledBy: 987_654 }, 'handledBy', 'does not handle complaints of this customer'],
     [{ attachments: ['ftp://x'] }, 'attachments.0', 'must begin with https://'],
   ],
   filters: [

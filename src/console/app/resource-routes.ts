@@ -55,7 +55,7 @@ function pageRoute(kind: DescribedKind): AnyRoute[] {
   ]
 }
 
-/** Puts the screens of the described kinds beside those that have route files. */
+/** Adds the screens of the described kinds to those that have route files. */
 export function addResourceRoutes(): void {
   const own = [...describedKinds.flatMap(listRoute), ...describedKinds.flatMap(pageRoute)]
   shell.addChildren([...((shell.children ?? []) as AnyRoute[]), ...own])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { frameCommands } from '#console/shell/frame-commands.ts'
 import type { AnyCommand } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
-import { repeatLast } from './open-past.ts'
+import { repeatLast } from './history/open-past.ts'
 
 /** The commands of the console itself: they touch no record and ask for nothing. Shown while the palette is mounted. */
 export const consoleCommands: readonly AnyCommand[] = [

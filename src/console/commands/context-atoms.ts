@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import type { Context, ListFilter, RecordId, RecordRef } from '#engine/context.ts'
-import { undoStackAtom } from './undo-stack.ts'
+import { undoStackAtom } from './history/undo-stack.ts'
 import { paletteOpenAtom } from '#console/palette/palette-open.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 

@@ -35,7 +35,7 @@ import {
 import { doneRecordsAtom } from './context-atoms.ts'
 import { commandRuntime, toast } from './runtime.ts'
 import { newId } from './new-id.ts'
-import { aboutToRun, rememberRun } from './past.ts'
+import { aboutToRun, rememberRun } from './history/past.ts'
 import { isUnread } from '#console/palette/ask/reading.ts'
 import { findCommand } from './registry.ts'
 import { wordsOf } from './say.ts'

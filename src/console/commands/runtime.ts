@@ -26,8 +26,8 @@ import { showFrame } from '#console/palette/palette-state.ts'
 import { findCommand } from './registry.ts'
 import { wordsOf } from './say.ts'
 import { transferOf } from './transfer.ts'
-import { isKeptAtom, undoKeysAtom, undoStackAtom } from './undo-stack.ts'
-import { remember } from './uses.ts'
+import { isKeptAtom, undoKeysAtom, undoStackAtom } from './history/undo-stack.ts'
+import { remember } from './history/uses.ts'
 
 /** The calls whose answers show records of a kind. */
 const reads: Readonly<Partial<Record<Resource, readonly AnyCall[]>>> = {

@@ -3,7 +3,7 @@ import type { FindKind } from '#contract/core/find-kind.ts'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from './choices.ts'
 
-// Loaded when somebody chooses: every screen that has such a choice would bring the kinds of all records otherwise.
+// Loaded when the picker opens: every screen that has such a choice would bring the kinds of all records otherwise.
 const findCalls = () => import('#contract/core/find.ts')
 
 const choiceOf = ({ id, label, hint }: Found): Choice<number> => ({

@@ -20,9 +20,9 @@ import { recordHref } from '#console/commands/record-href.ts'
 import { paletteCommandsAtom } from '#console/commands/registry.ts'
 import { useWords } from '#console/commands/say.ts'
 import { useLine } from './line/use-line.tsx'
-import { recentRecords, recentRecordsAtom, rememberRecord } from '#console/commands/recent-records.ts'
+import { recentRecords, recentRecordsAtom, rememberRecord } from '#console/commands/history/recent-records.ts'
 import { usePast } from './use-past.ts'
-import { mostUsedCommands, recordKey, remember, usesAtom } from '#console/commands/uses.ts'
+import { mostUsedCommands, recordKey, remember, usesAtom } from '#console/commands/history/uses.ts'
 import { rowOf, useRootRecords } from './use-root-records.ts'
 
 /** Nothing is ranked while the field is empty; the first letter finds everything ready. */

@@ -4,7 +4,7 @@ import type { Store } from '#console/app/current-console.ts'
 import { keySettingsAtom, rereadKeySettingsAtom } from '#console/app/key-settings.ts'
 import { listColumnsAtom, rereadListColumnsAtom } from '#console/app/list-columns.ts'
 import { densityAtom, languageAtom, look, themeAtom } from '#console/app/preferences.ts'
-import { rereadUsesAtom, usesAtom } from '#console/commands/uses.ts'
+import { rereadUsesAtom, usesAtom } from '#console/commands/history/uses.ts'
 import { AS_SUGGESTED } from '#engine/keys/key-settings.ts'
 
 /** A setting that follows its person: where it lives in this page, and where the copy of this device is. */

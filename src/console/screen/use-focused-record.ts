@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
-import { rememberRecord } from '#console/commands/recent-records.ts'
+import { rememberRecord } from '#console/commands/history/recent-records.ts'
 import type { RecordRef } from '#engine/context.ts'
 
 /** Makes a record the one that commands on this screen are about. Undefined while there is none. */

@@ -28,7 +28,7 @@ export const storeClassSave = call({
     .strictObject({
       storeId: Id,
       variantId: z.nullish(Id),
-      /** Of the listing, when it is there already: refused if somebody else has changed it since. */
+      /** Of the listing, when it is there already: refused if another user has changed it since. */
       version: z.optional(Version),
       /** The class’s own when absent. */
       listingTitle: z.optional(z.string().check(z.trim(), z.maxLength(160))),

@@ -51,7 +51,7 @@ const of = schemasFor(
       upper: true,
       width: 70,
       placeholder: 'AKN',
-      help: 'It stays, and nobody else ever has it.',
+      help: 'It cannot be changed later and is never reused.',
     }),
     email: text('E-mail', {
       schema: Email,

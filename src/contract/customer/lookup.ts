@@ -119,7 +119,7 @@ export const generalList = call({
   method: 'GET',
   path: '/general/{type}/list',
   access: 'setting:read',
-  summary: 'List what is shared by all of a type, and what a customer has beside it',
+  summary: 'List the shared entries of a type and those of a customer',
   params,
   query: z.extend(query, { ...customer, ...deletedToo }),
   answer: list(of.record),

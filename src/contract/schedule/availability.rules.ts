@@ -58,7 +58,7 @@ function without(spans: readonly Span[], gap: Span): Span[] {
   })
 }
 
-/** When somebody can teach on a day, `YYYY-MM-DD` with its weekday; exceptions come after the week. */
+/** When an instructor is available on a day, `YYYY-MM-DD` with its weekday; exceptions come after the week. */
 export function hoursOn({ weekly, exceptions }: Availability, date: string, weekday: number): Span[] {
   let spans = joined(weekly.filter((slot) => slot.day === weekday).map(spanOf))
   for (const exception of exceptions) {
@@ -69,7 +69,7 @@ export function hoursOn({ weekly, exceptions }: Availability, date: string, week
   return spans
 }
 
-/** Whether a stretch of a day lies within the hours in which somebody can teach. */
+/** Whether a stretch of a day lies within the hours in which an instructor is available. */
 export const covers = (hours: readonly Span[], { from, to }: Span): boolean =>
   hours.some((span) => span.from <= from && to <= span.to)
 

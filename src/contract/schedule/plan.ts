@@ -19,7 +19,7 @@ const PlannedMeeting = z
     startAt: Moment,
     endAt: Moment,
     conflicts: z.array(z.object({ kind: z.enum(conflictKinds), what: z.string() })),
-    /** The next time of the pattern at which nothing stands against it. */
+    /** The next time of the pattern without conflicts. */
     nextFree: z.nullable(z.object({ startAt: Moment, endAt: Moment })),
     /** Who knows the subject and is free. */
     instructors: z.array(z.object({ id: Id, name: z.string() })),
@@ -32,7 +32,7 @@ export const schedulePlan = call({
   path: '/customers/{customerId}/schedules/plan',
   service: 'console',
   access: 'lms:read',
-  summary: 'Distribute meetings over the times of a pattern, with what stands against each and what would help',
+  summary: 'Distribute meetings over the times of a pattern, with the conflicts of each and suggested alternatives',
   unaudited: 'a plan changes no record',
   body: z
     .strictObject({

@@ -35,7 +35,7 @@ export const instructorTeaching = call({
   answer: record(InstructorTeaching),
 })
 
-/** What stands against somebody teaching at a time. */
+/** The conflicts of an instructor at a time. */
 export const conflictKinds = ['INSTRUCTOR_BUSY', 'NOT_AVAILABLE', 'HOLIDAY', 'ZOOM_BUSY'] as const
 export type ConflictKind = (typeof conflictKinds)[number]
 

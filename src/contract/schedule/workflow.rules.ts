@@ -57,7 +57,7 @@ export function canMove(row: Moving, to: Workflow): true | Reason {
   return true
 }
 
-/** The states that a schedule can have next, whatever stands in the way of each. */
+/** The states that a schedule can have next, including those that are blocked now. */
 export const movesOf = ({ workflow }: Pick<Moving, 'workflow'>): readonly Workflow[] => nextOf[workflow]
 
 /** Whether anything but its workflow can be changed. */

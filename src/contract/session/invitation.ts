@@ -6,11 +6,11 @@ import { NewPassword } from './own-account.ts'
 /** How long the link in the letter works. */
 export const INVITATION_DAYS = 3
 
-/** What became of the letter that asks somebody to choose a password: `WAITS` where no mail server is set up. */
+/** What became of the letter that asks a user to choose a password: `WAITS` where no mail server is set up. */
 export const letterStates = ['READY', 'WAITS', 'NO_TEMPLATE', 'NO_ADDRESS'] as const
 export type LetterState = (typeof letterStates)[number]
 
-/** Somebody who is invited to a customer and has not accepted yet. Whether the address has an account is not said. */
+/** A pending invitation to a customer. Whether the address has an account is not said. */
 export const Invitation = z
   .object({
     id: Id,
@@ -74,7 +74,7 @@ export const invitationRead = call({
       name: z.string(),
       email: z.string(),
       roles: z.array(z.string()),
-      /** Whether a password has to be chosen: nobody can log in with the address yet. */
+      /** Whether a password has to be chosen: the address has no login yet. */
       needsPassword: z.boolean(),
     }),
   ),

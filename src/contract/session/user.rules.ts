@@ -28,7 +28,7 @@ export function canTake(
   return beyond ? reason('ROLE_BEYOND', { role: name }) : true
 }
 
-/** The permissions with which somebody can give roles to others. */
+/** The permissions that allow giving roles to others. */
 export const ADMINISTERING = ['*', 'user:*', 'user:assign'] as const
 
 type Held = Pick<User, 'masterId' | 'onlyAdministrator'> & { roles: readonly { code: string; administers: boolean }[] }

@@ -35,7 +35,7 @@ const HeldRole = z
     code: z.string(),
     name: z.string(),
     scope: z.enum(['GLOBAL', 'CUSTOMER']),
-    /** Whoever holds it can give roles to others. */
+    /** Its holders can give roles to others. */
     administers: z.boolean(),
     grantedAt: Moment,
   })
@@ -76,7 +76,7 @@ export const UpdateUser = z
   })
   .register(z.globalRegistry, { id: 'UpdateUser' })
 
-/** Somebody who works for a customer. `id` is the person's number, as is `masterId`. */
+/** A user of a customer. `id` is the person's number, as is `masterId`. */
 const of = schemasFor(
   kinds.user,
   {
@@ -135,11 +135,11 @@ const of = schemasFor(
     }),
     masterId: id('Person', { write: 'never', required: true, list: false }),
     customer: named('Customer', { required: true, list: false, width: 180 }),
-    /** Without a password nobody can log in as this person. */
+    /** Without a password there is no login. */
     hasPassword: bool('Password', { write: 'never', list: false }),
     /** The account belongs to this customer, where name and phone can be changed. */
     own: bool('Own account', { write: 'never', list: false }),
-    /** Nobody else at the customer can give roles. */
+    /** The only user of the customer who can give roles. */
     onlyAdministrator: bool('Only administrator', { write: 'never', list: false }),
     updatedAt: moment('Changed', { write: 'never', required: true, list: false }),
   },
@@ -166,18 +166,18 @@ export const userRead = call({
   answer: record(of.record),
 })
 
-/** Somebody with roles; `letter` is that to somebody new. */
+/** A user with roles; `letter` is what a new user is sent. */
 const AssignedUser = z
   .extend(of.object, { invited: z.literal(false), letter: z.nullable(z.enum(letterStates)) })
   .register(z.globalRegistry, { id: 'AssignedUser' })
 
-/** Somebody who gets the roles by accepting: whoever a customer does not know yet, with or without an account. */
+/** An invited user, who gets the roles by accepting: unknown to the customer so far, with or without an account. */
 const InvitedUser = z
   .extend(Invitation, { invited: z.literal(true), letter: z.enum(letterStates) })
   .register(z.globalRegistry, { id: 'InvitedUser' })
 
 /**
- * Somebody new also takes `user:create`. A caller who works for some customers only invites an address that is not known
+ * Adding a new user also takes `user:create`. A caller who works for some customers only invites an address that is not known
  * there, so that the answer does not tell whether it has an account; the academy's own staff make the account at once.
  */
 export const userAssign = call({
@@ -248,7 +248,7 @@ export const requireFactor = call({
   answer: record(Role),
 })
 
-/** Somebody who works for a customer, with the roles there. */
+/** A user of a customer, with the roles there. */
 export const user = defineResource(kinds.user, {
   calls: ownCalls(of, { list: userList, read: userRead, create: userAssign, update: userUpdate, remove: userDelete }),
   commands: ['export'],

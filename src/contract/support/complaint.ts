@@ -103,7 +103,7 @@ export const complaint = defineResource(kinds.complaint, {
       width: 96,
       typedValues: { OPEN: ['buka', 'terbuka'], SOLVED: ['selesai'], REJECTED: ['ditolak'] },
     }),
-    /** Of an open one, whose it is: somebody who works with complaints of this customer. Of a closed one, who closed it. */
+    /** The assignee of an open complaint, who handles complaints of this customer; of a closed one, who closed it. */
     handledBy: linked('Handled by', { filter: true, typed: ['petugas'], help: 'Assignee' }),
     handler: text('Handled by', { record: false, write: 'never', filter: false, width: 130 }),
     /** How long it has been open: it is shown, and nothing more. */

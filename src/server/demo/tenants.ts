@@ -179,7 +179,7 @@ async function seedInvitations({ tx, clock }: World, { byCode, staff }: Tenants)
   await insertRows(tx, 'user_invitation', rows)
 }
 
-/** The tokens of the partners' services, none of which works: nobody knows a secret with such a hash. */
+/** The tokens of the partners' services, none of which works: no secret has such a hash. */
 async function seedApiTokens({ tx, clock }: World, { byCode, staff }: Tenants): Promise<void> {
   const admins = logins.filter(({ role }) => role === 'PARTNER_ADMIN')
   const rows = admins.flatMap(({ customer, email }) => {

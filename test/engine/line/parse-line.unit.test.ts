@@ -252,7 +252,7 @@ describe('records', () => {
     })
     const assign = defineCommand({
       id: 'user.try',
-      title: 'Warn somebody',
+      title: 'Warn a user',
       section: 'user',
       keywords: [],
       permission: null,

@@ -73,9 +73,9 @@ export const idCommands: Record<string, string> = {
   'Reset anyway': 'Tetap reset',
   "Don't reset": 'Biarkan',
   'Attendance has been recorded.': 'Kehadiran sudah tercatat.',
-  'Available again immediately. Whoever redeemed it loses access to the class.':
+  'Available again immediately. The person who redeemed it loses access to the class.':
     'Langsung tersedia lagi. Yang menukarkannya kehilangan kelas yang dibukanya.',
-  'Available again until {{day}}. Whoever redeemed it loses access to the class.':
+  'Available again until {{day}}. The person who redeemed it loses access to the class.':
     'Tersedia lagi sampai {{day}}. Yang menukarkannya kehilangan kelas yang dibukanya.',
   'The code can no longer be redeemed. Resetting the voucher makes it available again.':
     'Kode ini tidak dapat ditukarkan lagi. Reset membuatnya tersedia lagi.',

@@ -17,7 +17,7 @@ export const idCustomers: Record<string, string> = {
   'New NPWP': 'NPWP baru',
   'A number is stored. Typing here replaces it.': 'Sudah tersimpan. Yang Anda ketik di sini menggantikannya.',
   'Encrypted; only part of it will be shown.': 'Disegel, dan sejak itu hanya ditampilkan sebagian.',
-  'It stays, and nobody else ever has it.': 'Tidak berubah lagi, dan tidak dipakai pihak lain.',
+  'It cannot be changed later and is never reused.': 'Tidak berubah lagi, dan tidak dipakai pihak lain.',
   'Others than you decide that for this customer.': 'Pihak lain yang memutuskannya untuk pelanggan ini.',
   'Western Indonesia (WIB)': 'Indonesia Barat (WIB)',
   'Central Indonesia (WITA)': 'Indonesia Tengah (WITA)',

@@ -52,7 +52,7 @@ export const idUsers: Record<string, string> = {
   'New users get an e-mail invitation.': 'Untuk yang belum punya akun.',
   'Beyond your own roles: another administrator can take it away.':
     'Melebihi peran Anda sendiri: administrator lain dapat mencabutnya.',
-  'The account is kept with another customer, which can change it.':
+  'The account belongs to another customer, which can change it.':
     'Akun ini milik pelanggan lain, yang dapat mengubahnya.',
   'Managed by': 'Milik',
   'Another customer': 'Pelanggan lain',

@@ -5,7 +5,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { number, rupiah } from '#console/ui/format.ts'
-import { ClassBeside } from './class-beside.tsx'
+import { ClassSidePanel } from './class-side-panel.tsx'
 import { ClassHead } from './class-head.tsx'
 import { attributesWords, curationTones, syllabusWords, variantsWords } from './class-words.ts'
 
@@ -53,7 +53,7 @@ function Syllabus({ row }: { row: CoreClass }) {
 
 const RESUBMITS = 'A change submits the class for curation again.'
 
-/** What stands at a field: a curator's note, or that a change has to be approved again. */
+/** The hint at a field: a curator's note, or that a change has to be approved again. */
 function helpAt(row: CoreClass | undefined, field: string, isCurated = false): { help?: string } {
   const note = row?.curationStatus === 'REVISION' ? row.curationNotes.find((one) => one.field === field) : undefined
   if (note) return { help: note.note }
@@ -80,7 +80,7 @@ export default showResource(coreClass, {
     { title: 'Curation', items: ['curationStatus', 'curationNote', 'submittedAt', 'curatedAt', 'curatedBy'] },
   ],
   tabs: [{ key: 'syllabus', title: 'Syllabus', render: (row) => <Syllabus row={row} /> }],
-  beside: ClassBeside,
+  beside: ClassSidePanel,
   form: {
     sections: ({ row }) => [
       {

@@ -14,7 +14,7 @@ import { filesChanged, sending, upload } from '#console/upload/uploads.ts'
 /** What is uploaded here; other files come from the records that they belong to. */
 const offered = ['GENERAL', 'DOCUMENT', 'IMAGE', 'VOUCHER_IMPORT', 'VERIFICATION'] as const satisfies readonly Purpose[]
 
-/** Uploads files beside their list. */
+/** The upload pane of the list of files. */
 export default function FilePane({ onDone }: { onDone: (id: number | undefined) => void }) {
   const { t } = useTranslation()
   const customer = useAtomValue(customerAtom)

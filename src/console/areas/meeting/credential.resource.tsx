@@ -24,7 +24,7 @@ const expiryTones: Readonly<Record<Expiry, Tone>> = {
   EXPIRED: 'danger',
 }
 
-/** What stands beside the day on which a credential ends, where that asks for something. */
+/** The warning shown with the expiry date of a credential. */
 const warnings: Readonly<Partial<Record<Expiry, string>>> = { DUE: 'Due', EXPIRED: 'Expired' }
 
 /** When a credential ends, and whether that is near or past. */
@@ -56,7 +56,7 @@ function SecretMask({ row: { secretMask, rotatedAt } }: { row: Credential }) {
   )
 }
 
-/** Where a credential stands: whether it works, and for how long. */
+/** The state of a credential: whether it works, and for how long. */
 function CredentialStanding({ row }: { row: Credential }) {
   const { t } = useTranslation()
   const { status, expiry } = row

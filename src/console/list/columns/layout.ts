@@ -56,7 +56,7 @@ interface Wished<Row> {
 }
 
 /**
- * Of columns that do not fit beside each other: what the row is called, states and amounts, those that were chosen, and as
+ * Of columns that do not fit side by side: what the row is called, states and amounts, those that were chosen, and as
  * many of the others as there is room for.
  */
 function inRoom<Row>(columns: readonly Wished<Row>[], width: number): readonly Wished<Row>[] {

@@ -20,7 +20,7 @@ import { useWords } from '#console/commands/say.ts'
 import { TrialBox } from './trial-box.tsx'
 import { clearTrial, tryFrame } from './try-frame.ts'
 import { useDraft } from '#console/palette/use-draft.ts'
-import { recordKey, remember, usesAtom } from '#console/commands/uses.ts'
+import { recordKey, remember, usesAtom } from '#console/commands/history/uses.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
 type Props = AskProps & { prompt: RecordPrompt }

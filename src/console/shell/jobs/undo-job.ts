@@ -6,7 +6,7 @@ import { currentQueryClient, currentStore } from '#console/app/current-console.t
 import { callApi } from '#console/api/api.ts'
 import { errorText } from '#console/app/error-text.ts'
 import { i18n } from '#console/app/i18n.ts'
-import { undoStackAtom } from '#console/commands/undo-stack.ts'
+import { undoStackAtom } from '#console/commands/history/undo-stack.ts'
 import { showToast } from '#console/ui/layer/toasts.ts'
 import { afterRefusal } from '#engine/undo-stack.ts'
 

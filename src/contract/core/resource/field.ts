@@ -127,7 +127,7 @@ export const day = <const O extends Options>(title: string, options: O) => ({ ty
 export const record = <const R extends FindKind, const O extends Options>(title: string, refers: R, options: O) =>
   ({ type: 'id', title, refers, ...options }) as const
 
-/** What is read of another record beside its number; its server part says from where (`related`). */
+/** What is read of another record in addition to its number; its server part says from where (`related`). */
 export const related = <S extends z.ZodMiniType, const O extends Options>(title: string, schema: S, options: O) =>
   ({ type: 'text', as: 'json', title, schema, list: false, write: 'never', ...options }) as const
 

@@ -47,7 +47,8 @@ async function peopleOf(wanted: Reassignment, { tx, session }: HandlerContext) {
   if (newCustomerId !== customerId) requireOther(session, newCustomerId)
   const to = newCustomerId === customerId ? await other() : await acrossCustomers(tx, other)
   if (!to) throw invalid({ field: 'newInstructorId', message: 'is not an instructor of the customer' })
-  if (to.expert_id === from.expert_id) throw invalid({ field: 'newInstructorId', message: 'must be somebody else' })
+  if (to.expert_id === from.expert_id)
+    throw invalid({ field: 'newInstructorId', message: 'must be another instructor' })
   if (to.status !== 'ACTIVE') throw invalid({ field: 'newInstructorId', message: 'does not teach at present' })
   return { from, to }
 }
@@ -183,7 +184,7 @@ export async function reassign(
   const { tx, session, audit, unchanged } = context
   const people = await peopleOf(wanted, context)
   const { from, to } = people
-  // Whoever gives classes to the same person at the same time waits, and sees what has been given meanwhile.
+  // Concurrent reassignments to the same person wait here and see each other's result.
   await sql`SELECT pg_advisory_xact_lock(hashtext('expert'), ${to.expert_id}::int)`.execute(tx)
   const items = await itemsOf(tx, wanted, true)
   const conflicts = await conflictsOf(tx, to, items)

@@ -65,7 +65,7 @@ export default serveResource(complaint, {
     }
     if (typeof wish.handledBy === 'number' && wish.handledBy !== before?.handledBy?.id) {
       const [found] = await handlersOf(tx, customerId, { id: wish.handledBy })
-      if (!found) issues.push({ field: 'handledBy', message: 'is nobody who works with complaints of this customer' })
+      if (!found) issues.push({ field: 'handledBy', message: 'does not handle complaints of this customer' })
     }
     const [enrolment, student] = (['studentLmsClassId', 'studentId'] as const).map((key) =>
       wish[key] === undefined ? before?.[key] : wish[key],

@@ -9,7 +9,7 @@ const hasCode = (error: unknown, ...codes: string[]) => codes.includes(String((e
 /** File systems without hard links, and other file systems than the one on which files arrive. */
 const NO_LINK = ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS']
 
-/** Puts the file in its place in one step: nobody ever sees half of it. */
+/** Puts the file in its place in one step: a partial file is never visible. */
 async function place(from: string, to: string): Promise<void> {
   try {
     await link(from, to)

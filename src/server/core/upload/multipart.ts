@@ -7,7 +7,7 @@ import { arrivalTime, tooLarge, tooSlow } from './meter.ts'
 import type { Receiving, StagedFile } from './receive.ts'
 import { receiveFile } from './receive.ts'
 
-/** What a body may hold beside its file: boundaries, headers of parts. */
+/** Allowance for what a body holds besides its file: boundaries, headers of parts. */
 const WRAPPING = 65_536
 
 /** Lets calls take multipart bodies. The limits of sizes are ours: the plugin's own answer after the whole body was read. */

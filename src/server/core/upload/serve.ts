@@ -57,7 +57,7 @@ async function sendContent(request: FastifyRequest, reply: FastifyReply, file: A
   return reply.send(content)
 }
 
-/** The contents of files, by signed addresses. Whoever gets an address from a call may read the record of the file. */
+/** The contents of files, by signed addresses. Calls hand out an address only with the permission to read the record of the file. */
 export function addFiles(app: FastifyInstance, store: FileStore, addresses: FileAddresses): void {
   app.get<{ Params: { key: string }; Querystring: { t?: string | string[] } }>(
     `${filesPath}/:key`,

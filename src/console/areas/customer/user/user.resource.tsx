@@ -79,7 +79,7 @@ export default showResource(user, {
     names: ({ masterId }) => ({ masterId }),
     sections({ customerId, row }) {
       const locked = () =>
-        row?.own === false ? 'The account is kept with another customer, which can change it.' : undefined
+        row?.own === false ? 'The account belongs to another customer, which can change it.' : undefined
       const roles = {
         name: 'roles',
         kind: 'custom',

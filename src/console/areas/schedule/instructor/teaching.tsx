@@ -42,7 +42,7 @@ function Schedules({ rows, none }: { rows: InstructorTeaching['current']; none: 
   )
 }
 
-/** The hours of each week as bars, with the words beside them. */
+/** The hours of each week as labelled bars. */
 function Load({ weeks }: { weeks: InstructorTeaching['load'] }) {
   const { t } = useTranslation()
   const most = Math.max(1, ...weeks.map(({ minutes }) => minutes))

@@ -54,7 +54,7 @@ function Login() {
 }
 
 /**
- * The login, and what helps whoever cannot: `#forgot` asks for a link, `#password=…` is where that link leads, and
+ * The login, and the help for those who cannot log in: `#forgot` asks for a link, `#password=…` is where that link leads, and
  * `#invitation=…` is where an invitation leads.
  */
 export default function LoginScreen() {

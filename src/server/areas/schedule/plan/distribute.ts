@@ -35,7 +35,7 @@ export interface Surroundings {
 export interface Planned extends Meeting {
   title: string
   clashes: readonly Clash[]
-  /** The next time of the pattern at which nothing stands against it. */
+  /** The next time of the pattern without conflicts. */
   nextFree: Meeting | undefined
   /** Who is free and knows the subject. */
   teachers: readonly Pick<Teacher, 'id' | 'name'>[]
@@ -61,7 +61,7 @@ function* times(
   }
 }
 
-/** Everything that stands against a meeting at a time. */
+/** All conflicts of a meeting at a time. */
 function clashesAt(meeting: Meeting, { zone }: Pick<Plan, 'zone'>, around: Surroundings): Clash[] {
   const { holidays, teacher, zoom } = around
   const holiday = holidays.get(localSpan(meeting.from, meeting.to, zone).date)
@@ -101,7 +101,7 @@ function freeTeachers(meeting: Meeting, { teacher, others, subjects }: Surroundi
 const isOfTeacher = ({ kind }: Clash) => kind === 'INSTRUCTOR_BUSY' || kind === 'NOT_AVAILABLE'
 
 /**
- * Distributes meetings over the times of a pattern, and says of each what stands against it and what would help. Fewer
+ * Distributes meetings over the times of a pattern, with the conflicts of each and suggested alternatives. Fewer
  * meetings than titles come out where the pattern has no more times within two years.
  */
 export function distribute(plan: Plan, around: Surroundings): Planned[] {

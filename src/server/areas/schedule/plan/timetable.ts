@@ -52,7 +52,7 @@ export class Timetable {
   }
 }
 
-/** Somebody who can teach. */
+/** An instructor with their commitments. */
 export interface Teacher {
   id: number
   name: string
@@ -75,7 +75,7 @@ export function spansOf({ from, to }: Meeting): (zone: string) => LocalSpan {
   }
 }
 
-/** Whether a meeting lies within the hours in which somebody can teach. */
+/** Whether a meeting lies within the available hours of an instructor. */
 function isAvailable(
   { availability, zone }: Pick<Teacher, 'availability' | 'zone'>,
   spans: (zone: string) => LocalSpan,
@@ -83,14 +83,14 @@ function isAvailable(
   if (!availability || !isSaid(availability)) return true
   const span = spans(zone)
   const { weekly } = availability
-  // Somebody who named exceptions alone can teach at all other times.
+  // With exceptions only, all other times are available.
   const hours = weekly.length > 0 ? availability : { ...availability, weekly: everyDay }
   return covers(hoursOn(hours, span.date, span.weekday), span)
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }))
 
-/** What stands against a teacher at a time. */
+/** The conflicts of an instructor at a time. */
 export function clashesOf(
   teacher: Pick<Teacher, 'availability' | 'zone' | 'busy' | 'name'>,
   meeting: Meeting,

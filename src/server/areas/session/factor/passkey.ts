@@ -162,7 +162,7 @@ export async function isVerified(masterId: number, answer: Answer, { tx, config,
     },
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    // Among others a counter that went back: somebody has copied the key.
+    // For example a counter that went back: the key may have been copied.
     log.warn({ err: error, masterId }, 'a passkey was refused')
     return undefined
   })

@@ -34,7 +34,7 @@ async function findInvitation(tx: Tx, token: string) {
 type Found = Awaited<ReturnType<typeof findInvitation>>
 type Owner = Awaited<ReturnType<typeof findByEmail>>
 
-/** Nobody can log in with the address yet, or only with a password that its owner may not know. */
+/** The address has no login yet, or only with a password that its owner may not know. */
 const needsPassword = (person: Owner) =>
   !person || person.password_hash === null || person.account_status === 'UNVERIFIED'
 
@@ -73,7 +73,7 @@ async function makePerson(tx: Tx, invited: Found, password: string): Promise<num
   return made.id
 }
 
-/** Lets the owner of the address into an account that nobody could use so far. */
+/** Lets the owner of the address into an account that could not be used so far. */
 async function openAccount(tx: Tx, masterId: number, password: string): Promise<void> {
   await setPassword(tx, await lockPerson(tx, masterId), password)
   await tx
@@ -88,7 +88,7 @@ async function openAccount(tx: Tx, masterId: number, password: string): Promise<
   await endSessions(tx, masterId, 'invitation accepted')
 }
 
-/** The rights of whoever invited, as they are now. @throws INVITATION_VOID */
+/** The current rights of the inviter. @throws INVITATION_VOID */
 async function inviterOf({ invited_by, customer_id }: Found, tx: Tx): Promise<Session> {
   try {
     return sessionFor(await sessionOfStarter({ sessions: tx }, invited_by), 'user:assign', customer_id)
@@ -99,7 +99,7 @@ async function inviterOf({ invited_by, customer_id }: Found, tx: Tx): Promise<Se
 }
 
 /**
- * Gives the roles of an invitation to the owner of its address, as far as whoever invited may still give them.
+ * Gives the roles of an invitation to the owner of its address, as far as the inviter may still give them.
  * @throws LINK_SPENT, INVITATION_VOID, VALIDATION at `newPassword`, RATE_LIMITED
  */
 export async function acceptInvitation(

@@ -33,7 +33,7 @@ async function readInvitations(tx: Tx, customerId: number, id?: number): Promise
         coalesce((SELECT jsonb_agg(jsonb_build_object('code', role.code, 'name', role.name) ORDER BY role.name)
                     FROM role WHERE role.code = ANY (i.roles)), '[]')`.as('roles'),
     )
-    // Whoever invited may have left the customer since.
+    // The inviter may have left the customer since.
     .select(
       sql<string>`coalesce((SELECT name FROM list_customer_user u WHERE u.id = i.invited_by AND u.customer_id = i.customer_id), '–')`.as(
         'inviter',
@@ -64,7 +64,7 @@ async function readInvitation(tx: Tx, customerId: number, id: number): Promise<I
   return found
 }
 
-/** Writes to whoever is invited, in the same words whether the address has an account. */
+/** Writes to the invited person, in the same words whether the address has an account. */
 async function sendLetter({ customer, ...to }: Invitation, token: string, context: HandlerContext) {
   const { tx, vault, config, session } = context
   const written = await queueLetter(tx, vault, {

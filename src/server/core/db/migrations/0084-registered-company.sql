@@ -1,3 +1,3 @@
--- The company that somebody typed at the registration; it becomes a partner once the address is confirmed.
+-- The company entered at the registration; it becomes a partner once the address is confirmed.
 ALTER TABLE app_user ADD COLUMN registered_company text;
 CALL open_to_lists('app_user');

@@ -17,7 +17,7 @@ const languages = [
 ] as const
 
 /** What is next to the form of a class: its web texts, where it is sold, and how its curation went. */
-export function ClassBeside({ row }: { row: CoreClass }) {
+export function ClassSidePanel({ row }: { row: CoreClass }) {
   const { t } = useTranslation()
   const customerId = useAtomValue(customerAtom)?.id
   const { contents = [], listings = [] } = row

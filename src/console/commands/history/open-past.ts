@@ -10,13 +10,13 @@ import { frameContext, openFrame, refuse } from '#engine/frame.ts'
 import type { PastRun } from '#engine/past.ts'
 import { repeatable } from '#engine/past.ts'
 import { errorSay, say, sentence } from '#engine/say.ts'
-import { commandRuntime, toast } from './runtime.ts'
-import { newId } from './new-id.ts'
-import { openCommand } from './open-command.ts'
+import { commandRuntime, toast } from '../runtime.ts'
+import { newId } from '../new-id.ts'
+import { openCommand } from '../open-command.ts'
 import { framesAtom, replaceFrame, showFrame } from '#console/palette/palette-state.ts'
 import { pastAtom } from './past.ts'
-import { findCommand } from './registry.ts'
-import { titleOf, wordsOf } from './say.ts'
+import { findCommand } from '../registry.ts'
+import { titleOf, wordsOf } from '../say.ts'
 
 /** More than so many are shown by what is known of them. */
 const MOST_READ = 20

@@ -1,4 +1,4 @@
--- Numbers of instructors are sealed, and what may be shown of them is kept beside them, so that no list opens any.
+-- Numbers of instructors are sealed; their masks are stored in addition, so that no list opens any number.
 DROP VIEW list_instructor;
 ALTER TABLE instructor
   -- No screen has ever written it.
@@ -19,7 +19,7 @@ ALTER TABLE instructor
 CALL open_to_lists('instructor');
 CALL tell_changes('instructor');
 
--- The days on which nobody is taught, as the ministers' decree of each year has them.
+-- Holidays and joint leave, from the ministers' decree of each year.
 CREATE TABLE holiday (
   day date PRIMARY KEY,
   name text NOT NULL,
