@@ -215,7 +215,6 @@ describe('records', () => {
     expect(state('generate platform:tokped')).toEqual({ kind: 'read', value: 'tokped', sure: true })
     expect(state('generate platform:tokopedia')).toEqual({ kind: 'read', value: 'tokped', sure: true })
     expect(state('generate class:"KLS-0011 Excel untuk Pemula"')).toEqual({ kind: 'read', value: 11, sure: true })
-    expect(state('generate class:"Excel untuk Pemula"')).toEqual({ kind: 'read', value: 11, sure: false })
   })
 
   it('that a text fits several times are for the picker; the focused one is not taken for them', () => {
