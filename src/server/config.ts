@@ -44,8 +44,8 @@ const describe = {
     secret: true,
   },
   ADMIN_EMAIL: {
-    default: 'nobody',
-    meaning: 'With ADMIN_PASSWORD: the first SUPERADMIN of a database that nobody can log in to yet',
+    default: 'none',
+    meaning: 'With ADMIN_PASSWORD: the first SUPERADMIN of a database without logins',
   },
   ADMIN_PASSWORD: {
     default: 'none',
@@ -58,12 +58,12 @@ const describe = {
     meaning: 'true behind a reverse proxy: the address of a request is then the one that the proxy names',
   },
   SESSION_SECRET: {
-    default: 'made once, kept in the database',
+    default: 'generated once, stored in the database',
     meaning: 'Signs the tokens of logins, 32 characters or more',
     secret: true,
   },
   ENCRYPTION_KEYS: {
-    default: 'made once, kept in the database',
+    default: 'generated once, stored in the database',
     meaning: 'Seals personal numbers and secrets: number:secret, comma separated, newest first; 32 characters or more',
     secret: true,
   },
@@ -210,7 +210,7 @@ export type Config = {
   seedPassword: string | undefined
   /** Origin without a closing slash. */
   publicUrl: string
-  /** Made SUPERADMIN when nobody can log in yet. */
+  /** Becomes the first SUPERADMIN of a database without logins. */
   admin: { email: string; password: string } | undefined
   /** Believe the proxy's word about a request's address. */
   trustProxy: boolean
