@@ -5,7 +5,6 @@ import type { ListingStatus } from '#contract/class/curation.rules.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { customerAtom } from '#console/list/customer.tsx'
 import { PathLink } from '#console/list/path-link.tsx'
-import { buttonClass } from '#console/ui/button.tsx'
 import { rupiah } from '#console/ui/format.ts'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { CurationHistory } from './curation/curation-history.tsx'
@@ -35,11 +34,6 @@ export function ClassSidePanel({ row }: { row: CoreClass }) {
             </li>
           ))}
         </ul>
-        <div>
-          <PathLink href={`/kelas/bilingual/${row.id}`} className={buttonClass('secondary')}>
-            {t('Edit web content')}
-          </PathLink>
-        </div>
       </section>
       <section data-section="stores" aria-label={t('Stores')} className="flex flex-col gap-2">
         <h2 className="font-semibold">{t('Stores')}</h2>
@@ -57,11 +51,6 @@ export function ClassSidePanel({ row }: { row: CoreClass }) {
             </li>
           ))}
         </ul>
-        <div>
-          <PathLink href={`/kelas/category/${row.id}`} className={buttonClass('secondary')}>
-            {t('Edit stores and categories')}
-          </PathLink>
-        </div>
       </section>
       {customerId === undefined ? null : <CurationHistory customerId={customerId} classId={row.id} />}
     </div>
