@@ -133,7 +133,7 @@ describe('a customer is made', () => {
     const admin = await server.as('SUPERADMIN')
     const there = await make(admin)
     for (const [patch, field, message] of [
-      [{ code: 'kecil' }, 'code', 'must be capitals and digits, such as AKN'],
+      [{ code: 'kecil' }, 'code', 'must begin with a capital and have only capitals and digits, such as AKN'],
       [{ name: ' ' }, 'name', "can't be empty!"],
       [{ email: null }, 'email', "can't be empty!"],
       [{ email: 'bukan surel' }, 'email', 'must be an e-mail address such as nama@contoh.id'],

@@ -41,7 +41,9 @@ const of = schemasFor(
     }),
     /** It never changes, and no other customer ever has it. */
     code: text('Code', {
-      schema: requiredText(12).check(z.regex(/^[A-Z][A-Z0-9]+$/, 'must be capitals and digits, such as AKN')),
+      schema: requiredText(12).check(
+        z.regex(/^[A-Z][A-Z0-9]+$/, 'must begin with a capital and have only capitals and digits, such as AKN'),
+      ),
       filter: false,
       search: 'prefix',
       sort: true,

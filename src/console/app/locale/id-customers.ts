@@ -30,7 +30,8 @@ export const idCustomers: Record<string, string> = {
   'is not a tariff': 'bukan tarif',
   'was brought in by this one': 'dibawa oleh pelanggan ini',
   'must be the 15 or 16 digits of an NPWP': 'harus 15 atau 16 angka NPWP',
-  'must be capitals and digits, such as AKN': 'harus huruf besar dan angka, seperti AKN',
+  'must begin with a capital and have only capitals and digits, such as AKN':
+    'harus diawali huruf besar dan hanya berisi huruf besar dan angka, seperti AKN',
   '{{customer}} is suspended.': '{{customer}} ditangguhkan.',
   '{{customer}} is closed.': '{{customer}} ditutup.',
   'Work for {{name}}': 'Bekerja untuk {{name}}',
