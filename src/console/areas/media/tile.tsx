@@ -4,10 +4,10 @@ import { Icon } from '#console/ui/icon.tsx'
 import { fileSize } from '#console/ui/file-size.ts'
 
 const icons: Readonly<Record<Media['kind'], IconName>> = {
-  FOLDER: 'files',
+  FOLDER: 'folder',
   IMAGE: 'image',
-  VIDEO: 'panel',
-  AUDIO: 'bell',
+  VIDEO: 'film',
+  AUDIO: 'music',
   DOCUMENT: 'file',
 }
 

@@ -6,7 +6,7 @@ import { media } from '#contract/media/media.ts'
 import { fileType } from '#contract/media/file-types.ts'
 import type { Purpose } from '#contract/media/purposes.ts'
 import { purposeRules } from '#contract/media/purposes.ts'
-import { chooseCustomer } from '#server/core/auth/session.ts'
+import { chooseCustomer, customersWith } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
@@ -19,10 +19,11 @@ import { stagedOf } from './new-content.ts'
 import { replaceEverywhere } from './replace.ts'
 import { usesOf } from './uses.ts'
 
-/** @throws FORBIDDEN unless the session has any of the permissions that the purpose asks for */
-function requirePurpose(purpose: Purpose, { may }: HandlerContext): void {
+/** @throws FORBIDDEN unless the session has any of the permissions that the purpose asks for, with this customer */
+function requirePurpose(purpose: Purpose, customerId: number, { session }: HandlerContext): void {
   const { needs } = purposeRules[purpose]
-  if (!needs.some((permission) => may(permission))) throw fail('FORBIDDEN', { permission: needs[0] })
+  const isAllowed = needs.some((permission) => customersWith(session, permission, customerId).length > 0)
+  if (!isAllowed) throw fail('FORBIDDEN', { permission: needs[0] })
 }
 
 interface NewFile {
@@ -32,9 +33,10 @@ interface NewFile {
 }
 
 async function addFile({ customerId, purpose, description }: NewFile, received: ReceivedFile, context: HandlerContext) {
-  requirePurpose(purpose, context)
+  const owner = chooseCustomer(context.session, customerId)
+  requirePurpose(purpose, owner, context)
   const wish = { purpose, upload: stagedOf(received), ...(description === undefined ? {} : { description }) }
-  const row = await createRecord(fileResource, chooseCustomer(context.session, customerId), wish, context)
+  const row = await createRecord(fileResource, owner, wish, context)
   return shownTo(fileResource, row, context)
 }
 
