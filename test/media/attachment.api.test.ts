@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { attachmentAdd, attachmentList, attachmentRemove } from '#contract/media/attachment.ts'
-import { makePerson, makeRole } from '#test/factories/people.ts'
+import { fileUpload } from '#contract/media/file.ts'
+import { grantRole, makePerson, makeRole } from '#test/factories/people.ts'
 import { next } from '#test/factories/next.ts'
 import { refused } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
@@ -58,4 +59,20 @@ it('the files of a record of another customer, or of another record, are not fou
   expect(await refused(desk.call(attachmentRemove, { kind: 'complaint', id: other, fileId }))).toMatchObject({
     status: 404,
   })
+})
+
+it('a permission with one customer attaches nothing to the records of another, and uploads no file there', async () => {
+  const [here, there] = [server.home.customerId, server.other.customerId]
+  const changing = await makeRole(server.db, ['complaint:read', 'complaint:update'])
+  const reading = await makeRole(server.db, ['complaint:read'])
+  const person = await makePerson(server.db, here, { roles: [changing] })
+  await grantRole(server.db, there, person.id, reading)
+  const both = await server.session(person)
+  const about = { kind: 'complaint' as const, id: await complaint(there) }
+  expect(await both.call(attachmentList, about)).toEqual([])
+  expect(await refused(both.call(attachmentAdd, { ...about, body: { file: await image() } }))).toMatchObject({
+    status: 403,
+  })
+  const query = { purpose: 'COMPLAINT' as const, customerId: there }
+  expect(await refused(both.call(fileUpload, { query, body: { file: await image() } }))).toMatchObject({ status: 403 })
 })

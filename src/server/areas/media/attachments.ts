@@ -2,7 +2,7 @@ import type * as calls from '#contract/media/attachment.ts'
 import type { AttachableKind } from '#contract/media/attachment.ts'
 import { attachable } from '#contract/media/attachment.ts'
 import type { AttachedFile, StoredFile } from '#contract/media/file.ts'
-import { requirePermission } from '#server/core/auth/session.ts'
+import { requirePermission, requirePermissionWith } from '#server/core/auth/session.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
 import { shownTo } from '#server/core/resource/handlers.ts'
@@ -19,8 +19,11 @@ interface Params {
 
 /** The record that files are attached to. @throws FORBIDDEN; NOT_FOUND also for a record of another customer */
 async function ownerOf({ kind, id }: Params, action: 'read' | 'write', { tx, session }: HandlerContext) {
-  requirePermission(session, attachable[kind][action])
-  return readRecord(tx, resourceOf(kind), id)
+  const permission = attachable[kind][action]
+  requirePermission(session, permission)
+  const owner = await readRecord(tx, resourceOf(kind), id)
+  requirePermissionWith(session, permission, owner.customerId)
+  return owner
 }
 
 function attached(row: StoredFile, context: HandlerContext): AttachedFile {

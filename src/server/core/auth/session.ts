@@ -265,6 +265,14 @@ export function requirePermission(session: Session, permission: Permission): voi
 }
 
 /**
+ * Refuses a session that lacks the permission with this customer, whatever it holds with others.
+ * @throws OTHER_CUSTOMER, FORBIDDEN
+ */
+export function requirePermissionWith(session: Session, permission: Permission, customerId: number): void {
+  if (customersWith(session, permission, customerId).length === 0) throw fail('FORBIDDEN', { permission })
+}
+
+/**
  * Refuses a session that holds the permission nowhere.
  * @throws CUSTOMER_SUSPENDED or CUSTOMER_CLOSED where it would hold it otherwise; FORBIDDEN
  */
