@@ -144,6 +144,19 @@ describe('a body', () => {
     expect(payload.listenerCount('data')).toBe(0)
   })
 
+  it('that may be large is refused for what it holds, wherever its pieces begin and end', async () => {
+    const large = (text: string) =>
+      readJson({ headers: {} }, Readable.from([...Buffer.from(text)].map((byte) => Buffer.of(byte))), limits())
+    expect(await large(String.raw`{"a":["\ud83d\ude00é"]}`)).toEqual({ a: ['😀é'] })
+    for (const [wrong, detail] of [
+      ['['.repeat(65), 'the body is nested too deeply'],
+      [String.raw`["\ud83d"]`, 'a text holds half a character'],
+      [String.raw`["\u0000"]`, 'a text holds a NUL character'],
+    ] as const) {
+      expect(await refusalOf(large(wrong))).toMatchObject({ code: 'BAD_REQUEST', data: { detail } })
+    }
+  })
+
   it('that ends early is refused', async () => {
     const payload = new PassThrough()
     const refusal = refusalOf(readJson({ headers: {} }, payload, limits()))

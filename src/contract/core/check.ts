@@ -5,6 +5,9 @@ import type { FieldIssue } from './error.ts'
 type Issue = z.core.$ZodIssue
 type RawIssue = z.core.$ZodRawIssue
 
+/** More are not reported: the sender has enough to correct. */
+export const MAX_ISSUES = 100
+
 const isMissing = (issue: { input?: unknown }) => issue.input === undefined || issue.input === null
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -87,7 +90,9 @@ function fieldIssues(issues: readonly Issue[], prefix: readonly PropertyKey[] = 
     const path = [...prefix, ...issue.path]
     if (issue.code === 'invalid_union' && issue.errors.length > 0) return fieldIssues(meantBranch(issue.errors), path)
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not a known field' }))
+      return issue.keys
+        .slice(0, MAX_ISSUES)
+        .map((key) => ({ field: [...path, key].join('.'), message: 'is not a known field' }))
     }
     // The name of an entry is wrong: what is wrong with it says more than that.
     const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
@@ -98,7 +103,7 @@ function fieldIssues(issues: readonly Issue[], prefix: readonly PropertyKey[] = 
 /** One entry a field: what is wrong first says more than what follows from it. */
 function firstOfEach(issues: readonly FieldIssue[]): FieldIssue[] {
   const seen = new Set<string>()
-  return issues.filter(({ field }) => !seen.has(field) && seen.add(field))
+  return issues.filter(({ field }) => !seen.has(field) && seen.add(field)).slice(0, MAX_ISSUES)
 }
 
 export type Checked<T> = { ok: true; data: T } | { ok: false; issues: FieldIssue[] }

@@ -97,10 +97,10 @@ const templates = [
   ],
   [
     'ACCOUNT_INVITE',
-    'Akun baru',
+    'Undangan',
     'EMAIL',
-    'Akun Anda di {nama akademi}',
-    'Halo {{nama}},\n\nAkun dengan alamat ini sudah dibuatkan untuk Anda. Buat kata sandi lewat tautan ini: {{tautan}}\n\nTautan berlaku tiga hari.',
+    'Undangan dari {nama akademi}',
+    'Halo {{nama}},\n\nAdministrator {nama akademi} mengundang Anda untuk bekerja di konsol akademi. Terima undangan ini lewat tautan berikut, paling lambat tiga hari sejak surel ini dikirim: {{tautan}}\n\nDengan tautan itu Anda mengonfirmasi bahwa alamat surel ini milik Anda; baru setelah itu akun Anda bisa dipakai.\n\nAbaikan surel ini bila Anda tidak mengenal pengundangnya.',
   ],
   [
     'ACCOUNT_VERIFY',

@@ -3,22 +3,20 @@ import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { StreamedArray } from '#contract/core/call.ts'
-import { check } from '#contract/core/check.ts'
+import { check, MAX_ISSUES } from '#contract/core/check.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import { fail, invalid } from './fail.ts'
-import { parseJson } from './json.ts'
+import { JsonGuard, parseGuarded, parseJson } from './json.ts'
 import { RowSplitter } from './row-splitter.ts'
 
 /** A body that keeps coming is given a second more for each of these. */
 const BYTES_PER_SECOND = 131_072
 /** Bodies up to this size are so quick to read that they need not be counted. */
 const SMALL = 262_144
-/** Wrong rows beyond these are not looked for: the sender has enough to correct. */
-const MAX_ISSUES = 100
 const ROWS_PER_BATCH = 1000
 /** A batch of long rows ends sooner. */
 const CHARACTERS_PER_BATCH = 1_048_576
-/** Rows are read from so many bytes in one go; other work gets its turn in between. */
+/** Large bodies are read in slices of so many bytes; other work gets its turn in between. */
 const SLICE = 8192
 
 /**
@@ -36,6 +34,14 @@ export class LoopTurns {
 
 /** All large bodies of a server share its loop. */
 const turns = new LoopTurns()
+
+/** Hands bytes on in slices, each in a turn of its own. */
+async function inSlices(bytes: Buffer, read: (slice: Buffer) => void): Promise<void> {
+  for (let start = 0; start < bytes.length; start += SLICE) {
+    await turns.next()
+    read(bytes.subarray(start, start + SLICE))
+  }
+}
 
 /**
  * The memory that large bodies may take together. A sender who finds none is told to come back, and holds nothing
@@ -135,7 +141,14 @@ export async function readBytes(request: Incoming, payload: Readable, limits: Li
 
 /** A body, parsed. @throws BAD_REQUEST, and as `receive` */
 export async function readJson(request: Incoming, payload: Readable, limits: Limits): Promise<unknown> {
-  return parseJson((await readBytes(request, payload, limits)).toString('utf8'))
+  if (limits.max <= SMALL) return parseJson(await readBytes(request, payload, limits))
+  const guard = new JsonGuard()
+  const chunks: Buffer[] = []
+  await receive(request, payload, limits, async (chunk) => {
+    await inSlices(chunk, (slice) => guard.push(slice))
+    chunks.push(chunk)
+  })
+  return parseGuarded(Buffer.concat(chunks))
 }
 
 /** The rows of a large body, each of them checked: JSON arrays of some rows. */
@@ -177,9 +190,9 @@ export async function readRows(
     texts = []
     characters = 0
   }
-  const splitter = new RowSplitter(path, (text) => {
+  const splitter = new RowSplitter(path, (bytes) => {
     if (count >= max) throw invalid({ field, message: `must hold at most ${max} rows` })
-    const value = parseJson(text)
+    const value = parseJson(bytes)
     first ??= value
     const checked = check(schema, value)
     if (checked.ok) {
@@ -198,10 +211,7 @@ export async function readRows(
   const hash = createHash('sha256')
   await receive(request, payload, limits, async (chunk) => {
     hash.update(chunk)
-    for (let start = 0; start < chunk.length; start += SLICE) {
-      await turns.next()
-      splitter.push(chunk.subarray(start, start + SLICE))
-    }
+    await inSlices(chunk, (slice) => splitter.push(slice))
   })
   const body = splitter.end()
   if (texts.length > 0) endBatch()

@@ -10,6 +10,8 @@ const MAX_REST = 262_144
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d]
 
+const isSpace = (byte: number) => byte <= 0x20
+
 /** Bytes that are put together from pieces of chunks. */
 class Collected {
   #parts: Buffer[] = []
@@ -30,11 +32,11 @@ class Collected {
     this.#parts.push(Buffer.from(part))
   }
 
-  take(): string {
-    const text = Buffer.concat(this.#parts).toString('utf8')
+  take(): Buffer {
+    const bytes = Buffer.concat(this.#parts)
     this.#parts = []
     this.#size = 0
-    return text
+    return bytes
   }
 }
 
@@ -45,7 +47,7 @@ class Collected {
  */
 export class RowSplitter {
   readonly #path: readonly string[]
-  readonly #onRow: (text: string) => void
+  readonly #onRow: (bytes: Buffer) => void
   readonly #rest = new Collected(MAX_REST, 'the part of the body beside its rows')
   readonly #row = new Collected(MAX_ROW, 'a row')
   /** The keys that lead to where the scanner is, by depth. */
@@ -58,7 +60,7 @@ export class RowSplitter {
   #state: 'before' | 'inside' | 'after' = 'before'
   #rows = 0
 
-  constructor(path: StreamedArray['path'], onRow: (text: string) => void) {
+  constructor(path: StreamedArray['path'], onRow: (bytes: Buffer) => void) {
     this.#path = path
     this.#onRow = onRow
   }
@@ -90,12 +92,12 @@ export class RowSplitter {
   }
 
   #endRow(isLast: boolean): void {
-    const text = this.#row.take()
-    const isEmpty = text.trim() === ''
+    const bytes = this.#row.take()
+    const isEmpty = bytes.every(isSpace)
     if (isEmpty && !(isLast && this.#rows === 0)) throw badJson()
     if (!isEmpty) {
       this.#rows++
-      this.#onRow(text)
+      this.#onRow(bytes)
     }
     if (!isLast) return
     this.#state = 'after'
@@ -111,8 +113,7 @@ export class RowSplitter {
 
   /** One byte outside of strings. Answers whether the rows begin after it. */
   #readStructure(byte: number): boolean {
-    // White space.
-    if (byte <= 0x20) return false
+    if (isSpace(byte)) return false
     const isAfterColon = this.#isAfterColon
     this.#isAfterColon = byte === COLON
     switch (byte) {

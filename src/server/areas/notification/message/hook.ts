@@ -138,7 +138,7 @@ export async function addMessageHooks(
           if (!hook || typeof signature !== 'string' || !body) return turnAway(reply)
           const secret = await hook.key('secret')
           if (secret === undefined || !isSame(signature, signatureOf(body, secret))) return turnAway(reply)
-          const news = newsIn(parseJson(body.toString('utf8')))
+          const news = newsIn(parseJson(body))
           const changed = await hook.note(news)
           log.debug({ ...params, told: news.length, changed }, 'news of messages')
           return reply.status(200).send()
