@@ -37,12 +37,14 @@ export const classCuration = call({
   path: '/customers/{customerId}/core-classes/{id}/curation',
   service: 'console',
   access: 'class:read',
-  summary: 'The rounds of curation of a class, newest first, and the class as it was approved last',
+  summary: 'The rounds of curation of a class, newest first, and the class as it was approved and looked at last',
   answer: record(
     z.object({
       steps: z.array(CurationStep),
       /** Null: it was never approved, or before there were snapshots. */
       approved: z.nullable(CurationSnapshot),
+      /** As it was sent back since then; null when it was not. */
+      sentBack: z.nullable(CurationSnapshot),
     }),
   ),
 })

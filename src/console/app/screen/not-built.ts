@@ -8,7 +8,6 @@ export const notBuilt = [
   '/kelas/category/$id',
   '/kelas/bilingual/$id',
   '/class-schedule-overview',
-  '/curation',
   '/jadwalkelas/copy/$id',
   '/jadwalkelas/select',
   '/jadwalkelas/new-schema',

@@ -1,7 +1,7 @@
 import type { CoreClass } from '#contract/class/class.ts'
 import { coreClass } from '#contract/class/class.ts'
 import { minutesOf } from '#contract/class/class-parts.ts'
-import { useTranslation } from '#console/app/i18n.ts'
+import { i18n, useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { number, rupiah } from '#console/ui/format.ts'
@@ -56,7 +56,7 @@ const RESUBMITS = 'A change submits the class for curation again.'
 /** The hint at a field: a curator's note, or that a change has to be approved again. */
 function helpAt(row: CoreClass | undefined, field: string, isCurated = false): { help?: string } {
   const note = row?.curationStatus === 'REVISION' ? row.curationNotes.find((one) => one.field === field) : undefined
-  if (note) return { help: note.note }
+  if (note) return { help: i18n.t('Curator: {{note}}', { note: note.note }) }
   return isCurated && row?.curationStatus === 'APPROVED' ? { help: RESUBMITS } : {}
 }
 

@@ -93,11 +93,27 @@ export async function writeStep(
       FROM class_curation c WHERE c.core_class_id = ${before.id}`.execute(tx)
 }
 
-/** The steps of a class, newest first, and what was approved last. */
-export async function curationOf(
-  tx: Tx,
-  classId: number,
-): Promise<{ steps: CurationStep[]; approved: CurationSnapshot | null }> {
+/** The class as it was at the last such decision. */
+async function lastSnapshot(tx: Tx, classId: number, status: 'APPROVED' | 'REVISION') {
+  const found = await tx
+    .selectFrom('class_curation')
+    .select(['id', 'snapshot'])
+    .where('core_class_id', '=', classId)
+    .where('status', '=', status)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { at: found?.id ?? 0, snapshot: (found?.snapshot as CurationSnapshot | null | undefined) ?? null }
+}
+
+interface Rounds {
+  steps: CurationStep[]
+  approved: CurationSnapshot | null
+  sentBack: CurationSnapshot | null
+}
+
+/** The steps of a class, newest first, and the class as it was approved and sent back last. */
+export async function curationOf(tx: Tx, classId: number): Promise<Rounds> {
   const rows = await tx
     .selectFrom('class_curation as c')
     .leftJoin('app_user as u', 'u.id', 'c.created_by')
@@ -106,14 +122,8 @@ export async function curationOf(
     .orderBy('c.id', 'desc')
     .limit(200)
     .execute()
-  const approved = await tx
-    .selectFrom('class_curation')
-    .select('snapshot')
-    .where('core_class_id', '=', classId)
-    .where('status', '=', 'APPROVED')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const approved = await lastSnapshot(tx, classId, 'APPROVED')
+  const sentBack = await lastSnapshot(tx, classId, 'REVISION')
   return {
     steps: rows.map((row) => ({
       id: row.id,
@@ -124,6 +134,7 @@ export async function curationOf(
       at: row.created_at.toISOString(),
       by: row.created_by === null || row.name === null ? null : { id: row.created_by, name: row.name },
     })),
-    approved: (approved?.snapshot as CurationSnapshot | null | undefined) ?? null,
+    approved: approved.snapshot,
+    sentBack: sentBack.at > approved.at ? sentBack.snapshot : null,
   }
 }
