@@ -213,13 +213,15 @@ describe('curation', () => {
     const notes = [{ field: 'activities', note: 'Tambahkan praktik' }]
     const back = await update(sent, { curationStatus: 'REVISION', curationNotes: notes })
     expect(back).toMatchObject({ curationStatus: 'REVISION', curationNotes: notes })
+    const rounds = () => client.call(classCuration, { customerId: home(), id: sent.id })
+    expect((await rounds()).sentBack).toMatchObject({ title: sent.title })
     const again = await update(back, { curationStatus: 'SUBMITTED' })
     expect(again.curationNotes).toEqual([])
     const done = await update(again, { curationStatus: 'APPROVED' })
     expect(await refused(update(done, { curationStatus: 'REJECTED', curationNote: 'x' }))).toMatchObject({
       code: 'ILLEGAL_TRANSITION',
     })
-    const { steps, approved } = await client.call(classCuration, { customerId: home(), id: sent.id })
+    const { steps, approved, sentBack } = await rounds()
     expect(steps.map(({ round, status }) => [round, status])).toEqual([
       [2, 'APPROVED'],
       [2, 'SUBMITTED'],
@@ -227,6 +229,7 @@ describe('curation', () => {
       [1, 'SUBMITTED'],
     ])
     expect(approved).toMatchObject({ title: done.title, activities: done.activities })
+    expect(sentBack).toBeNull()
   })
 
   it('submits an approved class again when its title, price or syllabus changes, and for nothing else', async () => {

@@ -7,7 +7,7 @@ export const curationCommands = defineScreenCommands(
     approve: { title: 'Approve the submission', short: 'Approve', keywords: ['setujui'], keys: 'v a' },
     back: { title: 'Send the submission back', short: 'Send back', keywords: ['kembalikan', 'revisi'], keys: 'v r' },
     reject: { title: 'Reject the submission', short: 'Reject', keywords: ['tolak'], keys: 'v t' },
-    note: { title: 'Add a note to the next field', short: 'Next note', keywords: ['catatan'], keys: 'n' },
-    unchanged: { title: 'Show unchanged fields', keywords: ['semua', 'tampilkan'], keys: 'u' },
+    note: { title: 'Add a note to the next field', short: 'Next note', keywords: ['catatan'], keys: 'v n' },
+    unchanged: { title: 'Show unchanged fields', keywords: ['semua', 'tampilkan'], keys: 'v u' },
   },
 )

@@ -2,7 +2,6 @@ import { EMPTY } from '#contract/core/common.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useCommandKeys } from '#console/screen/key-hint.tsx'
 import { Button } from '#console/ui/button.tsx'
-import { Kbd } from '#console/ui/kbd.tsx'
 import { Dialog } from '#console/ui/layer/dialog.tsx'
 import { curationCommands } from './curation.commands.ts'
 import { FieldNote } from './field-note.tsx'
@@ -55,7 +54,6 @@ export function DecisionBar({ title, review, asked, onAsk }: DecisionBarProps) {
         <Button look="primary" keys={keys.approve} disabled={!canDecide || isSaving} onClick={() => onAsk('APPROVED')}>
           {t('Approve')}
         </Button>
-        {keys.approve === undefined ? null : <Kbd keys={keys.approve} hidden />}
       </div>
       {failure === undefined ? null : (
         <p role="alert" className="basis-full text-danger">
