@@ -36,6 +36,16 @@ describe('keys that are pressed before those of commands are there', () => {
     expect(taken()).toEqual(['g', 'P'])
   })
 
+  it('include those that save a form, without the browser saving the page', () => {
+    const field = document.createElement('input')
+    document.createElement('form').append(field)
+    field.addEventListener('keydown', keepEarlyKey)
+    const save = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, cancelable: true })
+    field.dispatchEvent(save)
+    expect(save.defaultPrevented).toBe(true)
+    expect(taken()).toEqual(['s'])
+  })
+
   it('are no sequence any more once they were given out, or the pointer was pressed', () => {
     press('g')
     expect(taken()).toEqual(['g'])

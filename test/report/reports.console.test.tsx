@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Shorter } from '#contract/report/shorter.ts'
 import type { ClicksOfFlag, SalesOfDay } from '#contract/report/report.ts'
 import { currentHref } from '#console/app/current-console.ts'
 import { drawingOf } from '#console/report/png.ts'
-import { fakeServer, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
+import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/console.tsx'
+import { giveHeight } from '#test/list/list-harness.tsx'
+import { openConsole, strike } from '#test/palette/palette-harness.tsx'
 
 const BY_DAY = '/svc/main/api/reportecommerce/report_month_by_day'
 const BY_FLAG = '/svc/main/api/shorter/report_by_flag'
@@ -22,6 +25,26 @@ const november = [day(1), day(2, 3), day(3, 1), day(4)]
 const platforms = [
   { code: 'TOKOPEDIA', name: 'Tokopedia', resource: 'tokped', feePct: 5, isPrakerja: false, active: true },
 ]
+
+const link: Shorter = {
+  id: 1,
+  customerId: 1,
+  code: 'sehat-1',
+  title: 'Sehat',
+  targetUrl: 'https://akn.example/',
+  flag: 'WA',
+  coreClassId: null,
+  coreClass: null,
+  active: true,
+  exclude: false,
+  expiresAt: null,
+  clickCount: 3,
+  lastClickAt: null,
+  version: 1,
+  createdAt: '2026-11-01T03:00:00.000Z',
+  updatedBy: null,
+  updatedAt: '2026-11-01T03:00:00.000Z',
+}
 
 const saved: { name: string; content: Blob }[] = []
 
@@ -47,6 +70,22 @@ describe('the keys that are shown with a report', () => {
     expect(await hints.findByText('Create')).toBeInTheDocument()
     expect(hints.queryByText('Edit')).toBeNull()
     expect(hints.queryByText('Delete')).toBeNull()
+  })
+})
+
+describe('a report that is opened with its key', () => {
+  it('has the focus in it, wherever the focus was in the list', async () => {
+    giveHeight()
+    fakeServer({
+      [`GET ${BY_FLAG}`]: () => ok([{ flag: 'WA', links: 2, clicks: 30, pct: 100 }], { meta }),
+      'GET /svc/main/api/shorter': () => page([link]),
+    })
+    const { user } = await openConsole({ at: '/shorter' })
+    await user.click(await screen.findByRole('row', { name: /sehat-1/ }))
+    strike('r')
+    await user.keyboard('by use{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Clicks by use' })).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Earlier' })).toHaveFocus())
   })
 })
 

@@ -32,10 +32,21 @@ function end(store: Store): void {
   store.set(pendingKeysAtom, '')
 }
 
+/** True for the keys that save a form, pressed in one. */
+function savesForm({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  const isSave = (ctrlKey || metaKey) && !altKey && !shiftKey && (key === 'Enter' || key === 's')
+  return isSave && target instanceof Element && target.closest('form') !== null
+}
+
 /** Holds a key until the key layer has loaded, which comes after the first screen. */
 export function keepEarlyKey(event: KeyboardEvent): void {
   const store = currentStore()
   const isHeard = event.defaultPrevented || store.get(keysHeardAtom) || store.get(paletteOpenAtom)
+  if (!isHeard && !event.isComposing && savesForm(event)) {
+    event.preventDefault()
+    store.set(earlyAtom, (early) => [...early, event])
+    return
+  }
   if (isHeard || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
   // Space presses what has the focus; it begins nothing.
   if (event.key.length !== 1 || event.key === ' ') return

@@ -4,6 +4,8 @@ import { i18n, useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { chooseFound } from '#console/ui/keyboard/found-keys.ts'
 import { Kbd } from '#console/ui/kbd.tsx'
+import { saveCommands } from '#console/screen/save-commands.ts'
+import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
 import { showToast } from '#console/ui/layer/toasts.ts'
 import type { Audited } from './ahead-bar.tsx'
 import { AheadBar } from './ahead-bar.tsx'
@@ -115,39 +117,25 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
     if (free && begin.current !== undefined) focusField(frame.current, begin.current)
   }, [])
 
-  const submit = useRef(state.submit)
-  const isGone = useRef(false)
-  useEffect(() => {
-    submit.current = state.submit
-    isGone.current = gone !== undefined
+  function saveByKey(): boolean {
+    const { activeElement } = document
+    const { current } = frame
+    // A dialog over the form and another form beside it have keys of their own.
+    const owner = activeElement?.closest('[role="dialog"], form') ?? null
+    if (owner && owner !== current && !owner.contains(current)) return false
+    // What was typed to find a record is chosen first, so that it is seen before it is saved.
+    if (activeElement && chooseFound(activeElement)) return true
+    // With a conflict to settle, saving is what its panel does, once every field has its value.
+    const settle = current?.querySelector<HTMLElement>('[data-resolve]')
+    if (settle) settle.click()
+    else if (gone === undefined && locked === undefined) void state.submit()
+    return true
+  }
+  useScreenCommands(saveCommands, {
+    save: { run: saveByKey, short: saveLabel },
+    saveOnly: undefined,
+    saveThenNext: undefined,
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      // The keys of a dry run, which there is none of here: the browser would send the form.
-      if (event.key === 'Enter' && event.altKey && event.target instanceof Node) {
-        if (frame.current?.contains(event.target)) event.preventDefault()
-        return
-      }
-      const save = event.key === 's' || event.key === 'Enter'
-      if (!save || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.isComposing) return
-      const { target } = event
-      // A dialog over the form has keys of its own.
-      if (!(target instanceof Element) || target.closest('[role="dialog"]')) return
-      // So does another form beside it.
-      const form = target.closest('form')
-      if (form && form !== frame.current) return
-      event.preventDefault()
-      event.stopPropagation()
-      // What was typed to find a record is chosen first, so that it is seen before it is saved.
-      if (chooseFound(target)) return
-      // With a conflict to settle, saving is what its panel does, once every field has its value.
-      const settle = frame.current?.querySelector<HTMLElement>('[data-resolve]')
-      if (settle) settle.click()
-      else if (!isGone.current) void submit.current()
-    }
-    addEventListener('keydown', onKeyDown, true)
-    return () => removeEventListener('keydown', onKeyDown, true)
-  }, [])
 
   const isRequired = (name: string) => required === 'all' || required.includes(name)
   return (
@@ -157,6 +145,10 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
       onSubmit={(event) => {
         event.preventDefault()
         if (gone === undefined) void state.submit()
+      }}
+      // The keys of a dry run, which there is none of here: the browser would send the form.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.altKey) event.preventDefault()
       }}
       className="flex max-w-3xl flex-col gap-4"
     >

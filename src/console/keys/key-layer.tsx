@@ -90,6 +90,8 @@ function useFocusedField(): 'form' | 'text' | undefined {
       const isField = takesLetters(null) && !activeElement?.closest('[role="dialog"], [role="menu"]')
       setField(isField ? (activeElement?.closest('form') ? 'form' : 'text') : undefined)
     }
+    // A form that came before the keys has given the focus to its first field already.
+    look()
     const events = ['focusin', 'focusout'] as const
     for (const event of events) document.addEventListener(event, look)
     return () => {
@@ -145,8 +147,8 @@ export function KeyLayer() {
       if (next.chords.length > 0) timer = setTimeout(() => store.set(pendingKeysAtom, ''), SEQUENCE_MS)
     }
 
-    function onKey(event: KeyboardEvent) {
-      if (event.defaultPrevented || recordsKeys(event.target)) return
+    function hear(event: KeyboardEvent) {
+      if (recordsKeys(event.target)) return
       const chord = chordOf(event, isApple)
       if (chord === undefined) return
       if (chord === 'mod+k') {
@@ -179,9 +181,11 @@ export function KeyLayer() {
       if (isTaken) take(event)
     }
 
-    const stop = listenToKeys(onKey)
+    const stop = listenToKeys((event) => {
+      if (!event.defaultPrevented) hear(event)
+    })
     store.set(keysHeardAtom, true)
-    for (const event of takeEarlyKeys()) onKey(event)
+    for (const event of takeEarlyKeys()) hear(event)
     return () => {
       stop()
       store.set(keysHeardAtom, false)

@@ -19,6 +19,8 @@ export type ScreenHandler =
       readonly blocked?: Reason | undefined
       /** What the command is called here, in place of its title. */
       readonly title?: string | undefined
+      /** The same for tight places only: the status line. */
+      readonly short?: string | undefined
     }
   | undefined
 
@@ -32,15 +34,17 @@ const effectOf = (handler: ScreenHandler) => (typeof handler === 'object' ? hand
 interface Offer {
   readonly blocked?: Reason | undefined
   readonly title?: string | undefined
+  readonly short?: string | undefined
 }
 
 const offerOf = (handler: ScreenHandler): Offer =>
-  typeof handler === 'object' ? { blocked: handler.blocked, title: handler.title } : {}
+  typeof handler === 'object' ? { blocked: handler.blocked, title: handler.title, short: handler.short } : {}
 
-function liveOf(command: AnyCommand, { blocked, title }: Offer, run: Effect): AnyCommand {
+function liveOf(command: AnyCommand, { blocked, title, short = title }: Offer, run: Effect): AnyCommand {
   return {
     ...command,
-    ...(title === undefined ? {} : { title, short: title }),
+    ...(title === undefined ? {} : { title }),
+    ...(short === undefined ? {} : { short }),
     ...(blocked === undefined ? {} : { blocked: () => blocked }),
     // The palette runs it: it begins once the palette has given the focus back, which it may be about or may move.
     run: () =>

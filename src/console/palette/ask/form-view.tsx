@@ -144,7 +144,13 @@ export default function FormView({ command, frame, ctx, step, isRunning, failed 
         </div>
       </div>
       <TrialBox frame={frame} />
-      <FrameFooter action={t(command.short ?? command.title)} submits onTry={onTry} isRunning={isRunning} />
+      <FrameFooter
+        action={t(command.short ?? command.title)}
+        submits
+        keys="mod+enter"
+        onTry={onTry}
+        isRunning={isRunning}
+      />
     </form>
   )
 }
