@@ -5,7 +5,7 @@ import { pickChanges } from '#commands/prompts/pick-change.ts'
 import { knownRecord, nameRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused } from '#engine/answers/from.ts'
-import { isResource } from '#engine/is-resource.ts'
+import { isResource } from '#contract/records.ts'
 
 export default defineCommand({
   id: 'audit.rerun',

@@ -1,6 +1,6 @@
 import type { Found } from '#contract/core/find.ts'
 import { findOfKind, findOne } from '#contract/core/find.ts'
-import type { FindKind } from '#contract/core/find-kind.ts'
+import type { FindKind } from '#contract/find-kinds.ts'
 import { ofDescribed } from '#contract/resources.ts'
 import type { RecordId, RecordRef } from '#engine/context.ts'
 import { nameRef } from '#engine/context.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { auditResources } from '#contract/core/audit/audit.ts'
+import { auditResources } from '#contract/audited.ts'
 import { Id } from '#contract/core/common.ts'
 import type { Context } from '#engine/context.ts'
 import { tableOf } from '#contract/kinds.ts'

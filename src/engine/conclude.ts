@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/core/api-error.ts'
-import type { RecordId, RecordRef, Resource } from '#engine/context.ts'
+import type { RecordId, RecordRef } from '#engine/context.ts'
+import type { Resource } from '#contract/records.ts'
 import type { AnyCommand, Outcome, Source } from '#engine/define.ts'
 import type { Host, RunUndo, Toast } from '#engine/host.ts'
 import type { Step } from '#engine/next-step.ts'

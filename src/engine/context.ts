@@ -1,29 +1,5 @@
-import type { AuditRow } from '#contract/core/audit/audit.ts'
-import type { AnswerOf } from '#contract/core/call.ts'
-import type { FindKind } from '#contract/core/find-kind.ts'
-import type { DigitalPlatform } from '#contract/channel/platform.ts'
-import type { recordCalls } from '#contract/core/resource/record-calls.ts'
-import type { Customer, CustomerRecord } from '#contract/customer/customer.ts'
-import type { ApiToken } from '#contract/session/api-token.ts'
-import type { Invitation } from '#contract/session/invitation.ts'
-import type { Role } from '#contract/session/user.ts'
+import type { Records, Resource } from '#contract/records.ts'
 
-type Calls = typeof recordCalls
-type RecordsOfCalls = { [K in Exclude<keyof Calls, 'customer'>]: AnswerOf<Calls[K]['read']> }
-
-/** What records look like, of the kinds that are read whole: of others only the id and a name are known. */
-export interface Records extends RecordsOfCalls {
-  platform: DigitalPlatform
-  audit: AuditRow
-  role: Role
-  invitation: Invitation
-  token: ApiToken
-  /** Its tax number, in part, where it was read whole. */
-  customer: Customer & Partial<Pick<CustomerRecord, 'npwp'>>
-}
-
-/** The kinds of record that commands act on or ask for. */
-export type Resource = keyof Records | FindKind
 export type RecordOf<R extends Resource> = R extends keyof Records ? Records[R] : never
 
 export type RecordId = number | string

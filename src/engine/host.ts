@@ -1,6 +1,7 @@
 import type { CallFn } from '#contract/core/call.ts'
 import type { Effects } from '#contract/core/audit/dry-run.ts'
-import type { Context, RecordRef, Resource, Scope } from '#engine/context.ts'
+import type { Context, RecordRef, Scope } from '#engine/context.ts'
+import type { Resource } from '#contract/records.ts'
 import type { AnyCommand, Outcome, Secret, Source } from '#engine/define.ts'
 import type { Say } from '#engine/say.ts'
 import type { Step, UndoStack } from '#engine/undo-stack.ts'

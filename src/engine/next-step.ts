@@ -84,9 +84,10 @@ export function fieldsOf(command: AnyCommand, filled: Given, ctx: Context): Fiel
 
 function consequenceOf(command: AnyCommand, filled: Given, ctx: Context): Consequence {
   const { resource } = command
-  const toRef = (id: unknown): RecordRef =>
-    (resource && knownRef(ctx, resource, id)) ??
-    nameRef({ resource: resource ?? 'voucher', id: id as RecordId, label: String(id) })
+  const toRef = (id: unknown): RecordRef => {
+    if (resource === undefined) throw new Error(`${command.id} is spread over records of no kind`)
+    return knownRef(ctx, resource, id) ?? nameRef({ resource, id: id as RecordId, label: String(id) })
+  }
   const obstacles = obstaclesOf(command, filled, ctx)
   const targets: RecordRef[] = []
   const refused: Refused[] = []

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CallFn } from '#contract/core/call.ts'
-import type { RecordId, RecordRef, Resource } from '#engine/context.ts'
+import type { RecordId, RecordRef } from '#engine/context.ts'
+import type { Resource } from '#contract/records.ts'
 import type { Say } from '#engine/say.ts'
 
 /** How an argument is asked for, as data. The palette, a form and a terminal each draw it their own way. */

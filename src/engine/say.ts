@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/core/error.ts'
 import { errorCatalogue, isErrorCode } from '#contract/core/error.ts'
-import { fillText } from '#contract/notification/fill-text.ts'
+import { fillText } from '#contract/core/fill-text.ts'
 import { ApiError } from '#contract/core/api-error.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { FindKind } from '#contract/core/find-kind.ts'
+import type { FindKind } from '#contract/find-kinds.ts'
 import { find, findOfKind } from '#contract/core/find.ts'
 import { fillCrowd } from './many-records.ts'
 import { median, p95, startProduct } from './product.ts'

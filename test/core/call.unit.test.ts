@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { call, fillPath, isCall, paramNames, paramsSchema, record } from '#contract/core/call.ts'
 import { errorCatalogue, isErrorCode, reason, reasonText } from '#contract/core/error.ts'
-import { fillText } from '#contract/notification/fill-text.ts'
+import { fillText } from '#contract/core/fill-text.ts'
 
 const endpoint = call({
   method: 'GET',

@@ -8,7 +8,7 @@ import type { LineContext } from '#engine/filter-line/parse.ts'
 import { fieldNamed, parseFilterLine } from '#engine/filter-line/parse.ts'
 import { showFilterLine } from '#engine/filter-line/show.ts'
 import { inWords } from '#engine/say.ts'
-import { fillText } from '#contract/notification/fill-text.ts'
+import { fillText } from '#contract/core/fill-text.ts'
 
 const context: LineContext = {
   fields: voucherFields,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FindKind } from '#contract/core/find-kind.ts'
+import type { FindKind } from '#contract/find-kinds.ts'
 import type { Db } from '#server/core/db/database.ts'
 import { readCatalogue } from '#test/helpers/catalogue.ts'
 import { fillTables } from '#test/helpers/fill-tables.ts'

@@ -1,6 +1,6 @@
 import type { Found } from '#contract/core/find.ts'
-import type { FindKind } from '#contract/core/find-kind.ts'
-import { findKinds } from '#contract/core/find-kind.ts'
+import type { FindKind } from '#contract/find-kinds.ts'
+import { findKinds } from '#contract/find-kinds.ts'
 import { ok } from '#test/helpers/console.tsx'
 import type { Asked } from '#test/helpers/console.tsx'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { KeySettings } from '#contract/session/preference.ts'
+import type { KeySettings } from '#contract/core/preference.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
 import type { ListFilter, RecordRef } from '#engine/context.ts'
 import { statusHintsAtom } from '#console/shell/status-state.ts'

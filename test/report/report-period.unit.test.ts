@@ -1,6 +1,6 @@
 import { assert, date, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysOf, endOfMonth, lengthOf, periodOf, weekOf, weeksOf } from '#contract/report/report-period.ts'
+import { daysOf, endOfMonth, lengthOf, periodOf, weekOf, weeksOf } from '#contract/core/report-period.ts'
 
 const today = '2026-11-22'
 

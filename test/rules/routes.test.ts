@@ -229,7 +229,7 @@ describe('“Go to …”', () => {
 
   it('leads to a screen from every kind of record that is found', async () => {
     const { recordHref } = await import('#console/commands/record-href.ts')
-    const { findKinds } = await import('#contract/core/find-kind.ts')
+    const { findKinds } = await import('#contract/find-kinds.ts')
     const { nameRef } = await import('#engine/context.ts')
     const of: Record<string, (number | string)[]> = { sale: ['tokped'], user: [3], studentClass: [5, 2] }
     for (const resource of findKinds) {

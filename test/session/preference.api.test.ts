@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { preferenceRead, preferenceWrite } from '#contract/session/preference.ts'
+import { preferenceRead, preferenceWrite } from '#contract/core/preference.ts'
 import { refusal, send } from '#test/helpers/client.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Preferences } from '#contract/session/preference.ts'
+import type { Preferences } from '#contract/core/preference.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { keySettingsAtom } from '#console/app/key-settings.ts'
 import { densityAtom, themeAtom } from '#console/app/preferences.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VoucherStatus } from '#contract/voucher/voucher.ts'
 import { voucherStatuses } from '#contract/voucher/voucher.ts'
-import type { Verdict } from '#contract/voucher/voucher.rules.ts'
+import type { Verdict } from '#contract/core/error.ts'
 import { canDelete, canEdit, canReserve, canReset, canSend, canVoid } from '#contract/voucher/voucher.rules.ts'
 
 const facts = (status: VoucherStatus) => ({ code: 'PIN-1', status })

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
-import { stateWords } from '#contract/notification/fill-text.ts'
+import { stateWords } from '#contract/core/fill-text.ts'
 import type { Store } from './current-console.ts'
 import { number, shortMoment } from '#console/ui/format.ts'
 import { languageAtom } from './preferences.ts'

@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import type { KeySettings } from '#contract/session/preference.ts'
+import type { KeySettings } from '#contract/core/preference.ts'
 import { AS_SUGGESTED, workingKeys } from '#engine/keys/key-settings.ts'
 import { ownCopy } from './session/own-copy.ts'
 

@@ -1,4 +1,4 @@
-import type { FindKind } from '#contract/core/find-kind.ts'
+import type { FindKind } from '#contract/find-kinds.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { IconName } from '#console/ui/icon.tsx'
 

@@ -1,9 +1,10 @@
 import type { AnyCall } from '#contract/core/call.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'
-import type { RecordRef, Resource } from '#engine/context.ts'
+import type { RecordRef } from '#engine/context.ts'
+import type { Resource } from '#contract/records.ts'
 import { resourceInput } from '#contract/core/resource/customer-calls.ts'
-import { recordCalls } from '#contract/core/resource/record-calls.ts'
+import { recordCalls } from '#contract/record-calls.ts'
 import { aboutAtom } from '#console/palette/palette-state.ts'
 
 /** Reads whole records of the kinds whose commands look at more than a name. */

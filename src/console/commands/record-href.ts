@@ -1,7 +1,8 @@
 import type { Kind } from '#contract/core/resource/kind.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import { kinds, ofKinds } from '#contract/kinds.ts'
-import type { RecordId, RecordRef, Resource } from '#engine/context.ts'
+import type { RecordId, RecordRef } from '#engine/context.ts'
+import type { Resource } from '#contract/records.ts'
 
 const at =
   (before: string) =>

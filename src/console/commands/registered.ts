@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { KeySettings } from '#contract/session/preference.ts'
+import type { KeySettings } from '#contract/core/preference.ts'
 import { loadChunk } from '#console/app/screen/chunk.ts'
 import { workingSettingsAtom } from '#console/app/key-settings.ts'
 import { sayPartMissing } from '#console/app/screen/lazy-part.tsx'

@@ -6,7 +6,7 @@ import { customerAtom } from '#console/list/customer.tsx'
 import { asked } from '#console/list/resource-list.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Moment } from '#console/ui/moment.tsx'
-import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { AuditResource } from '#contract/audited.ts'
 import { auditList } from '#contract/core/audit/audit.ts'
 import { allows } from '#contract/core/permission.ts'
 

@@ -1,5 +1,5 @@
 import type { Found } from '#contract/core/find.ts'
-import type { FindKind } from '#contract/core/find-kind.ts'
+import type { FindKind } from '#contract/find-kinds.ts'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from './choices.ts'
 

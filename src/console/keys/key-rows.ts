@@ -1,4 +1,4 @@
-import type { KeySettings } from '#contract/session/preference.ts'
+import type { KeySettings } from '#contract/core/preference.ts'
 import { allows } from '#contract/core/permission.ts'
 import type { Translate } from '#console/app/i18n.ts'
 import { screens } from '#console/app/screen/screens.ts'

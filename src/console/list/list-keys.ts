@@ -1,4 +1,4 @@
-import type { KeySettings } from '#contract/session/preference.ts'
+import type { KeySettings } from '#contract/core/preference.ts'
 import type { Pressed } from '#engine/keys/chord.ts'
 import { chordOf } from '#engine/keys/chord.ts'
 import { workingKeys } from '#engine/keys/key-settings.ts'

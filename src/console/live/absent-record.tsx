@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { AuditResource } from '#contract/audited.ts'
 import type { ApiError } from '#contract/core/api-error.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { AuditResource } from '#contract/audited.ts'
 import { auditList } from '#contract/core/audit/audit.ts'
 import { allows } from '#contract/core/permission.ts'
 import { permissionsAtom } from '#console/app/session/session-state.ts'

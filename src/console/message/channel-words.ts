@@ -1,5 +1,5 @@
-import type { TemplateChannel } from '#contract/notification/template-channel.ts'
-import { templateChannels } from '#contract/notification/template-channel.ts'
+import type { TemplateChannel } from '#contract/core/message-channels.ts'
+import { templateChannels } from '#contract/core/message-channels.ts'
 
 export const channelWords: Readonly<Record<TemplateChannel, string>> = {
   EMAIL: 'E-mail',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TemplateChannel } from '#contract/notification/template-channel.ts'
+import type { TemplateChannel } from '#contract/core/message-channels.ts'
 import type { TemplateSample } from '#contract/notification/template-sample.ts'
 import { smsSize } from '#contract/notification/sms.ts'
 import { filledIn, placesIn } from '#contract/notification/template-text.ts'

@@ -1,4 +1,4 @@
-import type { FindKind } from '#contract/core/find-kind.ts'
+import type { FindKind } from '#contract/find-kinds.ts'
 import type { Kind } from '#contract/core/resource/kind.ts'
 import { kinds, ofKinds } from '#contract/kinds.ts'
 

@@ -1,6 +1,6 @@
-import type { PreferenceKey, Preferences } from '#contract/session/preference.ts'
+import type { PreferenceKey, Preferences } from '#contract/core/preference.ts'
 import type { ApiError } from '#contract/core/api-error.ts'
-import { preferenceRead, preferenceWrite } from '#contract/session/preference.ts'
+import { preferenceRead, preferenceWrite } from '#contract/core/preference.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import type { Store } from '#console/app/current-console.ts'
 import { callApi } from '#console/api/api.ts'

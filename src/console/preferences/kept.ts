@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'jotai'
-import type { PreferenceKey, Preferences } from '#contract/session/preference.ts'
+import type { PreferenceKey, Preferences } from '#contract/core/preference.ts'
 import type { Store } from '#console/app/current-console.ts'
 import { keySettingsAtom, rereadKeySettingsAtom } from '#console/app/key-settings.ts'
 import { listColumnsAtom, rereadListColumnsAtom } from '#console/app/list-columns.ts'

@@ -1,4 +1,4 @@
-import type { WantedPeriod } from '#contract/report/report-period.ts'
+import type { WantedPeriod } from '#contract/core/report-period.ts'
 import { stringifySearch } from '#console/app/search-codec.ts'
 import { listSearch } from '#console/list/filter/list-search.ts'
 import type { AnyReport, ReportQuery, ReportSet } from './view.ts'

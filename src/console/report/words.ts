@@ -1,4 +1,4 @@
-import type { ReportMeta } from '#contract/report/report-period.ts'
+import type { ReportMeta } from '#contract/core/report-period.ts'
 import { calendarDay, number, rupiah, shortMoment } from '#console/ui/format.ts'
 import type { CellKind, ReportColumn } from './view.ts'
 

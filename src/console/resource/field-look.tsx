@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#contract/core/resource/field.ts'
-import { findPermissions } from '#contract/core/find-kind.ts'
+import { findPermissions } from '#contract/find-kinds.ts'
 import { isNullable } from '#contract/core/resource/field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'

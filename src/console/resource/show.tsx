@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { AuditResource } from '#contract/audited.ts'
 import type { LiveResource } from '#contract/core/change.ts'
 import type { Reason } from '#contract/core/error.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { ApiError } from '#contract/core/api-error.ts'
-import type { UploadRule } from '#contract/media/purposes.ts'
+import type { UploadRule } from '#contract/core/upload/upload-rule.ts'
 import { callApi } from '#console/api/api.ts'
 import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
 import { errorText } from '#console/app/error-text.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Pagination, SuccessRule } from './envelope.ts'
 import type { Permission } from './permission.ts'
-import type { UploadRule } from '#contract/media/purposes.ts'
-import type { ReportMeta } from '#contract/report/report-period.ts'
+import type { UploadRule } from '#contract/core/upload/upload-rule.ts'
+import type { ReportMeta } from '#contract/core/report-period.ts'
 
 /**
  * One call of the product as one typed object. The server's handlers, the console's client and the OpenAPI document

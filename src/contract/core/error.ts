@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
-import { classErrors } from '#contract/class/class-errors.ts'
-import { customerErrors } from '#contract/customer/customer-errors.ts'
-import { fillText } from '#contract/notification/fill-text.ts'
-import { loginErrors } from '#contract/session/login-errors.ts'
-import { messageErrors } from '#contract/notification/message-errors.ts'
-import { scheduleErrors } from '#contract/schedule/schedule-errors.ts'
-import { teachingErrors } from '#contract/exercise/teaching-errors.ts'
-import { saleErrors } from '#contract/channel/sale-errors.ts'
-import { fileErrors } from '#contract/media/file-errors.ts'
+import { areaErrors } from '#contract/errors.ts'
+import { fillText } from './fill-text.ts'
 import { serverErrors } from './server-errors.ts'
 
 /**
@@ -21,7 +14,6 @@ export const errorCatalogue = {
     data: z.object({ detail: z.string() }),
     text: 'The request could not be read: {{detail}}.',
   },
-  ...loginErrors,
   UNAUTHENTICATED: { status: 401, data: z.object({}), text: 'Log in to continue.' },
   TOKEN_EXPIRED: { status: 401, data: z.object({}), text: 'Your session has expired. Log in to continue.' },
   FORBIDDEN: {
@@ -46,31 +38,10 @@ export const errorCatalogue = {
     text: '{{value}} already exists.',
   },
   IN_USE: { status: 409, data: z.object({ by: z.string() }), text: 'It is still in use by {{by}}.' },
-  ...saleErrors,
   FIXED: {
     status: 409,
     data: z.object({ what: z.string() }),
     text: '{{what}} is kept by the server: people cannot change it.',
-  },
-  SHARED_ENTRY: {
-    status: 409,
-    data: z.object({}),
-    text: 'This entry is shared by every customer: only the academy’s own staff can change it.',
-  },
-  NO_QUESTIONS: {
-    status: 409,
-    data: z.object({ title: z.string() }),
-    text: '{{title}} has no questions yet: there is nothing to publish.',
-  },
-  NO_DEFAULT: {
-    status: 409,
-    data: z.object({ name: z.string() }),
-    text: '{{name}} has no default text that could be put back.',
-  },
-  IS_DEFAULT: {
-    status: 409,
-    data: z.object({ name: z.string() }),
-    text: '{{name}} stands as its default text says already.',
   },
   IS_ACTIVE: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is active already.' },
   IS_INACTIVE: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is switched off already.' },
@@ -79,85 +50,13 @@ export const errorCatalogue = {
     data: z.object({ name: z.string() }),
     text: '{{name}} is disabled. Enable it first.',
   },
-  TOKEN_MADE_HERE: {
-    status: 409,
-    data: z.object({}),
-    text: 'The server makes this token: reset the transaction token instead.',
-  },
   NONE_STORED: { status: 409, data: z.object({ what: z.string() }), text: 'No {{what}} is stored.' },
   SHOWN_ONCE: {
     status: 409,
     data: z.object({}),
     text: 'This was done already, and its answer is shown only once. Do it again for a new one.',
   },
-  ...messageErrors,
-  ...customerErrors,
-  ...teachingErrors,
-  ...scheduleErrors,
-  ...classErrors,
-  ANSWERED: {
-    status: 409,
-    data: z.object({ title: z.string() }),
-    text: '{{title}} has been answered: it cannot be a draft again. Archive it instead.',
-  },
-  REOPEN_TOO_LATE: {
-    status: 409,
-    data: z.object({ ticketNo: z.string() }),
-    text: '{{ticketNo}} was closed too long ago to be opened again. Create a new complaint.',
-  },
-  COMPLAINT_CLOSED: {
-    status: 409,
-    data: z.object({ ticketNo: z.string() }),
-    text: '{{ticketNo}} is closed. Reopen it first.',
-  },
   ALREADY_RUNNING: { status: 409, data: z.object({ what: z.string() }), text: '{{what}} is running already.' },
-  LINK_CLOSED: { status: 410, data: z.object({}), text: 'This link is not valid any more.' },
-  LINK_SPENT: {
-    status: 409,
-    data: z.object({}),
-    text: 'This link has been used, or is too old. Ask for a new one.',
-  },
-  REGISTRATION_CLOSED: {
-    status: 403,
-    data: z.object({}),
-    text: 'Registration is closed. Ask an administrator of the academy to invite you.',
-  },
-  EMAIL_TAKEN: {
-    status: 409,
-    data: z.object({ field: z.literal('email') }),
-    text: 'Somebody has an account with this e-mail already.',
-  },
-  SELF: {
-    status: 409,
-    data: z.object({}),
-    text: 'This is your own account: somebody else has to do that. Your password you change on your own page.',
-  },
-  NO_ACCOUNT: {
-    status: 409,
-    data: z.object({ name: z.string() }),
-    text: '{{name}} has no account to log in with.',
-  },
-  VOUCHER_NOT_AVAILABLE: {
-    status: 409,
-    data: z.object({ code: z.string(), status: z.string() }),
-    text: 'Voucher {{code}} is {{status}}: only one that is available can be reserved.',
-  },
-  VOUCHER_REDEEMED: { status: 409, data: z.object({ code: z.string() }), text: 'Voucher {{code}} has been redeemed.' },
-  VOUCHER_UNUSED: {
-    status: 409,
-    data: z.object({ code: z.string() }),
-    text: 'Voucher {{code}} is available: there is nothing to reset.',
-  },
-  VOUCHER_CERTIFIED: {
-    status: 409,
-    data: z.object({ code: z.string() }),
-    text: 'The certificate for voucher {{code}} has been sent.',
-  },
-  VOUCHER_IN_USE: {
-    status: 409,
-    data: z.object({ code: z.string() }),
-    text: 'Attendance has been recorded with voucher {{code}}.',
-  },
   ALREADY_UNDONE: {
     status: 409,
     data: z.object({ by: z.string(), at: z.string() }),
@@ -232,8 +131,8 @@ export const errorCatalogue = {
     data: z.object({}),
     text: 'This idempotency key was used for another request.',
   },
-  ...fileErrors,
   ...serverErrors,
+  ...areaErrors,
 } as const satisfies Record<string, { status: number; data: z.ZodMiniObject; text: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
@@ -241,6 +140,9 @@ export type ErrorData<C extends ErrorCode> = z.output<(typeof errorCatalogue)[C]
 
 /** Why something is refused: a code and its data. The pure state rules answer with it, the server throws it. */
 export type Reason = { [C in ErrorCode]: { code: C; data: ErrorData<C> } }[ErrorCode]
+
+/** What a state rule answers. */
+export type Verdict = true | Reason
 
 /** One wrong field of a form or body. `field` is a dotted path, `''` for the whole. */
 export interface FieldIssue {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, record } from './call.ts'
 import { Id } from './common.ts'
-import { findKinds } from './find-kind.ts'
+import { findKinds } from '#contract/find-kinds.ts'
 
 const FindKind = z.enum(findKinds)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is refused about customers, and about who works for them; part of the catalogue in `error.ts`. */
+/** What is refused about customers, and about who works for them; part of the catalogue. */
 export const customerErrors = {
   OTHER_CUSTOMER: {
     status: 403,
@@ -56,5 +56,10 @@ export const customerErrors = {
     status: 409,
     data: z.object({ name: z.string() }),
     text: '{{name}} has chosen a password already. A forgotten one is asked for where one logs in.',
+  },
+  SHARED_ENTRY: {
+    status: 409,
+    data: z.object({}),
+    text: 'This entry is shared by every customer: only the academy’s own staff can change it.',
   },
 } as const

@@ -1,5 +1,5 @@
 import { reason } from '#contract/core/error.ts'
-import type { Verdict } from '#contract/voucher/voucher.rules.ts'
+import type { Verdict } from '#contract/core/error.ts'
 
 /** The customer that is the academy itself. */
 export const ACADEMY = 1

@@ -1,11 +1,10 @@
 import type { Answer, AnswerStatus } from './answer.ts'
-import type { Reason } from '#contract/core/error.ts'
+import type { Verdict } from '#contract/core/error.ts'
 import { reason } from '#contract/core/error.ts'
 import type { QuestionKind } from './question.rules.ts'
 import { isGraded } from './question.rules.ts'
 
 type Facts = Pick<Answer, 'status' | 'locked' | 'lmsClass' | 'byHand' | 'autoScore' | 'student'>
-type Verdict = true | Reason
 
 const allowed: Readonly<Record<AnswerStatus, readonly AnswerStatus[]>> = {
   DRAFT: [],

@@ -1,8 +1,7 @@
-import type { Reason } from '#contract/core/error.ts'
+import type { Verdict } from '#contract/core/error.ts'
 import { reason } from '#contract/core/error.ts'
 import type { Exercise, ExerciseStatus } from './exercise.ts'
 
-type Verdict = true | Reason
 type Facts = Pick<Exercise, 'title' | 'status' | 'questionCount' | 'answered'>
 
 const allowed: Readonly<Record<ExerciseStatus, readonly ExerciseStatus[]>> = {

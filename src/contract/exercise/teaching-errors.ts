@@ -17,4 +17,14 @@ export const teachingErrors = {
     data: z.object({ max: z.number() }),
     text: 'All attempts are used: there may be {{max}}.',
   },
+  ANSWERED: {
+    status: 409,
+    data: z.object({ title: z.string() }),
+    text: '{{title}} has been answered: it cannot be a draft again. Archive it instead.',
+  },
+  NO_QUESTIONS: {
+    status: 409,
+    data: z.object({ title: z.string() }),
+    text: '{{title}} has no questions yet: there is nothing to publish.',
+  },
 } as const

@@ -4,7 +4,7 @@ import { Id, ifMissing } from '#contract/core/common.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
 import { code, int, key, moment, named, text } from '#contract/core/resource/field.ts'
-import { UploadBody } from '#contract/core/upload.ts'
+import { UploadBody } from '#contract/core/upload/received-file.ts'
 import { kinds } from '#contract/kinds.ts'
 import { purposes, purposeWords, ruleOf } from './purposes.ts'
 

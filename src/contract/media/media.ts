@@ -5,7 +5,7 @@ import { pagination } from '#contract/core/envelope.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { defineResource, generalCalls } from '#contract/core/resource/define.ts'
 import { bool, code, id, int, key, moment, named, text, words } from '#contract/core/resource/field.ts'
-import { UploadBody } from '#contract/core/upload.ts'
+import { UploadBody } from '#contract/core/upload/received-file.ts'
 import { kinds } from '#contract/kinds.ts'
 import { mediaRule } from './purposes.ts'
 

@@ -1,16 +1,5 @@
-import type { Permission } from '#contract/core/permission.ts'
-import type { Mime } from './file-types.ts'
-import { mimes, ofGroup } from './file-types.ts'
-
-export interface UploadRule {
-  /** Bytes at most. */
-  max: number
-  types: readonly Mime[]
-  /** What may be uploaded, in words: `a picture`. */
-  called: string
-  /** Any of these permissions is enough. */
-  needs: readonly [Permission, ...Permission[]]
-}
+import { mimes, ofGroup } from '#contract/core/upload/file-types.ts'
+import type { UploadRule } from '#contract/core/upload/upload-rule.ts'
 
 const MB = 1_048_576
 

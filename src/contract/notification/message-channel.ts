@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
 
-import { templateChannels } from './template-channel.ts'
+import { templateChannels } from '#contract/core/message-channels.ts'
 
 /** More messages that wait are not counted. */
 export const MAX_WAITING = 10_000

@@ -17,4 +17,14 @@ export const messageErrors = {
     data: z.object({ recipient: z.string() }),
     text: 'The message about it to {{recipient}} has gone out: this cannot be taken back.',
   },
+  NO_DEFAULT: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has no default text that could be put back.',
+  },
+  IS_DEFAULT: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} stands as its default text says already.',
+  },
 } as const

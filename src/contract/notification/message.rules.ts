@@ -3,7 +3,7 @@ import { Email, Phone } from '#contract/core/contact.ts'
 import type { FieldIssue, Reason } from '#contract/core/error.ts'
 import { reason } from '#contract/core/error.ts'
 import type { Message } from './message.ts'
-import type { TemplateChannel } from './template-channel.ts'
+import type { TemplateChannel } from '#contract/core/message-channels.ts'
 import { maxBody, subjectOf } from './template.rules.ts'
 import { hasStrayBraces, placesIn } from './template-text.ts'
 

@@ -5,7 +5,7 @@ import type { Described } from '#contract/core/resource/described.ts'
 import { listFields } from '#contract/core/list/list-field.ts'
 import { canDeleteMessage, canEditMessage, messageIssues } from './message.rules.ts'
 import { resourceCalls } from '#contract/core/resource/resource.ts'
-import { templateChannels } from './template-channel.ts'
+import { templateChannels } from '#contract/core/message-channels.ts'
 
 export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'CANCELLED'] as const
 export type MessageStatus = (typeof messageStatuses)[number]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
 import { Id, requiredText } from '#contract/core/common.ts'
 import { sampleKinds } from './template-events.ts'
-import { templateLocales } from './template-channel.ts'
+import { templateLocales } from '#contract/core/message-channels.ts'
 
 /** What a template's variables come to for a record, as a message about it would say it. */
 export const TemplateSample = z

@@ -3,7 +3,7 @@ import { reason } from '#contract/core/error.ts'
 import { EMPTY } from '#contract/core/common.ts'
 import { eventOf } from './template-events.ts'
 import { hasStrayBraces, placesIn } from './template-text.ts'
-import type { TemplateChannel } from './template-channel.ts'
+import type { TemplateChannel } from '#contract/core/message-channels.ts'
 
 /** How long a text may be: what a channel carries, and of an SMS what six segments hold. */
 export const maxBody: Readonly<Record<TemplateChannel, number>> = {

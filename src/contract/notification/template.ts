@@ -3,7 +3,7 @@ import { call, record } from '#contract/core/call.ts'
 import { filledText, Id, ifMissing, Moment, Named, requiredText, Version } from '#contract/core/common.ts'
 import { listFields } from '#contract/core/list/list-field.ts'
 import { resourceCalls } from '#contract/core/resource/resource.ts'
-import { templateChannels, templateLocales } from './template-channel.ts'
+import { templateChannels, templateLocales } from '#contract/core/message-channels.ts'
 import { approvedIssues, textIssues } from './template.rules.ts'
 
 /** What people are written on an occasion, on one channel and in one language. */

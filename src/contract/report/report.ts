@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { call, report } from '#contract/core/call.ts'
 import { Id, LocalDate, Moment } from '#contract/core/common.ts'
 import type { Permission } from '#contract/core/permission.ts'
-import { lengthOf } from './report-period.ts'
-import type { WantedPeriod } from './report-period.ts'
+import { lengthOf } from '#contract/core/report-period.ts'
+import type { WantedPeriod } from '#contract/core/report-period.ts'
 import { linkFlags } from './shorter.ts'
 
 /** The most days that a report is about. */

@@ -6,8 +6,6 @@ import { reason } from '#contract/core/error.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { permissions } from '#contract/core/permission.ts'
 
-/** Every token begins with it, so that scanners for leaked secrets recognize one. */
-export const TOKEN_PREFIX = 'act_'
 /** Days that a token can be valid for. */
 export const MAX_TOKEN_DAYS = 366
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What keeps people from logging in, or from going on once they have; part of the catalogue in `error.ts`. */
+/** What keeps people from logging in, or from going on once they have; part of the catalogue. */
 export const loginErrors = {
   /** The password was right. `challenge` is good for one kind of call and five minutes. */
   FACTOR_NEEDED: {
@@ -41,4 +41,30 @@ export const loginErrors = {
     text: 'This account has not been confirmed yet. Open the link in the letter that was sent to its address.',
   },
   ACCOUNT_DISABLED: { status: 409, data: z.object({}), text: 'This account is disabled. Ask an administrator.' },
+  LINK_CLOSED: { status: 410, data: z.object({}), text: 'This link is not valid any more.' },
+  LINK_SPENT: {
+    status: 409,
+    data: z.object({}),
+    text: 'This link has been used, or is too old. Ask for a new one.',
+  },
+  REGISTRATION_CLOSED: {
+    status: 403,
+    data: z.object({}),
+    text: 'Registration is closed. Ask an administrator of the academy to invite you.',
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    data: z.object({ field: z.literal('email') }),
+    text: 'Somebody has an account with this e-mail already.',
+  },
+  SELF: {
+    status: 409,
+    data: z.object({}),
+    text: 'This is your own account: somebody else has to do that. Your password you change on your own page.',
+  },
+  NO_ACCOUNT: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has no account to log in with.',
+  },
 } as const

@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/core/error.ts'
+import type { Verdict } from '#contract/core/error.ts'
 import { reason } from '#contract/core/error.ts'
 import type { Voucher } from './voucher.ts'
 
@@ -6,8 +6,6 @@ import type { Voucher } from './voucher.ts'
  * When a voucher may do what (the voucher's state machine). Pure: the server enforces these, the console greys a
  * command out with the same reason.
  */
-export type Verdict = true | Reason
-
 type Facts = Pick<Voucher, 'code' | 'status'> & Partial<Pick<Voucher, 'enrolment'>>
 
 /** Back to AVAILABLE. `force` lets attendance be disregarded; a sent certificate never. */

@@ -1,5 +1,6 @@
-import type { Verdict } from '#contract/voucher/voucher.rules.ts'
-import type { Context, RecordId, RecordOf, Resource } from '#engine/context.ts'
+import type { Verdict } from '#contract/core/error.ts'
+import type { Context, RecordId, RecordOf } from '#engine/context.ts'
+import type { Resource } from '#contract/records.ts'
 import { knownRecord, targetRefs } from '#engine/context.ts'
 import type { Given } from '#engine/define.ts'
 import type { Obstacle } from '#engine/obstacle.ts'

@@ -1,4 +1,4 @@
-import type { KeySettings } from '#contract/session/preference.ts'
+import type { KeySettings } from '#contract/core/preference.ts'
 import type { KeyScreens } from '#engine/define.ts'
 import { givenKeys } from '#engine/keys/key-settings.ts'
 import type { Binding } from '#engine/keys/keys.ts'

@@ -1,4 +1,4 @@
-import type { KeySettings } from '#contract/session/preference.ts'
+import type { KeySettings } from '#contract/core/preference.ts'
 import { isLetter } from '#engine/keys/chord.ts'
 
 /** Keys as the console suggests them. */

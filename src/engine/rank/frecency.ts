@@ -1,4 +1,4 @@
-import type { Frecency } from '#contract/session/preference.ts'
+import type { Frecency } from '#contract/core/preference.ts'
 
 /**
  * Frequency and recency as one number. Every use weighs one and loses half of that in a week. What is kept is the second

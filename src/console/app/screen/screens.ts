@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import type { FindKind } from '#contract/core/find-kind.ts'
+import type { FindKind } from '#contract/find-kinds.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { currentRouter } from '#console/app/current-console.ts'
 

@@ -1,4 +1,4 @@
-import type { Frecency } from '#contract/session/preference.ts'
+import type { Frecency } from '#contract/core/preference.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { ownCopy } from '#console/app/session/own-copy.ts'
 import type { RecordRef } from '#engine/context.ts'

@@ -10,7 +10,7 @@ import { Field } from '#console/ui/field.tsx'
 import { Input } from '#console/ui/input.tsx'
 import type { ApiError } from '#contract/core/api-error.ts'
 import type { ListView } from '#contract/core/list/list-view.ts'
-import { SHARES_VIEWS } from '#contract/core/list/list-view.ts'
+import { SHARES_VIEWS } from '#contract/permissions.ts'
 import { allows } from '#contract/core/permission.ts'
 import type { ViewWish } from './use-views.ts'
 

@@ -2,52 +2,11 @@ import * as z from 'zod/mini'
 import { call, list, record } from '#contract/core/call.ts'
 import { Id, Moment, Named } from '#contract/core/common.ts'
 import { Invocation } from '#contract/core/invocation.ts'
-import { recordActions, recordTables } from '#contract/kinds.ts'
+import { auditActions, auditResources } from '#contract/audited.ts'
 import type { ListDef } from '#contract/core/list/list-def.ts'
 import { listFields } from '#contract/core/list/list-field.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import { permissions } from '#contract/core/permission.ts'
-
-/** Everything that the audit notes, in its own words. */
-export const auditActions = [
-  'token.create',
-  'token.revoke',
-  'job.cancel',
-  'session.login',
-  'session.logout',
-  'session.change-password',
-  'session.forgot-password',
-  'session.new-password',
-  'session.end',
-  'session.end-others',
-  'session.talent',
-  'session.enable-factor',
-  'session.disable-factor',
-  'session.renew-recovery-codes',
-  'session.add-passkey',
-  'session.rename-passkey',
-  'session.remove-passkey',
-  'session.register',
-  'session.register-taken',
-  'session.confirm',
-  'session.ask-confirmation',
-  'audit.undo',
-  ...recordActions,
-] as const
-export type AuditAction = (typeof auditActions)[number]
-
-/** The kinds of record that the audit knows: tables, by their names. */
-export const auditResources = [
-  'voucher_batch',
-
-  'upload_progress',
-  'user_session',
-  'user_invitation',
-  'api_token',
-  'role',
-  ...recordTables,
-] as const
-export type AuditResource = (typeof auditResources)[number]
 
 /** Where a change came from: the surface of the console that a command was run on. */
 export const auditSurfaces = ['palette', 'row', 'bulk', 'toolbar', 'drawer', 'key', 'link', 'form', 'undo'] as const

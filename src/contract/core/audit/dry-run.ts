@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { templateChannels } from '#contract/notification/template-channel.ts'
+import { templateChannels } from '#contract/core/message-channels.ts'
 
 /** Asks a write to be done and rolled back: `x-dry-run: true`. */
 export const DRY_RUN_HEADER = 'x-dry-run'

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
 import { Deleted, Id, requiredText, Version } from '#contract/core/common.ts'
-import type { Permission } from '#contract/core/permission.ts'
 import { ListName } from './list.ts'
 
-/** What everybody of a customer sees is changed with this permission only. */
-export const SHARES_VIEWS: Permission = 'setting:update'
 
 /** The most views of one list that a person has. */
 export const MAX_VIEWS = 100

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText } from '#contract/core/common.ts'
-import type { FindKind } from '#contract/core/find-kind.ts'
+import type { CodedKind, FindKind } from '#contract/find-kinds.ts'
 import type { ListField } from '#contract/core/list/list-field.ts'
 
 /** By what a record is found in the palette, and how (see the finder's description on the server). */
@@ -58,7 +58,7 @@ export interface Field extends Omit<ListField, 'nullable'> {
   /** The values that a form offers, where it does not offer all. */
   readonly offered?: readonly string[]
   /** What it refers to, by code or by number: its filter and its field in a form choose from that. */
-  readonly refers?: 'platform' | FindKind
+  readonly refers?: CodedKind | FindKind
   /** Of a number: the field that holds the record which it refers to, with its title or name. */
   readonly shownBy?: string
   /** What its column is sorted by, where that is another field. */
@@ -132,7 +132,7 @@ export const related = <S extends z.ZodMiniType, const O extends Options>(title:
   ({ type: 'text', as: 'json', title, schema, list: false, write: 'never', ...options }) as const
 
 /** The code of something that is listed elsewhere: of a platform. */
-export const reference = <const R extends 'platform', const O extends Options>(title: string, refers: R, options: O) =>
+export const reference = <const R extends CodedKind, const O extends Options>(title: string, refers: R, options: O) =>
   ({ type: 'key', known: true, title, refers, ...options }) as const
 
 /** Another record by its number and name; its list shows the name. */

@@ -1,6 +1,6 @@
 import type { SalesOfDay, SalesOfWeek } from '#contract/report/report.ts'
-import type { Period } from '#contract/report/report-period.ts'
-import { daysOf, weekOf, weeksOf } from '#contract/report/report-period.ts'
+import type { Period } from '#contract/core/report-period.ts'
+import { daysOf, weekOf, weeksOf } from '#contract/core/report-period.ts'
 
 /** What one platform sold on one day, rupiah. */
 export interface SoldThere {

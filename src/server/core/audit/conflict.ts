@@ -1,4 +1,4 @@
-import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { AuditResource } from '#contract/audited.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'

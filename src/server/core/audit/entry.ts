@@ -1,4 +1,4 @@
-import type { AuditAction, AuditResource } from '#contract/core/audit/audit.ts'
+import type { AuditAction, AuditResource } from '#contract/audited.ts'
 import type { Invocation } from '#contract/core/invocation.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { Snapshot } from './snapshot.ts'

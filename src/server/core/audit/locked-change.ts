@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { AuditResource } from '#contract/audited.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { AuditLogTable } from '#server/core/db/schema.gen.ts'
 import type { RawRow } from '#server/core/db/write-row.ts'

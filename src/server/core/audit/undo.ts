@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { THE_SERVER } from '#contract/core/audit/audit.rules.ts'
-import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { AuditResource } from '#contract/audited.ts'
 import type { Invocation } from '#contract/core/invocation.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { holdsEverywhere, requirePermission } from '#server/core/auth/session.ts'

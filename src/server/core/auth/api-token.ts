@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { allows } from '#contract/core/permission.ts'
 import type { Permission } from '#contract/core/permission.ts'
-import { TOKEN_PREFIX } from '#contract/session/api-token.ts'
 import type { Db } from '#server/core/db/database.ts'
 import { fail } from '#server/core/http/fail.ts'
 import type { Session } from './session.ts'
 
+/** Every token begins with it, so that scanners for leaked secrets recognize one. */
+const TOKEN_PREFIX = 'act_'
 /** Characters of a token that people recognize it by, after the prefix. */
 const SHOWN = 6
 /** The last use is noted at most so often. */
@@ -21,8 +22,10 @@ export function makeApiToken(): { token: string; prefix: string; hash: string } 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The token in a bearer header, where it is one of ours; sessions are other tokens. */
-export const apiTokenIn = (header: string | undefined): string | undefined =>
-  /^Bearer (\S+)$/i.exec(header ?? '')?.[1]?.match(/^act_.+$/)?.[0]
+export function apiTokenIn(header: string | undefined): string | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
+  return bearer?.startsWith(TOKEN_PREFIX) ? bearer : undefined
+}
 
 export interface ApiTokenUse {
   id: number

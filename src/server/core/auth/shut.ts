@@ -1,6 +1,8 @@
-import type { CustomerStatus } from '#contract/customer/customer.ts'
-import type { ShutStatus } from '#contract/customer/customer.rules.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/core/db/schema.gen.ts'
 import { fail } from '#server/core/http/fail.ts'
+
+type CustomerStatus = Selectable<Database['customer']>['status']
 
 /** A role that a person holds with a customer, and how that customer stands. */
 export interface Held {
@@ -16,7 +18,7 @@ export interface Held {
 export interface Shut {
   customerId: number
   customer: string
-  status: ShutStatus
+  status: Exclude<CustomerStatus, 'ACTIVE'>
   permissions: readonly string[]
 }
 

@@ -1,6 +1,7 @@
 import type { BulkResource } from '#engine/bulk/bulk.ts'
 import type { Env } from '#engine/define.ts'
-import type { RecordId, Resource as ResourceKind } from '#engine/context.ts'
+import type { RecordId } from '#engine/context.ts'
+import type { Resource as ResourceKind } from '#contract/records.ts'
 import type { Session } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { lockRecords } from '#server/core/resource/read.ts'

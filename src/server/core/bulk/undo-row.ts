@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditResource } from '#contract/core/audit/audit.ts'
+import type { AuditResource } from '#contract/audited.ts'
 import type { Invocation } from '#contract/core/invocation.ts'
 import { allows } from '#contract/core/permission.ts'
 import type { Permission } from '#contract/core/permission.ts'

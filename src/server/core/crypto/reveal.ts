@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction, AuditResource } from '#contract/core/audit/audit.ts'
+import type { AuditAction, AuditResource } from '#contract/audited.ts'
 import type { Database } from '#server/core/db/schema.gen.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { snake } from '#server/core/resource/columns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FindKind } from '#contract/core/find-kind.ts'
+import type { FindKind } from '#contract/find-kinds.ts'
 import { likeText } from '#server/core/db/list.ts'
 import type { FindDescription, FindField, Sql } from './description.ts'
 import { ref } from './description.ts'

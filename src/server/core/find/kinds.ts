@@ -1,4 +1,4 @@
-import type { FindKind } from '#contract/core/find-kind.ts'
+import type { FindKind } from '#contract/find-kinds.ts'
 import type { FoundKind } from '#contract/kinds.ts'
 import { servedAs } from '#server/core/resource/registry.ts'
 import type { FindDescription } from './description.ts'

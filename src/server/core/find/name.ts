@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Found } from '#contract/core/find.ts'
-import type { FindKind } from '#contract/core/find-kind.ts'
+import type { FindKind } from '#contract/find-kinds.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { idOf, tenantSql } from './branches.ts'
 import type { Sql } from './description.ts'

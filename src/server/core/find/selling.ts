@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FindKind } from '#contract/core/find-kind.ts'
+import type { FindKind } from '#contract/find-kinds.ts'
 import type { FindDescription } from './description.ts'
 import { alive, code, dayText, dotted, email, foreign, name, phone, ref, start } from './description.ts'
 

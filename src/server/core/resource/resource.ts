@@ -1,4 +1,4 @@
-import type { AuditAction, AuditResource } from '#contract/core/audit/audit.ts'
+import type { AuditAction, AuditResource } from '#contract/audited.ts'
 import type { FieldIssue, Reason } from '#contract/core/error.ts'
 import type { Invocation } from '#contract/core/invocation.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'

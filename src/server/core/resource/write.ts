@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/core/audit/audit.ts'
+import type { AuditAction } from '#contract/audited.ts'
 import type { Invocation } from '#contract/core/invocation.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { Excluded, ResourceRow } from '#contract/core/resource/resource.ts'

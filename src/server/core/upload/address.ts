@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { ThumbSize } from '#contract/media/file-types.ts'
+import type { ThumbSize } from '#contract/core/upload/file-types.ts'
 import { thumbKey } from './receive.ts'
 
 /** What an address gives out. */

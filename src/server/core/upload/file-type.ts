@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { fileTypeFromFile } from 'file-type'
-import type { Mime } from '#contract/media/file-types.ts'
-import { fileType, mimeOfName } from '#contract/media/file-types.ts'
-import type { UploadRule } from '#contract/media/purposes.ts'
+import type { Mime } from '#contract/core/upload/file-types.ts'
+import { fileType, mimeOfName } from '#contract/core/upload/file-types.ts'
+import type { UploadRule } from '#contract/core/upload/upload-rule.ts'
 
 /** What the detection calls types that have another name here. */
 const otherNames: Readonly<Record<string, Mime>> = {

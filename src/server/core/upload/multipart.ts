@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import multipart from '@fastify/multipart'
-import type { UploadRule } from '#contract/media/purposes.ts'
+import type { UploadRule } from '#contract/core/upload/upload-rule.ts'
 import { EMPTY } from '#contract/core/common.ts'
 import { fail, invalid, Refusal } from '#server/core/http/fail.ts'
 import { arrivalTime, tooLarge, tooSlow } from './meter.ts'

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
-import type { Mime, ThumbSize } from '#contract/media/file-types.ts'
-import { thumbSizes } from '#contract/media/file-types.ts'
+import type { Mime, ThumbSize } from '#contract/core/upload/file-types.ts'
+import { thumbSizes } from '#contract/core/upload/file-types.ts'
 
 /** A picture has at most so many pixels, all of its frames together. */
 export const MAX_PIXELS = 60_000_000

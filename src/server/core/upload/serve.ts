@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fileType } from '#contract/media/file-types.ts'
+import { fileType } from '#contract/core/upload/file-types.ts'
 import { fail } from '#server/core/http/fail.ts'
 import type { ByteRange, FileStore } from '#server/core/store/store.ts'
 import type { Addressed, FileAddresses } from './address.ts'

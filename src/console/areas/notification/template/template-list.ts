@@ -1,5 +1,5 @@
 import type { Template } from '#contract/notification/template.ts'
-import { templateLocales } from '#contract/notification/template-channel.ts'
+import { templateLocales } from '#contract/core/message-channels.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { channelChoices, channelWords } from '#console/message/channel-words.ts'
 import type { Column, Filter, LineWords } from '#console/list/resource-list.ts'

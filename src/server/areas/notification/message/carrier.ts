@@ -1,4 +1,4 @@
-import type { TemplateChannel } from '#contract/notification/template-channel.ts'
+import type { TemplateChannel } from '#contract/core/message-channels.ts'
 
 /** A message on its way out, as its recipient will see it. It is kept nowhere and logged nowhere. */
 export interface Outgoing {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TemplateChannel } from '#contract/notification/template-channel.ts'
+import type { TemplateChannel } from '#contract/core/message-channels.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { MAX_ATTEMPTS, secondsUntilNext } from './back-off.ts'
 import type { Approved, Outcome } from './carrier.ts'

@@ -8,7 +8,7 @@ import {
   canEditMessage,
   messageIssues,
 } from '#contract/notification/message.rules.ts'
-import type { TemplateChannel } from '#contract/notification/template-channel.ts'
+import type { TemplateChannel } from '#contract/core/message-channels.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { prepared } from '#server/core/db/prepared.ts'
 import { iso, named } from '#server/core/db/list.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { TemplateChannel } from '#contract/notification/template-channel.ts'
+import type { TemplateChannel } from '#contract/core/message-channels.ts'
 import type { ChangeFeed } from '#server/core/change/feed.ts'
 import type { MessageConfig } from '#server/config-messages.ts'
 import type { Clock } from '#server/core/clock.ts'

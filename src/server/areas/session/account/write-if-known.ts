@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/core/audit/audit.ts'
+import type { AuditAction } from '#contract/audited.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { findByEmail } from '#server/areas/session/queries.ts'
 import { countTry } from '#server/areas/session/throttle.ts'

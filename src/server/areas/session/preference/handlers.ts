@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type * as calls from '#contract/session/preference.ts'
-import { preferenceKeys, Preferences } from '#contract/session/preference.ts'
+import type * as calls from '#contract/core/preference.ts'
+import { preferenceKeys, Preferences } from '#contract/core/preference.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction } from '#contract/core/audit/audit.ts'
+import type { AuditAction } from '#contract/audited.ts'
 import { allows } from '#contract/core/permission.ts'
 import type { User } from '#contract/session/user.ts'
 import type * as calls from '#contract/session/user.ts'

@@ -1,6 +1,6 @@
-import { foundKinds, kinds } from '#contract/kinds.ts'
-import type { FoundKind } from '#contract/kinds.ts'
-import type { Permission } from './permission.ts'
+import { foundKinds, kinds } from './kinds.ts'
+import type { FoundKind } from './kinds.ts'
+import type { Permission } from './core/permission.ts'
 
 /** The kinds that are found before all others. */
 const first = [
@@ -39,6 +39,9 @@ const others = foundKinds.filter((name): name is Other => !(first as readonly st
 /** The kinds of record that can be found by what is written on them; where several fit alike, the earlier go first. */
 export const findKinds = [...first, ...others, 'template', 'app', 'stage', 'daily'] as const
 export type FindKind = (typeof findKinds)[number]
+
+/** What is referred to by a code, and is listed whole instead of being looked for. */
+export type CodedKind = 'platform'
 
 /** The kinds that are people. */
 export const peopleKinds = ['student', 'instructor', 'employee', 'user'] as const satisfies readonly FindKind[]

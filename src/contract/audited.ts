@@ -1,0 +1,41 @@
+import { recordActions, recordTables } from './kinds.ts'
+
+/** Everything that the audit notes, in its own words. */
+export const auditActions = [
+  'token.create',
+  'token.revoke',
+  'job.cancel',
+  'session.login',
+  'session.logout',
+  'session.change-password',
+  'session.forgot-password',
+  'session.new-password',
+  'session.end',
+  'session.end-others',
+  'session.talent',
+  'session.enable-factor',
+  'session.disable-factor',
+  'session.renew-recovery-codes',
+  'session.add-passkey',
+  'session.rename-passkey',
+  'session.remove-passkey',
+  'session.register',
+  'session.register-taken',
+  'session.confirm',
+  'session.ask-confirmation',
+  'audit.undo',
+  ...recordActions,
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** The kinds of record that the audit knows: tables, by their names. */
+export const auditResources = [
+  'voucher_batch',
+  'upload_progress',
+  'user_session',
+  'user_invitation',
+  'api_token',
+  'role',
+  ...recordTables,
+] as const
+export type AuditResource = (typeof auditResources)[number]

@@ -1,0 +1,26 @@
+import { saleErrors } from './channel/sale-errors.ts'
+import { classErrors } from './class/class-errors.ts'
+import { customerErrors } from './customer/customer-errors.ts'
+import { teachingErrors } from './exercise/teaching-errors.ts'
+import { fileErrors } from './media/file-errors.ts'
+import { credentialErrors } from './meeting/credential-errors.ts'
+import { messageErrors } from './notification/message-errors.ts'
+import { scheduleErrors } from './schedule/schedule-errors.ts'
+import { loginErrors } from './session/login-errors.ts'
+import { complaintErrors } from './support/complaint-errors.ts'
+import { voucherErrors } from './voucher/voucher-errors.ts'
+
+/** What areas refuse; with the refusals that all have in common it is the catalogue in `core/error.ts`. */
+export const areaErrors = {
+  ...saleErrors,
+  ...classErrors,
+  ...customerErrors,
+  ...teachingErrors,
+  ...fileErrors,
+  ...credentialErrors,
+  ...messageErrors,
+  ...scheduleErrors,
+  ...loginErrors,
+  ...complaintErrors,
+  ...voucherErrors,
+} as const

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** What is refused about credentials. */
+export const credentialErrors = {
+  TOKEN_MADE_HERE: {
+    status: 409,
+    data: z.object({}),
+    text: 'The server makes this token: reset the transaction token instead.',
+  },
+} as const
