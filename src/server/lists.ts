@@ -4,7 +4,7 @@ import type { ListName } from '#contract/lists.ts'
 import { lists } from '#contract/lists.ts'
 import { ofKinds } from '#contract/kinds.ts'
 import { auditsWith } from './core/audit/list.ts'
-import { chooseCustomer } from './core/auth/session.ts'
+import { chooseCustomer } from './core/auth/rights.ts'
 import type { ListSource } from './core/list/handlers.ts'
 import { resourceFor } from './core/resource/registry.ts'
 

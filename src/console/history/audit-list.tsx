@@ -5,7 +5,14 @@ import type { Column, Filter, ResourceList } from '#console/list/resource-list.t
 import { asked } from '#console/list/resource-list.ts'
 import { wordsOf } from '#console/commands/say.ts'
 import type { AuditRow } from '#contract/core/audit/audit.ts'
-import { auditFields, auditList, auditListDef, AuditQuery, auditRead, auditSurfaces } from '#contract/core/audit/audit.ts'
+import {
+  auditFields,
+  auditList,
+  auditListDef,
+  AuditQuery,
+  auditRead,
+  auditSurfaces,
+} from '#contract/core/audit/audit.ts'
 import { auditActions, auditResources } from '#contract/audited.ts'
 
 const AuditDetails = lazyPart(() => import('./audit-details.tsx'))

@@ -3,7 +3,6 @@ import { call, record } from '#contract/core/call.ts'
 import { Deleted, Id, requiredText, Version } from '#contract/core/common.ts'
 import { ListName } from './list.ts'
 
-
 /** The most views of one list that a person has. */
 export const MAX_VIEWS = 100
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as meetingCalls from '#contract/attendance/attendance-meeting.ts'
 import type { AttendanceMark, AttendanceSheet } from '#contract/attendance/attendance-meeting.ts'
-import { requirePermission } from '#server/core/auth/session.ts'
+import { requirePermission } from '#server/core/auth/rights.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/list.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'

@@ -1,6 +1,6 @@
 import type { customerExerciseCalls } from '#contract/exercise/exercise.ts'
 import { MAX_TITLE } from '#contract/exercise/exercise.ts'
-import { requirePermission } from '#server/core/auth/session.ts'
+import { requirePermission } from '#server/core/auth/rights.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type * as contract from '#contract/meeting/credential.ts'
 import { canRenewToken } from '#contract/meeting/credential.rules.ts'
-import { chooseCustomer } from '#server/core/auth/session.ts'
+import { chooseCustomer } from '#server/core/auth/rights.ts'
 import { insertRow, writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'

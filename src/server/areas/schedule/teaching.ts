@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/schedule/teaching.ts'
 import type { InstructorTeaching } from '#contract/schedule/teaching.ts'
-import { customersWith } from '#server/core/auth/session.ts'
+import { customersWith } from '#server/core/auth/rights.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/voucher/voucher.ts'
-import { chooseCustomer } from '#server/core/auth/session.ts'
-import { requirePermission } from '#server/core/auth/session.ts'
+import { chooseCustomer } from '#server/core/auth/rights.ts'
+import { requirePermission } from '#server/core/auth/rights.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { scopeOf } from '#server/core/list/narrowing.ts'
 import { xlsHandler } from '#server/core/list/handlers.ts'

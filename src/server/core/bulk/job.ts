@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { BulkResource } from '#engine/bulk/bulk.ts'
-import { sessionFor, sessionOfStarter } from '#server/core/auth/session.ts'
+import { sessionOfStarter } from '#server/core/auth/session.ts'
+import { sessionFor } from '#server/core/auth/rights.ts'
 import { setScope } from '#server/core/db/database.ts'
 import type { Scene, Waiting } from '#server/core/http/perform.ts'
 import { runInside } from '#server/core/http/perform.ts'

@@ -2,7 +2,7 @@ import type { JobCommand } from '#engine/bulk/bulk.ts'
 import { runsAsJob } from '#engine/bulk/bulk.ts'
 import type { Registry } from '#engine/registry.ts'
 import type { Session } from '#server/core/auth/session.ts'
-import { requirePermission } from '#server/core/auth/session.ts'
+import { requirePermission } from '#server/core/auth/rights.ts'
 import { invalid } from '#server/core/http/fail.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sessionFor } from '#server/core/auth/session.ts'
+import { sessionFor } from '#server/core/auth/rights.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'

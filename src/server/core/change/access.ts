@@ -2,7 +2,7 @@ import type { RecordChange, LiveResource } from '#contract/core/change.ts'
 import { liveResources } from '#contract/core/change.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { Session } from '#server/core/auth/session.ts'
-import { customersWith } from '#server/core/auth/session.ts'
+import { customersWith } from '#server/core/auth/rights.ts'
 import type { StoredChange } from './read.ts'
 
 /** The customers whose changes a session may read, by resource. */

@@ -1,5 +1,5 @@
 import type * as calls from '#contract/core/list/list-calls.ts'
-import { chooseCustomer } from '#server/core/auth/session.ts'
+import { chooseCustomer } from '#server/core/auth/rights.ts'
 import type { FileAnswer, HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { narrowingOf, scopeFor, scopeOf, withMeaning } from './narrowing.ts'
 import { listColumns } from './columns.ts'

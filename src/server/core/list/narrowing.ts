@@ -1,5 +1,5 @@
 import { conditionsOf } from '#contract/core/list/list-condition.ts'
-import { chooseCustomer } from '#server/core/auth/session.ts'
+import { chooseCustomer } from '#server/core/auth/rights.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import type { ListDescription, ListScope, Narrowing } from './description.ts'
 

@@ -8,7 +8,7 @@ import type {
 } from '#contract/core/resource/resource.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { withinRestorePeriod } from '#server/core/audit/restore-period.ts'
-import { chooseCustomer, requirePermission } from '#server/core/auth/session.ts'
+import { chooseCustomer, requirePermission } from '#server/core/auth/rights.ts'
 import type { Handler, HandlerContext } from '#server/core/http/context.ts'
 import { scopeOf } from '#server/core/list/narrowing.ts'
 import { fail } from '#server/core/http/fail.ts'

@@ -4,7 +4,7 @@ import type { customerDailyCalls, dailyCalls, DailyTotals, GenerateDaily } from 
 import { dayFigures } from '#contract/channel/daily.ts'
 import { canChangeDay } from '#contract/channel/daily.rules.ts'
 import { valuesBefore } from '#server/core/audit/snapshot.ts'
-import { chooseCustomer } from '#server/core/auth/session.ts'
+import { chooseCustomer } from '#server/core/auth/rights.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
