@@ -15,7 +15,7 @@ export default defineCommand({
   resource: 'account',
   keywords: ['2fa', 'mfa', 'totp', 'lost phone', 'authenticator', 'verifikasi dua langkah', 'hp hilang'],
   permission: 'account:reset',
-  risk: 'irreversible',
+  risk: 'privileged',
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'r v', on: '/account' },
   args: z.object({ account: Id, reason: Reason }),

@@ -13,7 +13,7 @@ export default defineCommand({
   section: 'user',
   keywords: ['2fa', 'mfa', 'totp', 'security', 'wajibkan verifikasi dua langkah', 'keamanan'],
   permission: 'role:require-factor',
-  risk: 'irreversible',
+  risk: 'privileged',
   surfaces: ['palette'],
   args: z.object({ role: z.string(), required: z.boolean(), reason: Reason }),
   ask: {
@@ -34,6 +34,7 @@ export default defineCommand({
         : say('No longer require two-step verification for {{name}}?', { name }),
       detail: 'Takes effect immediately, including in open sessions.',
       action: required ? 'Require it' : 'Do not require it',
+      typed: String(name),
     }
   },
   run: ({ role, required, reason }, { call }) => call(requireFactor, { code: role, body: { required, reason } }),

@@ -23,6 +23,7 @@ test('a credential is created, its secret replaced, and switched off and on; a n
   await page.getByRole('heading', { level: 1, name: `Edit credential ${name}` }).waitFor()
   await page.getByRole('textbox', { name: 'New secret' }).fill('rahasia-kedua-3c4d')
   await keys.press('Control+s')
+  await page.getByRole('button', { name: 'Replace', exact: true }).click()
   await see(page, `Credential ${name} is saved`)
   expect(await page.getByText('rahasia').count()).toBe(0)
   await page.getByRole('button', { name: 'Disable' }).click()

@@ -61,6 +61,14 @@ describe('the credentials', () => {
     await waitFor(() => expect(sessionStorage.getItem('draft:credential.edit.7')).toContain('kehadiran'))
     expect(sessionStorage.getItem('draft:credential.edit.7')).not.toContain('rahasia-baru')
     await keys.keyboard('{Control>}s{/Control}')
+    const dialog = await screen.findByRole('dialog', { name: 'Replace what is stored?' })
+    expect(dialog).toHaveTextContent('New secret')
+    await keys.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.asked.some(({ method }) => method === 'PUT')).toBe(false)
+    expect(field).toHaveValue('rahasia-baru')
+    await keys.click(screen.getByRole('button', { name: 'Save' }))
+    await keys.click(await screen.findByRole('button', { name: 'Replace' }))
     await screen.findByText('Credential Prakerja Produksi is saved')
     expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
       secret: 'rahasia-baru',

@@ -8,7 +8,9 @@ import { kinds } from '#contract/kinds.ts'
 import { permissions } from '#contract/core/permission.ts'
 import type { Binding } from '#engine/keys/keys.ts'
 import { keyConflicts } from '#engine/keys/keys.ts'
+import type { AnyCommand } from '#engine/define.ts'
 import { keysOf } from '#engine/define.ts'
+import { nextStep } from '#engine/next-step.ts'
 import { promptOf } from '#engine/answers/fill.ts'
 import { matchArg } from '#engine/line/arg-names.ts'
 import { askableOf } from '#engine/line/read-args.ts'
@@ -20,6 +22,14 @@ import { context } from '#test/commands/fixtures.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 let registry: Registry
+
+/** An answer that fits a command's argument. */
+function sampleOf(command: AnyCommand, key: string): unknown {
+  const prompt = promptOf(command, key, {}, context())
+  if (prompt.kind === 'record') return prompt.resource === 'role' ? 'SUPPORT' : 7
+  if (prompt.kind === 'enum') return prompt.options[0]?.value
+  return prompt.kind === 'bool' ? true : 'Owner asked'
+}
 
 beforeAll(async () => {
   registry = await discoverCommands()
@@ -127,6 +137,16 @@ describe('commands', () => {
       (command) => ['irreversible', 'privileged'].includes(command.risk) && !command.confirm,
     )
     expect(silent.map((command) => command.id)).toEqual([])
+  })
+
+  it('that are privileged have what they are about typed again', () => {
+    const privileged = registry.all.filter(({ risk }) => risk === 'privileged')
+    expect(privileged.map(({ id }) => id)).toEqual(expect.arrayContaining(['customer.delete', 'account.reset-factor']))
+    for (const command of privileged) {
+      const given = Object.fromEntries(keysOf(command).map((key) => [key, sampleOf(command, key)]))
+      const step = nextStep(command, given, context({ screen: '/' }))
+      expect(step, command.id).toMatchObject({ kind: 'confirm', typed: expect.stringMatching(/./) })
+    }
   })
 
   it('have argument names that are unambiguous in a typed line', () => {

@@ -20,7 +20,10 @@ it('is hidden without its permission, and blocked where no second factor is set 
 it('asks why, confirms, and sends the reason', async () => {
   const ctx = context({ screen, focused: accountRef({ secondFactor: true }) })
   expect(nextStep(reset, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
-  expect(nextStep(reset, { account: 7, reason: 'HP hilang' }, ctx)).toMatchObject({ kind: 'confirm' })
+  expect(nextStep(reset, { account: 7, reason: 'HP hilang' }, ctx)).toMatchObject({
+    kind: 'confirm',
+    typed: accountRef().label,
+  })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[accountCalls.secondFactorReset, account()]]))
   await runCommand(reset, { reason: 'HP hilang' }, world.host, { source: 'key' })
   expect(sent(world)).toEqual([[accountCalls.secondFactorReset, { id: 7, body: { reason: 'HP hilang' } }]])

@@ -39,6 +39,8 @@ export type FieldSpec<V extends Values> = FieldKind<V> & {
   name: keyof V & string
   label: string
   help?: string
+  /** Something is stored that is never shown: what is typed takes its place for good, which is asked before. */
+  replaces?: boolean
   /** Fields whose values mean nothing any more once this one has changed. */
   clears?: readonly (keyof V & string)[]
   /** Why the field cannot be changed, when it cannot. */

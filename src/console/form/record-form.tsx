@@ -15,6 +15,7 @@ import { fieldsOf } from './fields.ts'
 import { FormField, FormPart } from './form-field.tsx'
 import type { FormIssues } from './issues.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { ReplacingDialog, useReplacing } from './replacing.tsx'
 import type { RecordFormOptions } from './use-record-form.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { valueWords } from './value-words.ts'
@@ -94,8 +95,9 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
   const { sections, required, saveLabel, locked, gone, actions, audited } = props
   const { t } = useTranslation()
   const frame = useRef<HTMLFormElement>(null)
-  const state = useRecordForm(props)
   const fields = fieldsOf(sections)
+  const { asked, ask } = useReplacing(fields)
+  const state = useRecordForm({ ...props, ask })
   const { conflict, saving } = state
   const { errors } = state.form.formState
   const open = state.issues.fields.filter(({ field }) => errors[field] !== undefined)
@@ -131,6 +133,15 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
     else if (gone === undefined && locked === undefined) void state.submit()
     return true
   }
+  // The keys of a dry run, which there is none of here: the browser would send the form.
+  useEffect(() => {
+    const { current } = frame
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.altKey) event.preventDefault()
+    }
+    current?.addEventListener('keydown', onKeyDown)
+    return () => current?.removeEventListener('keydown', onKeyDown)
+  }, [])
   useScreenCommands(saveCommands, {
     save: { run: saveByKey, short: saveLabel },
     saveOnly: undefined,
@@ -146,13 +157,10 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
         event.preventDefault()
         if (gone === undefined) void state.submit()
       }}
-      // The keys of a dry run, which there is none of here: the browser would send the form.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.altKey) event.preventDefault()
-      }}
       className="flex max-w-3xl flex-col gap-4"
     >
       <LeaveGuard isChanged={state.isChanged} onLeave={state.leave} />
+      {asked ? <ReplacingDialog {...asked} /> : null}
       {state.restored ? (
         <div role="status" className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-2">
           <span className="grow">{t('Restored what you typed')}</span>

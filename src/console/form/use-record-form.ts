@@ -28,6 +28,8 @@ export interface RecordFormOptions<V extends Values, R> {
   /** What is sent, and checked against `schema` first. `changes` are the values that differ from the stored ones. */
   body: (values: V, version: number | undefined, changes: Partial<V>) => unknown
   schema?: z.ZodMiniType
+  /** Asks before valid values are sent; false leaves the form as it is. */
+  ask?: (values: V) => Promise<boolean>
   save: (body: unknown) => Promise<R>
   /** What the record is after saving: the form goes on from it. Undefined leaves the form as it was first. */
   saved: (result: R) => Held<V> | undefined
@@ -148,6 +150,7 @@ export function useRecordForm<V extends Values, R>(options: RecordFormOptions<V,
     const found = checkForm(values, { required, names, body, schema })
     show(found)
     if (found.fields.length + found.whole.length > 0) return undefined
+    if (merges === 0 && (await options.ask?.(values)) === false) return undefined
     setSaving(true)
     setAhead(undefined)
     try {

@@ -108,6 +108,9 @@ export const idList: Record<string, string> = {
   'Leave without saving?': 'Tinggalkan tanpa menyimpan?',
   'What you changed here has not been saved.': 'Yang Anda ubah di sini belum tersimpan.',
   'Leave without saving': 'Tinggalkan tanpa menyimpan',
+  'Replace what is stored?': 'Ganti nilai yang tersimpan?',
+  "{{fields}}: the stored value is overwritten. This can't be undone.":
+    '{{fields}}: nilai yang tersimpan akan ditimpa. Tindakan ini tidak dapat diurungkan.',
   Stay: 'Tetap di sini',
   'Type to search': 'Ketik untuk mencari',
   'Nothing found.': 'Tidak ditemukan.',

@@ -85,6 +85,7 @@ const secretField = (row: Credential | undefined) =>
   ({
     name: 'secret',
     label: row ? 'New secret' : 'Secret',
+    replaces: Boolean(row?.secretMask),
     help: row?.secretMask
       ? "A secret is stored. Typing here replaces it; this can't be undone."
       : "Encrypted; won't be shown again.",

@@ -36,7 +36,7 @@ function valueField({ valueType, filled }: Setting) {
   }
   if (valueType !== 'SECRET') return 'value'
   const help = filled ? 'A secret is stored. Typing here replaces it.' : "Encrypted; won't be shown again."
-  return { name: 'value', kind: 'text', secret: true, max: 2000, help } as const
+  return { name: 'value', kind: 'text', secret: true, max: 2000, help, replaces: filled } as const
 }
 
 export default showResource(setting, {

@@ -31,6 +31,7 @@ function Photo({ row: { photoUrl, name } }: { row: Instructor }) {
 const numberField = (name: 'nik' | 'npwp' | 'bankAccount', label: string, mask: string | null | undefined) => ({
   name,
   label,
+  replaces: Boolean(mask),
   ...(mask ? { help: 'A number is stored. What you type here replaces it, and cannot be taken back.' } : {}),
 })
 
