@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { pino } from 'pino'
-import { makeFirstPerson } from './core/auth/first-person.ts'
-import { syncRoles } from './core/auth/roles.ts'
+import { makeFirstPerson } from './areas/session/first-person.ts'
+import { syncRoles } from './areas/session/user/roles.ts'
+import { areaParts } from './core/area.ts'
 import { bulkJob } from './core/bulk/job.ts'
 import { startChangeFeed } from './core/change/feed.ts'
 import { readCommands } from './commands.ts'
@@ -12,7 +13,6 @@ import { atPort } from './config.ts'
 import type { Clock } from './core/clock.ts'
 import { realClock } from './core/clock.ts'
 import { openVault } from './core/crypto/open-vault.ts'
-import { giveMissingDefaults } from './areas/customer/defaults.ts'
 import type { Databases } from './core/db/database.ts'
 import { asSystem, openDatabases, requireAppRole } from './core/db/database.ts'
 import { migrate } from './core/db/migrate.ts'
@@ -21,19 +21,14 @@ import { readSecret } from './core/db/secret.ts'
 import { filesOf, receivingOf } from './core/upload/files.ts'
 import type { Receiving } from './core/upload/receive.ts'
 import { startSweep } from './core/upload/sweep.ts'
-import { loadResources } from './discover.ts'
+import { loadAreas } from './discover.ts'
 import { allHandlers } from './handlers.ts'
 import { listCallsNamed } from './lists.ts'
 import { buildApp } from './core/http/app.ts'
 import type { Server } from './core/http/pipeline.ts'
-import { syncJob } from './areas/exercise/exam/sync.ts'
 import { startHousekeeping } from './core/jobs/housekeeping.ts'
 import { startJobs } from './core/jobs/jobs.ts'
-import { startOutbox } from './areas/notification/message/outbox.ts'
-import { startRoller } from './areas/report/roller.ts'
-import { saleImportJob } from './areas/channel/import.ts'
 import { seedDemo } from './demo/seed.ts'
-import { generateJob, importJob } from './areas/voucher/jobs.ts'
 
 export interface Running {
   /** Where the server listens, with the port that it got. */
@@ -78,7 +73,7 @@ async function prepare(databases: Databases, config: Config, receiving: Receivin
   const seeded =
     config.seed === 'demo' ? await seedDemo(databases.app, vault, receiving, config.seedPassword) : undefined
   if (config.admin && (await makeFirstPerson(databases.app, config.admin))) logger.info('the first person was made')
-  await asSystem(databases.app, giveMissingDefaults)
+  for (const part of areaParts()) if (part.prepare) await asSystem(databases.app, part.prepare)
   // Fresh tables have no statistics yet, and the first plans would be poor ones.
   if (seeded) await databases.ownerPool.query('ANALYZE')
   return { secret, vault, seeded }
@@ -101,6 +96,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     ...(waitMs === undefined ? {} : { waitMs }),
   })
   try {
+    await loadAreas()
     const receiving = await receivingOf(config)
     const { secret, vault, seeded } = await prepare(databases, config, receiving, logger)
     const files = filesOf(receiving, secret)
@@ -108,13 +104,12 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const whole = Promise.withResolvers<Server>()
     const jobs = await startJobs(
       databases,
-      [generateJob, importJob, saleImportJob(whole.promise, logger), syncJob, bulkJob(whole.promise, logger)],
+      [...areaParts().flatMap((part) => part.jobs?.(whole.promise, logger) ?? []), bulkJob(whole.promise, logger)],
       logger,
       clock,
     )
     const feed = await startChangeFeed(databaseUrl, databases.aside, logger)
     const keys = { secret: new TextEncoder().encode(secret) }
-    await loadResources()
     const [handlers, commands] = [allHandlers(), await readCommands()]
     const place = consoleDir ? { consoleDir } : {}
     const server: Server = {
@@ -137,9 +132,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const app = await buildApp(server, logger)
     await app.listen({ port: config.port, host: config.host })
     const house = startHousekeeping(databases.app, logger, clock, config.restoreDays)
-    const roller = startRoller(databases.app, logger, clock)
     const sweep = startSweep(databases.app, files, logger, clock)
-    const outbox = startOutbox({ db: databases.app, vault, messages: config.messages, feed, log: logger, clock })
+    const works = areaParts().flatMap((part) => part.start?.(server, logger) ?? [])
     const { port } = app.server.address() as AddressInfo
     const actual = atPort(config, port)
     // Links name the port that there is.
@@ -148,8 +142,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       stopAll([
         () => app.close(),
         () => house.stop(),
-        () => roller.stop(),
-        () => outbox.stop(),
+        ...works.map((work) => () => work.stop()),
         () => sweep.stop(),
         () => feed.stop(),
         () => jobs.stop(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { syncRoles } from '#server/core/auth/roles.ts'
+import { syncRoles } from '#server/areas/session/user/roles.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabases } from '#server/core/db/database.ts'
 import { migrate } from '#server/core/db/migrate.ts'

@@ -9,7 +9,7 @@ import {
   voucherList,
   voucherUpdate,
 } from '#contract/voucher/voucher.ts'
-import { systemRoles } from '#server/core/auth/roles.ts'
+import { systemRoles } from '#server/areas/session/user/roles.ts'
 import { grantRole, makePerson, makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import { allCallsOfLists, hasParam } from '#test/helpers/calls.ts'

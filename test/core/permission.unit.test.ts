@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '#contract/core/permission.ts'
 import { allows, permissions } from '#contract/core/permission.ts'
-import { systemRoles } from '#server/core/auth/roles.ts'
+import { systemRoles } from '#server/areas/session/user/roles.ts'
 
 describe('allows', () => {
   it('takes the permission itself, its whole area, or everything', () => {

@@ -43,6 +43,12 @@ function offenders(isWrong: (file: string, to: { file: string | undefined; name:
   )
 }
 
+/** Files of the machinery: they know no area. */
+const isCore = (file: string) => /^src\/(engine|contract\/core|server\/core)\//.test(file)
+/** Files of an area. Those at the top of the contract gather what all areas share, and are open to everyone. */
+const isOfArea = (file: string) =>
+  /^(src\/(contract\/(?!core\/)|server\/areas\/|console\/areas\/)[^/]+\/|commands\/)/.test(file)
+
 describe('imports', () => {
   it('are found in the sources', () => {
     expect(files.length).toBeGreaterThan(200)
@@ -99,6 +105,11 @@ describe('imports', () => {
     }
     expect(seen.size).toBeGreaterThan(40)
     expect([...packages].filter((name) => !runtime.has(name))).toEqual([])
+  })
+
+  it('of the machinery do not reach into an area', () => {
+    const wrong = offenders((file, to) => isCore(file) && to.file !== undefined && isOfArea(to.file))
+    expect(wrong).toEqual([])
   })
 
   it('of a console area do not reach into another area', () => {

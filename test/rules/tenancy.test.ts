@@ -457,10 +457,10 @@ it('only these files work across tenants', () => {
     'src/server/areas/report/roller.ts',
     // Whoever follows a short link is nobody of any customer.
     'src/server/areas/report/shorter/clicks.ts',
+    // The first person and the roles are there before any tenant is.
+    'src/server/areas/session/first-person.ts',
     // Attempts at logins belong to no tenant.
     'src/server/areas/session/throttle.ts',
-    // The first person and the roles are there before any tenant is.
-    'src/server/core/auth/first-person.ts',
     // How high a person stands is known of all roles, also of those with customers that the asker does not see.
     'src/server/core/auth/rank.ts',
     // Who is asking is known before the tenant is.

@@ -42,7 +42,6 @@ export function customerPartsFor({ isGlobal, makes }: { isGlobal: boolean; makes
  * what was laid ready for its participants still reaches them.
  */
 export const shutStatuses = ['SUSPENDED', 'CLOSED'] as const
-export type ShutStatus = (typeof shutStatuses)[number]
 
 /** Whether a customer's state may become another, by somebody who works for `own`. */
 export function canSetStatus(id: number, own: number | null, status: 'ACTIVE' | 'SUSPENDED' | 'CLOSED'): Verdict {

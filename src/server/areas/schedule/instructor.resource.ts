@@ -7,6 +7,7 @@ import { acrossCustomers } from '#server/core/db/database.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import { missingReferences } from '#server/core/resource/references.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
+import { instructorFind } from './find.ts'
 
 const NAMED = 3
 
@@ -52,6 +53,7 @@ async function expertOf(tx: Tx, masterId: number | undefined): Promise<number> {
 
 /** Who teaches for a customer. */
 export default serveResource(instructor, {
+  find: instructorFind,
   columns: {
     skills: sql`array_to_string(instructor.expertise, ', ')`,
     photoUrl: sql`(SELECT coalesce(m.thumb_url, m.url) FROM media_item m WHERE m.id = instructor.photo_media_id)`,

@@ -3,6 +3,7 @@ import { lms } from '#contract/schedule/schedule.ts'
 import { canEditSchedule, canMove, needsReason, permissionTo } from '#contract/schedule/workflow.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
+import { scheduleFind } from './find.ts'
 
 /** `JK-2612-0012`: the next of the month in which it begins, in the customer's zone. */
 async function nextCode(tx: Tx, customerId: number, startAt: string): Promise<string> {
@@ -24,6 +25,7 @@ const counted = (from: ReturnType<typeof sql>) => sql`(SELECT count(*)::int ${fr
 
 /** What runs when. */
 export default serveResource(lms, {
+  find: scheduleFind,
   columns: {
     coreClass: {
       id: sql`lms_class.core_class_id`,

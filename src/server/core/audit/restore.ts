@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
+import { fromAreas } from '#server/core/area.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { RowUpdate } from '#server/core/db/deferred-update.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
-import { fail } from '#server/core/http/fail.ts'
+import { enforce, fail } from '#server/core/http/fail.ts'
 import type { RawRow } from '#server/core/db/write-row.ts'
 import type { Snapshot, TableName } from './snapshot.ts'
 import { lockRow, valuesBefore } from './snapshot.ts'
-
-/** What a unique index protects, for the error when a restored value violates it. */
-const uniqueViolationNames: Readonly<Record<string, string>> = {
-  voucher_code: 'its code',
-  student_lms_class_once: 'the place in the class',
-}
-
-/** States of a message that can no longer be cancelled. */
-const hasLeft = new Set<unknown>(['SENDING', 'SENT', 'DELIVERED'])
 
 /** Writes values back into a row; refused when another record has a unique value by now. */
 async function writeBack(...given: Parameters<typeof writeRow>): Promise<RawRow> {
@@ -23,7 +15,7 @@ async function writeBack(...given: Parameters<typeof writeRow>): Promise<RawRow>
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code !== '23505') throw error
-    throw fail('TAKEN_SINCE', { what: uniqueViolationNames[constraint ?? ''] ?? 'its place' })
+    throw fail('TAKEN_SINCE', { what: fromAreas((part) => part.uniqueNames?.[constraint ?? '']) ?? 'its place' })
   }
 }
 
@@ -63,7 +55,7 @@ export function deferredRestore(
 
 /**
  * Restores a snapshot: the record itself and all that its change had written. Each of those must be unchanged since.
- * @throws MOVED_ON, LETTER_GONE, TAKEN_SINCE, NO_ROOM
+ * @throws MOVED_ON, TAKEN_SINCE, NO_ROOM, and what an area refuses (`mayRestore`)
  */
 export async function restore(
   tx: Tx,
@@ -77,9 +69,8 @@ export async function restore(
   const others: NonNullable<Snapshot['related']>[number][] = []
   for (const one of related) {
     const row = await lockRow(tx, one.table, one.id)
-    if (one.table === 'message' && hasLeft.has(row.status)) {
-      throw fail('LETTER_GONE', { recipient: String(row.recipient_name ?? row.recipient) })
-    }
+    const may = fromAreas((part) => part.mayRestore?.[one.table])?.(row) ?? true
+    enforce(may)
     if (row.version !== one.version) throw fail('MOVED_ON', { by: 'Somebody', at: String(row.updated_at) })
     const written = await writeBack(tx, one.table, row, one.columns, masterId)
     others.push({ table: one.table, id: one.id, version: written.version, columns: valuesBefore(row, written) })

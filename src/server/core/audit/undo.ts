@@ -4,6 +4,7 @@ import type { AuditResource } from '#contract/audited.ts'
 import type { Invocation } from '#contract/core/invocation.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { holdsEverywhere, requirePermission } from '#server/core/auth/rights.ts'
+import { areaParts } from '#server/core/area.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { widenScope } from '#server/core/db/database.ts'
@@ -34,12 +35,12 @@ async function authorOf(
   return row && { by: row.name ?? THE_SERVER, at: row.at.toISOString() }
 }
 
-/** Updated together with their voucher and student: that increments their version without a change by a person. */
-const followers: ReadonlySet<string> = new Set(['platform_sale'] satisfies AuditResource[])
+const isOfFollower = ({ resource }: { resource: string }) =>
+  areaParts().some(({ followers }) => followers?.some((table) => table === resource))
 
-/** Whether only such updates have happened since, and a command undoes the change, which makes its own checks. */
+/** Whether only updates together with other records have happened since, and a command undoes the change, which makes its own checks. */
 async function isFollower(tx: Tx, { change, state }: LockedChange): Promise<boolean> {
-  if (state !== null || change.inverse === null || !followers.has(change.resource)) return false
+  if (state !== null || change.inverse === null || !isOfFollower(change)) return false
   const { rows } = await sql`
     SELECT FROM audit_log WHERE resource = ${change.resource} AND record_id = ${change.record_id} AND id > ${change.id}
        AND record_version IS NOT NULL LIMIT 1`.execute(tx)

@@ -7,10 +7,8 @@ import helmet from 'helmet'
 import { areas } from '#contract/areas.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { lists } from '#contract/lists.ts'
+import { areaParts } from '#server/core/area.ts'
 import { addChangeStream } from '#server/core/change/route.ts'
-import { countClicks } from '#server/areas/report/shorter/clicks.ts'
-import { addMessageHooks } from '#server/areas/notification/message/hook.ts'
-import { addShortLinks } from '#server/areas/report/shorter/route.ts'
 import type { Trouble } from '#server/core/db/supervised.ts'
 import { failureBody, toRefusal } from './answer.ts'
 import { clientErrorHandler } from './client-error.ts'
@@ -235,10 +233,7 @@ export async function buildApp(server: Server, logger: FastifyBaseLogger): Promi
   addCalls(app, server)
   addFiles(app, server.files.store, server.files.addresses)
   addChangeStream(app, server)
-  const clicks = countClicks(server.databases.app, app.log, server.clock)
-  addShortLinks(app, server, clicks)
-  app.addHook('onClose', () => clicks.stop())
-  await addMessageHooks(app, server)
+  for (const part of areaParts()) await part.routes?.(app, server)
   addOpenApi(app, () => openApi(areas, { version, lists: Object.keys(lists) }))
   await serveConsole(app, server.config, server.consoleDir)
   return app

@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { Effects, JobEffect, MessageEffect, TableEffect } from '#contract/core/audit/dry-run.ts'
 import { DRY_RUN_HEADER } from '#contract/core/audit/dry-run.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import type { TemplateChannel } from '#contract/core/message-channels.ts'
+import { areaParts } from '#server/core/area.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Jobs } from '#server/core/jobs/jobs.ts'
-import { senderOf } from '#server/areas/notification/message/sender.ts'
 import { fail } from './fail.ts'
 
 /** Whether a call can be tried out: a write of somebody who is logged in. Others may do what no rollback takes back. */
@@ -32,20 +31,18 @@ export function plannedJobs(): { jobs: Pick<Jobs, 'start'>; planned: JobEffect[]
   return { jobs: { start }, planned }
 }
 
-/** The server's own books, which nobody asks about. */
-const books = new Set([
+/** Tables in which the server keeps track of its own work. */
+const bookkeeping = new Set([
   'audit_log',
   'idempotency_key',
   'login_throttle',
   'record_change',
-  'rekap_dirty',
   'upload_progress',
-  'user_preference',
-  'second_factor',
-  'passkey',
-  'passkey_challenge',
   'user_session',
 ])
+
+const isBookkeeping = (table: string) =>
+  bookkeeping.has(table) || areaParts().some((part) => part.bookkeeping?.includes(table))
 
 type Counts = ReadonlyMap<string, TableEffect>
 
@@ -63,7 +60,7 @@ export async function readCounts(tx: Tx): Promise<Counts> {
 
 function difference(before: Counts, after: Counts): TableEffect[] {
   return [...after.values()]
-    .filter(({ table }) => !books.has(table))
+    .filter(({ table }) => !isBookkeeping(table))
     .map(({ table, inserted, updated, deleted }) => {
       const was = before.get(table)
       return {
@@ -77,56 +74,18 @@ function difference(before: Counts, after: Counts): TableEffect[] {
     .toSorted((a, b) => a.table.localeCompare(b.table))
 }
 
-/** Notifications that this very transaction has written. */
-async function readNotifications(tx: Tx): Promise<MessageEffect[]> {
-  const { rows } = await sql<{ to: string; text: string }>`
-    SELECT u.name AS to, n.content AS text FROM notification n JOIN app_user u ON u.id = n.user_id
-     WHERE n.xmin = pg_current_xact_id()::xid ORDER BY n.id LIMIT 100`.execute(tx)
-  return rows.map(({ to, text }) => ({ channel: 'NOTIFICATION', to, text }))
-}
-
-interface Letter {
-  customer_id: number
-  channel: TemplateChannel
-  name: string | null
-  recipient: string
-  subject: string | null
-  body: string
-}
-
-/** Letters that it has laid ready: they are dated by its begin, and found by that among those of each customer. */
-async function readLetters(tx: Tx): Promise<MessageEffect[]> {
-  const { rows } = await sql<Letter>`
-    SELECT m.customer_id, m.channel, m.recipient_name AS name, m.recipient, mask_secrets(m.subject) AS subject, mask_secrets(m.body) AS body
-      FROM customer c JOIN message m ON m.customer_id = c.id AND m.created_at = now() AND m.deleted_at IS NULL
-     ORDER BY m.id LIMIT 100`.execute(tx)
-  const froms = new Map<number, string>()
-  for (const { customer_id } of rows) {
-    if (!froms.has(customer_id)) froms.set(customer_id, (await senderOf(tx, customer_id)).name)
-  }
-  return rows.map(({ customer_id, channel, name, recipient, subject, body }) => ({
-    channel,
-    to: name ?? recipient,
-    text: body,
-    letter: { from: froms.get(customer_id) ?? '', recipient, subject },
-  }))
-}
-
 /** What the transaction has done since `before`: to be read just before it is rolled back. */
 export async function effectsSince(tx: Tx, before: Counts, jobs: readonly JobEffect[]): Promise<Effects> {
   // What is only checked at the end must be checked now, or the real run would fail where this one did not.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx)
   const changed = difference(before, await readCounts(tx))
-  const isNotice = ({ table }: TableEffect) => table === 'notification'
-  const isLetter = ({ table, inserted }: TableEffect) => table === 'message' && inserted > 0
+  const readers = new Map(areaParts().flatMap(({ messages = {} }) => Object.entries(messages)))
+  const sent = changed.filter(({ table, inserted }) => inserted > 0 && readers.has(table))
+  const messages: MessageEffect[] = []
+  for (const { table } of sent) messages.push(...((await readers.get(table)?.(tx)) ?? []))
   return {
-    tables: changed.filter(
-      (effect) => !isNotice(effect) && !(isLetter(effect) && effect.updated + effect.deleted === 0),
-    ),
-    messages: [
-      ...(changed.some(isNotice) ? await readNotifications(tx) : []),
-      ...(changed.some(isLetter) ? await readLetters(tx) : []),
-    ],
+    tables: changed.filter((effect) => !sent.includes(effect) || effect.updated + effect.deleted > 0),
+    messages,
     jobs: [...jobs],
   }
 }

@@ -1,24 +1,12 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import { areaParts } from '#server/core/area.ts'
 import type { Clock } from '#server/core/clock.ts'
 import type { Db, Tx } from '#server/core/db/database.ts'
 import { asSystem } from '#server/core/db/database.ts'
 import { purge } from './purge.ts'
-import { failStaleSyncs } from '#server/areas/exercise/exam/sync.ts'
 
 const HOUR = 3_600_000
-
-/** Vouchers whose last day is over. */
-async function expireVouchers(tx: Tx): Promise<number> {
-  const result = await tx
-    .updateTable('voucher')
-    .set({ status: 'EXPIRED', version: sql`version + 1` })
-    .where('status', 'in', ['AVAILABLE', 'RESERVED', 'SENT'])
-    .where('expires_at', '<', sql<Date>`now()`)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
-}
 
 /** Changes are told for a day. Whoever was away for longer reads everything anew, and the floor says who that is. */
 async function clearChanges(tx: Tx): Promise<void> {
@@ -47,16 +35,16 @@ async function clear(tx: Tx): Promise<void> {
 }
 
 /** One round. Several servers may be due at once: one does it, the others pass. */
-export async function keepHouse(db: Db): Promise<{ expired: number } | undefined> {
+export async function keepHouse(db: Db): Promise<Readonly<Record<string, number>> | undefined> {
   return asSystem(db, async (tx) => {
     const lock = await sql<{
       taken: boolean
     }>`SELECT pg_try_advisory_xact_lock(hashtext('academy-housekeeping')) AS taken`.execute(tx)
     if (!lock.rows[0]?.taken) return undefined
-    const expired = await expireVouchers(tx)
-    await failStaleSyncs(tx)
+    const counts: Record<string, number> = {}
+    for (const { housekeeping } of areaParts()) Object.assign(counts, await housekeeping?.(tx))
     await clear(tx)
-    return { expired }
+    return counts
   })
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { areaParts } from '#server/core/area.ts'
 import type { Clock } from '#server/core/clock.ts'
 import type { Db, Tx } from '#server/core/db/database.ts'
 import { asSystem } from '#server/core/db/database.ts'
@@ -21,15 +22,19 @@ export interface Swept {
   remains: number
 }
 
-/** Rows of contents that neither a file nor a gallery item refers to; those of deleted records still do. */
+/** Rows of contents that no record refers to; deleted records still do. */
 async function sweepRows(tx: Tx, graceMs: number): Promise<number> {
+  const unused = areaParts()
+    .flatMap(({ contents = [] }) => contents)
+    .map(
+      (table) =>
+        sql`NOT EXISTS (SELECT FROM ${sql.table(table)} r WHERE r.customer_id = c.customer_id AND r.checksum = c.hash)`,
+    )
+  if (unused.length === 0) throw new Error('No area says which of its tables refer to contents')
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM file_content c
      WHERE c.created_at <= now() - make_interval(secs => ${graceMs / 1000}::float8)
-       AND NOT EXISTS (SELECT FROM file f WHERE f.customer_id = c.customer_id AND f.checksum = c.hash)
-       AND NOT EXISTS (SELECT FROM media_item m WHERE m.customer_id = c.customer_id AND m.checksum = c.hash)`.execute(
-    tx,
-  )
+       AND ${sql.join(unused, sql` AND `)}`.execute(tx)
   return Number(numAffectedRows)
 }
 

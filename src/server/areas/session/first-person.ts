@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/core/db/database.ts'
 import { asSystem } from '#server/core/db/database.ts'
 import { giveDefaults } from '#server/areas/customer/defaults.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from '#server/core/auth/password.ts'
 
 /**
  * Makes the academy (customer 1) and its SUPERADMIN in a database that nobody can log in to. Answers whether it did:

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { FindKind } from '#contract/find-kinds.ts'
-import type { FindDescription } from './description.ts'
-import { alive, code, dayText, dotted, email, foreign, name, phone, ref, start } from './description.ts'
+import type { AreaPart } from '#server/core/area.ts'
+import type { FindDescription } from '#server/core/find/description.ts'
+import { alive, code, dayText, dotted, email, foreign, name, ref, start } from '#server/core/find/description.ts'
 
 const platform = sql`JOIN digital_platform AS p ON p.code = t.platform_code`
+
 const foreignStart = { foreign: true, start: true } as const
 
 const saleOf = (of: FindDescription['of']) => ({
@@ -28,40 +29,8 @@ const saleOf = (of: FindDescription['of']) => ({
   ...(of ? { of } : {}),
 })
 
-/** Vouchers, orders and what the marketplaces sold. */
-export const selling = {
-  order: {
-    from: sql`list_sales_order AS t`,
-    tenant: ref('t.customer_id'),
-    newest: sql`t.ordered_at DESC, t.id DESC`,
-    fields: [
-      code('t.order_no', start),
-      code('t.external_invoice', start),
-      email('t.buyer_email', { foreign: true, part: 'indexed' }),
-      phone('t.buyer_phone', foreign),
-      name('t.buyer_name'),
-    ],
-    huge: true,
-    unnamed: true,
-    label: ref('t.order_no'),
-    hint: dotted(ref('t.buyer_name'), sql`initcap(t.status)`),
-  },
-  redemption: {
-    from: sql`list_reedem AS t`,
-    tenant: ref('t.customer_id'),
-    where: alive,
-    newest: sql`t.created_at DESC, t.id DESC`,
-    fields: [
-      code('t.redeem_code', start),
-      code('t.voucher_code', foreignStart),
-      email('t.email', { foreign: true, part: 'indexed' }),
-      name('t.name'),
-    ],
-    huge: true,
-    unnamed: true,
-    label: ref('t.voucher_code'),
-    hint: dotted(ref('t.name'), sql`initcap(t.status)`),
-  },
+/** How records of this area are found whose kinds are not described. */
+export const find: AreaPart['find'] = {
   sale: {
     ...saleOf({ values: [sql`coalesce(p.resource, 'reportecommerce')`], by: ref('p.resource'), type: 'text' }),
   },
@@ -77,4 +46,4 @@ export const selling = {
     label: dotted(dayText(ref('t.day')), ref('p.name')),
     hint: ref('c.title'),
   },
-} satisfies Partial<Record<FindKind, FindDescription>>
+}

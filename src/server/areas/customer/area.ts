@@ -1,0 +1,4 @@
+import { serveArea } from '#server/core/area.ts'
+import { giveMissingDefaults } from './defaults.ts'
+
+serveArea({ prepare: giveMissingDefaults })

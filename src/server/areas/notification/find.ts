@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { AreaPart } from '#server/core/area.ts'
+import { alive, code, dotted, email, foreign, name, ref, word } from '#server/core/find/description.ts'
+
+/** How records of this area are found whose kinds are not described. */
+export const find: AreaPart['find'] = {
+  message: {
+    from: sql`list_message AS t`,
+    tenant: ref('t.customer_id'),
+    where: alive,
+    newest: sql`t.created_at DESC, t.id DESC`,
+    fields: [
+      email('t.recipient', foreign),
+      { is: 'phone', value: sql`lower(t.recipient)`, foreign: true },
+      name('t.recipient_name'),
+      name('t.subject', { part: 'near' }),
+    ],
+    huge: true,
+    unnamed: true,
+    label: dotted(sql`mask_secrets(coalesce(t.subject, left(t.body, 60)))`),
+    hint: dotted(ref('t.recipient'), sql`initcap(t.status)`),
+  },
+  template: {
+    from: sql`list_template AS t`,
+    tenant: ref('t.customer_id'),
+    where: alive,
+    newest: sql`t.id DESC`,
+    fields: [code('t.code', word), name('t.name', { part: 'indexed' })],
+    label: ref('t.name'),
+    hint: dotted(ref('t.code'), sql`initcap(t.channel)`),
+  },
+}
