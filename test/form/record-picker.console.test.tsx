@@ -141,3 +141,22 @@ test('whoever goes on at once after a choice by mouse stays there', async () => 
   expect(after).toHaveFocus()
   expect(screen.queryByRole('listbox')).toBeNull()
 })
+
+test('an option shows the whole name, and what tells namesakes apart on a line of its own', async () => {
+  const name = 'Raden Ajeng Kartika Kusumaningrum Wulandari Putri'
+  const source: ChoiceSource<number> = {
+    key: ['namesakes'],
+    search: () => Promise.resolve([{ value: 1, label: name, note: 'kartika@contoh.example' }]),
+    name: () => Promise.resolve(undefined),
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RecordPicker aria-label="Person" source={source} value={null} onChange={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Person' }))
+  const option = await screen.findByRole('option')
+  expect(option).toHaveClass('flex-col')
+  expect([...option.children].map((line) => line.textContent)).toEqual([name, 'kartika@contoh.example'])
+  expect(option.querySelector('.truncate')).toBeNull()
+})

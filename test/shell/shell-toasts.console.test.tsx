@@ -81,6 +81,18 @@ describe('the same message once more', () => {
     expect(second).toHaveBeenCalledOnce()
   })
 
+  it('of the same action on other records names the last one, and counts the others', () => {
+    const undo = vi.fn<() => void>()
+    for (const code of ['CMP-1', 'CMP-2', 'CMP-3']) {
+      say({ title: `${code} is solved`, group: '{{code}} is solved', action: { label: 'Undo', onSelect: undo } })
+    }
+    expect(screen.getByRole('listitem')).toHaveTextContent('CMP-3 is solved')
+    expect(screen.getByRole('listitem')).toHaveTextContent('and 2 more')
+    say({ tone: 'error', title: 'CMP-4 is closed', group: '{{code}} is closed' })
+    say({ tone: 'error', title: 'CMP-5 is closed', group: '{{code}} is closed' })
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+
   it('is another toast when it says more', () => {
     say({ title: 'Copied', detail: '1 row' })
     say({ title: 'Copied', detail: '2 rows' })
@@ -103,5 +115,21 @@ describe('toasts', () => {
     act(() => field.focus())
     expect(stack).toHaveAttribute('data-side', 'left')
     field.remove()
+  })
+
+  it('go to the top where a narrow screen has the controls of the form below', () => {
+    const form = document.createElement('form')
+    const [field, save] = [document.createElement('input'), document.createElement('button')]
+    form.append(field, save)
+    document.body.append(form)
+    form.getBoundingClientRect = () => box(0, innerWidth, 0, 740)
+    field.getBoundingClientRect = () => box(12, innerWidth - 12, 200, 230)
+    save.getBoundingClientRect = () => box(12, innerWidth - 12, 700, 730)
+    say({ title: 'Saved' })
+    const stack = screen.getByRole('region', { name: 'Messages' })
+    stack.getBoundingClientRect = () => box(12, innerWidth - 12, 690, 740)
+    act(() => field.focus())
+    expect(stack).toHaveAttribute('data-side', 'top-right')
+    form.remove()
   })
 })

@@ -51,6 +51,7 @@ function toastInput({ kind, say, details, link, undo }: Toast): ToastInput {
   return {
     tone: tones[kind],
     title: wordsOf(say),
+    ...(typeof say === 'string' ? {} : { group: say.text }),
     ...(details?.[0] ? { detail: wordsOf(details[0]) } : {}),
     ...(action ? { action } : {}),
   }

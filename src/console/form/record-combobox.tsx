@@ -1,8 +1,9 @@
-import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import { Combobox, ComboboxInput, ComboboxOptions } from '@headlessui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
+import { FoundOption } from '#console/ui/found-option.tsx'
 import { useFoundKeys } from '#console/ui/keyboard/found-keys.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { controlClass } from '#console/ui/input.tsx'
@@ -94,14 +95,7 @@ export default function RecordCombobox({
         className="z-50 max-h-80 w-(--input-width) min-w-56 overflow-y-auto rounded-md bg-raised p-1 shadow-raised outline-none"
       >
         {found.data?.map((choice) => (
-          <ComboboxOption
-            key={choice.value}
-            value={choice}
-            className="flex min-h-7 items-center justify-between gap-3 rounded-sm px-2 data-focus:bg-hover"
-          >
-            <span className="truncate">{choice.label}</span>
-            {choice.note ? <span className="shrink-0 text-sm text-muted">{choice.note}</span> : null}
-          </ComboboxOption>
+          <FoundOption key={choice.value} value={choice} label={choice.label} details={choice.note} />
         ))}
         {found.isError ? <p className="px-2 py-1 text-danger">{t('The choices could not be loaded.')}</p> : null}
         {settled && found.data?.length === 0 ? <p className="px-2 py-1 text-muted">{t('Nothing found.')}</p> : null}

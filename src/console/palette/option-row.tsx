@@ -55,7 +55,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
     >
       {icon ? <Icon name={icon} className="shrink-0 text-muted" /> : null}
       <span className="flex min-w-0 grow flex-col">
-        <span className={cx('truncate', reason !== undefined && 'text-muted')}>
+        <span className={cx(option.detail ? 'wrap-anywhere' : 'truncate', reason !== undefined && 'text-muted')}>
           <Marked label={label} text={marked} />
         </span>
         {option.detail}

@@ -75,6 +75,7 @@ const idFrame = {
   'Search or run a command…': 'Cari atau jalankan perintah…',
   Close: 'Tutup',
   '{{count}} times': '{{count}} kali',
+  'and {{count}} more': 'dan {{count}} lagi',
   'Skip to the content': 'Langsung ke isi',
   Notifications: 'Notifikasi',
   Sum: 'Jumlahkan',

@@ -75,7 +75,7 @@ export function AskRecord({ command, frame, ctx, step, isRunning, failed, prompt
     return {
       id: String(ref.id),
       label: ref.label,
-      ...(ref.hint === undefined ? {} : { hint: ref.hint }),
+      ...(ref.hint === undefined ? {} : { detail: <span className="text-sm text-muted">{ref.hint}</span> }),
       ...(state.kind === 'blocked' ? { reason: words(obstacleSay(state.reason)) } : {}),
     }
   }

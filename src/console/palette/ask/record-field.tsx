@@ -1,8 +1,9 @@
-import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import { Combobox, ComboboxInput, ComboboxOptions } from '@headlessui/react'
 import { useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import type { FieldControl } from '#console/ui/field.tsx'
+import { FoundOption } from '#console/ui/found-option.tsx'
 import { useFoundKeys } from '#console/ui/keyboard/found-keys.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { controlClass } from '#console/ui/input.tsx'
@@ -90,14 +91,7 @@ export function RecordField({ control, prompt, ctx, value, draft, disabled, onCh
         className="z-50 max-h-64 w-(--input-width) overflow-y-auto rounded-md bg-raised p-1 shadow-raised outline-none"
       >
         {found.records.map((ref) => (
-          <ComboboxOption
-            key={ref.id}
-            value={ref}
-            className="flex min-h-7 items-center justify-between gap-3 rounded-sm px-2 data-focus:bg-hover"
-          >
-            <span className="truncate">{ref.label}</span>
-            {ref.hint ? <span className="shrink-0 text-sm text-muted">{ref.hint}</span> : null}
-          </ComboboxOption>
+          <FoundOption key={ref.id} value={ref} label={ref.label} details={ref.hint} />
         ))}
         {found.records.length === 0 && !found.pending ? (
           <p className="px-2 py-1.5 text-muted">

@@ -20,7 +20,7 @@ const noKeys = atom<string | undefined>(undefined)
 
 function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
   const { t } = useTranslation()
-  const { id, count, tone = 'success', title, detail, action, lasting } = toast
+  const { id, count, varied, tone = 'success', title, detail, action, lasting } = toast
   const isOffered = useAtomValue(action?.while ?? always)
   const keys = useAtomValue(action?.keys ?? noKeys)
   const stays = tone === 'error' || lasting || held
@@ -38,7 +38,11 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
       <div className="flex min-w-0 grow flex-col gap-1 py-px">
         <p className="font-medium break-words">
           {title}
-          {count > 1 ? <span className="ml-1.5 text-muted">{t('{{count}} times', { count })}</span> : null}
+          {count > 1 ? (
+            <span className="ml-1.5 text-muted">
+              {varied ? t('and {{count}} more', { count: count - 1 }) : t('{{count}} times', { count })}
+            </span>
+          ) : null}
         </p>
         {/* What keeps changing is not read aloud each time. */}
         {detail ? (
@@ -89,8 +93,9 @@ export function ToastStack() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={cx(
-        'over-foot pointer-events-none fixed right-3 left-3 z-50 flex flex-col gap-2',
-        side === 'right' ? 'items-end' : 'items-start',
+        'pointer-events-none fixed right-3 left-3 z-50 flex flex-col gap-2',
+        side.startsWith('top') ? 'top-14' : 'over-foot',
+        side.endsWith('right') ? 'items-end' : 'items-start',
       )}
     >
       <ol aria-live="polite" className="flex max-w-full flex-col gap-2">

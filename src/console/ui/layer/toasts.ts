@@ -15,6 +15,8 @@ export interface ToastInput {
   tone?: 'success' | 'info' | 'error'
   /** What happened, translated. */
   title: string
+  /** The same action, on whichever record: repeated, it has one toast, which names the last record. */
+  group?: string
   /** One more line. */
   detail?: string
   /** Undo, or the way to the record. */
@@ -25,8 +27,10 @@ export interface ToastInput {
 
 export interface Toast extends ToastInput {
   id: number
-  /** How often the same was said; the action is that of the last time. */
+  /** How often the same was said or done; the action is that of the last time. */
   count: number
+  /** Of several records. */
+  varied: boolean
 }
 
 /** A toast without a failure stays this long, longer when it can be acted on. */
@@ -36,13 +40,26 @@ const MOST = 5
 export const toastsAtom = atom<readonly Toast[]>([])
 let last = 0
 
-/** Says what happened, at the lower right; the same once more is counted. Errors stay until they are closed; the oldest give way beyond five. */
+/** True for what is said again, and for an action that is done again and went well. */
+function isRepeated(before: ToastInput, { title, detail, tone, lasting, group }: ToastInput): boolean {
+  if (before.tone !== tone || before.lasting || lasting) return false
+  if (group !== undefined && tone !== 'error' && before.group === group) return true
+  return before.title === title && before.detail === detail
+}
+
+/**
+ * Says what happened, at the lower right; the same once more is counted. Errors stay until they are closed; the oldest
+ * give way beyond five.
+ */
 export function showToast(input: ToastInput): number {
-  const isSame = ({ title, detail, tone, lasting }: ToastInput) =>
-    title === input.title && detail === input.detail && tone === input.tone && !lasting && !input.lasting
   const store = currentStore()
-  const before = store.get(toastsAtom).find(isSame)
-  const toast: Toast = { ...input, id: before?.id ?? ++last, count: (before?.count ?? 0) + 1 }
+  const before = store.get(toastsAtom).find((one) => isRepeated(one, input))
+  const toast: Toast = {
+    ...input,
+    id: before?.id ?? ++last,
+    count: (before?.count ?? 0) + 1,
+    varied: before !== undefined && (before.varied || before.title !== input.title),
+  }
   store.set(toastsAtom, (toasts) => [...toasts.filter(({ id }) => id !== toast.id), toast].slice(-MOST))
   return toast.id
 }
