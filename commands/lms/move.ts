@@ -70,8 +70,8 @@ export default defineCommand({
     action: 'Move on',
   }),
   async run({ schedule: id, to, reason }, { call, customerId, known }) {
-    const { version } = known('lms', id) ?? (await call(lms.calls.read, { customerId, id }))
-    return call(lms.calls.update, { customerId, id, body: { version, workflow: to, reason } })
+    const { version } = known('lms', id) ?? (await call(lms.calls.read, { lmsClassId: id, query: { customerId } }))
+    return call(lms.calls.update, { lmsClassId: id, query: { customerId }, body: { version, workflow: to, reason } })
   },
   done: ({ code, workflow }) => ({
     say: say('{{code}} is {{status}} now', { code, status: workflow }),

@@ -41,6 +41,7 @@ import * as availability from './schedule/availability.ts'
 import * as instructor from './schedule/instructor.ts'
 import * as schedule from './schedule/schedule.ts'
 import * as plan from './schedule/plan.ts'
+import * as scheduleChanges from './schedule/schedule-changes.ts'
 import * as teaching from './schedule/teaching.ts'
 import * as voucher from './voucher/voucher.ts'
 
@@ -90,6 +91,7 @@ export const areas = {
   availability,
   instructorCalls: instructor,
   teaching,
+  scheduleChanges,
   schedulePlanning: plan,
   schedule,
   report: reports,

@@ -51,7 +51,7 @@ import { apiTokenHandlers } from './areas/session/token/handlers.ts'
 import { invitationHandlers } from './areas/session/user/invitations.ts'
 import { availabilityHandlers } from './areas/schedule/availability.ts'
 import { instructorHandlers } from './areas/schedule/handlers.ts'
-import { scheduleHandlers } from './areas/schedule/schedule-handlers.ts'
+import { changeHandlers, scheduleHandlers } from './areas/schedule/schedule-handlers.ts'
 import { planHandlers } from './areas/schedule/plan/handlers.ts'
 import { teachingHandlers } from './areas/schedule/teaching.ts'
 import { voucherHandlers } from './areas/voucher/handlers.ts'
@@ -128,6 +128,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   availability: availabilityHandlers,
   instructorCalls: instructorHandlers,
   teaching: teachingHandlers,
+  scheduleChanges: changeHandlers,
   schedulePlanning: planHandlers,
   schedule: scheduleHandlers,
   report: reportHandlers,

@@ -13,6 +13,6 @@ export const miscounts = `
                             WHERE e.student_id = s.id AND e.status <> 'DROPPED' AND e.deleted_at IS NULL)
   UNION ALL
   SELECT 'instructor', i.id FROM instructor i
-   WHERE i.class_count <> (SELECT count(*) FROM lms_class_instructor l WHERE l.instructor_id = i.id)`
+   WHERE i.class_count <> (SELECT count(*) FROM lms_class_instructor l WHERE l.instructor_id = i.id AND l.deleted_at IS NULL)`
 
 export const miscounted = async (db: Db): Promise<unknown[]> => (await sql.raw(miscounts).execute(db)).rows

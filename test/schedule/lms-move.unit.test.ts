@@ -39,7 +39,11 @@ it('lms.move offers the states that come next, asks why only where that is neede
   expect(sent(world)).toEqual([
     [
       lms.calls.update,
-      { customerId: ctx.customerId, id: 4, body: { version: 3, workflow: 'REVIEW', reason: undefined } },
+      {
+        lmsClassId: 4,
+        query: { customerId: ctx.customerId },
+        body: { version: 3, workflow: 'REVIEW', reason: undefined },
+      },
     ],
   ])
 })

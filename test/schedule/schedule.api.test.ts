@@ -47,7 +47,7 @@ const body = (more: object = {}) => ({
 })
 const make = async (more: object = {}) => {
   const client = await server.as('SUPERADMIN')
-  return { client, row: await client.call(lms.calls.create, { customerId: home(), body: body(more) }) }
+  return { client, row: await client.call(lms.calls.create, { query: { customerId: home() }, body: body(more) }) }
 }
 /** A schedule in a state, with an instructor and a meeting. */
 async function ready(workflow: Workflow, more: object = {}) {
@@ -80,12 +80,12 @@ describe('a schedule', () => {
   it('gets the next code of the month in which it begins, also when two are made at once', async () => {
     const client = await server.as('SUPERADMIN')
     const dates = { startAt: '2029-03-10T02:00:00Z', endAt: '2029-03-20T02:00:00Z' }
-    const create = () => client.call(lms.calls.create, { customerId: home(), body: body(dates) })
+    const create = () => client.call(lms.calls.create, { query: { customerId: home() }, body: body(dates) })
     const made = await Promise.all([create(), create(), create()])
     expect(made.map(({ code }) => code).toSorted()).toEqual(['JK-2903-0001', 'JK-2903-0002', 'JK-2903-0003'])
     // It is March there already.
     const late = { startAt: '2029-02-28T18:00:00Z', endAt: '2029-03-20T02:00:00Z' }
-    expect(await client.call(lms.calls.create, { customerId: home(), body: body(late) })).toMatchObject({
+    expect(await client.call(lms.calls.create, { query: { customerId: home() }, body: body(late) })).toMatchObject({
       code: 'JK-2903-0004',
       workflow: 'DRAFT',
       coreClass: { id: coreClassId },
@@ -95,7 +95,7 @@ describe('a schedule', () => {
   it('has no fewer places than participants', async () => {
     const { client, row } = await make()
     await server.db.updateTable('lms_class').set({ enrolled_count: 5 }).where('id', '=', row.id).execute()
-    const change = { customerId: home(), id: row.id, body: { version: row.version, capacity: 4 } }
+    const change = { lmsClassId: row.id, query: { customerId: home() }, body: { version: row.version, capacity: 4 } }
     expect((await refused(client.call(lms.calls.update, change))).issues).toEqual([
       { field: 'capacity', message: 'must be at least the 5 who are enrolled' },
     ])
@@ -115,8 +115,8 @@ describe('a schedule', () => {
 
 describe('the workflow', () => {
   const move = (id: number, version: number, to: Workflow, reason?: string) => ({
-    customerId: home(),
-    id,
+    lmsClassId: id,
+    query: { customerId: home() },
     body: { version, workflow: to, ...(reason === undefined ? {} : { reason }) },
   })
 
@@ -164,7 +164,7 @@ describe('the workflow', () => {
     ])
     const cancelled = await client.call(lms.calls.update, move(row.id, 1, 'CANCELLED', 'Peserta kurang'))
     expect(cancelled).toMatchObject({ workflow: 'CANCELLED', cancelReason: 'Peserta kurang' })
-    const change = { customerId: home(), id: row.id, body: { version: 2, title: 'Lain' } }
+    const change = { lmsClassId: row.id, query: { customerId: home() }, body: { version: 2, title: 'Lain' } }
     expect(await refused(client.call(lms.calls.update, change))).toMatchObject({ code: 'SCHEDULE_CLOSED' })
   })
 

@@ -19,6 +19,7 @@ export const variableWords: Readonly<Record<string, string>> = {
   keluhan: 'Subject of the complaint',
   jawaban: 'Answer to the complaint',
   menit: 'Minutes that the link works',
+  perubahan: 'What has changed',
 }
 
 const inClass = ['nama', 'kelas', 'tanggal', 'tautan', 'kode'] as const
@@ -31,6 +32,11 @@ export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
   VOUCHER_SENT: { title: 'A voucher is sent', about: 'voucher', variables: inClass },
   WELCOME: { title: 'Somebody is enrolled in a class', about: 'enrolment', variables: inClass },
   CLASS_REMINDER: { title: 'A class begins soon', about: 'enrolment', variables: inClass },
+  CLASS_CHANGED: {
+    title: 'Meetings of a class are moved, cancelled or added',
+    about: 'enrolment',
+    variables: ['nama', 'kelas', 'kode', 'perubahan'],
+  },
   CLASS_CANCELLED: { title: 'A class is cancelled', about: 'enrolment', variables: inClass },
   TASK_FEEDBACK: { title: 'A task is graded', about: 'enrolment', variables: inClass },
   CERT_READY: { title: 'A certificate is there', about: 'enrolment', variables: inClass },

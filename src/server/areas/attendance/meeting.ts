@@ -34,7 +34,7 @@ async function meetingsOf(tx: Tx, id: number) {
   const { rows } = await sql<{ ke: number; title: string | null; start_at: Date | null; marked: number }>`
     SELECT coalesce(i.ke, a.ke) AS ke, i.title, i.start_at, coalesce(a.marked, 0)::int AS marked
       FROM (SELECT DISTINCT ON (ke) ke, title, start_at FROM class_activity_item
-             WHERE lms_class_id = ${id} AND ke IS NOT NULL AND deleted_at IS NULL ORDER BY ke, sort_order) i
+             WHERE lms_class_id = ${id} AND ke IS NOT NULL AND cancelled_at IS NULL AND deleted_at IS NULL ORDER BY ke, sort_order) i
       FULL JOIN (SELECT t.ke, count(*) AS marked FROM absensi t
                    JOIN student_lms_class e ON e.id = t.student_lms_class_id AND e.deleted_at IS NULL AND e.status <> 'DROPPED'
                   WHERE t.lms_class_id = ${id} AND t.deleted_at IS NULL GROUP BY t.ke) a ON a.ke = i.ke

@@ -100,7 +100,7 @@ export default serveResource(coreClass, {
   },
   async also(classId, { wish, before, customerId, set }, { tx, session }) {
     const { attributes, variants, activities, contents } = wish
-    const owner = { classId, customerId, masterId: session.masterId }
+    const owner = { column: 'core_class_id', id: classId, customerId, masterId: session.masterId } as const
     const related = [
       ...(attributes ? await writeAttributes(tx, owner, attributes) : []),
       ...(variants ? await writeVariants(tx, owner, before?.code ?? String(set.code), variants) : []),

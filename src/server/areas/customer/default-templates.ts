@@ -31,6 +31,13 @@ const templates = [
     'Halo {{nama}}, pertemuan {{kelas}} dimulai {{tanggal}}. Masuk lewat {{tautan}} 10 menit sebelumnya ya.',
   ],
   [
+    'CLASS_CHANGED',
+    'Jadwal berubah',
+    'EMAIL',
+    'Perubahan jadwal {{kelas}}',
+    'Halo {{nama}},\n\nJadwal {{kelas}} berubah:\n\n{{perubahan}}\n\nPertemuan lain tetap seperti semula.',
+  ],
+  [
     'CLASS_CANCELLED',
     'Kelas dibatalkan',
     'EMAIL',

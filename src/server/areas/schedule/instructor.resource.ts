@@ -97,6 +97,7 @@ export default serveResource(instructor, {
       .select(['l.code', 'i.title'])
       .where('i.instructor_id', '=', id)
       .where('i.start_at', '>', sql<Date>`now()`)
+      .where('i.cancelled_at', 'is', null)
       .where('i.deleted_at', 'is', null)
       .where('l.deleted_at', 'is', null)
       .where('l.workflow', '<>', 'CANCELLED')

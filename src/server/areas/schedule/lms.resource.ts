@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
+import type { Schedule } from '#contract/schedule/schedule.ts'
 import { lms } from '#contract/schedule/schedule.ts'
+import { changesBetween, isSameTime } from '#contract/schedule/schedule-changes.ts'
+import type { ScheduleActivity } from '#contract/schedule/schedule-parts.ts'
+import { spanOf } from '#contract/schedule/schedule-parts.ts'
 import { canEditSchedule, canMove, needsReason, permissionTo } from '#contract/schedule/workflow.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import { fail } from '#server/core/http/fail.ts'
+import { missingReferences } from '#server/core/resource/references.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
 import { scheduleFind } from './find.ts'
+import { activitiesOf, checkActivities, writeActivities } from './parts/activities.ts'
+import { conflictsOf, isOverlap } from './parts/conflicts.ts'
+import { notifyOf } from './parts/notify.ts'
+import { checkStaff, staffOf, writeStaff } from './parts/staff.ts'
 
 /** `JK-2612-0012`: the next of the month in which it begins, in the customer's zone. */
 async function nextCode(tx: Tx, customerId: number, startAt: string): Promise<string> {
@@ -21,6 +31,62 @@ async function nextCode(tx: Tx, customerId: number, startAt: string): Promise<st
   return rows[0].code
 }
 
+/** Follows from other records, and is no change of the schedule. */
+const computed = new Set([
+  'hasSeats',
+  'instructorCount',
+  'itemCount',
+  'undecidedCount',
+  'curationStatus',
+  'enrolledCount',
+])
+
+/** A schedule as the audit stores it: its meetings and instructors as lines, so that a history can be read. */
+function digest(row: Schedule): Readonly<Record<string, unknown>> {
+  const { activities, staff, ...plain } = row
+  const lineOf = ({ title, type, startAt, endAt, cancelled }: ScheduleActivity['items'][number]) =>
+    [`– ${title}: ${type}`, startAt, endAt, cancelled ? 'CANCELLED' : ''].filter(Boolean).join(' ')
+  return {
+    ...Object.fromEntries(Object.entries(plain).filter(([key]) => !computed.has(key))),
+    ...(staff ? { staff: staff.map(({ name, instructorId, role }) => `${name ?? instructorId}: ${role}`) } : {}),
+    ...(activities ? { activities: activities.flatMap(({ title, items }) => [title].concat(items.map(lineOf))) } : {}),
+  }
+}
+
+const zoneOf = async (tx: Tx, customerId: number) =>
+  (await tx.selectFrom('customer').select('timezone').where('id', '=', customerId).executeTakeFirstOrThrow()).timezone
+
+/** @throws SCHEDULE_CONFLICT where a meeting that is new or has moved meets another one */
+async function requireNoOverlap(
+  tx: Tx,
+  wanted: Parameters<typeof conflictsOf>[1],
+  before: Schedule | undefined,
+): Promise<void> {
+  const conflicts = (await conflictsOf(tx, wanted, true)).filter(isOverlap)
+  if (conflicts.length === 0) return
+  const items = (all: readonly ScheduleActivity[] = []) => all.flatMap((activity) => activity.items)
+  const old = new Map(items(before?.activities).map((item) => [item.id, item]))
+  const isNewAccount = before !== undefined && (before.zoomAccountId ?? null) !== wanted.zoomAccountId
+  const stays = new Set(
+    items(wanted.activities).flatMap((item) => {
+      const was = old.get(item.id)
+      return was && !isNewAccount && isSameTime(was, item) ? [item.id ?? 0] : []
+    }),
+  )
+  // Overlaps that were accepted before are no reason to refuse another change.
+  const fresh = conflicts.filter(({ classActivityItemId: id }) => id === null || !stays.has(id))
+  const [first] = fresh
+  if (!first) return
+  const name = first.kind === 'ZOOM_BUSY' ? 'The Zoom account' : 'The instructor'
+  throw fail('SCHEDULE_CONFLICT', { name, title: first.title, what: first.what, count: fresh.length })
+}
+
+/** What it names besides its class. */
+const others = {
+  zoomAccountId: { table: 'zoom_account', what: 'a Zoom account' },
+  copiedFromId: { table: 'lms_class', what: 'a schedule' },
+} as const
+
 const counted = (from: ReturnType<typeof sql>) => sql`(SELECT count(*)::int ${from})`
 
 /** What runs when. */
@@ -36,10 +102,14 @@ export default serveResource(lms, {
       name: sql`(SELECT v.name FROM core_class_variant v WHERE v.id = lms_class.variant_id)`,
     },
     instructors: sql`(SELECT string_agg(i.name, ', ' ORDER BY t.role DESC, i.name)
-      FROM lms_class_instructor t JOIN instructor i ON i.id = t.instructor_id WHERE t.lms_class_id = lms_class.id)`,
+      FROM lms_class_instructor t JOIN instructor i ON i.id = t.instructor_id WHERE t.lms_class_id = lms_class.id AND t.deleted_at IS NULL)`,
     hasSeats: sql`(lms_class.enrolled_count < lms_class.capacity)`,
-    instructorCount: counted(sql`FROM lms_class_instructor t WHERE t.lms_class_id = lms_class.id`),
-    itemCount: counted(sql`FROM class_activity_item i WHERE i.lms_class_id = lms_class.id AND i.deleted_at IS NULL`),
+    instructorCount: counted(
+      sql`FROM lms_class_instructor t WHERE t.lms_class_id = lms_class.id AND t.deleted_at IS NULL`,
+    ),
+    itemCount: counted(
+      sql`FROM class_activity_item i WHERE i.lms_class_id = lms_class.id AND i.cancelled_at IS NULL AND i.deleted_at IS NULL`,
+    ),
     undecidedCount: counted(sql`FROM student_lms_class s WHERE s.lms_class_id = lms_class.id AND s.deleted_at IS NULL
       AND s.status IN ('REGISTERED', 'IN_PROGRESS', 'FINISHED')`),
     curationStatus: sql`(SELECT c.curation_status FROM core_class c WHERE c.id = lms_class.core_class_id)`,
@@ -52,7 +122,10 @@ export default serveResource(lms, {
     passingScore: (score) => ({ passing_score: score }),
     minAttendancePct: (percent) => ({ min_attendance_pct: percent }),
   },
-  unaudited: ['hasSeats', 'instructorCount', 'itemCount', 'undecidedCount', 'curationStatus', 'enrolledCount'],
+  digest,
+  async whole(tx, row) {
+    return { ...row, staff: await staffOf(tx, row.id), activities: await activitiesOf(tx, row.id) }
+  },
   mayEdit(row, { workflow, reason: _reason, exclude: _exclude, ...others }) {
     const isMove = workflow !== undefined && workflow !== row.workflow
     const verdict = isMove ? canMove(row, workflow) : true
@@ -68,7 +141,7 @@ export default serveResource(lms, {
       ...(exclude === undefined ? [] : (['lms:exclude'] as const)),
     ]
   },
-  check({ wish, before }) {
+  async check({ customerId, wish, before }, { tx }) {
     const at = (value: string | null | undefined) => (value ? Date.parse(value) : undefined)
     const start = at(wish.startAt ?? before?.startAt)
     const end = at(wish.endAt ?? before?.endAt)
@@ -76,7 +149,28 @@ export default serveResource(lms, {
     const closes = at(wish.enrollCloseAt === undefined ? before?.enrollCloseAt : wish.enrollCloseAt)
     const enrolled = before?.enrolledCount ?? 0
     const isMove = before && wish.workflow !== undefined && wish.workflow !== before.workflow
+    const { activities, staff, variantId } = wish
+    const variant = variantId
+      ? await tx
+          .selectFrom('core_class_variant')
+          .select('id')
+          .where('id', '=', variantId)
+          .where('core_class_id', '=', wish.coreClassId ?? 0)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+      : undefined
     return [
+      ...(await missingReferences(tx, others, customerId, wish)),
+      ...(variantId && !variant ? [{ field: 'variantId', message: 'is not a variant of the class' }] : []),
+      ...(staff ? await checkStaff(tx, customerId, staff, before?.staff ?? []) : []),
+      ...(activities
+        ? await checkActivities(tx, {
+            customerId,
+            activities,
+            before: before?.activities ?? [],
+            workflow: before?.workflow ?? 'DRAFT',
+          })
+        : []),
       ...(!before && start !== undefined && start < Date.now()
         ? [{ field: 'startAt', message: 'must not be in the past' }]
         : []),
@@ -95,9 +189,20 @@ export default serveResource(lms, {
     ]
   },
   async values({ customerId, wish, before }, { tx }) {
+    // With its meetings a schedule moves, unless its own times are given.
+    const moved = wish.activities && spanOf(wish.activities)
+    const was = before && spanOf(before.activities ?? [])
+    const span =
+      moved && JSON.stringify(moved) !== JSON.stringify(was)
+        ? {
+            ...(wish.startAt === undefined ? { start_at: moved.startAt } : {}),
+            ...(wish.endAt === undefined ? { end_at: moved.endAt } : {}),
+          }
+        : {}
     if (before) {
-      if (wish.workflow === undefined || wish.workflow === before.workflow) return {}
+      if (wish.workflow === undefined || wish.workflow === before.workflow) return span
       return {
+        ...span,
         ...(wish.workflow === 'CANCELLED' ? { cancel_reason: wish.reason } : {}),
         ...(wish.workflow === 'COMPLETED' ? { grading_locked_at: new Date().toISOString() } : {}),
         ...(before.workflow === 'COMPLETED' ? { grading_locked_at: null } : {}),
@@ -109,7 +214,41 @@ export default serveResource(lms, {
       .where('id', '=', Number(wish.coreClassId))
       .executeTakeFirstOrThrow()
     const code = await nextCode(tx, customerId, String(wish.startAt))
-    return { code, program_id, schema_version: 1, workflow: 'DRAFT' }
+    const { variantId = null, copiedFromId = null } = wish
+    // What version 3 writes has its meetings in it.
+    const isNew = wish.activities !== undefined || wish.staff !== undefined
+    return {
+      code,
+      program_id,
+      variant_id: variantId,
+      copied_from_id: copiedFromId,
+      schema_version: isNew ? 2 : 1,
+      workflow: 'DRAFT',
+    }
+  },
+  async also(id, { wish, before, customerId }, context) {
+    const { tx, session } = context
+    const { activities, staff, zoomAccountId } = wish
+    const isOther = zoomAccountId !== undefined && zoomAccountId !== (before?.zoomAccountId ?? null)
+    if (!activities && !staff && !isOther) return undefined
+    const owner = { column: 'lms_class_id', id, customerId, masterId: session.masterId } as const
+    const zone = await zoneOf(tx, customerId)
+    if ((activities || isOther) && wish.allowOverlap !== true) {
+      const wanted = activities ?? before?.activities ?? []
+      const account = zoomAccountId === undefined ? (before?.zoomAccountId ?? null) : zoomAccountId
+      await requireNoOverlap(tx, { activities: wanted, zoomAccountId: account, zone, lmsClassId: id }, before)
+    }
+    const related = [
+      ...(staff ? await writeStaff(tx, owner, staff) : []),
+      ...(activities ? await writeActivities(tx, owner, activities, zone) : []),
+    ]
+    const isPublic = before?.workflow === 'PUBLISHED' || before?.workflow === 'ONGOING'
+    if (wish.notify && activities && before && isPublic) {
+      const changes = changesBetween(before.activities ?? [], activities, Date.now())
+      const about = { id, customerId, code: before.code, title: wish.title ?? before.title, zone }
+      related.push(...(await notifyOf(changes, about, context)))
+    }
+    return related.length > 0 ? { related } : undefined
   },
   actionOf: (before, { workflow }) => (workflow !== undefined && workflow !== before.workflow ? 'lms.move' : undefined),
   isFinal: ({ workflow }) => workflow !== undefined,

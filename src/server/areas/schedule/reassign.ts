@@ -76,7 +76,7 @@ async function itemsOf(tx: Tx, { customerId, instructorId, lmsClassIds, effectiv
       FROM class_activity_item i JOIN lms_class l ON l.id = i.lms_class_id
      WHERE i.instructor_id = ${instructorId} AND l.customer_id = ${customerId} ${only}
        AND i.start_at >= ${since} AND i.end_at IS NOT NULL
-       AND i.deleted_at IS NULL AND l.deleted_at IS NULL AND l.workflow NOT IN ('CANCELLED', 'COMPLETED')
+       AND i.cancelled_at IS NULL AND i.deleted_at IS NULL AND l.deleted_at IS NULL AND l.workflow NOT IN ('CANCELLED', 'COMPLETED')
      ORDER BY i.start_at, i.id ${lock ? sql`FOR UPDATE` : sql``}`.execute(tx)
   return rows
 }
@@ -162,9 +162,11 @@ async function handOver(tx: Tx, lmsClassId: number, items: readonly Item[], from
   await sql`
     INSERT INTO lms_class_instructor (customer_id, lms_class_id, instructor_id, role, from_item_id)
     SELECT l.customer_id, l.id, ${to}, coalesce((SELECT role FROM lms_class_instructor
-             WHERE lms_class_id = l.id AND instructor_id = ${from}), 'MAIN'), ${stays ? (items[0]?.id ?? null) : null}
+             WHERE lms_class_id = l.id AND instructor_id = ${from} AND deleted_at IS NULL), 'MAIN'), ${stays ? (items[0]?.id ?? null) : null}
       FROM lms_class l WHERE l.id = ${lmsClassId}
-        ON CONFLICT (lms_class_id, instructor_id) DO UPDATE SET role = excluded.role`.execute(tx)
+        ON CONFLICT (lms_class_id, instructor_id) WHERE deleted_at IS NULL DO UPDATE SET role = excluded.role`.execute(
+    tx,
+  )
   if (stays) return
   await tx
     .deleteFrom('lms_class_instructor')

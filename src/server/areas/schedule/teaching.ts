@@ -19,6 +19,7 @@ async function schedulesOf(tx: Tx, id: number, isOver: boolean): Promise<Instruc
     .select(['l.id', 'l.code', 'l.title', 'l.workflow', 't.role', 'l.start_at', 'l.end_at'])
     .select(['l.enrolled_count', 'l.capacity'])
     .where('t.instructor_id', '=', id)
+    .where('t.deleted_at', 'is', null)
     .where('l.deleted_at', 'is', null)
     .where(sql<boolean>`(l.end_at < now() OR l.workflow IN ('COMPLETED', 'CANCELLED')) = ${isOver}`)
     .orderBy('l.start_at', isOver ? 'desc' : 'asc')
@@ -47,7 +48,7 @@ async function loadOf(tx: Tx, customerId: number, id: number): Promise<Instructo
            coalesce(sum(extract(epoch FROM i.end_at - i.start_at) / 60), 0)::int AS minutes
       FROM weeks w
       LEFT JOIN (class_activity_item i JOIN lms_class l ON l.id = i.lms_class_id AND l.deleted_at IS NULL AND l.workflow <> 'CANCELLED')
-        ON i.instructor_id = ${id} AND i.type IN ('ZOOM', 'OFFLINE') AND i.deleted_at IS NULL
+        ON i.instructor_id = ${id} AND i.type IN ('ZOOM', 'OFFLINE') AND i.cancelled_at IS NULL AND i.deleted_at IS NULL
        AND i.start_at >= w.begins AT TIME ZONE w.name AND i.start_at < (w.begins + interval '1 week') AT TIME ZONE w.name
      GROUP BY w.begins ORDER BY w.begins`.execute(tx)
   return rows
@@ -73,7 +74,9 @@ async function rebuild(tx: Tx, customerIds: readonly number[], instructorId: num
            (SELECT round(avg(f.score), 2) FROM instructor_feedback f JOIN student_lms_class s ON s.id = f.student_lms_class_id
              WHERE s.lms_class_id = c.id AND f.instructor_id = l.instructor_id AND f.status = 'GIVEN')
       FROM lms_class_instructor l JOIN lms_class c ON c.id = l.lms_class_id AND c.deleted_at IS NULL
-     WHERE l.customer_id = ANY (${[...customerIds]}::bigint[]) ${one('l.instructor_id')}`.execute(tx)
+     WHERE l.deleted_at IS NULL AND l.customer_id = ANY (${[...customerIds]}::bigint[]) ${one('l.instructor_id')}`.execute(
+    tx,
+  )
   // No change of the record itself: its version and who changed it stay.
   const { rows } = await sql<{ id: number }>`
     UPDATE instructor SET index_synced_at = now() WHERE ${own} AND deleted_at IS NULL ${one('id')} RETURNING id`.execute(

@@ -281,6 +281,7 @@ export interface ClassActivityItemTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  cancelled_at: Moment | null
 }
 
 export interface ClassAttributeTable {
@@ -1147,6 +1148,13 @@ export interface LmsClassInstructorTable {
   instructor_id: number
   role: Generated<'MAIN' | 'ASSISTANT' | 'FACILITATOR'>
   from_item_id: number | null
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
 }
 
 export interface LmsClassWorkflowTable {

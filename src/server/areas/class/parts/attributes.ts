@@ -2,15 +2,15 @@ import type { AttributeValue } from '#contract/class/class-parts.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import { EMPTY } from '#contract/core/common.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { Owner, PartRow } from './part-rows.ts'
-import { partRows, writeRows } from './part-rows.ts'
+import type { Owner, PartRow } from '#server/core/resource/part-rows.ts'
+import { partRows, writeRows } from '#server/core/resource/part-rows.ts'
 
 const TABLE = 'core_class_attribute'
 
 type Row = PartRow & { attribute_id: number; value: AttributeValue['value'] }
 
 export async function attributesOf(tx: Tx, classId: number): Promise<AttributeValue[]> {
-  const rows = (await partRows(tx, TABLE, classId)) as Row[]
+  const rows = (await partRows(tx, TABLE, { column: 'core_class_id', id: classId })) as Row[]
   return rows.map((row) => ({ attributeId: row.attribute_id, value: row.value }))
 }
 
@@ -70,7 +70,7 @@ export async function checkAttributes(
 
 /** Writes the values of a class; blank ones are taken away. Answers what undoes that. */
 export async function writeAttributes(tx: Tx, owner: Owner, values: readonly AttributeValue[]) {
-  const before = (await partRows(tx, TABLE, owner.classId)) as Row[]
+  const before = (await partRows(tx, TABLE, owner)) as Row[]
   const idOf = new Map(before.map((row) => [row.attribute_id, row.id]))
   const { related } = await writeRows(
     tx,

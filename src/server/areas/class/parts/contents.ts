@@ -2,8 +2,8 @@ import type { ClassContent, ContentField, Locale } from '#contract/class/class-p
 import { contentFields } from '#contract/class/class-parts.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { Owner, PartRow } from './part-rows.ts'
-import { partRows, writeRows } from './part-rows.ts'
+import type { Owner, PartRow } from '#server/core/resource/part-rows.ts'
+import { partRows, writeRows } from '#server/core/resource/part-rows.ts'
 import { sanitized } from './rich-text.ts'
 
 const TABLE = 'core_class_content'
@@ -41,7 +41,7 @@ const contentOf = (row: Row): ClassContent => ({
 
 /** The web texts of a class, Indonesian first. */
 export async function contentsOf(tx: Tx, classId: number): Promise<ClassContent[]> {
-  const rows = (await partRows(tx, TABLE, classId)) as Row[]
+  const rows = (await partRows(tx, TABLE, { column: 'core_class_id', id: classId })) as Row[]
   return rows.map(contentOf).toSorted((one, other) => other.locale.localeCompare(one.locale))
 }
 
@@ -54,13 +54,13 @@ const slugOf = (title: string) =>
     .replaceAll(/^-|-$/g, '') || 'kelas'
 
 /** The addresses in a language that other classes of the customer have. */
-async function slugsElsewhere(tx: Tx, { customerId, classId }: Pick<Owner, 'customerId' | 'classId'>, locale: Locale) {
+async function slugsElsewhere(tx: Tx, { customerId, id }: Pick<Owner, 'customerId' | 'id'>, locale: Locale) {
   const found = await tx
     .selectFrom('core_class_content')
     .select('slug')
     .where('customer_id', '=', customerId)
     .where('locale', '=', locale)
-    .where('core_class_id', '<>', classId)
+    .where('core_class_id', '<>', id)
     .where('deleted_at', 'is', null)
     .execute()
   return new Set(found.map(({ slug }) => slug))
@@ -79,7 +79,7 @@ export async function checkContents(
     if (locale === 'en' && !hasIndonesian)
       issues.push({ field: `contents.${at}.title`, message: 'needs an Indonesian title first' })
     if (!slug) continue
-    const taken = await slugsElsewhere(tx, { customerId, classId: classId ?? 0 }, locale)
+    const taken = await slugsElsewhere(tx, { customerId, id: classId ?? 0 }, locale)
     if (taken.has(slug)) issues.push({ field: `contents.${at}.slug`, message: 'belongs to another class' })
   }
   return issues
@@ -95,7 +95,7 @@ async function freeSlug(tx: Tx, owner: Owner, { locale, title }: ClassContent): 
 
 /** Writes web texts, sanitized, with the time at which each field was changed. Answers what undoes that. */
 export async function writeContents(tx: Tx, owner: Owner, contents: readonly ClassContent[]) {
-  const before = (await partRows(tx, TABLE, owner.classId)) as Row[]
+  const before = (await partRows(tx, TABLE, owner)) as Row[]
   const byLocale = new Map(before.map((row) => [row.locale, row]))
   const now = new Date().toISOString()
   const wanted = []

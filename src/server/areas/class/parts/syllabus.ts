@@ -3,8 +3,8 @@ import type { Meeting, SyllabusItem } from '#contract/class/class-parts.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
-import type { Owner, PartRow } from './part-rows.ts'
-import { partRows, writeRows } from './part-rows.ts'
+import type { Owner, PartRow } from '#server/core/resource/part-rows.ts'
+import { partRows, writeRows } from '#server/core/resource/part-rows.ts'
 
 const TABLE = 'core_class_activity'
 
@@ -25,7 +25,7 @@ const inOrder = (one: Row, other: Row) => one.sort_order - other.sort_order || o
 
 /** The syllabus of a class: its meetings in order, with what happens in each. */
 export async function syllabusOf(tx: Tx, classId: number): Promise<Meeting[]> {
-  const rows = ((await partRows(tx, TABLE, classId)) as Row[]).toSorted(inOrder)
+  const rows = ((await partRows(tx, TABLE, { column: 'core_class_id', id: classId })) as Row[]).toSorted(inOrder)
   const items = Map.groupBy(rows, (row) => row.parent_id)
   return (items.get(null) ?? []).map((meeting) => ({
     id: meeting.id,
@@ -76,6 +76,33 @@ async function knownIds(tx: Tx, table: 'exercise' | 'media_item', customerId: nu
   return new Set(rows.map(({ id }) => id))
 }
 
+/** What the items of a syllabus and of a schedule refer to. */
+interface Referring {
+  items: readonly { exerciseId?: number | null | undefined; mediaItemId?: number | null | undefined }[]
+}
+
+/** Exercises and files of items that are not the customer's, at their fields. */
+export async function checkReferences(
+  tx: Tx,
+  customerId: number,
+  activities: readonly Referring[],
+): Promise<FieldIssue[]> {
+  const all = activities.flatMap(({ items }, at) =>
+    items.map((item, n) => ({ item, path: `activities.${at}.items.${n}` })),
+  )
+  const of = (key: 'exerciseId' | 'mediaItemId') => all.flatMap(({ item }) => item[key] ?? [])
+  const exercises = await knownIds(tx, 'exercise', customerId, of('exerciseId'))
+  const media = await knownIds(tx, 'media_item', customerId, of('mediaItemId'))
+  return all.flatMap(({ item, path }) => {
+    const issues: FieldIssue[] = []
+    if (item.exerciseId && !exercises.has(item.exerciseId))
+      issues.push({ field: `${path}.exerciseId`, message: 'is not an exercise of this customer' })
+    if (item.mediaItemId && !media.has(item.mediaItemId))
+      issues.push({ field: `${path}.mediaItemId`, message: 'is not a file of this customer' })
+    return issues
+  })
+}
+
 /** What is wrong with a syllabus beyond its schema, at its fields. */
 export async function checkSyllabus(
   tx: Tx,
@@ -93,21 +120,11 @@ export async function checkSyllabus(
     else if (seen.has(id)) issues.push({ field, message: 'is in the syllabus twice' })
     seen.add(id)
   }
-  const all = activities.flatMap(({ id, items }, at) => {
+  for (const [at, { id, items }] of activities.entries()) {
     checkId(id, `activities.${at}.id`, true)
-    return items.map((item, n) => ({ item, path: `activities.${at}.items.${n}` }))
-  })
-  const of = (key: 'exerciseId' | 'mediaItemId') => all.flatMap(({ item }) => item[key] ?? [])
-  const exercises = await knownIds(tx, 'exercise', customerId, of('exerciseId'))
-  const media = await knownIds(tx, 'media_item', customerId, of('mediaItemId'))
-  for (const { item, path } of all) {
-    checkId(item.id, `${path}.id`, false)
-    if (item.exerciseId && !exercises.has(item.exerciseId))
-      issues.push({ field: `${path}.exerciseId`, message: 'is not an exercise of this customer' })
-    if (item.mediaItemId && !media.has(item.mediaItemId))
-      issues.push({ field: `${path}.mediaItemId`, message: 'is not a file of this customer' })
+    for (const [n, item] of items.entries()) checkId(item.id, `activities.${at}.items.${n}.id`, false)
   }
-  return issues
+  return [...issues, ...(await checkReferences(tx, customerId, activities))]
 }
 
 const columnsOf = (order: number, parent: number | null, one: Meeting | SyllabusItem): Columns => ({
@@ -125,7 +142,7 @@ const columnsOf = (order: number, parent: number | null, one: Meeting | Syllabus
 
 /** Writes a syllabus. Answers what undoes that. */
 export async function writeSyllabus(tx: Tx, owner: Owner, activities: readonly Meeting[]) {
-  const rows = (await partRows(tx, TABLE, owner.classId)) as Row[]
+  const rows = (await partRows(tx, TABLE, owner)) as Row[]
   const isMeeting = ({ parent_id: parent }: Row) => parent === null
   const meetings = await writeRows(
     tx,

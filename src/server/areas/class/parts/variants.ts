@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ClassVariant } from '#contract/class/class-parts.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { Owner, PartRow } from './part-rows.ts'
-import { partRows, writeRows } from './part-rows.ts'
+import type { Owner, PartRow } from '#server/core/resource/part-rows.ts'
+import { partRows, writeRows } from '#server/core/resource/part-rows.ts'
 
 const TABLE = 'core_class_variant'
 
@@ -23,7 +23,7 @@ const inOrder = (one: Row, other: Row) => one.sort_order - other.sort_order || o
 
 /** How a class is offered, in order. */
 export async function variantsOf(tx: Tx, classId: number): Promise<ClassVariant[]> {
-  const rows = (await partRows(tx, TABLE, classId)) as Row[]
+  const rows = (await partRows(tx, TABLE, { column: 'core_class_id', id: classId })) as Row[]
   return rows.toSorted(inOrder).map((row) => ({
     id: row.id,
     sku: row.sku,
@@ -86,12 +86,12 @@ async function lastNumber(tx: Tx, classId: number, code: string): Promise<number
 
 /** Writes variants; those without a SKU get one made of the code of the class. Answers what undoes that. */
 export async function writeVariants(tx: Tx, owner: Owner, code: string, variants: readonly ClassVariant[]) {
-  let last = variants.every(({ sku }) => sku) ? 0 : await lastNumber(tx, owner.classId, code)
+  let last = variants.every(({ sku }) => sku) ? 0 : await lastNumber(tx, owner.id, code)
   const { related } = await writeRows(
     tx,
     TABLE,
     owner,
-    await partRows(tx, TABLE, owner.classId),
+    await partRows(tx, TABLE, owner),
     variants.map((variant, at) => ({
       id: variant.id,
       columns: {

@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import type * as calls from '#contract/schedule/plan.ts'
-import type { Tx } from '#server/core/db/database.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { missingReferences } from '#server/core/resource/references.ts'
 import { invalid } from '#server/core/http/fail.ts'
 import { distribute } from './distribute.ts'
 import { addDays, momentAt } from './local-time.ts'
 import { holidaysOf, teacherOf, teachersOf } from './teachers.ts'
-import { Timetable } from './timetable.ts'
+import { zoomTimes } from './zoom-times.ts'
 
 /** A plan ends within two years (`distribute`). */
 const DAYS = 760
@@ -16,23 +14,6 @@ const own = {
   instructorId: { table: 'instructor', what: 'an instructor' },
   zoomAccountId: { table: 'zoom_account', what: 'a Zoom account' },
 } as const
-
-interface Range {
-  from: number
-  to: number
-}
-
-/** What a Zoom account is used for: it holds one meeting at a time. */
-async function zoomTimes(tx: Tx, id: number, { from, to }: Range): Promise<Timetable> {
-  const { rows } = await sql<{ start_at: Date; end_at: Date; what: string }>`
-    SELECT i.start_at, i.end_at, l.code || ' ' || i.title AS what
-      FROM lms_class l JOIN class_activity_item i ON i.lms_class_id = l.id
-     WHERE l.zoom_account_id = ${id} AND i.type = 'ZOOM' AND i.start_at < ${new Date(to)} AND i.end_at > ${new Date(from)}
-       AND i.deleted_at IS NULL AND l.deleted_at IS NULL AND l.workflow <> 'CANCELLED'`.execute(tx)
-  return new Timetable(
-    rows.map(({ start_at, end_at, what }) => ({ from: start_at.getTime(), to: end_at.getTime(), what })),
-  )
-}
 
 const iso = (moment: number) => new Date(moment).toISOString()
 

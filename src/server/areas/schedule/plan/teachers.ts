@@ -34,7 +34,9 @@ async function busyOf(tx: Tx, experts: readonly number[], range: Range, without:
        WHERE t.expert_id = ANY (${[...experts]}::bigint[]) AND i.type IN ('ZOOM', 'OFFLINE')
          AND i.start_at < ${new Date(range.to)} AND i.end_at > ${new Date(range.from)}
          AND i.id <> ALL (${[...without]}::bigint[])
-         AND i.deleted_at IS NULL AND l.deleted_at IS NULL AND l.workflow <> 'CANCELLED'`.execute(tx),
+         AND i.cancelled_at IS NULL AND i.deleted_at IS NULL AND l.deleted_at IS NULL AND l.workflow <> 'CANCELLED'`.execute(
+      tx,
+    ),
   )
   return rows
 }

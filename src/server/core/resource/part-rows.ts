@@ -5,9 +5,14 @@ import type { Columns, RawRow } from '#server/core/db/write-row.ts'
 
 type Related = NonNullable<Snapshot['related']>[number]
 
-/** The class whose parts are written, and by whom. */
-export interface Owner {
-  classId: number
+/** The record whose parts these are, by the column in which they name it. */
+export interface Whole {
+  column: 'core_class_id' | 'lms_class_id'
+  id: number
+}
+
+/** The same where its parts are written, with whose it is and who writes. */
+export interface Owner extends Whole {
   customerId: number
   masterId: number
 }
@@ -20,11 +25,11 @@ export interface WantedRow {
 
 export type PartRow = RawRow & { readonly id: number }
 
-/** The rows of a part of a class, as they are stored, in order. */
-export async function partRows(tx: Tx, table: TableName, classId: number): Promise<PartRow[]> {
+/** The rows of a part of a record, as they are stored, in order of their numbers. */
+export async function partRows(tx: Tx, table: TableName, { column, id }: Whole): Promise<PartRow[]> {
   const { rows } = await sql<{ row: PartRow }>`
     SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t
-     WHERE core_class_id = ${classId} AND deleted_at IS NULL ORDER BY id`.execute(tx)
+     WHERE ${sql.ref(column)} = ${id} AND deleted_at IS NULL ORDER BY id`.execute(tx)
   return rows.map(({ row }) => row)
 }
 
@@ -61,7 +66,7 @@ async function update(tx: Tx, table: TableName, rows: readonly (Columns & { id: 
 export async function writeRows(
   tx: Tx,
   table: TableName,
-  { classId, customerId, masterId }: Owner,
+  { column, id: ownerId, customerId, masterId }: Owner,
   before: readonly PartRow[],
   wanted: readonly WantedRow[],
 ): Promise<{ ids: number[]; related: Related[] }> {
@@ -86,7 +91,7 @@ export async function writeRows(
     related.push(...gone.map(({ id, version }) => ({ table, id, version: version + 1, columns: { deleted_at: null } })))
   }
   await update(tx, table, changed, masterId)
-  const stamps = { customer_id: customerId, core_class_id: classId, created_by: masterId, updated_by: masterId }
+  const stamps = { customer_id: customerId, [column]: ownerId, created_by: masterId, updated_by: masterId }
   const known = new Set(before.map(({ id }) => id))
   const isNew = ({ id }: WantedRow) => id === undefined || !known.has(id)
   const stamped = ({ columns }: WantedRow): Columns => ({ ...columns, ...stamps })
