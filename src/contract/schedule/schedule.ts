@@ -186,12 +186,12 @@ export const scheduleReadV3 = call({
   answer: answerOf(of.record),
 })
 
-/** Meetings that are left out are deleted; an overlap of an instructor or an account is refused unless it is allowed. */
+/** Meetings that are left out are deleted, and messages about changed ones sent only with `notify`; an overlap of an instructor or an account is refused unless it is allowed. */
 export const scheduleUpdateV3 = call({
   method: 'PUT',
   path: `${v3}/{lmsClassId}`,
   access: 'lms:update',
-  summary: 'Change one scheduled class with its meetings, or move it on; messages are sent only where `notify` asks',
+  summary: 'Change one scheduled class with its meetings, or move it on in its workflow',
   bodyLimit: 1_048_576,
   query: ofCustomer,
   body: of.update,

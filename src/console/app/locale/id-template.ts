@@ -117,6 +117,8 @@ export const idTemplate: Record<string, string> = {
   'Somebody is enrolled in a class': 'Seseorang terdaftar di kelas',
   'A class begins soon': 'Kelas segera dimulai',
   'A class is cancelled': 'Kelas dibatalkan',
+  'Meetings of a class are moved, cancelled or added': 'Pertemuan kelas dipindah, dibatalkan, atau ditambah',
+  'What has changed': 'Yang berubah',
   'A task is graded': 'Tugas dinilai',
   'A certificate is there': 'Sertifikat sudah ada',
   'An e-mail address is changed': 'Alamat surel diganti',

@@ -11,7 +11,6 @@ export const notBuilt = [
   '/jadwalkelas/copy/$id',
   '/jadwalkelas/select',
   '/jadwalkelas/new-schema',
-  '/jadwalkelas/new-schema/$id',
   '/jadwalkelas/new-schema/copy/$id',
   '/jadwalkelas/report/$id',
   '/jadwalkelas/report/$id/zoom',

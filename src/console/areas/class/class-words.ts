@@ -1,10 +1,9 @@
-import type { AttributeValue, ClassVariant, ItemType } from '#contract/class/class-parts.ts'
+import type { AttributeValue, ClassVariant, ItemType, Meeting } from '#contract/class/class-parts.ts'
 import { minutesOf } from '#contract/class/class-parts.ts'
 import type { CurationStatus, ListingStatus } from '#contract/class/curation.rules.ts'
 import { i18n } from '#console/app/i18n.ts'
 import type { Tone } from '#console/list/resource-list.ts'
 import { number, rupiah } from '#console/ui/format.ts'
-import { meetingsIn } from './syllabus/syllabus-change.ts'
 
 export const itemWords: Readonly<Record<ItemType, string>> = {
   ZOOM: 'Zoom meeting',
@@ -31,6 +30,9 @@ export const listingTones: Readonly<Record<ListingStatus, Tone>> = {
   PAUSED: 'warning',
   DELISTED: 'danger',
 }
+
+/** Whatever a draft or a record holds, as meetings. */
+export const meetingsIn = (value: unknown): Meeting[] => (Array.isArray(value) ? (value as Meeting[]) : [])
 
 export const variantsIn = (value: unknown): ClassVariant[] => (Array.isArray(value) ? (value as ClassVariant[]) : [])
 export const attributesIn = (value: unknown): AttributeValue[] =>

@@ -36,7 +36,7 @@ export function ActivityFields({ node, disabled, issues, onChange }: FieldsProps
     return message === undefined ? undefined : t(message)
   }
   return (
-    <div data-activity className="flex flex-col gap-3">
+    <>
       <Field label={t('Title')} error={wrong('title')} required>
         {(control) => (
           <Input
@@ -130,6 +130,6 @@ export function ActivityFields({ node, disabled, issues, onChange }: FieldsProps
           />
         )}
       </Field>
-    </div>
+    </>
   )
 }

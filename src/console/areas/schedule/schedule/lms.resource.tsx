@@ -2,9 +2,15 @@ import { lms } from '#contract/schedule/schedule.ts'
 import type { Workflow } from '#contract/schedule/workflow.rules.ts'
 import type { Tone } from '#console/list/resource-list.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { useTranslation } from '#console/app/i18n.ts'
 import { showResource } from '#console/resource/show.tsx'
+import { activitiesWords, staffWords } from './schedule-words.ts'
 import { StatusPill } from '#console/ui/status-pill.tsx'
+
+const Meetings = lazyPart(() => import('./meetings-editor.tsx'))
+const NewMeetings = lazyPart(async () => ({ default: (await import('./meetings-editor.tsx')).MeetingsEditor }))
+const Staff = lazyPart(() => import('./staff-editor.tsx'))
 
 const workflowTones: Readonly<Record<Workflow, Tone>> = {
   DRAFT: 'neutral',
@@ -39,6 +45,15 @@ export default showResource(lms, {
     sections: ({ row }) => [
       { fields: row ? ['title', ...times] : ['coreClassId', 'title', ...times] },
       { title: 'Places', fields: seats },
+      { title: 'Instructors', fields: [{ name: 'staff', kind: 'custom', component: Staff, words: staffWords }] },
+      {
+        title: 'Meetings',
+        fields: [
+          { name: 'activities', kind: 'custom', component: row ? Meetings : NewMeetings, words: activitiesWords },
+          'allowOverlap',
+          ...(row ? (['notify'] as const) : []),
+        ],
+      },
       { title: 'Rules', fields: row ? [...rules, 'exclude'] : rules },
     ],
   },

@@ -11,6 +11,9 @@ CREATE UNIQUE INDEX lms_class_instructor_once ON lms_class_instructor (lms_class
 CREATE INDEX lms_class_instructor_class ON lms_class_instructor (lms_class_id);
 CREATE INDEX lms_class_instructor_deleted ON lms_class_instructor (deleted_at) WHERE deleted_at IS NOT NULL;
 
+CALL open_to_lists('class_activity_item');
+CALL open_to_lists('lms_class_instructor');
+
 DROP TRIGGER class_count_of_instructor_created ON lms_class_instructor;
 DROP TRIGGER class_count_of_instructor_updated ON lms_class_instructor;
 DROP TRIGGER class_count_of_instructor_deleted ON lms_class_instructor;

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Meeting } from '#contract/class/class-parts.ts'
-import { addItem, addMeeting, move, remove } from '#console/areas/class/syllabus/syllabus-change.ts'
+import { addItem, addMeeting, move, remove } from '#console/form/outline/change.ts'
 
-const item = (title: string) => ({ title, type: 'ZOOM' as const, mandatory: true })
+interface Meeting {
+  title: string
+  items: { title: string }[]
+}
+const item = (title: string) => ({ title })
 const syllabus: Meeting[] = [
   { title: 'A', items: [item('a1'), item('a2')] },
   { title: 'B', items: [item('b1')] },
@@ -38,8 +41,8 @@ describe('a meeting', () => {
   })
 
   it('is added after another, an item after the one at hand', () => {
-    expect(addMeeting(syllabus, 0).at).toEqual({ meeting: 1 })
-    const step = addItem(syllabus, { meeting: 0, item: 0 })
+    expect(addMeeting(syllabus, 0, () => ({ title: '', items: [] })).at).toEqual({ meeting: 1 })
+    const step = addItem(syllabus, { meeting: 0, item: 0 }, item(''))
     expect(shape(step.meetings)).toEqual(['A:a1,,a2', 'B:b1'])
     expect(step.at).toEqual({ meeting: 0, item: 1 })
   })
