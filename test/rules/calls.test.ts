@@ -158,6 +158,7 @@ describe('who may make a call', () => {
       'listViewStart',
       'listViewUpdate',
       'listViews',
+      'myGranters',
       'myProfile',
       'myRoles',
       'mySecondFactor',

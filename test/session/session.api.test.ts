@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { login, myProfile, serverCheck } from '#contract/session/session.ts'
+import { login, myGranters, myProfile, serverCheck } from '#contract/session/session.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
 import { grantRole, makeCustomer, makePerson, makeRole, passwordHash } from '#test/factories/people.ts'
 import type { Person } from '#test/factories/people.ts'
@@ -279,5 +279,33 @@ describe('logging in', () => {
       body: { email: person.email, password: 'correct horse battery' },
     })
     expect(reply.body).toMatchObject({ data: { id: null, customer: null, roles: [], permissions: [] } })
+  })
+})
+
+describe('who can give a permission', () => {
+  const names = async (person: Person) => {
+    const { token } = await server.session(person)
+    const reply = await send(server.url, token, myGranters, { query: { permission: 'voucher:reset' } })
+    return (reply.body as { data: { names: string[] } }).data.names
+  }
+
+  it('is whoever gives roles at the own customer and holds the permission, but not the reader', async () => {
+    const { id: customerId } = await makeCustomer(server.db)
+    const administers = await makeRole(server.db, ['user:*', 'voucher:*'])
+    const people = await makeRole(server.db, ['user:*', 'class:read'])
+    const vouchers = await makeRole(server.db, ['voucher:reset'])
+    const reader = await makePerson(server.db, customerId, { name: 'Reader', roles: [people] })
+    await makePerson(server.db, customerId, { name: 'Wulan', roles: [administers] })
+    await makePerson(server.db, customerId, { name: 'Both', roles: [people, vouchers] })
+    await makePerson(server.db, customerId, { name: 'Only uses it', roles: [vouchers] })
+    await makePerson(server.db, customerId, { name: 'Left', roles: [administers], account_status: 'DISABLED' })
+    await makePerson(server.db, server.other.customerId, { name: 'Elsewhere', roles: [administers] })
+    expect((await names(reader)).toSorted()).toEqual(['Both', 'Wulan'])
+    const administrator = await makePerson(server.db, customerId, { name: 'Own', roles: [administers] })
+    expect(await names(administrator)).not.toContain('Own')
+  })
+
+  it('is nobody for a person who works for no customer', async () => {
+    expect(await names(await makePerson(server.db, server.home.customerId))).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import type { Forbidden as Refusal } from '#console/app/session/session-state.ts'
-import { is403Atom, sessionAtom } from '#console/app/session/session-state.ts'
+import { is403Atom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
+import { useGranters } from '#console/commands/granters.ts'
 import { myProfile } from '#contract/session/session.ts'
 import { Button } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
@@ -14,7 +15,7 @@ export function Forbidden({ permission, customerId }: Refusal) {
   const router = useRouter()
   const queries = useQueryClient()
   const clear = useSetAtom(is403Atom)
-  const client = useAtomValue(sessionAtom)?.client?.name
+  const granters = useGranters(permission)
   async function tryAgain() {
     clear(null)
     await queries.refetchQueries({ queryKey: [myProfile.path] })
@@ -40,11 +41,7 @@ export function Forbidden({ permission, customerId }: Refusal) {
               : t("You don't have access to customer {{customerId}}.", { customerId })
             : t('This requires the permission {{permission}}.', { permission })}
         </p>
-        <p className="mt-1">
-          {client
-            ? t('Ask a super administrator or an administrator of {{client}}.', { client })
-            : t('Ask a super administrator or an administrator of the customer.')}
-        </p>
+        <p className="mt-1">{granters}</p>
       </EmptyState>
     </div>
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
 import { EMPTY, Id, ifMissing, Moment, requiredText } from '#contract/core/common.ts'
+import { permissions } from '#contract/core/permission.ts'
 import { shutStatuses } from '#contract/customer/customer.rules.ts'
 
 /** The token of a session: `issuedAt` and `expiry` in seconds since 1970. `name` is the bearer token itself. */
@@ -74,6 +75,19 @@ export const myProfile = call({
   access: 'session',
   summary: 'The person who is logged in',
   answer: record(Profile),
+})
+
+/** So many people are named at most. */
+export const MOST_GRANTERS = 3
+
+export const myGranters = call({
+  method: 'GET',
+  path: '/me/granters',
+  service: 'console',
+  access: 'session',
+  summary: 'Who of the own customer can give the caller a permission, never the caller',
+  query: z.object({ permission: z.enum(permissions) }),
+  answer: record(z.object({ names: z.array(z.string()) })),
 })
 
 /** Ends the session that the request is made with; a token that has none any more is refused as ever. */

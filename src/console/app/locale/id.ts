@@ -148,9 +148,11 @@ const idFrame = {
   'The server refused the request.': 'Server menolaknya.',
   'This requires the permission {{permission}}.': 'Ini memerlukan izin {{permission}}, yang tidak Anda miliki.',
   'Ask a super administrator or an administrator of {{client}}.':
-    'SUPERADMIN dapat memberikannya, atau administrator {{client}}.',
+    'Mintalah kepada super administrator atau administrator {{client}}.',
   'Ask a super administrator or an administrator of the customer.':
-    'SUPERADMIN dapat memberikannya, atau administrator pelanggan.',
+    'Mintalah kepada super administrator atau administrator pelanggan.',
+  'Ask a super administrator.': 'Mintalah kepada super administrator.',
+  'Ask {{names}}.': 'Mintalah kepada {{names}}.',
   'Choose…': 'Pilih…',
   'E-mail': 'E-mail',
   Password: 'Kata sandi',

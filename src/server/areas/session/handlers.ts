@@ -8,7 +8,7 @@ import { makeChallenge } from './factor/challenge.ts'
 import { meansOf } from './factor/factor.ts'
 import { logIn, requireUsable } from './log-in.ts'
 import { countAttempt, forgive, inTurn } from './throttle.ts'
-import { findByEmail, readCustomer } from './queries.ts'
+import { findByEmail, findGranters, readCustomer } from './queries.ts'
 import { sql } from 'kysely'
 
 const shutOf = ({ shut }: Session) => shut.map(({ permissions: _permissions, ...about }) => about)
@@ -66,6 +66,10 @@ export const sessionHandlers: Handlers<typeof calls> = {
       factorDue: session.factorDue,
       talent: session.talent,
     }
+  },
+
+  async myGranters({ query: { permission } }, { tx, session }) {
+    return { names: await findGranters(tx, session, permission) }
   },
 
   async serverCheck(_input, { tx }) {
