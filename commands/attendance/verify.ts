@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
-import { attendanceCalls, attendanceRecords } from '#contract/attendance/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { Id } from '#contract/core/common.ts'
 import { defineCommand } from '#engine/define.ts'
 import { selected } from '#engine/answers/from.ts'
@@ -13,21 +13,21 @@ export default defineCommand({
   short: 'Verify',
   section: 'attendance',
   resource: 'attendance',
-  keywords: ['confirm', 'check', 'verifikasi', 'sahkan', ...attendanceRecords.keywords],
+  keywords: ['confirm', 'check', 'verifikasi', 'sahkan', ...attendance.keywords],
   permission: 'attendance:update',
   risk: 'reversible',
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'v v', on: '/absensi' },
   args: z.object({ record: Id }),
-  ask: { record: pickOf(attendanceRecords, true) },
+  ask: { record: pickOf(attendance, true) },
   over: 'record',
   from: { record: selected('attendance') },
   run: async ({ record }, env) => {
-    const version = await versionOf(attendanceRecords, record, env)
-    return env.call(attendanceCalls.update, { id: record, body: { version, verified: true } })
+    const version = await versionOf(attendance, record, env)
+    return env.call(attendance.calls.update, { id: record, body: { version, verified: true } })
   },
   done: (row) => ({
-    say: say('Attendance {{name}} is verified', { name: attendanceRecords.label(row) }),
+    say: say('Attendance {{name}} is verified', { name: attendance.label(row) }),
     stale: ['attendance'],
   }),
 })

@@ -24,7 +24,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   account: { label: 'Which account?', help: 'By name, e-mail or phone.', names: ['account', 'akun'] },
   answer: { label: 'Which answer?', help: 'By participant or exercise.', names: ['answer', 'jawaban'] },
   app: { label: 'Which integration?', names: ['app', 'integration', 'integrasi'] },
-  attendance: { label: 'Which attendance?', help: 'By participant or voucher.', names: ['attendance', 'absensi'] },
   certTemplate: { label: 'Which certificate?', names: ['template', 'certificate', 'sertifikat'] },
   daily: { label: 'Which day?', help: 'By day, such as 2026-11-30, or platform.', names: ['day', 'hari'] },
   ecommerce: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },

@@ -6,7 +6,6 @@ import { recordCommands } from '#commands/prompts/record-commands.ts'
 import { saleCommands } from '#commands/prompts/sales.ts'
 import { templateRecords } from '#commands/prompts/template.ts'
 import { answerRecords } from '#contract/exercise/answer.ts'
-import { attendanceRecords } from '#contract/attendance/attendance.ts'
 import { ofChannels } from '#contract/channel/channel.ts'
 import { ecommerceRecords } from '#contract/channel/ecommerce.ts'
 import type { RecordKind } from '#contract/kinds.ts'
@@ -26,7 +25,6 @@ const commands: Readonly<Record<Exclude<RecordKind, DescribedKind>, readonly Any
   account: recordCommands(accountRecords),
   template: recordCommands(templateRecords),
   message: recordCommands(messageRecords),
-  attendance: recordCommands(attendanceRecords),
   answer: recordCommands(answerRecords),
   exam: recordCommands(examRecords),
   evaluation: recordCommands(evaluationRecords),

@@ -73,7 +73,6 @@ export const findPermissions = {
   exam: 'exam:read',
   evaluation: 'exam:read',
   answer: 'exercise:read',
-  attendance: 'attendance:read',
   certTemplate: 'certificate:read',
   leaveRequest: 'leave:read',
   leaveType: 'leave:read',

@@ -1,3 +1,4 @@
+import { attendanceKinds } from './attendance/kinds.ts'
 import { classKinds } from './class/class-kinds.ts'
 import type { Permission } from './core/permission.ts'
 import type { CommonAction, Kind } from './core/resource/kind.ts'
@@ -17,6 +18,7 @@ const sale = <const H extends string, const P extends string>(heading: H, path: 
 
 /** The kinds that are described with `defineResource`. */
 const described = {
+  ...attendanceKinds,
   ...classKinds,
   setting: kindOf({
     kind: 'setting',
@@ -182,14 +184,6 @@ export const kinds = {
     read: 'message:read',
     path: '/message',
     actions: ['reset', 'cancel'],
-  },
-  attendance: {
-    heading: 'Attendance',
-    word: 'Attendance',
-    table: 'absensi',
-    read: 'attendance:read',
-    path: '/absensi',
-    actions: ['verify'],
   },
   answer: {
     heading: 'Answers',

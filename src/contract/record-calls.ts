@@ -1,6 +1,5 @@
 import { accountCalls } from './session/account.ts'
 import { answerCalls } from './exercise/answer.ts'
-import { attendanceCalls } from './attendance/attendance.ts'
 import { dailyCalls } from './channel/daily.ts'
 import { ecommerceCalls } from './channel/ecommerce.ts'
 import { evaluationCalls, examCalls } from './exercise/exam.ts'
@@ -35,7 +34,6 @@ export const recordCalls = {
   account: accountCalls,
   template: templateCalls,
   message: messageCalls,
-  attendance: attendanceCalls,
   answer: answerCalls,
   exam: examCalls,
   evaluation: evaluationCalls,

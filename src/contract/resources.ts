@@ -1,3 +1,4 @@
+import { attendance } from './attendance/attendance.ts'
 import { coreClass } from './class/class.ts'
 import { classAttribute } from './class/class-attribute.ts'
 import { customer } from './customer/customer.ts'
@@ -23,6 +24,7 @@ import { foundKinds } from './kinds.ts'
  * follow from here; what needs only its identity (`kinds.ts`) must not import this.
  */
 export const resources = {
+  attendance,
   setting,
   credential,
   classAttribute,

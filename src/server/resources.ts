@@ -4,7 +4,6 @@ import type { RecordKind } from '#contract/kinds.ts'
 import type { DescribedKind } from '#contract/kinds.ts'
 import { accounts } from './areas/session/account/account.ts'
 import { answers } from './areas/exercise/answer/answer.ts'
-import { attendances } from './areas/attendance/attendance.ts'
 import type { Resource } from './core/resource/resource.ts'
 import { evaluations, exams } from './areas/exercise/exam/exam.ts'
 import { exercises } from './areas/exercise/exercise.ts'
@@ -23,7 +22,6 @@ export const resources: Readonly<Record<Exclude<RecordKind, DescribedKind>, Reso
   account: accounts,
   template: templates,
   message: messages,
-  attendance: attendances,
   answer: answers,
   exam: exams,
   evaluation: evaluations,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import verify from '#commands/attendance/verify.ts'
-import { attendanceCalls } from '#contract/attendance/attendance.ts'
+import { attendance as attendances } from '#contract/attendance/attendance.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
@@ -17,7 +17,7 @@ describe('attendance.verify', () => {
   })
 
   it('sends the version that was seen, and says who is meant', async () => {
-    const answers = new Map<AnyCall, unknown>([[attendanceCalls.update, attendance({ verified: true, version: 5 })]])
+    const answers = new Map<AnyCall, unknown>([[attendances.calls.update, attendance({ verified: true, version: 5 })]])
     const world = fakeHost(context({ focused }), answers)
     await runCommand(verify, { record: 5 }, world.host, { source: 'key' })
     expect(world.calls).toMatchObject([{ input: { id: 5, body: { version: 4, verified: true } } }])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { meetingMark } from '#contract/attendance/attendance-meeting.ts'
-import { attendanceCalls } from '#contract/attendance/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import { sales } from '#contract/channel/sale.ts'
 import { voucherReset } from '#contract/voucher/voucher.ts'
@@ -292,14 +292,14 @@ describe('how far a sale has come', () => {
 
       const { customerId } = home
       const came = { studentLmsClassId: place.id, ke: 1, status: 'ABSENT' } as const
-      const noted = await client.call(attendanceCalls.create, { query: { customerId }, body: came })
+      const noted = await client.call(attendance.calls.create, { query: { customerId }, body: came })
       expect(await state(mine.sale)).toBe('REDEEMED')
       const mark = { studentLmsClassId: place.id, version: noted.version, status: 'LATE' } as const
       const sheet = { customerId, id: home.schedule.id, body: { ke: 1, marks: [mark] } }
       expect(await client.call(meetingMark, sheet)).toMatchObject({ changed: 1, refused: [] })
       expect(await state(mine.sale)).toBe('ATTENDED')
       // Never back.
-      await client.call(attendanceCalls.remove, { id: noted.id })
+      await client.call(attendance.calls.remove, { id: noted.id })
       expect(await state(mine.sale)).toBe('ATTENDED')
       await learn(mine.voucher.id, { status: 'FINISHED', finished_at: new Date() })
       expect(await state(mine.sale)).toBe('COMPLETED')

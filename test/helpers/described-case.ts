@@ -59,6 +59,10 @@ function refusedBy(fields: Fields): ResourceCase['wrong'] {
   return wrong
 }
 
+/** The text that a record is found by: of another record, its name. */
+const searchable = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'name' in value ? value.name : value
+
 /** Filters that find a record by what it holds, and that miss it. */
 function filtersOf(fields: Fields, excludes: boolean, sampled: (key: string) => unknown): ResourceCase['filters'] {
   const searched = Object.entries(fields).find(([, { search, required }]) => search !== undefined && required)
@@ -71,7 +75,9 @@ function filtersOf(fields: Fields, excludes: boolean, sampled: (key: string) => 
     return field.type === 'enum' && others ? [[(row) => ({ [key]: row[key] }), { [key]: others }]] : []
   })
   return [
-    ...(searched ? [[(row: Body) => ({ keyword: row[searched[0]] }), { keyword: 'nowhere' }] as const] : []),
+    ...(searched
+      ? [[(row: Body) => ({ keyword: searchable(row[searched[0]]) }), { keyword: 'nowhere' }] as const]
+      : []),
     ...own,
     ...(excludes ? [[() => ({ exclude: false }), { exclude: true }] as const] : []),
   ]

@@ -33,7 +33,6 @@ import { Route as PagesRegisterRouteImport } from './../routes/pages/register.ts
 import { Route as PagesServerDownRouteImport } from './../routes/pages/server-down.tsx'
 import { Route as ShellAbsensiReportIndexRouteImport } from './../routes/_shell/absensi-report/index.tsx'
 import { Route as ShellAbsensiReportIdRouteImport } from './../routes/_shell/absensi-report/$id.tsx'
-import { Route as ShellAbsensiIndexRouteImport } from './../routes/_shell/absensi/index.tsx'
 import { Route as ShellAccountIndexRouteImport } from './../routes/_shell/account/index.tsx'
 import { Route as ShellAnswerIndexRouteImport } from './../routes/_shell/answer/index.tsx'
 import { Route as ShellApiTokensIndexRouteImport } from './../routes/_shell/api-tokens/index.tsx'
@@ -81,7 +80,6 @@ import { Route as ShellTokpedIndexRouteImport } from './../routes/_shell/tokped/
 import { Route as ShellVoucherIndexRouteImport } from './../routes/_shell/voucher/index.tsx'
 import { Route as ShellVoucherAddRouteImport } from './../routes/_shell/voucher/Add.tsx'
 import { Route as ShellVoucherGenerateRouteImport } from './../routes/_shell/voucher/generate.tsx'
-import { Route as ShellAbsensiEditIdRouteImport } from './../routes/_shell/absensi/edit.$id.tsx'
 import { Route as ShellAbsensiMeetingIdRouteImport } from './../routes/_shell/absensi/meeting.$id.tsx'
 import { Route as ShellAccountEditIdRouteImport } from './../routes/_shell/account/edit.$id.tsx'
 import { Route as ShellAnswerEditIdRouteImport } from './../routes/_shell/answer/edit.$id.tsx'
@@ -237,11 +235,6 @@ const ShellAbsensiReportIndexRoute = ShellAbsensiReportIndexRouteImport.update({
 const ShellAbsensiReportIdRoute = ShellAbsensiReportIdRouteImport.update({
   id: '/absensi-report/$id',
   path: '/absensi-report/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellAbsensiIndexRoute = ShellAbsensiIndexRouteImport.update({
-  id: '/absensi/',
-  path: '/absensi/',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellAccountIndexRoute = ShellAccountIndexRouteImport.update({
@@ -484,11 +477,6 @@ const ShellVoucherGenerateRoute = ShellVoucherGenerateRouteImport.update({
   path: '/voucher/generate',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellAbsensiEditIdRoute = ShellAbsensiEditIdRouteImport.update({
-  id: '/absensi/edit/$id',
-  path: '/absensi/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellAbsensiMeetingIdRoute = ShellAbsensiMeetingIdRouteImport.update({
   id: '/absensi/meeting/$id',
   path: '/absensi/meeting/$id',
@@ -723,7 +711,6 @@ export interface FileRoutesByFullPath {
   '/voucher/Add': typeof ShellVoucherAddRoute
   '/voucher/generate': typeof ShellVoucherGenerateRoute
   '/absensi-report/': typeof ShellAbsensiReportIndexRoute
-  '/absensi/': typeof ShellAbsensiIndexRoute
   '/account/': typeof ShellAccountIndexRoute
   '/answer/': typeof ShellAnswerIndexRoute
   '/api-tokens/': typeof ShellApiTokensIndexRoute
@@ -753,7 +740,6 @@ export interface FileRoutesByFullPath {
   '/template/': typeof ShellTemplateIndexRoute
   '/tokped/': typeof ShellTokpedIndexRoute
   '/voucher/': typeof ShellVoucherIndexRoute
-  '/absensi/edit/$id': typeof ShellAbsensiEditIdRoute
   '/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
   '/account/edit/$id': typeof ShellAccountEditIdRoute
   '/answer/edit/$id': typeof ShellAnswerEditIdRoute
@@ -833,7 +819,6 @@ export interface FileRoutesByTo {
   '/voucher/Add': typeof ShellVoucherAddRoute
   '/voucher/generate': typeof ShellVoucherGenerateRoute
   '/absensi-report': typeof ShellAbsensiReportIndexRoute
-  '/absensi': typeof ShellAbsensiIndexRoute
   '/account': typeof ShellAccountIndexRoute
   '/answer': typeof ShellAnswerIndexRoute
   '/api-tokens': typeof ShellApiTokensIndexRoute
@@ -863,7 +848,6 @@ export interface FileRoutesByTo {
   '/template': typeof ShellTemplateIndexRoute
   '/tokped': typeof ShellTokpedIndexRoute
   '/voucher': typeof ShellVoucherIndexRoute
-  '/absensi/edit/$id': typeof ShellAbsensiEditIdRoute
   '/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
   '/account/edit/$id': typeof ShellAccountEditIdRoute
   '/answer/edit/$id': typeof ShellAnswerEditIdRoute
@@ -945,7 +929,6 @@ export interface FileRoutesById {
   '/_shell/voucher/Add': typeof ShellVoucherAddRoute
   '/_shell/voucher/generate': typeof ShellVoucherGenerateRoute
   '/_shell/absensi-report/': typeof ShellAbsensiReportIndexRoute
-  '/_shell/absensi/': typeof ShellAbsensiIndexRoute
   '/_shell/account/': typeof ShellAccountIndexRoute
   '/_shell/answer/': typeof ShellAnswerIndexRoute
   '/_shell/api-tokens/': typeof ShellApiTokensIndexRoute
@@ -975,7 +958,6 @@ export interface FileRoutesById {
   '/_shell/template/': typeof ShellTemplateIndexRoute
   '/_shell/tokped/': typeof ShellTokpedIndexRoute
   '/_shell/voucher/': typeof ShellVoucherIndexRoute
-  '/_shell/absensi/edit/$id': typeof ShellAbsensiEditIdRoute
   '/_shell/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
   '/_shell/account/edit/$id': typeof ShellAccountEditIdRoute
   '/_shell/answer/edit/$id': typeof ShellAnswerEditIdRoute
@@ -1057,7 +1039,6 @@ export interface FileRouteTypes {
     | '/voucher/Add'
     | '/voucher/generate'
     | '/absensi-report/'
-    | '/absensi/'
     | '/account/'
     | '/answer/'
     | '/api-tokens/'
@@ -1087,7 +1068,6 @@ export interface FileRouteTypes {
     | '/template/'
     | '/tokped/'
     | '/voucher/'
-    | '/absensi/edit/$id'
     | '/absensi/meeting/$id'
     | '/account/edit/$id'
     | '/answer/edit/$id'
@@ -1167,7 +1147,6 @@ export interface FileRouteTypes {
     | '/voucher/Add'
     | '/voucher/generate'
     | '/absensi-report'
-    | '/absensi'
     | '/account'
     | '/answer'
     | '/api-tokens'
@@ -1197,7 +1176,6 @@ export interface FileRouteTypes {
     | '/template'
     | '/tokped'
     | '/voucher'
-    | '/absensi/edit/$id'
     | '/absensi/meeting/$id'
     | '/account/edit/$id'
     | '/answer/edit/$id'
@@ -1278,7 +1256,6 @@ export interface FileRouteTypes {
     | '/_shell/voucher/Add'
     | '/_shell/voucher/generate'
     | '/_shell/absensi-report/'
-    | '/_shell/absensi/'
     | '/_shell/account/'
     | '/_shell/answer/'
     | '/_shell/api-tokens/'
@@ -1308,7 +1285,6 @@ export interface FileRouteTypes {
     | '/_shell/template/'
     | '/_shell/tokped/'
     | '/_shell/voucher/'
-    | '/_shell/absensi/edit/$id'
     | '/_shell/absensi/meeting/$id'
     | '/_shell/account/edit/$id'
     | '/_shell/answer/edit/$id'
@@ -1525,13 +1501,6 @@ declare module '@tanstack/react-router' {
       path: '/absensi-report/$id'
       fullPath: '/absensi-report/$id'
       preLoaderRoute: typeof ShellAbsensiReportIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/absensi/': {
-      id: '/_shell/absensi/'
-      path: '/absensi'
-      fullPath: '/absensi/'
-      preLoaderRoute: typeof ShellAbsensiIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/account/': {
@@ -1863,13 +1832,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellVoucherGenerateRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/absensi/edit/$id': {
-      id: '/_shell/absensi/edit/$id'
-      path: '/absensi/edit/$id'
-      fullPath: '/absensi/edit/$id'
-      preLoaderRoute: typeof ShellAbsensiEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/absensi/meeting/$id': {
       id: '/_shell/absensi/meeting/$id'
       path: '/absensi/meeting/$id'
@@ -2161,7 +2123,6 @@ interface ShellRouteChildren {
   ShellVoucherAddRoute: typeof ShellVoucherAddRoute
   ShellVoucherGenerateRoute: typeof ShellVoucherGenerateRoute
   ShellAbsensiReportIndexRoute: typeof ShellAbsensiReportIndexRoute
-  ShellAbsensiIndexRoute: typeof ShellAbsensiIndexRoute
   ShellAccountIndexRoute: typeof ShellAccountIndexRoute
   ShellAnswerIndexRoute: typeof ShellAnswerIndexRoute
   ShellApiTokensIndexRoute: typeof ShellApiTokensIndexRoute
@@ -2191,7 +2152,6 @@ interface ShellRouteChildren {
   ShellTemplateIndexRoute: typeof ShellTemplateIndexRoute
   ShellTokpedIndexRoute: typeof ShellTokpedIndexRoute
   ShellVoucherIndexRoute: typeof ShellVoucherIndexRoute
-  ShellAbsensiEditIdRoute: typeof ShellAbsensiEditIdRoute
   ShellAbsensiMeetingIdRoute: typeof ShellAbsensiMeetingIdRoute
   ShellAccountEditIdRoute: typeof ShellAccountEditIdRoute
   ShellAnswerEditIdRoute: typeof ShellAnswerEditIdRoute
@@ -2266,7 +2226,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellVoucherAddRoute: ShellVoucherAddRoute,
   ShellVoucherGenerateRoute: ShellVoucherGenerateRoute,
   ShellAbsensiReportIndexRoute: ShellAbsensiReportIndexRoute,
-  ShellAbsensiIndexRoute: ShellAbsensiIndexRoute,
   ShellAccountIndexRoute: ShellAccountIndexRoute,
   ShellAnswerIndexRoute: ShellAnswerIndexRoute,
   ShellApiTokensIndexRoute: ShellApiTokensIndexRoute,
@@ -2296,7 +2255,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellTemplateIndexRoute: ShellTemplateIndexRoute,
   ShellTokpedIndexRoute: ShellTokpedIndexRoute,
   ShellVoucherIndexRoute: ShellVoucherIndexRoute,
-  ShellAbsensiEditIdRoute: ShellAbsensiEditIdRoute,
   ShellAbsensiMeetingIdRoute: ShellAbsensiMeetingIdRoute,
   ShellAccountEditIdRoute: ShellAccountEditIdRoute,
   ShellAnswerEditIdRoute: ShellAnswerEditIdRoute,

@@ -5,8 +5,6 @@
 export const screenKeywords: Readonly<Record<string, readonly string[]>> = {
   '/absensi-report/$id': ['detail peserta', 'laporan peserta'],
   '/absensi-report': ['laporan absensi', 'laporan kehadiran', 'peserta'],
-  '/absensi/edit/$id': ['ubah absensi'],
-  '/absensi': ['absensi', 'kehadiran', 'presensi'],
   '/absensi/meeting/$id': ['isi absensi', 'daftar hadir', 'presensi kelas'],
   '/account/edit/$id': ['ubah akun'],
   '/account': ['akun', 'pengguna', 'users'],

@@ -162,8 +162,9 @@ export function heldOf(field: Field, value: unknown): unknown {
   return value ?? (isText(field) ? '' : null)
 }
 
-/** What is sent of what a form holds: words that were typed with commas are a list. */
+/** What is sent of what a form holds: words that were typed with commas are a list, a number that was chosen is one. */
 export function sentOf(field: Field, value: unknown): unknown {
+  if (field.type === 'int' && typeof value === 'string' && value !== '') return Number(value)
   if (field.as !== 'words' || typeof value !== 'string') return value
   const parts = value.split(field.rows === undefined ? /[\s,;]+/ : '\n')
   return parts.map((part) => part.trim()).filter((part) => part !== '')

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { canDeleteAttendance } from './attendance.rules.ts'
-import { Id, ifMissing, Moment, Named, requiredText, Version } from '#contract/core/common.ts'
+import { Id, ifMissing } from '#contract/core/common.ts'
 import { WebAddress } from '#contract/core/contact.ts'
-import type { Described } from '#contract/core/resource/described.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { resourceCalls } from '#contract/core/resource/resource.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
+import { bool, code, int, moment, named, record, reference, related, text } from '#contract/core/resource/field.ts'
+import { kinds } from '#contract/kinds.ts'
+import { canDeleteAttendance } from './attendance.rules.ts'
 
 export const attendanceStatuses = ['PRESENT', 'LATE', 'ABSENT', 'EXCUSED'] as const
 export const AttendanceStatus = z.enum(attendanceStatuses, { error: ifMissing })
@@ -14,63 +15,6 @@ export const attendanceMethods = ['ZOOM', 'QR', 'SELFIE', 'SYSTEM', 'MANUAL'] as
 /** The number of the post-test among the meetings of a class, which are numbered from 1 to 10. */
 export const POST_TEST = 999
 export const meetingNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, POST_TEST] as const
-
-/** Whether and how a participant was in one of the meetings of a class. */
-export const Attendance = z
-  .object({
-    id: Id,
-    customerId: Id,
-    studentLmsClassId: Id,
-    studentId: Id,
-    student: Named,
-    lmsClassId: Id,
-    lmsClass: z.object({ id: Id, code: z.string(), title: z.string() }),
-    /** The grades of the class are fixed, and what they rest on with them. */
-    locked: z.boolean(),
-    /** The part of the schedule, where it has one of this number. */
-    meeting: z.nullable(z.object({ id: Id, title: z.string() })),
-    ke: z.int(),
-    status: z.enum(attendanceStatuses),
-    method: z.enum(attendanceMethods),
-    attendedAt: Moment,
-    minutes: z.nullable(z.int()),
-    platform: z.string(),
-    voucherCode: z.nullable(z.string()),
-    evidenceUrl: z.nullable(z.string()),
-    verified: z.boolean(),
-    verifiedBy: z.nullable(Named),
-    /** What the platform was told: 0 nothing yet, 1 accepted. */
-    externalStatus: z.nullable(z.int()),
-    externalSyncedAt: z.nullable(Moment),
-    note: z.nullable(z.string()),
-    exclude: z.boolean(),
-    version: Version,
-    createdAt: Moment,
-    updatedAt: Moment,
-    updatedBy: z.nullable(Named),
-  })
-  .register(z.globalRegistry, { id: 'Attendance' })
-export type Attendance = z.output<typeof Attendance>
-
-export const attendanceFields = listFields({
-  attendedAt: { type: 'moment', sort: true, bounds: ['dateFrom', 'dateTo'] },
-  student: { type: 'text', search: 'contains', sort: true },
-  studentId: { type: 'id' },
-  studentLmsClassId: { type: 'id' },
-  lmsClassId: { type: 'id' },
-  classCode: { type: 'text', plain: 'prefix' },
-  class: { type: 'text' },
-  ke: { type: 'int', sort: true },
-  status: { type: 'enum', values: attendanceStatuses, sort: true },
-  method: { type: 'enum', values: attendanceMethods },
-  minutes: { type: 'int', sort: true, nullable: true },
-  platform: { type: 'key', known: true },
-  voucherCode: { type: 'text', plain: 'prefix', upper: true, search: 'prefix', nullable: true },
-  verified: { type: 'bool' },
-  externalStatus: { type: 'int', nullable: true },
-  note: { type: 'text', nullable: true },
-  exclude: { type: 'bool' },
-})
 
 export const MeetingNumber = z
   .int({ error: (issue) => ifMissing(issue) ?? 'must be a whole number' })
@@ -84,50 +28,117 @@ export const AttendedMinutes = z
   .int({ error: 'must be a whole number' })
   .check(z.gte(0, 'must not be negative'), z.lte(1440, 'must be at most 1440'))
 
-const given = {
-  status: AttendanceStatus,
-  method: z.optional(z.enum(attendanceMethods)),
-  /** Absent on creation: when the meeting began, or now where that is still to come. */
-  attendedAt: z.optional(Moment),
-  minutes: z.nullish(AttendedMinutes),
-  evidenceUrl: z.nullish(WebAddress),
-  verified: z.optional(z.boolean()),
-  note: z.nullish(requiredText(500)),
-}
-
-export const CreateAttendance = z
-  .strictObject({ studentLmsClassId: z.int({ error: ifMissing }).check(z.gte(1)), ke: MeetingNumber, ...given })
-  .register(z.globalRegistry, { id: 'CreateAttendance' })
-
-/** Whose it is and of which meeting stays. */
-export const UpdateAttendance = z
-  .strictObject({ version: Version, ...given, status: z.optional(given.status), exclude: z.optional(z.boolean()) })
-  .register(z.globalRegistry, { id: 'UpdateAttendance' })
-
-export const attendanceCalls = resourceCalls({
-  path: 'absensi',
-  name: 'attendance',
-  one: 'attendance',
-  many: 'attendances',
-  file: 'Attendance',
-  area: 'attendance',
-  record: Attendance,
-  fields: attendanceFields,
-  create: CreateAttendance,
-  update: UpdateAttendance,
-})
-
-export const attendanceRecords: Described<'attendance', Attendance> = {
-  resource: 'attendance',
-  one: 'attendance',
-  many: 'attendances',
-  file: 'Attendance',
-  path: '/absensi',
-  keywords: ['attendance', 'absensi', 'kehadiran'],
-  calls: attendanceCalls,
-  fields: attendanceFields,
-  label: ({ student, ke }) => `${student.name} ${ke === 999 ? 'post-test' : `ke-${ke}`}`,
+/** Whether and how a participant was in one of the meetings of a class. */
+export const attendance = defineResource(kinds.attendance, {
+  calls: patternCalls('/api/absensi'),
+  keywords: ['attendance', 'absensi', 'kehadiran', 'presensi'],
+  label: ({ student, ke }) => `${student.name} ${ke === POST_TEST ? 'post-test' : `ke-${ke}`}`,
   hint: ({ lmsClass, status }) => `${lmsClass.code} · ${status}`,
+  findHelp: 'By participant or voucher.',
+  search: 'Participant or voucher…',
+  sort: '-attendedAt',
   mayDelete: canDeleteAttendance,
   onDelete: 'The participant counts as never marked there. The audit can put it back.',
-}
+  empty: {
+    title: 'No attendance yet',
+    hint: 'Who was in which meeting. A whole meeting is marked at once.',
+    commands: ['attendance.meeting'],
+  },
+  fields: {
+    studentLmsClassId: record('Participation', 'enrolment', {
+      required: true,
+      write: 'create',
+      placeholder: 'Name, e-mail or voucher',
+      help: 'The participant, in the class that it is about.',
+    }),
+    /** When the meeting began where a new one does not say, or now where that is still to come. */
+    attendedAt: moment('Attended', {
+      derived: true,
+      sort: true,
+      filter: true,
+      bounds: ['dateFrom', 'dateTo'],
+      time: true,
+      main: 2,
+      width: 160,
+      typed: ['hadir', 'attended'],
+    }),
+    student: named('Participant', {
+      required: true,
+      filter: true,
+      search: 'contains',
+      sort: true,
+      main: 1,
+      width: 180,
+      typed: ['peserta', 'participant'],
+    }),
+    studentId: record('Student', 'student', { required: true, write: 'never' }),
+    lmsClassId: record('Schedule', 'lms', {
+      required: true,
+      write: 'never',
+      filter: true,
+      shownBy: 'lmsClass',
+      typed: ['jadwal', 'schedule'],
+    }),
+    lmsClass: related('Schedule', z.object({ id: Id, code: z.string(), title: z.string() }), {}),
+    classCode: text('Schedule code', { record: false, write: 'never', required: true, plain: 'prefix' }),
+    class: text('Schedule', { record: false, write: 'never', required: true, main: 2, width: 250 }),
+    /** The grades of the class are fixed, and what they rest on with them. */
+    locked: bool('Grades are fixed', { write: 'never', list: false }),
+    /** The part of the schedule, where it has one of this number. */
+    meeting: related('Meeting', z.object({ id: Id, title: z.string() }), { nullable: true }),
+    ke: int('Meeting', {
+      required: true,
+      write: 'create',
+      schema: MeetingNumber,
+      sort: true,
+      filter: true,
+      main: 2,
+      width: 100,
+      typed: ['pertemuan', 'meeting'],
+    }),
+    status: code('Status', attendanceStatuses, {
+      required: true,
+      sort: true,
+      filter: true,
+      edit: true,
+      main: 1,
+      width: 100,
+      typedValues: { PRESENT: ['hadir'], LATE: ['terlambat'], ABSENT: ['absen', 'alpa'], EXCUSED: ['izin'] },
+    }),
+    method: code('Method', attendanceMethods, {
+      default: 'MANUAL',
+      required: true,
+      words: { ZOOM: 'Zoom', QR: 'QR', SELFIE: 'Selfie', SYSTEM: 'System', MANUAL: 'Manual' },
+      filter: true,
+      width: 90,
+      typed: ['cara'],
+    }),
+    minutes: int('Minutes', { schema: AttendedMinutes, sort: true, edit: true, width: 80, typed: ['menit'] }),
+    platform: reference('Platform', 'platform', { required: true, write: 'never', filter: true, width: 110 }),
+    voucherCode: text('Voucher', {
+      write: 'never',
+      code: true,
+      plain: 'prefix',
+      upper: true,
+      search: 'prefix',
+      width: 130,
+      typed: ['voucher'],
+    }),
+    evidenceUrl: text('Evidence', { schema: WebAddress, max: 2000, list: false, placeholder: 'https://…' }),
+    verified: bool('Verified', {
+      default: false,
+      initial: true,
+      filter: true,
+      yes: 'Only verified',
+      no: 'Not verified yet',
+      width: 80,
+      typed: ['terverifikasi'],
+    }),
+    verifiedBy: named('Verified by', { list: false }),
+    /** What the platform was told: 0 nothing yet, 1 accepted. */
+    externalStatus: int('Told the platform', { write: 'never' }),
+    externalSyncedAt: moment('Told the platform', { write: 'never', list: false }),
+    note: text('Note', { max: 500, rows: 2, edit: true, width: 160, typed: ['catatan'] }),
+  },
+})
+export type Attendance = RecordOfKind<typeof attendance>

@@ -4,7 +4,6 @@ import { channels } from '#contract/channel/channel.ts'
 const nouns: readonly (readonly [one: string, many: string, either: string])[] = [
   ['account', 'accounts', 'akun'],
   ['answer', 'answers', 'jawaban'],
-  ['attendance', 'attendances', 'absensi'],
   ['complaint', 'complaints', 'keluhan'],
   ['credential', 'credentials', 'kredensial'],
   ['customer', 'customers', 'pelanggan'],

@@ -5,6 +5,7 @@ type Place = Required<Pick<StaticDataRouteOption, 'nav' | 'shortcut'>>
 
 /** Where the list of each described kind is in the sidebar, and its keys; null where a route file shows it. */
 export const resourceScreens: Readonly<Record<DescribedKind, Place | null>> = {
+  attendance: { nav: { group: 'attendance', order: 10, icon: 'user-check' }, shortcut: 'g a' },
   setting: null,
   voucher: null,
   customer: null,

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AttendanceSheet } from '#contract/attendance/attendance-meeting.ts'
 import { meetingRead } from '#contract/attendance/attendance-meeting.ts'
-import { attendanceCalls, meetingNumbers } from '#contract/attendance/attendance.ts'
+import { attendance, meetingNumbers } from '#contract/attendance/attendance.ts'
 import { nameRef } from '#engine/context.ts'
 import { useTranslation } from '#console/app/i18n.ts'
+import { PathLink } from '#console/list/path-link.tsx'
 import type { RecordScreenProps } from '#console/screen/record-screen.tsx'
 import { recordScreen } from '#console/screen/record-screen.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
@@ -23,9 +24,9 @@ type Meeting = AttendanceSheet['meetings'][number]
 function Back() {
   const { t } = useTranslation()
   return (
-    <Link to="/absensi" className={buttonClass('secondary')}>
+    <PathLink href={attendance.path} className={buttonClass('secondary')}>
       {t('Go to attendances')}
-    </Link>
+    </PathLink>
   )
 }
 
@@ -79,7 +80,7 @@ function Meeting({ data: sheet, customer, replace }: RecordScreenProps<unknown, 
             sheet={sheet}
             onSaved={(now) => {
               replace(now)
-              void client.invalidateQueries({ queryKey: [attendanceCalls.list.path] })
+              void client.invalidateQueries({ queryKey: [attendance.calls.list.path] })
             }}
           />
         )}

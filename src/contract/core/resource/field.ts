@@ -20,6 +20,8 @@ export interface Field extends Omit<ListField, 'nullable'> {
   readonly nullable?: true
   /** What the database stores when a new record does not say. */
   readonly default?: string | number | boolean
+  /** It always has a value: the server finds one where a new record does not bring it. */
+  readonly derived?: true
   /** What a form starts with, where that is not the default. */
   readonly initial?: string | number | boolean
   /** When it can be written; always when absent. */
@@ -135,9 +137,16 @@ export const related = <S extends z.ZodMiniType, const O extends Options>(title:
 export const reference = <const R extends CodedKind, const O extends Options>(title: string, refers: R, options: O) =>
   ({ type: 'key', known: true, title, refers, ...options }) as const
 
-/** Another record by its number and name; its list shows the name. */
+/** Another record by its number and name; its list shows the name, and can be filtered by it where that is asked for. */
 export const named = <const O extends Options>(title: string, options: O) =>
-  ({ type: 'text', as: 'named', title, filter: false, write: 'never', ...options }) as const
+  ({
+    type: 'text',
+    as: 'named',
+    title,
+    write: 'never',
+    ...options,
+    filter: (options.filter ?? false) as O extends { filter: true } ? true : false,
+  }) as const
 
 /** Another record that is written by its number, and read with its name; its list has the number. */
 export const linked = <const O extends Options>(title: string, options: O) =>
@@ -194,6 +203,7 @@ type Bare<F extends Field> = F extends { as: 'named' }
 type Filled =
   | { required: true }
   | { default: unknown }
+  | { derived: true }
   | { type: 'enum' | 'bool' }
   | { as: 'words' | 'choices' | 'json' }
 type ValueOf<F extends Field> = F extends { nullable: true }
@@ -232,7 +242,11 @@ type Written<F extends Field> = F extends { as: 'named' } ? number | Extract<Val
 /** Whether a field is written at that time. */
 type WhenWritten<F, When> = F extends { write: infer W } ? (W extends When ? true : false) : true
 type Needed = { required: true } | { type: 'enum' }
-type IsNeeded<F> = F extends Needed ? (F extends { default: unknown } | { nullable: true } ? false : true) : false
+type IsNeeded<F> = F extends Needed
+  ? F extends { default: unknown } | { derived: true } | { nullable: true }
+    ? false
+    : true
+  : false
 type CreateKey<F extends Fields, N extends boolean> = {
   [K in keyof F]: WhenWritten<F[K], 'create'> extends true ? (IsNeeded<F[K]> extends N ? K : never) : never
 }[keyof F]
@@ -252,13 +266,16 @@ export type ChangeOf<F extends Fields> = Flat<{
 /** Whether a field may be empty. */
 export function isNullable(field: Field): boolean {
   if (field.nullable) return true
-  if (field.required || field.default !== undefined) return false
+  if (field.required || field.derived || field.default !== undefined) return false
   return field.type !== 'enum' && field.type !== 'bool' && (field.as === undefined || field.as === 'named')
 }
 
 /** Whether a new record must bring a value. */
 export const isNeeded = (field: Field): boolean =>
-  (field.required === true || field.type === 'enum') && field.default === undefined && field.nullable !== true
+  (field.required === true || field.type === 'enum') &&
+  field.default === undefined &&
+  field.derived !== true &&
+  field.nullable !== true
 
 /** Whether a field is written when a record is made, or changed. */
 export const isWritten = ({ write }: Field, when: 'create' | 'update'): boolean => write === undefined || write === when

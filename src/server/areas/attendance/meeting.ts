@@ -8,7 +8,7 @@ import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { fail, Refusal } from '#server/core/http/fail.ts'
 import { lockRecords } from '#server/core/resource/read.ts'
 import { createRecord, updateRecord } from '#server/core/resource/write.ts'
-import { attendances } from './attendance.ts'
+import { attendances } from './attendance.resource.ts'
 
 interface Wanted {
   customerId: number

@@ -116,6 +116,7 @@ export type Own<D extends Described> = Placed<D> &
     | 'knows'
     | 'whole'
     | 'taken'
+    | 'unique'
     | 'digest'
     | 'listFor'
     | 'lockRows'

@@ -1,0 +1,82 @@
+import type { Attendance } from '#contract/attendance/attendance.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
+import { canMark } from '#contract/attendance/attendance.rules.ts'
+import { platformWords } from '#contract/channel/platform-words.ts'
+import { reasonText } from '#contract/core/error.ts'
+import { i18n, useTranslation } from '#console/app/i18n.ts'
+import { PathLink } from '#console/list/path-link.tsx'
+import { codeWords } from '#console/list/rows/cell.tsx'
+import { showResource } from '#console/resource/show.tsx'
+import { Moment } from '#console/ui/moment.tsx'
+import { StatusPill } from '#console/ui/status-pill.tsx'
+import { meetingChoices, meetingName, statusTones } from './attendance-words.ts'
+
+function Status({ row }: { row: Attendance }) {
+  const { t } = useTranslation()
+  return <StatusPill tone={statusTones[row.status]}>{t(codeWords(row.status))}</StatusPill>
+}
+
+function Told({ row }: { row: Attendance }) {
+  const { t } = useTranslation()
+  if (row.externalStatus !== 1) return <span className="text-muted">{t('Not yet')}</span>
+  return row.externalSyncedAt === null ? t('Yes') : <Moment value={row.externalSyncedAt} time />
+}
+
+/** Why the status stays as it is. */
+function fixed(row: Attendance | undefined): string | undefined {
+  const verdict = row ? canMark(row, row.status === 'ABSENT' ? 'PRESENT' : 'ABSENT') : true
+  return verdict === true ? undefined : i18n.t(reasonText(verdict))
+}
+
+export default showResource(attendance, {
+  tones: { status: statusTones },
+  texts: {
+    class: (row) => row.lmsClass.title,
+    ke: (row) => meetingName(row.ke),
+    platform: (row) => platformWords(row.platform),
+  },
+  hints: { class: (row) => row.lmsClass.code },
+  filters: { ke: () => ({ key: 'ke', title: 'Meeting', kind: 'enum', many: true, choices: meetingChoices }) },
+  filterOrder: ['status', 'lmsClassId', 'ke', 'verified', 'method', 'platform', 'attendedAt'],
+  status: (row) => <Status row={row} />,
+  values: {
+    status: (row) => <Status row={row} />,
+    student: (row) => <PathLink href={`/absensi-report/${row.studentLmsClassId}`}>{row.student.name}</PathLink>,
+    class: (row) => `${row.lmsClass.code} ${row.lmsClass.title}`,
+    ke: (row) => (
+      <PathLink href={`/absensi/meeting/${row.lmsClassId}?ke=${row.ke}`}>
+        {row.meeting ? `${meetingName(row.ke)}: ${row.meeting.title}` : meetingName(row.ke)}
+      </PathLink>
+    ),
+    evidenceUrl: ({ evidenceUrl }) =>
+      evidenceUrl === null ? null : (
+        <a href={evidenceUrl} target="_blank" rel="noreferrer" className="break-all text-accent underline">
+          {evidenceUrl}
+        </a>
+      ),
+    externalStatus: (row) => <Told row={row} />,
+  },
+  details: [
+    { items: ['status', 'student', 'class', 'ke', 'attendedAt', 'minutes', 'method', 'evidenceUrl', 'note'] },
+    { title: 'Platform', items: ['platform', 'voucherCode', 'externalStatus'] },
+    { title: 'Verification', items: ['verified', 'verifiedBy'] },
+  ],
+  form: {
+    sections: ({ row }) => [
+      {
+        fields: [
+          ...(row ? [] : (['studentLmsClassId', { name: 'ke', kind: 'enum', choices: meetingChoices }] as const)),
+          { name: 'status', locked: () => fixed(row) },
+          'method',
+          { name: 'attendedAt', ...(row ? {} : { help: 'When it is left empty: when the meeting began.' }) },
+          'minutes',
+          'evidenceUrl',
+          { name: 'verified', text: 'Somebody has looked: it is as it says' },
+          'note',
+          ...(row ? (['exclude'] as const) : []),
+        ],
+      },
+    ],
+    requiredToEdit: ['status', 'method', 'attendedAt'],
+  },
+})
