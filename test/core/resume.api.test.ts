@@ -86,11 +86,21 @@ async function stateOf({ databases }: Scene, progressId: string): Promise<State>
   return state
 }
 
-/** Waits until a job is half done and keeps it there, however fast it goes on. Answers how to let it go. */
-async function heldHalfDone({ databases }: Scene, client: Client, progressId: string): Promise<() => Promise<unknown>> {
-  await halfDone(client, progressId)
+const HELD = 4711
+
+/** Keeps every job of the database from its last step, however fast it is. Answers how to let them go. */
+async function holdLastSteps({ databases }: Scene): Promise<() => Promise<unknown>> {
   const tx = await databases.owner.startTransaction().execute()
-  await tx.selectFrom('upload_progress').select('id').where('id', '=', progressId).forUpdate().execute()
+  await sql`SELECT pg_advisory_xact_lock(${HELD}::bigint)`.execute(tx)
+  await sql`
+    CREATE FUNCTION hold_last_step() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_advisory_xact_lock_shared(${sql.lit(HELD)});
+      RETURN NEW;
+    END $$`.execute(databases.owner)
+  await sql`
+    CREATE TRIGGER hold_last_step BEFORE UPDATE ON upload_progress FOR EACH ROW
+      WHEN (NEW.status = 'DONE') EXECUTE FUNCTION hold_last_step()`.execute(databases.owner)
   return () => tx.rollback().execute()
 }
 
@@ -98,6 +108,7 @@ async function heldHalfDone({ databases }: Scene, client: Client, progressId: st
 it.concurrent('jobs whose server is killed are ended by another: no code twice, none missing, no line reported wrongly', async (context) => {
   const { expect } = context
   const set = await scene(context)
+  const letGo = await holdLastSteps(set)
   const first = await set.startProcess()
   const count = 40_000
   const generation = await set.at(first.url).call(voucherGenerate, {
@@ -118,10 +129,9 @@ it.concurrent('jobs whose server is killed are ended by another: no code twice, 
   }))
   const { customerId } = set.tenant
   const taking = await set.at(first.url).call(saleImport, { customerId, body: { channel: 'tokped', rows: sales } })
-  const jobs = [generation, upload, taking].map(({ progressId }) => heldHalfDone(set, set.at(first.url), progressId))
-  const letGo = await Promise.all(jobs)
+  await Promise.all([generation, upload, taking].map(({ progressId }) => halfDone(set.at(first.url), progressId)))
   await killHard(set, first)
-  await Promise.all(letGo.map((go) => go()))
+  await letGo()
 
   const { progressId, batchId } = generation
   const between = await stateOf(set, progressId)
@@ -158,9 +168,15 @@ interface Killed {
 }
 
 /** Kills the server in the middle of a job, and starts another. */
-async function killIn(set: Scene, first: OwnProcess, progressId: string): Promise<Killed> {
+async function killIn(
+  set: Scene,
+  first: OwnProcess,
+  progressId: string,
+  letGo: () => Promise<unknown>,
+): Promise<Killed> {
   await halfDone(set.at(first.url), progressId)
   await killHard(set, first)
+  await letGo()
   const between = await stateOf(set, progressId)
   return { between, client: set.at((await set.startProcess()).url) }
 }
@@ -203,8 +219,9 @@ it.concurrent('a command over 3,000 records whose server is killed half-way is d
   const { expect } = context
   const set = await scene(context)
   const first = await set.startProcess()
+  const letGo = await holdLastSteps(set)
   const { progressId } = await begin(set, set.at(first.url), 'voucher.reset', { reason: 'Salah kelas' })
-  const { between, client } = await killIn(set, first, progressId)
+  const { between, client } = await killIn(set, first, progressId, letGo)
   expect(between).toMatchObject({ status: 'RUNNING', total: many })
   expect(between.processed).toBeLessThan(many)
 
@@ -235,8 +252,9 @@ it.concurrent.for([
     const before = set.at(first.url)
     const { progressId: job } = await begin(set, before, command, args)
     expect(await finished(before, job, [], 160_000)).toMatchObject({ status: 'DONE', succeeded: many, failed: 0 })
+    const letGo = await holdLastSteps(set)
     const { progressId } = await before.call(bulkUndo, { progressId: job })
-    const { between, client } = await killIn(set, first, progressId)
+    const { between, client } = await killIn(set, first, progressId, letGo)
     expect(between).toMatchObject({ status: 'RUNNING', total: many, failed: 0 })
     expect(between.processed).toBeLessThan(many)
 

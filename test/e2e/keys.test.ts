@@ -21,7 +21,7 @@ test('a key is remapped, works at once and on another machine; single letters ca
   // The rows are narrowed down with a delay; until then the button moves.
   await page.getByRole('button', { name: /^Go to Vouchers: .*Change$/ }).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Go to Exams: .*Change$/ }).click()
-  await page.getByRole('textbox', { name: 'New keys for Go to Exams' }).waitFor()
+  await page.getByRole('textbox', { name: 'New keys for Go to Exams' }).and(page.locator(':focus')).waitFor()
   await typeKeys(page, 'g v')
   await page.getByText('G V is taken: Go to Vouchers.').waitFor()
   await expectAccessible(page)

@@ -36,6 +36,14 @@ const known = new Set(
     .filter((word) => word.length >= MIN_WORD),
 )
 
+const digitsOnly = /^\p{N}{0,6}$/u
+
+/** Whether a text is a name and nothing else but some digits before or after it. The name may have digits too. */
+function isNameWithDigits(text: string, name: string): boolean {
+  const at = text.indexOf(name)
+  return at >= 0 && digitsOnly.test(text.slice(0, at)) && digitsOnly.test(text.slice(at + name.length))
+}
+
 /**
  * Whether a password is one of those that are tried first: a common password, a single common word or name, or one of
  * `names`; also with some digits and signs around it, or with other capitals.
@@ -43,6 +51,6 @@ const known = new Set(
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
   const whole = bare(password)
   const word = whole.replaceAll(/^\p{N}{1,6}|\p{N}{1,6}$/gu, '')
-  const called = new Set(names.map(bare).filter((name) => name.length >= MIN_WORD))
-  return [whole, word].some((text) => known.has(text) || called.has(text))
+  if (known.has(whole) || known.has(word)) return true
+  return names.map(bare).some((name) => name.length >= MIN_WORD && isNameWithDigits(whole, name))
 }
