@@ -7,7 +7,9 @@ import type { CoreClass } from '#contract/class/class.ts'
 import { classCuration } from '#contract/class/curation.ts'
 import { store } from '#contract/class/store.ts'
 import { makeSchedule } from '#test/factories/classes.ts'
+import { mediaUpload } from '#contract/media/media.ts'
 import { next } from '#test/factories/next.ts'
+import { picture } from '#test/media/pictures.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refused } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
@@ -178,6 +180,19 @@ describe('web content', () => {
     )
   })
 
+  it('shows pictures of the gallery by their number, and no others', async () => {
+    const bytes = new Uint8Array(await picture({ width: 40, height: 30, format: 'png' }))
+    const body = { file: new File([bytes], `${next('picture')}.png`) }
+    const item = await client.call(mediaUpload, { query: { customerId: home() }, body })
+    const shown = `<p>Isi</p><img src="https://evil.example/x.png" alt="Kopi" data-media="${item.id}">`
+    const made = await make({ contents: [content('id', shown)] })
+    expect(made.contents?.[0]?.description).toMatch(/<img alt="Kopi" data-media="\d+" src="\/svc\/console\/files\//)
+    const foreign = '<img data-media="999999999" alt="x">'
+    expect(await issues(make({ contents: [content('id', foreign)] }))).toEqual([
+      { field: 'contents.0.description', message: 'shows a picture that is not in the gallery' },
+    ])
+  })
+
   it('names the fields that are wrong and loses nothing', async () => {
     expect(await issues(make({ contents: [content('en', '')] }))).toEqual([
       { field: 'contents.0.title', message: 'needs an Indonesian title first' },
@@ -196,6 +211,10 @@ describe('web content', () => {
     expect(now?.changedAt?.title).not.toBe(indonesian?.changedAt?.title)
     expect(now?.changedAt?.description).toBe(indonesian?.changedAt?.description)
     expect(same).toEqual(english)
+    const confirmed = await update(later, { contents: [now, { ...same, confirmed: ['title'] }] })
+    const [, checked] = confirmed.contents ?? []
+    expect(checked?.changedAt?.title).not.toBe(english?.changedAt?.title)
+    expect(checked?.changedAt?.description).toBe(english?.changedAt?.description)
   })
 })
 

@@ -14,6 +14,8 @@ const stamps = {
 export const coreClass = (more: Partial<CoreClass> = {}): CoreClass => ({
   id: 7,
   ...stamps,
+  cover: null,
+  coverMediaId: null,
   code: 'KLS-0007',
   title: 'Barista Pemula',
   programId: 1,

@@ -86,7 +86,13 @@ export function columnFor(
   if (cell) return { ...look, kind: 'custom', value: shown, render: (row) => <>{cell(row)}</> }
   const value = (row: ResourceRow) => valueIn(row, key) as never
   if (state) return { ...look, kind: 'status', value: (row) => state(row)[0], tone: (row) => state(row)[1] }
-  if (tones) return { ...look, kind: 'status', value, tone: (row) => tones[String(valueIn(row, key))] ?? 'neutral' }
+  if (tones)
+    return {
+      ...look,
+      kind: 'status',
+      value: field.words ? (row) => shown(row) ?? '' : value,
+      tone: (row) => tones[String(valueIn(row, key))] ?? 'neutral',
+    }
   const more = hint ? { hint } : {}
   if (text) return { ...look, kind: field.code ? 'code' : 'text', value: text, ...more }
   if (type === 'int' || type === 'number') return { ...look, kind: 'number', align: 'end', value }

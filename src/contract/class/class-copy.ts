@@ -10,6 +10,7 @@ const freshMeeting = ({ id: _id, items, ...meeting }: Meeting) => ({
 export const copyOf = (row: CoreClass) => ({
   title: row.title.slice(0, 152).concat(' (copy)'),
   programId: row.programId,
+  coverMediaId: row.coverMediaId,
   basePrice: row.basePrice,
   mode: row.mode,
   level: row.level,

@@ -87,12 +87,25 @@ export type ClassVariant = z.output<typeof ClassVariant>
 
 const lines = z.array(requiredText(300)).check(z.maxLength(50, 'must be at most 50'))
 
+/** What a web page says in both languages. */
+export const contentFields = [
+  'title',
+  'description',
+  'syllabus',
+  'learningOutcomes',
+  'benefits',
+  'faq',
+  'metaTitle',
+  'metaDescription',
+] as const
+export type ContentField = (typeof contentFields)[number]
+
 /** What the web page of a class says in one language. */
 export const ClassContent = z
   .strictObject({
     locale: z.enum(locales),
     title: requiredText(160),
-    /** HTML; sanitized by the server. */
+    /** HTML; sanitized by the server. Pictures name their item of the gallery: `<img data-media="12">`. */
     description: z
       .string()
       .check(z.maxLength(MAX_RICH_TEXT, `must have at most ${MAX_RICH_TEXT.toLocaleString('id-ID')} characters`)),
@@ -114,22 +127,13 @@ export const ClassContent = z
     ),
     metaTitle: optionalText(60),
     metaDescription: optionalText(160),
-    /** When each field was changed last; set by the server. */
+    /** Fields that are as new as those of the other language although they were not changed. */
+    confirmed: z.optional(z.array(z.enum(contentFields)).check(z.maxLength(contentFields.length))),
+    /** When each field was changed or confirmed last; set by the server. */
     changedAt: z.optional(z.record(z.string(), Moment)),
   })
   .register(z.globalRegistry, { id: 'ClassContent' })
 export type ClassContent = z.output<typeof ClassContent>
-export const contentFields = [
-  'title',
-  'description',
-  'syllabus',
-  'learningOutcomes',
-  'benefits',
-  'faq',
-  'metaTitle',
-  'metaDescription',
-] as const satisfies readonly (keyof ClassContent)[]
-export type ContentField = (typeof contentFields)[number]
 
 export const ClassContents = z
   .array(ClassContent)

@@ -48,6 +48,9 @@ export const coreClass = defineResource(kinds.class, {
   onDelete: 'Listings and schedules that are not over must be ended first. The audit can put it back.',
   empty: { title: 'No classes yet', hint: 'A class is what the academy sells and schedules.' },
   fields: {
+    /** The address of the thumbnail. */
+    cover: text('Image', { write: 'never', list: false, filter: false, width: 64 }),
+    coverMediaId: record('Image', 'media', { list: false, help: 'From the gallery' }),
     code: text('Code', {
       write: 'never',
       required: true,

@@ -6,7 +6,6 @@ import type { FileRouteTypes } from '#console/app/route-tree.gen.ts'
  */
 export const notBuilt = [
   '/kelas/category/$id',
-  '/kelas/bilingual/$id',
   '/class-schedule-overview',
   '/jadwalkelas/copy/$id',
   '/jadwalkelas/select',

@@ -34,6 +34,9 @@ export function ClassSidePanel({ row }: { row: CoreClass }) {
             </li>
           ))}
         </ul>
+        <PathLink href={`/kelas/bilingual/${row.id}`} className="text-accent hover:underline">
+          {t('Edit web content')}
+        </PathLink>
       </section>
       <section data-section="stores" aria-label={t('Stores')} className="flex flex-col gap-2">
         <h2 className="font-semibold">{t('Stores')}</h2>

@@ -13,6 +13,13 @@ const SyllabusEditor = lazyPart(() => import('./syllabus/syllabus-editor.tsx'))
 const VariantsEditor = lazyPart(() => import('./parts/variants-editor.tsx'))
 const AttributesEditor = lazyPart(() => import('./parts/attributes-editor.tsx'))
 
+const CoverInput = lazyPart(() => import('./parts/cover-input.tsx'))
+
+function Cover({ row: { cover } }: { row: CoreClass }) {
+  if (cover === null) return <span className="text-muted">–</span>
+  return <img src={cover} alt="" loading="lazy" decoding="async" className="h-6 w-11 rounded-sm object-cover" />
+}
+
 /** Where a class is on sale, in one line. */
 function SoldIn({ row }: { row: CoreClass }) {
   const { t } = useTranslation()
@@ -65,6 +72,7 @@ export default showResource(coreClass, {
     curationStatus: curationTones,
     status: { ACTIVE: 'success', INACTIVE: 'neutral' },
   },
+  cells: { cover: (row) => <Cover row={row} /> },
   dimmed: ({ exclude, status }) => exclude || status === 'INACTIVE',
   status: (row) => <ClassHead row={row} />,
   values: { listings: (row) => <SoldIn row={row} />, requirements: ({ requirements }) => requirements },
@@ -88,6 +96,12 @@ export default showResource(coreClass, {
         fields: [
           { name: 'title', ...helpAt(row, 'title', true) },
           'programId',
+          {
+            name: 'coverMediaId',
+            kind: 'custom',
+            component: CoverInput,
+            words: (value) => (typeof value === 'number' ? `#${value}` : '–'),
+          },
           { name: 'basePrice', ...helpAt(row, 'basePrice', true) },
           'mode',
           'level',

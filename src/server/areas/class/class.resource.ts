@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CoreClass } from '#contract/class/class.ts'
 import { coreClass } from '#contract/class/class.ts'
+import type { FieldIssue } from '#contract/core/error.ts'
 import { canCurate, canSubmit, isVerdict } from '#contract/class/curation.rules.ts'
 import { code, name, start } from '#server/core/find/description.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -8,7 +9,7 @@ import { serveResource } from '#server/core/resource/serve.ts'
 import { checkCuration, curationAfter, curationColumns, writeStep } from './curation.ts'
 import { digest } from './digest.ts'
 import { attributesOf, checkAttributes, writeAttributes } from './parts/attributes.ts'
-import { checkContents, contentsOf, writeContents } from './parts/contents.ts'
+import { checkContents, contentsOf, pictureAddresses, withPictures, writeContents } from './parts/contents.ts'
 import { checkSyllabus, syllabusOf, writeSyllabus } from './parts/syllabus.ts'
 import { checkVariants, variantsOf, writeVariants } from './parts/variants.ts'
 import { listingsOf, usesOf } from './uses.ts'
@@ -34,6 +35,11 @@ async function nextCode(tx: Tx, customerId: number): Promise<string> {
   return `KLS-${String((rows[0]?.last ?? 0) + 1).padStart(4, '0')}`
 }
 
+async function checkCover(tx: Tx, id: number): Promise<FieldIssue[]> {
+  const item = await tx.selectFrom('media_item').select('kind').where('id', '=', id).executeTakeFirst()
+  return item && item.kind !== 'IMAGE' ? [{ field: 'coverMediaId', message: 'must be a picture' }] : []
+}
+
 const actions = { SUBMITTED: 'submit', APPROVED: 'approve', REVISION: 'revise', REJECTED: 'reject' } as const
 
 /** What the academy sells. Its parts are written with it, so that its version guards all of them. */
@@ -42,6 +48,8 @@ export default serveResource(coreClass, {
     program: named('program_id', 'program'),
     certificateTemplate: named('certificate_template_id', 'certificate_template'),
     curatedBy: named('curated_by', 'app_user'),
+    coverMediaId: 'cover_media_id',
+    cover: sql`(SELECT m.checksum FROM media_item m WHERE m.id = core_class.cover_media_id AND m.deleted_at IS NULL)`,
     attribute: {
       value: sql`core_class.attribute_keys`,
       many: true,
@@ -59,6 +67,7 @@ export default serveResource(coreClass, {
   references: {
     programId: { table: 'program', what: 'a program' },
     certificateTemplateId: { table: 'certificate_template', what: 'a certificate template' },
+    coverMediaId: { table: 'media_item', what: 'a picture of the gallery' },
   },
   find: {
     from: sql`list_core_class AS t`,
@@ -70,12 +79,21 @@ export default serveResource(coreClass, {
     hint: sql`'Rp.' || replace(to_char(t.base_price, 'FM999,999,999,999'), ',', '.')`,
   },
   // What follows from schedules and listings is no change of the class.
-  unaudited: ['nextStart', 'seatsLeft', 'runningCount', 'listingCount', 'studentCount', 'listings'],
+  unaudited: ['nextStart', 'seatsLeft', 'runningCount', 'listingCount', 'studentCount', 'listings', 'cover'],
   digest,
   async whole(tx, row) {
     const [attributes, variants] = [await attributesOf(tx, row.id), await variantsOf(tx, row.id)]
-    const [activities, contents] = [await syllabusOf(tx, row.id), await contentsOf(tx, row.id)]
+    const activities = await syllabusOf(tx, row.id)
+    const contents = await withPictures(tx, await contentsOf(tx, row.id))
     return { ...row, attributes, variants, activities, contents, listings: await listingsOf(tx, row.id) }
+  },
+  shown(row, { files: { addresses } }) {
+    const { cover, contents } = row
+    return {
+      ...row,
+      cover: cover === null ? null : addresses.thumb(cover, 320),
+      ...(contents ? { contents: pictureAddresses(contents, (hash) => addresses.thumb(hash, 1280)) } : {}),
+    }
   },
   mayEdit(row, { curationStatus: to }) {
     if (to === undefined) return true
@@ -86,6 +104,7 @@ export default serveResource(coreClass, {
     const { attributes, variants, activities, contents } = wish
     return [
       ...checkCuration(wish as Partial<CoreClass>),
+      ...(wish.coverMediaId ? await checkCover(tx, wish.coverMediaId) : []),
       ...(attributes ? await checkAttributes(tx, customerId, attributes) : []),
       ...(variants ? await checkVariants(tx, customerId, before?.id, variants, before?.variants ?? []) : []),
       ...(activities ? await checkSyllabus(tx, customerId, activities, before?.activities ?? []) : []),

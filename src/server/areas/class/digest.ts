@@ -3,7 +3,7 @@ import type { ClassContent, Meeting } from '#contract/class/class-parts.ts'
 import { minutesOf } from '#contract/class/class-parts.ts'
 
 /** Follows from schedules and listings, and is no change of the class. */
-const computed = new Set(['nextStart', 'seatsLeft', 'runningCount', 'listingCount', 'studentCount', 'listings'])
+const computed = new Set(['nextStart', 'seatsLeft', 'runningCount', 'listingCount', 'studentCount', 'listings', 'cover'])
 /** Characters of a rich text that the audit stores. */
 const SOME = 300
 
@@ -12,7 +12,7 @@ const linesOf = ({ items, ...meeting }: Meeting): string[] => [
   ...items.map(({ title, type, durationMinutes }) => `– ${title}: ${type} (${durationMinutes ?? 0})`),
 ]
 
-const shortened = ({ changedAt: _changedAt, description, ...texts }: ClassContent) => ({
+const shortened = ({ changedAt: _changedAt, confirmed: _confirmed, description, ...texts }: ClassContent) => ({
   ...texts,
   description: description.slice(0, SOME),
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
 import { ids } from '#console/app/params.ts'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/kelas/bilingual/$id')({
   params: ids('id'),
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/class/bilingual/bilingual-screen.tsx')),
   staticData: {
     title: 'Bilingual content',
     crumb: 'Bilingual',

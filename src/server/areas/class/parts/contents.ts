@@ -4,7 +4,7 @@ import type { FieldIssue } from '#contract/core/error.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Owner, PartRow } from '#server/core/resource/part-rows.ts'
 import { partRows, writeRows } from '#server/core/resource/part-rows.ts'
-import { sanitized } from './rich-text.ts'
+import { picturesIn, sanitized, withAddresses } from './rich-text.ts'
 
 const TABLE = 'core_class_content'
 
@@ -45,6 +45,49 @@ export async function contentsOf(tx: Tx, classId: number): Promise<ClassContent[
   return rows.map(contentOf).toSorted((one, other) => other.locale.localeCompare(one.locale))
 }
 
+/** The contents of pictures of a customer, by their items in the gallery. */
+async function picturesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, { hash: string; customerId: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('media_item')
+    .select(['id', 'checksum', 'customer_id'])
+    .where('id', 'in', [...ids])
+    .where('kind', '=', 'IMAGE')
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, checksum, customer_id: customerId }) =>
+      checksum === null ? [] : [[id, { hash: checksum, customerId }] as const],
+    ),
+  )
+}
+
+/** Web texts whose pictures name their content; `pictureAddresses` makes addresses of that. */
+export async function withPictures(tx: Tx, contents: readonly ClassContent[]): Promise<ClassContent[]> {
+  const known = await picturesOf(
+    tx,
+    contents.flatMap(({ description }) => picturesIn(description)),
+  )
+  const sourceOf = (id: number) => {
+    const found = known.get(id)
+    return found && `hash:${found.hash}`
+  }
+  return contents.map((content) => ({ ...content, description: withAddresses(content.description, sourceOf) }))
+}
+
+/** The same with addresses that browsers load. */
+export const pictureAddresses = (
+  contents: readonly ClassContent[],
+  addressOf: (hash: string) => string,
+): ClassContent[] =>
+  contents.map((content) => ({
+    ...content,
+    description: content.description.replaceAll(
+      /\bsrc="hash:([\da-f]+)"/g,
+      (_, hash: string) => `src="${addressOf(hash)}"`,
+    ),
+  }))
+
 const slugOf = (title: string) =>
   title
     .normalize('NFKD')
@@ -75,7 +118,11 @@ export async function checkContents(
 ): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = []
   const hasIndonesian = contents.some(({ locale }) => locale === 'id')
-  for (const [at, { locale, slug }] of contents.entries()) {
+  for (const [at, { locale, slug, description }] of contents.entries()) {
+    const shown = picturesIn(sanitized(description))
+    const known = await picturesOf(tx, shown)
+    if (shown.some((id) => known.get(id)?.customerId !== customerId))
+      issues.push({ field: `contents.${at}.description`, message: 'shows a picture that is not in the gallery' })
     if (locale === 'en' && !hasIndonesian)
       issues.push({ field: `contents.${at}.title`, message: 'needs an Indonesian title first' })
     if (!slug) continue
@@ -104,7 +151,8 @@ export async function writeContents(tx: Tx, owner: Owner, contents: readonly Cla
     const old = row && contentOf(row)
     const clean = { ...content, description: sanitized(content.description) }
     const isSame = (field: ContentField) =>
-      JSON.stringify(clean[field] || null) === JSON.stringify(old?.[field] || null)
+      JSON.stringify(clean[field] || null) === JSON.stringify(old?.[field] || null) &&
+      content.confirmed?.includes(field) !== true
     const changedAt = Object.fromEntries(
       contentFields.map((field) => [field, row && isSame(field) ? (row.changed_at[field] ?? row.updated_at) : now]),
     )

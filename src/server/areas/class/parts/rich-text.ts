@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Images come from the gallery alone: any other address would tell a stranger who reads the page. */
-const isOwnImage = (address: string | undefined) => address !== undefined && /^\/svc\/main\/[\w/.?=&%-]+$/.test(address)
+/** Pictures come from the gallery alone: any other address would tell a stranger who reads the page. */
+const isOwnPicture = (id: string | undefined) => id !== undefined && /^[1-9]\d{0,15}$/.test(id)
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -31,7 +31,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'title'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
+    img: ['data-media', 'alt', 'title'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     ol: ['start'],
@@ -41,8 +41,22 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 50,
   transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', strike: 's', del: 's' },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnImage(attribs.src),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs['data-media']),
 }
 
-/** What may be shown of rich text: headings, lists, links, images of the gallery and tables, without styles and scripts. */
+/** What may be shown of rich text: headings, lists, links, pictures of the gallery and tables, without styles and scripts. */
 export const sanitized = (html: string): string => sanitizeHtml(html, options).trim()
+
+const picture = /<img\b[^>]*\bdata-media="(\d+)"/g
+
+/** The items of the gallery that sanitized rich text shows. */
+export const picturesIn = (html: string): number[] => [
+  ...new Set([...html.matchAll(picture)].map(([, id]) => Number(id))),
+]
+
+/** Gives pictures an address; those without one show their text. */
+export const withAddresses = (html: string, addressOf: (id: number) => string | undefined): string =>
+  html.replaceAll(picture, (tag, id: string) => {
+    const address = addressOf(Number(id))
+    return address === undefined ? tag : `${tag} src="${address}"`
+  })
