@@ -26,8 +26,8 @@ export default defineCommand({
     platform: z.optional(z.string()),
   }),
   ask: {
-    dateFrom: date('From which day?', { names: ['from', 'dari'] }),
-    dateTo: date('To which day?', { names: ['to', 'sampai'], help: 'At most 92 days.' }),
+    dateFrom: date('From which day?', { past: true, names: ['from', 'dari'] }),
+    dateTo: date('To which day?', { past: true, names: ['to', 'sampai'], help: 'At most 92 days.' }),
     overwrite: bool('Take adjustments away?', {
       yes: 'Take them away',
       no: 'Keep them',

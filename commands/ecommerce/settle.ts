@@ -45,7 +45,7 @@ export default defineCommand({
   ask: {
     record: pickOf(ecommerceRecords, true),
     status: oneOf('What is it?', ways, { names: ['status', 'settlement', 'penyelesaian'] }),
-    settledAt: date('On which day did the platform pay?', { names: ['settled', 'day', 'tanggal', 'hari'] }),
+    settledAt: date('On which day did the platform pay?', { past: true, names: ['settled', 'day', 'tanggal', 'hari'] }),
   },
   over: 'record',
   from: { record: selected('ecommerce'), settledAt: ({ today }) => today },

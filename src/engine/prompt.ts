@@ -41,6 +41,8 @@ export interface NumberPrompt extends Asked {
 export interface DatePrompt extends Asked {
   readonly kind: 'date'
   readonly min?: string
+  /** It has happened: past days are offered. */
+  readonly past?: boolean
 }
 
 export interface BoolPrompt extends Asked {

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayOf, endOfMonth, showDay, showLongDay } from '#engine/answers/calendar.ts'
 import { parseDate, suggestDates } from '#engine/answers/parse-date.ts'
+import { parseMoment } from '#engine/answers/parse-moment.ts'
+import { parseDays, parsePeriod, suggestPeriods } from '#engine/answers/parse-days.ts'
 import { isNoNumber, parseInteger, parseRupiah, showInteger, showRupiah } from '#engine/answers/parse-number.ts'
 
 /** A Saturday. */
@@ -11,6 +13,76 @@ const days = fc
   .map((away) => addDays('1800-01-01', away))
   .filter((day) => day !== undefined)
 
+describe('parseMoment', () => {
+  it.each([
+    ['besok 10:00', '2026-11-22', '10:00'],
+    ['30/11 jam 9', '2026-11-30', '09:00'],
+    ['30 Nov 2026, 09:30', '2026-11-30', '09:30'],
+    ['2026-11-30T09:30', '2026-11-30', '09:30'],
+    ['30/11/2026 09.30', '2026-11-30', '09:30'],
+    ['tomorrow at 7', '2026-11-22', '07:00'],
+    ['14:05', '2026-11-21', '14:05'],
+    ['pukul 8', '2026-11-21', '08:00'],
+    ['besok', '2026-11-22', '00:00'],
+    ['10.11', '2027-11-10', '00:00'],
+  ])('reads %s', (typed, day, time) => {
+    expect(parseMoment(typed, today)).toEqual({ day, time })
+  })
+
+  it.each(['', 'soon', '25:00', 'besok 10:60', 'x 10:00', 'jam'])('reads no moment in %j', (typed) => {
+    expect(parseMoment(typed, today)).toBeUndefined()
+  })
+})
+
+describe('parseDays', () => {
+  it.each([
+    ['this week', '2026-11-16', '2026-11-22'],
+    ['Minggu ini', '2026-11-16', '2026-11-22'],
+    ['minggu lalu', '2026-11-09', '2026-11-15'],
+    ['next week', '2026-11-23', '2026-11-29'],
+    ['bulan ini', '2026-11-01', '2026-11-30'],
+    ['last month', '2026-10-01', '2026-10-31'],
+    ['bulan depan', '2026-12-01', '2026-12-31'],
+    ['tahun lalu', '2025-01-01', '2025-12-31'],
+    ['last 30 days', '2026-10-23', '2026-11-21'],
+    ['7 hari terakhir', '2026-11-15', '2026-11-21'],
+    ['next 7 days', '2026-11-21', '2026-11-27'],
+    ['2026-10', '2026-10-01', '2026-10-31'],
+    ['2026', '2026-01-01', '2026-12-31'],
+    ['februari', '2026-02-01', '2026-02-28'],
+    ['nov 2025', '2025-11-01', '2025-11-30'],
+    ['1/12 sampai 15/12', '2026-12-01', '2026-12-15'],
+    ['2026-10-01..2026-10-05', '2026-10-01', '2026-10-05'],
+    ['kemarin - besok', '2026-11-20', '2026-11-22'],
+  ])('reads %s as %s to %s', (typed, from, to) => {
+    expect(parseDays(typed, today)).toEqual({ from, to })
+  })
+
+  it.each(['', 'besok', '30/11', 'last 0 days', 'besok - kemarin', 'ma', '1/12 sampai'])(
+    'reads no days in %j',
+    (typed) => {
+      expect(parseDays(typed, today)).toBeUndefined()
+    },
+  )
+
+  it('begins every period with its first day, on any day', () => {
+    const names = ['this week', 'last week', 'this month', 'last month', 'this year', 'last 30 days']
+    fc.assert(
+      fc.property(fc.constantFrom(...names), days, (name, now) => {
+        const found = parsePeriod(name, now)
+        expect(found === undefined || found.from <= found.to).toBe(true)
+      }),
+    )
+  })
+
+  it('offers periods that are past, or to come', () => {
+    const past = suggestPeriods(today, false)
+    expect(past.map(({ label }) => label)).toContain('Last month')
+    expect(past.every(({ from }) => from <= today)).toBe(true)
+    expect(suggestPeriods(today, true).map(({ label }) => label)).toContain('Next week')
+  })
+})
+
 describe('parseDate', () => {
   it.each([
     ['today', '2026-11-21'],
@@ -19,6 +91,13 @@ describe('parseDate', () => {
     ['tomorrow', '2026-11-22'],
     ['lusa', '2026-11-23'],
     ['kemarin', '2026-11-20'],
+    ['3 days ago', '2026-11-18'],
+    ['2 minggu lalu', '2026-11-07'],
+    ['bulan lalu', '2026-10-21'],
+    ['last monday', '2026-11-16'],
+    ['senin lalu', '2026-11-16'],
+    ['last saturday', '2026-11-14'],
+    ['awal bulan', '2026-11-01'],
     ['+14d', '2026-12-05'],
     ['+14', '2026-12-05'],
     ['14 hari', '2026-12-05'],
@@ -83,6 +162,13 @@ describe('parseDate', () => {
     )
   })
 
+  it('takes it for the last such day where that is past', () => {
+    expect(parseDate('30/11', today, true)).toBe('2025-11-30')
+    expect(parseDate('21/11', today, true)).toBe('2026-11-21')
+    expect(parseDate('30/11/2026', today, true)).toBe('2026-11-30')
+    expect(parseDate('29/2', today, true)).toBe('2024-02-29')
+  })
+
   it('never throws, and answers real days only', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
@@ -94,7 +180,7 @@ describe('parseDate', () => {
   })
 
   it('offers days from the earliest allowed on, none twice', () => {
-    const offers = suggestDates('2026-11-30', '2026-12-01')
+    const offers = suggestDates('2026-11-30', { min: '2026-12-01' })
     expect(offers.every((offer) => offer.day >= '2026-12-01')).toBe(true)
     expect(new Set(offers.map((offer) => offer.day)).size).toBe(offers.length)
   })

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDays, writeRange } from '#console/list/filter/range.ts'
+import { currentStore } from '#console/app/current-console.ts'
+import { commandContextAtom } from '#console/commands/context-atoms.ts'
+import { calendarDay } from '#console/ui/format.ts'
+import { parseDate } from '#engine/answers/parse-date.ts'
+import { parsePeriod } from '#engine/answers/parse-days.ts'
 import { many, rowsShown, screen, startList, waitFor } from './list-harness.tsx'
 
 describe('a range of days', () => {
@@ -58,6 +63,26 @@ describe('a filter by days', () => {
     await waitFor(() => expect(asked().redeemedAt).toBe('between:2026-10-01..2026-10-31'))
     await user.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: /^Redeemed.*1 Oct 2026 – 31 Oct 2026$/ })).toBeVisible()
+  })
+
+  it('takes a period in words or from those offered, and past days without a year', async () => {
+    const { user, asked } = await open()
+    const { today } = currentStore().get(commandContextAtom)
+    const written = (text: string) => writeRange(parsePeriod(text, today) ?? {})
+    await user.keyboard('f')
+    await user.click(await screen.findByRole('menuitem', { name: 'Redeemed' }))
+    const from = await screen.findByLabelText('From')
+    await user.type(from, 'bulan lalu')
+    await waitFor(() => expect(asked().redeemedAt).toBe(written('last month')))
+    expect(screen.getByLabelText('Until')).toHaveValue(calendarDay(parsePeriod('last month', today)?.to ?? ''))
+    expect(from).toHaveValue('bulan lalu')
+    await user.clear(from)
+    await user.type(from, '30/11')
+    await waitFor(() => expect(asked().redeemedAt).toBe(`between:${parseDate('30/11', today, true)}..`))
+    await user.click(screen.getByRole('button', { name: 'This week' }))
+    await waitFor(() => expect(asked().redeemedAt).toBe(written('this week')))
+    expect(screen.queryByRole('button', { name: 'Next week' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'This week' })).toHaveAttribute('aria-pressed', 'true')
   })
 
   it('says what is wrong at its field, and asks for nothing then', async () => {

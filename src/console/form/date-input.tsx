@@ -4,8 +4,8 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { commandContextAtom } from '#console/commands/context-atoms.ts'
 import type { FieldControl } from '#console/ui/field.tsx'
 import { calendarDay } from '#console/ui/format.ts'
-import { IconButton } from '#console/ui/icon-button.tsx'
 import { Input } from '#console/ui/input.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { readDay } from './typed.ts'
 
 export interface DateInputProps extends Partial<FieldControl> {
@@ -13,27 +13,33 @@ export interface DateInputProps extends Partial<FieldControl> {
   value: string | null
   onChange: (value: string | null) => void
   onBlur?: () => void
+  /** What happened already: `30/11` is the last one, and past days are offered. */
+  past?: boolean
+  placeholder?: string
+  /** Texts that mean something else than a day; the value is the text then. */
+  isOther?: (text: string) => boolean
   name?: string
   disabled?: boolean
   autoFocus?: boolean
   'aria-label'?: string
-  ref?: React.Ref<HTMLInputElement>
 }
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** A day: typed in whatever way people write days (`30/11`, `besok`, `+14d`), or chosen from the browser's calendar. */
-export function DateInput({ value, onChange, onBlur, ...control }: DateInputProps) {
+/** A day: typed in whatever way people write days (`30/11`, `besok`, `+14d`), or picked in a calendar (Alt Down). */
+export function DateInput({ value, onChange, onBlur, past = false, placeholder, isOther, ...control }: DateInputProps) {
   const { t } = useTranslation()
   const { today } = useAtomValue(commandContextAtom)
   const [text, setTyped] = useState<string>()
+  const read = (typed: string) => (isOther?.(typed) ? typed : readDay(typed, today, past))
   // The value may become another while the field has the focus: then the text speaks of it no longer.
-  const typed = text !== undefined && readDay(text, today) === value ? text : undefined
-  const calendar = useRef<HTMLInputElement>(null)
+  const typed = text !== undefined && read(text) === value ? text : undefined
+  const input = useRef<HTMLInputElement>(null)
+  const calendar = useRef<HTMLButtonElement>(null)
   const shown = typed ?? (value === null ? '' : isDay(value) ? calendarDay(value) : value)
 
   function take() {
-    if (typed !== undefined) onChange(readDay(typed, today))
+    if (typed !== undefined) onChange(read(typed))
     setTyped(undefined)
   }
 
@@ -41,12 +47,18 @@ export function DateInput({ value, onChange, onBlur, ...control }: DateInputProp
     <div className="relative">
       <Input
         {...control}
+        ref={input}
         autoComplete="off"
-        placeholder={t('30/11, tomorrow, +14d')}
+        placeholder={placeholder ?? (past ? t('30/11, yesterday, -14d') : t('30/11, tomorrow, +14d'))}
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value)
-          onChange(readDay(event.target.value, today))
+          onChange(read(event.target.value))
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !event.altKey) return
+          event.preventDefault()
+          calendar.current?.click()
         }}
         onBlur={() => {
           take()
@@ -54,25 +66,17 @@ export function DateInput({ value, onChange, onBlur, ...control }: DateInputProp
         }}
         className="pr-9"
       />
-      <input
+      <CalendarButton
         ref={calendar}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        value={value !== null && isDay(value) ? value : ''}
-        onChange={(event) => {
-          setTyped(undefined)
-          onChange(event.target.value === '' ? null : event.target.value)
-        }}
-        className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
-      />
-      <IconButton
-        icon="calendar"
-        label={t('Calendar')}
-        tabIndex={-1}
+        field={input}
+        value={value !== null && isDay(value) ? value : null}
+        today={today}
+        past={past}
         disabled={control.disabled ?? false}
-        className="absolute inset-y-0 right-0"
-        onClick={() => calendar.current?.showPicker()}
+        onPick={(day) => {
+          setTyped(undefined)
+          onChange(day)
+        }}
       />
     </div>
   )

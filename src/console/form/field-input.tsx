@@ -10,6 +10,7 @@ import { TextArea } from '#console/ui/text-area.tsx'
 import { choicesQuery } from './choices.ts'
 import type { ChoiceSource } from './choices.ts'
 import { DateInput } from './date-input.tsx'
+import { isPast } from './day-direction.ts'
 import type { FieldSpec, Values } from './fields.ts'
 import { MomentInput } from './moment-input.tsx'
 import { NumberInput } from './number-input.tsx'
@@ -71,7 +72,16 @@ export function FieldInput<V extends Values>({
         />
       )
     case 'date':
-      return <DateInput {...control} value={asText(value)} onChange={onChange} onBlur={onBlur} disabled={disabled} />
+      return (
+        <DateInput
+          {...control}
+          past={isPast(spec.name)}
+          value={asText(value)}
+          onChange={onChange}
+          onBlur={onBlur}
+          disabled={disabled}
+        />
+      )
     case 'moment':
       return <MomentInput {...control} value={asText(value)} onChange={onChange} onBlur={onBlur} disabled={disabled} />
     case 'enum': {

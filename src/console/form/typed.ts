@@ -17,9 +17,9 @@ export const readRupiah = read(parseRupiah)
 /** `1.200`, `5rb` → 1200, 5000 */
 export const readWhole = read(parseInteger)
 
-/** `30/11/2026`, `besok`, `+14d` → `2026-11-30` …; `today` is `YYYY-MM-DD`. */
-export function readDay(text: string, today: string): string | null {
-  return read((typed) => parseDate(typed, today))(text)
+/** `30/11/2026`, `besok`, `+14d` → `2026-11-30` …; `today` is `YYYY-MM-DD`. With `past`, a day without a year is over. */
+export function readDay(text: string, today: string, past = false): string | null {
+  return read((typed) => parseDate(typed, today, past))(text)
 }
 
 /** How a number stands in its field: `450.000`. Text that was no number comes back as it was. */

@@ -43,12 +43,16 @@ const examples: Readonly<Partial<Record<ListField['type'], readonly [string, str
   ],
   day: [
     ['today', ''],
+    ['"this week"', ''],
+    ['"this month"', ''],
     ['>2026-10-01', 'after'],
     ['2026-10', 'a month'],
   ],
   moment: [
     ['today', ''],
     ['yesterday', ''],
+    ['"this week"', ''],
+    ['"last month"', ''],
     ['>2026-10-01', 'after'],
     ['2026-10', 'a month'],
   ],
@@ -68,7 +72,8 @@ function valuesFor(text: string, key: string, field: ListField, context: LineCon
     },
   )
   const sample = (examples[field.type] ?? []).flatMap(([insert, hint]): Completion[] => {
-    return insert.startsWith(wanted) ? [{ insert, label: insert, ...(hint === '' ? {} : { hint }) }] : []
+    const label = insert.replaceAll('"', '')
+    return label.startsWith(wanted) ? [{ insert, label, ...(hint === '' ? {} : { hint }) }] : []
   })
   const empty: Completion[] =
     operatorsOf(field).includes('empty') && 'empty'.startsWith(wanted)

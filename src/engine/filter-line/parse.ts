@@ -2,12 +2,13 @@ import type { Bound, Condition, Test, Value } from '#contract/core/list/list-con
 import { readCondition, writeCondition } from '#contract/core/list/list-condition.ts'
 import type { ListField, ListFields } from '#contract/core/list/list-field.ts'
 import { operatorsOf } from '#contract/core/list/list-field.ts'
+import { parsePeriod } from '#engine/answers/parse-days.ts'
 import type { Say } from '#engine/say.ts'
 import { say } from '#engine/say.ts'
 import type { FieldToken, Piece, Span } from './tokens.ts'
 import { endsWith, splitPiece, startsWith, tokenize, trimPiece } from './tokens.ts'
 import type { LineChoice } from './values.ts'
-import { readTyped, spanOfDays } from './values.ts'
+import { readTyped } from './values.ts'
 
 /** What a line is read against: the columns of a list, and what people call them and their values. */
 export interface LineContext {
@@ -140,8 +141,9 @@ function testOf(value: Piece, reading: Reading): Test {
     return range
   }
   const equal = startsWith(value, '=') ? trimPiece(value, 1) : value
-  const days = able.includes('between') && (field.type === 'day' || field.type === 'moment') && spanOfDays(equal.text)
-  if (days) return { op: 'between', from: { value: days[0] }, to: { value: days[1] } }
+  const isOfDays = able.includes('between') && (field.type === 'day' || field.type === 'moment')
+  const days = isOfDays ? parsePeriod(equal.text, reading.today) : undefined
+  if (days) return { op: 'between', from: { value: days.from }, to: { value: days.to } }
   const pieces = isOneAmount(equal, reading) ? [equal] : splitPiece(equal, ',')
   const [, second] = pieces
   if (second && !able.includes('in')) throw new Wrong(second, 'This takes one value.')

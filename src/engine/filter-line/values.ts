@@ -1,7 +1,6 @@
 import type { Value } from '#contract/core/list/list-condition.ts'
 import { readValue } from '#contract/core/list/list-condition.ts'
 import type { ListField } from '#contract/core/list/list-field.ts'
-import { endOfMonth } from '#engine/answers/calendar.ts'
 import { parseDate } from '#engine/answers/parse-date.ts'
 import { parseInteger, parseRupiah } from '#engine/answers/parse-number.ts'
 import type { Say } from '#engine/say.ts'
@@ -38,16 +37,6 @@ function choose(text: string, choices: readonly LineChoice[]): string | undefine
   if (same) return same.value
   const begun = choices.filter((choice) => named(choice).some((name) => name.toLowerCase().startsWith(searchText)))
   return begun.length === 1 && searchText.length > 1 ? begun[0]?.value : undefined
-}
-
-/** The first and the last day of a month or a year that is written as such: `2026-10`, `2026`. */
-export function spanOfDays(text: string): [string, string] | undefined {
-  const match = /^((?:19|2\d)\d\d)(?:-(0[1-9]|1[0-2]))?$/.exec(text)
-  if (!match) return undefined
-  const [, year = '', month] = match
-  return month === undefined
-    ? [`${year}-01-01`, `${year}-12-31`]
-    : [`${year}-${month}-01`, endOfMonth(`${year}-${month}-01`)]
 }
 
 /** A day or a moment in the canonical form, or a day as people write it. */

@@ -46,13 +46,13 @@ function offersOf(prompt: Prompt, today: string): readonly Offer[] {
         ...(hint === undefined ? {} : { hint }),
       }))
     case 'date': {
-      const { min } = prompt
+      const { min, past } = prompt
       const words = dateWords.flatMap((word): Offer[] => {
         const day = parseDate(word, today)
-        const isLate = day !== undefined && (min === undefined || day >= min)
+        const isLate = day !== undefined && (min === undefined || day >= min) && !(past && day > today)
         return isLate ? [{ insert: quote(word), label: word, hint: showDay(day), names: [word] }] : []
       })
-      const days = suggestDates(today, min).map(({ label, day }) => ({
+      const days = suggestDates(today, { min, past }).map(({ label, day }) => ({
         insert: day,
         label,
         hint: showDay(day),

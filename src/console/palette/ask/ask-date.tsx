@@ -21,12 +21,12 @@ export function AskDate({ command, frame, ctx, step, isRunning, failed, prompt }
   const { t } = useTranslation()
   const words = useWords()
   const [text, setText] = useDraft(frame, step.field.key, '')
-  const day = parseDate(text, ctx.today)
+  const day = parseDate(text, ctx.today, prompt.past)
   const tooEarly = day !== undefined && prompt.min !== undefined && day < prompt.min
   const typed: Option[] =
     day === undefined || tooEarly ? [] : [{ id: day, label: showLongDay(day), hint: showDay(day), icon: 'calendar' }]
   const wanted = normalise(text)
-  const offers = suggestDates(ctx.today, prompt.min)
+  const offers = suggestDates(ctx.today, prompt)
     .filter((offer) => offer.day !== day && normalise(t(offer.label)).includes(wanted))
     .map((offer): Option => ({ id: offer.day, label: t(offer.label), hint: showDay(offer.day), icon: 'calendar' }))
   const early = tooEarly ? t('Not before {{day}}.', { day: showDay(prompt.min ?? '') }) : undefined
@@ -37,7 +37,7 @@ export function AskDate({ command, frame, ctx, step, isRunning, failed, prompt }
       <PickList
         label={t(prompt.label)}
         labelShown
-        placeholder={t('30/11, tomorrow, +14d')}
+        placeholder={prompt.past ? t('30/11, yesterday, -14d') : t('30/11, tomorrow, +14d')}
         text={text}
         onText={setText}
         groups={[{ id: 'days', options: [...typed, ...(typed.length > 0 || tooEarly ? [] : offers)] }]}

@@ -1,4 +1,6 @@
 import { useTranslation } from '#console/app/i18n.ts'
+import { DateInput } from '#console/form/date-input.tsx'
+import { readDay } from '#console/form/typed.ts'
 import { Checkbox } from '#console/ui/checkbox.tsx'
 import { Field } from '#console/ui/field.tsx'
 import { Input } from '#console/ui/input.tsx'
@@ -114,7 +116,13 @@ export function FormField({ field, frame, ctx, value, error, disabled, onChange 
           )
         }
         if (prompt.kind === 'longtext') return <TextArea {...typed} />
-        if (prompt.kind === 'date') return <Input {...typed} placeholder={t('30/11, tomorrow, +14d')} />
+        if (prompt.kind === 'date') {
+          const { past = false } = prompt
+          const day = readDay(text, ctx.today, past)
+          return (
+            <DateInput {...control} past={past} value={day} disabled={disabled} onChange={(to) => type(to ?? '')} />
+          )
+        }
         return <Input {...typed} />
       }}
     </Field>
