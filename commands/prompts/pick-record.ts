@@ -33,8 +33,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
     help: 'By name, e-mail, voucher or certificate number.',
     names: ['enrolment', 'participant', 'peserta'],
   },
-  evaluation: { label: 'Which evaluation?', names: ['evaluation', 'evaluasi'] },
-  exam: { label: 'Which exam?', names: ['exam', 'ujian'] },
   exercise: { label: 'Which exercise?', names: ['exercise', 'latihan'] },
   instructor: { label: 'Which instructor?', help: 'By name, e-mail or phone.', names: ['instructor', 'instruktur'] },
   leaveRequest: { label: 'Which request for leave?', help: 'By number or employee.', names: ['request', 'cuti'] },

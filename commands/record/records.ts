@@ -1,6 +1,5 @@
 import { accountRecords } from '#commands/prompts/account.ts'
 import { dailyRecords } from '#commands/prompts/daily.ts'
-import { evaluationRecords, examRecords } from '#commands/prompts/exam.ts'
 import { exerciseResource } from '#commands/prompts/exercise-commands.ts'
 import { recordCommands } from '#commands/prompts/record-commands.ts'
 import { saleCommands } from '#commands/prompts/sales.ts'
@@ -26,8 +25,6 @@ const commands: Readonly<Record<Exclude<RecordKind, DescribedKind>, readonly Any
   template: recordCommands(templateRecords),
   message: recordCommands(messageRecords),
   answer: recordCommands(answerRecords),
-  exam: recordCommands(examRecords),
-  evaluation: recordCommands(evaluationRecords),
 }
 
 export default [

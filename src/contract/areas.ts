@@ -13,6 +13,7 @@ import { customerDailyCalls } from './channel/daily.ts'
 import { customerEcommerceCalls } from './channel/ecommerce.ts'
 import { customerExerciseCalls } from './exercise/exercise.ts'
 import * as credential from './meeting/credential.ts'
+import * as exam from './exercise/exam.ts'
 import * as find from './core/find.ts'
 import * as general from './customer/lookup.ts'
 import * as invitation from './session/invitation.ts'
@@ -76,6 +77,7 @@ export const areas = {
   complaintStory,
   customer,
   credentialToken: credential,
+  examSyncing: exam,
   find,
   attachments,
   files,

@@ -70,8 +70,6 @@ export const findPermissions = {
   message: 'message:read',
   studentClass: 'crm:read',
   exercise: 'exercise:read',
-  exam: 'exam:read',
-  evaluation: 'exam:read',
   answer: 'exercise:read',
   certTemplate: 'certificate:read',
   leaveRequest: 'leave:read',

@@ -3,6 +3,7 @@ import { classKinds } from './class/class-kinds.ts'
 import type { Permission } from './core/permission.ts'
 import type { CommonAction, Kind } from './core/resource/kind.ts'
 import { commonActions, kindOf } from './core/resource/kind.ts'
+import { exerciseKinds } from './exercise/kinds.ts'
 import { scheduleKinds } from './schedule/kinds.ts'
 
 /** The sales of a marketplace; all of them share a table. */
@@ -20,6 +21,7 @@ const sale = <const H extends string, const P extends string>(heading: H, path: 
 const described = {
   ...attendanceKinds,
   ...classKinds,
+  ...exerciseKinds,
   setting: kindOf({
     kind: 'setting',
     one: 'setting',
@@ -192,22 +194,6 @@ export const kinds = {
     read: 'exercise:read',
     path: '/answer',
     actions: ['grade', 'return'],
-  },
-  exam: {
-    heading: 'Exams',
-    word: 'Exam',
-    table: 'exam',
-    read: 'exam:read',
-    path: '/exam',
-    actions: ['sync'],
-  },
-  evaluation: {
-    heading: 'Evaluations',
-    word: 'Evaluation',
-    table: 'evaluation',
-    read: 'exam:read',
-    path: '/evaluation',
-    actions: ['sync'],
   },
   // Last: a line that anybody’s record may be meant by is tried with the others first.
   pintaria: sale('Pintaria', '/pintaria'),

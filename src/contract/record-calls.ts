@@ -2,7 +2,6 @@ import { accountCalls } from './session/account.ts'
 import { answerCalls } from './exercise/answer.ts'
 import { dailyCalls } from './channel/daily.ts'
 import { ecommerceCalls } from './channel/ecommerce.ts'
-import { evaluationCalls, examCalls } from './exercise/exam.ts'
 import { exerciseCalls } from './exercise/exercise.ts'
 import type { RecordKind } from './kinds.ts'
 import type { AnyResourceCalls } from './core/resource/resource.ts'
@@ -35,8 +34,6 @@ export const recordCalls = {
   template: templateCalls,
   message: messageCalls,
   answer: answerCalls,
-  exam: examCalls,
-  evaluation: evaluationCalls,
 } as const satisfies Record<RecordKind, AnyResourceCalls>
 
 type Described = typeof resources

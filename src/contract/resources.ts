@@ -3,6 +3,7 @@ import { coreClass } from './class/class.ts'
 import { classAttribute } from './class/class-attribute.ts'
 import { customer } from './customer/customer.ts'
 import { lookup } from './customer/lookup.ts'
+import { evaluation, exam } from './exercise/exam.ts'
 import { listing } from './class/listing.ts'
 import { program } from './class/program.ts'
 import { store, storeCategory } from './class/store.ts'
@@ -24,6 +25,8 @@ import { foundKinds } from './kinds.ts'
  * follow from here; what needs only its identity (`kinds.ts`) must not import this.
  */
 export const resources = {
+  exam,
+  evaluation,
   attendance,
   setting,
   credential,

@@ -20,7 +20,7 @@ import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts
 import { closingHandlers, complaintStoryHandlers } from './areas/support/handlers.ts'
 import { credentialHandlers } from './areas/meeting/handlers.ts'
 import { customerHandlers } from './areas/customer/handlers.ts'
-import { evaluationSyncHandlers, examSyncHandlers } from './areas/exercise/exam/handlers.ts'
+import { examSyncHandlers } from './areas/exercise/exam/handlers.ts'
 import { customerExerciseHandlers } from './areas/exercise/handlers.ts'
 import { findHandlers } from './core/find/handlers.ts'
 import { generalHandlers } from './areas/customer/general/handlers.ts'
@@ -69,8 +69,6 @@ const own: { [K in WithOwn]: Pick<Handlers<RecordAreas[K]>, OwnCalls[K] & keyof 
   template: templateResetHandlers,
   message: messageResetHandlers,
   daily: dailyHandlers,
-  exam: examSyncHandlers,
-  evaluation: evaluationSyncHandlers,
 }
 
 // `own` has those of each kind that has any: a name with the handlers of another cannot come about.
@@ -114,6 +112,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   complaintStory: complaintStoryHandlers,
   customer: customerHandlers,
   credentialToken: credentialHandlers,
+  examSyncing: examSyncHandlers,
   find: findHandlers,
   attachments: attachmentHandlers,
   files: fileHandlers,

@@ -5,7 +5,6 @@ import type { DescribedKind } from '#contract/kinds.ts'
 import { accounts } from './areas/session/account/account.ts'
 import { answers } from './areas/exercise/answer/answer.ts'
 import type { Resource } from './core/resource/resource.ts'
-import { evaluations, exams } from './areas/exercise/exam/exam.ts'
 import { exercises } from './areas/exercise/exercise.ts'
 import { days } from './areas/channel/daily/daily.ts'
 import { ecommerceSales } from './areas/channel/ecommerce.ts'
@@ -23,6 +22,4 @@ export const resources: Readonly<Record<Exclude<RecordKind, DescribedKind>, Reso
   template: templates,
   message: messages,
   answer: answers,
-  exam: exams,
-  evaluation: evaluations,
 }

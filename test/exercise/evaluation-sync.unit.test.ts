@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import sync from '#commands/evaluation/sync.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { evaluationCalls } from '#contract/exercise/exam.ts'
+import { evaluationSync } from '#contract/exercise/exam.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -35,12 +35,9 @@ describe('evaluation.sync', () => {
 
   it('begins a job, which is followed', async () => {
     const begun = { id: 5, title: 'Excel Juni', progressId: '1b671a64-40d5-491e-99b0-da01ff1f3341', total: 9 }
-    const world = fakeHost(
-      context({ focused: ref() }),
-      new Map<AnyCall, unknown>([[evaluationCalls.evaluationSync, begun]]),
-    )
+    const world = fakeHost(context({ focused: ref() }), new Map<AnyCall, unknown>([[evaluationSync, begun]]))
     await runCommand(sync, { record: 5, scope: 'MISSING' }, world.host, { source: 'key' })
-    expect(sent(world)).toEqual([[evaluationCalls.evaluationSync, { id: 5, body: { scope: 'MISSING' } }]])
+    expect(sent(world)).toEqual([[evaluationSync, { id: 5, body: { scope: 'MISSING' } }]])
     expect(world.tracked).toEqual([begun.progressId])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import sync from '#commands/exam/sync.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { examCalls } from '#contract/exercise/exam.ts'
+import { examSync } from '#contract/exercise/exam.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -30,9 +30,9 @@ describe('exam.sync', () => {
 
   it('begins a job, which is followed', async () => {
     const begun = { id: 5, title: 'Excel Juni', progressId: '1b671a64-40d5-491e-99b0-da01ff1f3341', total: 9 }
-    const world = fakeHost(context({ focused: ref() }), new Map<AnyCall, unknown>([[examCalls.examSync, begun]]))
+    const world = fakeHost(context({ focused: ref() }), new Map<AnyCall, unknown>([[examSync, begun]]))
     await runCommand(sync, { record: 5, scope: 'MISSING' }, world.host, { source: 'key' })
-    expect(sent(world)).toEqual([[examCalls.examSync, { id: 5, body: { scope: 'MISSING' } }]])
+    expect(sent(world)).toEqual([[examSync, { id: 5, body: { scope: 'MISSING' } }]])
     expect(world.tracked).toEqual([begun.progressId])
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { bulkRefused, bulkStart } from '#contract/core/bulk.ts'
 import type { Exam } from '#contract/exercise/exam.ts'
-import { evaluationCalls, examCalls } from '#contract/exercise/exam.ts'
+import { evaluation, evaluationSync, exam as exams, examResults, examSync } from '#contract/exercise/exam.ts'
 import { exerciseCalls } from '#contract/exercise/exercise.ts'
 import type { Exercise } from '#contract/exercise/exercise.ts'
 import { jobList } from '#contract/core/progress.ts'
@@ -13,7 +13,7 @@ import { item, single } from '#test/factories/exercises.ts'
 import { next } from '#test/factories/next.ts'
 import { participant } from '#test/factories/participants.ts'
 import { refused } from '#test/helpers/client.ts'
-import { testResource } from '#test/helpers/resource-suite.ts'
+import { testDescribed } from '#test/helpers/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
 import { until } from '#test/helpers/until.ts'
 
@@ -43,48 +43,34 @@ const creation = () => ({
   passingScore: 60,
   ...times,
 })
+const samples = {
+  lmsClassId: () => server.home.schedule.id,
+  startAt: () => times.startAt,
+  endAt: () => times.endAt,
+}
 const wrong = [
-  [{ title: ' ' }, 'title', "can't be empty!"],
   [{ lmsClassId: 987_654 }, 'lmsClassId', 'is not a schedule of this customer'],
   [{ exerciseId: 987_654 }, 'exerciseId', 'is not an exercise of this customer'],
   [{ endAt: times.startAt }, 'endAt', 'must be after the start'],
   [{ startAt: undefined }, 'startAt', "can't be empty!"],
-  [{ syncStatus: 'SYNCED' }, 'syncStatus', 'is not a known field'],
 ] as const
-const filters = [
-  [(row: object) => ({ keyword: 'title' in row ? row.title : '' }), { keyword: 'nowhere' }],
-  [() => ({ syncStatus: 'NEVER' }), { syncStatus: 'FAILED' }],
-  [() => ({ lmsClassId: server.home.schedule.id }), { lmsClassId: 987_654 }],
-] as const
+const filters = [[() => ({ lmsClassId: server.home.schedule.id }), { lmsClassId: 987_654 }]] as const
 
 describe('exams', () => {
-  testResource(server, {
-    calls: examCalls,
-    table: 'exam',
-    creation,
-    change: () => ({
-      body: { title: 'Ujian akhir', kind: 'FINAL', passingScore: 70 },
-      shows: { title: 'Ujian akhir', kind: 'FINAL', passingScore: 70, participants: 0, syncStatus: 'NEVER' },
-    }),
-    wrong: [...wrong, [{ kind: 'CLASS' }, 'kind', 'must be one of PRETEST, POSTTEST, FINAL, REMEDIAL']],
-    filters: [...filters, [() => ({ kind: 'POSTTEST' }), { kind: 'REMEDIAL' }]],
+  testDescribed(server, exams, {
+    samples: { ...samples, exerciseId: () => test.id },
+    change: { title: 'Ujian akhir', kind: 'FINAL', passingScore: 70 },
+    wrong: [...wrong, [{ passingScore: 10_000 }, 'passingScore', 'must be at most 9999']],
+    filters,
   })
 })
 
 describe('evaluations', () => {
-  testResource(server, {
-    calls: evaluationCalls,
-    table: 'evaluation',
-    creation() {
-      const { durationMinutes: _minutes, passingScore: _passing, ...rest } = creation()
-      return { ...rest, exerciseId: survey.id, kind: 'CLASS' }
-    },
-    change: () => ({
-      body: { title: 'Survei akhir', kind: 'INSTRUCTOR' },
-      shows: { title: 'Survei akhir', kind: 'INSTRUCTOR', respondents: 0, highlights: [] },
-    }),
-    wrong: [...wrong, [{ kind: 'FINAL' }, 'kind', 'must be one of CLASS, INSTRUCTOR, MATERIAL, PLATFORM']],
-    filters: [...filters, [() => ({ kind: 'CLASS' }), { kind: 'PLATFORM' }]],
+  testDescribed(server, evaluation, {
+    samples: { ...samples, exerciseId: () => survey.id },
+    change: { title: 'Survei akhir', kind: 'INSTRUCTOR' },
+    wrong: [...wrong, [{ passingScore: 60 }, 'passingScore', 'is not a known field']],
+    filters,
   })
 })
 
@@ -125,9 +111,9 @@ async function weighs(schedule: number, part: number) {
 }
 
 const made = async (more: object) =>
-  (await ops()).call(examCalls.create, { query: inHome(), body: { ...creation(), ...more } })
+  (await ops()).call(exams.calls.create, { query: inHome(), body: { ...creation(), ...more } })
 const syncExam = async (id: number, body: object = { scope: 'ALL' }) =>
-  (await ops()).call(examCalls.examSync, { id, body: body as never })
+  (await ops()).call(examSync, { id, body: body as never })
 const done = async (progressId: string | null) =>
   until('the sync', async () => {
     const job = await (await ops()).call(uploadProgress, { progressId: progressId ?? 'none' })
@@ -168,7 +154,7 @@ describe('a sync', () => {
       { code: 'NOT_GRADED', message: expect.stringContaining('waits to be graded') as string },
     ])
     const client = await ops()
-    expect(await client.call(examCalls.read, { id: exam.id })).toMatchObject({
+    expect(await client.call(exams.calls.read, { id: exam.id })).toMatchObject({
       syncStatus: 'SYNCED',
       syncError: null,
       participants: 5,
@@ -176,7 +162,7 @@ describe('a sync', () => {
       average: 50,
       passed: 1,
     })
-    const results = await client.call(examCalls.examResults, { id: exam.id })
+    const results = await client.call(examResults, { id: exam.id })
     const byId = new Map(results.map((one) => [one.studentLmsClassId, one]))
     expect(byId.get(good)).toMatchObject({ attempts: 2, waits: false, best: 90, score: 90, source: 'AUTO' })
     expect(byId.get(poor)).toMatchObject({ best: 40, score: 40 })
@@ -205,7 +191,7 @@ describe('a sync', () => {
     await server.db.updateTable('lms_class').set(lock).where('id', '=', fixed.schedule.id).execute()
     const client = await ops()
     const ids = [good.id, running.id, locked.id]
-    const { id: selection } = await client.call(listCallsOf(examCalls.listDef).selection, {
+    const { id: selection } = await client.call(listCallsOf(exams.calls.listDef).selection, {
       query: inHome(),
       body: { ids },
     })
@@ -219,8 +205,8 @@ describe('a sync', () => {
       [running.id, 'ALREADY_RUNNING'],
       [locked.id, 'GRADING_LOCKED'],
     ])
-    expect(await client.call(examCalls.read, { id: good.id })).toMatchObject({ syncStatus: 'SYNCED', submitted: 1 })
-    const [result] = await client.call(examCalls.examResults, { id: good.id })
+    expect(await client.call(exams.calls.read, { id: good.id })).toMatchObject({ syncStatus: 'SYNCED', submitted: 1 })
+    const [result] = await client.call(examResults, { id: good.id })
     expect(result).toMatchObject({ studentLmsClassId: place, score: 70, source: 'AUTO' })
     // No job beside it waits in the tray.
     expect((await jobs()).filter((kind) => kind === 'SYNC')).toEqual(before)
@@ -242,10 +228,10 @@ describe('a sync', () => {
     const { durationMinutes: _minutes, passingScore: _passing, ...rest } = creation()
     const body = { ...rest, lmsClassId: schedule.id, exerciseId: survey.id, kind: 'CLASS' as const }
     const client = await ops()
-    const { id } = await client.call(evaluationCalls.create, { query: inHome(), body })
-    const { progressId } = await client.call(evaluationCalls.evaluationSync, { id, body: { scope: 'ALL' } })
+    const { id } = await client.call(evaluation.calls.create, { query: inHome(), body })
+    const { progressId } = await client.call(evaluationSync, { id, body: { scope: 'ALL' } })
     await done(progressId)
-    expect(await client.call(evaluationCalls.read, { id })).toMatchObject({
+    expect(await client.call(evaluation.calls.read, { id })).toMatchObject({
       syncStatus: 'SYNCED',
       respondents: 3,
       averageRating: 4,
@@ -260,7 +246,7 @@ describe('a sync', () => {
     await put({ sync_status: 'SYNCING' })
     const running = { status: 409, code: 'ALREADY_RUNNING', data: { what: exam.title } }
     expect(await refused(syncExam(exam.id))).toMatchObject(running)
-    expect(await refused((await ops()).call(examCalls.remove, { id: exam.id }))).toMatchObject(running)
+    expect(await refused((await ops()).call(exams.calls.remove, { id: exam.id }))).toMatchObject(running)
     await put({ sync_status: 'SYNCED' })
     const stranger = await participant(server)
     const named = { scope: 'STUDENTS', studentLmsClassIds: [stranger.id] }
@@ -271,9 +257,7 @@ describe('a sync', () => {
       issues: [{ field: 'studentLmsClassIds', message: "can't be empty!" }],
     })
     const viewer = await server.as('VIEWER')
-    expect((await viewer.send(examCalls.examSync, { params: { id: exam.id }, body: { scope: 'ALL' } })).status).toBe(
-      403,
-    )
+    expect((await viewer.send(examSync, { params: { id: exam.id }, body: { scope: 'ALL' } })).status).toBe(403)
     const lock = { grading_locked_at: new Date() }
     await server.db.updateTable('lms_class').set(lock).where('id', '=', schedule.id).execute()
     expect(await refused(syncExam(exam.id))).toMatchObject({ status: 409, code: 'GRADING_LOCKED' })
@@ -302,7 +286,7 @@ describe('a sync', () => {
     const [dead, alive] = [await insert('Mati', 20), await insert('Berjalan', 5)]
     expect(await refused(syncExam(alive.id))).toMatchObject({ code: 'ALREADY_RUNNING' })
     await server.db.transaction().execute((tx) => failStaleSyncs(tx))
-    const status = async (id: number) => (await (await ops()).call(examCalls.read, { id })).syncStatus
+    const status = async (id: number) => (await (await ops()).call(exams.calls.read, { id })).syncStatus
     expect([await status(dead.id), await status(alive.id)]).toEqual(['FAILED', 'SYNCING'])
     await done((await syncExam(dead.id)).progressId)
     expect(await status(dead.id)).toBe('SYNCED')

@@ -45,8 +45,6 @@ import { Route as ShellDaily_ecommerceIndexRouteImport } from './../routes/_shel
 import { Route as ShellDocumentApproveRouteImport } from './../routes/_shell/document/approve.tsx'
 import { Route as ShellEmployeeIndexRouteImport } from './../routes/_shell/employee/index.tsx'
 import { Route as ShellEmployeeAddRouteImport } from './../routes/_shell/employee/Add.tsx'
-import { Route as ShellEvaluationIndexRouteImport } from './../routes/_shell/evaluation/index.tsx'
-import { Route as ShellExamIndexRouteImport } from './../routes/_shell/exam/index.tsx'
 import { Route as ShellExerciseIndexRouteImport } from './../routes/_shell/exercise/index.tsx'
 import { Route as ShellExerciseAddRouteImport } from './../routes/_shell/exercise/Add.tsx'
 import { Route as ShellInstructorAddRouteImport } from './../routes/_shell/instructor/Add.tsx'
@@ -90,8 +88,6 @@ import { Route as ShellCrmStudentIdRouteImport } from './../routes/_shell/crm/st
 import { Route as ShellDaily_ecommerceEditIdRouteImport } from './../routes/_shell/daily_ecommerce/edit.$id.tsx'
 import { Route as ShellEmployeeDetailIdRouteImport } from './../routes/_shell/employee/detail.$id.tsx'
 import { Route as ShellEmployeeEditIdRouteImport } from './../routes/_shell/employee/edit.$id.tsx'
-import { Route as ShellEvaluationEditIdRouteImport } from './../routes/_shell/evaluation/edit.$id.tsx'
-import { Route as ShellExamEditIdRouteImport } from './../routes/_shell/exam/edit.$id.tsx'
 import { Route as ShellExamSyncIdRouteImport } from './../routes/_shell/exam/sync.$id.tsx'
 import { Route as ShellExerciseEditIdRouteImport } from './../routes/_shell/exercise/edit.$id.tsx'
 import { Route as ShellJadwalkelasCopyIdRouteImport } from './../routes/_shell/jadwalkelas/copy.$id.tsx'
@@ -297,16 +293,6 @@ const ShellEmployeeIndexRoute = ShellEmployeeIndexRouteImport.update({
 const ShellEmployeeAddRoute = ShellEmployeeAddRouteImport.update({
   id: '/employee/Add',
   path: '/employee/Add',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellEvaluationIndexRoute = ShellEvaluationIndexRouteImport.update({
-  id: '/evaluation/',
-  path: '/evaluation/',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellExamIndexRoute = ShellExamIndexRouteImport.update({
-  id: '/exam/',
-  path: '/exam/',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellExerciseIndexRoute = ShellExerciseIndexRouteImport.update({
@@ -528,16 +514,6 @@ const ShellEmployeeEditIdRoute = ShellEmployeeEditIdRouteImport.update({
   path: '/employee/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellEvaluationEditIdRoute = ShellEvaluationEditIdRouteImport.update({
-  id: '/evaluation/edit/$id',
-  path: '/evaluation/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellExamEditIdRoute = ShellExamEditIdRouteImport.update({
-  id: '/exam/edit/$id',
-  path: '/exam/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellExamSyncIdRoute = ShellExamSyncIdRouteImport.update({
   id: '/exam/sync/$id',
   path: '/exam/sync/$id',
@@ -718,8 +694,6 @@ export interface FileRoutesByFullPath {
   '/certificate/': typeof ShellCertificateIndexRoute
   '/daily_ecommerce/': typeof ShellDaily_ecommerceIndexRoute
   '/employee/': typeof ShellEmployeeIndexRoute
-  '/evaluation/': typeof ShellEvaluationIndexRoute
-  '/exam/': typeof ShellExamIndexRoute
   '/exercise/': typeof ShellExerciseIndexRoute
   '/integrations/': typeof ShellIntegrationsIndexRoute
   '/kelas/': typeof ShellKelasIndexRoute
@@ -749,8 +723,6 @@ export interface FileRoutesByFullPath {
   '/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
   '/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
   '/employee/edit/$id': typeof ShellEmployeeEditIdRoute
-  '/evaluation/edit/$id': typeof ShellEvaluationEditIdRoute
-  '/exam/edit/$id': typeof ShellExamEditIdRoute
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/exercise/edit/$id': typeof ShellExerciseEditIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
@@ -826,8 +798,6 @@ export interface FileRoutesByTo {
   '/certificate': typeof ShellCertificateIndexRoute
   '/daily_ecommerce': typeof ShellDaily_ecommerceIndexRoute
   '/employee': typeof ShellEmployeeIndexRoute
-  '/evaluation': typeof ShellEvaluationIndexRoute
-  '/exam': typeof ShellExamIndexRoute
   '/exercise': typeof ShellExerciseIndexRoute
   '/integrations': typeof ShellIntegrationsIndexRoute
   '/kelas': typeof ShellKelasIndexRoute
@@ -857,8 +827,6 @@ export interface FileRoutesByTo {
   '/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
   '/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
   '/employee/edit/$id': typeof ShellEmployeeEditIdRoute
-  '/evaluation/edit/$id': typeof ShellEvaluationEditIdRoute
-  '/exam/edit/$id': typeof ShellExamEditIdRoute
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/exercise/edit/$id': typeof ShellExerciseEditIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
@@ -936,8 +904,6 @@ export interface FileRoutesById {
   '/_shell/certificate/': typeof ShellCertificateIndexRoute
   '/_shell/daily_ecommerce/': typeof ShellDaily_ecommerceIndexRoute
   '/_shell/employee/': typeof ShellEmployeeIndexRoute
-  '/_shell/evaluation/': typeof ShellEvaluationIndexRoute
-  '/_shell/exam/': typeof ShellExamIndexRoute
   '/_shell/exercise/': typeof ShellExerciseIndexRoute
   '/_shell/integrations/': typeof ShellIntegrationsIndexRoute
   '/_shell/kelas/': typeof ShellKelasIndexRoute
@@ -967,8 +933,6 @@ export interface FileRoutesById {
   '/_shell/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
   '/_shell/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
   '/_shell/employee/edit/$id': typeof ShellEmployeeEditIdRoute
-  '/_shell/evaluation/edit/$id': typeof ShellEvaluationEditIdRoute
-  '/_shell/exam/edit/$id': typeof ShellExamEditIdRoute
   '/_shell/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/_shell/exercise/edit/$id': typeof ShellExerciseEditIdRoute
   '/_shell/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
@@ -1046,8 +1010,6 @@ export interface FileRouteTypes {
     | '/certificate/'
     | '/daily_ecommerce/'
     | '/employee/'
-    | '/evaluation/'
-    | '/exam/'
     | '/exercise/'
     | '/integrations/'
     | '/kelas/'
@@ -1077,8 +1039,6 @@ export interface FileRouteTypes {
     | '/daily_ecommerce/edit/$id'
     | '/employee/detail/$id'
     | '/employee/edit/$id'
-    | '/evaluation/edit/$id'
-    | '/exam/edit/$id'
     | '/exam/sync/$id'
     | '/exercise/edit/$id'
     | '/jadwalkelas/copy/$id'
@@ -1154,8 +1114,6 @@ export interface FileRouteTypes {
     | '/certificate'
     | '/daily_ecommerce'
     | '/employee'
-    | '/evaluation'
-    | '/exam'
     | '/exercise'
     | '/integrations'
     | '/kelas'
@@ -1185,8 +1143,6 @@ export interface FileRouteTypes {
     | '/daily_ecommerce/edit/$id'
     | '/employee/detail/$id'
     | '/employee/edit/$id'
-    | '/evaluation/edit/$id'
-    | '/exam/edit/$id'
     | '/exam/sync/$id'
     | '/exercise/edit/$id'
     | '/jadwalkelas/copy/$id'
@@ -1263,8 +1219,6 @@ export interface FileRouteTypes {
     | '/_shell/certificate/'
     | '/_shell/daily_ecommerce/'
     | '/_shell/employee/'
-    | '/_shell/evaluation/'
-    | '/_shell/exam/'
     | '/_shell/exercise/'
     | '/_shell/integrations/'
     | '/_shell/kelas/'
@@ -1294,8 +1248,6 @@ export interface FileRouteTypes {
     | '/_shell/daily_ecommerce/edit/$id'
     | '/_shell/employee/detail/$id'
     | '/_shell/employee/edit/$id'
-    | '/_shell/evaluation/edit/$id'
-    | '/_shell/exam/edit/$id'
     | '/_shell/exam/sync/$id'
     | '/_shell/exercise/edit/$id'
     | '/_shell/jadwalkelas/copy/$id'
@@ -1585,20 +1537,6 @@ declare module '@tanstack/react-router' {
       path: '/employee/Add'
       fullPath: '/employee/Add'
       preLoaderRoute: typeof ShellEmployeeAddRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/evaluation/': {
-      id: '/_shell/evaluation/'
-      path: '/evaluation'
-      fullPath: '/evaluation/'
-      preLoaderRoute: typeof ShellEvaluationIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/exam/': {
-      id: '/_shell/exam/'
-      path: '/exam'
-      fullPath: '/exam/'
-      preLoaderRoute: typeof ShellExamIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/exercise/': {
@@ -1902,20 +1840,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellEmployeeEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/evaluation/edit/$id': {
-      id: '/_shell/evaluation/edit/$id'
-      path: '/evaluation/edit/$id'
-      fullPath: '/evaluation/edit/$id'
-      preLoaderRoute: typeof ShellEvaluationEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/exam/edit/$id': {
-      id: '/_shell/exam/edit/$id'
-      path: '/exam/edit/$id'
-      fullPath: '/exam/edit/$id'
-      preLoaderRoute: typeof ShellExamEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/exam/sync/$id': {
       id: '/_shell/exam/sync/$id'
       path: '/exam/sync/$id'
@@ -2130,8 +2054,6 @@ interface ShellRouteChildren {
   ShellCertificateIndexRoute: typeof ShellCertificateIndexRoute
   ShellDaily_ecommerceIndexRoute: typeof ShellDaily_ecommerceIndexRoute
   ShellEmployeeIndexRoute: typeof ShellEmployeeIndexRoute
-  ShellEvaluationIndexRoute: typeof ShellEvaluationIndexRoute
-  ShellExamIndexRoute: typeof ShellExamIndexRoute
   ShellExerciseIndexRoute: typeof ShellExerciseIndexRoute
   ShellIntegrationsIndexRoute: typeof ShellIntegrationsIndexRoute
   ShellKelasIndexRoute: typeof ShellKelasIndexRoute
@@ -2161,8 +2083,6 @@ interface ShellRouteChildren {
   ShellDaily_ecommerceEditIdRoute: typeof ShellDaily_ecommerceEditIdRoute
   ShellEmployeeDetailIdRoute: typeof ShellEmployeeDetailIdRoute
   ShellEmployeeEditIdRoute: typeof ShellEmployeeEditIdRoute
-  ShellEvaluationEditIdRoute: typeof ShellEvaluationEditIdRoute
-  ShellExamEditIdRoute: typeof ShellExamEditIdRoute
   ShellExamSyncIdRoute: typeof ShellExamSyncIdRoute
   ShellExerciseEditIdRoute: typeof ShellExerciseEditIdRoute
   ShellJadwalkelasCopyIdRoute: typeof ShellJadwalkelasCopyIdRoute
@@ -2233,8 +2153,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCertificateIndexRoute: ShellCertificateIndexRoute,
   ShellDaily_ecommerceIndexRoute: ShellDaily_ecommerceIndexRoute,
   ShellEmployeeIndexRoute: ShellEmployeeIndexRoute,
-  ShellEvaluationIndexRoute: ShellEvaluationIndexRoute,
-  ShellExamIndexRoute: ShellExamIndexRoute,
   ShellExerciseIndexRoute: ShellExerciseIndexRoute,
   ShellIntegrationsIndexRoute: ShellIntegrationsIndexRoute,
   ShellKelasIndexRoute: ShellKelasIndexRoute,
@@ -2264,8 +2182,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDaily_ecommerceEditIdRoute: ShellDaily_ecommerceEditIdRoute,
   ShellEmployeeDetailIdRoute: ShellEmployeeDetailIdRoute,
   ShellEmployeeEditIdRoute: ShellEmployeeEditIdRoute,
-  ShellEvaluationEditIdRoute: ShellEvaluationEditIdRoute,
-  ShellExamEditIdRoute: ShellExamEditIdRoute,
   ShellExamSyncIdRoute: ShellExamSyncIdRoute,
   ShellExerciseEditIdRoute: ShellExerciseEditIdRoute,
   ShellJadwalkelasCopyIdRoute: ShellJadwalkelasCopyIdRoute,

@@ -1,8 +1,14 @@
 import type { Reason } from '#contract/core/error.ts'
 import { reason } from '#contract/core/error.ts'
-import type { Exam } from './exam.ts'
+import type { SyncStatus } from './exam.ts'
 
-type Facts = Pick<Exam, 'title' | 'lmsClass' | 'locked' | 'syncStatus' | 'updatedAt'>
+interface Facts {
+  title: string
+  lmsClass: { title: string }
+  locked: boolean
+  syncStatus: SyncStatus
+  updatedAt: string
+}
 
 /** A sync that has said nothing for so long has died with its server. */
 const STALE_MS = 15 * 60_000

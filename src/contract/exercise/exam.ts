@@ -1,142 +1,122 @@
 import * as z from 'zod/mini'
-import { call, record } from '#contract/core/call.ts'
-import { Id, ifMissing, Moment, requiredText, Version } from '#contract/core/common.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { resourceCalls } from '#contract/core/resource/resource.ts'
+import { call, record as answerOf } from '#contract/core/call.ts'
+import { Id, ifMissing } from '#contract/core/common.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
+import { bool, code, id, int, moment, number, record, related, text, words } from '#contract/core/resource/field.ts'
+import { kinds } from '#contract/kinds.ts'
+import { canDeleteExam } from './exam.rules.ts'
 
-export const syncStatuses = ['NEVER', 'QUEUED', 'SYNCING', 'SYNCED', 'FAILED'] as const
+const syncStatuses = ['NEVER', 'QUEUED', 'SYNCING', 'SYNCED', 'FAILED'] as const
 export type SyncStatus = (typeof syncStatuses)[number]
 export const syncScopes = ['ALL', 'MISSING', 'STUDENTS'] as const
-export const examKinds = ['PRETEST', 'POSTTEST', 'FINAL', 'REMEDIAL'] as const
-export const evaluationKinds = ['CLASS', 'INSTRUCTOR', 'MATERIAL', 'PLATFORM'] as const
 
 /** What exams and evaluations have in common: an exercise that a class is asked at a time, and what came of it. */
 const shared = {
-  id: Id,
-  customerId: Id,
-  title: z.string(),
-  lmsClassId: Id,
-  lmsClass: z.object({ id: Id, code: z.string(), title: z.string() }),
+  startAt: moment('Starts', {
+    required: true,
+    sort: true,
+    filter: true,
+    bounds: ['dateFrom', 'dateTo'],
+    time: true,
+    main: 2,
+    width: 160,
+    typed: ['mulai', 'starts'],
+  }),
+  title: text('Title', {
+    required: true,
+    max: 200,
+    search: 'contains',
+    sort: true,
+    edit: true,
+    main: 1,
+    width: 300,
+    typed: ['judul'],
+  }),
+  /** Of which class and exercise it is stays as it was made. */
+  lmsClassId: record('Schedule', 'lms', {
+    required: true,
+    write: 'create',
+    filter: true,
+    shownBy: 'lmsClass',
+    typed: ['jadwal', 'schedule'],
+  }),
+  lmsClass: related('Schedule', z.object({ id: Id, code: z.string(), title: z.string() }), {}),
+  classCode: text('Schedule', {
+    record: false,
+    write: 'never',
+    required: true,
+    code: true,
+    plain: 'prefix',
+    width: 120,
+  }),
+  class: text('Schedule', { record: false, write: 'never', required: true }),
   /** The grades of the class are fixed. */
-  locked: z.boolean(),
+  locked: bool('Grades are fixed', { write: 'never', list: false }),
   /** The part of the schedule in which it is asked; null where the schedule does not ask it. */
-  activityItemsId: z.nullable(Id),
-  exerciseId: Id,
-  exercise: z.object({ id: Id, title: z.string() }),
-  startAt: Moment,
-  endAt: Moment,
-  syncStatus: z.enum(syncStatuses),
-  syncedAt: z.nullable(Moment),
-  syncError: z.nullable(z.string()),
-  exclude: z.boolean(),
-  version: Version,
-  createdAt: Moment,
-  updatedAt: Moment,
-}
-
-export const Exam = z
-  .object({
-    ...shared,
-    kind: z.enum(examKinds),
-    durationMinutes: z.int(),
-    attemptsAllowed: z.int(),
-    passingScore: z.number(),
-    /** These four are counted by a sync. */
-    participants: z.int(),
-    submitted: z.int(),
-    average: z.nullable(z.number()),
-    passed: z.int(),
-  })
-  .register(z.globalRegistry, { id: 'Exam' })
-export type Exam = z.output<typeof Exam>
-
-export const Evaluation = z
-  .object({
-    ...shared,
-    kind: z.enum(evaluationKinds),
-    /** These three are counted by a sync. */
-    respondents: z.int(),
-    averageRating: z.nullable(z.number()),
-    /** Who would recommend the class less who would not, in percent. */
-    nps: z.nullable(z.int()),
-    highlights: z.array(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'Evaluation' })
-export type Evaluation = z.output<typeof Evaluation>
-
-const sharedFields = {
-  startAt: { type: 'moment', sort: true, bounds: ['dateFrom', 'dateTo'] },
-  title: { type: 'text', search: 'contains', sort: true },
-  lmsClassId: { type: 'id' },
-  classCode: { type: 'text', plain: 'prefix' },
-  class: { type: 'text' },
-  exerciseId: { type: 'id' },
-  endAt: { type: 'moment', sort: true },
-  syncStatus: { type: 'enum', values: syncStatuses, sort: true },
-  syncedAt: { type: 'moment', sort: true, nullable: true },
-  exclude: { type: 'bool' },
+  activityItemsId: id('Activity', { write: 'never', list: false }),
+  exerciseId: record('Exercise', 'exercise', { required: true, write: 'create', shownBy: 'exercise' }),
+  exercise: related('Exercise', z.object({ id: Id, title: z.string() }), {}),
+  endAt: moment('Ends', { required: true, sort: true, width: 110, typed: ['selesai'] }),
+  syncStatus: code('Sync', syncStatuses, {
+    write: 'never',
+    sort: true,
+    filter: true,
+    main: 1,
+    width: 100,
+    typed: ['sync', 'sinkron'],
+  }),
+  syncedAt: moment('Synced', { write: 'never', sort: true, width: 110 }),
+  syncError: text('Why it failed', { write: 'never', list: false }),
 } as const
 
-export const examFields = listFields({
-  ...sharedFields,
-  kind: { type: 'enum', values: examKinds, sort: true },
-  participants: { type: 'int', sort: true },
-  submitted: { type: 'int', sort: true },
-  average: { type: 'number', sort: true, nullable: true },
-  passed: { type: 'int' },
+const kindLook = { sort: true, filter: true, required: true, main: 2, width: 100, typed: ['jenis'] } as const
+
+export const exam = defineResource(kinds.exam, {
+  calls: patternCalls('/api/exam', { signed: false }),
+  keywords: ['exam', 'test', 'ujian', 'pretest', 'posttest'],
+  label: 'title',
+  hint: ({ lmsClass, kind }) => `${lmsClass.code} · ${kind}`,
+  search: 'Title…',
+  sort: '-startAt',
+  mayDelete: (row) => canDeleteExam(row),
+  empty: { title: 'No exams yet', hint: 'A test that a class sits, with what everybody reached.' },
+  fields: {
+    ...shared,
+    kind: code('Kind', ['PRETEST', 'POSTTEST', 'FINAL', 'REMEDIAL'], kindLook),
+    durationMinutes: int('Minutes', { required: true, min: 1, max: 10_080, initial: 30, list: false }),
+    attemptsAllowed: int('Attempts', { required: true, default: 1, min: 1, max: 100, list: false }),
+    passingScore: int('Passing score', { required: true, min: 0, max: 9999, initial: 60, list: false }),
+    /** These four are counted by a sync. */
+    participants: int('Participants', { write: 'never', default: 0, sort: true, typed: ['peserta'] }),
+    submitted: int('Handed in', { write: 'never', default: 0, sort: true, width: 90, typed: ['dikumpulkan'] }),
+    average: number('Average', { write: 'never', sort: true, main: true, width: 80, typed: ['rata'] }),
+    passed: int('Passed', { write: 'never', default: 0, width: 80, typed: ['lulus'] }),
+  },
 })
+export type Exam = RecordOfKind<typeof exam>
 
-export const evaluationFields = listFields({
-  ...sharedFields,
-  kind: { type: 'enum', values: evaluationKinds, sort: true },
-  respondents: { type: 'int', sort: true },
-  averageRating: { type: 'number', sort: true, nullable: true },
-  nps: { type: 'int', sort: true, nullable: true },
+export const evaluation = defineResource(kinds.evaluation, {
+  calls: patternCalls('/api/evaluation', { signed: false }),
+  keywords: ['evaluation', 'survey', 'evaluasi', 'survei'],
+  label: 'title',
+  hint: ({ lmsClass, kind }) => `${lmsClass.code} · ${kind}`,
+  search: 'Title…',
+  sort: '-startAt',
+  mayDelete: (row) => canDeleteExam(row),
+  empty: { title: 'No evaluations yet', hint: 'What participants say about a class, its instructor and its material.' },
+  fields: {
+    ...shared,
+    kind: code('Kind', ['CLASS', 'INSTRUCTOR', 'MATERIAL', 'PLATFORM'], kindLook),
+    /** These four are counted by a sync. */
+    respondents: int('Respondents', { write: 'never', default: 0, sort: true, width: 100, typed: ['responden'] }),
+    averageRating: number('Average rating', { write: 'never', sort: true, main: true, width: 110, typed: ['rata'] }),
+    /** Who would recommend the class less who would not, in percent. */
+    nps: int('Recommend', { write: 'never', sort: true, width: 100 }),
+    highlights: words('Highlights', { write: 'never' }),
+  },
 })
-
-const whole = (least: number, most: number) =>
-  z
-    .int({ error: (issue) => ifMissing(issue) ?? 'must be a whole number' })
-    .check(z.gte(least, `must be at least ${least}`), z.lte(most, `must be at most ${most}`))
-const Pointer = z.int({ error: ifMissing }).check(z.gte(1))
-
-/** Of which class and exercise it is stays as it was made. */
-const made = { lmsClassId: Pointer, exerciseId: Pointer }
-const given = { title: requiredText(200), startAt: Moment, endAt: Moment }
-const ofExam = {
-  kind: z.enum(examKinds, { error: ifMissing }),
-  durationMinutes: whole(1, 10_080),
-  attemptsAllowed: whole(1, 100),
-  passingScore: whole(0, 9999),
-}
-const changed = {
-  version: Version,
-  title: z.optional(given.title),
-  startAt: z.optional(Moment),
-  endAt: z.optional(Moment),
-  exclude: z.optional(z.boolean()),
-}
-
-export const CreateExam = z
-  .strictObject({ ...made, ...given, ...ofExam, attemptsAllowed: z._default(ofExam.attemptsAllowed, 1) })
-  .register(z.globalRegistry, { id: 'CreateExam' })
-export const UpdateExam = z
-  .strictObject({
-    ...changed,
-    kind: z.optional(ofExam.kind),
-    durationMinutes: z.optional(ofExam.durationMinutes),
-    attemptsAllowed: z.optional(ofExam.attemptsAllowed),
-    passingScore: z.optional(ofExam.passingScore),
-  })
-  .register(z.globalRegistry, { id: 'UpdateExam' })
-
-const EvaluationKind = z.enum(evaluationKinds, { error: ifMissing })
-export const CreateEvaluation = z
-  .strictObject({ ...made, ...given, kind: EvaluationKind })
-  .register(z.globalRegistry, { id: 'CreateEvaluation' })
-export const UpdateEvaluation = z
-  .strictObject({ ...changed, kind: z.optional(EvaluationKind) })
-  .register(z.globalRegistry, { id: 'UpdateEvaluation' })
+export type Evaluation = RecordOfKind<typeof evaluation>
 
 /** Whose answers are looked at: everybody’s, those without a score, or those of the participations that are named. */
 export const SyncBody = z
@@ -185,7 +165,7 @@ const sync = <const P extends string>(path: P, one: string) =>
     access: 'exam:sync',
     summary: `Work out anew what participants reached in one ${one}, as a job`,
     body: SyncBody,
-    answer: record(SyncStarted),
+    answer: answerOf(SyncStarted),
   })
 const results = <const P extends string>(path: P, one: string) =>
   call({
@@ -194,39 +174,10 @@ const results = <const P extends string>(path: P, one: string) =>
     service: 'console',
     access: 'exam:read',
     summary: `Read what every participant reached in one ${one}`,
-    answer: record(z.array(ExamResult)),
+    answer: answerOf(z.array(ExamResult)),
   })
 
-export const examCalls = {
-  ...resourceCalls({
-    path: 'exam',
-    one: 'exam',
-    many: 'exams',
-    file: 'Exams',
-    area: 'exam',
-    permissions: { export: 'exam:read' },
-    record: Exam,
-    fields: examFields,
-    create: CreateExam,
-    update: UpdateExam,
-  }),
-  examSync: sync('exam', 'exam'),
-  examResults: results('exams', 'exam'),
-}
-
-export const evaluationCalls = {
-  ...resourceCalls({
-    path: 'evaluation',
-    one: 'evaluation',
-    many: 'evaluations',
-    file: 'Evaluations',
-    area: 'exam',
-    permissions: { export: 'exam:read' },
-    record: Evaluation,
-    fields: evaluationFields,
-    create: CreateEvaluation,
-    update: UpdateEvaluation,
-  }),
-  evaluationSync: sync('evaluation', 'evaluation'),
-  evaluationResults: results('evaluations', 'evaluation'),
-}
+export const examSync = sync('exam', 'exam')
+export const examResults = results('exams', 'exam')
+export const evaluationSync = sync('evaluation', 'evaluation')
+export const evaluationResults = results('evaluations', 'evaluation')

@@ -3,13 +3,9 @@ import { channels } from '#contract/channel/channel.ts'
 /** What a kind of record is called: one and many in English, either in Indonesian. */
 const nouns: readonly (readonly [one: string, many: string, either: string])[] = [
   ['account', 'accounts', 'akun'],
-  ['answer', 'answers', 'jawaban'],
   ['complaint', 'complaints', 'keluhan'],
   ['credential', 'credentials', 'kredensial'],
   ['customer', 'customers', 'pelanggan'],
-  ['evaluation', 'evaluations', 'evaluasi'],
-  ['exam', 'exams', 'ujian'],
-  ['exercise', 'exercises', 'latihan'],
   ['message', 'messages', 'pesan'],
   ['setting', 'settings', 'pengaturan'],
   ['short link', 'short links', 'tautan pendek'],

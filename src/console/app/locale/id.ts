@@ -6,7 +6,6 @@ import { idSettings } from './id-settings.ts'
 import { idPickers } from './id-pickers.ts'
 import { idVouchers } from './id-vouchers.ts'
 import { idKeyboard } from './id-keyboard.ts'
-import { idExercise } from './id-exercise.ts'
 import { idCommands } from './id-commands.ts'
 import { idCredentials } from './id-credentials.ts'
 import { idCustomers } from './id-customers.ts'
@@ -21,7 +20,6 @@ import { idRegister } from './id-register.ts'
 import { idReport } from './id-report.ts'
 import { idScreens } from './id-screens.ts'
 import { idUsers } from './id-users.ts'
-import { idTeaching } from './id-teaching.ts'
 import { idTemplate } from './id-template.ts'
 
 /** What each area says besides. */
@@ -189,7 +187,6 @@ export const id: Record<string, string> = {
   ...idNouns,
   ...idChannel,
   ...idSales,
-  ...idTeaching,
   ...idCommands,
   ...idCredentials,
   ...idCustomers,
@@ -205,7 +202,6 @@ export const id: Record<string, string> = {
   ...idPickers,
   ...idVouchers,
   ...idKeyboard,
-  ...idExercise,
   ...idLookups,
   ...idMessage,
   ...idUsers,

@@ -6,6 +6,8 @@ type Place = Required<Pick<StaticDataRouteOption, 'nav' | 'shortcut'>>
 /** Where the list of each described kind is in the sidebar, and its keys; null where a route file shows it. */
 export const resourceScreens: Readonly<Record<DescribedKind, Place | null>> = {
   attendance: { nav: { group: 'attendance', order: 10, icon: 'user-check' }, shortcut: 'g a' },
+  exam: { nav: { group: 'classes', order: 80, icon: 'clipboard-check' }, shortcut: 'g e' },
+  evaluation: { nav: { group: 'classes', order: 90, icon: 'gauge' }, shortcut: 'g y' },
   setting: null,
   voucher: null,
   customer: null,

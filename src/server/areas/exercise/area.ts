@@ -1,5 +1,9 @@
 import { serveArea } from '#server/core/area.ts'
 import { failStaleSyncs, syncJob } from './exam/sync.ts'
-import { find } from './find.ts'
+import { finds } from './find.ts'
 
-serveArea({ find, jobs: () => [syncJob], housekeeping: failStaleSyncs })
+serveArea({
+  find: { exercise: finds.exercise, answer: finds.answer },
+  jobs: () => [syncJob],
+  housekeeping: failStaleSyncs,
+})

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AreaPart } from '#server/core/area.ts'
-import type { Sql } from '#server/core/find/description.ts'
+import type { FindDescription, Sql } from '#server/core/find/description.ts'
 import { alive, dotted, name, ref } from '#server/core/find/description.ts'
 
 /** What is asked of participants is called by a title and belongs to a class; `newest` is an index's order. */
@@ -28,8 +27,8 @@ const throughParticipant = {
   texts: [ref('v.search_text')],
 }
 
-/** How records of this area are found whose kinds are not described. */
-export const find: AreaPart['find'] = {
+/** How the records of this area are found. */
+export const finds = {
   exercise: titled(
     'list_exercise',
     sql`t.updated_at DESC, t.id DESC`,
@@ -49,4 +48,4 @@ export const find: AreaPart['find'] = {
     label: ref('e.name_on_certificate'),
     hint: dotted(ref('x.title'), sql`initcap(t.status)`),
   },
-}
+} satisfies Record<string, FindDescription>

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { reasonText } from '#contract/core/error.ts'
 import type { Exam } from '#contract/exercise/exam.ts'
-import { examCalls } from '#contract/exercise/exam.ts'
+import { exam as exams, examSync } from '#contract/exercise/exam.ts'
 import { canSync } from '#contract/exercise/exam.rules.ts'
 import { jobList } from '#contract/core/progress.ts'
 import { uploadProgress } from '#contract/voucher/voucher.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
+import { PathLink } from '#console/list/path-link.tsx'
 import { saveAs } from '#console/commands/save-as.ts'
 import { FormPage } from '#console/form/form-page.tsx'
 import { useCommandKeys } from '#console/screen/key-hint.tsx'
@@ -58,9 +59,9 @@ function SyncProgress({ progressId, onEnd }: { progressId: string; onEnd: () => 
 function Back() {
   const { t } = useTranslation()
   return (
-    <Link to="/exam" className={buttonClass('secondary')}>
+    <PathLink href={exams.path} className={buttonClass('secondary')}>
       {t('Go to exams')}
-    </Link>
+    </PathLink>
   )
 }
 
@@ -81,7 +82,7 @@ function SyncExam({ data: exam, search: { job }, refetch }: RecordScreenProps<un
 
   const start = (scope: 'ALL' | 'MISSING') =>
     run(async () => {
-      const begun = await saveAs('exam.sync').call(examCalls.examSync, { id, body: { scope } })
+      const begun = await saveAs('exam.sync').call(examSync, { id, body: { scope } })
       void client.invalidateQueries({ queryKey: [jobList.path] })
       refetch()
       if (begun.progressId !== null) void navigate({ search: { job: begun.progressId }, replace: true })
@@ -96,9 +97,9 @@ function SyncExam({ data: exam, search: { job }, refetch }: RecordScreenProps<un
       <div className="flex max-w-3xl flex-col gap-4 pb-6">
         <p className="flex flex-wrap items-center gap-x-3">
           <Sync row={exam} />
-          <Link to="/exam" search={{ open: id }} className="text-accent underline">
+          <PathLink href={`${exams.path}?open=${id}`} className="text-accent underline">
             {exam.lmsClass.code}
-          </Link>
+          </PathLink>
           {exam.syncedAt === null ? null : <Moment value={exam.syncedAt} time />}
           {exam.syncError === null ? null : <span className="text-danger">{t(exam.syncError)}</span>}
         </p>
@@ -141,7 +142,7 @@ function SyncExam({ data: exam, search: { job }, refetch }: RecordScreenProps<un
 const SyncScreen: ComponentType = recordScreen({
   params: () => route.useParams(),
   search: () => route.useSearch(),
-  read: examCalls.read,
+  read: exams.calls.read,
   input: ({ params: { id } }) => ({ id }),
   record: ({ id }) => ({ id, audit: 'exam', live: 'exam' }),
   noun: 'exam',

@@ -1,0 +1,27 @@
+import { evaluation } from '#contract/exercise/exam.ts'
+import { showResource } from '#console/resource/show.tsx'
+import { asked, placeItems, Results, syncItems } from './exam-parts.tsx'
+
+export default showResource(evaluation, {
+  ...asked,
+  columns: ['startAt', 'title', 'kind', 'respondents', 'averageRating', 'nps', 'syncStatus', 'syncedAt', 'classCode'],
+  details: [
+    { items: placeItems },
+    { title: 'Sync', items: [...syncItems, 'respondents', 'averageRating', 'nps', 'highlights'] },
+  ],
+  tabs: [{ key: 'results', title: 'Results', render: (row) => <Results kind="evaluation" row={row} /> }],
+  form: {
+    sections: ({ row }) => [
+      {
+        fields: [
+          'title',
+          ...(row ? [] : (['lmsClassId', { name: 'exerciseId', help: 'A survey.' }] as const)),
+          'kind',
+          'startAt',
+          'endAt',
+          ...(row ? (['exclude'] as const) : []),
+        ],
+      },
+    ],
+  },
+})

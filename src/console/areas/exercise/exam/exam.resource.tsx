@@ -1,0 +1,27 @@
+import { exam } from '#contract/exercise/exam.ts'
+import { PathLink } from '#console/list/path-link.tsx'
+import { showResource } from '#console/resource/show.tsx'
+import { asked, placeItems, Results, syncItems } from './exam-parts.tsx'
+
+const handedIn = ({ submitted, participants }: { submitted: number; participants: number }) =>
+  `${submitted}/${participants}`
+
+export default showResource(exam, {
+  ...asked,
+  columns: ['startAt', 'title', 'kind', 'submitted', 'average', 'passed', 'syncStatus', 'syncedAt', 'classCode'],
+  texts: { ...asked.texts, submitted: handedIn },
+  details: [
+    { items: [...placeItems, 'durationMinutes', 'attemptsAllowed', 'passingScore'] },
+    {
+      title: 'Sync',
+      items: [
+        ...syncItems,
+        'submitted',
+        'average',
+        'passed',
+        (row) => ({ label: 'Progress', value: <PathLink href={`/exam/sync/${row.id}`}>{row.title}</PathLink> }),
+      ],
+    },
+  ],
+  tabs: [{ key: 'results', title: 'Results', render: (row) => <Results kind="exam" row={row} /> }],
+})
