@@ -71,8 +71,9 @@ describe('status 403 with a valid token', () => {
           'GET /svc/console/me/granters': () => ok({ names: ['Wulan Prameswari', 'Bayu Aji'] }),
         })),
     )
+    const named = 'Ask Wulan Prameswari or Bayu Aji.'
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(named))
     const page = screen.getByRole('main')
-    await waitFor(() => expect(page).toHaveTextContent('Ask Wulan Prameswari or Bayu Aji.'))
     expect(within(page).getByRole('heading', { level: 1 })).toHaveTextContent("You don't have access.")
     expect(page).toHaveTextContent('voucher:reset')
     // The shell stays, and so does the screen, out of sight.
@@ -84,10 +85,10 @@ describe('status 403 with a valid token', () => {
     logIn()
     const { router } = await startApp(PLAIN)
     await act(async () => void (await failing(() => refuse(403, 'OTHER_CUSTOMER', { customerId: 9 }))))
-    expect(screen.getByRole('main')).toHaveTextContent("You don't have access to customer 9.")
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent("You don't have access to customer 9."))
     await act(() => router.navigate({ to: '/kelas' }))
     expect(currentStore().get(is403Atom)).toBeNull()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Classes')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Classes'))
   })
 
   it('is no end of the session', async () => {
