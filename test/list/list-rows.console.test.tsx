@@ -171,7 +171,7 @@ describe('windows of rows', () => {
     await rowsShown()
     expect(screen.getByText('1.200 vouchers')).toBeInTheDocument()
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '1201')
-    const row = screen.getByText('PIN-00001').closest('[role="row"]')
+    const row = within(screen.getByRole('grid')).getByText('PIN-00001').closest('[role="row"]')
     expect(row).toHaveAttribute('aria-rowindex', '2')
     expect(row?.querySelector('[role="gridcell"]')).toHaveAttribute('aria-colindex', '1')
   })
