@@ -29,7 +29,7 @@ export function readAnswer(prompt: Prompt, typed: string, today: string): Read {
           ? parseInteger(text)
           : prompt.kind === 'rupiah'
             ? parseRupiah(text)
-            : parseDate(text, today, "past" in prompt && prompt.past)
+            : parseDate(text, today, 'past' in prompt && prompt.past)
       return value === undefined ? { ok: false, problem: problems[prompt.kind] } : { ok: true, value }
     }
     case 'text':

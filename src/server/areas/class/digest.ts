@@ -3,7 +3,15 @@ import type { ClassContent, Meeting } from '#contract/class/class-parts.ts'
 import { minutesOf } from '#contract/class/class-parts.ts'
 
 /** Follows from schedules and listings, and is no change of the class. */
-const computed = new Set(['nextStart', 'seatsLeft', 'runningCount', 'listingCount', 'studentCount', 'listings', 'cover'])
+const computed = new Set([
+  'nextStart',
+  'seatsLeft',
+  'runningCount',
+  'listingCount',
+  'studentCount',
+  'listings',
+  'cover',
+])
 /** Characters of a rich text that the audit stores. */
 const SOME = 300
 

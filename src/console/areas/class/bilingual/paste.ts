@@ -103,7 +103,7 @@ export function cleanPasted(html: string): string {
       }
     } else {
       const own = kept[element.tagName] ?? []
-      for (const { name } of [...element.attributes]) if (!own.includes(name)) element.removeAttribute(name)
+      for (const name of element.getAttributeNames()) if (!own.includes(name)) element.removeAttribute(name)
     }
   }
   for (const paragraph of body.querySelectorAll('p'))
