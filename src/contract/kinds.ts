@@ -19,9 +19,7 @@ const sale = <const H extends string, const P extends string>(heading: H, path: 
 
 /** The kinds that are described with `defineResource`. */
 const described = {
-  ...attendanceKinds,
   ...classKinds,
-  ...exerciseKinds,
   setting: kindOf({
     kind: 'setting',
     one: 'setting',
@@ -141,6 +139,8 @@ const described = {
     actions: ['replace', 'restore'],
     excludes: false,
   }),
+  ...attendanceKinds,
+  ...exerciseKinds,
 } as const
 
 export type DescribedKind = keyof typeof described
