@@ -46,6 +46,14 @@ describe('keys that are pressed before those of commands are there', () => {
     expect(taken()).toEqual(['s'])
   })
 
+  it('save a form once, however often they were pressed', () => {
+    const field = document.createElement('input')
+    document.createElement('form').append(field)
+    field.addEventListener('keydown', keepEarlyKey)
+    for (const key of ['s', 's', 'Enter']) field.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true }))
+    expect(taken()).toEqual(['Enter'])
+  })
+
   it('are no sequence any more once they were given out, or the pointer was pressed', () => {
     press('g')
     expect(taken()).toEqual(['g'])

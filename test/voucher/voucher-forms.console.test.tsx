@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentStore } from '#console/app/current-console.ts'
 import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
+import { keysHeardAtom } from '#console/keys/keys-state.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
 import { change } from '#test/commands/fixtures.ts'
 import { fakeServer, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
@@ -291,6 +292,7 @@ describe('editing a voucher', () => {
     expect(panel).toHaveTextContent('Redemption limit: 5')
     expect(within(panel).getByRole('button', { name: 'Save with these values' })).toBeDisabled()
     // By keyboard: the first choice has the focus, and saving saves what was chosen.
+    await waitFor(() => expect(currentStore().get(keysHeardAtom)).toBe(true))
     expect(within(panel).getByRole('radio', { name: 'Rp.475.000' })).toHaveFocus()
     await user.keyboard('{Control>}s{/Control}')
     expect(server.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)

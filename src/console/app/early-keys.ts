@@ -44,7 +44,8 @@ export function keepEarlyKey(event: KeyboardEvent): void {
   const isHeard = event.defaultPrevented || store.get(keysHeardAtom) || store.get(paletteOpenAtom)
   if (!isHeard && !event.isComposing && savesForm(event)) {
     event.preventDefault()
-    store.set(earlyAtom, (early) => [...early, event])
+    // Pressed again out of impatience, it saves once all the same.
+    store.set(earlyAtom, (early) => [...early.filter((held) => !savesForm(held)), event])
     return
   }
   if (isHeard || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
