@@ -10,7 +10,9 @@ const server = ownServer(async () => ({ DATABASE_CONNECTIONS: '20' }))
 
 /** Statements that wait for a lock. */
 const waiting = async () => {
-  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`.execute(
+  const { rows } = await sql<{
+    n: number
+  }>`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`.execute(
     server.db,
   )
   return rows[0]?.n ?? 0
