@@ -6,7 +6,7 @@ import { defineCommand } from '#engine/define.ts'
 import { selected } from '#engine/answers/from.ts'
 import { say } from '#engine/say.ts'
 
-/** Somebody has looked: it is as it says. */
+/** Checked and found correct. */
 export default defineCommand({
   id: 'attendance.verify',
   title: 'Verify attendance',

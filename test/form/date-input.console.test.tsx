@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentStore } from '#console/app/current-console.ts'
 import { commandContextAtom } from '#console/commands/context-atoms.ts'
-import { DateInput } from '#console/form/date-input.tsx'
-import { MomentInput } from '#console/form/moment-input.tsx'
+import { DateInput } from '#console/form/day/date-input.tsx'
+import { MomentInput } from '#console/form/day/moment-input.tsx'
 import { calendarDay } from '#console/ui/format.ts'
 import { addDays } from '#engine/answers/calendar.ts'
 import { parseDate } from '#engine/answers/parse-date.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
 /** A day so many days from today. */
 const away = (days: number) => addDays(currentStore().get(commandContextAtom).today, days) ?? ''
 
-/** Shows an input with what it holds beside it. */
+/** Shows an input with its value next to it. */
 function show(of: 'day' | 'moment', { start = null, past = false }: { start?: string | null; past?: boolean } = {}) {
   function Form() {
     const [value, setValue] = useState<string | null>(start)

@@ -24,7 +24,7 @@ export function useGranters(permission: string | null): string {
     const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' })
     return t('Ask {{names}}.', { names: list.format(names) })
   }
-  // Nobody gives access to another customer but those above both.
+  // Only users above both customers can give access to another one.
   if (permission === null || isAdministrator) return t('Ask a super administrator.')
   return client
     ? t('Ask a super administrator or an administrator of {{client}}.', { client })

@@ -12,6 +12,8 @@ interface FormFieldProps<V extends Values> {
   form: UseFormReturn<Values>
   required: boolean
   disabled: boolean
+  /** What its part of the form is called. */
+  heading: string | undefined
   /** What is wrong within its value, at whole paths. */
   inner: readonly FieldIssue[]
 }
@@ -44,7 +46,7 @@ export function FormPart<V extends Values>({ section, form, children }: PartProp
 }
 
 /** A field with its label, help, mark and error. */
-export function FormField<V extends Values>({ spec, form, required, disabled, inner }: FormFieldProps<V>) {
+export function FormField<V extends Values>({ spec, form, required, disabled, heading, inner }: FormFieldProps<V>) {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control: form.control, name: spec.name })
   const values = useWatch({ control: form.control }) as V
@@ -58,6 +60,7 @@ export function FormField<V extends Values>({ spec, form, required, disabled, in
       <Field
         label={t(spec.label)}
         required={required}
+        isLabelHidden={spec.kind === 'custom' && spec.label === heading}
         error={fieldState.error?.message === undefined ? undefined : t(fieldState.error.message)}
         {...(help === undefined ? {} : { help: t(help) })}
       >

@@ -122,7 +122,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
   function saveByKey(): boolean {
     const { activeElement } = document
     const { current } = frame
-    // A dialog over the form and another form beside it have keys of their own.
+    // A dialog over the form and another form next to it have keys of their own.
     const owner = activeElement?.closest('[role="dialog"], form') ?? null
     if (owner && owner !== current && !owner.contains(current)) return false
     // What was typed to find a record is chosen first, so that it is seen before it is saved.
@@ -216,6 +216,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
               form={state.form}
               required={isRequired(spec.name)}
               disabled={locked !== undefined}
+              heading={section.title}
               inner={state.issues.inner}
             />
           ))}

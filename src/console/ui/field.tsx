@@ -17,19 +17,21 @@ export interface FieldProps {
   /** What is wrong; takes the place of the help. */
   error?: string | undefined
   required?: boolean
+  /** The label is for screen readers only: a heading says it already. */
+  isLabelHidden?: boolean
   /** Stands at the right end of the label's line. */
   aside?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 
 /** A labelled control: `<Field label="E-mail" error={…}>{(control) => <Input {...control} />}</Field>`. */
-export function Field({ label, help, error, required = false, aside, children }: FieldProps) {
+export function Field({ label, help, error, required = false, isLabelHidden = false, aside, children }: FieldProps) {
   const id = useId()
   const note = error ?? help
   const noteId = note ? `${id}-note` : undefined
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-baseline justify-between gap-2">
+      <div className={isLabelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-2'}>
         <label htmlFor={id} className="font-medium">
           {label}
           {required ? (

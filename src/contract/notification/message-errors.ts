@@ -25,6 +25,6 @@ export const messageErrors = {
   IS_DEFAULT: {
     status: 409,
     data: z.object({ name: z.string() }),
-    text: '{{name}} stands as its default text says already.',
+    text: '{{name}} already has its default text.',
   },
 } as const

@@ -49,7 +49,7 @@ export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
     variables: ['nama', 'kelas', 'kode', 'tautan'],
   },
   RESET_PASSWORD: { title: 'Somebody forgot the password', about: 'student', variables: ['nama', 'tautan'] },
-  ACCOUNT_INVITE: { title: 'Somebody is invited to work in the console', ...account },
+  ACCOUNT_INVITE: { title: 'An invitation to work in the console', ...account },
   ACCOUNT_VERIFY: { title: 'An e-mail address is to be confirmed', ...account },
   ACCOUNT_EXISTS: {
     title: 'Somebody registers with an address that has an account',

@@ -55,12 +55,12 @@ export const loginErrors = {
   EMAIL_TAKEN: {
     status: 409,
     data: z.object({ field: z.literal('email') }),
-    text: 'Somebody has an account with this e-mail already.',
+    text: 'An account with this e-mail already exists.',
   },
   SELF: {
     status: 409,
     data: z.object({}),
-    text: 'This is your own account: somebody else has to do that. Your password you change on your own page.',
+    text: 'This is your own account, so another administrator has to do this. Change your password on your profile page.',
   },
   NO_ACCOUNT: {
     status: 409,

@@ -47,8 +47,8 @@ const texts: Record<ErrorText, string> = {
     'Tautan ini sudah dipakai atau terlalu lama. Minta yang baru.',
   'Registration is closed. Ask an administrator of the academy to invite you.':
     'Pendaftaran ditutup. Minta undangan kepada administrator akademi.',
-  'Somebody has an account with this e-mail already.': 'Sudah ada akun dengan surel ini.',
-  'This is your own account: somebody else has to do that. Your password you change on your own page.':
+  'An account with this e-mail already exists.': 'Sudah ada akun dengan surel ini.',
+  'This is your own account, so another administrator has to do this. Change your password on your profile page.':
     'Ini akun Anda sendiri: orang lain yang harus melakukannya. Kata sandi Anda ubah di halaman Anda sendiri.',
   '{{name}} has no account to log in with.': '{{name}} tidak punya akun untuk masuk.',
   '{{name}} may do things that you may not: somebody with at least the same rights has to do that.':
@@ -131,7 +131,7 @@ const texts: Record<ErrorText, string> = {
     'Pilihan sekarang berisi {{found}} data, bukan {{count}}. Periksa lagi sebelum melanjutkan.',
   'All records are done; nothing to retry.': 'Semua data sudah selesai: tidak ada yang perlu dicoba lagi.',
   '{{name}} has no default text that could be put back.': '{{name}} tidak memiliki teks bawaan untuk dikembalikan.',
-  '{{name}} stands as its default text says already.': '{{name}} sudah sama dengan teks bawaannya.',
+  '{{name}} already has its default text.': '{{name}} sudah sama dengan teks bawaannya.',
   'No {{what}} is stored.': '{{what}} tidak tersimpan.',
   '{{name}} is disabled. Enable it first.': '{{name}} dinonaktifkan. Aktifkan dahulu.',
   'The server makes this token: reset the transaction token instead.':

@@ -126,7 +126,7 @@ export const idTemplate: Record<string, string> = {
   'A complaint is rejected': 'Keluhan ditolak',
   'Papers of a registration are missing': 'Dokumen pendaftaran belum lengkap',
   'Somebody forgot the password': 'Seseorang lupa kata sandi',
-  'Somebody is invited to work in the console': 'Seseorang diundang bekerja di konsol',
+  'An invitation to work in the console': 'Undangan bekerja di konsol',
   'Somebody registers with an address that has an account': 'Seseorang mendaftar dengan alamat yang sudah punya akun',
   'An e-mail address is to be confirmed': 'Alamat surel perlu dikonfirmasi',
   'A new password is to be chosen': 'Kata sandi baru perlu dibuat',

@@ -71,7 +71,7 @@ export default showResource(attendance, {
           { name: 'attendedAt', ...(row ? {} : { help: 'When it is left empty: when the meeting began.' }) },
           'minutes',
           'evidenceUrl',
-          { name: 'verified', text: 'Somebody has looked: it is as it says' },
+          { name: 'verified', text: 'Checked and found correct' },
           'note',
           ...(row ? (['exclude'] as const) : []),
         ],

@@ -38,7 +38,7 @@ export default {
   'Told the platform': 'Dilaporkan ke platform',
   'Not yet': 'Belum',
   'When it is left empty: when the meeting began.': 'Bila dikosongkan: saat pertemuan dimulai.',
-  'Somebody has looked: it is as it says': 'Sudah diperiksa: sesuai',
+  'Checked and found correct': 'Sudah diperiksa dan benar',
   'Participant or voucher…': 'Peserta atau voucher…',
   'No attendance yet': 'Belum ada absensi',
   'Who was in which meeting. A whole meeting is marked at once.':

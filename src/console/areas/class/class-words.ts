@@ -1,20 +1,9 @@
-import type { AttributeValue, ClassVariant, ItemType, Meeting } from '#contract/class/class-parts.ts'
+import type { AttributeValue, ClassVariant, Meeting } from '#contract/class/class-parts.ts'
 import { minutesOf } from '#contract/class/class-parts.ts'
 import type { CurationStatus, ListingStatus } from '#contract/class/curation.rules.ts'
 import { i18n } from '#console/app/i18n.ts'
 import type { Tone } from '#console/list/resource-list.ts'
 import { number, rupiah } from '#console/ui/format.ts'
-
-export const itemWords: Readonly<Record<ItemType, string>> = {
-  ZOOM: 'Zoom meeting',
-  VIDEO: 'Video',
-  MATERIAL: 'Material',
-  EXERCISE: 'Exercise',
-  ASSIGNMENT: 'Assignment',
-  EXAM: 'Exam',
-  EVALUATION: 'Evaluation',
-  OFFLINE: 'In person',
-}
 
 export const curationTones: Readonly<Record<CurationStatus, Tone>> = {
   DRAFT: 'neutral',

@@ -78,7 +78,7 @@ export default {
   'By hand': 'Manual',
   'Waits to be graded': 'Menunggu dinilai',
   'Not submitted': 'Belum mengumpulkan',
-  'Scores are taken from graded answers into the grades of the class. What somebody decided by hand stays.':
+  'Scores are taken from graded answers into the grades of the class. Grades that were set by hand are not changed.':
     'Nilai diambil dari jawaban yang sudah dinilai ke nilai kelas. Yang diputuskan orang tetap.',
   'No exams yet': 'Belum ada ujian',
   'A test that a class sits, with what everybody reached.': 'Tes sebuah kelas, dengan hasil setiap peserta.',

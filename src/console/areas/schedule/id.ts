@@ -6,7 +6,7 @@ export default {
   ...nounTexts(['schedule', 'schedules', 'jadwal']),
   'Class schedules': 'Jadwal kelas',
   'What changes': 'Yang berubah',
-  'Nobody has to be notified.': 'Tidak ada yang perlu diberi tahu.',
+  'There is no one to notify.': 'Tidak ada yang perlu diberi tahu.',
   'To be notified: {{participants}} participants, {{instructors}}':
     'Perlu diberi tahu: {{participants}} peserta, {{instructors}}',
   'no instructor': 'tanpa instruktur',

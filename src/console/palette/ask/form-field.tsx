@@ -1,5 +1,5 @@
 import { useTranslation } from '#console/app/i18n.ts'
-import { DateInput } from '#console/form/date-input.tsx'
+import { DateInput } from '#console/form/day/date-input.tsx'
 import { readDay } from '#console/form/typed.ts'
 import { Checkbox } from '#console/ui/checkbox.tsx'
 import { Field } from '#console/ui/field.tsx'

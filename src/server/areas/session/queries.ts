@@ -27,7 +27,7 @@ export function findByEmail(tx: Tx, email: string) {
 
 /**
  * The names of others who can give a permission at a customer: they may give roles there, and hold the permission
- * themselves, because nobody gives more than the own.
+ * themselves, because a user cannot grant more than their own permissions.
  */
 export async function findGranters(tx: Tx, session: Session, permission: Permission): Promise<string[]> {
   const { customerId, masterId } = session

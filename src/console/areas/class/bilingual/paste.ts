@@ -1,6 +1,6 @@
 /** What a pasted text may keep; all else is taken off or replaced by what is in it. */
 const dropped = 'style, script, meta, link, title, xml, object, iframe, form, input, button, svg, head'
-const kept: Readonly<Record<string, readonly string[]>> = {
+const allowed: Readonly<Record<string, readonly string[]>> = {
   A: ['href'],
   TD: ['colspan', 'rowspan'],
   TH: ['colspan', 'rowspan'],
@@ -9,7 +9,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Attributes become data before the text is parsed: the content security policy refuses styles even where nobody looks,
+ * Attributes become data before the text is parsed: the content security policy refuses styles even in a document that is not shown,
  * and reports each.
  */
 const inert = (html: string) =>
@@ -102,7 +102,7 @@ export function cleanPasted(html: string): string {
         element.replaceWith(paragraph)
       }
     } else {
-      const own = kept[element.tagName] ?? []
+      const own = allowed[element.tagName] ?? []
       for (const name of element.getAttributeNames()) if (!own.includes(name)) element.removeAttribute(name)
     }
   }

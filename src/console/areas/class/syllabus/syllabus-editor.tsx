@@ -5,7 +5,8 @@ import type { CustomInputProps } from '#console/form/fields.ts'
 import { Outline } from '#console/form/outline/outline.tsx'
 import { number } from '#console/ui/format.ts'
 import { syllabusCommands } from '../class.commands.ts'
-import { itemWords, meetingsIn } from '../class-words.ts'
+import { itemWords } from '#console/form/outline/item-words.ts'
+import { meetingsIn } from '../class-words.ts'
 import { ActivityFields } from './activity-fields.tsx'
 
 const fresh = {

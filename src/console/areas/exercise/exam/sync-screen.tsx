@@ -104,7 +104,9 @@ function SyncExam({ data: exam, search: { job }, refetch }: RecordScreenProps<un
           {exam.syncError === null ? null : <span className="text-danger">{t(exam.syncError)}</span>}
         </p>
         <p className="text-muted">
-          {t('Scores are taken from graded answers into the grades of the class. What somebody decided by hand stays.')}
+          {t(
+            'Scores are taken from graded answers into the grades of the class. Grades that were set by hand are not changed.',
+          )}
         </p>
         {blocked === undefined ? null : <p role="note">{t(reasonText(blocked))}</p>}
         <div className="flex flex-wrap gap-2">

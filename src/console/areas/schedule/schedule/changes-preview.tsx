@@ -51,7 +51,7 @@ export function ChangesPreview({ id, activities, zoomAccountId }: Props) {
           </ul>
           <p>
             {participants + instructors.length === 0
-              ? t('Nobody has to be notified.')
+              ? t('There is no one to notify.')
               : t('To be notified: {{participants}} participants, {{instructors}}', {
                   participants: number(participants),
                   instructors: instructors.length === 0 ? t('no instructor') : instructors.join(', '),

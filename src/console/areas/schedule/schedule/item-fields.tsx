@@ -1,19 +1,17 @@
 import { useAtomValue } from 'jotai'
-import { itemTypes, POST_TEST } from '#contract/class/class-parts.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { ScheduleActivity, ScheduleItem } from '#contract/schedule/schedule-parts.ts'
 import { isMeeting } from '#contract/schedule/schedule-parts.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { MomentInput } from '#console/form/moment-input.tsx'
+import { MomentInput } from '#console/form/day/moment-input.tsx'
 import { RecordPicker } from '#console/form/record-picker.tsx'
 import { records } from '#console/form/record-source.ts'
 import { customerAtom } from '#console/list/customer.tsx'
 import { Checkbox } from '#console/ui/checkbox.tsx'
 import { Field } from '#console/ui/field.tsx'
 import { Input } from '#console/ui/input.tsx'
-import { Select } from '#console/ui/select.tsx'
 import { TextArea } from '#console/ui/text-area.tsx'
-import { typeWords } from './schedule-words.ts'
+import { AttendanceField, ExerciseField, MandatoryField, TypeField } from '#console/form/outline/item-fields.tsx'
 
 interface Props {
   node: ScheduleActivity | ScheduleItem
@@ -22,9 +20,6 @@ interface Props {
   onChange: (more: Partial<ScheduleItem> & Partial<Omit<ScheduleActivity, 'items'>>, group: string) => void
 }
 
-const attendances = [...Array.from({ length: 10 }, (_, n) => n + 1), POST_TEST]
-/** What is answered, so that an exercise belongs to it. */
-const answered = new Set(['EXERCISE', 'ASSIGNMENT', 'EXAM', 'EVALUATION'])
 const noop = () => undefined
 
 /** With a new start a meeting stays as long as it was. */
@@ -80,34 +75,8 @@ export function ItemFields({ node, disabled, issues, onChange }: Props) {
     <>
       {title}
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t('Type')} error={wrong('type')}>
-          {({ 'aria-required': _required, ...control }) => (
-            <Select
-              {...control}
-              value={item.type}
-              options={itemTypes.map((value) => ({ value, label: t(typeWords[value]) }))}
-              disabled={disabled}
-              onChange={(type) => onChange({ type, ...(answered.has(type) ? {} : { exerciseId: null }) }, 'type')}
-            />
-          )}
-        </Field>
-        <Field label={t('Counts as attendance')} error={wrong('ke')}>
-          {({ 'aria-required': _required, ...control }) => (
-            <Select
-              {...control}
-              value={String(item.ke ?? '')}
-              options={[
-                { value: '', label: t('No') },
-                ...attendances.map((n) => ({
-                  value: String(n),
-                  label: n === POST_TEST ? t('Post-test') : t('Attendance {{n}}', { n }),
-                })),
-              ]}
-              disabled={disabled}
-              onChange={(ke) => onChange({ ke: ke === '' ? null : Number(ke) }, 'ke')}
-            />
-          )}
-        </Field>
+        <TypeField item={item} disabled={disabled} error={wrong('type')} onChange={onChange} />
+        <AttendanceField item={item} disabled={disabled} error={wrong('ke')} onChange={onChange} />
         <Field label={t('Begins')} error={wrong('startAt')} required={meets}>
           {(control) => (
             <MomentInput
@@ -144,27 +113,8 @@ export function ItemFields({ node, disabled, issues, onChange }: Props) {
           )}
         </Field>
       ) : null}
-      {answered.has(item.type) ? (
-        <Field label={t('Exercise')} error={wrong('exerciseId')}>
-          {(control) => (
-            <RecordPicker
-              {...control}
-              source={records('exercise', customerId)}
-              value={item.exerciseId ?? null}
-              disabled={disabled}
-              onChange={(exerciseId) => onChange({ exerciseId }, 'exercise')}
-            />
-          )}
-        </Field>
-      ) : null}
-      <label className="flex items-center gap-2">
-        <Checkbox
-          checked={item.mandatory}
-          disabled={disabled}
-          onChange={(event) => onChange({ mandatory: event.target.checked }, 'mandatory')}
-        />
-        {t('Mandatory')}
-      </label>
+      <ExerciseField item={item} disabled={disabled} error={wrong('exerciseId')} onChange={onChange} />
+      <MandatoryField item={item} disabled={disabled} onChange={onChange} />
       {item.id === undefined ? null : (
         <div className="flex flex-col gap-1">
           <label className="flex items-center gap-2">

@@ -9,7 +9,8 @@ import { shortMoment } from '#console/ui/format.ts'
 import { ChangesPreview } from './changes-preview.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { meetingCommands } from './schedule.commands.ts'
-import { activitiesIn, staffIn, sumOf, typeWords } from './schedule-words.ts'
+import { itemWords } from '#console/form/outline/item-words.ts'
+import { activitiesIn, staffIn, sumOf } from './schedule-words.ts'
 
 const WEEK = 7 * 24 * 3_600_000
 
@@ -51,7 +52,7 @@ export function MeetingsEditor({ value, values, ...props }: CustomInputProps) {
       isOff={(one) => !('items' in one) && one.cancelled === true}
       hint={(one) => {
         if ('items' in one) return ''
-        return [t(typeWords[one.type]), one.startAt ? shortMoment(one.startAt) : ''].filter(Boolean).join(' · ')
+        return [t(itemWords[one.type]), one.startAt ? shortMoment(one.startAt) : ''].filter(Boolean).join(' · ')
       }}
       fields={ItemFields}
       sum={sumOf(activities)}

@@ -1,21 +1,9 @@
-import type { ItemType } from '#contract/class/class-parts.ts'
 import type { MeetingChange } from '#contract/schedule/schedule-changes.ts'
 import type { ScheduleActivity, ScheduleStaff } from '#contract/schedule/schedule-parts.ts'
 import { isMeeting } from '#contract/schedule/schedule-parts.ts'
 import type { ConflictKind } from '#contract/schedule/teaching.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { number, shortMoment } from '#console/ui/format.ts'
-
-export const typeWords: Readonly<Record<ItemType, string>> = {
-  ZOOM: 'Zoom meeting',
-  VIDEO: 'Video',
-  MATERIAL: 'Material',
-  EXERCISE: 'Exercise',
-  ASSIGNMENT: 'Assignment',
-  EXAM: 'Exam',
-  EVALUATION: 'Evaluation',
-  OFFLINE: 'In person',
-}
 
 export const roleWords = { MAIN: 'Main instructor', ASSISTANT: 'Assistant', FACILITATOR: 'Facilitator' } as const
 

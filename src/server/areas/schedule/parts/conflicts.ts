@@ -13,7 +13,7 @@ export interface Wanted {
   activities: readonly ScheduleActivity[]
   zoomAccountId: number | null
   zone: string
-  /** The schedule that they are of, whose own stored meetings stand in nobody's way; absent for a new one. */
+  /** The schedule that they are of, whose own stored meetings are no conflict; absent for a new one. */
   lmsClassId?: number | undefined
 }
 

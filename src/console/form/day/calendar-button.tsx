@@ -14,7 +14,7 @@ interface CalendarButtonProps {
   /** `YYYY-MM-DD`; null for none. */
   value: string | null
   today: string
-  /** What happened already: past days are offered beside the calendar. */
+  /** What has already happened: past days are suggested next to the calendar. */
   past: boolean
   disabled: boolean
   /** For the key that opens it from the field. */
@@ -24,7 +24,7 @@ interface CalendarButtonProps {
   onPick: (day: string) => void
 }
 
-/** Opens a calendar beside a field for a day, with the days that are wanted often. */
+/** Opens a calendar next to a field for a day, with the days that are wanted often. */
 export function CalendarButton({ value, today, past, disabled, ref, field, onPick }: CalendarButtonProps) {
   const { t } = useTranslation()
   return (

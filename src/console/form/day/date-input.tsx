@@ -6,7 +6,7 @@ import type { FieldControl } from '#console/ui/field.tsx'
 import { calendarDay } from '#console/ui/format.ts'
 import { Input } from '#console/ui/input.tsx'
 import { CalendarButton } from './calendar-button.tsx'
-import { readDay } from './typed.ts'
+import { readDay } from '../typed.ts'
 
 export interface DateInputProps extends Partial<FieldControl> {
   /** `YYYY-MM-DD`, or the text that could not be read as a day. */
