@@ -28,7 +28,7 @@ const recordOf = (ctx: Context, schedule: number | undefined) =>
 export default defineCommand({
   id: 'lms.move',
   title: 'Move a schedule to another state',
-  short: 'Move on',
+  short: 'Change state',
   section: 'lms',
   resource: 'lms',
   keywords: ['workflow', 'publish', 'review', 'cancel', 'complete', 'terbitkan', 'batalkan jadwal', 'alur'],
@@ -67,7 +67,7 @@ export default defineCommand({
       state: words[to],
     }),
     detail: 'Each state has rules of its own; what is not allowed yet is refused with its reason.',
-    action: 'Move on',
+    action: 'Change state',
   }),
   async run({ schedule: id, to, reason }, { call, customerId, known }) {
     const { version } = known('lms', id) ?? (await call(lms.calls.read, { lmsClassId: id, query: { customerId } }))

@@ -124,7 +124,8 @@ function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['
   const all: Entry[] = Object.entries({
     ...of.described,
     ...of.inputs,
-    ...(of.calls.exclude ? { exclude: excludeField } : {}),
+    // In a form it says what it does; as a filter, what is shown.
+    ...(of.calls.exclude || 'exclude' in of.described ? { exclude: excludeField } : {}),
   })
   const asked = (when: 'create' | 'update') => all.filter(([, field]) => isWritten(field, when) && field.as !== 'json')
   const byName = new Map<string, Field>(all)

@@ -44,7 +44,7 @@ export default showResource(lms, {
   form: {
     sections: ({ row }) => [
       { fields: row ? ['title', ...times] : ['coreClassId', 'title', ...times] },
-      { title: 'Places', fields: seats },
+      { title: 'Capacity and price', fields: seats },
       { title: 'Instructors', fields: [{ name: 'staff', kind: 'custom', component: Staff, words: staffWords }] },
       {
         title: 'Meetings',
