@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Plan, Surroundings } from '#server/areas/schedule/plan/distribute.ts'
-import { distribute } from '#server/areas/schedule/plan/distribute.ts'
+import { judge, slotsOf } from '#server/areas/schedule/plan/distribute.ts'
 import type { Teacher } from '#server/areas/schedule/plan/timetable.ts'
 import { Timetable } from '#server/areas/schedule/plan/timetable.ts'
 
@@ -8,7 +8,7 @@ const at = (text: string) => Date.parse(text)
 const moment = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
 const free = new Timetable([])
 
-const plan: Plan = {
+const plan: Plan & { titles: readonly string[] } = {
   start: '2026-12-01',
   pattern: [
     { day: 4, from: '19:00', to: '21:00' },
@@ -35,10 +35,43 @@ const around = (more: Partial<Surroundings> = {}): Surroundings => ({
   zoom: undefined,
   ...more,
 })
-const starts = (more: Partial<Plan> = {}, there: Partial<Surroundings> = {}) =>
+const distribute = (given: typeof plan, there: Surroundings) => {
+  const slots = slotsOf(given, there.holidays, given.titles.length)
+  return judge(
+    slots.map(({ from, to }, n) => ({ from, to, title: given.titles[n] ?? '' })),
+    given,
+    there,
+  )
+}
+const starts = (more: Partial<typeof plan> = {}, there: Partial<Surroundings> = {}) =>
   distribute({ ...plan, ...more }, around(there)).map(({ from }) => moment(from))
 
-describe('distribute', () => {
+describe('slotsOf and judge', () => {
+  it('leave out what is over', () => {
+    const slots = slotsOf(plan, new Map(), 1, at('2026-12-01T13:00Z'))
+    expect(slots.map(({ from }) => moment(from))).toEqual(['2026-12-03T12:00:00.000Z'])
+  })
+
+  it('mark meetings of the same plan that overlap', () => {
+    const meeting = (title: string, from: string) => ({ title, from: at(from), to: at(from) + 7_200_000 })
+    const two = [meeting('Satu', '2026-12-01T12:00Z'), meeting('Dua', '2026-12-01T13:00Z')]
+    expect(judge(two, plan, around()).map(({ clashes }) => clashes)).toEqual([
+      [{ kind: 'INSTRUCTOR_BUSY', what: 'Dua' }],
+      [{ kind: 'INSTRUCTOR_BUSY', what: 'Satu' }],
+    ])
+  })
+
+  it('takes the instructor of a meeting in place of the usual one', () => {
+    const taken = new Timetable([{ from: at('2026-12-01T12:00Z'), to: at('2026-12-01T13:00Z'), what: 'JK-9' }])
+    const own = {
+      title: 'Satu',
+      from: at('2026-12-01T12:00Z'),
+      to: at('2026-12-01T14:00Z'),
+      teacher: teacher({ id: 9 }),
+    }
+    expect(judge([own], plan, around({ teacher: teacher({ busy: taken }) }))[0]?.clashes).toEqual([])
+  })
+
   it('follows the days of the pattern in order, in the zone of the customer', () => {
     expect(starts()).toEqual(['2026-12-01T12:00:00.000Z', '2026-12-03T12:00:00.000Z', '2026-12-08T12:00:00.000Z'])
     expect(starts({ zone: 'Asia/Jayapura' })[0]).toBe('2026-12-01T10:00:00.000Z')

@@ -52,7 +52,7 @@ export const screenKeywords: Readonly<Record<string, readonly string[]>> = {
   '/jadwalkelas': ['jadwal kelas', 'jadwalkelas', 'lms'],
   '/jadwalkelas/new-schema/$id': ['ubah jadwal skema baru'],
   '/jadwalkelas/new-schema/copy/$id': ['salin jadwal skema baru'],
-  '/jadwalkelas/new-schema': ['skema baru', 'jadwal skema baru'],
+  '/jadwalkelas/new-schema': ['rencanakan jadwal', 'jadwal skema baru'],
   '/jadwalkelas/report/$id': ['laporan jadwal', 'nilai', 'grading'],
   '/jadwalkelas/report/$id/zoom': ['laporan zoom', 'kehadiran zoom'],
   '/jadwalkelas/select': ['pilih kelas untuk jadwal'],

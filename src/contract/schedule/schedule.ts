@@ -228,7 +228,7 @@ export const lms = defineResource(kinds.lms, {
     update: scheduleUpdateV3,
     remove: scheduleRemove,
   }),
-  createScreen: '/jadwalkelas/add',
+  createScreen: '/jadwalkelas/new-schema',
   keywords: ['schedule', 'jadwal', 'jadwal kelas'],
   label: ({ code: number, title }) => `${number} ${title}`,
   hint: 'title',

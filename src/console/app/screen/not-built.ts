@@ -7,10 +7,6 @@ import type { FileRouteTypes } from '#console/app/route-tree.gen.ts'
 export const notBuilt = [
   '/kelas/category/$id',
   '/class-schedule-overview',
-  '/jadwalkelas/copy/$id',
-  '/jadwalkelas/select',
-  '/jadwalkelas/new-schema',
-  '/jadwalkelas/new-schema/copy/$id',
   '/jadwalkelas/report/$id',
   '/jadwalkelas/report/$id/zoom',
   '/absensi-report',

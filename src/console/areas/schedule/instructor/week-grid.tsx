@@ -9,17 +9,7 @@ import { cx } from '#console/ui/cx.ts'
 import { calendarDay } from '#console/ui/format.ts'
 import { availabilityCommands } from './availability.commands.ts'
 import type { ShownWeek } from './week.ts'
-import { dayAfter, hoursIn, rowsOf, stepOf, WEEKDAYS } from './week.ts'
-
-const dayNames: Readonly<Record<number, string>> = {
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-  6: 'Saturday',
-  7: 'Sunday',
-}
+import { dayAfter, hoursIn, rowsOf, stepOf, weekdayNames, WEEKDAYS } from './week.ts'
 
 interface WeekGridProps {
   availability: Availability
@@ -111,7 +101,7 @@ export function WeekGrid({ availability, week, disabled, scope, onPaint }: WeekG
         </span>
         {WEEKDAYS.map((day) => (
           <span key={day} role="columnheader" className="min-w-0 grow basis-0 truncate px-1 text-center">
-            {t(dayNames[day] ?? '').slice(0, 3)}
+            {t(weekdayNames[day]).slice(0, 3)}
             {week === null ? null : ` ${Number(dayAfter(week, day - 1).slice(8))}`}
           </span>
         ))}
@@ -123,7 +113,7 @@ export function WeekGrid({ availability, week, disabled, scope, onPaint }: WeekG
           </span>
           {WEEKDAYS.map((day) => {
             const on = isOn({ day, from })
-            const name = week === null ? t(dayNames[day] ?? '') : calendarDay(dayAfter(week, day - 1))
+            const name = week === null ? t(weekdayNames[day]) : calendarDay(dayAfter(week, day - 1))
             return (
               <span key={day} role="gridcell" className="flex min-w-0 grow basis-0 border-r border-b border-line">
                 <button

@@ -13,6 +13,15 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day))
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+export const weekdayNames: Readonly<Record<(typeof WEEKDAYS)[number], string>> = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+}
 const DAY_MINUTES = 1440
 
 /** How fine the grid is: half hours, or quarters where a time asks for that. */

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 import { ids } from '#console/app/params.ts'
 
 export const Route = createFileRoute('/_shell/jadwalkelas/new-schema/copy/$id')({
   params: ids('id'),
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/schedule/create/copy-screen.tsx')),
   staticData: {
     title: 'Copy class schedule in the new schema',
     crumb: 'Copy',

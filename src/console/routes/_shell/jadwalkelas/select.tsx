@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/jadwalkelas/select')({
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/schedule/create/select-screen.tsx')),
   staticData: {
-    title: 'Select for a class schedule',
+    title: 'Choose the class of a schedule',
     crumb: 'Select',
     permission: 'lms:create',
   },

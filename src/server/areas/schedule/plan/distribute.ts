@@ -16,8 +16,6 @@ export interface Plan {
   pattern: readonly PatternSlot[]
   zone: string
   skipHolidays: boolean
-  /** What each meeting is called: as many as there are to be. */
-  titles: readonly string[]
 }
 
 export interface Surroundings {
@@ -74,7 +72,12 @@ function clashesAt(meeting: Meeting, { zone }: Pick<Plan, 'zone'>, around: Surro
 
 const overlaps = (one: Meeting, other: Meeting) => one.from < other.to && other.from < one.to
 
-function nextFree(after: Meeting, plan: Plan, around: Surroundings, planned: readonly Meeting[]): Meeting | undefined {
+function nextFree(
+  after: Meeting,
+  plan: Pick<Plan, 'pattern' | 'zone'>,
+  around: Surroundings,
+  planned: readonly Meeting[],
+): Meeting | undefined {
   const { date } = localSpan(after.from, after.to, plan.zone)
   for (const { from, to } of times(plan, date)) {
     const meeting = { from, to }
@@ -100,33 +103,40 @@ function freeTeachers(meeting: Meeting, { teacher, others, subjects }: Surroundi
 
 const isOfTeacher = ({ kind }: Clash) => kind === 'INSTRUCTOR_BUSY' || kind === 'NOT_AVAILABLE'
 
-/**
- * Distributes meetings over the times of a pattern, with the conflicts of each and suggested alternatives. Fewer
- * meetings than titles come out where the pattern has no more times within two years.
- */
-export function distribute(plan: Plan, around: Surroundings): Planned[] {
+/** The times that so many meetings get; fewer where the pattern has no more within two years. Those that are over are left out. */
+export function slotsOf(plan: Plan, holidays: Surroundings['holidays'], count: number, now = 0): Meeting[] {
   const meetings: Meeting[] = []
   for (const { date, from, to } of times(plan, plan.start)) {
-    if (meetings.length === plan.titles.length) break
-    if (plan.skipHolidays && around.holidays.has(date)) continue
-    meetings.push({ from, to })
+    if (meetings.length === count) break
+    if (from > now && !(plan.skipHolidays && holidays.has(date))) meetings.push({ from, to })
   }
-  return judge(
-    meetings.map(({ from, to }, n) => ({ from, to, title: plan.titles[n] ?? '' })),
-    plan,
-    around,
-  )
+  return meetings
 }
 
-/** The same for meetings whose times were chosen already. */
-function judge(meetings: readonly (Meeting & { title: string })[], plan: Plan, around: Surroundings): Planned[] {
+/** A meeting at its time; with another instructor than the rest where `teacher` says so. */
+export interface Held extends Meeting {
+  title: string
+  teacher?: Teacher | undefined
+}
+
+/** The conflicts of meetings at the times that they have, with suggested alternatives. */
+export function judge<M extends Held>(
+  meetings: readonly M[],
+  plan: Pick<Plan, 'pattern' | 'zone'>,
+  around: Surroundings,
+): (M & Planned)[] {
   return meetings.map((meeting) => {
-    const clashes = clashesAt(meeting, plan, around)
+    const own = meeting.teacher ? { ...around, teacher: meeting.teacher } : around
+    const rivals = meetings.filter((other) => other !== meeting && overlaps(other, meeting))
+    const clashes = [
+      ...clashesAt(meeting, plan, own),
+      ...rivals.map(({ title }): Clash => ({ kind: 'INSTRUCTOR_BUSY', what: title })),
+    ]
     return {
       ...meeting,
       clashes,
-      nextFree: clashes.length === 0 ? undefined : nextFree(meeting, plan, around, meetings),
-      teachers: clashes.some(isOfTeacher) ? freeTeachers(meeting, around) : [],
+      nextFree: clashes.length === 0 ? undefined : nextFree(meeting, plan, own, meetings),
+      teachers: clashes.some(isOfTeacher) ? freeTeachers(meeting, own) : [],
     }
   })
 }

@@ -33,3 +33,7 @@ export function localSpan(from: number, to: number, zone: string): LocalSpan {
 export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
 
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()
+
+/** The day that it is in a zone at a moment in milliseconds. */
+export const dayIn = (zone: string, moment: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone).toPlainDate().toString()
