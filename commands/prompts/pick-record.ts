@@ -53,7 +53,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
     help: 'By registration number or student.',
     names: ['registration', 'pendaftaran'],
   },
-  template: { label: 'Which template?', help: 'By code or name.', names: ['template', 'templat'] },
 }
 
 /** What was found, as commands hand it around. */

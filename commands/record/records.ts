@@ -3,7 +3,6 @@ import { dailyRecords } from '#commands/prompts/daily.ts'
 import { exerciseResource } from '#commands/prompts/exercise-commands.ts'
 import { recordCommands } from '#commands/prompts/record-commands.ts'
 import { saleCommands } from '#commands/prompts/sales.ts'
-import { templateRecords } from '#commands/prompts/template.ts'
 import { answerRecords } from '#contract/exercise/answer.ts'
 import { ofChannels } from '#contract/channel/channel.ts'
 import { ecommerceRecords } from '#contract/channel/ecommerce.ts'
@@ -22,7 +21,6 @@ const commands: Readonly<Record<Exclude<RecordKind, DescribedKind>, readonly Any
   ecommerce: recordCommands(ecommerceRecords),
   daily: recordCommands(dailyRecords),
   account: recordCommands(accountRecords),
-  template: recordCommands(templateRecords),
   message: recordCommands(messageRecords),
   answer: recordCommands(answerRecords),
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { pickOf } from '#commands/prompts/record-commands.ts'
-import { templateRecords } from '#commands/prompts/template.ts'
 import { Id } from '#contract/core/common.ts'
-import { templateCalls } from '#contract/notification/template.ts'
+import { template } from '#contract/notification/template.ts'
+import { channelChoices, localeChoices } from '#contract/notification/channel-words.ts'
 import { templateChannels, templateLocales } from '#contract/core/message-channels.ts'
 import { subjectOf } from '#contract/notification/template.rules.ts'
 import { defineCommand } from '#engine/define.ts'
@@ -16,38 +16,22 @@ export default defineCommand({
   short: 'Duplicate',
   section: 'template',
   resource: 'template',
-  keywords: ['copy', 'clone', 'translate', 'salin', 'duplikat', 'terjemahkan', ...templateRecords.keywords],
+  keywords: ['copy', 'clone', 'translate', 'salin', 'duplikat', 'terjemahkan', ...template.keywords],
   permission: ['template:create', 'template:update'],
   risk: 'reversible',
   surfaces: ['palette', 'row', 'drawer'],
   shortcut: { keys: 'v d', on: '/template' },
   args: z.object({ record: Id, channel: z.enum(templateChannels), locale: z.enum(templateLocales) }),
   ask: {
-    record: pickOf(templateRecords),
-    channel: oneOf(
-      'On which channel?',
-      [
-        { value: 'EMAIL', label: 'E-mail' },
-        { value: 'WHATSAPP', label: 'WhatsApp' },
-        { value: 'SMS', label: 'SMS' },
-        { value: 'IN_APP', label: 'In the application' },
-      ],
-      { names: ['channel', 'kanal'] },
-    ),
-    locale: oneOf(
-      'In which language?',
-      [
-        { value: 'id', label: 'Bahasa Indonesia' },
-        { value: 'en', label: 'English' },
-      ],
-      { names: ['language', 'bahasa'] },
-    ),
+    record: pickOf(template),
+    channel: oneOf('On which channel?', channelChoices, { names: ['channel', 'kanal'] }),
+    locale: oneOf('In which language?', localeChoices, { names: ['language', 'bahasa'] }),
   },
   from: { record: focused('template') },
   async run({ record, channel, locale }, { call, customerId }) {
-    const { code, name, subject, body } = await call(templateCalls.read, { id: record })
+    const { code, name, subject, body } = await call(template.calls.read, { id: record })
     const wants = subjectOf[channel]
-    return call(templateCalls.create, {
+    return call(template.calls.create, {
       query: { customerId },
       body: {
         code,

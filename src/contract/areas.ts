@@ -35,6 +35,7 @@ import { reports } from './report/report.ts'
 import * as saleImport from './channel/sale-import.ts'
 import * as secondFactor from './session/second-factor.ts'
 import * as session from './session/session.ts'
+import * as template from './notification/template.ts'
 import * as templateSample from './notification/template-sample.ts'
 import * as testimony from './class/testimony.ts'
 import * as user from './session/user.ts'
@@ -83,6 +84,7 @@ export const areas = {
   files,
   gallery,
   general,
+  templateResetting: template,
   templateSample,
   testimony,
   customerDaily: customerDailyCalls,

@@ -37,7 +37,7 @@ type Other = Exclude<FoundKind, (typeof first)[number]>
 const others = foundKinds.filter((name): name is Other => !(first as readonly string[]).includes(name))
 
 /** The kinds of record that can be found by what is written on them; where several fit alike, the earlier go first. */
-export const findKinds = [...first, ...others, 'template', 'app', 'stage', 'daily'] as const
+export const findKinds = [...first, ...others, 'app', 'stage', 'daily'] as const
 export type FindKind = (typeof findKinds)[number]
 
 /** What is referred to by a code, and is listed whole instead of being looked for. */
@@ -75,7 +75,6 @@ export const findPermissions = {
   leaveRequest: 'leave:read',
   leaveType: 'leave:read',
   ...described,
-  template: 'template:read',
   app: 'integration:read',
   stage: 'crm:read',
   daily: 'ecommerce:read',

@@ -4,6 +4,7 @@ import type { Permission } from './core/permission.ts'
 import type { CommonAction, Kind } from './core/resource/kind.ts'
 import { commonActions, kindOf } from './core/resource/kind.ts'
 import { exerciseKinds } from './exercise/kinds.ts'
+import { notificationKinds } from './notification/kinds.ts'
 import { scheduleKinds } from './schedule/kinds.ts'
 
 /** The sales of a marketplace; all of them share a table. */
@@ -141,6 +142,7 @@ const described = {
   }),
   ...attendanceKinds,
   ...exerciseKinds,
+  ...notificationKinds,
 } as const
 
 export type DescribedKind = keyof typeof described
@@ -170,14 +172,6 @@ export const kinds = {
     read: 'account:read',
     path: '/account',
     actions: ['disable', 'enable', 'confirm', 'reset', 'reset-factor'],
-  },
-  template: {
-    heading: 'Templates',
-    word: 'Template',
-    table: 'template',
-    read: 'template:read',
-    path: '/template',
-    actions: ['reset', 'activate', 'deactivate'],
   },
   message: {
     heading: 'Messages',

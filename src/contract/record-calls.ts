@@ -9,7 +9,6 @@ import { messageCalls } from './notification/message.ts'
 import { sales } from './channel/sale.ts'
 import type { Resources } from './resources.ts'
 import { resources } from './resources.ts'
-import { templateCalls } from './notification/template.ts'
 
 const described = Object.fromEntries(
   Object.entries(resources).map(([name, { calls }]) => [name, calls]),
@@ -31,7 +30,6 @@ export const recordCalls = {
   ecommerce: ecommerceCalls,
   daily: dailyCalls,
   account: accountCalls,
-  template: templateCalls,
   message: messageCalls,
   answer: answerCalls,
 } as const satisfies Record<RecordKind, AnyResourceCalls>

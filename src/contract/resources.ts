@@ -13,6 +13,7 @@ import { complaint } from './support/complaint.ts'
 import { shorter } from './report/shorter.ts'
 import { file } from './media/file.ts'
 import { media } from './media/media.ts'
+import { template } from './notification/template.ts'
 import { lms } from './schedule/schedule.ts'
 import { instructor } from './schedule/instructor.ts'
 import { user } from './session/user.ts'
@@ -46,6 +47,7 @@ export const resources = {
   store,
   storeCategory,
   listing,
+  template,
 } satisfies Record<DescribedKind, object>
 
 export type Resources = typeof resources

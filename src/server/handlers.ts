@@ -66,7 +66,6 @@ type WithOwn = { [K in OldKind]: OwnCalls[K] extends never ? never : K }[OldKind
 /** Of the calls that a kind has besides those of the pattern. */
 const own: { [K in WithOwn]: Pick<Handlers<RecordAreas[K]>, OwnCalls[K] & keyof Handlers<RecordAreas[K]>> } = {
   account: resetHandlers,
-  template: templateResetHandlers,
   message: messageResetHandlers,
   daily: dailyHandlers,
 }
@@ -118,6 +117,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   files: fileHandlers,
   gallery: galleryHandlers,
   general: generalHandlers,
+  templateResetting: templateResetHandlers,
   templateSample: sampleHandlers,
   testimony: testimonyHandlers,
   customerDaily: customerDailyHandlers,

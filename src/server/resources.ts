@@ -10,7 +10,6 @@ import { days } from './areas/channel/daily/daily.ts'
 import { ecommerceSales } from './areas/channel/ecommerce.ts'
 import { salesOf } from './areas/channel/sale.ts'
 import { messages } from './areas/notification/message/message.ts'
-import { templates } from './areas/notification/template/template.ts'
 
 /** The resources that are not described with `defineResource` yet. */
 export const resources: Readonly<Record<Exclude<RecordKind, DescribedKind>, Resource<ResourceRow>>> = {
@@ -19,7 +18,6 @@ export const resources: Readonly<Record<Exclude<RecordKind, DescribedKind>, Reso
   ecommerce: ecommerceSales,
   daily: days,
   account: accounts,
-  template: templates,
   message: messages,
   answer: answers,
 }

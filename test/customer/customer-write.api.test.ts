@@ -10,7 +10,7 @@ import {
 import { setting } from '#contract/customer/setting.ts'
 import { eventOf, templateEvents } from '#contract/notification/template-events.ts'
 import { placesIn } from '#contract/notification/template-text.ts'
-import { templateCalls } from '#contract/notification/template.ts'
+import { template } from '#contract/notification/template.ts'
 import { userAssign } from '#contract/session/user.ts'
 import { next } from '#test/factories/next.ts'
 import { makeCustomer, makePerson, makeRole } from '#test/factories/people.ts'
@@ -93,7 +93,7 @@ describe('a customer is made', () => {
     const value = (key: string) => own.data.find((setting) => setting.key === key)?.value
     expect([value('message.from_name'), value('complaint.due_working_days')]).toEqual([row.name, '2'])
     expect(own.data.find(({ key }) => key === 'message.webhook_secret')).toMatchObject({ filled: false })
-    const { data } = await admin.call(templateCalls.list, { query })
+    const { data } = await admin.call(template.calls.list, { query })
     expect(new Set(data.map(({ code }) => code))).toEqual(new Set(Object.keys(templateEvents)))
     expect(JSON.stringify(data)).toContain(`Salam,\\n${row.name}`)
     expect(JSON.stringify(data)).not.toContain('nama akademi')

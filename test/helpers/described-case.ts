@@ -52,7 +52,8 @@ function refusedBy(fields: Fields): ResourceCase['wrong'] {
     } else if (isText(field)) {
       if (field.required) refuses(' ', "can't be empty!")
       if (field.schema) continue
-      if (field.pattern) refuses('Two words!', field.pattern[1])
+      const [pattern, message] = field.pattern ?? []
+      if (pattern && message) refuses(pattern.test('Two words!') ? 'Two\nlines' : 'Two words!', message)
       else if (field.max !== undefined) refuses('x'.repeat(field.max + 1), `must have at most ${field.max} characters`)
     }
   }

@@ -114,7 +114,9 @@ export function testResource(server: TestServer, of: ResourceCase): void {
           params: paramsOf(calls.create),
           body: { ...of.creation(server), ...patch },
         })
-        expect(refusal(reply), JSON.stringify(patch)).toMatchObject({ code: 422, errors: [{ field, message }] })
+        // A value may break a rule that concerns several fields, too.
+        const errors: unknown = expect.arrayContaining([{ field, message }])
+        expect(refusal(reply), JSON.stringify(patch)).toMatchObject({ code: 422, errors })
       }
       expect(await rows()).toBe(before)
     })

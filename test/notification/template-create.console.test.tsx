@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { template } from '#test/notification/template-fixtures.ts'
+import { templateRow } from '#test/notification/template-fixtures.ts'
 import { fakeServer, logIn, ok, page, startApp } from '#test/helpers/console.tsx'
 import { giveHeight } from '#test/list/list-harness.tsx'
 
@@ -20,7 +20,7 @@ async function choose(channel: string) {
 const approved = () => screen.queryByRole('textbox', { name: /^Approved template/ })
 
 it('a template of WhatsApp is made with the one that it is approved as, and is told what is wrong at its field', async () => {
-  const made = template({ channel: 'WHATSAPP', subject: null, approvedName: 'kode_voucher', approvedLanguage: 'id' })
+  const made = templateRow({ channel: 'WHATSAPP', subject: null, approvedName: 'kode_voucher', approvedLanguage: 'id' })
   const server = fakeServer({
     'GET /svc/main/api/template': () => page([]),
     'POST /svc/main/api/template/create': () => ok(made),
@@ -72,7 +72,7 @@ it('a template of WhatsApp is made with the one that it is approved as, and is t
 it('what was typed for WhatsApp is not sent with a template of another channel', async () => {
   const server = fakeServer({
     'GET /svc/main/api/template': () => page([]),
-    'POST /svc/main/api/template/create': () => ok(template({ channel: 'SMS', subject: null })),
+    'POST /svc/main/api/template/create': () => ok(templateRow({ channel: 'SMS', subject: null })),
   })
   await startApp('/template?create=true')
   const keys = userEvent.setup()

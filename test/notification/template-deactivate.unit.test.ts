@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import command from '#commands/template/deactivate.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { templateCalls } from '#contract/notification/template.ts'
+import { template } from '#contract/notification/template.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
-import { template, templateRef } from './template-fixtures.ts'
+import { templateRef, templateRow } from './template-fixtures.ts'
 
 const focused = templateRef({ active: true })
 
@@ -20,10 +20,10 @@ describe('template.deactivate', () => {
 
   it('asks nothing, and sends the state with the version that was seen', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
-    const answers = new Map<AnyCall, unknown>([[templateCalls.update, template({ active: false })]])
+    const answers = new Map<AnyCall, unknown>([[template.calls.update, templateRow({ active: false })]])
     const world = fakeHost(context({ focused }), answers)
     await runCommand(command, {}, world.host, { source: 'key' })
-    expect(sent(world)).toEqual([[templateCalls.update, { id: 7, body: { version: 4, active: false } }]])
+    expect(sent(world)).toEqual([[template.calls.update, { id: 7, body: { version: 4, active: false } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Template {{name}} is switched off' })
   })
 })

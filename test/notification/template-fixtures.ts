@@ -2,7 +2,7 @@ import type { Template } from '#contract/notification/template.ts'
 import type { RecordRef } from '#engine/context.ts'
 
 /** An active template with a text of its own, but for what is said otherwise. */
-export function template(more: Partial<Template> = {}): Template {
+export function templateRow(more: Partial<Template> = {}): Template {
   return {
     id: 7,
     customerId: 1,
@@ -31,6 +31,6 @@ export function template(more: Partial<Template> = {}): Template {
 
 /** A template as surfaces hand it around. */
 export function templateRef(more: Partial<Template> = {}): RecordRef<'template'> {
-  const record = template(more)
+  const record = templateRow(more)
   return { resource: 'template', id: record.id, label: record.name, record }
 }

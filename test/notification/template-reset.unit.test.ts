@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import command from '#commands/template/reset.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { templateCalls } from '#contract/notification/template.ts'
+import { templateReset } from '#contract/notification/template.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
-import { template, templateRef } from './template-fixtures.ts'
+import { templateRef, templateRow } from './template-fixtures.ts'
 
 const focused = templateRef()
 
@@ -27,10 +27,10 @@ describe('template.reset', () => {
     const ctx = context({ focused })
     expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
     expect(nextStep(command, { reason: 'salah' }, ctx)).toMatchObject({ kind: 'confirm' })
-    const answers = new Map<AnyCall, unknown>([[templateCalls.templateReset, template({ changed: false })]])
+    const answers = new Map<AnyCall, unknown>([[templateReset, templateRow({ changed: false })]])
     const world = fakeHost(ctx, answers)
     await runCommand(command, { reason: 'salah' }, world.host, { source: 'palette' })
-    expect(sent(world)).toEqual([[templateCalls.templateReset, { id: 7, body: { reason: 'salah' } }]])
+    expect(sent(world)).toEqual([[templateReset, { id: 7, body: { reason: 'salah' } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Template {{name}} has its default text' })
   })
 })

@@ -73,7 +73,6 @@ import { Route as ShellRolesAddRouteImport } from './../routes/_shell/roles/add.
 import { Route as ShellSettingIndexRouteImport } from './../routes/_shell/setting/index.tsx'
 import { Route as ShellSkillacademyIndexRouteImport } from './../routes/_shell/skillacademy/index.tsx'
 import { Route as ShellStudentsekolahmuIndexRouteImport } from './../routes/_shell/studentsekolahmu/index.tsx'
-import { Route as ShellTemplateIndexRouteImport } from './../routes/_shell/template/index.tsx'
 import { Route as ShellTokpedIndexRouteImport } from './../routes/_shell/tokped/index.tsx'
 import { Route as ShellVoucherIndexRouteImport } from './../routes/_shell/voucher/index.tsx'
 import { Route as ShellVoucherAddRouteImport } from './../routes/_shell/voucher/Add.tsx'
@@ -104,7 +103,6 @@ import { Route as ShellReedemEditIdRouteImport } from './../routes/_shell/reedem
 import { Route as ShellReportecommerceEditIdRouteImport } from './../routes/_shell/reportecommerce/edit.$id.tsx'
 import { Route as ShellSkillacademyEditIdRouteImport } from './../routes/_shell/skillacademy/edit.$id.tsx'
 import { Route as ShellStudentsekolahmuEditIdRouteImport } from './../routes/_shell/studentsekolahmu/edit.$id.tsx'
-import { Route as ShellTemplateEditIdRouteImport } from './../routes/_shell/template/edit.$id.tsx'
 import { Route as ShellTokpedEditIdRouteImport } from './../routes/_shell/tokped/edit.$id.tsx'
 import { Route as ShellVoucherEditIdRouteImport } from './../routes/_shell/voucher/edit.$id.tsx'
 import { Route as ShellJadwalkelasNewSchemaCopyIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.copy.$id.tsx'
@@ -438,11 +436,6 @@ const ShellStudentsekolahmuIndexRoute =
     path: '/studentsekolahmu/',
     getParentRoute: () => ShellRoute,
   } as any)
-const ShellTemplateIndexRoute = ShellTemplateIndexRouteImport.update({
-  id: '/template/',
-  path: '/template/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellTokpedIndexRoute = ShellTokpedIndexRouteImport.update({
   id: '/tokped/',
   path: '/tokped/',
@@ -599,11 +592,6 @@ const ShellStudentsekolahmuEditIdRoute =
     path: '/studentsekolahmu/edit/$id',
     getParentRoute: () => ShellRoute,
   } as any)
-const ShellTemplateEditIdRoute = ShellTemplateEditIdRouteImport.update({
-  id: '/template/edit/$id',
-  path: '/template/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellTokpedEditIdRoute = ShellTokpedEditIdRouteImport.update({
   id: '/tokped/edit/$id',
   path: '/tokped/edit/$id',
@@ -711,7 +699,6 @@ export interface FileRoutesByFullPath {
   '/setting/': typeof ShellSettingIndexRoute
   '/skillacademy/': typeof ShellSkillacademyIndexRoute
   '/studentsekolahmu/': typeof ShellStudentsekolahmuIndexRoute
-  '/template/': typeof ShellTemplateIndexRoute
   '/tokped/': typeof ShellTokpedIndexRoute
   '/voucher/': typeof ShellVoucherIndexRoute
   '/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
@@ -738,7 +725,6 @@ export interface FileRoutesByFullPath {
   '/reportecommerce/edit/$id': typeof ShellReportecommerceEditIdRoute
   '/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
   '/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
-  '/template/edit/$id': typeof ShellTemplateEditIdRoute
   '/tokped/edit/$id': typeof ShellTokpedEditIdRoute
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student/': typeof ShellCrmStudentIndexRoute
@@ -815,7 +801,6 @@ export interface FileRoutesByTo {
   '/setting': typeof ShellSettingIndexRoute
   '/skillacademy': typeof ShellSkillacademyIndexRoute
   '/studentsekolahmu': typeof ShellStudentsekolahmuIndexRoute
-  '/template': typeof ShellTemplateIndexRoute
   '/tokped': typeof ShellTokpedIndexRoute
   '/voucher': typeof ShellVoucherIndexRoute
   '/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
@@ -842,7 +827,6 @@ export interface FileRoutesByTo {
   '/reportecommerce/edit/$id': typeof ShellReportecommerceEditIdRoute
   '/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
   '/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
-  '/template/edit/$id': typeof ShellTemplateEditIdRoute
   '/tokped/edit/$id': typeof ShellTokpedEditIdRoute
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student': typeof ShellCrmStudentIndexRoute
@@ -921,7 +905,6 @@ export interface FileRoutesById {
   '/_shell/setting/': typeof ShellSettingIndexRoute
   '/_shell/skillacademy/': typeof ShellSkillacademyIndexRoute
   '/_shell/studentsekolahmu/': typeof ShellStudentsekolahmuIndexRoute
-  '/_shell/template/': typeof ShellTemplateIndexRoute
   '/_shell/tokped/': typeof ShellTokpedIndexRoute
   '/_shell/voucher/': typeof ShellVoucherIndexRoute
   '/_shell/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
@@ -948,7 +931,6 @@ export interface FileRoutesById {
   '/_shell/reportecommerce/edit/$id': typeof ShellReportecommerceEditIdRoute
   '/_shell/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
   '/_shell/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
-  '/_shell/template/edit/$id': typeof ShellTemplateEditIdRoute
   '/_shell/tokped/edit/$id': typeof ShellTokpedEditIdRoute
   '/_shell/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/_shell/crm/student/': typeof ShellCrmStudentIndexRoute
@@ -1027,7 +1009,6 @@ export interface FileRouteTypes {
     | '/setting/'
     | '/skillacademy/'
     | '/studentsekolahmu/'
-    | '/template/'
     | '/tokped/'
     | '/voucher/'
     | '/absensi/meeting/$id'
@@ -1054,7 +1035,6 @@ export interface FileRouteTypes {
     | '/reportecommerce/edit/$id'
     | '/skillacademy/edit/$id'
     | '/studentsekolahmu/edit/$id'
-    | '/template/edit/$id'
     | '/tokped/edit/$id'
     | '/voucher/edit/$id'
     | '/crm/student/'
@@ -1131,7 +1111,6 @@ export interface FileRouteTypes {
     | '/setting'
     | '/skillacademy'
     | '/studentsekolahmu'
-    | '/template'
     | '/tokped'
     | '/voucher'
     | '/absensi/meeting/$id'
@@ -1158,7 +1137,6 @@ export interface FileRouteTypes {
     | '/reportecommerce/edit/$id'
     | '/skillacademy/edit/$id'
     | '/studentsekolahmu/edit/$id'
-    | '/template/edit/$id'
     | '/tokped/edit/$id'
     | '/voucher/edit/$id'
     | '/crm/student'
@@ -1236,7 +1214,6 @@ export interface FileRouteTypes {
     | '/_shell/setting/'
     | '/_shell/skillacademy/'
     | '/_shell/studentsekolahmu/'
-    | '/_shell/template/'
     | '/_shell/tokped/'
     | '/_shell/voucher/'
     | '/_shell/absensi/meeting/$id'
@@ -1263,7 +1240,6 @@ export interface FileRouteTypes {
     | '/_shell/reportecommerce/edit/$id'
     | '/_shell/skillacademy/edit/$id'
     | '/_shell/studentsekolahmu/edit/$id'
-    | '/_shell/template/edit/$id'
     | '/_shell/tokped/edit/$id'
     | '/_shell/voucher/edit/$id'
     | '/_shell/crm/student/'
@@ -1735,13 +1711,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStudentsekolahmuIndexRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/template/': {
-      id: '/_shell/template/'
-      path: '/template'
-      fullPath: '/template/'
-      preLoaderRoute: typeof ShellTemplateIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/tokped/': {
       id: '/_shell/tokped/'
       path: '/tokped'
@@ -1952,13 +1921,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStudentsekolahmuEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/template/edit/$id': {
-      id: '/_shell/template/edit/$id'
-      path: '/template/edit/$id'
-      fullPath: '/template/edit/$id'
-      preLoaderRoute: typeof ShellTemplateEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/tokped/edit/$id': {
       id: '/_shell/tokped/edit/$id'
       path: '/tokped/edit/$id'
@@ -2071,7 +2033,6 @@ interface ShellRouteChildren {
   ShellSettingIndexRoute: typeof ShellSettingIndexRoute
   ShellSkillacademyIndexRoute: typeof ShellSkillacademyIndexRoute
   ShellStudentsekolahmuIndexRoute: typeof ShellStudentsekolahmuIndexRoute
-  ShellTemplateIndexRoute: typeof ShellTemplateIndexRoute
   ShellTokpedIndexRoute: typeof ShellTokpedIndexRoute
   ShellVoucherIndexRoute: typeof ShellVoucherIndexRoute
   ShellAbsensiMeetingIdRoute: typeof ShellAbsensiMeetingIdRoute
@@ -2098,7 +2059,6 @@ interface ShellRouteChildren {
   ShellReportecommerceEditIdRoute: typeof ShellReportecommerceEditIdRoute
   ShellSkillacademyEditIdRoute: typeof ShellSkillacademyEditIdRoute
   ShellStudentsekolahmuEditIdRoute: typeof ShellStudentsekolahmuEditIdRoute
-  ShellTemplateEditIdRoute: typeof ShellTemplateEditIdRoute
   ShellTokpedEditIdRoute: typeof ShellTokpedEditIdRoute
   ShellVoucherEditIdRoute: typeof ShellVoucherEditIdRoute
   ShellCrmStudentIndexRoute: typeof ShellCrmStudentIndexRoute
@@ -2170,7 +2130,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSettingIndexRoute: ShellSettingIndexRoute,
   ShellSkillacademyIndexRoute: ShellSkillacademyIndexRoute,
   ShellStudentsekolahmuIndexRoute: ShellStudentsekolahmuIndexRoute,
-  ShellTemplateIndexRoute: ShellTemplateIndexRoute,
   ShellTokpedIndexRoute: ShellTokpedIndexRoute,
   ShellVoucherIndexRoute: ShellVoucherIndexRoute,
   ShellAbsensiMeetingIdRoute: ShellAbsensiMeetingIdRoute,
@@ -2197,7 +2156,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellReportecommerceEditIdRoute: ShellReportecommerceEditIdRoute,
   ShellSkillacademyEditIdRoute: ShellSkillacademyEditIdRoute,
   ShellStudentsekolahmuEditIdRoute: ShellStudentsekolahmuEditIdRoute,
-  ShellTemplateEditIdRoute: ShellTemplateEditIdRoute,
   ShellTokpedEditIdRoute: ShellTokpedEditIdRoute,
   ShellVoucherEditIdRoute: ShellVoucherEditIdRoute,
   ShellCrmStudentIndexRoute: ShellCrmStudentIndexRoute,

@@ -104,7 +104,6 @@ export const screenKeywords: Readonly<Record<string, readonly string[]>> = {
   '/studentsekolahmu/edit/$id': ['ubah penjualan studentsekolahmu'],
   '/studentsekolahmu': ['studentsekolahmu', 'sekolahmu', 'siswa sekolahmu', 'kanal'],
   '/talent': ['talenta', 'nda', 'ctt'],
-  '/template/edit/$id': ['ubah templat'],
   '/template': ['templat', 'teks pesan', 'surel', 'whatsapp', 'sms'],
   '/tokped/edit/$id': ['ubah penjualan tokped'],
   '/tokped': ['tokped', 'kanal', 'penjualan'],

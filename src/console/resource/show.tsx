@@ -55,6 +55,8 @@ interface Section<D extends Described> {
   when?: (values: Values) => boolean
 }
 
+type Items<D extends Described> = readonly (Key<D> | ((row: RowOf<D>) => DetailItem))[]
+
 /** What looks particular about a kind; all else follows from its description. */
 interface Own<D extends Described> {
   /** The order of its columns, where that is not the order of the fields. */
@@ -73,8 +75,8 @@ interface Own<D extends Described> {
   tones?: { [K in Coded<D>]?: Readonly<Record<ValuesOf<D['described'][K]>, Tone>> }
   /** Cells that show a status which is made of the record, with its meaning. */
   states?: { [K in Key<D>]?: (row: RowOf<D>) => readonly [status: string, tone: Tone] }
-  /** The drawer, group by group: fields, or lines of their own. All fields in one group when absent. */
-  details?: readonly { title?: string; items: readonly (Key<D> | ((row: RowOf<D>) => DetailItem))[] }[]
+  /** The drawer, group by group: fields, or lines of their own; of some records others. All fields in one group when absent. */
+  details?: readonly { title?: string; items: Items<D> | ((row: RowOf<D>) => Items<D>) }[]
   /** The drawer's first tab, where groups of fields do not do. */
   shown?: ComponentType<{ row: RowOf<D> }>
   /** How the value of a field looks in the drawer. */
@@ -89,6 +91,8 @@ interface Own<D extends Described> {
     required?: readonly FormKey<D>[]
     requiredToEdit?: readonly FormKey<D>[]
     blank?: Partial<Record<FormKey<D>, unknown>>
+    /** What a new record is made with, where that is not all that the form holds. */
+    creation?: (values: Values) => Values
     /** What names the record in the body of a change, where the address does not. */
     names?: (row: RowOf<D>) => Values
     /** Records are not made by hand. */
@@ -167,8 +171,10 @@ function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['
     requiredToEdit: own.requiredToEdit ?? asked('update').flatMap(([name, field]) => (field.required ? [name] : [])),
     ...(own.isEditOnly ? {} : { create: of.create }),
     update: of.update,
-    creation: (values) =>
-      sent(filled(Object.fromEntries(Object.entries(values).filter(([name]) => atCreation.has(name))))),
+    creation(values) {
+      const asked = Object.fromEntries(Object.entries(values).filter(([name]) => atCreation.has(name)))
+      return sent(filled(own.creation?.(asked) ?? asked))
+    },
     change: (changed, _values, row) => ({ ...cleared(sent(changed)), ...own.names?.(row as unknown as RowOf<D>) }),
     ...(own.ahead ? { ahead: own.ahead } : {}),
     ...(of.mayEdit ? { mayEdit: of.mayEdit as (row: ResourceRow) => true | Reason } : {}),
@@ -200,7 +206,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     const place = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
     return entries.toSorted(([one], [other]) => place(one) - place(other))
   }
-  const groups = own.details ?? [{ items: entries.map(([key]) => key as Key<D>) }]
+  const groups: NonNullable<Own<D>['details']> = own.details ?? [{ items: entries.map(([key]) => key as Key<D>) }]
   const has = (key: string) => Object.hasOwn(of.described, key)
   const { dimmed, status, work, tabs, notice, reports, beside, page, shown, list } = own as Own<
     Described & { record: z.ZodMiniType<ResourceRow> }
@@ -233,7 +239,9 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
       ...groups.map(({ title, items }) => ({
         title,
         items: (row: ResourceRow) =>
-          items.map((item) => (typeof item === 'function' ? item(row as unknown as RowOf<D>) : detail(row, item))),
+          (typeof items === 'function' ? items(row as unknown as RowOf<D>) : items).map((item) =>
+            typeof item === 'function' ? item(row as unknown as RowOf<D>) : detail(row, item),
+          ),
       })),
       changes as unknown as AnyView['details'][number],
     ],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FileRouteTypes } from '#console/app/route-tree.gen.ts'
 import type { Permission } from '#contract/core/permission.ts'
+import type { DescribedKind, kinds } from '#contract/kinds.ts'
 import type { AnyCommand, Section } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 
@@ -28,13 +29,16 @@ export interface ScreenCommand {
 /** The commands of a screen by their names. */
 export type ScreenCommands<Name extends string = string> = Readonly<Record<Name, ScreenCommand>>
 
+/** The list of a described kind, which has no route file. */
+type ListPath = (typeof kinds)[DescribedKind]['path']
+
 interface Place {
   /** What the ids of its commands begin with: `attendance.sheet`. */
   readonly id: `${string}.${string}`
   readonly section: Section
   readonly permission: Permission | null
   /** The routes on which the screen, or this part of one, is shown; absent for a part of any screen. */
-  readonly on?: readonly (FileRouteTypes['to'] | `/${string}/edit/$id`)[]
+  readonly on?: readonly (FileRouteTypes['to'] | ListPath | `/${string}/edit/$id`)[]
 }
 
 /**

@@ -63,8 +63,8 @@ interface Approved {
 }
 
 /** What is wrong with them, at their fields: they go together, and are of WhatsApp alone. */
-export function approvedIssues({ channel, ...approved }: Approved): FieldIssue[] {
-  const fields = Object.entries(approved)
+export function approvedIssues({ channel, approvedName, approvedLanguage }: Approved): FieldIssue[] {
+  const fields = Object.entries({ approvedName, approvedLanguage })
   const named = fields.filter(([, value]) => value !== null)
   if (channel !== 'WHATSAPP') return named.map(([field]) => ({ field, message: 'is of WhatsApp alone' }))
   if (named.length === 0) return []

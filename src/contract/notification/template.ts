@@ -1,136 +1,142 @@
 import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
-import { filledText, Id, ifMissing, Moment, Named, requiredText, Version } from '#contract/core/common.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { resourceCalls } from '#contract/core/resource/resource.ts'
+import { filledText, requiredText } from '#contract/core/common.ts'
 import { templateChannels, templateLocales } from '#contract/core/message-channels.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
+import { bool, code, json, text, words } from '#contract/core/resource/field.ts'
+import { kinds } from '#contract/kinds.ts'
+import { channelTyped, channelWords, localeWords } from './channel-words.ts'
 import { approvedIssues, textIssues } from './template.rules.ts'
 
 /** What people are written on an occasion, on one channel and in one language. */
-export const Template = z
-  .object({
-    id: Id,
-    customerId: Id,
-    /** The occasion: `CERT_READY`. */
-    code: z.string(),
-    name: z.string(),
-    channel: z.enum(templateChannels),
-    locale: z.enum(templateLocales),
-    subject: z.nullable(z.string()),
-    body: z.string(),
+export const template = defineResource(kinds.template, {
+  calls: patternCalls('/api/template'),
+  keywords: ['template', 'templat', 'surel', 'teks pesan'],
+  label: 'name',
+  hint: (row) => `${row.code} · ${row.channel} · ${row.locale}`,
+  findHelp: 'By code or name.',
+  search: 'Code or name…',
+  sort: 'code,channel',
+  onDelete: 'Nothing is written by it any more; what it wrote already stays. The audit can put it back.',
+  empty: {
+    title: 'No templates yet',
+    hint: 'A template is what people are written on an occasion, on one channel and in one language.',
+  },
+  check: ({ approvedName = null, approvedLanguage = null, subject = null, ...body }) => [
+    ...textIssues({ ...body, subject }),
+    ...approvedIssues({ channel: body.channel, approvedName, approvedLanguage }),
+  ],
+  fields: {
+    /** The occasion. It stays, as channel and language do: for another, a template is copied. */
+    code: text('Code', {
+      code: true,
+      required: true,
+      write: 'create',
+      max: 40,
+      pattern: [
+        /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/,
+        'must be words of capital letters with underscores, such as CERT_READY',
+      ],
+      unique: true,
+      upper: true,
+      plain: 'prefix',
+      search: 'prefix',
+      sort: true,
+      filter: true,
+      main: 2,
+      width: 190,
+      typed: ['kode'],
+      placeholder: 'CERT_READY',
+    }),
+    name: text('Name', {
+      required: true,
+      max: 120,
+      search: 'contains',
+      sort: true,
+      edit: true,
+      main: 1,
+      width: 260,
+      typed: ['nama'],
+      placeholder: 'Sertifikat (surel)',
+    }),
+    channel: code('Channel', templateChannels, {
+      write: 'create',
+      initial: 'EMAIL',
+      words: channelWords,
+      sort: true,
+      filter: true,
+      main: 2,
+      width: 130,
+      typed: ['kanal'],
+      typedValues: channelTyped,
+    }),
+    locale: code('Language', templateLocales, {
+      write: 'create',
+      initial: 'id',
+      words: localeWords,
+      sort: true,
+      filter: true,
+      width: 140,
+      typed: ['bahasa', 'language'],
+      typedValues: { id: ['indonesia'], en: ['inggris', 'english'] },
+    }),
+    subject: text('Subject', { max: 200, pattern: [/^[^\r\n]*$/, 'must be one line'], width: 240 }),
+    body: text('Text', {
+      required: true,
+      max: 20_000,
+      schema: filledText().check(z.maxLength(20_000, 'must have at most 20000 characters')),
+      list: false,
+    }),
     /** The template approved by WhatsApp that such messages are sent as, and its language there. */
-    approvedName: z.nullable(z.string()),
-    approvedLanguage: z.nullable(z.string()),
+    approvedName: text('Approved template', {
+      max: 512,
+      pattern: [/^[a-z0-9_]+$/, 'must be of small letters, digits and underscores, such as kode_voucher'],
+      list: false,
+      help: 'Its name at WhatsApp. Its places 1, 2, 3 take what is filled in here, in the order in which that comes first.',
+    }),
+    approvedLanguage: text('Approved language', {
+      pattern: [/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as id or en_US'],
+      list: false,
+      help: 'As WhatsApp writes it: id, en_US.',
+    }),
     /** What can be filled in. */
-    variables: z.array(z.string()),
+    variables: words('Variables', { write: 'never' }),
     /** What a reset puts back. */
-    defaultSubject: z.nullable(z.string()),
-    defaultBody: z.nullable(z.string()),
-    hasDefault: z.boolean(),
-    /** There is a default, and the text is another. */
-    changed: z.boolean(),
+    defaultSubject: text('Default', { write: 'never', list: false }),
+    defaultBody: text('Default', { write: 'never', list: false }),
+    hasDefault: bool('Default', { write: 'never', list: false }),
     /** Only an active one is used. */
-    active: z.boolean(),
-    /** How many messages were written by it, and of these how many wait; of a single record only. At most 10,001. */
-    messages: z.optional(z.object({ total: z.int(), waiting: z.int() })),
-    exclude: z.boolean(),
-    version: Version,
-    createdAt: Moment,
-    updatedAt: Moment,
-    updatedBy: z.nullable(Named),
-  })
-  .register(z.globalRegistry, { id: 'Template' })
-export type Template = z.output<typeof Template>
-
-export const templateFields = listFields({
-  code: { type: 'text', plain: 'prefix', upper: true, search: 'prefix', sort: true },
-  name: { type: 'text', search: 'contains', sort: true },
-  channel: { type: 'enum', values: templateChannels, sort: true },
-  locale: { type: 'enum', values: templateLocales, sort: true },
-  subject: { type: 'text', nullable: true },
-  active: { type: 'bool', sort: true },
-  changed: { type: 'bool' },
-  updatedAt: { type: 'moment', sort: true, bounds: ['updatedFrom', 'updatedTo'] },
-  exclude: { type: 'bool' },
+    active: bool('Status', {
+      default: true,
+      sort: true,
+      filter: true,
+      main: 1,
+      width: 110,
+      yes: 'Only active',
+      no: 'Only switched off',
+      typed: ['aktif'],
+    }),
+    /** There is a default, and the text is another. */
+    changed: bool('Customized', {
+      write: 'never',
+      default: false,
+      filter: true,
+      width: 90,
+      yes: 'Only with a text of their own',
+      no: 'Only the default text',
+    }),
+    /** How many messages were written by it, and how many of these wait. At most 10,001. */
+    messages: json('Messages', z.object({ total: z.int(), waiting: z.int() }), { write: 'never', detail: true }),
+  },
 })
+export type Template = RecordOfKind<typeof template>
 
-const Code = requiredText(40).check(
-  z.regex(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/, 'must be words of capital letters with underscores, such as CERT_READY'),
-)
-const Name = requiredText(120)
-const Subject = z.nullish(
-  z
-    .string()
-    .check(z.trim(), z.maxLength(200, 'must have at most 200 characters'), z.regex(/^[^\r\n]*$/, 'must be one line')),
-)
-const ApprovedName = z.nullish(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(512, 'must have at most 512 characters'),
-      z.regex(/^[a-z0-9_]+$/, 'must be of small letters, digits and underscores, such as kode_voucher'),
-    ),
-)
-const ApprovedLanguage = z.nullish(
-  z.string().check(z.trim(), z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as id or en_US')),
-)
-const Body = filledText().check(z.maxLength(20_000, 'must have at most 20000 characters'))
-
-export const CreateTemplate = z
-  .strictObject({
-    code: Code,
-    name: Name,
-    channel: z.enum(templateChannels, { error: ifMissing }),
-    locale: z.enum(templateLocales, { error: ifMissing }),
-    subject: Subject,
-    body: Body,
-    approvedName: ApprovedName,
-    approvedLanguage: ApprovedLanguage,
-    active: z._default(z.boolean(), true),
-  })
-  .check(({ value, issues }) => {
-    const { channel, subject, approvedName = null, approvedLanguage = null } = value
-    const approved = approvedIssues({ channel, approvedName, approvedLanguage })
-    for (const { field, message } of [...textIssues({ ...value, subject: subject ?? null }), ...approved]) {
-      issues.push({ code: 'custom', path: [field], message, input: value })
-    }
-  })
-  .register(z.globalRegistry, { id: 'CreateTemplate' })
-
-/** The occasion, the channel and the language stay: for another, a template is copied. */
-export const UpdateTemplate = z
-  .strictObject({
-    version: Version,
-    name: z.optional(Name),
-    subject: Subject,
-    body: z.optional(Body),
-    approvedName: ApprovedName,
-    approvedLanguage: ApprovedLanguage,
-    active: z.optional(z.boolean()),
-    exclude: z.optional(z.boolean()),
-  })
-  .register(z.globalRegistry, { id: 'UpdateTemplate' })
-
-export const templateCalls = {
-  ...resourceCalls({
-    path: 'template',
-    one: 'template',
-    many: 'templates',
-    file: 'Templates',
-    area: 'template',
-    permissions: { export: 'template:read' },
-    record: Template,
-    fields: templateFields,
-    create: CreateTemplate,
-    update: UpdateTemplate,
-  }),
-  templateReset: call({
-    method: 'POST',
-    path: '/api/template/reset/{id}',
-    access: 'template:reset',
-    summary: 'Put the default text of a template back',
-    body: z.strictObject({ reason: z.optional(requiredText(500)) }).register(z.globalRegistry, { id: 'ResetTemplate' }),
-    answer: record(Template),
-  }),
-}
+export const templateReset = call({
+  method: 'POST',
+  path: '/api/template/reset/{id}',
+  access: 'template:reset',
+  summary: 'Put the default text of a template back',
+  body: z.strictObject({ reason: z.optional(requiredText(500)) }).register(z.globalRegistry, { id: 'ResetTemplate' }),
+  answer: record(template.record),
+})

@@ -9,7 +9,6 @@ const nouns: readonly (readonly [one: string, many: string, either: string])[] =
   ['message', 'messages', 'pesan'],
   ['setting', 'settings', 'pengaturan'],
   ['short link', 'short links', 'tautan pendek'],
-  ['template', 'templates', 'templat'],
   ...Object.values(channels).map(({ name }) => [`${name} sale`, `${name} sales`, `penjualan ${name}`] as const),
 ]
 

@@ -20,7 +20,6 @@ import { idRegister } from './id-register.ts'
 import { idReport } from './id-report.ts'
 import { idScreens } from './id-screens.ts'
 import { idUsers } from './id-users.ts'
-import { idTemplate } from './id-template.ts'
 
 /** What each area says besides. */
 const areas = import.meta.glob<Record<string, string>>('/src/console/areas/*/id.ts', { eager: true, import: 'default' })
@@ -206,6 +205,5 @@ export const id: Record<string, string> = {
   ...idMessage,
   ...idUsers,
   ...idScreens,
-  ...idTemplate,
   ...idErrors,
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Reason } from '#contract/core/error.ts'
+import type { FieldIssue, Reason } from '#contract/core/error.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { ListFields, SortKey } from '#contract/core/list/list-field.ts'
 import type { AllListedOf, ChangeOf, CreateOf, Fields, RowOf } from './field.ts'
@@ -12,6 +12,7 @@ import type { ResourceRow } from './resource.ts'
 import type { CustomerCallsOptions } from './customer-calls.ts'
 import { customerResourceCalls, exclusionCall } from './customer-calls.ts'
 import { restorable } from './restore.ts'
+import type { Check } from './schemas.ts'
 import { listFieldsOf, schemasOf } from './schemas.ts'
 
 /** Calls at `/api/x`; records can be left out of reports. */
@@ -143,6 +144,8 @@ interface Definition<K extends AnyIdentity, F extends Fields, I extends Fields, 
   fields: F
   /** What is written and never read: a secret, a reason. */
   inputs?: I
+  /** What is wrong with a new record beyond its single fields; its server part checks changes. */
+  check?: (body: CreateOf<F & I>) => readonly FieldIssue[]
   /** Rules of its state, in terms of the record. */
   mayEdit?: (row: Row<F, S>) => true | Reason
   mayDelete?: (row: Row<F, S>) => true | Reason
@@ -184,7 +187,7 @@ export function defineResource<
   const { record, create, update } =
     style.style === 'own'
       ? (style.schemas as unknown as ReturnType<typeof schemasOf>)
-      : schemasOf(name, fields, def.inputs ?? {}, excludes, signed)
+      : schemasOf(name, fields, def.inputs ?? {}, excludes, { signed, check: def.check as Check | undefined })
   const listFields = listFieldsOf(fields, excludes)
   const about = {
     one,

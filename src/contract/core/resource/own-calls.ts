@@ -42,7 +42,7 @@ export function schemasFor<const F extends Fields, const I extends Fields = NoFi
 ): OwnSchemas<F, I, S> {
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   const listFields = listFieldsOf(fields, false)
-  const schemas = schemasOf(name, fields, inputs ?? {}, false, signed, bodies)
+  const schemas = schemasOf(name, fields, inputs ?? {}, false, { signed, bodies })
   return {
     fields,
     inputs: inputs ?? {},

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, ifMissing, LocalDate, Moment, Named, requiredText, Rupiah, Version } from '#contract/core/common.ts'
+import type { FieldIssue } from '#contract/core/error.ts'
 import type { ListField, ListFields } from '#contract/core/list/list-field.ts'
 import type { Field, Fields } from './field.ts'
 import { isNeeded, isNullable, isWritten } from './field.ts'
@@ -94,14 +95,23 @@ export interface Bodies {
   update: z.ZodMiniObject
 }
 
-/** What a record is read as, made with and changed by. `signed`: it says who changed it last. */
+/** What is wrong with the body of a new record beyond its single fields. */
+export type Check = (body: object) => readonly FieldIssue[]
+
+interface Particular {
+  /** It says who changed it last. */
+  signed?: boolean | undefined
+  bodies?: Bodies | undefined
+  check?: Check | undefined
+}
+
+/** What a record is read as, made with and changed by. */
 export function schemasOf(
   name: string,
   fields: Fields,
   inputs: Fields,
   excludes: boolean,
-  signed = true,
-  bodies?: Bodies,
+  { signed = true, bodies, check }: Particular,
 ) {
   const shape: Record<string, Schema> = {}
   for (const [key, field] of Object.entries(fields)) {
@@ -131,7 +141,15 @@ export function schemasOf(
         return [[key, when === 'create' && isNeeded(field) ? schema : optional(field, schema)]]
       }),
     )
-  const create = z.strictObject(bodyOf('create')).register(z.globalRegistry, { id: `Create${name}` })
+  const body = z.strictObject(bodyOf('create'))
+  const checked = check
+    ? body.check(({ value, issues }) => {
+        for (const { field, message } of check(value)) {
+          issues.push({ code: 'custom', path: [field], message, input: value })
+        }
+      })
+    : body
+  const create = checked.register(z.globalRegistry, { id: `Create${name}` })
   const update = z
     .strictObject({
       version: Version,

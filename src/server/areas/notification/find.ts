@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AreaPart } from '#server/core/area.ts'
-import { alive, code, dotted, email, foreign, name, ref, word } from '#server/core/find/description.ts'
+import { alive, dotted, email, foreign, name, ref } from '#server/core/find/description.ts'
 
 /** How records of this area are found whose kinds are not described. */
 export const find: AreaPart['find'] = {
@@ -19,14 +19,5 @@ export const find: AreaPart['find'] = {
     unnamed: true,
     label: dotted(sql`mask_secrets(coalesce(t.subject, left(t.body, 60)))`),
     hint: dotted(ref('t.recipient'), sql`initcap(t.status)`),
-  },
-  template: {
-    from: sql`list_template AS t`,
-    tenant: ref('t.customer_id'),
-    where: alive,
-    newest: sql`t.id DESC`,
-    fields: [code('t.code', word), name('t.name', { part: 'indexed' })],
-    label: ref('t.name'),
-    hint: dotted(ref('t.code'), sql`initcap(t.channel)`),
   },
 }

@@ -2,7 +2,7 @@ import type { Message, MessageStatus } from '#contract/notification/message.ts'
 import { messageStatuses } from '#contract/notification/message.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { records } from '#console/form/record-source.ts'
-import { channelChoices, channelWords } from '#console/message/channel-words.ts'
+import { channelChoices, channelWords } from '#contract/notification/channel-words.ts'
 import { codeChoices } from '#console/list/rows/cell.tsx'
 import type { Column, Filter, LineWords, Tone } from '#console/list/resource-list.ts'
 

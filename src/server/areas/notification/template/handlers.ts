@@ -1,10 +1,10 @@
-import type { templateCalls } from '#contract/notification/template.ts'
+import type * as templateCalls from '#contract/notification/template.ts'
 import type * as sampleCalls from '#contract/notification/template-sample.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { resetTemplate } from './reset.ts'
 import { sampleOf } from './sample.ts'
 
-export const templateResetHandlers: Pick<Handlers<typeof templateCalls>, 'templateReset'> = {
+export const templateResetHandlers: Handlers<typeof templateCalls> = {
   templateReset: ({ params, body }, context) => resetTemplate(params.id, body.reason, context),
 }
 

@@ -6,7 +6,7 @@ import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce } from '#server/core/http/fail.ts'
 import { differences } from '#server/core/resource/noted.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
-import { templates } from './template.ts'
+import { templates } from './template.resource.ts'
 
 /** Puts the default text back; the text before is in the audit, and an undo puts that back. */
 export async function resetTemplate(

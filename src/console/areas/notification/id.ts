@@ -1,33 +1,16 @@
-/** Templates of messages: their texts, what is filled in, and how they will look. */
-export const idTemplate: Record<string, string> = {
-  Templates: 'Templat',
+import { nounTexts } from '#console/app/locale/id-nouns.ts'
+
+/** The Indonesian words of templates: their texts, what is filled in, and how they will look. */
+export default {
+  ...nounTexts(['template', 'templates', 'templat']),
   'Approved template': 'Templat yang disetujui',
   'Approved language': 'Bahasa yang disetujui',
   'At WhatsApp': 'Di WhatsApp',
   'Its name at WhatsApp. Its places 1, 2, 3 take what is filled in here, in the order in which that comes first.':
     'Namanya di WhatsApp. Tempat 1, 2, 3 diisi dengan isian teks ini, urut kemunculan pertamanya.',
   'As WhatsApp writes it: id, en_US.': 'Seperti ditulis WhatsApp: id, en_US.',
-  Template: 'Templat',
-  template: 'templat',
-  templates: 'templat',
-  'Edit template': 'Ubah templat',
-  'Edit template {{name}}': 'Ubah templat {{name}}',
-  'Create template': 'Buat templat',
-  'Delete template': 'Hapus templat',
-  'Delete template {{name}}?': 'Hapus templat {{name}}?',
-  'Delete {{count}} templates?': 'Hapus {{count}} templat?',
   'Nothing is written by it any more; what it wrote already stays. The audit can put it back.':
     'Tidak ada lagi pesan yang ditulis dengannya; yang sudah ditulis tetap ada. Log audit dapat mengembalikannya.',
-  'Exclude or include template': 'Kecualikan atau sertakan templat',
-  'Export templates': 'Ekspor templat',
-  'Template {{name}} is created': 'Templat {{name}} dibuat',
-  'Template {{name}} is saved': 'Templat {{name}} disimpan',
-  'Template {{name}} is deleted': 'Templat {{name}} dihapus',
-  'Template {{name}} is left out of reports': 'Templat {{name}} dikecualikan dari laporan',
-  'Template {{name}} counts in reports again': 'Templat {{name}} dihitung lagi dalam laporan',
-  'Go to templates': 'Ke daftar templat',
-  'Which template?': 'Templat yang mana?',
-  'Which templates?': 'Templat yang mana?',
   'Activate template': 'Aktifkan templat',
   Activate: 'Aktifkan',
   'Template {{name}} is active': 'Templat {{name}} aktif',
