@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 
 import { z } from 'zod'
+import { databaseVariables, describeDatabase, lackingForDatabase } from './config-database.ts'
 import type { S3Config } from './config-files.ts'
 import { describeFiles, fileVariables, lackingForFiles, s3Of } from './config-files.ts'
 import type { MessageConfig } from './config-messages.ts'
@@ -25,15 +26,7 @@ const describe = {
   PORT: { default: '8080', meaning: 'TCP port of the server; 0 takes a free one' },
   HOST: { default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 for every network' },
   DATA_DIR: { default: '.data in the project', meaning: 'Folder of the embedded database and of uploaded files' },
-  DATABASE_URL: {
-    default: 'an embedded PostgreSQL',
-    meaning: 'postgres:// URL of a PostgreSQL of your own; nothing is embedded then',
-    secret: true,
-  },
-  DATABASE_CONNECTIONS: {
-    default: '20',
-    meaning: 'Connections to the database that this server opens at most, 10 to 500; requests wait for a free one',
-  },
+  ...describeDatabase,
   SEED: {
     default: 'demo; none with DATABASE_URL',
     meaning: 'demo fills an empty database with a small believable academy, none leaves it empty',
@@ -124,8 +117,6 @@ function encryptionKeys(value: string): { id: number; secret: string }[] | undef
 
 const isHost = (value: string) => isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
 
-const isDatabase = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
-
 const service = (path: string) =>
   text(isBase, 'must be an http(s) URL without login and query, or a path that starts with /')
     .default(path)
@@ -140,13 +131,7 @@ const variables = z.object({
     .string()
     .transform((value) => path.resolve(value))
     .default(path.join(projectRoot, '.data')),
-  DATABASE_URL: text(isDatabase, 'must be a URL like postgres://user:password@host:5432/name').optional(),
-  DATABASE_CONNECTIONS: text(
-    (value) => /^\d{1,3}$/.test(value) && Number(value) >= 10 && Number(value) <= 500,
-    'must be a whole number from 10 to 500',
-  )
-    .default('20')
-    .transform(Number),
+  ...databaseVariables,
   SEED: z.enum(seeds, { error: 'must be demo or none' }).optional(),
   SEED_PASSWORD: text((value) => value.length >= 10, 'must have 10 characters or more').optional(),
   ADMIN_EMAIL: text((value) => z.email().safeParse(value).success, 'must be an e-mail address').optional(),
@@ -192,7 +177,8 @@ const schema = variables.superRefine((values, context) => {
     context.addIssue({ code: 'custom', path: [missing], message: `must be set together with ${given}` })
   if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined) lone('ADMIN_PASSWORD', 'ADMIN_EMAIL')
   if (ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined) lone('ADMIN_EMAIL', 'ADMIN_PASSWORD')
-  for (const [missing, given] of [...lackingForFiles(values), ...lacking(values)]) lone(missing, given)
+  for (const [missing, given] of [...lackingForDatabase(values), ...lackingForFiles(values), ...lacking(values)])
+    lone(missing, given)
 })
 
 /** The settings of a server process. */
@@ -204,6 +190,8 @@ export type Config = {
   dataDir: string
   /** Undefined: the server embeds a PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** Requests and exports go through this pooler. */
+  databasePoolerUrl: string | undefined
   /** Of all pools together. */
   databaseConnections: number
   seed: (typeof seeds)[number]
@@ -244,6 +232,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    databasePoolerUrl: data.DATABASE_POOLER_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     seed: data.SEED ?? (data.DATABASE_URL === undefined ? 'demo' : 'none'),
     seedPassword: data.SEED_PASSWORD,

@@ -66,7 +66,7 @@ async function stopAll(steps: readonly (() => Promise<unknown>)[]): Promise<void
 
 async function prepare(databases: Databases, config: Config, receiving: Receiving, logger: Logger) {
   await migrate(databases.owner)
-  await requireAppRole(databases.app)
+  await requireAppRole(databases)
   await asSystem(databases.app, (tx) => syncRoles(tx))
   const secret = config.sessionSecret ?? (await readSecret(databases.owner, 'session'))
   const vault = await openVault(databases.owner, config.encryptionKeys)
@@ -93,6 +93,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
   const logger = pino({ level: config.logLevel })
   const databases = openDatabases(databaseUrl, {
     connections: config.databaseConnections,
+    poolerUrl: config.databasePoolerUrl,
     ...(waitMs === undefined ? {} : { waitMs }),
   })
   try {

@@ -12,7 +12,7 @@ import type { Database } from '#server/core/db/schema.gen.ts'
 import { withDetails } from '#server/areas/voucher/queries.ts'
 
 /** A connection that records its queries. */
-function connection() {
+function connection(isPooled = false) {
   const asked: unknown[][] = []
   const fields = ['id', 'name'].map((name) => ({ name }))
   const rows = [
@@ -21,7 +21,7 @@ function connection() {
   ]
   const query = (...given: unknown[]) => (asked.push(given), Promise.resolve({ command: 'SELECT', fields, rows }))
   const client = { query } as unknown as ClientBase
-  enablePreparedStatements(client)
+  enablePreparedStatements(client, isPooled)
   return { client, asked }
 }
 
@@ -68,6 +68,12 @@ describe('a connection', () => {
     expect(first).toMatchObject({ text: 'SELECT /* prepared */ 1 WHERE $1', values: [true] })
     expect(second.name).not.toBe(first.name)
     expect(other.asked[0]?.[0]).toMatchObject({ name: first.name, values: [false] })
+  })
+
+  it('prepares nothing behind a pooler', () => {
+    const { client, asked } = connection(true)
+    void client.query('SELECT /* prepared */ 1 WHERE $1', [true])
+    expect(asked[0]?.[0]).toEqual({ text: 'SELECT /* prepared */ 1 WHERE $1', values: [true], rowMode: 'array' })
   })
 
   it('asks for rows as arrays and returns them as objects', async () => {

@@ -152,12 +152,15 @@ describe('what goes wrong', () => {
     expect(refusalOf({ statusCode: 503, message: 'odd' }).code).toBe('INTERNAL')
   })
 
-  it.each([{ code: '53300' }, new Error('timeout exceeded when trying to connect')])(
-    'is BUSY when there was no connection to the database in time: %j',
-    (error) => {
-      expect(refusalOf(error)).toEqual({ code: 'BUSY', data: { retryAfter: 5 } })
-    },
-  )
+  it.each([
+    { code: '53300' },
+    new Error('timeout exceeded when trying to connect'),
+    // What PgBouncer says.
+    { code: '08P01', message: 'query_wait_timeout' },
+    { code: '08P01', message: 'no more connections allowed (max_client_conn)' },
+  ])('is BUSY when there was no connection to the database in time: %j', (error) => {
+    expect(refusalOf(error)).toEqual({ code: 'BUSY', data: { retryAfter: 5 } })
+  })
 
   it.each([
     { code: '57P01', severity: 'FATAL' },

@@ -21,6 +21,7 @@ describe('settings from the environment', () => {
       host: '127.0.0.1',
       dataDir: path.resolve(import.meta.dirname, '../../.data'),
       databaseUrl: undefined,
+      databasePoolerUrl: undefined,
       databaseConnections: 20,
       seed: 'demo',
       seedPassword: undefined,
@@ -43,6 +44,7 @@ describe('settings from the environment', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/academy',
       DATABASE_URL: 'postgres://app:secret@db.example.org:5432/academy?sslmode=require',
+      DATABASE_POOLER_URL: 'postgres://app:secret@pool.example.org:6432/academy',
       DATABASE_CONNECTIONS: '45',
       SEED: 'demo',
       SEED_PASSWORD: 'ten-or-more',
@@ -83,6 +85,7 @@ describe('settings from the environment', () => {
       host: '0.0.0.0',
       dataDir: path.resolve('/srv/academy'),
       databaseUrl: env.DATABASE_URL,
+      databasePoolerUrl: env.DATABASE_POOLER_URL,
       databaseConnections: 45,
       seed: 'demo',
       seedPassword: 'ten-or-more',
@@ -149,6 +152,12 @@ describe('settings from the environment', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'also-ten-or-more' })).toThrow(
       'ADMIN_EMAIL: must be set together with ADMIN_PASSWORD',
     )
+  })
+
+  it('wants a pooler only in front of a database that is named', () => {
+    expect(complaints({ DATABASE_POOLER_URL: 'postgres://pool:6432/academy' })).toEqual([
+      'DATABASE_URL: must be set together with DATABASE_POOLER_URL',
+    ])
   })
 
   it('wants each way of sending whole or not at all', () => {
@@ -225,6 +234,7 @@ describe('complaints about the environment', () => {
   })
 
   it.each([
+    ['DATABASE_POOLER_URL', 'http://app:hunter2@pool:6432'],
     ['SMTP_URL', 'https://mail.example.org'],
     ['SMTP_URL', 'smtp://user@mail.example.org'],
     ['SMTP_URL', 'smtp://user:hunter2@mail.example.org/?tls=no'],
@@ -236,6 +246,7 @@ describe('complaints about the environment', () => {
     const mail = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'noreply@akn.example' }
     const hook = { WHATSAPP_APP_SECRET: 'x'.repeat(16), WHATSAPP_VERIFY_TOKEN: 'y'.repeat(16) }
     const found = complaints({
+      DATABASE_URL: 'postgres://db/academy',
       ...mail,
       ...hook,
       WHATSAPP_PHONE_ID: '106540352',

@@ -32,8 +32,11 @@ const isLostClient = (message: string) =>
 export function databaseReason(error: unknown): Reason | undefined {
   const known = (error ?? {}) as KnownError
   const [code, message] = [textOf(known.code), textOf(known.message)]
-  // Too many connections at the server; none free in the pool.
-  if (code === '53300' || message === 'timeout exceeded when trying to connect') {
+  // Too many connections at the server; none free in the pool, or behind PgBouncer.
+  if (
+    code === '53300' ||
+    /^(timeout exceeded when trying to connect|query_wait_timeout|no more connections)/.test(message)
+  ) {
     return reason('BUSY', { retryAfter: RETRY_SECONDS })
   }
   if (code === '53100') return reason('DATABASE_FULL', {})

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
+import { setInEachTransaction } from './pooled.ts'
 import { enablePreparedStatements } from './prepared.ts'
 import { readMoment } from './moment.ts'
 import { shareConnections } from './share-connections.ts'
@@ -43,9 +45,18 @@ export interface Databases {
   close(): Promise<void>
 }
 
-/** `settings` are part of the connection's start-up packet, so no query can run without them. */
+interface Target {
+  url: string
+  /** A pooler, which gives each transaction whichever connection to PostgreSQL is free. */
+  isPooler: boolean
+}
+
+/**
+ * No query runs without the `settings`: they are part of the connection's start-up packet or, behind a pooler, set in
+ * each transaction.
+ */
 function connect(
-  url: string,
+  { url, isPooler }: Target,
   limits: { max: number; waitMs: number },
   settings: Readonly<Record<string, string>> = {},
 ): { db: Db; pool: Pool } {
@@ -56,14 +67,15 @@ function connect(
     // Bounds the wait for a free connection as well as for a new one.
     connectionTimeoutMillis: limits.waitMs,
     application_name: 'academy-console',
-    ...(options.length > 0 ? { options: options.join(' ') } : {}),
+    ...(options.length > 0 && !isPooler ? { options: options.join(' ') } : {}),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   // So would one that breaks in use but between two queries; the next query fails and says so.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    enablePreparedStatements(client)
+    enablePreparedStatements(client, isPooler)
+    if (isPooler) setInEachTransaction(client, settings)
   })
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
@@ -73,18 +85,27 @@ interface PoolOptions {
   connections?: number
   /** How long to wait for a connection, in milliseconds. */
   waitMs?: number
+  /** A pooler in front of the same database, for requests and downloads. */
+  poolerUrl?: string | undefined
 }
 
 /** Opens the pools; each connects when it is first needed. */
-export function openDatabases(url: string, { connections = 20, waitMs = 30_000 }: PoolOptions = {}): Databases {
+export function openDatabases(
+  url: string,
+  { connections = 20, waitMs = 30_000, poolerUrl }: PoolOptions = {},
+): Databases {
   const shares = shareConnections(connections)
-  const open = (max: number, settings?: Readonly<Record<string, string>>) => connect(url, { max, waitMs }, settings)
+  const direct = { url, isPooler: false }
+  // What is waited for during a transaction is never behind the pooler: requests could hold all its connections.
+  const pooled = poolerUrl === undefined ? direct : { url: poolerUrl, isPooler: true }
+  const open = (target: Target, max: number, settings?: Readonly<Record<string, string>>) =>
+    connect(target, { max, waitMs }, settings)
   const role = { role: 'academy_app' }
-  const owner = open(shares.owner)
-  const app = open(shares.app, role)
-  const aside = open(shares.aside, role)
-  const sessions = open(shares.sessions, { ...role, 'app.scope': 'system' })
-  const snapshots = open(shares.snapshots, role)
+  const owner = open(direct, shares.owner)
+  const app = open(pooled, shares.app, role)
+  const aside = open(direct, shares.aside, role)
+  const sessions = open(direct, shares.sessions, { ...role, 'app.scope': 'system' })
+  const snapshots = open(pooled, shares.snapshots, role)
   return {
     app: app.db,
     appPool: app.pool,
@@ -105,16 +126,25 @@ export function openDatabases(url: string, { connections = 20, waitMs = 30_000 }
 }
 
 /**
- * Checks that connections work as the role that row-level security binds: a pooler, or `options` in the URL, can keep
- * the start-up setting from arriving.
+ * Checks that connections work as the role that row-level security binds (a pooler, or `options` in the URL, can keep
+ * the start-up setting from arriving), and that a pooler leads to the database of the owner.
  */
-export async function requireAppRole(app: Db): Promise<void> {
-  const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(app)
-  if (rows[0]?.role === 'academy_app') return
-  throw new Error(
-    'The connection to the database does not take on the role academy_app, on which the separation of customers rests. ' +
-      'DATABASE_URL must have no "options", and a pooler in between must pass them on.',
-  )
+export async function requireAppRole({ app, aside, owner }: Pick<Databases, 'app' | 'aside' | 'owner'>): Promise<void> {
+  for (const db of [app, aside]) {
+    const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(db)
+    if (rows[0]?.role === 'academy_app') continue
+    throw new Error(
+      'The connection to the database does not take on the role academy_app, on which the separation of customers rests. ' +
+        'DATABASE_URL must have no "options" and lead to PostgreSQL itself; a pooler belongs into DATABASE_POOLER_URL.',
+    )
+  }
+  await owner.transaction().execute(async (tx) => {
+    const key = randomInt(2 ** 31)
+    await sql`SELECT pg_advisory_xact_lock(hashtext('academy-same-database'), ${key}::int)`.execute(tx)
+    const { rows } = await sql<{ free: boolean }>`
+      SELECT pg_try_advisory_xact_lock(hashtext('academy-same-database'), ${key}::int) AS free`.execute(app)
+    if (rows[0]?.free) throw new Error('DATABASE_URL and DATABASE_POOLER_URL lead to different databases.')
+  })
 }
 
 /** Which rows a transaction sees. */

@@ -83,12 +83,15 @@ function toObjects({ fields, rows, ...result }: QueryArrayResult<unknown[]>): Om
   return { ...result, rows: byName }
 }
 
-/** Makes a connection prepare the statements marked with `prepared`. */
-export function enablePreparedStatements(client: Pick<ClientBase, 'query'>): void {
+/**
+ * Makes a connection prepare the statements marked with `prepared`. Behind a pooler it does not: what one connection to
+ * PostgreSQL has prepared, the next transaction's does not know.
+ */
+export function enablePreparedStatements(client: Pick<ClientBase, 'query'>, isPooled: boolean): void {
   const query: (...given: unknown[]) => Promise<QueryArrayResult<unknown[]>> = client.query.bind(client)
   const preparing = (...[text, values, ...rest]: unknown[]) =>
     typeof text === 'string' && text.includes(MARK)
-      ? query({ name: nameOf(text), text, values, rowMode: 'array' }).then(toObjects)
+      ? query({ ...(isPooled ? {} : { name: nameOf(text) }), text, values, rowMode: 'array' }).then(toObjects)
       : query(text, values, ...rest)
   client.query = preparing as ClientBase['query']
 }
