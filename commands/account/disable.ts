@@ -26,7 +26,7 @@ export default defineCommand({
     account: pickAccounts(),
     reason: text('Why is it disabled?', {
       max: 500,
-      help: 'The person is logged out everywhere and cannot log in any more.',
+      help: 'The user is logged out everywhere and can no longer log in.',
       names: ['reason', 'alasan'],
     }),
   },

@@ -23,7 +23,7 @@ export default defineCommand({
     account: pickAccounts(),
     reason: text('Why is it reset?', {
       max: 500,
-      help: 'Make sure that it is really the owner who asks.',
+      help: 'Make sure that the request comes from the owner of the account.',
       names: ['reason', 'alasan'],
     }),
   },
@@ -37,7 +37,7 @@ export default defineCommand({
       'Reset two-step verification of {{count}} accounts?',
       { name: targets[0]?.label },
     ),
-    detail: 'The person is logged out everywhere and logs in with the password alone until it is set up again.',
+    detail: 'The user is logged out everywhere and logs in with only the password until it is set up again.',
     action: 'Reset',
   }),
   run: ({ account, reason }, { call }) => call(accountCalls.secondFactorReset, { id: account, body: { reason } }),

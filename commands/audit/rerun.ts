@@ -9,7 +9,7 @@ import { isResource } from '#contract/records.ts'
 
 export default defineCommand({
   id: 'audit.rerun',
-  title: 'Run a command of the history again',
+  title: 'Run a command from the history again',
   short: 'Run again',
   section: 'audit',
   resource: 'audit',

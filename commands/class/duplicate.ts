@@ -27,7 +27,7 @@ export default defineCommand({
     return call(coreClass.calls.create, { customerId, body: copyOf(row) })
   },
   done: (copy) => ({
-    say: say('Class {{name}} is created', { name: copy.code }),
+    say: say('Class {{name}} created', { name: copy.code }),
     stale: ['class'],
     goTo: `/kelas/edit/${copy.id}`,
   }),

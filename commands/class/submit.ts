@@ -8,6 +8,6 @@ export default curationStep({
   keywords: ['curation', 'ajukan', 'kurasi'],
   keys: 'v s',
   ask: ['Submit {{name}} for curation?', 'Submit {{count}} classes for curation?'],
-  means: 'Curators look at it next; their decision is not undone.',
+  means: 'Curators review it next; their decision cannot be undone.',
   done: '{{name}} is waiting for curation',
 })

@@ -29,7 +29,7 @@ export default defineCommand({
     return env.call(complaint.calls.update, { id, body })
   },
   done: ({ ticketNo, handledBy }) => ({
-    say: say('Complaint {{ticket}} is with {{name}}', { ticket: ticketNo, name: handledBy?.name ?? '–' }),
+    say: say('Complaint {{ticket}} assigned to {{name}}', { ticket: ticketNo, name: handledBy?.name ?? '–' }),
     stale: ['complaint'],
   }),
 })

@@ -30,7 +30,7 @@ export default defineCommand({
     return env.call(complaint.calls.update, { id, body })
   },
   done: ({ ticketNo }) => ({
-    say: say('Complaint {{ticket}} is open again', { ticket: ticketNo }),
+    say: say('Complaint {{ticket}} reopened', { ticket: ticketNo }),
     stale: ['complaint'],
   }),
 })

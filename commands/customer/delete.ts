@@ -31,7 +31,7 @@ export default defineCommand({
     const name = knownRef(ctx, 'customer', customer)?.label ?? String(customer)
     return {
       title: say('Delete the customer {{name}}', { name }),
-      detail: 'Nobody works for it any more, and all that belongs to it leaves every list.',
+      detail: 'Its users lose access, and its records disappear from all lists.',
       action: 'Delete',
       typed: name,
     }

@@ -40,5 +40,5 @@ export default defineCommand({
   ask: { customer: pickDeleted },
   run: ({ customer }, { call, customerId }) =>
     call(customerUpdate, { id: customer, query: { customerId }, body: { restore: true } }),
-  done: ({ company }) => ({ say: say('{{name}} is back', { name: company }), stale: ['customer'] }),
+  done: ({ company }) => ({ say: say('{{name}} restored', { name: company }), stale: ['customer'] }),
 })

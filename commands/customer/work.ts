@@ -35,5 +35,5 @@ export default defineCommand({
           say: say('You work for {{name}} now', { name: found.name }),
           link: { say: 'Go to users', to: '/roles' },
         }
-      : { say: 'This customer is gone.', stale: ['customer'] },
+      : { say: 'This customer no longer exists.', stale: ['customer'] },
 })

@@ -12,7 +12,7 @@ import { say } from '#engine/say.ts'
 /** Puts an amount beside what is counted, with a word why. */
 export default defineCommand({
   id: 'daily.adjust',
-  title: 'Adjust day of sales',
+  title: 'Adjust daily record',
   short: 'Adjust',
   section: 'daily',
   resource: 'daily',
@@ -24,8 +24,8 @@ export default defineCommand({
   args: z.object({ record: Id, amount: z.int(), note: requiredText(500) }),
   ask: {
     record: pickOf(dailyRecords),
-    amount: int('By how many rupiah?', {
-      help: 'Less than nothing with a minus: -15rb.',
+    amount: int('Adjust by how much?', {
+      help: 'Use a minus for deductions, e.g. -15rb.',
       names: ['amount', 'jumlah', 'rupiah'],
       min: -1_000_000_000,
       max: 1_000_000_000,
@@ -38,5 +38,5 @@ export default defineCommand({
     const version = await versionOf(dailyRecords, record, env)
     return env.call(dailyCalls.update, { id: record, body: { version, adjustment: amount, adjustmentNote: note } })
   },
-  done: (row) => ({ say: say('{{name}} is adjusted', { name: dayLabel(row) }), stale: ['daily'] }),
+  done: (row) => ({ say: say('{{name}} adjusted', { name: dayLabel(row) }), stale: ['daily'] }),
 })

@@ -28,18 +28,18 @@ export default defineCommand({
   ask: {
     dateFrom: date('From which day?', { past: true, names: ['from', 'dari'] }),
     dateTo: date('To which day?', { past: true, names: ['to', 'sampai'], help: 'At most 92 days.' }),
-    overwrite: bool('Take adjustments away?', {
-      yes: 'Take them away',
+    overwrite: bool('Discard adjustments?', {
+      yes: 'Discard them',
       no: 'Keep them',
       names: ['overwrite', 'timpa'],
     }),
-    platform: pickPlatform('Of which platform alone?'),
+    platform: pickPlatform('Platform (optional)'),
   },
   confirm: ({ dateFrom, dateTo, overwrite = false }) => ({
-    title: say('Count {{from}} to {{to}} anew?', { from: dateFrom ?? '', to: dateTo ?? '' }),
+    title: say('Recompute {{from}} to {{to}}?', { from: dateFrom ?? '', to: dateTo ?? '' }),
     detail: overwrite
-      ? 'Adjustments in these days go. A locked day among them refuses all.'
-      : 'Adjustments, locked days and what people have written stay as they are.',
+      ? 'Adjustments in these days are discarded. If one day is locked, nothing is changed.'
+      : 'Adjustments, locked days and manual entries are kept.',
     action: 'Generate',
   }),
   run: ({ dateFrom, dateTo, overwrite, platform }, { call, customerId }) =>
@@ -48,9 +48,9 @@ export default defineCommand({
       body: { dateFrom, dateTo, overwrite, ...(platform === undefined ? {} : { platform: [platform] }) },
     }),
   done: ({ changed, kept, locked }) => ({
-    say: counted(changed, 'One day of sales says something else now', '{{count}} days of sales say something else now'),
+    say: counted(changed, 'One daily record changed', '{{count}} daily records changed'),
     ...(kept + locked > 0
-      ? { detail: say('{{kept}} kept what people put in, {{locked}} are locked', { kept, locked }) }
+      ? { detail: say('{{kept}} keep manual entries, {{locked}} are locked', { kept, locked }) }
       : {}),
     stale: ['daily'],
   }),

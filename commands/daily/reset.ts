@@ -11,7 +11,7 @@ import { counted, say } from '#engine/say.ts'
 /** Makes days what their sales say, and no more. */
 export default defineCommand({
   id: 'daily.reset',
-  title: 'Recompute day of sales',
+  title: 'Recompute daily record',
   short: 'Recompute',
   section: 'daily',
   resource: 'daily',
@@ -26,12 +26,12 @@ export default defineCommand({
   from: { record: selected('daily') },
   blocked: rule('daily', 'record', canChangeDay),
   confirm: (_given, _ctx, targets) => ({
-    title: counted(targets.length, 'Recompute {{name}}?', 'Recompute {{count}} days of sales?', {
+    title: counted(targets.length, 'Recompute {{name}}?', 'Recompute {{count}} daily records?', {
       name: targets[0]?.label,
     }),
-    detail: 'Its adjustment goes, and what people have written. An undo brings that back.',
+    detail: 'Discards manual changes. You can undo this.',
     action: 'Recompute',
   }),
   run: ({ record }, { call }) => call(dailyCalls.dailyReset, { id: record }),
-  done: (row) => ({ say: say('{{name}} is what the sales say', { name: dayLabel(row) }), stale: ['daily'] }),
+  done: (row) => ({ say: say('{{name}} recomputed', { name: dayLabel(row) }), stale: ['daily'] }),
 })

@@ -11,14 +11,14 @@ import { counted, say } from '#engine/say.ts'
 
 const ways = [
   { value: 'SETTLED', label: 'Settled', hint: 'the platform has paid' },
-  { value: 'DISPUTED', label: 'Disputed', hint: 'the platform is asked about it' },
-  { value: 'UNSETTLED', label: 'Unsettled', hint: 'nothing has come yet' },
+  { value: 'DISPUTED', label: 'Disputed', hint: 'being clarified with the platform' },
+  { value: 'UNSETTLED', label: 'Unsettled', hint: 'not paid yet' },
 ] as const
 
 const details = {
-  SETTLED: 'Its amounts and its settlement stay as they are from then on. Whoever did it can undo it.',
-  DISPUTED: 'It stands out in the list until it is settled.',
-  UNSETTLED: 'It waits for the platform to pay, as a new sale does.',
+  SETTLED: "Its amounts can't be changed afterwards. You can undo this.",
+  DISPUTED: 'It is highlighted in the list until it is settled.',
+  UNSETTLED: 'It waits for the payment of the platform again.',
 } as const
 
 /** Says of sales what the platform has paid. */
@@ -44,7 +44,7 @@ export default defineCommand({
   args: z.object({ record: Id, status: z.enum(settlementStatuses), settledAt: z.optional(LocalDate) }),
   ask: {
     record: pickOf(ecommerceRecords, true),
-    status: oneOf('What is it?', ways, { names: ['status', 'settlement', 'penyelesaian'] }),
+    status: oneOf('Which state?', ways, { names: ['status', 'settlement', 'penyelesaian'] }),
     settledAt: date('On which day did the platform pay?', { past: true, names: ['settled', 'day', 'tanggal', 'hari'] }),
   },
   over: 'record',

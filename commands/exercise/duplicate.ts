@@ -23,7 +23,7 @@ export default defineCommand({
   from: { record: focused('exercise') },
   run: ({ record }, { call, customerId }) => call(customerExerciseCalls.exerciseDuplicate, { customerId, id: record }),
   done: (copy) => ({
-    say: say('Exercise {{name}} is made', { name: copy.title }),
+    say: say('Exercise {{name}} created', { name: copy.title }),
     stale: ['exercise'],
     goTo: `/exercise/edit/${copy.id}`,
   }),

@@ -41,8 +41,8 @@ export default defineCommand({
   },
   done: ({ exclude, name }) => ({
     say: exclude
-      ? say('Instructor {{name}} is left out of reports', { name })
-      : say('Instructor {{name}} counts in reports again', { name }),
+      ? say('Instructor {{name}} excluded from reports', { name })
+      : say('Instructor {{name}} included in reports', { name }),
     stale: ['instructor'],
   }),
 })

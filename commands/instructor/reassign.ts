@@ -24,8 +24,8 @@ export default defineCommand({
     instructor: pickRecord('instructor'),
     to: () => ({ ...pickRecord('instructor', { label: 'Who teaches instead?' }), names: ['to', 'kepada'] }),
     effective: date('From which day on?', { names: ['effective', 'mulai'] }),
-    allowOverlap: bool('Also where the new instructor is busy or not available?', {
-      yes: 'Also then',
+    allowOverlap: bool('Even if the new instructor is busy or unavailable?', {
+      yes: 'Yes, also then',
       no: 'Refuse conflicts',
       names: ['overlap', 'bentrok'],
     }),
@@ -34,8 +34,8 @@ export default defineCommand({
   confirm({ instructor, to, effective }, ctx) {
     const nameOf = (id: number | undefined) => knownRef(ctx, 'instructor', id)?.label ?? String(id)
     return {
-      title: say('Give the classes of {{from}} to {{to}}?', { from: nameOf(instructor), to: nameOf(to) }),
-      detail: say('All meetings from {{day}} on change hands.', { day: effective ?? ctx.today }),
+      title: say('Reassign the classes of {{from}} to {{to}}?', { from: nameOf(instructor), to: nameOf(to) }),
+      detail: say('All meetings from {{day}} are reassigned.', { day: effective ?? ctx.today }),
       action: 'Reassign',
     }
   },

@@ -8,6 +8,6 @@ export default listingStep({
   keywords: ['end', 'remove', 'turunkan'],
   keys: 'v d',
   ask: ['Delist {{name}}?', 'Delist {{count}} listings?'],
-  means: 'It cannot be put on sale again; list the class in the store anew.',
+  means: 'It cannot be put on sale again; create a new listing instead.',
   done: '{{name}} is delisted',
 })

@@ -27,7 +27,7 @@ const recordOf = (ctx: Context, schedule: number | undefined) =>
 /** Moves a schedule on in its workflow. */
 export default defineCommand({
   id: 'lms.move',
-  title: 'Move a schedule to another state',
+  title: 'Change the state of a schedule',
   short: 'Change state',
   section: 'lms',
   resource: 'lms',
@@ -62,7 +62,7 @@ export default defineCommand({
     return verdict === true ? undefined : verdict
   },
   confirm: ({ schedule, to = 'REVIEW' }, ctx) => ({
-    title: say('Move {{name}} to {{state}}?', {
+    title: say('Change {{name}} to {{state}}?', {
       name: knownRef(ctx, 'lms', schedule)?.label ?? String(schedule),
       state: words[to],
     }),

@@ -26,11 +26,11 @@ export default defineCommand({
     code: text('What is its code?', {
       max: 40,
       capitals: true,
-      help: 'Records keep it, so it never changes: KEPALA_TIM.',
+      help: "Can't be changed later, e.g. KEPALA_TIM.",
       names: ['code', 'kode'],
     }),
-    name: text('What is it called?', { max: 120, names: ['name', 'nama'] }),
-    shared: bool('For whom is it?', {
+    name: text('What is its name?', { max: 120, names: ['name', 'nama'] }),
+    shared: bool('Which scope?', {
       yes: 'Every customer',
       no: 'This customer alone',
       names: ['shared', 'bersama'],
@@ -43,7 +43,7 @@ export default defineCommand({
     type !== undefined && lookups[type].fixed ? reason('FIXED', { what: lookups[type].title }) : undefined,
   run: ({ type, ...body }, { call, customerId }) => call(generalCreate, { type, query: { customerId }, body }),
   done: (entry, { type }) => ({
-    say: say('{{name}} is added', { name: entry.name }),
+    say: say('{{name}} created', { name: entry.name }),
     stale: ['lookup'],
     goTo: `/setting?list=${type}&open=${entry.id}`,
   }),

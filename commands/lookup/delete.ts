@@ -26,12 +26,12 @@ export default defineCommand({
   blocked: rule('lookup', 'record', (entry) => canChangeLookup(entry)),
   confirm: (_given, _ctx, targets) => ({
     title: counted(targets.length, 'Delete {{name}}?', 'Delete {{count}} entries?', { name: targets[0]?.label }),
-    detail: 'Nothing can be set to it any more. What is in use is kept; “Restore lookup entry” puts it back.',
+    detail: 'It can no longer be chosen. Records that use it keep it. You can restore it.',
     action: 'Delete',
   }),
   run: ({ type, record }, { call }) => call(generalDelete, { type, id: record }),
   done: (_result, { record }, ctx) => ({
-    say: say('{{name}} is deleted', { name: knownRef(ctx, 'lookup', record)?.label ?? record }),
+    say: say('{{name}} deleted', { name: knownRef(ctx, 'lookup', record)?.label ?? record }),
     stale: ['lookup'],
   }),
 })

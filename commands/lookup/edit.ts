@@ -25,8 +25,8 @@ export default defineCommand({
   ask: {
     type: pickLookupType,
     record: pickLookup(),
-    name: text('What is it to be called?', { max: 120, names: ['name', 'nama'] }),
-    order: int('At which place?', { min: 0, max: 9999, names: ['place', 'urutan'] }),
+    name: text('What is the new name?', { max: 120, names: ['name', 'nama'] }),
+    order: int('At which position?', { min: 0, max: 9999, names: ['place', 'urutan'] }),
   },
   from: { type: focusedType, record: focused('lookup') },
   needs: { name: ({ order: place }) => place === undefined },
@@ -35,5 +35,5 @@ export default defineCommand({
     const version = await lookupVersion({ type, record }, env)
     return env.call(generalUpdate, { type, id: record, body: { ...changes, version } })
   },
-  done: (entry) => ({ say: say('{{name}} is saved', { name: entry.name }), stale: ['lookup'] }),
+  done: (entry) => ({ say: say('{{name}} saved', { name: entry.name }), stale: ['lookup'] }),
 })

@@ -17,7 +17,7 @@ function opposite(ctx: Context): boolean | undefined {
 
 export default defineCommand({
   id: 'lookup.offer',
-  title: 'Offer lookup entry or stop offering it',
+  title: 'Show or hide lookup entry',
   short: 'Show / hide',
   section: 'lookup',
   resource: 'lookup',
@@ -29,7 +29,7 @@ export default defineCommand({
   ask: {
     type: pickLookupType,
     record: pickLookup({ multiple: true }),
-    active: bool('Should forms offer it?', { yes: 'Offer it', no: 'Stop offering it', names: ['active', 'aktif'] }),
+    active: bool('Show it in forms?', { yes: 'Show it', no: 'Hide it', names: ['active', 'aktif'] }),
   },
   over: 'record',
   from: {
@@ -43,7 +43,7 @@ export default defineCommand({
     return env.call(generalUpdate, { type, id: record, body: { active, version } })
   },
   done: ({ name, active }) => ({
-    say: active ? say('Forms offer {{name}} again', { name }) : say('Forms no longer offer {{name}}', { name }),
+    say: active ? say('{{name}} is shown in forms again', { name }) : say('{{name}} is hidden from forms', { name }),
     stale: ['lookup'],
   }),
 })

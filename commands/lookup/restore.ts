@@ -18,5 +18,5 @@ export default defineCommand({
   args: z.object({ type: z.enum(lookupTypes), record: Id }),
   ask: { type: pickOpenType, record: pickLookup({ deleted: true }) },
   run: ({ type, record }, { call }) => call(generalUpdate, { type, id: record, body: { restore: true } }),
-  done: ({ name }) => ({ say: say('{{name}} is back', { name }), stale: ['lookup'] }),
+  done: ({ name }) => ({ say: say('{{name}} restored', { name }), stale: ['lookup'] }),
 })

@@ -27,7 +27,7 @@ export default defineCommand({
     title: counted(targets.length, 'Send the message to {{name}} again?', 'Send {{count}} messages again?', {
       name: targets[0]?.label,
     }),
-    detail: 'It goes out once more as it is written. Whoever got it already gets it twice.',
+    detail: 'The message is sent again unchanged. A recipient who already has it gets it twice.',
     action: 'Send again',
   }),
   run: ({ record }, { call }) => call(messageCalls.messageReset, { id: record }),

@@ -25,7 +25,7 @@ export const accountRecords: Described<'account', Account> = {
   fields: accountFields,
   label: ({ name }) => name,
   hint: ({ email }) => email,
-  onDelete: 'The person cannot log in any more, and is logged out everywhere. The audit can put the account back.',
+  onDelete: 'The user is logged out everywhere and can no longer log in. You can restore it from the audit log.',
 }
 
 /** Asks for accounts, by name or e-mail. */
@@ -44,18 +44,18 @@ interface ResetWords {
 export const resetWords: Readonly<Record<ResetMode, ResetWords>> = {
   PASSWORD: {
     title: 'Reset password',
-    detail: 'Every session ends. After the next login a new password has to be chosen before anything else.',
-    letter: 'The person gets a link that works once, for 30 minutes, to choose a password.',
+    detail: 'All sessions end. A new password must be chosen at the next login.',
+    letter: 'The user gets a link to choose a password. It can be used once, within 30 minutes.',
   },
   DEVICE: {
     title: 'Reset devices',
-    detail: 'The devices are forgotten and every session ends. The password stays.',
-    letter: 'The person is told that the devices were forgotten.',
+    detail: 'All devices are removed and all sessions end. The password stays the same.',
+    letter: 'The user is notified that the devices were removed.',
   },
   SESSION: {
     title: 'End sessions',
-    detail: 'The person is logged out everywhere. The password stays.',
-    letter: 'The person is told that the account was logged out everywhere.',
+    detail: 'The user is logged out everywhere. The password stays the same.',
+    letter: 'The user is notified about it.',
   },
 }
 
@@ -75,8 +75,8 @@ interface Resetting {
 }
 
 const notices = {
-  NO_TEMPLATE: 'Nobody is written to: there is no active template for it.',
-  NO_ADDRESS: 'Nobody is written to: there is no address.',
+  NO_TEMPLATE: 'No message will be sent: there is no active template.',
+  NO_ADDRESS: 'No message will be sent: there is no address.',
 } as const
 
 /** A command that resets accounts in one way, with the letter to their owners. */

@@ -64,7 +64,7 @@ export const closeCommand = ({ verb, to, word, keywords, keys, question, names, 
       complaint: pickComplaints(),
       resolution: text(question, {
         max: 500,
-        help: 'The reporter is sent it where a template has a place for it.',
+        help: 'Sent to the reporter if the template includes it.',
         names: ['resolution', 'jawaban', ...names],
       }),
     },

@@ -18,8 +18,8 @@ export const dayLabel = ({ day, platformCode, coreClass }: DailyEcommerce) =>
 /** Days of sales, as commands know them. */
 export const dailyRecords: Described<'daily', DailyEcommerce> = {
   resource: 'daily',
-  one: 'day of sales',
-  many: 'days of sales',
+  one: 'daily record',
+  many: 'daily records',
   file: 'Daily e-commerce',
   path: '/daily_ecommerce',
   keywords: ['daily', 'harian', 'penjualan harian', 'rekap'],
@@ -34,19 +34,19 @@ export const dailyRecords: Described<'daily', DailyEcommerce> = {
 const verbs = {
   lock: {
     to: true,
-    title: 'Lock days of sales',
+    title: 'Lock daily records',
     short: 'Lock',
     keywords: ['close', 'month end', 'kunci', 'tutup buku'],
     keys: 'v l',
-    done: '{{name}} is locked',
+    done: '{{name}} locked',
   },
   unlock: {
     to: false,
-    title: 'Unlock days of sales',
+    title: 'Unlock daily records',
     short: 'Unlock',
     keywords: ['open', 'reopen', 'buka kunci'],
     keys: 'v u',
-    done: '{{name}} is open again',
+    done: '{{name}} unlocked',
   },
 } as const
 

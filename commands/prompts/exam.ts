@@ -30,8 +30,8 @@ export function syncCommand(resource: 'exam' | 'evaluation') {
         label: 'Whose answers?',
         names: ['scope', 'cakupan'],
         options: [
-          { value: 'ALL', label: 'Everybody' },
-          { value: 'MISSING', label: 'Those without a score' },
+          { value: 'ALL', label: 'Everyone' },
+          { value: 'MISSING', label: 'Participants without a score' },
         ],
       },
     },

@@ -22,7 +22,7 @@ export const exerciseResource: Described<'exercise', Exercise> = {
   fields: exerciseFields,
   label: ({ title }) => title,
   hint: ({ coreClass, type }) => coreClass?.code ?? type,
-  onDelete: 'It leaves every list. Nothing may use it any more. The audit can put it back.',
+  onDelete: 'Possible only if nothing uses it. You can restore it from the audit log.',
 }
 
 interface Move {

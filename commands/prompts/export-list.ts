@@ -106,7 +106,7 @@ export function exportOf({ resource, many, list: { name: list, file, fields, exp
     },
     done(blob, { format }, { today }) {
       const name = `${file} ${today}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
-      return { say: { text: '{{name}} is saved', data: { name } }, save: { blob, name } }
+      return { say: { text: '{{name}} saved', data: { name } }, save: { blob, name } }
     },
   })
 }

@@ -94,7 +94,7 @@ function importOf(resource: ChannelName) {
       rows: {
         kind: 'sheet',
         label: 'Which file?',
-        help: 'An .xlsx or .csv file with a row for each sale. Sales that are there already stay as they are.',
+        help: 'An .xlsx or .csv file with one row per sale. Existing sales are not changed.',
         columns: [...common, ...extraColumns(resource)],
         row: sales[resource].imported,
         ...(perClass ? {} : { unique: 'externalId' }),

@@ -17,7 +17,7 @@ import { versionOf } from './record-commands.ts'
 const ways = [
   { value: 'voucher', label: 'With a voucher', hint: 'that was sold' },
   { value: 'student', label: 'With a student', hint: 'who bought it' },
-  { value: 'none', label: 'With nothing', hint: 'takes the match away' },
+  { value: 'none', label: 'No match', hint: 'removes the match' },
 ] as const
 
 /**
@@ -51,7 +51,9 @@ export function matchOf({ resource, one, path, calls }: Described<ChannelName, S
       }),
       voucher: pickVoucher(),
       student: pickRecord('student'),
-      schedule: direct ? pickRecord('lms', { help: 'The student is in it with this sale.' }) : notAsked('Schedule'),
+      schedule: direct
+        ? pickRecord('lms', { help: 'The student is enrolled in it by this sale.' })
+        : notAsked('Schedule'),
     },
     from: { record: focused(resource) },
     needs: {
@@ -73,8 +75,8 @@ export function matchOf({ resource, one, path, calls }: Described<ChannelName, S
     done: ({ invoiceCode, matchStatus }) => ({
       say:
         matchStatus === 'MATCHED'
-          ? say('Sale {{code}} is matched', { code: invoiceCode })
-          : say('Sale {{code}} is matched with nothing', { code: invoiceCode }),
+          ? say('Sale {{code}} matched', { code: invoiceCode })
+          : say('Match of sale {{code}} removed', { code: invoiceCode }),
       stale: [resource, 'voucher'],
     }),
   })

@@ -22,7 +22,7 @@ export function pickChanges(more: Partial<Pick<RecordPrompt, 'multiple'>> = {}):
     kind: 'record',
     resource: 'audit',
     label: 'Which change?',
-    help: 'Type the beginning of what the record is called.',
+    help: 'Type the start of its name.',
     names: ['change', 'perubahan'],
     ...more,
     async search(text, { call, customerId }) {

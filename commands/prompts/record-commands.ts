@@ -108,8 +108,8 @@ function excludeCommand<R extends RecordKind, Row extends ResourceRow>(
       ) as Promise<Excluded>,
     done: ({ exclude, version }, { record }, ctx) => ({
       say: exclude
-        ? say(`${One} {{name}} is left out of reports`, { name: nameOf(ctx, resource, record) })
-        : say(`${One} {{name}} counts in reports again`, { name: nameOf(ctx, resource, record) }),
+        ? say(`${One} {{name}} excluded from reports`, { name: nameOf(ctx, resource, record) })
+        : say(`${One} {{name}} included in reports`, { name: nameOf(ctx, resource, record) }),
       became: { resource, id: record, now: { exclude, version } },
       stale: [resource],
     }),
@@ -136,7 +136,7 @@ function restoreCommand<R extends RecordKind, Row extends ResourceRow>(of: Descr
         calls.update,
         resourceInput(calls.update, { customerId, id: record, body: { restore: true } }),
       ) as Promise<Row>,
-    done: (row) => ({ say: say('{{name}} is back', { name: label(row) }), stale: [resource] }),
+    done: (row) => ({ say: say('{{name}} restored', { name: label(row) }), stale: [resource] }),
   })
 }
 
@@ -213,7 +213,7 @@ export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
       run: ({ record }, { call, customerId }) =>
         call(calls.remove, resourceInput(calls.remove, { customerId, id: record })),
       done: (_result, { record }, ctx) => ({
-        say: say(`${One} {{name}} is deleted`, { name: nameOf(ctx, resource, record) }),
+        say: say(`${One} {{name}} deleted`, { name: nameOf(ctx, resource, record) }),
         stale: [resource],
       }),
     })

@@ -25,8 +25,8 @@ function salesOf(resource: ChannelName): Described<ChannelName, Sale> {
     hint: ({ buyerName }) => buyerName,
     mayDelete: canDeleteSale,
     onDelete: direct
-      ? 'It leaves every list, and the student that it has put into the class leaves that. The audit can put it back.'
-      : 'It leaves every list, and its voucher can be sold again. The audit can put it back.',
+      ? 'The student whom it enrolled is removed from the class. You can restore it from the audit log.'
+      : 'Its voucher can be sold again. You can restore it from the audit log.',
   }
 }
 

@@ -36,8 +36,8 @@ export function letterWords(letter: LetterState, email: string): Say {
   if (letter === 'NO_ADDRESS') return 'No message will be sent: there is no address.'
   if (letter === 'NO_TEMPLATE') return 'No message will be sent: there is no active template.'
   return letter === 'READY'
-    ? say('A letter to {{email}} with a link to choose a password is on its way.', { email })
-    : say('A letter to {{email}} waits: e-mail is not set up on this server. Until then this person cannot log in.', {
+    ? say('An e-mail to {{email}} with a link to choose a password is on its way.', { email })
+    : say('The e-mail to {{email}} is queued: e-mail is not configured. The user cannot log in until it is sent.', {
         email,
       })
 }

@@ -21,7 +21,7 @@ export default defineCommand({
   }),
   run: (_args, { call }) => call(endOtherSessions, {}),
   done: ({ sessionsEnded }) => ({
-    say: counted(sessionsEnded, 'One session is ended', '{{count}} sessions are ended'),
+    say: counted(sessionsEnded, 'One session ended', '{{count}} sessions ended'),
     refresh: true,
   }),
 })

@@ -3,9 +3,9 @@ import { switchCommand } from '#commands/prompts/template.ts'
 export default switchCommand({
   verb: 'deactivate',
   active: false,
-  title: 'Switch template off',
-  short: 'Switch off',
+  title: 'Deactivate template',
+  short: 'Deactivate',
   keywords: ['deactivate', 'disable', 'nonaktifkan', 'matikan'],
   keys: 'v w',
-  done: 'Template {{name}} is switched off',
+  done: 'Template {{name}} is inactive',
 })

@@ -26,7 +26,7 @@ export default defineCommand({
   blocked: rule('template', 'record', canResetTemplate),
   confirm: (_given, _ctx, targets) => ({
     title: counted(targets.length, 'Reset template {{name}}', 'Reset {{count}} templates', { name: targets[0]?.label }),
-    detail: 'The default text takes the place of the text that is there. An undo puts that back.',
+    detail: 'The current text is replaced with the default text. You can undo this.',
     action: 'Reset',
   }),
   run: ({ record, reason }, { call }) => call(templateReset, { id: record, body: { reason } }),

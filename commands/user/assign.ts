@@ -29,7 +29,7 @@ export default defineCommand({
     return verdict === true ? undefined : verdict
   },
   confirm: ({ role }, ctx, targets) => ({
-    title: counted(targets.length, 'Give {{name}} the role {{role}}', 'Give {{count}} users the role {{role}}', {
+    title: counted(targets.length, 'Add the role {{role}} to {{name}}', 'Add the role {{role}} to {{count}} users', {
       name: targets[0]?.label,
       role: knownRef(ctx, 'role', role)?.label ?? role,
     }),

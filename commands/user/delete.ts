@@ -35,13 +35,13 @@ export default defineCommand({
   needs: { reason: () => true },
   confirm: (_given, _ctx, targets) => ({
     title: counted(targets.length, 'Remove {{name}}?', 'Remove {{count}} users?', { name: targets[0]?.label }),
-    detail: 'Every role with this customer is taken away and works no longer at once. The account stays.',
+    detail: 'All roles with this customer are removed immediately. The account is kept.',
     action: 'Remove',
   }),
   run: ({ user, reason }, { call, customerId }) =>
     call(userDelete, { customerId, masterId: user, body: reason === undefined ? {} : { reason } }),
   done: (_result, { user }, ctx) => ({
-    say: say('{{name}} works for this customer no longer', { name: knownRef(ctx, 'user', user)?.label ?? user }),
+    say: say('{{name}} no longer works for this customer', { name: knownRef(ctx, 'user', user)?.label ?? user }),
     stale: ['user'],
   }),
 })

@@ -39,6 +39,6 @@ export default defineCommand({
   },
   done: ({ customerId, saved }, { user }) =>
     saved
-      ? { say: say('User {{name}} is saved', { name: saved.name }), stale: ['user'] }
+      ? { say: say('User {{name}} saved', { name: saved.name }), stale: ['user'] }
       : { goTo: `/roles/edit/${customerId}/${user}` },
 })

@@ -27,7 +27,8 @@ export default defineCommand({
     title: counted(targets.length, 'Invite {{name}} again?', 'Invite {{count}} users again?', {
       name: targets[0]?.label,
     }),
-    detail: 'They get a link to choose a password, which works once, for three days. A former link stops working.',
+    detail:
+      'They get a link to choose a password. It can be used once, within three days. Previous links stop working.',
     action: 'Invite',
   }),
   run: ({ user }, { call, customerId }) => call(userInvite, { customerId, masterId: user }),

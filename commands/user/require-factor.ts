@@ -21,7 +21,7 @@ export default defineCommand({
     required: bool('Require it?', {
       yes: 'Require it',
       no: 'Do not require it',
-      help: 'Whoever holds the role and has not set it up has to do so before anything else.',
+      help: 'Users with this role who have not set it up must do so before they continue.',
       names: ['required', 'wajib'],
     }),
     reason: text('Why?', { max: 500, names: ['reason', 'alasan'] }),

@@ -20,7 +20,7 @@ export default defineCommand({
     title: say('Send the invitation of {{name}} again?', {
       name: knownRef(ctx, 'invitation', invitation)?.label ?? invitation,
     }),
-    detail: 'The link of the former letter stops working.',
+    detail: 'The link in the previous e-mail stops working.',
     action: 'Send',
   }),
   run: ({ invitation }, { call, customerId }) => call(invitationResend, { customerId, id: invitation }),

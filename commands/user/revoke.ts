@@ -34,8 +34,8 @@ export default defineCommand({
   confirm: ({ role }, ctx, targets) => ({
     title: counted(
       targets.length,
-      'Take the role {{role}} from {{name}}',
-      'Take the role {{role}} from {{count}} users',
+      'Remove the role {{role}} from {{name}}',
+      'Remove the role {{role}} from {{count}} users',
       {
         name: targets[0]?.label,
         role: knownRef(ctx, 'role', role)?.label ?? role,

@@ -37,7 +37,7 @@ export default defineCommand({
   }),
   run: ({ voucher }, { call, customerId }) => call(voucherDelete, { customerId, id: voucher }),
   done: (_result, { voucher }, ctx) => ({
-    say: say('Voucher {{code}} is deleted', { code: knownRef(ctx, 'voucher', voucher)?.label ?? voucher }),
+    say: say('Voucher {{code}} deleted', { code: knownRef(ctx, 'voucher', voucher)?.label ?? voucher }),
     stale: ['voucher'],
   }),
 })

@@ -70,7 +70,7 @@ export default defineCommand({
     },
     fileName: notAsked('File'),
     platform: pickPlatform('Platform'),
-    coreClassId: pickRecord('class', { label: 'Class', help: 'For the rows that name no class.' }),
+    coreClassId: pickRecord('class', { label: 'Class', help: 'For rows without a class.' }),
     batchName: text('Batch name', {
       max: 120,
       placeholder: 'Tokopedia November 2026',

@@ -208,7 +208,7 @@ export const kinds = {
   },
   daily: {
     heading: 'Daily e-commerce',
-    word: 'Day of sales',
+    word: 'Daily record',
     table: 'daily_ecommerce',
     read: 'ecommerce:read',
     path: '/daily_ecommerce',

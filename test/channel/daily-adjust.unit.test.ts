@@ -24,6 +24,6 @@ describe('daily.adjust', () => {
     await runCommand(adjust, { amount: -15_000, note: 'Promosi' }, world.host, { source: 'key' })
     const body = { version: 4, adjustment: -15_000, adjustmentNote: 'Promosi' }
     expect(sent(world)).toEqual([[dailyCalls.update, { id: 7, body }]])
-    expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 is adjusted'])
+    expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 adjusted'])
   })
 })

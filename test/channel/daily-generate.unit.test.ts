@@ -19,7 +19,9 @@ describe('daily.generate', () => {
     const ctx = context()
     expect(nextStep(generate, { ...period, overwrite: false }, ctx)).toMatchObject({ kind: 'confirm' })
     const detailOf = (overwrite: boolean) =>
-      JSON.stringify(nextStep(generate, { ...period, overwrite }, ctx)).includes('Adjustments in these days go')
+      JSON.stringify(nextStep(generate, { ...period, overwrite }, ctx)).includes(
+        'Adjustments in these days are discarded',
+      )
     expect([detailOf(true), detailOf(false)]).toEqual([true, false])
   })
 
@@ -33,6 +35,6 @@ describe('daily.generate', () => {
     expect(sent(world)).toEqual([
       [dailyCalls.dailyGenerate, { query: { customerId: 1 }, body: { ...period, overwrite: true, ...body } }],
     ])
-    expect(world.toasts.map(({ say }) => english(say))).toEqual(['3 days of sales say something else now'])
+    expect(world.toasts.map(({ say }) => english(say))).toEqual(['3 daily records changed'])
   })
 })

@@ -25,6 +25,6 @@ describe('daily.lock', () => {
     const world = fakeHost(ctx, new Map<AnyCall, unknown>([[dailyCalls.update, day({ locked: true })]]))
     await runCommand(command, {}, world.host, { source: 'key' })
     expect(sent(world)).toEqual([[dailyCalls.update, { id: 7, body: { version: 4, locked: true } }]])
-    expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 is locked'])
+    expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 locked'])
   })
 })

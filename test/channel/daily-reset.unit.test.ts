@@ -22,8 +22,6 @@ describe('daily.reset', () => {
     const world = fakeHost(ctx, new Map<AnyCall, unknown>([[dailyCalls.dailyReset, day()]]))
     await runCommand(reset, {}, world.host, { source: 'row' })
     expect(sent(world)).toEqual([[dailyCalls.dailyReset, { id: 7 }]])
-    expect(world.toasts.map(({ say }) => english(say))).toEqual([
-      '2026-11-03 · Tokopedia · KLS-0006 is what the sales say',
-    ])
+    expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 recomputed'])
   })
 })

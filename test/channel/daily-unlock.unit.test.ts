@@ -25,6 +25,6 @@ describe('daily.unlock', () => {
     const world = fakeHost(ctx, new Map<AnyCall, unknown>([[dailyCalls.update, day({ locked: false })]]))
     await runCommand(command, {}, world.host, { source: 'key' })
     expect(sent(world)).toEqual([[dailyCalls.update, { id: 7, body: { version: 4, locked: false } }]])
-    expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 is open again'])
+    expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 unlocked'])
   })
 })

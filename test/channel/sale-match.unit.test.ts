@@ -37,9 +37,9 @@ describe.each(withVouchers)('%s.match', (channel) => {
   })
 
   it.each([
-    [{ with: 'voucher', voucher: 3 }, { voucherId: 3 }, 'MATCHED', 'Sale INV/7 is matched'],
-    [{ with: 'student', student: 5 }, { studentId: 5 }, 'MATCHED', 'Sale INV/7 is matched'],
-    [{ with: 'none' }, { voucherId: null, studentId: null }, 'UNMATCHED', 'Sale INV/7 is matched with nothing'],
+    [{ with: 'voucher', voucher: 3 }, { voucherId: 3 }, 'MATCHED', 'Sale INV/7 matched'],
+    [{ with: 'student', student: 5 }, { studentId: 5 }, 'MATCHED', 'Sale INV/7 matched'],
+    [{ with: 'none' }, { voucherId: null, studentId: null }, 'UNMATCHED', 'Match of sale INV/7 removed'],
   ] as const)('of %j sends %j', async (given, body, status, said) => {
     const world = fakeHost(context({ focused }), answers(status))
     await runCommand(match, given, world.host, { source: 'row' })

@@ -38,6 +38,6 @@ describe('customer.restore', () => {
     const world = fakeHost(context({ customerId: 1 }), answers)
     await runCommand(restore, { customer: 7 }, world.host, { source: 'palette' })
     expect(sent(world)).toEqual([[customerUpdate, { id: 7, query: { customerId: 1 }, body: { restore: true } }]])
-    expect(world.toasts.map(({ say }) => english(say))).toEqual(['LPK Sinar Digital is back'])
+    expect(world.toasts.map(({ say }) => english(say))).toEqual(['LPK Sinar Digital restored'])
   })
 })

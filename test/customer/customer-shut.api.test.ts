@@ -30,8 +30,8 @@ async function set(id: number, status: Status) {
 }
 
 const states = [
-  ['SUSPENDED', 'CUSTOMER_SUSPENDED', 'is suspended: nobody works for it until the academy takes that back.'],
-  ['CLOSED', 'CUSTOMER_CLOSED', 'is closed: nobody works for it any more.'],
+  ['SUSPENDED', 'CUSTOMER_SUSPENDED', 'is suspended until the academy lifts the suspension.'],
+  ['CLOSED', 'CUSTOMER_CLOSED', 'is closed: it can no longer be worked for.'],
 ] as const
 
 describe.each(states)('a customer that is %s', (status, code, text) => {
@@ -145,7 +145,7 @@ describe('a suspended customer', () => {
         .executeTakeFirstOrThrow()
       return job.status === 'FAILED' && job
     })
-    expect(over.message).toContain('is suspended: nobody works for it until the academy takes that back.')
+    expect(over.message).toContain('is suspended until the academy lifts the suspension.')
     expect(over.processed).toBeLessThan(100_000)
     const { made } = await server.db
       .selectFrom('voucher')

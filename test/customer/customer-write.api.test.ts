@@ -205,7 +205,7 @@ describe('a customer is changed', () => {
     const beyond = await partner.send(customerUpdate, { params: { id }, body: { version, tarif: 'KHUSUS', name: 'X' } })
     expect(refusal(beyond)).toMatchObject({
       code: 422,
-      errors: [{ field: 'tarif', message: 'is not among what you may change' }],
+      errors: [{ field: 'tarif', message: 'cannot be changed with your permissions' }],
     })
     const renamed = await partner.call(customerUpdate, { id, query: {}, body: { version, address: 'Jl. Baru 1' } })
     expect(renamed).toMatchObject({ address: 'Jl. Baru 1' })
@@ -228,7 +228,7 @@ describe('a customer is changed', () => {
     const circle = { params: { id: above.id }, body: { version: 1, upline_id: below.id } }
     expect(refusal(await admin.send(customerUpdate, circle))).toMatchObject({
       code: 422,
-      errors: [{ field: 'upline_id', message: 'was brought in by this one' }],
+      errors: [{ field: 'upline_id', message: 'was referred by this customer' }],
     })
     const own = { id: server.home.customerId, query: {} }
     const { version } = await stored(own.id)

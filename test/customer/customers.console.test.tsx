@@ -110,7 +110,7 @@ describe('the customers', () => {
     await keys.clear(screen.getByLabelText(/^Code/))
     await keys.type(screen.getByLabelText(/^Code/), 'baru')
     await keys.keyboard('{Control>}s{/Control}')
-    await screen.findByText('Customer CV Baru is created')
+    await screen.findByText('Customer CV Baru created')
     expect(server.asked.findLast(({ method }) => method === 'POST')).toMatchObject({
       body: {
         code: 'BARU',
@@ -154,7 +154,7 @@ describe('the customers', () => {
     await keys.keyboard('{Control>}s{/Control}')
     await screen.findByRole('heading', { name: 'CV Baru' })
     // The list is not read again yet.
-    await screen.findByText('Customer CV Baru is created')
+    await screen.findByText('Customer CV Baru created')
     await waitFor(() => expect(at()).toContain('open=12'))
     release()
     await waitFor(() => expect(screen.getByRole('row', { name: /CV Baru/ })).toHaveAttribute('tabindex', '0'))
@@ -176,7 +176,7 @@ describe('editing a customer', () => {
     await keys.click(await screen.findByRole('option', { name: 'Suspended' }))
     await keys.clear(screen.getByLabelText(/^Address/))
     await keys.keyboard('{Control>}s{/Control}')
-    await screen.findByText('Customer LPK Sinar Digital is saved')
+    await screen.findByText('Customer LPK Sinar Digital saved')
     const put = server.asked.find(({ method }) => method === 'PUT')
     expect(put?.body).toEqual({ status: 'SUSPENDED', address: null, version: 4 })
     expect(put?.query.get('customerId')).toBe('1')
@@ -189,6 +189,6 @@ describe('editing a customer', () => {
     await startApp('/roles?list=customers&edit=7')
     expect(await screen.findByLabelText(/^Name/)).toBeEnabled()
     expect(screen.getByRole('button', { name: /^Tariff/ })).toBeDisabled()
-    expect(screen.getAllByText('Others than you decide that for this customer.')).toHaveLength(4)
+    expect(screen.getAllByText('Someone else has to change this for your own customer.')).toHaveLength(4)
   })
 })

@@ -67,7 +67,7 @@ describe('the lists beside the settings', () => {
     const cell = await screen.findByRole('textbox', { name: 'Name of Teknologi Informasi' })
     await keys.clear(cell)
     await keys.type(cell, 'Riset{Enter}')
-    await screen.findByText('Entry Riset is saved')
+    await screen.findByText('Entry Riset saved')
     const put = server.asked.find(({ method }) => method === 'PUT')
     expect(put?.body).toEqual({ name: 'Riset', version: 3 })
     expect(put?.headers.get('x-command')).toMatch(/^lookup\.edit/)
@@ -86,9 +86,9 @@ describe('the lists beside the settings', () => {
     const bar = await screen.findByRole('toolbar', { name: 'Selected rows' })
     expect(await within(bar).findByRole('button', { name: /^Delete/ })).toBeEnabled()
     await keys.click(await within(bar).findByRole('button', { name: /^Show/ }))
-    await screen.findByRole('option', { name: 'Stop offering it' })
+    await screen.findByRole('option', { name: 'Hide it' })
     await keys.keyboard('{ArrowDown}{Enter}')
-    await screen.findByText('Offer lookup entry or stop offering it: started for 2 records')
+    await screen.findByText('Show or hide lookup entry: started for 2 records')
     const [fixed, started] = server.asked.filter(({ method }) => method === 'POST')
     expect(fixed?.body).toMatchObject({
       filter: { type: 'department', active: true },

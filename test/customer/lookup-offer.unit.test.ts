@@ -16,7 +16,7 @@ describe('lookup.offer', () => {
     const world = fakeHost(ctx, new Map<AnyCall, unknown>([[generalUpdate, lookup({ active: false })]]))
     await runCommand(offer, { type: 'department', record: 7, active: false }, world.host, { source: 'key' })
     expect(sent(world)).toEqual([[generalUpdate, { type: 'department', id: 7, body: { active: false, version: 3 } }]])
-    expect(JSON.stringify(world.toasts)).toContain('no longer offer')
+    expect(JSON.stringify(world.toasts)).toContain('is hidden from forms')
   })
 
   it('stops offering many only where every one is offered', () => {

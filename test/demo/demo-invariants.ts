@@ -94,7 +94,7 @@ export const contradictions: Readonly<Record<string, string>> = {
     SELECT s.id FROM platform_sale s JOIN student_lms_class e ON e.id = s.student_lms_class_id
       JOIN lms_class l ON l.id = e.lms_class_id
      WHERE s.platform_code = 'SEKOLAHMU' AND s.schedule_code IS DISTINCT FROM l.code`,
-  'a day of sales that is not the sum of its sales': `
+  'a daily record that is not the sum of its sales': `
     SELECT d.id FROM daily_ecommerce d WHERE d.source <> 'MANUAL' AND (d.sold, d.gross::bigint, d.fee::bigint) IS DISTINCT FROM
       (SELECT (count(*)::int, coalesce(sum(gross), 0)::bigint, coalesce(sum(platform_fee), 0)::bigint) FROM platform_sale p
         WHERE p.customer_id = d.customer_id AND (p.purchased_at AT TIME ZONE 'Asia/Jakarta')::date = d.day

@@ -49,7 +49,7 @@ const machines: Readonly<Record<string, readonly string[]>> = {
   'fulfilment of a sale': ['platform_sale.fulfil_status'],
   'settlement of a sale': ['platform_sale.settlement_status'],
   'match of a sale': ['platform_sale.match_status'],
-  'day of sales': ['daily_ecommerce.source'],
+  'daily record': ['daily_ecommerce.source'],
   message: ['message.status'],
   training: ['training.status'],
   curation: ['core_class.curation_status'],

@@ -83,7 +83,7 @@ test('an exam is created, synced, and shows what every participant reached', asy
   await drawer.getByLabel(/^Ends/).fill('2026-01-06T09:00')
   await expect.poll(() => drawer.getByRole('button', { name: 'Clear' }).count()).toBe(2)
   await keys.press('Control+Enter')
-  await see(page, `Exam ${title} is created`)
+  await see(page, `Exam ${title} created`)
   await drawer.getByText('Not calculated').first().waitFor()
 
   await runCommand(page, 'sync exam', /^Sync exam/)
@@ -131,7 +131,7 @@ test('an exercise is built, previewed, published, duplicated, and changed in a r
   expect(await preview.getByText('B. Ringkasan').count()).toBe(2)
   await expectAccessible(page)
   await keys.press('Control+Enter')
-  await see(page, `Exercise ${name} is created`)
+  await see(page, `Exercise ${name} created`)
   await page.getByRole('heading', { name }).first().waitFor()
 
   await runCommand(page, 'publish exercise', /^Publish exercise/)

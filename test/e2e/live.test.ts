@@ -13,7 +13,7 @@ const price = (page: Page) => page.getByLabel('Price')
 async function save(page: Page, value: string, code: string): Promise<void> {
   await price(page).fill(value)
   await page.keyboard.press('Control+s')
-  await see(page, `Voucher ${code} is saved`)
+  await see(page, `Voucher ${code} saved`)
 }
 
 test('two users on one record: changes arrive in the list, a conflict is decided, and an undo that came too late says why', async () => {
@@ -44,7 +44,7 @@ test('two users on one record: changes arrive in the list, a conflict is decided
   await expectAccessible(mine)
   await mine.keyboard.press('Space')
   await mine.keyboard.press('Control+s')
-  await see(mine, `Voucher ${code} is saved`)
+  await see(mine, `Voucher ${code} saved`)
   await conflict.waitFor({ state: 'detached' })
   await expect.poll(() => price(theirs).inputValue()).toMatch(/^400.?000$/)
 

@@ -39,7 +39,7 @@ test('a template is adapted, and an account is reset and disabled with a message
     .waitFor()
   await text.fill((await text.inputValue()).replace(' {{umur}}', ''))
   await keys.press('Control+s')
-  await see(page, 'Template Kode voucher (WhatsApp) is saved')
+  await see(page, 'Template Kode voucher (WhatsApp) saved')
   await runCommand(page, 'reset template', /^Reset template/)
   await page.getByLabel('Why?').fill('teks lama')
   await keys.press('Enter')
@@ -87,10 +87,10 @@ test('a message is written, seen as it will arrive, waits for its channel, is ca
   await page.getByRole('group', { name: 'The message' }).locator('strong', { hasText: 'Rina' }).waitFor()
   await page.getByRole('textbox', { name: /^Text/ }).focus()
   await keys.press('Control+Enter')
-  await see(page, `Message ${name} is created`)
+  await see(page, `Message ${name} created`)
   const drawer = drawerOf(page)
   await drawer.getByText('+6281200009999').waitFor()
-  await drawer.getByText('WhatsApp is not set up on this server: nothing is sent on it until it is.').waitFor()
+  await drawer.getByText('WhatsApp is not configured; messages are queued.').waitFor()
 
   const row = page.getByRole('row', { name: new RegExp(name) })
   await keyFor(page, 'Cancel sending')
@@ -104,7 +104,7 @@ test('a message is written, seen as it will arrive, waits for its channel, is ca
 
   // The list says what waits and why, and leads to it.
   await page.reload()
-  const notice = page.getByRole('region', { name: 'Messages that wait' })
+  const notice = page.getByRole('region', { name: 'Queued messages' })
   await notice.getByText('WhatsApp is not set up on this server').waitFor()
   await notice
     .getByRole('link', { name: /waiting$/ })
@@ -131,7 +131,7 @@ test('a template is duplicated for another channel, counted in SMS, saved, and a
   await text.fill('Nomor {{kode}} ✓')
   await page.getByText('“✓” makes each SMS hold 70 characters instead of 160.').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
-  await see(page, /Template Sertifikat .* is saved/)
+  await see(page, /Template Sertifikat .* saved/)
   await page.getByRole('button', { name: 'Activate' }).click()
   await see(page, /Template Sertifikat .* is active/)
 })

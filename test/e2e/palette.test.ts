@@ -65,7 +65,7 @@ test('a link to a command opens it prefilled after the login, and runs nothing b
   await typeKeys(page, 'r v')
   await page.getByLabel('Why?').waitFor()
   await page.getByRole('button', { name: 'Copy a link to this command' }).click()
-  await see(page, 'The link is copied.')
+  await see(page, 'Link copied.')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).hash).toBe(`#command=voucher.reset&voucher=${id}`)
 

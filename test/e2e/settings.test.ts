@@ -25,25 +25,25 @@ test('a setting is created, edited, excluded, deleted and restored; a slip does 
   await drawer.getByLabel(/^Label/).fill('Menit sebelum mulai')
   await drawer.getByLabel(/^Group/).fill('zoom')
   await keys.press('Control+Enter')
-  await see(page, `Setting ${key} is created`)
+  await see(page, `Setting ${key} created`)
   await drawer.getByRole('heading', { level: 2, name: key }).waitFor()
 
   await drawer.getByRole('button', { name: 'Exclude / include' }).click()
-  await see(page, `Setting ${key} is left out of reports`)
+  await see(page, `Setting ${key} excluded from reports`)
   await drawer.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('heading', { level: 1, name: `Edit setting ${key}` }).waitFor()
   await page.getByLabel(/^Value/).fill('15')
   await keys.press('Control+s')
-  await see(page, `Setting ${key} is saved`)
+  await see(page, `Setting ${key} saved`)
   await runCommand(page, 'delete setting', /^Delete setting/)
   await page.getByText(`Delete setting ${key}?`).waitFor()
-  await confirm(page, `Setting ${key} is deleted`)
+  await confirm(page, `Setting ${key} deleted`)
   await runCommand(page, 'undo last', /^Undo/)
   await see(page, `${key} restored`)
 
   await page.goto('/setting')
   await page.getByRole('row', { name: /message\.webhook_secret/ }).click()
-  await drawer.getByText('Stored; it is never shown').waitFor()
+  await drawer.getByText('Stored; never shown').waitFor()
 })
 
 test('a lookup list is opened by name, and an entry is added, deleted and restored', async () => {
@@ -58,7 +58,7 @@ test('a lookup list is opened by name, and an entry is added, deleted and restor
   await runCommand(page, 'add lookup', /^Add lookup entry/)
   for (const [question, text] of [
     ['What is its code?', word],
-    ['What is it called?', `Riset ${word}`],
+    ['What is its name?', `Riset ${word}`],
   ] as const) {
     await see(page, question)
     await keys.insertText(text)
@@ -67,10 +67,10 @@ test('a lookup list is opened by name, and an entry is added, deleted and restor
   await page.getByRole('option', { name: /^This customer alone/ }).waitFor()
   await keys.insertText('this')
   await keys.press('Enter')
-  await see(page, `Riset ${word} is added`)
+  await see(page, `Riset ${word} created`)
   await runCommand(page, 'delete lookup', /^Delete lookup entry/)
   await page.getByText(`Delete Riset ${word}?`).waitFor()
-  await confirm(page, `Riset ${word} is deleted`)
+  await confirm(page, `Riset ${word} deleted`)
   await runCommand(page, 'undo last', /^Undo/)
   await see(page, `Riset ${word} restored`)
   await page.getByRole('row', { name: new RegExp(word, 'i') }).waitFor()

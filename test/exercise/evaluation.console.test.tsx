@@ -47,13 +47,13 @@ describe('an evaluation', () => {
     const keys = userEvent.setup()
     await keys.click(drawer.getByRole('tab', { name: 'Results' }))
     const said = async (name: RegExp) => within(await drawer.findByRole('row', { name }))
-    expect((await said(/Agus/)).getByText('Handed in')).toBeInTheDocument()
+    expect((await said(/Agus/)).getByText('Submitted')).toBeInTheDocument()
     expect((await said(/Siti/)).getByText('Not submitted')).toBeInTheDocument()
     // A survey gives nobody a grade.
     expect(drawer.queryByText('In the grades')).toBeNull()
 
     await keys.click(await drawer.findByRole('button', { name: /^Sync/ }))
-    expect(await screen.findByText('Excel Juni is running already.')).toBeInTheDocument()
+    expect(await screen.findByText('Excel Juni is already running.')).toBeInTheDocument()
     await keys.click(await drawer.findByRole('button', { name: /^Sync/ }))
     expect(await screen.findByText('Excel Juni is being synced')).toBeInTheDocument()
     expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ scope: 'ALL' })

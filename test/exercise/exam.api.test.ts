@@ -169,7 +169,7 @@ describe('a sync', () => {
     expect(byId.get(waiting)).toMatchObject({ attempts: 1, waits: true, best: null, score: null })
     expect(byId.get(decided)).toMatchObject({ best: 20, score: 75, source: 'MANUAL' })
     expect(byId.get(absent)).toMatchObject({ attempts: 0, score: null })
-    // Only those without a score, or those that are named.
+    // Only participants without a score, or those that are named.
     expect((await done((await syncExam(exam.id, { scope: 'MISSING' })).progressId)).total).toBe(2)
     const named = await syncExam(exam.id, { scope: 'STUDENTS', studentLmsClassIds: [good] })
     expect((await done(named.progressId)).total).toBe(1)

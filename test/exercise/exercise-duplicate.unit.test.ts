@@ -28,7 +28,7 @@ describe('exercise.duplicate', () => {
     const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[exerciseDuplicate, copy]]))
     await runCommand(command, {}, world.host, { source: 'key' })
     expect(sent(world)).toEqual([[exerciseDuplicate, { customerId: 1, id: 7 }]])
-    expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Exercise {{name}} is made' })
+    expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Exercise {{name}} created' })
     expect(command.done(copy, { record: 7 }, context()).goTo).toBe('/exercise/edit/8')
   })
 })

@@ -44,7 +44,7 @@ testResource(server, {
     [{ questions: [single(), { ...single(), score: -1 }] }, 'questions.1.score', 'must not be negative'],
     [{ questions: [essay(), single([{ text: ' ' }])] }, 'questions.1.options.0.text', "can't be empty!"],
     [{ questions: [single([{ correct: false }])] }, 'questions.0.options', 'must have a correct one'],
-    [{ questions: [single([{}, { key: 'A' }])] }, 'questions.0.options.1.key', 'stands at another option already'],
+    [{ questions: [single([{}, { key: 'A' }])] }, 'questions.0.options.1.key', 'is already used by another option'],
     [
       { questions: [{ ...essay(), mediaItemId: 999_999 }] },
       'questions.0.mediaItemId',

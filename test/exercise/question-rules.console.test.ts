@@ -22,17 +22,17 @@ const said = (kind: (typeof questionKinds)[number], options: ReturnType<typeof o
 
 describe('what a kind asks of a question', () => {
   it.each([
-    ['SINGLE', [option('A', true)], ['0.options must hold at least 2 items']],
+    ['SINGLE', [option('A', true)], ['0.options must have at least 2 items']],
     ['SINGLE', [option('A'), option('B')], ['0.options must have a correct one']],
     ['SINGLE', [option('A', true), option('B', true)], ['0.options must have only one that is correct']],
     [
       'SINGLE',
       [option('A', true), option('A')],
-      ['0.options.1.key stands at another option already', '0.options.1.text stands at another option already'],
+      ['0.options.1.key is already used by another option', '0.options.1.text is already used by another option'],
     ],
     ['MULTI', [option('A'), option('B')], ['0.options must have at least one that is correct']],
     ['MULTI', [option('A', true), option('B', true)], []],
-    ['TRUE_FALSE', [option('B', true)], ['0.options must be two: one for true and one for false']],
+    ['TRUE_FALSE', [option('B', true)], ['0.options must be two options: true and false']],
     ['SHORT', [], ['0.options must hold at least one answer that is accepted']],
     ['SHORT', [option('A')], ['0.options must all be correct: they are the answers that are accepted']],
     ['ESSAY', [option('A')], ['0.options must be empty for a question of this kind']],

@@ -83,7 +83,7 @@ describe('the audit log', () => {
     const { user } = await startHistory('/audit?open=44')
     const write = vi.spyOn(navigator.clipboard, 'writeText')
     await user.click(await screen.findByRole('button', { name: 'Copy link' }))
-    await waitFor(() => expect(titles()).toContain('The link is copied'))
+    await waitFor(() => expect(titles()).toContain('Link copied'))
     expect(write).toHaveBeenCalledWith(`${location.origin}/audit?open=44`)
   })
 

@@ -226,7 +226,7 @@ describe('conflicts', () => {
     const { user } = await openKeyboard()
     const recorder = await record(user, 'Reset voucher')
     await user.keyboard('{Control>}t{/Control}')
-    expect(recorder).toHaveAccessibleDescription('Ctrl+T belongs to the browser.')
+    expect(recorder).toHaveAccessibleDescription('Ctrl+T is reserved by the browser.')
     await user.keyboard('{Backspace}{Control>}k{/Control}')
     expect(recorder).toHaveAccessibleDescription(
       "Ctrl+K is taken: Commands, screens and records. This can't be changed.",

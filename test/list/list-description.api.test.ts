@@ -178,7 +178,7 @@ describe('a list described by data', () => {
   it('gives up after its time, in words', async () => {
     const slow = { ...students, where: sql`pg_sleep(5) IS NOT NULL` }
     const refusal = {
-      message: 'This took longer than 0.1 seconds and was given up. Narrow the filter, or sort by another column.',
+      message: 'This took longer than 0.1 seconds and was stopped. Narrow the filter, or sort by another column.',
       reason: { code: 'LIST_TOO_SLOW', data: { seconds: 0.1 } },
     }
     const first = inside((tx) => listPage(tx, slow, scope(), StudentQuery.parse({}), 0.1))

@@ -101,7 +101,7 @@ describe('editing in a row by keyboard', () => {
     expect(screen.queryByRole('textbox', { name: /of PIN-00001$/ })).toBeNull()
     // The same message once more is counted.
     await waitFor(() =>
-      expect(currentStore().get(toastsAtom)).toMatchObject([{ title: 'Voucher PIN-00001 is saved', count: 2 }]),
+      expect(currentStore().get(toastsAtom)).toMatchObject([{ title: 'Voucher PIN-00001 saved', count: 2 }]),
     )
     // The second goes over the version that the first has made.
     expect(saves()).toEqual([
@@ -137,7 +137,7 @@ describe('editing in a row by keyboard', () => {
     const { user, server } = await startEditing(many(30))
     await user.clear(await openPrice(user))
     await user.keyboard('475000{Enter}')
-    await waitFor(() => expect(toasts()).toEqual(['Voucher PIN-00001 is saved']))
+    await waitFor(() => expect(toasts()).toEqual(['Voucher PIN-00001 saved']))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(rowOf('PIN-00001')).toHaveTextContent('Rp.450.000'))
     expect(server.count('/svc/console/customers/1/audit/41/undo')).toBe(1)
@@ -225,7 +225,7 @@ describe('what stands in the way', () => {
     })
     await user.clear(await openPrice(user))
     await user.keyboard('475000{Enter}')
-    await waitFor(() => expect(toasts()).toContain('Saved together with what Budi had changed.'))
+    await waitFor(() => expect(toasts()).toContain('Saved together with changes by Budi.'))
     expect(saves().map(([, body]) => body)).toEqual([
       { price: 475_000, version: 1 },
       { price: 475_000, version: 2 },
@@ -244,7 +244,9 @@ describe('what stands in the way', () => {
     await user.clear(await openPrice(user))
     await user.keyboard('475000{Enter}')
     await waitFor(() =>
-      expect(toasts()).toEqual(['PIN-00001: Budi has changed Price to Rp.500.000. Yours is not saved: Rp.475.000']),
+      expect(toasts()).toEqual([
+        'PIN-00001: Budi has changed Price to Rp.500.000. Your value is not saved: Rp.475.000',
+      ]),
     )
     expect(rowOf('PIN-00001')).toHaveTextContent('Rp.500.000')
     await user.click(screen.getByRole('button', { name: 'Save mine instead' }))

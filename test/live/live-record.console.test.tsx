@@ -103,11 +103,11 @@ describe('a form with changes while somebody else changes the same field', () =>
     await user.type(field, '475000')
     rows[0] = { ...(rows[0] as Voucher), price: 500_000, version: 2 }
     await told.tell({ ids: [1] })
-    expect(await screen.findByText('Somebody else has changed what you are changing here.')).toBeInTheDocument()
+    expect(await screen.findByText('Someone else has changed what you are editing here.')).toBeInTheDocument()
     expect(field).toHaveFocus()
     expect(field).toHaveValue('475000')
     await user.click(screen.getByRole('button', { name: 'Look' }))
-    const panel = await screen.findByRole('alert', { name: 'Somebody else changed this record in the meantime.' })
+    const panel = await screen.findByRole('alert', { name: 'Someone else changed this record in the meantime.' })
     expect(panel).toHaveTextContent('Rp.475.000')
     expect(panel).toHaveTextContent('Rp.500.000')
   })
@@ -129,7 +129,7 @@ describe('a form with changes while somebody else changes the same field', () =>
     await user.type(await price(), '475000')
     rows[0] = { ...(rows[0] as Voucher), price: 500_000, version: 2 }
     await told.tell({ ids: [1] })
-    const words = await screen.findByText('Bima Akademik has changed what you are changing here.')
+    const words = await screen.findByText('Bima Akademik has changed what you are editing here.')
     expect(words.closest('[role="status"]')?.querySelector('time')).toHaveAttribute('datetime', change.at)
     await user.click(screen.getByRole('button', { name: 'Look' }))
     const panel = await screen.findByRole('alert', { name: 'Bima Akademik changed this record in the meantime.' })

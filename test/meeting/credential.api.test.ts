@@ -34,7 +34,7 @@ testResource(server, {
   }),
   wrong: [
     [{ name: ' ' }, 'name', "can't be empty!"],
-    [{ kind: 'TRX_TOKEN' }, 'kind', 'is made by the server: reset the transaction token'],
+    [{ kind: 'TRX_TOKEN' }, 'kind', 'is set by the server: renew the transaction token'],
     [{ kind: 'PIGEON' }, 'kind', 'must be one of CLIENT_KEY, OAUTH, SMTP, WEBHOOK, TRX_TOKEN'],
     [{ environment: null }, 'environment', "can't be empty!"],
     [{ platform: 'NOWHERE' }, 'platform', 'is not a platform'],

@@ -69,7 +69,7 @@ describe('the credentials', () => {
     expect(field).toHaveValue('rahasia-baru')
     await keys.click(screen.getByRole('button', { name: 'Save' }))
     await keys.click(await screen.findByRole('button', { name: 'Replace' }))
-    await screen.findByText('Credential Prakerja Produksi is saved')
+    await screen.findByText('Credential Prakerja Produksi saved')
     expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
       secret: 'rahasia-baru',
       scopes: ['redeem', 'kehadiran'],
@@ -82,7 +82,9 @@ describe('the credentials', () => {
     serve()
     await startApp('/credentials/edit/10')
     expect(await screen.findByLabelText(/^New secret/)).toBeDisabled()
-    expect(screen.getByText('The server makes this token: reset the transaction token instead.')).toBeInTheDocument()
+    expect(
+      screen.getByText('This token is created by the server: renew the transaction token instead.'),
+    ).toBeInTheDocument()
   })
 })
 

@@ -39,7 +39,7 @@ it('a template of WhatsApp is made with the one that it is approved as, and is t
   await keys.keyboard('{Control>}s{/Control}')
   const lines = within(await screen.findByRole('alert')).getAllByRole('button')
   expect(lines.map((line) => line.textContent)).toEqual([
-    'Approved template must be of small letters, digits and underscores, such as kode_voucher',
+    'Approved template must be lowercase letters, digits and underscores, such as kode_voucher',
     "Approved language can't be empty!",
   ])
   expect(approved()).toHaveFocus()

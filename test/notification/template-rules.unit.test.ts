@@ -12,7 +12,7 @@ describe('the texts of a template', () => {
 
   it('have no braces that make no place', () => {
     for (const body of ['{{nama', '{{nama}', 'nama}}', '{{ nama lengkap }}', '{{}}']) {
-      expect(placesProblem('CERT_READY', body), body).toBe('has double braces that make no variable')
+      expect(placesProblem('CERT_READY', body), body).toBe('has double braces without a variable')
     }
     expect(placesProblem('CERT_READY', '{nama} { }')).toBeUndefined()
   })

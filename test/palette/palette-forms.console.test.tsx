@@ -163,7 +163,7 @@ describe('importing vouchers', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Send the rows with problems too/ }))
     expect(screen.getByRole('button', { name: 'Import 4 rows' })).toBeEnabled()
     await user.selectOptions(screen.getByLabelText(/^Code/), "Don't import")
-    expect(await screen.findByText('Say which column holds “Code”.')).toBeVisible()
+    expect(await screen.findByText('Choose the column for “Code”.')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Import \d+ rows/ })).toBeDisabled()
   })
 

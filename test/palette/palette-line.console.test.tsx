@@ -208,7 +208,7 @@ describe('Tab', () => {
   it('puts in the record that fits, and the one that is highlighted', async () => {
     const { user } = await openConsole()
     await type(user, 'reset voucher PIN')
-    await waitFor(() => expect(row()).toHaveTextContent('PIN: several fit'))
+    await waitFor(() => expect(row()).toHaveTextContent('PIN: several matches'))
     expect(names(/^PIN/)).toHaveLength(2)
     await user.keyboard('{ArrowDown}{ArrowDown}')
     await waitFor(() => expect(highlighted()).toMatch(/^PIN-USED0008/))
@@ -275,7 +275,7 @@ describe('records', () => {
   it('that fit several times open the picker with what was typed', async () => {
     const { user } = await openConsole({ focused: stocked(9) })
     await type(user, 'reset voucher PIN reason:"wrong class"')
-    await waitFor(() => expect(row()).toHaveTextContent('PIN: several fit'))
+    await waitFor(() => expect(row()).toHaveTextContent('PIN: several matches'))
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('combobox', { name: 'Which vouchers?' })).toHaveValue('PIN')
     await waitFor(() => expect(options()).toHaveLength(2))
@@ -290,7 +290,7 @@ describe('records', () => {
     Object.assign(server.answers, finder(classes))
     const { user } = await openConsole()
     await type(user, 'generate 5 class:excel')
-    await waitFor(() => expect(row()).toHaveTextContent('excel: several fit'))
+    await waitFor(() => expect(row()).toHaveTextContent('excel: several matches'))
     await user.keyboard('{Enter}')
     const chosen = await screen.findByRole('combobox', { name: /^Class/ })
     await waitFor(() => expect(chosen).toHaveFocus())

@@ -50,7 +50,7 @@ describe('copying a link', () => {
   it('gives the address of the screen and the command with its records by number', async () => {
     const copied = await copy()
     expect(copied).toHaveBeenCalledWith(`${location.origin}${PLAIN}#command=voucher.reset&voucher=7`)
-    expect(await screen.findByText('The link is copied. It opens the command and runs nothing.')).toBeVisible()
+    expect(await screen.findByText('Link copied. It opens the command without running it.')).toBeVisible()
     expect(copied.mock.calls[0]?.[0]).not.toContain('PIN')
   })
 
@@ -107,7 +107,7 @@ describe('opening a link', () => {
 
   it('to nothing says so', async () => {
     const { at } = await arrive(`${PLAIN}#command=voucher.gone&x=1`)
-    expect(await screen.findByText('This link leads to a command that does not exist.')).toBeVisible()
+    expect(await screen.findByText('This link opens a command that does not exist.')).toBeVisible()
     expect(palette()).toBeNull()
     expect(at()).toBe(PLAIN)
   })

@@ -108,7 +108,7 @@ describe('Up in the empty field', () => {
     await openPalette(user)
     await user.keyboard('{ArrowUp}')
     await user.type(field(), ' ')
-    await waitFor(() => expect(options().some((text) => text?.includes('opens it again'))).toBe(false))
+    await waitFor(() => expect(options().some((text) => text?.includes('open again'))).toBe(false))
   })
 
   it('skips what the person may not do any more', async () => {
@@ -183,7 +183,7 @@ describe('the full stop', () => {
   it('says so where there is nothing to repeat, or no right to', async () => {
     const { user } = await withPast([])
     await user.keyboard('.')
-    expect(await screen.findByText('Nothing has been done yet that could be repeated.')).toBeVisible()
+    expect(await screen.findByText('Nothing to repeat yet.')).toBeVisible()
     act(() => currentStore().set(pastAtom, [resetRun]))
     act(() => currentStore().set(selectionAtom, [stocked(7)]))
     await user.keyboard('.')

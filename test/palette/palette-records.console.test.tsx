@@ -177,7 +177,7 @@ describe('the commands of a record', () => {
     await openPalette(user)
     await user.keyboard('#PIN-U')
     await waitFor(() => expect(options()).toHaveLength(1))
-    expect(screen.getByText('its commands')).toBeVisible()
+    expect(screen.getByText('show commands')).toBeVisible()
     await user.keyboard('{Tab}')
     expect(screen.getByRole('button', { name: 'Remove PIN-USED0008' })).toBeVisible()
     expect(options()[0]).toMatch(/PIN-USED0008/)
@@ -194,7 +194,7 @@ describe('the commands of a record', () => {
     await openPalette(user)
     await user.keyboard('#ORD')
     await waitFor(() => expect(options()).toHaveLength(1))
-    expect(screen.queryByText('its commands')).toBeNull()
+    expect(screen.queryByText('show commands')).toBeNull()
   })
 })
 

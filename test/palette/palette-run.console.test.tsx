@@ -249,7 +249,7 @@ describe('several records', () => {
     act(() => void openCommand('voucher.reset', {}, 'bulk'))
     await waitFor(() => expect(screen.getByLabelText('Why?')).toHaveFocus())
     expect(screen.getByText('Reset 2 vouchers')).toBeVisible()
-    expect(screen.getByText('1 are left out:')).toBeVisible()
+    expect(screen.getByText('1 not included:')).toBeVisible()
     expect(screen.getByText(/TOK-FREE0009 is available/)).toBeVisible()
   })
 

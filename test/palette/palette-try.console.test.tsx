@@ -49,7 +49,7 @@ describe('a dry run', () => {
     const look = within(await screen.findByRole('group', { name: 'E-mail to Siti' }))
     expect(await look.findByText('Siti <siti@contoh.example>')).toBeVisible()
     expect(look.getByText('Buat kata sandi baru')).toBeVisible()
-    expect(look.getByTitle('Known when it is sent')).toHaveTextContent('tautan')
+    expect(look.getByTitle('Filled in when it is sent')).toHaveTextContent('tautan')
   })
 
   it('at the last question says what would happen, by table, and does nothing', async () => {
@@ -142,8 +142,8 @@ describe('a dry run', () => {
     await user.type(screen.getByLabelText(/^Batch name/), 'November')
     await user.keyboard(tries)
     const box = (await trial()).closest('[role=status]') as HTMLElement
-    expect(box).toHaveTextContent('Voucher batches1 made')
-    expect(box).toHaveTextContent('A background job starts: Generate vouchers: November Vouchers 500 made')
+    expect(box).toHaveTextContent('Voucher batches1 created')
+    expect(box).toHaveTextContent('A background job starts: Generate vouchers: November Vouchers 500 created')
     expect(writes().map(isDry)).toEqual([true])
   })
 

@@ -96,11 +96,11 @@ it('so have the texts that all kinds of records share', () => {
     `Delete ${one} {{name}}?`,
     `Delete {{count}} ${many}?`,
     `Go to ${many}`,
-    `${capital(one)} {{name}} is created`,
-    `${capital(one)} {{name}} is saved`,
-    `${capital(one)} {{name}} is deleted`,
-    `${capital(one)} {{name}} is left out of reports`,
-    `${capital(one)} {{name}} counts in reports again`,
+    `${capital(one)} {{name}} created`,
+    `${capital(one)} {{name}} saved`,
+    `${capital(one)} {{name}} deleted`,
+    `${capital(one)} {{name}} excluded from reports`,
+    `${capital(one)} {{name}} included in reports`,
   ])
   expect(sentences.filter(lacks)).toEqual([])
 })

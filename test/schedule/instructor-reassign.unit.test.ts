@@ -14,7 +14,7 @@ it('instructor.reassign asks who teaches instead, names both, and refuses confli
   expect(readState(command, { ...ctx, permissions: ['instructor:update'] }).kind).toBe('hidden')
   expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'to' } })
   const { title } = command.confirm?.({ instructor: 12, to: 13 }, ctx, []) ?? {}
-  expect(english(title ?? '')).toBe('Give the classes of Bagus Prasetyo to Citra?')
+  expect(english(title ?? '')).toBe('Reassign the classes of Bagus Prasetyo to Citra?')
   const answer = { to: { name: 'Citra' }, classes: [{}, {}] }
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[instructorReassign, answer]]))
   await runCommand(command, { to: 13 }, world.host, { source: 'palette' })

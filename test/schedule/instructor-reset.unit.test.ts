@@ -29,7 +29,7 @@ describe('instructor.reset', () => {
     const asked = { instructor: 12, mode: 'DEVICE' as const }
     expect(nextStep(reset, asked, ctx)).toMatchObject({
       kind: 'ask',
-      field: { key: 'notify', prompt: { help: 'The person is told that the devices were forgotten.' } },
+      field: { key: 'notify', prompt: { help: 'The user is notified that the devices were removed.' } },
     })
     expect(nextStep(reset, { ...asked, notify: true }, ctx)).toMatchObject({ kind: 'confirm' })
     const { title, detail } = reset.confirm?.({ ...asked, notify: false }, ctx, []) ?? {}

@@ -301,7 +301,7 @@ describe('the link of the letter', () => {
     const who = await registered()
     const token = await tokenTo(who)
     expect(refusal(await confirm(token, 'sandi orang lain')).errors).toEqual([
-      { field: 'password', message: 'is not the password of the registration' },
+      { field: 'password', message: 'is not the password you registered with' },
     ])
     expect(await personOf(who)).toMatchObject({ account_status: 'UNVERIFIED', email_verified_at: null })
     expect((await confirm(token)).status).toBe(200)

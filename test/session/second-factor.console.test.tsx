@@ -187,6 +187,6 @@ describe('a role that comes to require it while its holder works', () => {
     })
     const { at } = await startApp('/profile')
     await waitFor(() => expect(at()).toBe('/second-factor?ref=%2Fprofile'))
-    expect(await screen.findByText(/^Before you go on, set up two-step verification/)).toBeVisible()
+    expect(await screen.findByText(/^Set up two-step verification to continue/)).toBeVisible()
   })
 })

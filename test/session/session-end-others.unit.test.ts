@@ -6,11 +6,11 @@ import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 
-it('is for everyone, confirms, and says how many sessions are ended', async () => {
+it('is for everyone, confirms, and says how many sessions ended', async () => {
   const ctx = context({ permissions: [] })
   expect(nextStep(endOthers, {}, ctx)).toMatchObject({ kind: 'confirm' })
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[endOtherSessions, { sessionsEnded: 2 }]]))
   await runCommand(endOthers, {}, world.host, { source: 'palette' })
   expect(sent(world)).toEqual([[endOtherSessions, {}]])
-  expect(JSON.stringify(world.toasts)).toContain('sessions are ended')
+  expect(JSON.stringify(world.toasts)).toContain('sessions ended')
 })

@@ -32,7 +32,7 @@ describe('a customer that is suspended while one works for it', () => {
     now = { shut: [shutAs('SUSPENDED')] }
     await act(async () => void (await callApi(digitalPlatforms, {}).catch(() => undefined)))
     await screen.findByRole('heading', { level: 1, name: 'Akademi Karya Nusantara is suspended.' })
-    expect(screen.getByRole('main')).toHaveTextContent('Nobody works for it until the academy takes that back.')
+    expect(screen.getByRole('main')).toHaveTextContent('Access is blocked until the academy lifts the suspension.')
     expect(screen.getByRole('main')).not.toHaveTextContent('permission')
     const user = userEvent.setup()
     // Nobody else to work for.

@@ -61,7 +61,7 @@ describe('editing a user', () => {
     await keys.click(await box('Partner viewer'))
     await keys.click(await box('Partner administrator'))
     await keys.keyboard('{Control>}s{/Control}')
-    await screen.findByText('User Wulan 7 is saved')
+    await screen.findByText('User Wulan 7 saved')
     const put = server.asked.find(({ method }) => method === 'PUT')
     expect(put?.body).toEqual({ roles: ['PARTNER_ADMIN'], masterId: 7, version: 3 })
   })
@@ -80,7 +80,7 @@ describe('editing a user', () => {
     await startApp('/roles/edit/1/7')
     expect(await box('Support')).toBeDisabled()
     expect(await box('Support')).toBeChecked()
-    expect(screen.getByText(/Beyond your own roles/)).toBeInTheDocument()
+    expect(screen.getByText(/Exceeds your own roles/)).toBeInTheDocument()
     expect(screen.getByLabelText(/^Name/)).toBeDisabled()
   })
 

@@ -25,7 +25,7 @@ it('is for whoever may make accounts, of somebody without a password', () => {
 
 it.each([
   ['READY', 'is on its way'],
-  ['WAITS', 'e-mail is not set up'],
+  ['WAITS', 'e-mail is not configured'],
   ['NO_TEMPLATE', 'no active template'],
 ] as const)('sends it, and says honestly what becomes of it (%s)', async (invitation, words) => {
   const focused = userRef({ hasPassword: false })

@@ -181,7 +181,7 @@ describe('the invitation of somebody new', () => {
     expect(await refused(client.call(userInvite, { customerId: other(), masterId: made.id }))).toMatchObject({
       status: 409,
       code: 'HAS_PASSWORD',
-      message: 'Undangan Baru has chosen a password already. A forgotten one is asked for where one logs in.',
+      message: 'Undangan Baru has already chosen a password. A forgotten one can be reset on the login page.',
     })
     expect(
       (await client.call(userAssign, { customerId: other(), body: { ...body, roles: ['PARTNER_ADMIN'] } })).letter,

@@ -31,7 +31,7 @@ describe('voucher.delete', () => {
     expect(sent(world)).toEqual([[voucherDelete, { customerId: 1, id: 7 }]])
     expect([world.stale, world.toasts.map(({ say }) => english(say))]).toEqual([
       ['voucher'],
-      ['Voucher PIN-00000007 is deleted'],
+      ['Voucher PIN-00000007 deleted'],
     ])
   })
 })

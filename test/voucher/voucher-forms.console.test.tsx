@@ -198,7 +198,7 @@ describe('leaving a changed form', () => {
     await user.type(await label('Code'), 'PIN-1234')
     await act(() => router.navigate({ to: '/kelas', ignoreBlocker: true }))
     await act(() => router.navigate({ to: '/voucher/Add' }))
-    expect(await screen.findByText('Restored what you typed')).toBeInTheDocument()
+    expect(await screen.findByText('Draft restored')).toBeInTheDocument()
     expect(screen.getByLabelText('Code')).toHaveValue('PIN-1234')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.getByLabelText('Code')).toHaveValue('')
@@ -235,7 +235,7 @@ describe('editing a voucher', () => {
         currentStore()
           .get(toastsAtom)
           .map(({ title }) => title),
-      ).toEqual(['Voucher PIN-00001 is saved']),
+      ).toEqual(['Voucher PIN-00001 saved']),
     )
     expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ price: 475_000, version: 1 })
     expect(at()).toBe('/voucher/edit/1')
@@ -316,7 +316,7 @@ describe('editing a voucher', () => {
     await user.clear(price)
     await user.type(price, '475.000')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    const note = await screen.findByText('Saved together with what Budi had changed.')
+    const note = await screen.findByText('Saved together with changes by Budi.')
     expect(note.parentElement).toHaveTextContent('Redemption limit: 5')
     expect(screen.queryByRole('alert')).toBeNull()
     const sent = server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)

@@ -252,7 +252,7 @@ describe('the version of a voucher', () => {
       expect(error).toMatchObject({
         status: 412,
         code: 'VERSION_CONFLICT',
-        message: 'Somebody else changed this record in the meantime.',
+        message: 'Someone else changed this record in the meantime.',
       })
       expect(error.data.current).toMatchObject({
         id: voucher.id,

@@ -29,7 +29,7 @@ export async function copyLink(command: AnyCommand, frame: Frame): Promise<void>
   }
   const names = leftOut.map((label) => i18n.t(label)).join(', ')
   showToast({
-    title: i18n.t('The link is copied. It opens the command and runs nothing.'),
+    title: i18n.t('Link copied. It opens the command without running it.'),
     ...(leftOut.length > 0 ? { detail: i18n.t('Not included in the link: {{names}}', { names }) } : {}),
   })
 }
@@ -37,7 +37,7 @@ export async function copyLink(command: AnyCommand, frame: Frame): Promise<void>
 function openLink(id: string, values: ReadonlyMap<string, string>): void {
   const command = findCommand(id)
   if (!command) {
-    toast({ kind: 'warning', say: 'This link leads to a command that does not exist.' })
+    toast({ kind: 'warning', say: 'This link opens a command that does not exist.' })
     return
   }
   let given: Given = {}

@@ -25,7 +25,7 @@ export function tableWords(table: string): string {
 /** How many rows are made, changed and deleted. */
 export function countWords({ inserted, updated, deleted }: TableEffect, t: Translate): string {
   const parts = [
-    inserted > 0 ? t('{{n}} made', { n: number(inserted) }) : '',
+    inserted > 0 ? t('{{n}} created', { n: number(inserted) }) : '',
     updated > 0 ? t('{{n}} changed', { n: number(updated) }) : '',
     deleted > 0 ? t('{{n}} deleted', { n: number(deleted) }) : '',
   ]

@@ -65,7 +65,7 @@ export function toast(what: Toast): void {
 async function copyAddress(path: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(path, location.origin).href)
-    toast({ kind: 'success', say: 'The link is copied' })
+    toast({ kind: 'success', say: 'Link copied' })
   } catch {
     toast({ kind: 'danger', say: "The browser doesn't allow copying." })
   }

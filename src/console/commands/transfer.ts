@@ -52,7 +52,7 @@ export function transferOf(fileName: string, outer: AbortSignal | undefined) {
     toast = showToast({
       tone: 'info',
       lasting: true,
-      title: i18n.t('{{name}} is being made', { name: fileName }),
+      title: i18n.t('Preparing {{name}}…', { name: fileName }),
       detail: megabytes(bytes),
       action: { label: i18n.t('Cancel'), onSelect: () => abort.abort() },
     })

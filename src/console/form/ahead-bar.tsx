@@ -61,8 +61,8 @@ export function AheadBar({ record, version, onLook }: AheadBarProps) {
       <p className="flex grow flex-wrap gap-x-2">
         <span>
           {by === null
-            ? t('Somebody else has changed what you are changing here.')
-            : t('{{name}} has changed what you are changing here.', { name: by })}
+            ? t('Someone else has changed what you are editing here.')
+            : t('{{name}} has changed what you are editing here.', { name: by })}
         </span>
         {at === null ? null : <Moment value={at} time />}
       </p>

@@ -47,7 +47,7 @@ function TakenOver<V extends Values>({
   if (merge.taken.length === 0) return null
   return (
     <div>
-      <p className="text-muted">{t('Taken over from them:')}</p>
+      <p className="text-muted">{t('Their changes that are kept:')}</p>
       <ul className="list-inside list-disc">
         {merge.taken.map(({ field, theirs }) => {
           const spec = fields.find(({ name }) => name === field)
@@ -72,8 +72,8 @@ export function MergedNote<V extends Values>({
     <div role="status" className="flex flex-col gap-1 rounded-md bg-accent-soft px-4 py-2">
       <p>
         {by === null
-          ? t('Saved together with what somebody else had changed.')
-          : t('Saved together with what {{name}} had changed.', { name: by })}
+          ? t('Saved together with changes by someone else.')
+          : t('Saved together with changes by {{name}}.', { name: by })}
       </p>
       <TakenOver {...rest} />
     </div>
@@ -100,7 +100,7 @@ export function ConflictPanel<V extends Values>({
   const labelOf = (field: string) => t(specOf(field)?.label ?? field)
   const title =
     by === null
-      ? t('Somebody else changed this record in the meantime.')
+      ? t('Someone else changed this record in the meantime.')
       : t('{{name}} changed this record in the meantime.', { name: by })
   const open = merge.conflicts.some(({ field }) => picks[field] === undefined)
 
@@ -145,7 +145,7 @@ export function ConflictPanel<V extends Values>({
           </tbody>
         </table>
       ) : (
-        <p>{t('Nothing that you changed was changed by them.')}</p>
+        <p>{t('They changed none of the fields that you changed.')}</p>
       )}
       <TakenOver merge={merge} fields={fields} values={values} />
       <div className="flex flex-wrap items-center gap-2">

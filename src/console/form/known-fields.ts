@@ -16,5 +16,5 @@ export const participationField = (customerId: number) =>
     kind: 'record',
     source: () => records('enrolment', customerId),
     placeholder: 'Name, e-mail or voucher',
-    help: 'The participant, in the class that it is about.',
+    help: 'The participant and their class.',
   }) as const

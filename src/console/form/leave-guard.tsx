@@ -45,7 +45,7 @@ export function LeaveGuard({ isChanged, onLeave }: LeaveGuardProps) {
     <Dialog
       open
       title={t('Leave without saving?')}
-      description={t('What you changed here has not been saved.')}
+      description={t('Your changes here have not been saved.')}
       onClose={() => blocker.reset()}
       footer={
         <>

@@ -163,7 +163,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
       {asked ? <ReplacingDialog {...asked} /> : null}
       {state.restored ? (
         <div role="status" className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-2">
-          <span className="grow">{t('Restored what you typed')}</span>
+          <span className="grow">{t('Draft restored')}</span>
           <Button onClick={state.discard}>{t('Discard')}</Button>
         </div>
       ) : null}

@@ -67,7 +67,7 @@ export default function AuditDetails({ change }: { change: AuditRow }) {
           ...(undoes
             ? [
                 {
-                  label: 'Takes back',
+                  label: 'Undoes',
                   value: <OtherChange id={undoes.id}>{t(actionTitle(undoes.action))}</OtherChange>,
                 },
               ]

@@ -123,7 +123,7 @@ export function KeyRecorder({ row, rows, letters, onKeep, onCancel }: Props) {
           {[
             ['enter', t('keep')],
             ['esc', t('cancel')],
-            ['backspace', t('one back')],
+            ['backspace', t('remove last')],
           ].map(([key = '', label]) => (
             <span key={key} className="flex items-center gap-1">
               <Kbd keys={key} />

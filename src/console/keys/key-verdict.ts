@@ -30,7 +30,7 @@ export function judge(row: KeyRow, keys: string, rows: readonly KeyRow[], t: Tra
   )
   if (conflicts.some(({ kind }) => kind === 'unreadable')) return { problem: t('This key cannot be used.') }
   if (conflicts.some(({ kind }) => kind === 'reserved')) {
-    return { problem: t('{{keys}} belongs to the browser.', { keys: shown }) }
+    return { problem: t('{{keys}} is reserved by the browser.', { keys: shown }) }
   }
   const inWay = conflicts.flatMap(({ ids }) => rows.find(({ id }) => id !== row.id && ids.includes(id)) ?? [])
   const [first] = inWay

@@ -22,7 +22,7 @@ const listLabels: Readonly<Record<ListKey, string>> = {
   'list.search': 'Search in this list',
   'list.filters': 'Filters',
   'list.update': 'Update the list',
-  'list.sums': 'Show or hide the sums',
+  'list.sums': 'Show or hide totals',
   'list.copy': 'Copy the selected rows',
   'list.copy-name': 'Copy the code or name',
 }

@@ -79,7 +79,7 @@ function Size({ text: { body }, sample: { values } }: LookProps) {
     <div className="text-sm text-muted">
       <p>
         {open
-          ? t('{{units}} characters and what is still to come, {{segments}} SMS or more, {{encoding}}', size)
+          ? t('{{units}} characters plus variables, {{segments}} SMS or more, {{encoding}}', size)
           : t('{{units}} characters, {{segments}} SMS, {{left}} left in the last one, {{encoding}}', size)}
       </p>
       {because === undefined ? null : (

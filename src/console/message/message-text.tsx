@@ -29,7 +29,7 @@ function Filled({ text }: { text: string }) {
       </mark>
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- as above
-      <mark key={at} title={t('Known when it is sent')} className="rounded-sm bg-warning-soft px-1 text-warning">
+      <mark key={at} title={t('Filled in when it is sent')} className="rounded-sm bg-warning-soft px-1 text-warning">
         {inner}
       </mark>
     )

@@ -146,7 +146,7 @@ export function RootView() {
         earlier={past.isAny && (query === '' || past.isPast)}
         tab={
           records.refs.some((ref) => hasCommands(commands, ref))
-            ? t('its commands')
+            ? t('show commands')
             : line.completes
               ? t('complete')
               : undefined

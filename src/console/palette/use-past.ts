@@ -46,7 +46,7 @@ export function usePast(
   const line = walked?.text === query ? walked : undefined
   const groups = useMemo((): readonly OptionGroup[] => {
     if (!line) return none
-    const option: Option = { id: OPTION, label: line.title, hint: t('opens it again'), icon: 'clock' }
+    const option: Option = { id: OPTION, label: line.title, hint: t('open again'), icon: 'clock' }
     return [{ id: OPTION, heading: t('Earlier'), options: [option] }]
   }, [line, t])
 

@@ -132,7 +132,7 @@ function EditRecord(props: EditProps) {
           <EditForm {...props} />
         </div>
         {Beside ? (
-          <aside aria-label={t('Beside it')} className="min-w-0 grow xl:max-w-xl">
+          <aside aria-label={t('Side panel')} className="min-w-0 grow xl:max-w-xl">
             <Beside row={row} />
           </aside>
         ) : null}

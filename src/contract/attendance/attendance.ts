@@ -38,10 +38,10 @@ export const attendance = defineResource(kinds.attendance, {
   search: 'Participant or voucher…',
   sort: '-attendedAt',
   mayDelete: canDeleteAttendance,
-  onDelete: 'The participant counts as never marked there. The audit can put it back.',
+  onDelete: 'The participant is no longer marked for this meeting. You can restore it from the audit log.',
   empty: {
     title: 'No attendance yet',
-    hint: 'Who was in which meeting. A whole meeting is marked at once.',
+    hint: 'Who attended which meeting. A whole meeting can be marked at once.',
     commands: ['attendance.meeting'],
   },
   fields: {
@@ -49,7 +49,7 @@ export const attendance = defineResource(kinds.attendance, {
       required: true,
       write: 'create',
       placeholder: 'Name, e-mail or voucher',
-      help: 'The participant, in the class that it is about.',
+      help: 'The participant and their class.',
     }),
     /** When the meeting began where a new one does not say, or now where that is still to come. */
     attendedAt: moment('Attended', {
@@ -83,7 +83,7 @@ export const attendance = defineResource(kinds.attendance, {
     classCode: text('Schedule code', { record: false, write: 'never', required: true, plain: 'prefix' }),
     class: text('Schedule', { record: false, write: 'never', required: true, main: 2, width: 250 }),
     /** The grades of the class are fixed, and what they rest on with them. */
-    locked: bool('Grades are fixed', { write: 'never', list: false }),
+    locked: bool('Grades are final', { write: 'never', list: false }),
     /** The part of the schedule, where it has one of this number. */
     meeting: related('Meeting', z.object({ id: Id, title: z.string() }), { nullable: true }),
     ke: int('Meeting', {
@@ -136,8 +136,8 @@ export const attendance = defineResource(kinds.attendance, {
     }),
     verifiedBy: named('Verified by', { list: false }),
     /** What the platform was told: 0 nothing yet, 1 accepted. */
-    externalStatus: int('Told the platform', { write: 'never' }),
-    externalSyncedAt: moment('Told the platform', { write: 'never', list: false }),
+    externalStatus: int('Reported to platform', { write: 'never' }),
+    externalSyncedAt: moment('Reported to platform', { write: 'never', list: false }),
     note: text('Note', { max: 500, rows: 2, edit: true, width: 160, typed: ['catatan'] }),
   },
 })

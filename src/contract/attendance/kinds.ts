@@ -5,7 +5,7 @@ export const attendanceKinds = {
   attendance: kindOf({
     kind: 'attendance',
     one: 'attendance',
-    many: 'attendances',
+    many: 'attendance records',
     heading: 'Attendance',
     table: 'absensi',
     area: 'attendance',

@@ -79,7 +79,7 @@ export const channels = {
     extra: [
       {
         key: 'buyerUsername',
-        label: 'Name of the buyer there',
+        label: 'Buyer name on platform',
         kind: 'text',
         max: 120,
         names: ['username', 'username pembeli'],
@@ -110,7 +110,7 @@ export const channels = {
     extra: [
       {
         key: 'classDate',
-        label: 'Day of the class',
+        label: 'Class date',
         kind: 'day',
         names: ['class date', 'tanggal kelas', 'tanggal pelatihan'],
       },
@@ -144,7 +144,7 @@ export const channels = {
     extra: [
       {
         key: 'schoolStudentId',
-        label: 'Student number there',
+        label: 'Student no. on platform',
         kind: 'text',
         max: 64,
         names: ['student id', 'id siswa'],
@@ -158,7 +158,7 @@ export const channels = {
       },
       {
         key: 'progressFromPlatform',
-        label: 'Progress there, %',
+        label: 'Progress on platform (%)',
         kind: 'count',
         max: 100,
         names: ['progress', 'progres', 'kemajuan'],

@@ -146,8 +146,8 @@ export const dailyCalls = {
   ...resourceCalls({
     path: 'daily_ecommerce',
     name: 'daily',
-    one: 'day of sales',
-    many: 'days of sales',
+    one: 'daily record',
+    many: 'daily records',
     file: 'Daily e-commerce',
     area: 'ecommerce',
     record: DailyEcommerce,

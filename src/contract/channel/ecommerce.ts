@@ -119,5 +119,5 @@ export const ecommerceRecords: Described<'ecommerce', EcommerceSale> = {
   label: ({ invoiceCode }) => invoiceCode,
   hint: ({ buyerName, platformCode }) => `${buyerName} · ${platformWords(platformCode)}`,
   mayDelete: canDeleteSale,
-  onDelete: 'It leaves every list, and its voucher can be sold again. The audit can put it back.',
+  onDelete: 'Its voucher can be sold again. You can restore it from the audit log.',
 }

@@ -8,17 +8,17 @@ export const saleErrors = {
   SALE_SETTLED: {
     status: 409,
     data: code,
-    text: 'Sale {{code}} is settled: its amounts stay as they are.',
+    text: 'Sale {{code}} is settled: its amounts cannot be changed.',
   },
   SALE_FINAL: {
     status: 409,
     data: code,
-    text: 'Sale {{code}} has been used or settled: it stays on record. Exclude it from reports instead.',
+    text: 'Sale {{code}} has been used or settled and cannot be deleted. Exclude it from reports instead.',
   },
   SETTLEMENT_FINAL: {
     status: 409,
     data: code,
-    text: 'Sale {{code}} is settled. Only a super administrator can take that back.',
+    text: 'Sale {{code}} is settled. Only a super administrator can reverse that.',
   },
   CLASS_FULL: {
     status: 409,
@@ -28,22 +28,22 @@ export const saleErrors = {
   CLASS_CLOSED: {
     status: 409,
     data: z.object({ title: z.string() }),
-    text: '{{title}} takes nobody now. Choose a schedule that is published or under way.',
+    text: '{{title}} is not open for enrolment. Choose a schedule that is published or in progress.',
   },
   ALREADY_ENROLLED: {
     status: 409,
     data: z.object({ name: z.string(), title: z.string() }),
-    text: '{{name}} is in {{title}} already, and not by this sale.',
+    text: '{{name}} is already enrolled in {{title}}, but not by this sale.',
   },
   CERTIFIED: {
     status: 409,
     data: z.object({ name: z.string() }),
-    text: '{{name}} has the certificate of the class already: the place in it stays.',
+    text: '{{name}} already has the certificate of the class: the enrolment cannot be removed.',
   },
   CLASS_BEGUN: {
     status: 409,
     data: z.object({ name: z.string(), title: z.string() }),
-    text: '{{name}} has begun {{title}}: the place in it stays, and the sale with it.',
+    text: '{{name}} has started {{title}}: the enrolment and its sale cannot be removed.',
   },
   NO_VOUCHERS: {
     status: 409,
@@ -53,12 +53,12 @@ export const saleErrors = {
   DAY_LOCKED: {
     status: 409,
     data: day,
-    text: '{{day}} is locked: its figures stay as they are. Unlock it first.',
+    text: '{{day}} is locked. Unlock it first.',
   },
-  DAY_OPEN: { status: 409, data: day, text: '{{day}} is open already.' },
+  DAY_OPEN: { status: 409, data: day, text: '{{day}} is not locked.' },
   DAY_COUNTED: {
     status: 409,
     data: day,
-    text: '{{day}} is counted from what was sold. Adjust it, or exclude it from reports instead.',
+    text: '{{day}} is calculated from sales. Adjust it, or exclude it from reports instead.',
   },
 } as const

@@ -12,7 +12,10 @@ export const classAttribute = defineResource(kinds.classAttribute, {
   hint: 'code',
   search: 'Name or code…',
   sort: 'order',
-  empty: { title: 'No class attributes yet', hint: 'An attribute says of every class what classes are compared by.' },
+  empty: {
+    title: 'No class attributes yet',
+    hint: 'Attributes describe classes so that they can be compared and filtered.',
+  },
   fields: {
     name: text('Name', {
       search: 'contains',
@@ -47,7 +50,7 @@ export const classAttribute = defineResource(kinds.classAttribute, {
       width: 110,
       typed: ['jenis', 'input'],
     }),
-    options: choices('Options', { help: 'One on each line, such as: malam = Kelas malam' }),
+    options: choices('Options', { help: 'One per line, e.g. malam = Kelas malam' }),
     required: bool('Required', {
       default: false,
       filter: true,
@@ -60,10 +63,10 @@ export const classAttribute = defineResource(kinds.classAttribute, {
       default: false,
       filter: true,
       width: 80,
-      yes: 'Classes are filtered by it',
+      yes: 'Filter for classes',
       no: 'No filter',
     }),
-    order: int('Place', { default: 0, min: 0, max: 100_000, sort: true, edit: true, width: 80, typed: ['urutan'] }),
+    order: int('Position', { default: 0, min: 0, max: 100_000, sort: true, edit: true, width: 80, typed: ['urutan'] }),
     usageCount: int('Used by', { write: 'never', default: 0, sort: true, width: 90, typed: ['dipakai'] }),
   },
 })

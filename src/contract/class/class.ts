@@ -45,7 +45,7 @@ export const coreClass = defineResource(kinds.class, {
   findHelp: 'By code or title.',
   search: 'Code or title…',
   sort: '-updatedAt',
-  onDelete: 'Listings and schedules that are not over must be ended first. The audit can put it back.',
+  onDelete: 'End its active listings and schedules first. You can restore it from the audit log.',
   empty: { title: 'No classes yet', hint: 'A class is what the academy sells and schedules.' },
   fields: {
     /** The address of the thumbnail. */

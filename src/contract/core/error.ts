@@ -24,7 +24,7 @@ export const errorCatalogue = {
   HIGHER_ROLE: {
     status: 403,
     data: z.object({ name: z.string() }),
-    text: '{{name}} may do things that you may not: somebody with at least the same rights has to do that.',
+    text: '{{name}} has permissions that you do not have. Ask someone with at least the same permissions.',
   },
   NOT_FOUND: { status: 404, data: z.object({ what: z.string() }), text: 'There is no such {{what}}.' },
   ILLEGAL_TRANSITION: {
@@ -41,10 +41,10 @@ export const errorCatalogue = {
   FIXED: {
     status: 409,
     data: z.object({ what: z.string() }),
-    text: '{{what}} is kept by the server: people cannot change it.',
+    text: '{{what}} is managed by the server and cannot be changed.',
   },
-  IS_ACTIVE: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is active already.' },
-  IS_INACTIVE: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is switched off already.' },
+  IS_ACTIVE: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is already active.' },
+  IS_INACTIVE: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is already inactive.' },
   IS_DISABLED: {
     status: 409,
     data: z.object({ name: z.string() }),
@@ -54,9 +54,9 @@ export const errorCatalogue = {
   SHOWN_ONCE: {
     status: 409,
     data: z.object({}),
-    text: 'This was done already, and its answer is shown only once. Do it again for a new one.',
+    text: 'This was already done, and its result is shown only once. Repeat it to get a new one.',
   },
-  ALREADY_RUNNING: { status: 409, data: z.object({ what: z.string() }), text: '{{what}} is running already.' },
+  ALREADY_RUNNING: { status: 409, data: z.object({ what: z.string() }), text: '{{what}} is already running.' },
   ALREADY_UNDONE: {
     status: 409,
     data: z.object({ by: z.string(), at: z.string() }),
@@ -71,14 +71,14 @@ export const errorCatalogue = {
   RESTORE_OVER: {
     status: 409,
     data: z.object({ days: z.number() }),
-    text: 'What was deleted can be put back for {{days}} days, and these are over.',
+    text: 'Deleted records can be restored for {{days}} days. That time has passed.',
   },
   TAKEN_SINCE: {
     status: 409,
     data: z.object({ what: z.string() }),
     text: "This can't be restored: {{what}} has been taken since.",
   },
-  NO_ROOM: { status: 409, data: z.object({ what: z.string() }), text: 'There is no room left in {{what}}.' },
+  NO_ROOM: { status: 409, data: z.object({ what: z.string() }), text: '{{what}} is full.' },
   SELECTION_CHANGED: {
     status: 409,
     data: z.object({ count: z.number(), found: z.number() }),
@@ -98,7 +98,7 @@ export const errorCatalogue = {
     status: 412,
     /** The record as it is now; who changed it last and when (ISO 8601), where that is known. */
     data: z.object({ current: z.unknown(), by: z.nullable(z.string()), at: z.nullable(z.string()) }),
-    text: 'Somebody else changed this record in the meantime.',
+    text: 'Someone else changed this record in the meantime.',
   },
   BODY_TOO_SLOW: {
     status: 408,
@@ -119,7 +119,7 @@ export const errorCatalogue = {
   LIST_TOO_SLOW: {
     status: 422,
     data: z.object({ seconds: z.number() }),
-    text: 'This took longer than {{seconds}} seconds and was given up. Narrow the filter, or sort by another column.',
+    text: 'This took longer than {{seconds}} seconds and was stopped. Narrow the filter, or sort by another column.',
   },
   FIND_TOO_SLOW: {
     status: 422,

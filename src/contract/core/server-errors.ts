@@ -40,7 +40,7 @@ export const serverErrors = {
   DATABASE_RESTARTING: {
     status: 503,
     data: z.object({ retryAfter: z.number() }),
-    text: 'The database ended unexpectedly and is being restarted. Try again in {{retryAfter}} seconds.',
+    text: 'The database stopped unexpectedly and is being restarted. Try again in {{retryAfter}} seconds.',
   },
   DATABASE_FULL: {
     status: 503,

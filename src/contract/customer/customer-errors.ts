@@ -10,12 +10,12 @@ export const customerErrors = {
   CUSTOMER_SUSPENDED: {
     status: 403,
     data: z.object({ customerId: z.number(), customer: z.string() }),
-    text: '{{customer}} is suspended: nobody works for it until the academy takes that back.',
+    text: '{{customer}} is suspended until the academy lifts the suspension.',
   },
   CUSTOMER_CLOSED: {
     status: 403,
     data: z.object({ customerId: z.number(), customer: z.string() }),
-    text: '{{customer}} is closed: nobody works for it any more.',
+    text: '{{customer}} is closed: it can no longer be worked for.',
   },
   OWN_CUSTOMER: {
     status: 409,
@@ -25,17 +25,17 @@ export const customerErrors = {
   LAST_SUPERADMIN: {
     status: 409,
     data: z.object({ name: z.string() }),
-    text: '{{name}} is the last super administrator: nobody could give that role again.',
+    text: '{{name}} is the last super administrator: no one could assign that role again.',
   },
   OWN_SUPERADMIN: {
     status: 409,
     data: z.object({}),
-    text: 'Nobody gives up being a super administrator alone. Another one can take the role away.',
+    text: 'You cannot remove your own super administrator role. Ask another super administrator.',
   },
   LAST_ADMIN: {
     status: 409,
     data: z.object({}),
-    text: 'You are the last one here who can give roles. Give another user such a role first.',
+    text: 'You are the last user who can assign roles. Assign such a role to another user first.',
   },
   ACADEMY_ONLY: {
     status: 403,
@@ -55,7 +55,7 @@ export const customerErrors = {
   HAS_PASSWORD: {
     status: 409,
     data: z.object({ name: z.string() }),
-    text: '{{name}} has chosen a password already. A forgotten one is asked for where one logs in.',
+    text: '{{name}} has already chosen a password. A forgotten one can be reset on the login page.',
   },
   SHARED_ENTRY: {
     status: 409,

@@ -87,7 +87,7 @@ const of = schemasFor(
       filter: true,
       main: 1,
       width: 100,
-      help: 'Suspended and closed: its own people are let in nowhere, at once. The academy’s staff still work for it.',
+      help: 'Suspended and closed customers: their users lose access immediately. Academy staff keep theirs.',
     }),
     /** How many people work for it. */
     users: int('Users', { write: 'never', default: 0, filter: false, width: 70 }),
@@ -232,7 +232,7 @@ export const customer = defineResource(kinds.customer, {
   findHelp: 'By company, code or e-mail.',
   label: 'company',
   hint: 'code',
-  search: 'Name, company, code, e-mail or whole NPWP…',
+  search: 'Name, company, code, e-mail or full NPWP…',
   sort: 'name',
   empty: { title: 'No customers', hint: 'A customer is the academy itself, or a partner.' },
   fields: of.fields,

@@ -54,7 +54,14 @@ const of = schemasFor(
   {
     type: code('List', lookupTypes, { write: 'never', sort: true }),
     /** Its place in the list, smallest first. */
-    order: int('Place', { schema: Order, default: 0, sort: true, edit: true, width: 70, typed: ['urutan', 'place'] }),
+    order: int('Position', {
+      schema: Order,
+      default: 0,
+      sort: true,
+      edit: true,
+      width: 70,
+      typed: ['urutan', 'place'],
+    }),
     /** Records refer to it by its code, which therefore never changes. */
     code: text('Code', {
       schema: Code,
@@ -81,12 +88,12 @@ const of = schemasFor(
       typed: ['nama'],
     }),
     /** False: no form offers it any more; records that have it keep it. */
-    active: bool('Offered', {
+    active: bool('Shown in forms', {
       default: true,
       filter: true,
       width: 90,
-      yes: 'Only offered',
-      no: 'Only not offered',
+      yes: 'Only shown in forms',
+      no: 'Only hidden from forms',
       typed: ['offered', 'aktif'],
     }),
     /** For every customer; only the academy has such entries. */
@@ -190,7 +197,7 @@ export const lookup = defineResource(kinds.lookup, {
   hint: 'code',
   search: 'Name or code…',
   sort: 'order,name',
-  empty: { title: 'Nothing to choose from yet', hint: 'Forms offer what is in this list.' },
+  empty: { title: 'No entries yet', hint: 'Forms offer the entries of this list.' },
   fields: of.fields,
 })
 export type Lookup = RecordOfKind<typeof lookup>

@@ -22,7 +22,7 @@ export const setting = defineResource(kinds.setting, {
   sort: 'group,key',
   mayEdit: canEdit,
   mayDelete: canEdit,
-  empty: { title: 'No settings yet', hint: 'A setting is a value under a key that the academy works with.' },
+  empty: { title: 'No settings yet', hint: 'Settings control how the academy’s console works.' },
   fields: {
     group: key('Group', {
       known: true,
@@ -34,7 +34,7 @@ export const setting = defineResource(kinds.setting, {
       width: 120,
       typed: ['grup'],
       pattern: [/^[a-z][a-z0-9_-]*$/, 'must be one word of small letters'],
-      help: 'One word of small letters.',
+      help: 'One lowercase word.',
     }),
     key: text('Key', {
       code: true,
@@ -50,7 +50,7 @@ export const setting = defineResource(kinds.setting, {
       width: 240,
       typed: ['kunci'],
       placeholder: 'voucher.valid_days',
-      help: 'Words of small letters with dots.',
+      help: 'Lowercase words separated by dots.',
       pattern: [
         /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$/,
         'must be words of small letters with dots, such as voucher.valid_days',
@@ -79,8 +79,8 @@ export const setting = defineResource(kinds.setting, {
     editable: bool('Can be changed', {
       write: 'never',
       filter: true,
-      yes: 'Only what people change',
-      no: 'Only what the server keeps',
+      yes: 'Only editable',
+      no: 'Only managed by the server',
     }),
     filled: bool('Value', { write: 'never', list: false }),
   },

@@ -52,7 +52,7 @@ const shared = {
   }),
   class: text('Schedule', { record: false, write: 'never', required: true }),
   /** The grades of the class are fixed. */
-  locked: bool('Grades are fixed', { write: 'never', list: false }),
+  locked: bool('Grades are final', { write: 'never', list: false }),
   /** The part of the schedule in which it is asked; null where the schedule does not ask it. */
   activityItemsId: id('Activity', { write: 'never', list: false }),
   exerciseId: record('Exercise', 'exercise', { required: true, write: 'create', shownBy: 'exercise' }),
@@ -80,7 +80,7 @@ export const exam = defineResource(kinds.exam, {
   search: 'Title…',
   sort: '-startAt',
   mayDelete: (row) => canDeleteExam(row),
-  empty: { title: 'No exams yet', hint: 'A test that a class sits, with what everybody reached.' },
+  empty: { title: 'No exams yet', hint: 'Tests of classes, with the results of all participants.' },
   fields: {
     ...shared,
     kind: code('Kind', ['PRETEST', 'POSTTEST', 'FINAL', 'REMEDIAL'], kindLook),
@@ -89,7 +89,7 @@ export const exam = defineResource(kinds.exam, {
     passingScore: int('Passing score', { required: true, min: 0, max: 9999, initial: 60, list: false }),
     /** These four are counted by a sync. */
     participants: int('Participants', { write: 'never', default: 0, sort: true, typed: ['peserta'] }),
-    submitted: int('Handed in', { write: 'never', default: 0, sort: true, width: 90, typed: ['dikumpulkan'] }),
+    submitted: int('Submitted', { write: 'never', default: 0, sort: true, width: 90, typed: ['dikumpulkan'] }),
     average: number('Average', { write: 'never', sort: true, main: true, width: 80, typed: ['rata'] }),
     passed: int('Passed', { write: 'never', default: 0, width: 80, typed: ['lulus'] }),
   },
@@ -104,7 +104,7 @@ export const evaluation = defineResource(kinds.evaluation, {
   search: 'Title…',
   sort: '-startAt',
   mayDelete: (row) => canDeleteExam(row),
-  empty: { title: 'No evaluations yet', hint: 'What participants say about a class, its instructor and its material.' },
+  empty: { title: 'No evaluations yet', hint: 'Feedback of participants on a class, its instructor and its material.' },
   fields: {
     ...shared,
     kind: code('Kind', ['CLASS', 'INSTRUCTOR', 'MATERIAL', 'PLATFORM'], kindLook),
@@ -112,7 +112,7 @@ export const evaluation = defineResource(kinds.evaluation, {
     respondents: int('Respondents', { write: 'never', default: 0, sort: true, width: 100, typed: ['responden'] }),
     averageRating: number('Average rating', { write: 'never', sort: true, main: true, width: 110, typed: ['rata'] }),
     /** Who would recommend the class less who would not, in percent. */
-    nps: int('Recommend', { write: 'never', sort: true, width: 100 }),
+    nps: int('NPS', { write: 'never', sort: true, width: 100 }),
     highlights: words('Highlights', { write: 'never' }),
   },
 })

@@ -41,14 +41,14 @@ function optionProblems({ kind, options, rubric }: Facts): QuestionProblem[] {
   const out: QuestionProblem[] = []
   const say = (message: string) => out.push({ path: ['options'], message })
   if (!hasOptions(kind) && options.length > 0) say('must be empty for a question of this kind')
-  if (kind === 'TRUE_FALSE' && options.length !== 2) say('must be two: one for true and one for false')
-  else if (isOffered(kind) && options.length < 2) say('must hold at least 2 items')
+  if (kind === 'TRUE_FALSE' && options.length !== 2) say('must be two options: true and false')
+  else if (isOffered(kind) && options.length < 2) say('must have at least 2 items')
   if (rubric.length > 0 && !isGraded(kind)) out.push({ path: ['rubric'], message: 'is only for essays and files' })
   for (const at of repeated(options, ({ key }) => key)) {
-    out.push({ path: ['options', at, 'key'], message: 'stands at another option already' })
+    out.push({ path: ['options', at, 'key'], message: 'is already used by another option' })
   }
   for (const at of repeated(options, ({ text }) => text.trim().toLowerCase())) {
-    out.push({ path: ['options', at, 'text'], message: 'stands at another option already' })
+    out.push({ path: ['options', at, 'text'], message: 'is already used by another option' })
   }
   return out
 }

@@ -15,7 +15,7 @@ export const fileErrors = {
   ADDRESS_EXPIRED: {
     status: 403,
     data: z.object({}),
-    text: 'This address of a file is not valid any more. Open the file again.',
+    text: 'This file link has expired. Open the file again.',
   },
   STORE_DOWN: {
     status: 503,

@@ -53,7 +53,7 @@ export const media = defineResource(kinds.media, {
     sizeBytes: int('Size', { write: 'never', sort: true, width: 90, typed: ['ukuran', 'size'] }),
     width: int('Width', { write: 'never', filter: false }),
     height: int('Height', { write: 'never', filter: false }),
-    altText: text('Alternative text', { max: 300, help: 'What the picture shows, for those who cannot see it.' }),
+    altText: text('Alternative text', { max: 300, help: 'Describes the picture for people who cannot see it.' }),
     tags: words('Tags', { max: 30, placeholder: 'cover, excel' }),
     owner: named('Uploaded by', { width: 150 }),
     uploadedAt: moment('Uploaded', {

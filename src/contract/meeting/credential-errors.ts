@@ -5,6 +5,6 @@ export const credentialErrors = {
   TOKEN_MADE_HERE: {
     status: 409,
     data: z.object({}),
-    text: 'The server makes this token: reset the transaction token instead.',
+    text: 'This token is created by the server: renew the transaction token instead.',
   },
 } as const

@@ -29,10 +29,10 @@ export const credential = defineResource(kinds.credential, {
   search: 'Name or client code…',
   sort: 'name',
   deletion: 'privileged',
-  onDelete: 'What proves itself with it is refused from then on. “Restore credential” puts it back.',
+  onDelete: 'Services that use it are refused from now on. You can restore it.',
   empty: {
     title: 'No credentials yet',
-    hint: 'A credential is what the academy proves itself with to another service.',
+    hint: 'Credentials connect the academy to other services.',
     commands: ['credential.reset-trx'],
   },
   fields: {

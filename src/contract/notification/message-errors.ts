@@ -5,7 +5,7 @@ export const messageErrors = {
   MESSAGE_NOT_WAITING: {
     status: 409,
     data: z.object({ status: z.string() }),
-    text: 'This message is {{status}}: only one that waits can be changed.',
+    text: 'This message is {{status}}: only queued messages can be changed.',
   },
   MESSAGE_SEALED: {
     status: 409,
@@ -15,12 +15,12 @@ export const messageErrors = {
   LETTER_GONE: {
     status: 409,
     data: z.object({ recipient: z.string() }),
-    text: 'The message about it to {{recipient}} has gone out: this cannot be taken back.',
+    text: 'The message to {{recipient}} has been sent: this cannot be undone.',
   },
   NO_DEFAULT: {
     status: 409,
     data: z.object({ name: z.string() }),
-    text: '{{name}} has no default text that could be put back.',
+    text: '{{name}} has no default text.',
   },
   IS_DEFAULT: {
     status: 409,

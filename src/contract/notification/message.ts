@@ -147,5 +147,5 @@ export const messageRecords: Described<'message', Message> = {
   hint: ({ channel, subject, body }) => `${channel} · ${subject ?? body.slice(0, 60)}`,
   mayEdit: canEditMessage,
   mayDelete: canDeleteMessage,
-  onDelete: 'One that waits is not sent. The audit can put it back.',
+  onDelete: 'A queued message is not sent. You can restore it from the audit log.',
 }

@@ -14,11 +14,11 @@ export const variableWords: Readonly<Record<string, string>> = {
   nama: 'Name of the person',
   kelas: 'Title of the class',
   kode: 'Code or number',
-  tanggal: 'Day that counts',
-  tautan: 'Link to follow',
+  tanggal: 'Effective date',
+  tautan: 'Link to open',
   keluhan: 'Subject of the complaint',
   jawaban: 'Answer to the complaint',
-  menit: 'Minutes that the link works',
+  menit: 'Minutes for which the link is valid',
   perubahan: 'What has changed',
 }
 
@@ -30,7 +30,7 @@ const closed = { about: 'complaint', variables: ['nama', 'kode', 'keluhan', 'jaw
 /** The occasions that the product knows, by the code of their templates. */
 export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
   VOUCHER_SENT: { title: 'A voucher is sent', about: 'voucher', variables: inClass },
-  WELCOME: { title: 'Somebody is enrolled in a class', about: 'enrolment', variables: inClass },
+  WELCOME: { title: 'A participant is enrolled in a class', about: 'enrolment', variables: inClass },
   CLASS_REMINDER: { title: 'A class begins soon', about: 'enrolment', variables: inClass },
   CLASS_CHANGED: {
     title: 'Meetings of a class are moved, cancelled or added',
@@ -39,31 +39,31 @@ export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
   },
   CLASS_CANCELLED: { title: 'A class is cancelled', about: 'enrolment', variables: inClass },
   TASK_FEEDBACK: { title: 'A task is graded', about: 'enrolment', variables: inClass },
-  CERT_READY: { title: 'A certificate is there', about: 'enrolment', variables: inClass },
+  CERT_READY: { title: 'A certificate is issued', about: 'enrolment', variables: inClass },
   EMAIL_CHANGED: { title: 'An e-mail address is changed', about: 'enrolment', variables: ['nama', 'kelas'] },
   COMPLAIN_SOLVED: { title: 'A complaint is solved', ...closed },
   COMPLAIN_REJECTED: { title: 'A complaint is rejected', ...closed },
   REGISTRATION_DOCS: {
-    title: 'Papers of a registration are missing',
+    title: 'Documents of a registration are missing',
     about: 'studentClass',
     variables: ['nama', 'kelas', 'kode', 'tautan'],
   },
-  RESET_PASSWORD: { title: 'Somebody forgot the password', about: 'student', variables: ['nama', 'tautan'] },
+  RESET_PASSWORD: { title: 'A password reset is requested', about: 'student', variables: ['nama', 'tautan'] },
   ACCOUNT_INVITE: { title: 'An invitation to work in the console', ...account },
   ACCOUNT_VERIFY: { title: 'An e-mail address is to be confirmed', ...account },
   ACCOUNT_EXISTS: {
-    title: 'Somebody registers with an address that has an account',
+    title: 'A registration uses an address that has an account',
     about: 'account',
     variables: ['nama', 'tautan'],
   },
   ACCOUNT_PASSWORD: { title: 'A new password is to be chosen', ...account },
-  ACCOUNT_DEVICE: { title: 'Devices are forgotten', ...told },
+  ACCOUNT_DEVICE: { title: 'Devices are removed', ...told },
   ACCOUNT_SESSION: { title: 'Sessions are ended', ...told },
-  OTP: { title: 'Somebody logs in with a code', about: 'student', variables: ['nama', 'kode'] },
+  OTP: { title: 'A login code is requested', about: 'student', variables: ['nama', 'kode'] },
 }
 
 /** Whatever an academy writes on occasions of its own is about somebody in a class. */
-const own: TemplateEvent = { title: 'An occasion of your own', about: 'enrolment', variables: inClass }
+const own: TemplateEvent = { title: 'Your own event', about: 'enrolment', variables: inClass }
 
 /** The occasion of a template, by its code. */
 export const eventOf = (code: string): TemplateEvent =>

@@ -28,7 +28,7 @@ export function placesProblem(code: string, text: string): string | undefined {
   if (unknown.length > 0) {
     return `has no variable ${unknown.join(', ')} to fill in; there are ${variables.join(', ')}`
   }
-  return hasStrayBraces(text) ? 'has double braces that make no variable' : undefined
+  return hasStrayBraces(text) ? 'has double braces without a variable' : undefined
 }
 
 /** The texts of a template. */
@@ -66,7 +66,7 @@ interface Approved {
 export function approvedIssues({ channel, approvedName, approvedLanguage }: Approved): FieldIssue[] {
   const fields = Object.entries({ approvedName, approvedLanguage })
   const named = fields.filter(([, value]) => value !== null)
-  if (channel !== 'WHATSAPP') return named.map(([field]) => ({ field, message: 'is of WhatsApp alone' }))
+  if (channel !== 'WHATSAPP') return named.map(([field]) => ({ field, message: 'is only for WhatsApp' }))
   if (named.length === 0) return []
   return fields.flatMap(([field, value]) => (value === null ? [{ field, message: EMPTY }] : []))
 }

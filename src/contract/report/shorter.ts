@@ -37,8 +37,8 @@ export const shorter = defineResource(kinds.shorter, {
   hint: 'title',
   search: 'Code or title…',
   sort: '-createdAt',
-  onDelete: 'It leads nowhere from then on. The audit can put it back.',
-  empty: { title: 'No short links yet', hint: 'A short address that leads to a long one, with its clicks counted.' },
+  onDelete: 'The link stops working. You can restore it from the audit log.',
+  empty: { title: 'No short links yet', hint: 'Short links redirect to a longer address and count the clicks.' },
   fields: {
     createdAt: moment('Created', {
       required: true,
@@ -63,7 +63,7 @@ export const shorter = defineResource(kinds.shorter, {
       width: 190,
       typed: ['kode'],
       placeholder: 'excel-juni',
-      help: 'The address ends with it: small letters, digits and hyphens. It stays as it is.',
+      help: "End of the address: lowercase letters, digits and hyphens. Can't be changed later.",
     }),
     title: text('Title', {
       search: 'contains',
@@ -75,7 +75,7 @@ export const shorter = defineResource(kinds.shorter, {
       width: 240,
       typed: ['judul'],
     }),
-    targetUrl: text('Leads to', {
+    targetUrl: text('Target URL', {
       required: true,
       schema: Target,
       max: 2000,

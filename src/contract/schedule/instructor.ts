@@ -46,7 +46,7 @@ const of = schemasFor(
     expertise: words('Expertise', {
       max: 30,
       placeholder: 'Excel, Administrasi',
-      help: 'What the instructor teaches, with commas between.',
+      help: 'Subjects that the instructor teaches, comma-separated.',
     }),
     status: code('Status', instructorStatuses, {
       initial: 'ACTIVE',

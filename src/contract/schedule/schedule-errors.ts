@@ -7,7 +7,7 @@ export const scheduleErrors = {
   SCHEDULE_CONFLICT: {
     status: 409,
     data: z.object({ name: z.string(), title: z.string(), what: z.string(), count: z.number() }),
-    text: '{{name}} cannot teach {{title}}: {{what}}. Conflicts in all: {{count}}.',
+    text: '{{name}} cannot teach {{title}}: {{what}}. Total conflicts: {{count}}.',
   },
   SCHEDULE_WITHOUT_INSTRUCTOR: { status: 422, data: code, text: '{{code}} has no instructor yet.' },
   SCHEDULE_WITHOUT_MEETINGS: { status: 422, data: code, text: '{{code}} has no meetings yet.' },
@@ -26,10 +26,10 @@ export const scheduleErrors = {
     data: z.object({ code: z.string(), missing: z.number() }),
     text: '{{code}} is not graded: {{missing}} participants have neither passed nor failed.',
   },
-  SCHEDULE_CLOSED: { status: 409, data: code, text: '{{code}} is over: only its grading can be reopened.' },
+  SCHEDULE_CLOSED: { status: 409, data: code, text: '{{code}} has ended: only its grading can be reopened.' },
   SCHEDULE_PUBLISHED: {
     status: 409,
     data: code,
-    text: '{{code}} has been handed over: only a draft or a cancelled schedule can be deleted.',
+    text: '{{code}} has been published: only a draft or a cancelled schedule can be deleted.',
   },
 } as const

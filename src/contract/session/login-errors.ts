@@ -38,10 +38,10 @@ export const loginErrors = {
   ACCOUNT_UNVERIFIED: {
     status: 409,
     data: z.object({}),
-    text: 'This account has not been confirmed yet. Open the link in the letter that was sent to its address.',
+    text: 'This account has not been confirmed yet. Open the link in the confirmation e-mail.',
   },
   ACCOUNT_DISABLED: { status: 409, data: z.object({}), text: 'This account is disabled. Ask an administrator.' },
-  LINK_CLOSED: { status: 410, data: z.object({}), text: 'This link is not valid any more.' },
+  LINK_CLOSED: { status: 410, data: z.object({}), text: 'This link is no longer valid.' },
   LINK_SPENT: {
     status: 409,
     data: z.object({}),

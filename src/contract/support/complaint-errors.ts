@@ -5,7 +5,7 @@ export const complaintErrors = {
   REOPEN_TOO_LATE: {
     status: 409,
     data: z.object({ ticketNo: z.string() }),
-    text: '{{ticketNo}} was closed too long ago to be opened again. Create a new complaint.',
+    text: '{{ticketNo}} was closed too long ago to be reopened. Create a new complaint.',
   },
   COMPLAINT_CLOSED: {
     status: 409,

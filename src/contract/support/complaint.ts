@@ -123,7 +123,7 @@ export const complaint = defineResource(kinds.complaint, {
       default: false,
       filter: true,
       yes: 'Only overdue',
-      no: 'Without overdue',
+      no: 'Not overdue',
       typed: ['terlambat'],
     }),
     handledAt: moment('Closed', { write: 'never' }),
@@ -143,7 +143,7 @@ export const complaint = defineResource(kinds.complaint, {
     student: related('Student', Named, { nullable: true }),
     studentLmsClassId: record('Participation', 'enrolment', {
       list: false,
-      help: 'The enrolment it is about.',
+      help: 'The enrolment that the complaint is about.',
     }),
     /** The enrolment that it is about, by its class. */
     studentLmsClass: related('Class', z.object({ id: Id, title: z.string() }), { nullable: true }),

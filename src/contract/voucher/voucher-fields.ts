@@ -149,7 +149,7 @@ export const fields = {
   reservedAt: moment('Reserved', { write: 'never', list: false }),
   redeemLimit: int('Redemption limit', { default: 1, list: false, help: 'Usually 1.' }),
   resetCount: int('Resets', { write: 'never', default: 0, list: false }),
-  voidReason: text('Void because', { write: 'update', list: false }),
+  voidReason: text('Reason for voiding', { write: 'update', list: false }),
   createdBy: named('Created by', { list: false }),
   updatedAt: moment('Changed', { required: true, write: 'never', list: false }),
 }

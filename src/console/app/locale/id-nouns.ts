@@ -35,11 +35,11 @@ export function nounTexts([one, many, either]: (typeof nouns)[number]): Record<s
     [`Import ${many}`]: `Impor ${either}`,
     [`Match ${one}`]: `Cocokkan ${either}`,
     [`Go to ${many}`]: `Ke ${either}`,
-    [`${One} {{name}} is created`]: `${Either} {{name}} dibuat`,
-    [`${One} {{name}} is saved`]: `${Either} {{name}} disimpan`,
-    [`${One} {{name}} is deleted`]: `${Either} {{name}} dihapus`,
-    [`${One} {{name}} is left out of reports`]: `${Either} {{name}} dikecualikan dari laporan`,
-    [`${One} {{name}} counts in reports again`]: `${Either} {{name}} dihitung lagi dalam laporan`,
+    [`${One} {{name}} created`]: `${Either} {{name}} dibuat`,
+    [`${One} {{name}} saved`]: `${Either} {{name}} disimpan`,
+    [`${One} {{name}} deleted`]: `${Either} {{name}} dihapus`,
+    [`${One} {{name}} excluded from reports`]: `${Either} {{name}} dikecualikan dari laporan`,
+    [`${One} {{name}} included in reports`]: `${Either} {{name}} dihitung lagi dalam laporan`,
   }
 }
 

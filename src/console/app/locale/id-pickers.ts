@@ -2,7 +2,7 @@
 export const idPickers: Record<string, string> = {
   'Show the history of a record': 'Lihat riwayat catatan',
   'Which change?': 'Perubahan yang mana?',
-  'Type the beginning of what the record is called.': 'Ketik awal nama catatan.',
+  'Type the start of its name.': 'Ketik awal namanya.',
   'By name, e-mail or phone.': 'Menurut nama, surel, atau telepon.',
   'Which answer?': 'Jawaban yang mana?',
   'By participant or exercise.': 'Menurut peserta atau latihan.',
@@ -48,14 +48,14 @@ export const idPickers: Record<string, string> = {
   'By code or name.': 'Menurut kode atau nama.',
   'Which user?': 'Pengguna yang mana?',
   'Your settings could not be saved.': 'Pengaturan Anda tidak dapat disimpan.',
-  'This link leads to a command that does not exist.': 'Tautan ini menuju perintah yang tidak ada.',
-  'The link is copied': 'Tautan disalin',
+  'This link opens a command that does not exist.': 'Tautan ini menuju perintah yang tidak ada.',
+  'Link copied': 'Tautan disalin',
   '{{title}} cannot be repeated here.': '{{title}} tidak dapat diulang di sini.',
-  'Nothing has been done yet that could be repeated.': 'Belum ada yang dikerjakan yang dapat diulang.',
+  'Nothing to repeat yet.': 'Belum ada yang dapat diulang.',
   'Delete the customer {{name}}': 'Hapus pelanggan {{name}}',
   'Delete customer': 'Hapus pelanggan',
-  'Nobody works for it any more, and all that belongs to it leaves every list.':
-    'Tidak ada lagi yang bekerja untuknya, dan semua miliknya hilang dari setiap daftar.',
+  'Its users lose access, and its records disappear from all lists.':
+    'Penggunanya kehilangan akses, dan datanya hilang dari semua daftar.',
   Enable: 'Aktifkan',
   None: 'Tidak ada',
 }

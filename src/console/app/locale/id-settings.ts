@@ -2,7 +2,7 @@
 export const idSettings: Record<string, string> = {
   setting: 'pengaturan',
   settings: 'pengaturan',
-  'Stored; it is never shown': 'Tersimpan; tidak pernah ditampilkan',
+  'Stored; never shown': 'Tersimpan; tidak pernah ditampilkan',
   Value: 'Nilai',
   'As JSON.': 'Sebagai JSON.',
   'A number, with a dot before decimals.': 'Angka, dengan titik sebelum desimal.',
@@ -10,33 +10,32 @@ export const idSettings: Record<string, string> = {
   Label: 'Label',
   Type: 'Jenis',
   'Can be changed': 'Dapat diubah',
-  'Only what people change': 'Hanya yang diubah orang',
-  'Only what the server keeps': 'Hanya yang diurus server',
+  'Only editable': 'Hanya yang dapat diubah',
+  'Only managed by the server': 'Hanya yang dikelola server',
   'No settings yet': 'Belum ada pengaturan',
-  'A setting is a value under a key that the academy works with.':
-    'Pengaturan adalah nilai di bawah sebuah kunci yang dipakai akademi.',
-  'One word of small letters.': 'Satu kata huruf kecil.',
+  'Settings control how the academy’s console works.': 'Pengaturan menentukan cara kerja konsol akademi.',
+  'One lowercase word.': 'Satu kata huruf kecil.',
   'How it is shown': 'Cara tampil',
-  'Words of small letters with dots.': 'Kata huruf kecil dengan titik.',
-  'As its type asks: 120, true, JSON.': 'Sesuai jenisnya: 120, true, JSON.',
+  'Lowercase words separated by dots.': 'Kata huruf kecil yang dipisahkan titik.',
+  'Depends on the type: 120, true, JSON.': 'Bergantung pada jenisnya: 120, true, JSON.',
   'Changed by': 'Diubah oleh',
   About: 'Tentang',
   'Copy short link': 'Salin tautan pendek',
   'short link': 'tautan pendek',
   'short links': 'tautan pendek',
-  'It leads nowhere from then on. The audit can put it back.':
-    'Sejak itu tidak menuju ke mana pun. Audit dapat mengembalikannya.',
+  'The link stops working. You can restore it from the audit log.':
+    'Tautan tidak berfungsi lagi. Dapat dipulihkan dari log audit.',
   Title: 'Judul',
-  'Leads to': 'Menuju ke',
+  'Target URL': 'URL tujuan',
   'Used in': 'Dipakai di',
   Clicks: 'Klik',
   'Last click': 'Klik terakhir',
   'Only active ones': 'Hanya yang aktif',
   'Only inactive ones': 'Hanya yang tidak aktif',
   'No short links yet': 'Belum ada tautan pendek',
-  'A short address that leads to a long one, with its clicks counted.':
-    'Alamat pendek yang menuju alamat panjang, dengan klik yang dihitung.',
-  'The address ends with it: small letters, digits and hyphens. It stays as it is.':
-    'Akhir alamatnya: huruf kecil, angka, dan tanda hubung. Tidak dapat diubah lagi.',
-  'It leads on': 'Masih meneruskan',
+  'Short links redirect to a longer address and count the clicks.':
+    'Tautan pendek mengarahkan ke alamat yang lebih panjang dan menghitung kliknya.',
+  "End of the address: lowercase letters, digits and hyphens. Can't be changed later.":
+    'Akhir alamatnya: huruf kecil, angka, dan tanda hubung. Tidak dapat diubah kemudian.',
+  Active: 'Aktif',
 }

@@ -68,7 +68,7 @@ export default showResource(attendance, {
           ...(row ? [] : (['studentLmsClassId', { name: 'ke', kind: 'enum', choices: meetingChoices }] as const)),
           { name: 'status', locked: () => fixed(row) },
           'method',
-          { name: 'attendedAt', ...(row ? {} : { help: 'When it is left empty: when the meeting began.' }) },
+          { name: 'attendedAt', ...(row ? {} : { help: 'Leave empty for the start of the meeting.' }) },
           'minutes',
           'evidenceUrl',
           { name: 'verified', text: 'Checked and found correct' },

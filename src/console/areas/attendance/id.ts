@@ -2,8 +2,8 @@ import { nounTexts } from '#console/app/locale/id-nouns.ts'
 
 /** The Indonesian words of attendance. */
 export default {
-  ...nounTexts(['attendance', 'attendances', 'absensi']),
-  'Grades are fixed': 'Nilai sudah ditetapkan',
+  ...nounTexts(['attendance', 'attendance records', 'absensi']),
+  'Grades are final': 'Nilai sudah final',
   QR: 'QR',
   Selfie: 'Swafoto',
   System: 'Sistem',
@@ -21,7 +21,7 @@ export default {
   Participant: 'Peserta',
   Participants: 'Peserta',
   Participation: 'Kepesertaan',
-  'The participant, in the class that it is about.': 'Peserta, dalam kelas yang dimaksud.',
+  'The participant and their class.': 'Peserta dan kelasnya.',
   Schedule: 'Jadwal',
   schedule: 'jadwal',
   Meeting: 'Pertemuan',
@@ -35,16 +35,16 @@ export default {
   Minutes: 'Menit',
   Evidence: 'Bukti',
   Note: 'Catatan',
-  'Told the platform': 'Dilaporkan ke platform',
+  'Reported to platform': 'Dilaporkan ke platform',
   'Not yet': 'Belum',
-  'When it is left empty: when the meeting began.': 'Bila dikosongkan: saat pertemuan dimulai.',
+  'Leave empty for the start of the meeting.': 'Kosongkan untuk memakai awal pertemuan.',
   'Checked and found correct': 'Sudah diperiksa dan benar',
   'Participant or voucher…': 'Peserta atau voucher…',
   'No attendance yet': 'Belum ada absensi',
-  'Who was in which meeting. A whole meeting is marked at once.':
-    'Siapa hadir di pertemuan mana. Satu pertemuan diisi sekaligus.',
-  'The participant counts as never marked there. The audit can put it back.':
-    'Peserta dianggap belum diisi di sana. Jejak audit dapat mengembalikannya.',
+  'Who attended which meeting. A whole meeting can be marked at once.':
+    'Siapa hadir di pertemuan mana. Satu pertemuan dapat diisi sekaligus.',
+  'The participant is no longer marked for this meeting. You can restore it from the audit log.':
+    'Tanda peserta untuk pertemuan ini dihapus. Dapat dipulihkan dari log audit.',
   'Attendance of this participant in this meeting': 'Absensi peserta ini di pertemuan ini',
   '{{marked}} of {{total}} marked': '{{marked}} dari {{total}} sudah diisi',
   'Find a participant': 'Cari peserta',
@@ -57,7 +57,7 @@ export default {
   'No participant matches.': 'Tidak ada peserta yang cocok.',
   'No participants in this class yet': 'Belum ada peserta di kelas ini',
   'Show {{count}} more': 'Tampilkan {{count}} lagi',
-  'Participants come in by vouchers and registrations.': 'Peserta masuk lewat voucher dan pendaftaran.',
+  'Participants are enrolled by vouchers and registrations.': 'Peserta terdaftar lewat voucher dan pendaftaran.',
   'One participant is marked': 'Satu peserta sudah diisi',
   '{{count}} participants are marked': '{{count}} peserta sudah diisi',
 }

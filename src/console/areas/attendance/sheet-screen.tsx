@@ -25,7 +25,7 @@ function Back() {
   const { t } = useTranslation()
   return (
     <PathLink href={attendance.path} className={buttonClass('secondary')}>
-      {t('Go to attendances')}
+      {t('Go to attendance records')}
     </PathLink>
   )
 }
@@ -63,7 +63,7 @@ function Meeting({ data: sheet, customer, replace }: RecordScreenProps<unknown, 
       </PageHeader>
       {locked ? (
         <p role="note" className="border-t border-line bg-sunken px-4 py-2">
-          {t('The grades of {{title}} are fixed, and what they rest on with them. Reopen its grading first.', {
+          {t('The grades of {{title}} are final. Reopen its grading first.', {
             title: lmsClass.title,
           })}
         </p>
@@ -71,7 +71,7 @@ function Meeting({ data: sheet, customer, replace }: RecordScreenProps<unknown, 
       <div className="flex min-h-0 grow flex-col border-t border-line">
         {participants.length === 0 ? (
           <EmptyState title={t('No participants in this class yet')} actions={<Back />}>
-            {t('Participants come in by vouchers and registrations.')}
+            {t('Participants are enrolled by vouchers and registrations.')}
           </EmptyState>
         ) : (
           <Sheet

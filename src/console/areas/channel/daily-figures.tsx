@@ -26,12 +26,10 @@ export function SalesNow({ row }: { row: DailyEcommerce }) {
   const { counted } = row
   if (!counted) return null
   const others = dayFigures.filter((key) => counted[key] !== row[key])
-  if (others.length === 0) return <p>{t('The figures are what the sales say.')}</p>
+  if (others.length === 0) return <p>{t('The figures match the sales.')}</p>
   return (
     <>
-      <p>
-        {t(row.locked ? 'It is locked; the sales say something else now:' : 'It was written by people; the sales say:')}
-      </p>
+      <p>{t(row.locked ? 'Locked. The sales now show:' : 'Entered manually. The sales show:')}</p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {others.map((key) => (
           <li key={key}>

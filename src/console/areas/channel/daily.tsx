@@ -76,7 +76,12 @@ const figures: FieldSpec<DailyForm>[] = [
   })),
 ]
 const adjustment: FieldSpec<DailyForm>[] = [
-  { name: 'adjustment', label: 'Adjustment', kind: 'int', help: 'Rupiah beside what is counted; -15.000 takes away.' },
+  {
+    name: 'adjustment',
+    label: 'Adjustment',
+    kind: 'int',
+    help: 'Added to the calculated amount. Use a minus for deductions, e.g. -15.000.',
+  },
   { name: 'adjustmentNote', label: 'Why', kind: 'text', max: 500 },
 ]
 
@@ -93,7 +98,7 @@ const orZero = (values: Partial<DailyForm>) =>
 export default resourceView<DailyEcommerce, DailyForm>({
   resource: 'daily',
   title: 'Daily e-commerce',
-  noun: { one: 'day of sales', many: 'days of sales' },
+  noun: { one: 'daily record', many: 'daily records' },
   path: '/daily_ecommerce',
   calls: dailyCalls,
   record: DailyEcommerce,
@@ -212,8 +217,8 @@ export default resourceView<DailyEcommerce, DailyForm>({
     words: { platform: { TOKOPEDIA: ['tokped'] } },
   },
   empty: {
-    title: 'No days of sales yet',
-    hint: 'They count themselves as soon as something is sold. Days before that are generated.',
+    title: 'No daily records yet',
+    hint: 'They are created when something is sold. Generate them for earlier days.',
     commands: ['daily.generate'],
   },
   form: {

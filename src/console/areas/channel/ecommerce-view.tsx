@@ -33,16 +33,16 @@ const platform: FieldSpec<SaleForm> = {
   label: 'Platform',
   kind: 'list',
   source: platforms,
-  help: 'What only this platform tells is asked once the sale is there.',
+  help: 'Fields specific to this platform can be filled in after saving.',
 }
 const settlement: readonly FieldSpec<SaleForm>[] = [
-  { name: 'platformFee', label: 'Fee', kind: 'rupiah', help: 'What the platform kept of the price.' },
+  { name: 'platformFee', label: 'Fee', kind: 'rupiah', help: 'The part of the price that the platform keeps.' },
   { name: 'settlementStatus', label: 'Settlement', kind: 'enum', choices: codeChoices(settlementStatuses) },
   {
     name: 'settledAt',
     label: 'Settled',
     kind: 'date',
-    help: 'The day on which the platform paid; today if left open.',
+    help: 'When the platform paid. Leave empty for today.',
   },
 ]
 
@@ -144,7 +144,7 @@ export default resourceView<EcommerceSale, SaleForm>({
   },
   empty: {
     title: 'No sales yet',
-    hint: 'What is sold on any platform comes in here, for its fee and its settlement.',
+    hint: 'Sales of all platforms appear here, with their fees and settlement.',
   },
   form: {
     sections({ customerId, row }) {

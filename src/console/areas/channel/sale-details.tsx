@@ -27,7 +27,7 @@ export const saleDetails = (
     items: (row) => [
       ...(platformOf ? [{ label: 'Platform', value: platformOf(row) }] : []),
       { label: 'Invoice', value: <span className="font-mono select-all">{row.invoiceCode}</span> },
-      { label: 'Number there', value: row.externalId },
+      { label: 'Platform order no.', value: row.externalId },
       { label: 'Bought', value: <Moment value={row.purchasedAt} time /> },
       { label: 'Class', value: row.classTitle },
       { label: 'Fulfilment', value: codeWords(row.fulfilStatus) },

@@ -49,7 +49,7 @@ export function sectionsOf(
     kind: 'record',
     source: () => records('class', customerId),
     placeholder: 'Code or title',
-    help: 'The class of the academy that was meant.',
+    help: 'The class of the academy that was sold.',
   }
   const external: FieldSpec<SaleForm> = { name: 'externalId', label: 'Platform order no.', kind: 'text', max: 120 }
   const state: FieldSpec<SaleForm> = {
@@ -61,15 +61,15 @@ export function sectionsOf(
   const sale: FieldSpec<SaleForm>[] = [
     { name: 'invoiceCode', label: 'Invoice', kind: 'text', max: 120 },
     { name: 'purchasedAt', label: 'Bought', kind: 'moment' },
-    { name: 'classTitle', label: 'Class, as the platform calls it', kind: 'text', max: 300 },
+    { name: 'classTitle', label: 'Class name on platform', kind: 'text', max: 300 },
     classes,
     {
       name: 'scheduleCode',
-      label: 'Schedule, as the platform calls it',
+      label: 'Schedule name on platform',
       kind: 'text',
       max: 64,
       ...(direct
-        ? { help: 'Until the sale is matched: its code here, or nothing where only one of the class is open.' }
+        ? { help: 'Schedule code until the sale is matched. Leave empty if the class has only one open schedule.' }
         : {}),
     },
     { name: 'gross', label: 'Price', kind: 'rupiah' },
@@ -82,7 +82,7 @@ export function sectionsOf(
       label: 'E-mail',
       kind: 'text',
       max: 200,
-      help: 'As the platform gives it, even if part of it is hidden.',
+      help: 'As given by the platform, even if partly hidden.',
     },
     { name: 'buyerPhone', label: 'Phone', kind: 'text', max: 32 },
     { name: 'prakerjaNo', label: 'Prakerja number', kind: 'text', max: 16 },
@@ -94,7 +94,7 @@ export function sectionsOf(
       kind: 'text',
       capitals: true,
       max: 64,
-      help: 'The sale is matched by it.',
+      help: 'Used to match the sale.',
     },
     { name: 'redeemCode', label: 'Redeem code', kind: 'text', capitals: true, max: 64 },
   ]

@@ -14,13 +14,13 @@ export function MatchOf({ row }: { row: Sale }) {
     return (
       <p>
         {matchStatus === 'CONFLICT'
-          ? t('Several fit, or the student is in the class already. Match this one by hand.')
-          : t('Nobody and no open schedule fit what the platform tells. Match this one by hand.')}
+          ? t('Several match, or the student is already in the class. Match this sale manually.')
+          : t('No student and no open schedule match. Match this sale manually.')}
       </p>
     )
   }
   if (matchStatus === 'CONFLICT') {
-    return <p>{t('Another sale has the voucher {{code}}. Match this one by hand.', { code: voucherCode ?? '' })}</p>
+    return <p>{t('Another sale has the voucher {{code}}. Match this sale manually.', { code: voucherCode ?? '' })}</p>
   }
   if (matchStatus === 'UNMATCHED') {
     return (

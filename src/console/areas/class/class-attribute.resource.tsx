@@ -6,11 +6,11 @@ export default showResource(classAttribute, {
     sections: () => [
       { fields: ['name', 'code', 'inputType'] },
       {
-        title: 'What can be chosen',
+        title: 'Options',
         fields: ['options'],
         when: ({ inputType }) => inputType === 'SELECT' || inputType === 'MULTISELECT',
       },
-      { title: 'How it is used', fields: ['required', 'filterable', 'order'] },
+      { title: 'Usage', fields: ['required', 'filterable', 'order'] },
     ],
   },
 })

@@ -9,15 +9,14 @@ export default {
   ...nounTexts(['store', 'stores', 'toko']),
   ...nounTexts(['store category', 'store categories', 'kategori toko']),
   ...nounTexts(['listing', 'listings', 'tayangan']),
-  'What can be chosen': 'Yang dapat dipilih',
-  'One on each line, such as: malam = Kelas malam': 'Satu di setiap baris, seperti: malam = Kelas malam',
-  'How it is used': 'Cara pemakaiannya',
+  'One per line, e.g. malam = Kelas malam': 'Satu per baris, misalnya malam = Kelas malam',
+  Usage: 'Pemakaian',
   'No class attributes yet': 'Belum ada atribut kelas',
-  'An attribute says of every class what classes are compared by.':
-    'Atribut menerangkan setiap kelas menurut hal yang dibandingkan antarkelas.',
+  'Attributes describe classes so that they can be compared and filtered.':
+    'Atribut menerangkan kelas agar dapat dibandingkan dan disaring.',
   Required: 'Wajib',
   Optional: 'Opsional',
-  'Classes are filtered by it': 'Kelas disaring dengannya',
+  'Filter for classes': 'Saringan kelas',
   'No filter': 'Bukan penyaring',
   'One of': 'Satu dari',
   'Several of': 'Beberapa dari',
@@ -28,8 +27,8 @@ export default {
   'A class is what the academy sells and schedules.': 'Kelas adalah yang dijual dan dijadwalkan akademi.',
   'By code or title.': 'Menurut kode atau judul.',
   'Code or title…': 'Kode atau judul…',
-  'Listings and schedules that are not over must be ended first. The audit can put it back.':
-    'Tayangan dan jadwal yang belum selesai harus diakhiri dahulu. Audit dapat mengembalikannya.',
+  'End its active listings and schedules first. You can restore it from the audit log.':
+    'Akhiri dahulu tayangan dan jadwalnya yang masih aktif. Dapat dipulihkan dari log audit.',
   'Running schedules': 'Jadwal berjalan',
   Enrolled: 'Peserta',
   Curation: 'Kurasi',
@@ -84,8 +83,8 @@ export default {
   Scholarship: 'Beasiswa',
   Prakerja: 'Prakerja',
   'Minimum attendance, %': 'Kehadiran minimum, %',
-  'Needs a voucher': 'Perlu voucer',
-  'No voucher needed': 'Tanpa voucer',
+  'Needs a voucher': 'Perlu voucher',
+  'No voucher needed': 'Tanpa voucher',
   'No stores yet': 'Belum ada toko',
   'Classes are listed in stores: your own site, or a page on a marketplace.':
     'Kelas ditayangkan di toko: situs sendiri atau halaman di lokapasar.',
@@ -203,7 +202,7 @@ export default {
   'Web content (English)': 'Konten web (Bahasa Inggris)',
   'Submit {{name}} for curation?': 'Ajukan {{name}} untuk kurasi?',
   'Submit {{count}} classes for curation?': 'Ajukan {{count}} kelas untuk kurasi?',
-  'Curators look at it next; their decision is not undone.':
+  'Curators review it next; their decision cannot be undone.':
     'Kurator akan menilainya; keputusan mereka tidak dapat dibatalkan.',
   'Approve {{name}}?': 'Setujui {{name}}?',
   'Approve {{count}} classes?': 'Setujui {{count}} kelas?',
@@ -217,7 +216,7 @@ export default {
   'A rejected class cannot be submitted again.': 'Kelas yang ditolak tidak dapat diajukan lagi.',
   'Delist {{name}}?': 'Turunkan {{name}}?',
   'Delist {{count}} listings?': 'Turunkan {{count}} tayangan?',
-  'It cannot be put on sale again; list the class in the store anew.':
+  'It cannot be put on sale again; create a new listing instead.':
     'Tidak dapat dijual lagi; tayangkan kelas di toko itu sebagai tayangan baru.',
   'Restore listing': 'Pulihkan tayangan',
   'Restore program': 'Pulihkan program',

@@ -114,7 +114,7 @@ export default showResource(customer, {
       const isMine = (name: CustomerPart) => whole === undefined || whole.writable.includes(name)
       const part = <N extends CustomerPart>(name: N) => ({
         name,
-        locked: () => (isMine(name) ? undefined : 'Others than you decide that for this customer.'),
+        locked: () => (isMine(name) ? undefined : 'Someone else has to change this for your own customer.'),
       })
       const npwp = whole?.npwp
         ? { label: 'New NPWP', help: 'A number is stored. Typing here replaces it.' }

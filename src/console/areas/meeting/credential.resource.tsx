@@ -112,7 +112,7 @@ export default showResource(credential, {
   form: {
     sections: ({ row }) =>
       row
-        ? [{ fields: [secretField(row)] }, { title: 'What it is for', fields: ['name', ...about] }]
-        : [{ fields: ['name', 'kind', 'environment', secretField(row)] }, { title: 'What it is for', fields: about }],
+        ? [{ fields: [secretField(row)] }, { title: 'Purpose', fields: ['name', ...about] }]
+        : [{ fields: ['name', 'kind', 'environment', secretField(row)] }, { title: 'Purpose', fields: about }],
   },
 })

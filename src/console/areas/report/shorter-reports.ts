@@ -30,7 +30,7 @@ export const shorterReports: ReportSet = {
       columns: [
         { key: 'clicks', title: 'Clicks', kind: 'count', value: (row) => row.clicks },
         { key: 'unique', title: 'Visitors', kind: 'count', value: (row) => row.unique },
-        { key: 'bots', title: 'Of robots', kind: 'count', value: (row) => row.bots },
+        { key: 'bots', title: 'Bots', kind: 'count', value: (row) => row.bots },
       ],
       chart: {
         kind: 'series',
@@ -76,7 +76,7 @@ export const shorterReports: ReportSet = {
         { key: 'clicks', title: 'Clicks', kind: 'count', value: (row) => row.clicks },
         { key: 'clicks7d', title: 'Last 7 days', kind: 'count', value: (row) => row.clicks7d },
         { key: 'lastClickAt', title: 'Last click', kind: 'moment', value: (row) => row.lastClickAt },
-        { key: 'byDay', title: 'Day by day', kind: 'trend', value: (row) => row.byDay },
+        { key: 'byDay', title: 'Daily', kind: 'trend', value: (row) => row.byDay },
       ],
       chart: null,
       empty,

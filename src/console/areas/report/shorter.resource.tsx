@@ -64,7 +64,7 @@ export default showResource(shorter, {
           'flag',
           'coreClassId',
           'expiresAt',
-          { name: 'active', text: 'It leads on' },
+          { name: 'active', text: 'Active' },
           ...(row ? ['exclude' as const] : []),
         ],
       },

@@ -35,7 +35,7 @@ export default function ChangePasswordScreen() {
   return (
     <>
       <PageHeader title={t('Change password')}>
-        {due ? t('Before you go on, choose a new password.') : t('This signs you out everywhere else.')}
+        {due ? t('Choose a new password to continue.') : t('This signs you out everywhere else.')}
       </PageHeader>
       <form noValidate onSubmit={form.submit} className="flex max-w-sm flex-col gap-4 px-4 py-3">
         <PasswordField

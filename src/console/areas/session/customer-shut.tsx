@@ -69,8 +69,8 @@ export default function CustomerShut({ of }: { of: Shut }) {
       >
         <p>
           {of.status === 'SUSPENDED'
-            ? t('Nobody works for it until the academy takes that back. This page goes on by itself then.')
-            : t('Nobody works for it any more. The academy keeps its records, and can open it again.')}
+            ? t('Access is blocked until the academy lifts the suspension. This page then continues automatically.')
+            : t('Access is closed. The academy keeps its records and can reopen it.')}
         </p>
         <p className="mt-1">{t('You are logged in as {{email}}.', { email })}</p>
       </EmptyState>

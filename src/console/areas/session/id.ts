@@ -18,7 +18,7 @@ const texts: Record<string, string> = {
   'Invitation withdrawn': 'Undangan dibatalkan',
   'Send invitation again': 'Kirim undangan lagi',
   'Send the invitation of {{name}} again?': 'Kirim lagi undangan {{name}}?',
-  'The link of the former letter stops working.': 'Tautan di surel sebelumnya tidak berlaku lagi.',
+  'The link in the previous e-mail stops working.': 'Tautan di surel sebelumnya tidak berlaku lagi.',
   Send: 'Kirim',
   'Invitation of {{name}} renewed': 'Undangan {{name}} diperbarui',
   '{{name}} is invited': '{{name}} diundang',
@@ -34,7 +34,7 @@ const texts: Record<string, string> = {
     'Kunci sandi memverifikasi Anda dengan sidik jari, wajah, atau PIN perangkat, atau dengan kunci keamanan.',
   'Add a passkey': 'Tambah kunci sandi',
   'Name of the passkey': 'Nama kunci sandi',
-  'No passkey was made. Try again.': 'Kunci sandi tidak jadi dibuat. Coba lagi.',
+  'No passkey was created. Try again.': 'Kunci sandi tidak jadi dibuat. Coba lagi.',
   Continue: 'Lanjutkan',
   Added: 'Ditambahkan',
   Rename: 'Ganti nama',
@@ -44,10 +44,10 @@ const texts: Record<string, string> = {
   'It is your last factor: removing it turns two-step verification off.':
     'Ini faktor terakhir Anda: menghapusnya mematikan verifikasi dua langkah.',
   'You can no longer log in with this passkey.': 'Anda tidak dapat lagi masuk dengan kunci sandi ini.',
-  'Your logins ask for the password alone then. Passkeys and recovery codes are removed.':
+  'You then log in with only your password. Passkeys and recovery codes are removed.':
     'Setelah itu masuk hanya meminta kata sandi. Kunci sandi dan kode pemulihan dihapus.',
   'Authenticator app': 'Aplikasi autentikator',
-  'Besides your password, logging in asks for a passkey or a code from your phone.':
+  'In addition to your password, you log in with a passkey or a code from your phone.':
     'Selain kata sandi, masuk meminta kunci sandi atau kode dari ponsel Anda.',
   'Verified with a passkey': 'Terverifikasi dengan kunci sandi',
   'A recovery code.': 'Kode pemulihan.',
@@ -77,10 +77,10 @@ const texts: Record<string, string> = {
   'Services use them in place of a login. A token can do no more than its creator.':
     'Dipakai layanan sebagai pengganti masuk. Token tidak dapat melakukan lebih dari pembuatnya.',
   'Which service uses it.': 'Layanan yang memakainya.',
-  'The last day on which it works, at most a year from now.': 'Hari terakhir berlakunya, paling lama setahun lagi.',
+  'Last day of validity, at most a year from now.': 'Hari terakhir berlakunya, paling lama setahun lagi.',
   Permissions: 'Izin',
-  'Give as few as the service needs. What you may no longer do yourself, the token may not do either.':
-    'Beri sesedikit yang diperlukan layanan. Yang tidak lagi boleh Anda lakukan, juga tidak boleh dilakukan token.',
+  'Grant only what the service needs. If you lose a permission, the token loses it too.':
+    'Beri hanya yang diperlukan layanan. Jika Anda kehilangan sebuah izin, token pun kehilangannya.',
   'It is shown only now. Copy it to the service that uses it.':
     'Hanya ditampilkan sekarang. Salin ke layanan yang memakainya.',
   'Two-step verification required': 'Verifikasi dua langkah wajib',

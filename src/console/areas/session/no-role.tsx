@@ -43,9 +43,7 @@ export default function NoRole() {
     >
       <p>{t('You are logged in as {{email}}.', { email: session?.user.email ?? '' })}</p>
       <p className="mt-1">
-        {t(
-          'Next, an administrator of the academy gives you a role. Until then there is nothing to see here; this page goes on by itself.',
-        )}
+        {t('Next, an administrator of the academy assigns you a role. This page then continues automatically.')}
       </p>
     </EmptyState>
   )

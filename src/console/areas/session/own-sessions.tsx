@@ -90,7 +90,7 @@ function SessionLine({ session }: { session: OwnSession }) {
         <Button
           busy={busy}
           aria-label={t('End the session of {{name}}', { name })}
-          onClick={() => end(() => callApi(endMySession, { id: session.id }), t('The session is ended'))}
+          onClick={() => end(() => callApi(endMySession, { id: session.id }), t('Session ended'))}
         >
           {t('End')}
         </Button>
@@ -111,10 +111,7 @@ export function OwnSessions() {
       <div className="flex items-center justify-between gap-3 pb-1">
         <h2 className="text-sm font-semibold text-muted">{t('Open sessions')}</h2>
         {hasOthers ? (
-          <Button
-            busy={busy}
-            onClick={() => end(() => callApi(endOtherSessions, {}), t('All other sessions are ended'))}
-          >
+          <Button busy={busy} onClick={() => end(() => callApi(endOtherSessions, {}), t('All other sessions ended'))}>
             {t('End all others')}
           </Button>
         ) : null}

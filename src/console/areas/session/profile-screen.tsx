@@ -31,7 +31,7 @@ function Roles() {
     <section aria-label={t('Roles')} className="px-4 py-3">
       <h2 className="pb-2 text-sm font-semibold text-muted">{t('Roles')}</h2>
       {data?.length === 0 ? (
-        <p className="text-muted">{t('No role yet: an administrator has to give you one before you see anything.')}</p>
+        <p className="text-muted">{t('No role yet. Ask an administrator to assign you one.')}</p>
       ) : (
         <ul className="flex flex-col gap-1">
           {data?.map(({ customerId, customer, role, name }) => (

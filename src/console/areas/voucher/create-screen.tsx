@@ -79,7 +79,7 @@ function CreateVoucherForm({ customerId }: { customerId: number }) {
       onSaved={(created) => {
         void client.invalidateQueries({ queryKey: [voucherList.path] })
         if (!('code' in created)) return
-        saving.saved(say('Voucher {{code}} is created', { code: created.code }), created.code)
+        saving.saved(say('Voucher {{code}} created', { code: created.code }), created.code)
         goTo(`/voucher?open=${created.id}`)
       }}
     />
@@ -92,7 +92,7 @@ export default function CreateVoucherScreen() {
   return (
     <WithCustomer>
       {({ id }) => (
-        <FormPage title={t('Add voucher')} cancelTo="/voucher">
+        <FormPage title={t('Create voucher')} cancelTo="/voucher">
           <CreateVoucherForm key={id} customerId={id} />
         </FormPage>
       )}

@@ -187,7 +187,7 @@ function EditVoucherForm({ voucher, customer, gone }: EditVoucherFormProps) {
         onSaved={(result) => {
           client.setQueryData(apiQuery(voucherRead, { customerId, id: voucher.id }).queryKey, result)
           void client.invalidateQueries({ queryKey: [voucherList.path] })
-          saving.saved(say('Voucher {{code}} is saved', { code: result.code }), result.code)
+          saving.saved(say('Voucher {{code}} saved', { code: result.code }), result.code)
         }}
       />
     </FormPage>

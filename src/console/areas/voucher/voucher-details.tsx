@@ -61,7 +61,7 @@ export default function VoucherDetails({ row: voucher }: { row: Voucher }) {
             label: 'Status',
             value: <StatusPill tone={statusTones[voucher.status]}>{t(codeWords(voucher.status))}</StatusPill>,
           },
-          ...(voucher.voidReason === null ? [] : [{ label: 'Void because', value: voucher.voidReason }]),
+          ...(voucher.voidReason === null ? [] : [{ label: 'Reason for voiding', value: voucher.voidReason }]),
           { label: 'Platform', value: platform?.name ?? voucher.platformCode },
           {
             label: 'Class',

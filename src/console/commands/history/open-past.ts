@@ -85,7 +85,7 @@ export function repeatLast(): void {
   const [last] = currentStore().get(pastAtom)
   const command = last && findCommand(last.command)
   if (!last || !command) {
-    toast({ kind: 'warning', say: 'Nothing has been done yet that could be repeated.' })
+    toast({ kind: 'warning', say: 'Nothing to repeat yet.' })
     return
   }
   const ctx = commandRuntime().context()

@@ -95,9 +95,9 @@ function sayConflict<Row>(
     tone: 'error',
     title:
       by === null
-        ? i18n.t('{{record}}: somebody else has changed {{field}} to {{value}}.', data)
+        ? i18n.t('{{record}}: someone else has changed {{field}} to {{value}}.', data)
         : i18n.t('{{record}}: {{name}} has changed {{field}} to {{value}}.', data),
-    detail: i18n.t('Yours is not saved: {{value}}', { value: wordsOf(field, value) }),
+    detail: i18n.t('Your value is not saved: {{value}}', { value: wordsOf(field, value) }),
     action: { label: i18n.t('Save mine instead'), onSelect: () => saveCell({ ...change, row: record, base: theirs }) },
   })
 }
@@ -149,8 +149,8 @@ async function send<Row>(change: CellChange<Row>, work: Work): Promise<void> {
         showToast({
           title:
             name === null
-              ? i18n.t('Saved together with what somebody else had changed.')
-              : i18n.t('Saved together with what {{name}} had changed.', { name }),
+              ? i18n.t('Saved together with changes by someone else.')
+              : i18n.t('Saved together with changes by {{name}}.', { name }),
         })
       }
       return

@@ -26,7 +26,7 @@ export function BulkBar<Row>({ model, onClear }: { model: ListModel<Row>; onClea
         <span className="text-muted">
           {selection.except.size === 0
             ? t('everything in this filter')
-            : t('everything in this filter but {{n}}', { n: number(selection.except.size) })}
+            : t('everything in this filter except {{n}}', { n: number(selection.except.size) })}
         </span>
       ) : null}
       {more ? (

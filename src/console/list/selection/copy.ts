@@ -53,6 +53,6 @@ export async function copyRows<Row>(model: ListModel<Row>, t: Translate): Promis
   if (rows.length >= selectedCount) showToast({ title })
   else {
     const total = number(selectedCount)
-    showToast({ title, detail: t('Only loaded rows are copied. Download the list to have all {{total}}.', { total }) })
+    showToast({ title, detail: t('Only loaded rows are copied. Export the list to get all {{total}}.', { total }) })
   }
 }

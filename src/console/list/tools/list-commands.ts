@@ -83,7 +83,7 @@ const commands: readonly AnyCommand[] = [
     defineCommand({
       ...common,
       id: areShown ? 'console.hide-sums' : 'console.sums',
-      title: areShown ? 'Hide the sums of this list' : 'Show the sums of this list',
+      title: areShown ? 'Hide totals of this list' : 'Show totals of this list',
       keywords: ['sum', 'total', 'add up', 'money', 'jumlah', 'jumlahkan', 'uang'],
       args: z.object({}),
       ask: {},
@@ -94,7 +94,7 @@ const commands: readonly AnyCommand[] = [
   defineCommand({
     ...common,
     id: 'console.row',
-    title: 'Go to row number',
+    title: 'Go to row',
     keywords: ['jump', 'line', 'number', 'baris', 'lompat'],
     args: z.object({ row: z.int().check(z.gte(1)) }),
     ask: {

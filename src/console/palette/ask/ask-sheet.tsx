@@ -46,7 +46,7 @@ export default function AskSheet(props: Props) {
         }))
       } else setProblem(t(sheetProblemText(result.problem)))
     } catch {
-      setProblem(t('The file could not be read. Perhaps it was moved or changed meanwhile.'))
+      setProblem(t('The file could not be read. It may have been moved or changed.'))
     } finally {
       setReading(false)
     }

@@ -20,7 +20,7 @@ export function ConsequenceBox({ consequence, danger }: { consequence: Consequen
       {confirm.detail === undefined ? null : <p>{words(confirm.detail)}</p>}
       {allRows === undefined ? null : (
         <p className="pt-1 text-sm">
-          {t('Everything in this filter: {{count}} records. Each gets a result of its own, in the jobs at the top.', {
+          {t('Everything in this filter: {{count}} records. The results appear under Jobs.', {
             count: number(allRows),
           })}
         </p>
@@ -36,7 +36,7 @@ export function ConsequenceBox({ consequence, danger }: { consequence: Consequen
       ) : null}
       {refused.length > 0 ? (
         <div className="pt-1 text-sm">
-          <p className="font-medium">{t('{{number}} are left out:', { number: refused.length })}</p>
+          <p className="font-medium">{t('{{number}} not included:', { number: refused.length })}</p>
           <ul>
             {refused.slice(0, SHOWN).map(({ ref, reason }) => (
               <li key={ref.id}>{words(obstacleSay(reason))}</li>

@@ -50,7 +50,7 @@ export function SheetMapping({ frame, ctx, step, isRunning, failed, prompt, file
     })
   }
 
-  const noColumn = missing ? t('Say which column holds “{{name}}”.', { name: t(missing.label) }) : undefined
+  const noColumn = missing ? t('Choose the column for “{{name}}”.', { name: t(missing.label) }) : undefined
   return (
     <form ref={form} tabIndex={-1} onSubmit={submit} className="flex min-h-0 flex-col outline-none">
       <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-2 pb-3">

@@ -66,7 +66,7 @@ function EffectList({ effects }: { effects: Effects }) {
           {table === null ? null : (
             <span className="font-medium">
               {' '}
-              {t(tableWords(table))} {t('{{n}} made', { n: number(total) })}
+              {t(tableWords(table))} {t('{{n}} created', { n: number(total) })}
             </span>
           )}
         </li>
@@ -152,7 +152,7 @@ function useObstacle(trial: Trial): string | undefined {
   if (trial.kind === 'failed') return words(trial.say)
   if (trial.kind === 'tried' || trial.kind === 'sampled') return undefined
   if (trial.step.kind === 'blocked') return words(obstacleSay(trial.step.reason))
-  return trial.step.kind === 'hidden' ? t('You no longer have access.') : t('An answer is missing.')
+  return trial.step.kind === 'hidden' ? t('You no longer have access.') : t('Fill in what is missing.')
 }
 
 function headingOf(trial: Trial): string {

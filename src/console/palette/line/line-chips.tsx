@@ -33,7 +33,7 @@ export function LineChips({ reading, errors, ctx }: Props) {
       case 'read':
         return words(showAnswer(prompt, state.value, ctx))
       case 'several':
-        return t('{{text}}: several fit', { text: text.trim() })
+        return t('{{text}}: several matches', { text: text.trim() })
       case 'waiting':
         return `${text.trim()} …`
       case 'blank':

@@ -6,5 +6,5 @@ import { ServerDown } from '#console/areas/session/server-down.tsx'
 export const Route = createFileRoute('/pages/server-down')({
   validateSearch: publicSearch,
   component: ServerDown,
-  staticData: { title: 'Server away', permission: null },
+  staticData: { title: 'Server unavailable', permission: null },
 })

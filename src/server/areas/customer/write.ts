@@ -61,7 +61,8 @@ async function issuesOf(
   if (upline !== undefined && upline !== null) {
     if (!(await isThere(tx, upline)))
       issues.push({ field: 'upline_id', message: 'is not a customer that you work for' })
-    else if (await isAbove(tx, id, upline)) issues.push({ field: 'upline_id', message: 'was brought in by this one' })
+    else if (await isAbove(tx, id, upline))
+      issues.push({ field: 'upline_id', message: 'was referred by this customer' })
   }
   return issues
 }
@@ -143,7 +144,7 @@ export async function updateCustomer(
   const wished = Object.entries(wish).flatMap(([field, value]) => (value === undefined ? [] : [field]))
   const beyond = wished.filter((field) => !(before.writable as string[]).includes(field))
   if (beyond.length > 0) {
-    throw invalid(...beyond.map((field) => ({ field, message: 'is not among what you may change' })))
+    throw invalid(...beyond.map((field) => ({ field, message: 'cannot be changed with your permissions' })))
   }
   if (wish.status !== undefined && wish.status !== before.status) {
     enforce(canSetStatus(id, session.customerId, wish.status))

@@ -32,7 +32,7 @@ export default serveResource(credential, {
   mayEdit: (row, { secret }) => (secret === undefined ? true : canTypeSecret(row)),
   takes: ({ secret }, before) => (before && secret !== undefined ? ['credential:rotate'] : []),
   check: ({ wish }) =>
-    wish.kind === 'TRX_TOKEN' ? [{ field: 'kind', message: 'is made by the server: reset the transaction token' }] : [],
+    wish.kind === 'TRX_TOKEN' ? [{ field: 'kind', message: 'is set by the server: renew the transaction token' }] : [],
   write: {
     secret: (secret, _writing, { vault }) => (secret === null ? {} : secretColumns(vault, secret)),
   },

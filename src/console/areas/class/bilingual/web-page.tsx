@@ -122,7 +122,7 @@ export function WebPage({ texts, ...page }: WebPageProps) {
       </div>
       <div className={cx('w-full self-center', widths[width])}>
         {side.title.trim() === '' ? (
-          <p className="text-muted">{t('There is no page in this language without a title.')}</p>
+          <p className="text-muted">{t('Enter a title to create the page in this language.')}</p>
         ) : (
           <Page side={side} locale={locale} {...page} />
         )}

@@ -28,9 +28,9 @@ import { contentsToSend, keyOf, markOf, other, textsOf } from './web-texts.ts'
 const looks: readonly FieldLook[] = [
   { name: 'title', label: 'Title', kind: 'line', max: 160 },
   { name: 'description', label: 'Description', kind: 'rich' },
-  { name: 'learningOutcomes', label: 'Learning outcomes', kind: 'lines', help: 'One on each line' },
-  { name: 'syllabus', label: 'Syllabus', kind: 'lines', help: 'One meeting on each line' },
-  { name: 'benefits', label: 'Benefits', kind: 'lines', help: 'One on each line' },
+  { name: 'learningOutcomes', label: 'Learning outcomes', kind: 'lines', help: 'One per line' },
+  { name: 'syllabus', label: 'Syllabus', kind: 'lines', help: 'One meeting per line' },
+  { name: 'benefits', label: 'Benefits', kind: 'lines', help: 'One per line' },
   { name: 'faq', label: 'Questions and answers', kind: 'faq' },
   { name: 'metaTitle', label: 'Title in search engines', kind: 'line', max: 60 },
   { name: 'metaDescription', label: 'Description in search engines', kind: 'line', max: 160 },
@@ -127,7 +127,7 @@ export function WebTextsEditor({ customerId, row, reread, onSaved }: WebTextsEdi
       }
     },
     saved(saved, writing) {
-      writing.saved(say('Class {{name}} is saved', { name: saved.title }), saved.title)
+      writing.saved(say('Class {{name}} saved', { name: saved.title }), saved.title)
       onSaved(saved)
       return { stored: storedOf(saved) }
     },

@@ -91,7 +91,7 @@ function Review({ row, rounds, customerId, reread, onDecided }: ReviewProps) {
           <SubmissionHead row={row} rounds={rounds} base={base} onBase={setBase} />
           {blocked ? (
             <p role="note" className="rounded-md bg-sunken px-3 py-2">
-              {t('It is not waiting for curation any more.')} {t(reasonText(blocked))}
+              {t('It is no longer waiting for curation.')} {t(reasonText(blocked))}
             </p>
           ) : null}
           {review.isNewer ? (
@@ -100,7 +100,7 @@ function Review({ row, rounds, customerId, reread, onDecided }: ReviewProps) {
               <Button onClick={review.confirmSeen}>{t('Continue with the newest version')}</Button>
             </p>
           ) : null}
-          {shown.length === 0 ? <p className="text-muted">{t('Nothing that is curated differs.')}</p> : null}
+          {shown.length === 0 ? <p className="text-muted">{t('No changes to review.')}</p> : null}
           {shown.map((field) => (
             <section
               key={field.field}

@@ -6,7 +6,7 @@ import type { AnyView } from '#console/resource/view.ts'
 
 /** Who may change an entry, in words. */
 function keeperOf({ type, shared, changeable }: Lookup): string {
-  if (lookups[type].fixed) return 'The server: its rules stand on this list'
+  if (lookups[type].fixed) return 'Server (its rules use this list)'
   if (shared && !changeable) return 'The academy’s own staff'
   return 'Settings editors'
 }

@@ -18,7 +18,7 @@ function shownValue({ valueType, value, filled }: Setting): string | null {
 /** A value in full. */
 function SettingValue({ row }: { row: Setting }) {
   const { t } = useTranslation()
-  if (row.valueType === 'SECRET') return row.filled ? t('Stored; it is never shown') : t('None stored')
+  if (row.valueType === 'SECRET') return row.filled ? t('Stored; never shown') : t('None stored')
   if (row.valueType === 'JSON' && row.value !== null) {
     return <pre className="overflow-x-auto font-mono text-sm whitespace-pre-wrap">{row.value}</pre>
   }
@@ -48,7 +48,7 @@ export default showResource(setting, {
       {
         fields: row
           ? [valueField(row)]
-          : ['key', 'valueType', { name: 'value', help: 'As its type asks: 120, true, JSON.' }],
+          : ['key', 'valueType', { name: 'value', help: 'Depends on the type: 120, true, JSON.' }],
       },
       { title: 'How it is shown', fields: ['label', 'group', 'description'] },
     ],

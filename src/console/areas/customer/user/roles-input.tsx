@@ -37,7 +37,7 @@ function RoleChoice({ role, held, disabled, locked, onChange }: ChoiceProps) {
         {t(name)}
       </Checkbox>
       <p className="pl-5.5 text-sm text-muted">
-        {grantable ? null : `${t('Beyond your own roles: another administrator can take it away.')} `}
+        {grantable ? null : `${t('Exceeds your own roles: only another administrator can remove it.')} `}
         {held && locked !== undefined ? `${locked} ` : null}
         {description === null ? null : t(description)}
       </p>

@@ -45,7 +45,7 @@ export default showResource(user, {
       <StatusPill tone={tones[accountStatus]}>{i18n.t(codeWords(accountStatus))}</StatusPill>
     ),
     hasPassword: ({ hasPassword }) =>
-      i18n.t(hasPassword ? 'Yes' : 'Not set: logging in is not possible until one is chosen.'),
+      i18n.t(hasPassword ? 'Yes' : 'Not set. The user cannot log in until one is chosen.'),
     roles: ({ roles }) => (
       <ul>
         {roles.map(({ code, name, grantedAt }) => (

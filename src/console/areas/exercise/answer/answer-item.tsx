@@ -43,7 +43,7 @@ export function AnswerItem({ item, at }: { item: Item; at: number }) {
         )}
       </p>
       {value === null || value === '' ? (
-        <p className="text-muted">{t('Left empty')}</p>
+        <p className="text-muted">{t('Not answered')}</p>
       ) : isOffered(kind) ? (
         <Chosen item={item} />
       ) : (

@@ -49,7 +49,7 @@ export default resourceView<Answer, AnswerForm>({
       key: 'submittedAt',
       main: true,
       line: 2,
-      title: 'Handed in',
+      title: 'Submitted',
       width: 160,
       sort: 'submittedAt',
       kind: 'datetime',
@@ -135,7 +135,7 @@ export default resourceView<Answer, AnswerForm>({
       named: ({ exercise }) => ({ value: exercise.id, label: exercise.title }),
     },
     { key: 'type', title: 'Type', kind: 'enum', many: true, choices: codeChoices(exerciseTypes) },
-    { key: 'dateFrom', to: 'dateTo', title: 'Handed in', kind: 'dates' },
+    { key: 'dateFrom', to: 'dateTo', title: 'Submitted', kind: 'dates' },
   ],
   defaultSort: '-submittedAt',
   keyword: 'Participant or exercise…',
@@ -156,14 +156,14 @@ export default resourceView<Answer, AnswerForm>({
         },
         { label: 'Activity', value: row.activity.title },
         { label: 'Attempt', value: row.run > 1 ? `${row.attempt} · ${row.run}` : row.attempt },
-        { label: 'Handed in', value: row.submittedAt === null ? null : <Moment value={row.submittedAt} time /> },
+        { label: 'Submitted', value: row.submittedAt === null ? null : <Moment value={row.submittedAt} time /> },
       ],
     },
     {
       title: 'Score',
       items: (row) => [
         { label: 'Automatic score', value: row.autoScore },
-        { label: 'Given by people', value: row.manualScore },
+        { label: 'Manual score', value: row.manualScore },
         { label: 'Score', value: row.totalScore },
         { label: 'Comment', value: row.comment },
         { label: 'Graded by', value: row.gradedBy?.name },
@@ -194,7 +194,7 @@ export default resourceView<Answer, AnswerForm>({
       },
     },
   },
-  empty: { title: 'No answers yet', hint: 'What participants hand in comes here, to be graded.' },
+  empty: { title: 'No answers yet', hint: 'Submitted answers appear here for grading.' },
   beside: ({ row }) => (
     <div className="@container rounded-md border border-line">
       <GradePanel row={row} />
@@ -213,7 +213,7 @@ export default resourceView<Answer, AnswerForm>({
                   label: 'Exercise',
                   kind: 'record',
                   source: () => records('exercise', customerId),
-                  help: 'One that the class of the participant asks.',
+                  help: 'An exercise of the participant’s class.',
                 } as const,
               ]),
           { name: 'files', label: 'Files', kind: 'longtext', rows: 2, help: 'One link per line.' },

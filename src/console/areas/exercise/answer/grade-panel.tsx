@@ -132,7 +132,7 @@ function Grading({ row }: { row: Answer }) {
         {t('Attempt {{n}}', { n: row.attempt })}
       </p>
       {verdict === true || row.status === 'DRAFT' ? null : <p role="note">{t(reasonText(verdict))}</p>}
-      {row.status === 'DRAFT' ? <p role="note">{t('This has not been handed in yet.')}</p> : null}
+      {row.status === 'DRAFT' ? <p role="note">{t('Not submitted yet.')}</p> : null}
       {row.files.length > 0 ? (
         <ul aria-label={t('Files')} className="flex flex-col gap-1">
           {row.files.map((file) => (

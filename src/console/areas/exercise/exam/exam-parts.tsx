@@ -50,9 +50,9 @@ export const syncItems = ['syncStatus', 'syncedAt', 'syncError'] as const
 
 function Outcome({ one }: { one: ExamResult }) {
   const { t } = useTranslation()
-  if (one.waits) return <StatusPill tone="warning">{t('Waits to be graded')}</StatusPill>
+  if (one.waits) return <StatusPill tone="warning">{t('Waiting for grading')}</StatusPill>
   if (one.attempts === 0) return <span className="text-muted">{t('Not submitted')}</span>
-  return <span>{one.best === null ? t('Handed in') : number(one.best)}</span>
+  return <span>{one.best === null ? t('Submitted') : number(one.best)}</span>
 }
 
 /** What every participant reached, and what stands in the grades of the class. */

@@ -117,14 +117,14 @@ function SyncExam({ data: exam, search: { job }, refetch }: RecordScreenProps<un
             disabled={blocked !== undefined}
             onClick={() => void start('ALL')}
           >
-            {t('Sync everybody')}
+            {t('Sync everyone')}
           </Button>
           <Button
             keys={useCommandKeys(syncCommands.missing)}
             disabled={blocked !== undefined || isPending}
             onClick={() => void start('MISSING')}
           >
-            {t('Only those without a score')}
+            {t('Only participants without a score')}
           </Button>
         </div>
         {failure === undefined ? null : (

@@ -5,12 +5,12 @@ export const syncCommands = defineScreenCommands(
   { id: 'exam.sync-screen', section: 'exam', permission: 'exam:sync', on: ['/exam/sync/$id'] },
   {
     all: {
-      title: 'Sync everybody',
+      title: 'Sync everyone',
       keywords: ['recalculate', 'all', 'sinkronkan semua', 'hitung ulang'],
       keys: 's a',
     },
     missing: {
-      title: 'Only those without a score',
+      title: 'Only participants without a score',
       keywords: ['recalculate', 'missing', 'sinkronkan yang belum', 'hitung ulang'],
       keys: 's m',
     },

@@ -19,8 +19,8 @@ function Waiting({ channel, configured, waiting, error }: MessageChannel) {
     <li className="flex flex-wrap items-baseline gap-x-3">
       <span>
         {configured
-          ? t('{{channel}} does not get through at the moment: {{error}}', { channel: name, error: error ?? '' })
-          : t('{{channel}} is not set up on this server: nothing is sent on it until it is.', { channel: name })}
+          ? t('{{channel}} cannot send at the moment: {{error}}', { channel: name, error: error ?? '' })
+          : t('{{channel}} is not configured; messages are queued.', { channel: name })}
       </span>
       <PathLink href={`/message?status=QUEUED&channel=${channel}`} className="underline">
         {t('{{count}} waiting', { count })}
@@ -37,7 +37,7 @@ export default function MessageNotice({ customerId }: { customerId: number }) {
   if (waiting.length === 0) return null
   return (
     <section
-      aria-label={t('Messages that wait')}
+      aria-label={t('Queued messages')}
       className="mx-4 mt-3 flex gap-3 rounded-md border border-warning bg-warning-soft px-4 py-2"
     >
       <Icon name="warning" className="mt-0.5 shrink-0 text-warning" />

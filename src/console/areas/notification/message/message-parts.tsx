@@ -53,13 +53,13 @@ function useWaiting({ status, channel, customerId, nextTryAt, attempts }: Messag
   if (status !== 'QUEUED') return undefined
   const way = data?.channels.find((one) => one.channel === channel)
   if (way?.configured === false) {
-    return t('{{channel}} is not set up on this server: nothing is sent on it until it is.', {
+    return t('{{channel}} is not configured; messages are queued.', {
       channel: t(channelWords[channel]),
     })
   }
-  if (nextTryAt === null) return t('It goes out now.')
+  if (nextTryAt === null) return t('Waiting to be sent.')
   const at = fullMoment(nextTryAt)
-  return attempts > 0 ? t('It is tried again on {{at}}.', { at }) : t('It goes out on {{at}}.', { at })
+  return attempts > 0 ? t('Next attempt on {{at}}.', { at }) : t('Scheduled for {{at}}.', { at })
 }
 
 /** What becomes of a message, in a sentence or two. */

@@ -113,7 +113,7 @@ export default resourceView<Message, MessageForm>({
         { label: 'Sent', value: moment(row.sentAt) },
         { label: 'Arrived', value: moment(row.deliveredAt) },
         { label: 'Read', value: moment(row.readAt) },
-        { label: 'Number of the provider', value: row.providerId },
+        { label: 'Provider ID', value: row.providerId },
         { label: 'Sent again', value: row.resetCount === 0 ? null : String(row.resetCount) },
         { label: 'Created', value: <Moment value={row.createdAt} time /> },
         { label: 'Created by', value: row.createdBy?.name ?? i18n.t('The server') },
@@ -137,7 +137,7 @@ export default resourceView<Message, MessageForm>({
   line,
   empty: {
     title: 'No messages yet',
-    hint: 'What participants, buyers and owners of accounts are written is kept here, with what became of it.',
+    hint: 'Messages to participants, buyers and account owners appear here with their delivery status.',
   },
   beside: BesideForm,
   form: {
@@ -181,7 +181,7 @@ export default resourceView<Message, MessageForm>({
               name: 'scheduledAt',
               label: 'Not before',
               kind: 'moment',
-              help: 'Left empty, it goes out at once.',
+              help: 'Leave empty to send immediately.',
             },
             { name: 'studentId', label: 'Student', kind: 'record', source: () => records('student', customerId) },
             { name: 'lmsClassId', label: 'Class', kind: 'record', source: () => records('lms', customerId) },

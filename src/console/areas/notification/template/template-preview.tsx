@@ -63,7 +63,7 @@ export function TemplatePreview({ customerId, text }: PreviewProps) {
       </Field>
       {error ? (
         <div role="alert" className="flex flex-col items-start gap-2">
-          <p>{t('There is nothing to show it with.')}</p>
+          <p>{t('No data for a preview.')}</p>
           <p className="text-muted">{errorText(error)}</p>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </div>
@@ -78,10 +78,10 @@ export function TemplatePreview({ customerId, text }: PreviewProps) {
         </div>
       )}
       {data && data.record === null ? (
-        <p className="text-muted">{t('There is no such record yet: the places show their names.')}</p>
+        <p className="text-muted">{t('No such record yet: variables show their names.')}</p>
       ) : null}
       {data?.record && later.length > 0 ? (
-        <p className="text-sm text-muted">{t('Known only when it is sent: {{names}}', { names: later.join(', ') })}</p>
+        <p className="text-sm text-muted">{t('Filled in when it is sent: {{names}}', { names: later.join(', ') })}</p>
       ) : null}
     </div>
   )
@@ -98,7 +98,7 @@ export function BesideTemplate({ row }: { row: Template }) {
       <TemplatePreview customerId={row.customerId} text={draft ?? row} />
       {messages && messages.waiting > 0 ? (
         <p className="border-t border-line pt-3 text-sm text-muted">
-          {t('{{count}} messages that wait keep the text they were written with.', { count: number(messages.waiting) })}
+          {t('{{count}} queued messages keep their current text.', { count: number(messages.waiting) })}
         </p>
       ) : null}
     </div>

@@ -51,7 +51,7 @@ function Editor({ row, schedule }: EditorProps) {
       call(instructorScheduleUpdate, { expertId, body: { weekly, exceptions, version: version ?? 0 } }),
     saved(now, writing) {
       client.setQueryData(question.queryKey, now)
-      writing.saved(say('The availability of {{name}} is saved', { name: row.name }), row.name)
+      writing.saved(say('Availability of {{name}} saved', { name: row.name }), row.name)
       return { stored: storedOf(now) }
     },
     conflict: {
@@ -87,11 +87,11 @@ function Editor({ row, schedule }: EditorProps) {
             <IconButton
               icon="chevron-right"
               className="rotate-180"
-              label={t('Week before')}
+              label={t('Previous week')}
               onClick={() => setWeek(dayAfter(week, -7))}
             />
             <span className="tabular-nums">{calendarDay(week)}</span>
-            <IconButton icon="chevron-right" label={t('Week after')} onClick={() => setWeek(dayAfter(week, 7))} />
+            <IconButton icon="chevron-right" label={t('Next week')} onClick={() => setWeek(dayAfter(week, 7))} />
           </>
         )}
         <span className="text-sm text-muted">{schedule.timezone}</span>

@@ -32,7 +32,7 @@ const numberField = (name: 'nik' | 'npwp' | 'bankAccount', label: string, mask: 
   name,
   label,
   replaces: Boolean(mask),
-  ...(mask ? { help: 'A number is stored. What you type here replaces it, and cannot be taken back.' } : {}),
+  ...(mask ? { help: "A number is stored. Typing here replaces it; this can't be undone." } : {}),
 })
 
 export default showResource(instructor, {

@@ -89,10 +89,10 @@ export default function Teaching({ row: { id, customerId } }: { row: Instructor 
         <Load weeks={data.load} />
       </Part>
       <Part title={t('Current schedules')}>
-        <Schedules rows={data.current} none={t('Teaches no schedule now.')} />
+        <Schedules rows={data.current} none={t('No current schedules.')} />
       </Part>
       <Part title={t('Past schedules')}>
-        <Schedules rows={data.past} none={t('Has taught no schedule yet.')} />
+        <Schedules rows={data.past} none={t('No past schedules.')} />
       </Part>
       <Part title={t('Feedback to participants')}>
         <p>

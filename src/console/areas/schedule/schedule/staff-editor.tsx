@@ -68,8 +68,8 @@ export default function StaffEditor({ value, onChange, control, disabled, issues
       ))}
       <RecordPicker
         key={added}
-        aria-label={t('Add instructor')}
-        placeholder={t('Add instructor')}
+        aria-label={t('Create instructor')}
+        placeholder={t('Create instructor')}
         source={source}
         value={null}
         disabled={disabled}

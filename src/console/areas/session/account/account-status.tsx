@@ -18,10 +18,10 @@ export function AccountStanding({ row }: { row: Account }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusPill tone={statusTones[row.accountStatus]}>{t(codeWords(row.accountStatus))}</StatusPill>
-      {row.mustChangePassword ? <span className="text-muted">{t('Has to choose a new password')}</span> : null}
+      {row.mustChangePassword ? <span className="text-muted">{t('Must choose a new password')}</span> : null}
       {row.lockedUntil ? (
         <span className="text-muted">
-          {t('Wrong passwords: locked until')} <Moment value={row.lockedUntil} time />
+          {t('Too many wrong passwords: locked until')} <Moment value={row.lockedUntil} time />
         </span>
       ) : null}
     </span>

@@ -150,8 +150,8 @@ export default resourceView<Row, AccountForm>({
             kind: 'text',
             max: 254,
             help: row
-              ? 'A link that went to the former address stops working.'
-              : 'A link to choose a password goes there.',
+              ? 'Links sent to the previous address stop working.'
+              : 'A link to choose a password is sent to this address.',
           },
           { name: 'phone', label: 'Phone', kind: 'text', max: 30, placeholder: '0812 3456 7890' },
           { name: 'photoUrl', label: 'Photo', kind: 'text', max: 2000, placeholder: 'https://' },

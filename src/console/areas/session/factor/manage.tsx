@@ -44,7 +44,7 @@ export function Manage({ factor, onCodes, onRemoved }: ManageProps) {
           text={
             task === 'renew'
               ? t('The recovery codes that you have now stop working.')
-              : t('Your logins ask for the password alone then. Passkeys and recovery codes are removed.')
+              : t('You then log in with only your password. Passkeys and recovery codes are removed.')
           }
           action={task === 'renew' ? t('Get new codes') : t('Turn off')}
           danger={task === 'remove'}

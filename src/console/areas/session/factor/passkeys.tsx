@@ -33,7 +33,7 @@ function AddPasskey({ onAdded, onCancel }: AddProps) {
         await onAdded(recoveryCodes)
       } catch (error) {
         if (error instanceof ApiError) throw error
-        setProblem(t('No passkey was made. Try again.'))
+        setProblem(t('No passkey was created. Try again.'))
       }
     },
   })

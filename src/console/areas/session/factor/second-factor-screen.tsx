@@ -73,8 +73,8 @@ export default function SecondFactorScreen() {
     <>
       <PageHeader title={t('Two-step verification')}>
         {due
-          ? t('Before you go on, set up two-step verification: your role requires it.')
-          : t('Besides your password, logging in asks for a passkey or a code from your phone.')}
+          ? t('Set up two-step verification to continue: your role requires it.')
+          : t('In addition to your password, you log in with a passkey or a code from your phone.')}
       </PageHeader>
       {body}
     </>

@@ -38,7 +38,7 @@ export function ConfirmAddress({ token }: { token: string }) {
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{t('Confirm your address')}</h1>
       <p className="text-muted">{t('Type the password that you chose when you registered.')}</p>
-      <p className="text-muted">{t('If you did not register, close this page: the account stays closed.')}</p>
+      <p className="text-muted">{t('If you did not register, close this page. The account stays inactive.')}</p>
       <PasswordField
         autoFocus
         name="password"
@@ -73,7 +73,7 @@ export function LetterAgain() {
         <h1 className="text-xl font-semibold">{t('Check your e-mail')}</h1>
         <p>
           {t(
-            'If an account with {{email}} waits to be confirmed, another letter is on its way. Former links work no more.',
+            'If an account with {{email}} is waiting for confirmation, another e-mail is on its way. Previous links stop working.',
             {
               email: sentTo,
             },

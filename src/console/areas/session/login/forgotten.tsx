@@ -18,9 +18,12 @@ function AskForLink() {
     return (
       <div role="status">
         <p>
-          {t('If {{email}} has an account, a link to choose a new password is on its way. It works for 30 minutes.', {
-            email: sentTo,
-          })}
+          {t(
+            'If {{email}} has an account, a link to choose a new password is on its way. It is valid for 30 minutes.',
+            {
+              email: sentTo,
+            },
+          )}
         </p>
         <BackToLogin />
       </div>
@@ -65,7 +68,7 @@ function ChooseWithLink({ token }: { token: string }) {
       <Problem text={form.problem} />
       <div>
         <Button type="submit" look="primary" busy={form.busy} className="h-9! w-full">
-          {t('Set the password')}
+          {t('Set password')}
         </Button>
         {form.problem === undefined ? null : (
           <Link to="/pages/login" hash="forgot" className={buttonClass('secondary', 'mt-3 h-9! w-full')}>

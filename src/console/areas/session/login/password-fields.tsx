@@ -63,7 +63,7 @@ export function ChosenPassword({ form, autoFocus = false }: { form: Form; autoFo
         autoFocus={autoFocus}
         name="newPassword"
         label={t('New password')}
-        help={t('At least {{count}} characters, and none of the last three.', { count: MIN_PASSWORD })}
+        help={t('At least {{count}} characters; not one of your last three passwords.', { count: MIN_PASSWORD })}
         value={form.values.newPassword}
         error={form.error('newPassword')}
         onChange={(value) => form.set('newPassword', value)}

@@ -29,13 +29,13 @@ function WhatNext({ email, letter, to }: Made & { to: string | undefined }) {
       <p>
         {letter
           ? t(
-              'A message to {{email}} is on its way. Its link confirms that the address is yours; it works for three days. If the address already has an account, the message says how to log in.',
+              'An e-mail to {{email}} is on its way. Its link confirms that the address is yours and is valid for three days. If the address already has an account, the e-mail explains how to log in.',
               { email },
             )
-          : t('The academy confirms it by hand. You can log in with {{email}} once that is done.', { email })}
+          : t('The academy reviews registrations. You can log in with {{email}} once yours is confirmed.', { email })}
       </p>
       <p className="text-muted">
-        {t('Afterwards you can log in, and an administrator of the academy gives you a role.')}
+        {t('Afterwards you can log in, and an administrator of the academy assigns you a role.')}
       </p>
       {letter ? (
         <p>
@@ -84,7 +84,7 @@ function RegisterForm({ to }: { to: string | undefined }) {
   return (
     <>
       <h1 className="mb-1 text-xl font-semibold">{t('Register')}</h1>
-      <p className="mb-4 text-muted">{t('For people of partners. Participants of classes need no account here.')}</p>
+      <p className="mb-4 text-muted">{t('For staff of partners. Class participants do not need an account here.')}</p>
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <TextField
           autoFocus

@@ -28,7 +28,7 @@ const sections: FormSection<TokenForm>[] = [
         name: 'expiresOn',
         label: 'Expires',
         kind: 'date',
-        help: 'The last day on which it works, at most a year from now.',
+        help: 'Last day of validity, at most a year from now.',
       },
       {
         name: 'permissions',
@@ -36,7 +36,7 @@ const sections: FormSection<TokenForm>[] = [
         kind: 'custom',
         component: PermissionsInput,
         words: (value) => permissionsIn(value).join(', '),
-        help: 'Give as few as the service needs. What you may no longer do yourself, the token may not do either.',
+        help: 'Grant only what the service needs. If you lose a permission, the token loses it too.',
       },
     ],
   },

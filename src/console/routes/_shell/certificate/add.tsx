@@ -4,7 +4,7 @@ import { NotBuilt } from '#console/app/screen/not-built.tsx'
 export const Route = createFileRoute('/_shell/certificate/add')({
   component: NotBuilt,
   staticData: {
-    title: 'Add certificate template',
+    title: 'Create certificate template',
     crumb: 'Add',
     permission: 'certificate:create',
   },

@@ -4,7 +4,7 @@ import { NotBuilt } from '#console/app/screen/not-built.tsx'
 export const Route = createFileRoute('/_shell/employee/Add')({
   component: NotBuilt,
   staticData: {
-    title: 'Add employee',
+    title: 'Create employee',
     crumb: 'Add',
     permission: 'hr:create',
   },

@@ -4,7 +4,7 @@ import { createScreen } from '#console/resource/screens.ts'
 export const Route = createFileRoute('/_shell/exercise/Add')({
   ...createScreen(() => import('#console/areas/exercise/exercise.tsx')),
   staticData: {
-    title: 'Add exercise',
+    title: 'Create exercise',
     crumb: 'Add',
     permission: 'exercise:create',
   },

@@ -4,7 +4,7 @@ import { NotBuilt } from '#console/app/screen/not-built.tsx'
 export const Route = createFileRoute('/_shell/leave-type/create')({
   component: NotBuilt,
   staticData: {
-    title: 'Add leave type',
+    title: 'Create leave type',
     crumb: 'Add',
     permission: 'leave:create',
   },

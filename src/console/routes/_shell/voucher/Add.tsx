@@ -4,7 +4,7 @@ import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 export const Route = createFileRoute('/_shell/voucher/Add')({
   ...lazyScreen(() => import('#console/areas/voucher/create-screen.tsx')),
   staticData: {
-    title: 'Add voucher',
+    title: 'Create voucher',
     crumb: 'Add',
     permission: 'voucher:create',
   },

@@ -104,7 +104,7 @@ export const days: Resource<DailyEcommerce, typeof dailyFields> = {
   table: 'daily_ecommerce',
   area: 'ecommerce',
   command: 'daily',
-  noun: 'day of sales',
+  noun: 'daily record',
   label: ({ day, platformCode, coreClass }) => [day, platformCode, coreClass?.code].filter(Boolean).join(' · '),
   whole: async (tx, row) => ({ ...row, counted: await countedOf(tx, row) }),
   digest({ counted: _counted, generatedAt: _at, ...row }) {

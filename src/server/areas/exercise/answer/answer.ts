@@ -117,7 +117,7 @@ export const answers: Resource<Answer, typeof answerFields> = {
     alias: 'answer',
     fields: answerFields,
     columns: {
-      submittedAt: { title: 'Handed in', value: ref('answer.submitted_at'), width: 18 },
+      submittedAt: { title: 'Submitted', value: ref('answer.submitted_at'), width: 18 },
       student: { title: 'Participant', value: ref('student.name'), joins: ['place', 'student'], width: 28 },
       studentLmsClassId: { title: 'Participation', value: ref('answer.student_lms_class_id') },
       lmsClassId: { title: 'Schedule', value: ref('place.lms_class_id'), joins: ['place'] },

@@ -189,7 +189,7 @@ export const syncJob: JobKind = {
   async finish(tx, job: RunningJob, { cancelled }) {
     const payload = job.payload as Payload
     if (!cancelled) return finishSync(tx, payload)
-    const stopped = { sync_status: 'FAILED', sync_error: 'It was stopped before its end.' } as const
+    const stopped = { sync_status: 'FAILED', sync_error: 'It was cancelled before it finished.' } as const
     await tx.updateTable(payload.table).set(stopped).where('id', '=', payload.id).execute()
   },
 }

@@ -161,7 +161,7 @@ export const registrationHandlers: Handlers<typeof calls> = {
     // Counted as logins are: a link does not let anyone guess. A refusal leaves the link as it was.
     await countAttempt(aside, email, ip)
     if (password_hash === null || !(await verifyPassword(password, password_hash))) {
-      throw invalid({ field: 'password', message: 'is not the password of the registration' })
+      throw invalid({ field: 'password', message: 'is not the password you registered with' })
     }
     await forgive(aside, email, ip)
     const person = await tx
