@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { verbIcon } from '#console/commands/command-icon.ts'
 import { ownKeys } from '#console/keys/own-keys.ts'
 import { declaredCommands } from '#console/screen/declared-commands.ts'
 import { channelNames } from '#contract/channel/channel.ts'
@@ -49,6 +50,10 @@ const fixed = [
 ]
 
 describe('commands', () => {
+  it('have a drawing that shows what they do', () => {
+    expect(registry.all.filter(({ id }) => verbIcon(id) === undefined).map(({ id }) => id)).toEqual([])
+  })
+
   it('have the id that their file path says', async () => {
     const files = await commandFiles()
     const homes = registry.all.map(({ id }) => {

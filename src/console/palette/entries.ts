@@ -10,6 +10,7 @@ import { rankIndex } from '#engine/rank/rank.ts'
 import { readState, rejectedRecord } from '#engine/state.ts'
 import type { Option, OptionGroup } from './ask/pick-list.tsx'
 import { optionOf } from './use-root-records.ts'
+import { commandIcon } from '#console/commands/command-icon.ts'
 import { titleOf, wordsOf } from '#console/commands/say.ts'
 
 /** A command or a screen as the palette finds and shows it. */
@@ -53,6 +54,7 @@ export function entriesOf(commands: readonly AnyCommand[], ctx: Context, t: Tran
     const option: Option = {
       id: command.id,
       label: titleOf(command),
+      icon: commandIcon(command),
       hint: rejects && reason !== undefined ? reason : target !== undefined && fitsTarget(command, ctx) ? target : area,
       ...(command.shortcut ? { keys: command.shortcut.keys } : {}),
       ...(rejects || reason === undefined ? {} : { reason }),
