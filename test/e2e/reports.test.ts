@@ -15,7 +15,7 @@ test('clicks of short links are read from the chart by keys, followed to their l
   // The month before has clicks of the demo academy on every day.
   const chart = page.getByRole('group', { name: /^Clicks by use, / })
   const present = await chart.getAttribute('aria-label')
-  await page.getByRole('button', { name: 'Earlier' }).click()
+  await page.getByRole('button', { name: 'Previous month' }).click()
   await page.waitForURL(/month=\d{4}-\d\d/)
   await expect.poll(() => chart.getAttribute('aria-label')).not.toBe(present)
   const points = chart.getByRole('link')

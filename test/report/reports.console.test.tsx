@@ -85,7 +85,7 @@ describe('a report that is opened with its key', () => {
     strike('r')
     await user.keyboard('by use{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Clicks by use' })).toBeInTheDocument()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Earlier' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous month' })).toHaveFocus())
   })
 })
 
@@ -99,7 +99,7 @@ describe('a report of sales', () => {
     const keys = userEvent.setup()
     expect(await screen.findByRole('heading', { level: 1, name: 'Sales by day' })).toBeInTheDocument()
     const chart = await screen.findByRole('group', { name: 'Sales by day, November 2026' })
-    expect(screen.getByRole('button', { name: 'Earlier' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Previous month' })).toHaveFocus()
     const points = within(chart).getAllByRole('link')
     expect(points).toHaveLength(4)
     // One stop of the Tab key; each point says everything about itself.
@@ -138,7 +138,7 @@ describe('a report of sales', () => {
     expect(drawingOf(svg)).not.toMatch(/data-hit|class=/)
     expect(drawingOf(svg)).toContain('Sold')
 
-    await keys.click(screen.getByRole('button', { name: 'Earlier' }))
+    await keys.click(screen.getByRole('button', { name: 'Previous month' }))
     await waitFor(() => expect(currentHref()).toContain('month=2026-10'))
     await keys.click(screen.getByRole('button', { name: 'Platform: All platforms' }))
     await keys.click(await screen.findByRole('option', { name: 'Tokopedia' }))

@@ -10,6 +10,8 @@ export interface Point {
   href: string
   /** Its days have not come yet. */
   ahead: boolean
+  /** Today is one of its days: it is not complete yet. */
+  current: boolean
   row: object
 }
 

@@ -41,8 +41,8 @@ export function Controls({ query, thisMonth, period, byPlatform, onChange }: Con
   const wish = chosen.join()
   const choices = [{ value: ALL, label: t('All platforms') }, ...several, ...known]
   return (
-    <div role="group" aria-label={t('What is shown')} className="flex flex-wrap items-center gap-2">
-      <Button onClick={() => show(laterMonth(around, -1))}>{t('Earlier')}</Button>
+    <div role="group" aria-label={t('Period')} className="flex flex-wrap items-center gap-2">
+      <Button onClick={() => show(laterMonth(around, -1))}>{t('Previous month')}</Button>
       <div className="w-44">
         <Select
           aria-label={`${t('Month')}: ${month === null ? (period ?? '') : monthName(month)}`}
@@ -52,7 +52,7 @@ export function Controls({ query, thisMonth, period, byPlatform, onChange }: Con
           onChange={show}
         />
       </div>
-      <Button onClick={() => show(laterMonth(around, 1))}>{t('Later')}</Button>
+      <Button onClick={() => show(laterMonth(around, 1))}>{t('Next month')}</Button>
       {byPlatform ? (
         <div className="w-44">
           <Select

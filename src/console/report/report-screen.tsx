@@ -56,6 +56,12 @@ function drawnKeys({ chart }: AnyReport): readonly string[] {
   return chart.kind === 'donut' ? [chart.column] : chart.drawn.map(({ column }) => column)
 }
 
+/** The row that today belongs to: its numbers still grow. */
+function currentRow({ begins }: AnyReport, rows: readonly object[], today: string, to: string): object | undefined {
+  if (!begins || today > to) return undefined
+  return rows.findLast((row) => begins(row) <= today)
+}
+
 interface ShownProps {
   view: AnyReport
   query: ReportQuery
@@ -74,8 +80,9 @@ function Shown({ view, query, answer, today }: ShownProps) {
     columns.some((column) => (column.kind === 'count' || column.kind === 'money') && drawnValue(column, row) !== 0)
   const period = periodName(answer.meta)
   const title = `${t(view.title)}, ${period}`
+  const now = currentRow(view, rows, today, answer.meta.to)
   const points: Point[] = rows.map((row) => {
-    const label = view.label(row)
+    const label = row === now ? `${view.label(row)} (${t('so far')})` : view.label(row)
     return {
       label,
       short: view.short(row),
@@ -87,6 +94,7 @@ function Shown({ view, query, answer, today }: ShownProps) {
       ),
       href: view.href(row, query),
       ahead: view.begins !== undefined && view.begins(row) > today,
+      current: row === now,
       row,
     }
   })

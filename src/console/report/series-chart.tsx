@@ -59,7 +59,7 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
   const barWidth = places.bandwidth() / Math.max(1, bars.length)
   const middle = (n: number) => (places(n) ?? 0) + places.bandwidth() / 2
   const every = Math.max(1, Math.ceil((points.length * LABEL_WIDTH) / inner.width))
-  const ticks = points.flatMap((_, n) => (n % every === 0 ? [n] : []))
+  const ticks = points.flatMap(({ current }, n) => (n % every === 0 || current ? [n] : []))
   const whole = (value: { valueOf(): number }) => (Number.isInteger(value.valueOf()) ? scaleWords(value.valueOf()) : '')
 
   return (
@@ -74,6 +74,11 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
               </text>
             </Group>
           ))}
+          {points.some(({ current }) => current) ? (
+            <text x={margin.left + inner.width} y={15} textAnchor="end" className="fill-muted text-[11px]">
+              {`* ${t('so far')}`}
+            </text>
+          ) : null}
         </g>
         <Group top={margin.top} left={margin.left}>
           {points.map((point, n) => (
@@ -89,6 +94,15 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
             </ChartPoint>
           ))}
           <g aria-hidden className="pointer-events-none">
+            {scales.left.ticks(4).map((value) => (
+              <line
+                key={value}
+                x2={inner.width}
+                y1={scales.left(value)}
+                y2={scales.left(value)}
+                className="stroke-line"
+              />
+            ))}
             {bars.map((one, bar) =>
               one.values.map((value, n) => {
                 const [low, high] = [scaleOf(one)(Math.min(0, value)), scaleOf(one)(Math.max(0, value))]
@@ -100,6 +114,9 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
                     y={high}
                     height={low - high}
                     className={fills[one.index]}
+                    {...(points[n]?.current
+                      ? { fillOpacity: 0.45, strokeDasharray: '3 2', stroke: 'currentColor' }
+                      : {})}
                   />
                 )
               }),
@@ -152,7 +169,7 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
               scale={places}
               top={inner.height}
               tickValues={ticks}
-              tickFormat={(n) => points[n]?.short ?? ''}
+              tickFormat={(n) => (points[n]?.current ? `${points[n].short}*` : (points[n]?.short ?? ''))}
               hideTicks
               axisLineClassName="stroke-line-strong"
               tickLabelProps={{ ...labelClass, textAnchor: 'middle' }}
