@@ -27,6 +27,13 @@ export default defineCommand({
   over: 'record',
   from: { record: selected('answer') },
   blocked: rule('answer', 'record', (row) => canBecome(row, 'RETURNED')),
+  async background({ record }, { call }) {
+    const { exercise, items = [] } = await call(answerCalls.read, { id: record })
+    const written = items.flatMap(({ prompt, value }) =>
+      typeof value === 'string' && value !== '' ? [{ label: prompt, text: value }] : [],
+    )
+    return [{ label: 'Exercise', text: exercise.title }, ...written]
+  },
   run: async ({ record, comment }, env) => {
     const version = await versionOf(answerRecords, record, env)
     return env.call(answerCalls.update, { id: record, body: { version, status: 'RETURNED', comment } })

@@ -5,6 +5,8 @@ import { complaint } from '#contract/support/complaint.ts'
 import { complaintHandlers } from '#contract/support/complaint-story.ts'
 import { canClose } from '#contract/support/complaint.rules.ts'
 import { nameRef } from '#engine/context.ts'
+import type { CallFn } from '#contract/core/call.ts'
+import type { BackgroundLine } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
@@ -29,6 +31,19 @@ export const pickHandler: RecordPrompt = {
     const [found] = await call(complaintHandlers, { customerId, query: { id: Number(id) } })
     return found && toRef(found)
   },
+}
+
+/** What was complained about, for whoever answers it. */
+async function readComplaint(
+  { complaint: id }: { complaint: number },
+  { call }: { call: CallFn },
+): Promise<BackgroundLine[]> {
+  const { name, subject, description } = await call(complaint.calls.read, { id })
+  return [
+    { label: 'Reporter', text: name },
+    { label: 'Subject', text: subject },
+    { label: 'Description', text: description },
+  ]
 }
 
 interface Closing {
@@ -71,6 +86,7 @@ export const closeCommand = ({ verb, to, word, keywords, keys, question, names, 
     over: 'complaint',
     from: { complaint: selected('complaint') },
     blocked: rule('complaint', 'complaint', (complaint) => canClose(complaint, to)),
+    background: readComplaint,
     confirm: (_given, _ctx, targets) => ({
       title: counted(targets.length, `${word} complaint {{ticket}}`, `${word} {{count}} complaints`, {
         ticket: targets[0]?.label,

@@ -61,6 +61,14 @@ export interface Targets {
   readonly [place: number]: RecordRef | undefined
 }
 
+/** One thing to have before one's eyes while a question about a record is answered. `label` is an English text. */
+export interface BackgroundLine {
+  readonly label: string
+  readonly text: string
+}
+
+type ReadBackground<Given> = (given: Given, env: Pick<Env, 'call' | 'customerId'>) => Promise<readonly BackgroundLine[]>
+
 /** What is shown to the person alone: neither in a message nor in what is remembered of the run. */
 export interface Secret {
   readonly title: Say
@@ -155,6 +163,8 @@ export interface CommandDef<S extends z.ZodMiniObject, R, O extends string & key
   when?: (ctx: Context) => boolean
   /** Shown, but greyed with this reason. Asked once a record where the command is spread. */
   blocked?: (given: Partial<z.output<S>>, ctx: Context) => Obstacle | undefined
+  /** What stays in view above the questions, where the command is about one record: the story of a complaint. */
+  background?: ReadBackground<z.output<S>>
   /** What will happen, to `targets` (empty unless spread). */
   confirm?: (given: Partial<z.output<S>>, ctx: Context, targets: Targets) => Confirm
   run: (args: z.output<S>, env: Env) => Promise<R>
@@ -184,6 +194,7 @@ export interface AnyCommand {
   readonly needs: Readonly<Record<string, ((given: Given, ctx: Context) => boolean) | undefined>>
   readonly when?: (ctx: Context) => boolean
   readonly blocked?: (given: Given, ctx: Context) => Obstacle | undefined
+  readonly background?: ReadBackground<Given>
   readonly confirm?: (given: Given, ctx: Context, targets: Targets) => Confirm
   readonly run: (args: Given, env: Env) => Promise<unknown>
   readonly done: (result: unknown, args: Given, ctx: Context) => Outcome

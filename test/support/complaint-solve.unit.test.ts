@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import solve from '#commands/complaint/solve.ts'
 import type { AnyCall } from '#contract/core/call.ts'
+import { complaint as resource } from '#contract/support/complaint.ts'
 import { complaintSolve } from '#contract/support/complaint.ts'
 import { isDangerous } from '#engine/define.ts'
 import { nextStep } from '#engine/next-step.ts'
@@ -31,6 +32,14 @@ describe('complaint.solve', () => {
     const ctx = context({ screen, focused: complaintRef() })
     expect(nextStep(solve, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'resolution' } })
     expect(nextStep(solve, { resolution: 'Sudah' }, ctx)).toMatchObject({ kind: 'confirm' })
+  })
+
+  it('shows what was complained about while the answer is written', async () => {
+    const { name, subject, description } = complaint()
+    const world = fakeHost(context({ screen }), new Map<AnyCall, unknown>([[resource.calls.read, complaint()]]))
+    const call = world.host.caller(() => ({ command: 'complaint.solve', surface: 'palette', idempotencyKey: 'one' }))
+    const lines = await solve.background?.({ complaint: 7 }, { call, customerId: 1 })
+    expect(lines?.map(({ text }) => text)).toEqual([name, subject, description])
   })
 
   it('does every complaint that is selected, with the same words', async () => {

@@ -5,6 +5,7 @@ import type { Frame } from '#engine/frame.ts'
 import { frameContext, stepOf } from '#engine/frame.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import { AskView } from './ask/ask-view.tsx'
+import { Background } from './ask/background.tsx'
 import { ConfirmView } from './ask/confirm-view.tsx'
 import { usePaletteContext } from '#console/commands/context-atoms.ts'
 import { FrameHeader } from './frame-header.tsx'
@@ -39,6 +40,9 @@ export function FrameView({ frame }: { frame: Frame }) {
   return (
     <>
       <FrameHeader {...shared} step={step} />
+      {step.kind === 'blocked' || !command.background ? null : (
+        <Background command={command} ctx={ctx} filled={step.filled} />
+      )}
       {step.kind === 'blocked' ? <NoticeView frame={frame} text={words(obstacleSay(step.reason))} /> : null}
       {step.kind === 'ask' ? <AskView key={`${frame.id} ${step.field.key}`} {...shared} step={step} /> : null}
       {step.kind === 'form' ? (

@@ -150,6 +150,7 @@ export const idCommands: Record<string, string> = {
   'In lists': 'Di daftar',
   'In forms': 'Di formulir',
   'Go to': 'Pergi ke',
+  Background: 'Latar belakang',
   'Search keys': 'Cari tombol',
   'Change keys': 'Ubah tombol',
   'No shortcuts found here.': 'Pintasan tidak ditemukan di sini.',
