@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'
 import type { FieldIssue } from '#contract/core/error.ts'
+import { isNoNumber } from '#engine/answers/parse-number.ts'
 import { Field } from '#console/ui/field.tsx'
 import { FieldInput } from './field-input.tsx'
 import type { FieldSpec, FormSection, Values } from './fields.ts'
@@ -45,6 +46,12 @@ export function FormPart<V extends Values>({ section, form, children }: PartProp
   )
 }
 
+/** What is wrong with a pasted text that no further typing makes a number: said at once, not when the form is saved. */
+function numberProblem(kind: FieldSpec<Values>['kind'], value: unknown): string | undefined {
+  if ((kind !== 'int' && kind !== 'rupiah') || typeof value !== 'string' || !isNoNumber(value)) return undefined
+  return kind === 'int' ? 'Enter a whole number.' : 'Enter a valid amount, such as 450.000, 450rb or 1,5jt.'
+}
+
 /** A field with its label, help, mark and error. */
 export function FormField<V extends Values>({ spec, form, required, disabled, heading, inner }: FormFieldProps<V>) {
   const { t } = useTranslation()
@@ -52,6 +59,8 @@ export function FormField<V extends Values>({ spec, form, required, disabled, he
   const values = useWatch({ control: form.control }) as V
   const lock = spec.locked?.(values)
   const help = lock ?? spec.help
+  const noNumber = numberProblem(spec.kind, field.value)
+  const problem = fieldState.error?.message ?? noNumber
   return (
     <div
       data-field={spec.name}
@@ -61,7 +70,7 @@ export function FormField<V extends Values>({ spec, form, required, disabled, he
         label={t(spec.label)}
         required={required}
         isLabelHidden={spec.kind === 'custom' && spec.label === heading}
-        error={fieldState.error?.message === undefined ? undefined : t(fieldState.error.message)}
+        error={problem === undefined ? undefined : t(problem)}
         {...(help === undefined ? {} : { help: t(help) })}
       >
         {(control) => (

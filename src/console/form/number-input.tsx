@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldControl } from '#console/ui/field.tsx'
 import { Input } from '#console/ui/input.tsx'
+import { keepLettersOut } from './keep-letters-out.ts'
 import type { Typed } from './typed.ts'
 import { readRupiah, readWhole, showTyped } from './typed.ts'
 
@@ -27,6 +28,7 @@ export function NumberInput({ kind, value, onChange, onBlur, ...control }: Numbe
       inputMode="numeric"
       autoComplete="off"
       value={typed ?? showTyped(value)}
+      onBeforeInput={keepLettersOut}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(read(event.target.value))

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
+import { keepLettersOut } from '#console/form/keep-letters-out.ts'
 import { cx } from '#console/ui/cx.ts'
 import { isNoNumber, showInteger, showRupiah } from '#engine/answers/parse-number.ts'
 import type { NumberPrompt, TextPrompt } from '#engine/prompt.ts'
@@ -108,7 +109,9 @@ export function AskTyped({ command, frame, ctx, step, isRunning, failed, prompt 
       setText('capitals' in prompt && prompt.capitals ? event.target.value.toUpperCase() : event.target.value)
     },
     ...('placeholder' in prompt && prompt.placeholder !== undefined ? { placeholder: prompt.placeholder } : {}),
-    ...(prompt.kind === 'int' || prompt.kind === 'rupiah' ? { inputMode: 'numeric' as const } : {}),
+    ...(prompt.kind === 'int' || prompt.kind === 'rupiah'
+      ? { inputMode: 'numeric' as const, onBeforeInput: keepLettersOut }
+      : {}),
     className: cx('min-w-0 grow bg-transparent text-lg outline-none', error !== undefined && 'text-danger'),
   } as const
 

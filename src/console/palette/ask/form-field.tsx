@@ -1,5 +1,6 @@
 import { useTranslation } from '#console/app/i18n.ts'
 import { DateInput } from '#console/form/day/date-input.tsx'
+import { keepLettersOut } from '#console/form/keep-letters-out.ts'
 import { readDay } from '#console/form/typed.ts'
 import { Checkbox } from '#console/ui/checkbox.tsx'
 import { Field } from '#console/ui/field.tsx'
@@ -123,7 +124,7 @@ export function FormField({ field, frame, ctx, value, error, disabled, onChange 
             <DateInput {...control} past={past} value={day} disabled={disabled} onChange={(to) => type(to ?? '')} />
           )
         }
-        return <Input {...typed} />
+        return <Input {...typed} {...(isNumber ? { onBeforeInput: keepLettersOut, inputMode: 'numeric' } : {})} />
       }}
     </Field>
   )
