@@ -33,6 +33,8 @@ export interface ListFilter {
   /** As the list is sorted, and the columns that it shows. */
   readonly sort?: string
   readonly columns?: readonly string[]
+  /** What columns and codes are called in the person's language, as a file for people has them: JSON. */
+  readonly words?: string
 }
 
 /** All that a command may know about where it is and who asks. */
@@ -61,10 +63,12 @@ export interface Context {
 }
 
 /**
- * What narrows a context: `refs` stand in place of the selection, `focused` (else the first of `refs`) in place of the
+ * What narrows a context: `all` is in place of what is selected in the list on screen, `refs` stand in place of the selection, `focused` (else the first of `refs`) in place of the
  * focus, `picked` are what pickers answered.
  */
 export interface Scope {
+  /** Everything that this filter gives, wherever the list is: the vouchers of a batch. */
+  readonly all?: ListFilter
   readonly refs?: readonly RecordRef[]
   readonly focused?: RecordRef
   readonly picked?: readonly RecordRef[]
@@ -102,7 +106,11 @@ export function knownRecord<R extends Resource>(ctx: Context, resource: R, id: u
  * one of them in a newer state, that state is taken, so that a command waiting in the palette notices a change.
  */
 export function within(ctx: Context, scope: Scope): Context {
-  const { refs, picked } = scope
+  const { refs, picked, all } = scope
+  if (all) {
+    const { focused: _focused, ...rest } = ctx
+    return { ...rest, selection: [], filter: all, allRows: { except: [] } }
+  }
   const known = picked && picked.length > 0 ? [...(ctx.known ?? []), ...picked] : ctx.known
   if (!refs) return known === ctx.known ? ctx : { ...ctx, known }
   const freshen = (ref: RecordRef): RecordRef => {

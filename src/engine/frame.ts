@@ -1,4 +1,4 @@
-import type { Context, RecordRef, Scope } from '#engine/context.ts'
+import type { Context, ListFilter, RecordRef, Scope } from '#engine/context.ts'
 import { within } from '#engine/context.ts'
 import type { AnyCommand, Given, Source } from '#engine/define.ts'
 import type { Issues, Step } from '#engine/next-step.ts'
@@ -16,6 +16,7 @@ export interface Frame {
   /** What was selected and focused when it was opened: a list may move on underneath. */
   readonly refs: readonly RecordRef[]
   readonly focused?: RecordRef
+  readonly all?: ListFilter
   /** Records that pickers answered, so that their names and states are known. */
   readonly picked: readonly RecordRef[]
   /** Arguments answered here, oldest first: what stepping back takes away. */
@@ -47,6 +48,7 @@ export function openFrame(command: AnyCommand, ctx: Context, options: OpenOption
     given: options.given ?? {},
     refs: scope.refs ?? [],
     ...(scope.focused ? { focused: scope.focused } : {}),
+    ...(scope.all ? { all: scope.all } : {}),
     picked: scope.picked ?? [],
     answered: [],
     revision: 0,
@@ -54,8 +56,8 @@ export function openFrame(command: AnyCommand, ctx: Context, options: OpenOption
 }
 
 /** What the frame is about. */
-export function scopeOf({ refs, focused, picked }: Frame): Scope {
-  return { refs, picked, ...(focused ? { focused } : {}) }
+export function scopeOf({ refs, focused, picked, all }: Frame): Scope {
+  return { refs, picked, ...(focused ? { focused } : {}), ...(all ? { all } : {}) }
 }
 
 /** The context as the frame sees it. */

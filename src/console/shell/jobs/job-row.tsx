@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
+import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { goTo } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
@@ -13,9 +15,10 @@ import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { Moment } from '#console/ui/moment.tsx'
 import { ProgressBar } from '#console/ui/progress-bar.tsx'
-import { csv, saveFile } from '#console/ui/save-file.ts'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { showToast } from '#console/ui/layer/toasts.ts'
+import { canDeleteBatch, deleteBatch } from './batch.ts'
+import { FailedRows } from './failed-rows.tsx'
 import { JobUndo } from './job-undo.tsx'
 import { isRunning, rateOf, resultHref, titleOf } from './use-jobs.ts'
 
@@ -27,11 +30,6 @@ const looks: Record<Progress['status'], { tone: Tone; label: string }> = {
   DONE: { tone: 'success', label: 'Done' },
   FAILED: { tone: 'danger', label: 'Failed' },
   CANCELLED: { tone: 'neutral', label: 'Cancelled' },
-}
-
-function saveFailures(job: Progress): void {
-  const rows = job.errors.map((error) => [error.row, error.code, error.message])
-  saveFile(csv([['row', 'code', 'message'], ...rows]), `failed-rows-${job.progressId.slice(0, 8)}.csv`)
 }
 
 function Numbers({ job, readAt }: { job: Progress; readAt: number }) {
@@ -59,6 +57,7 @@ function Numbers({ job, readAt }: { job: Progress; readAt: number }) {
 export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number; onLeave: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
+  const permissions = useAtomValue(permissionsAtom)
   const cancel = useMutation({
     mutationFn: () => callApi(jobCancel, { progressId: job.progressId }),
     onSettled: () => queries.invalidateQueries({ queryKey: [jobList.path] }),
@@ -87,11 +86,18 @@ export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number
           {t('Show the result')}
         </Button>
       ) : null}
-      {job.errors.length > 0 ? (
-        <Button icon="download" onClick={() => saveFailures(job)}>
-          {t('Failed rows')}
+      {canDeleteBatch(job, permissions) ? (
+        <Button
+          icon="undo"
+          onClick={() => {
+            onLeave()
+            deleteBatch(job)
+          }}
+        >
+          {t('Delete these vouchers')}
         </Button>
       ) : null}
+      <FailedRows job={job} />
     </>
   )
   return (
