@@ -20,7 +20,12 @@ export default defineCommand({
   shortcut: 'v g',
   args: z.omit(GenerateVouchers, { customerId: true }),
   ask: {
-    count: int('How many', { min: 1, max: MAX_GENERATED, names: ['count', 'jumlah'] }),
+    count: int('How many', {
+      min: 1,
+      max: MAX_GENERATED,
+      help: 'At most 100.000 at a time.',
+      names: ['count', 'jumlah'],
+    }),
     platform: pickPlatform('Platform'),
     coreClassId: pickRecord('class', { label: 'Class' }),
     lmsClassId: ({ coreClassId }) => pickRecord('lms', { label: 'Schedule', of: coreClassId }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, requiredText } from '#contract/core/common.ts'
-import { voucherCreate } from '#contract/voucher/voucher.ts'
+import { voucherCreate, voucherImportNames } from '#contract/voucher/voucher.ts'
 import { ImportRow, LooseImportRow, MAX_IMPORTED } from '#contract/voucher/voucher-import.ts'
 import { pickPlatform } from '#commands/prompts/pick-platform.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
@@ -19,6 +19,7 @@ const columns: readonly SheetColumn[] = [
     names: ['voucher', 'voucher code', 'kode', 'kode voucher'],
   },
   { key: 'className', label: 'Class', kind: 'text', names: ['class name', 'class title', 'kelas', 'nama kelas'] },
+  { key: 'platform', label: 'Platform', kind: 'text', names: ['channel', 'marketplace', 'kanal', 'lokapasar'] },
   {
     key: 'externalCode',
     label: 'External code',
@@ -64,6 +65,20 @@ export default defineCommand({
       help: 'An .xlsx or .csv file with a column of voucher codes.',
       columns,
       row: ImportRow,
+      lookUp: {
+        columns: ['className', 'platform'],
+        async unknown({ className: classes = [], platform: platforms = [] }, { call, customerId }) {
+          const unknown = await call(voucherImportNames, { customerId, body: { classes, platforms } })
+          return [
+            ...unknown.classes.map((value) => ({
+              key: 'className',
+              value,
+              message: 'is not a class of this customer',
+            })),
+            ...unknown.platforms.map((value) => ({ key: 'platform', value, message: 'is not a known platform' })),
+          ]
+        },
+      },
       unique: 'code',
       maxRows: MAX_IMPORTED,
       nameKey: 'fileName',

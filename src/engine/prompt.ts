@@ -90,6 +90,14 @@ export interface SheetPrompt extends Asked {
   readonly columns: readonly SheetColumn[]
   /** What a good row is: what it refuses is shown with its line before anything is sent. */
   readonly row: z.ZodMiniType
+  /** Asks the server about the distinct values of some columns; what is wrong with those that it does not know. */
+  readonly lookUp?: {
+    readonly columns: readonly string[]
+    unknown(
+      values: Readonly<Record<string, readonly string[]>>,
+      env: SearchEnv,
+    ): Promise<readonly { readonly key: string; readonly value: string; readonly message: string }[]>
+  }
   /** The column that no two rows may share. */
   readonly unique?: string
   readonly maxRows: number

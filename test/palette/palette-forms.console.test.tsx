@@ -59,14 +59,17 @@ describe('generating vouchers', () => {
     await waitFor(() => expect(sent()).toBe(1))
   })
 
-  it('rejects letters in a number while they are typed', async () => {
+  it('keeps letters out of a number, and says at once what is wrong with a pasted one', async () => {
     const { user } = await openConsole()
     await openPalette(user)
     await user.keyboard('generate vouchers{Enter}')
     const count = await screen.findByLabelText(/How many/)
-    await user.type(count, '5r')
+    await user.type(count, '5xrbz')
+    expect(count).toHaveValue('5rb')
     expect(count).not.toBeInvalid()
-    await user.type(count, 'x')
+    await user.clear(count)
+    await user.paste('12abc')
+    expect(count).toHaveValue('12abc')
     expect(count).toBeInvalid()
   })
 
@@ -144,7 +147,7 @@ describe('importing vouchers', () => {
     await user.keyboard('{Enter}')
     await user.type(await screen.findByLabelText('Batch name'), 'November{Enter}')
     await waitFor(() => expect(palette()).toBeNull())
-    expect(server.asked.find((one) => one.method === 'POST')?.body).toEqual({
+    expect(server.asked.find(({ method, path }) => method === 'POST' && path === base)?.body).toEqual({
       import: {
         batchName: 'November',
         platform: 'tokped',
@@ -155,6 +158,16 @@ describe('importing vouchers', () => {
         ],
       },
     })
+  })
+
+  it('asks the server for the classes that the file names, and says which it does not know', async () => {
+    server.answers[`POST ${base}/import-names`] = ({ body }) =>
+      ok({ classes: (body as { classes: string[] }).classes.filter((name) => name === 'Excel'), platforms: [] })
+    const { user } = await openConsole()
+    await upload(user)
+    expect(await screen.findByText('1 rows look good, 3 have problems.')).toBeVisible()
+    const table = within(screen.getByRole('region', { name: 'Preview' }))
+    expect(table.getByText('Class: is not a class of this customer')).toBeVisible()
   })
 
   it('sends the others too when asked to, and lets columns be chosen anew', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Progress } from '#contract/core/progress.ts'
 import type { LooseImportRow } from '#contract/voucher/voucher-import.ts'
-import { voucherCreate } from '#contract/voucher/voucher.ts'
+import { voucherCreate, voucherImportNames } from '#contract/voucher/voucher.ts'
 import { MAX_IMPORTED } from '#contract/voucher/voucher-import.ts'
 import { makeClass } from '#test/factories/classes.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
@@ -51,7 +51,39 @@ const counts = () =>
     }),
   )
 
+describe('the names in a file', () => {
+  it('are looked up before it is imported: classes and platforms by code or title', async () => {
+    const { db, home, other } = server
+    await makeClass(db, home.customerId, { code: 'KLS-NAMED', title: 'Kelas Bernama' })
+    await makeClass(db, other.customerId, { title: 'Kelas Tetangga' })
+    const client = await server.as('FINANCE')
+    const body = {
+      classes: [' kls-named', 'KELAS BERNAMA', 'Kelas Tetangga', ''],
+      platforms: ['tokopedia', 'Tokopedia', 'Lazada', 'PIJAR'],
+    }
+    expect(await client.call(voucherImportNames, { customerId: home.customerId, body })).toEqual({
+      classes: ['Kelas Tetangga', ''],
+      platforms: ['Lazada', 'PIJAR'],
+    })
+  })
+})
+
 describe('an import', () => {
+  it('takes the platform of a row before that of the import, and reports one that is not known', async () => {
+    const rows = [
+      { code: 'PLT-0001', platform: 'Pintaria' },
+      { code: 'PLT-0002' },
+      { code: 'PLT-0003', platform: 'Lazada' },
+    ]
+    const { batchId, progress } = await importRows({ rows })
+    const made = await vouchersOf(batchId)
+    expect(made.map(({ code, platform_code }) => [code, platform_code])).toEqual([
+      ['PLT-0001', 'PINTARIA'],
+      ['PLT-0002', 'TOKOPEDIA'],
+    ])
+    expect(progress.errors).toMatchObject([{ row: 4, code: 'NO_PLATFORM' }])
+  })
+
   it('takes the good rows and reports the others by their line', async () => {
     const { db, home, other } = server
     const excel = await makeClass(db, home.customerId, { code: 'KLS-XL', title: 'Excel Dasar' })

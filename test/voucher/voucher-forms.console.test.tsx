@@ -5,6 +5,8 @@ import { currentStore } from '#console/app/current-console.ts'
 import { focusedRecordAtom } from '#console/commands/context-atoms.ts'
 import { keysHeardAtom } from '#console/keys/keys-state.ts'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
+import generate from '#commands/voucher/generate.ts'
+import { keysOf } from '#engine/define.ts'
 import { change } from '#test/commands/fixtures.ts'
 import { fakeServer, logIn, ok, refuse, startApp } from '#test/helpers/console.tsx'
 import type { Findable } from '#test/palette/finder.ts'
@@ -50,6 +52,16 @@ async function pickPlatform(user: ReturnType<typeof userEvent.setup>, name: stri
 beforeEach(() => {
   logIn()
   giveHeight()
+})
+
+describe('generating vouchers', () => {
+  it('has the fields of the command, in the same order', async () => {
+    serve()
+    await startApp('/voucher/generate')
+    await screen.findByLabelText(/^How many/)
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field)
+    expect(shown).toEqual(keysOf(generate))
+  })
 })
 
 describe('adding a voucher', () => {

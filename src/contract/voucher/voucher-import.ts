@@ -9,6 +9,7 @@ const tooManyRows = `must hold at most ${MAX_IMPORTED} rows`
 export const ImportRow = z.strictObject({
   code: Code,
   className: z.nullish(z.string().check(z.trim(), z.maxLength(300))),
+  platform: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
   externalCode: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
   expiresAt: z.nullish(LocalDate),
   price: z.nullish(Rupiah),
@@ -22,6 +23,7 @@ export const LooseImportRow = z.strictObject({
   line: z.optional(z.int().check(z.gte(1))),
   code: z.nullish(z.string().check(z.maxLength(1000))),
   className: z.nullish(z.string().check(z.maxLength(1000))),
+  platform: z.nullish(z.string().check(z.maxLength(1000))),
   externalCode: z.nullish(z.string().check(z.maxLength(1000))),
   expiresAt: z.nullish(z.string().check(z.maxLength(100))),
   price: z.nullish(z.union([z.number(), z.string().check(z.maxLength(100))])),
@@ -32,6 +34,7 @@ export const ImportVouchers = z
   .strictObject({
     import: z.strictObject({
       batchName: requiredText(120),
+      /** The platform of rows that name none. */
       platform: Platform,
       /** The class of rows that name none. */
       coreClassId: z.nullish(Id),
@@ -42,3 +45,10 @@ export const ImportVouchers = z
     }),
   })
   .register(z.globalRegistry, { id: 'ImportVouchers' })
+
+const Names = z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(5000))
+
+/** The names in a file that are asked about before it is imported. */
+export const ImportNames = z
+  .strictObject({ classes: Names, platforms: Names })
+  .register(z.globalRegistry, { id: 'ImportNames' })

@@ -9,7 +9,7 @@ import { kinds } from '#contract/kinds.ts'
 import { Progress } from '#contract/core/progress.ts'
 import type { voucherStatuses } from './voucher-fields.ts'
 import { ClassId, Code, fields, Platform, Prefix } from './voucher-fields.ts'
-import { ImportVouchers, LooseImportRow, MAX_IMPORTED } from './voucher-import.ts'
+import { ImportNames, ImportVouchers, LooseImportRow, MAX_IMPORTED } from './voucher-import.ts'
 
 export { voucherStatuses } from './voucher-fields.ts'
 export type VoucherStatus = (typeof voucherStatuses)[number]
@@ -96,6 +96,16 @@ export const voucherCreate = call({
   answer: record(z.union([of.record, Started])),
   bodyLimit: 16 * 1_048_576,
   rows: { path: ['import', 'rows'], row: LooseImportRow, max: MAX_IMPORTED },
+})
+
+export const voucherImportNames = call({
+  method: 'POST',
+  path: `${base}/import-names`,
+  access: 'voucher:import',
+  summary: 'Which classes and platforms that a file names are not known',
+  body: ImportNames,
+  answer: record(ImportNames),
+  unaudited: 'looking names up changes no record',
 })
 
 export const voucherRead = call({

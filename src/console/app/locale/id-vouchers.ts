@@ -11,6 +11,8 @@ export const idVouchers: Record<string, string> = {
   'Show the batch': 'Lihat batch-nya',
   'Importing {{number}} vouchers into {{batch}}': 'Mengimpor {{number}} voucher ke {{batch}}',
   'External code': 'Kode luar',
+  'is not a class of this customer': 'bukan kelas pelanggan ini',
+  'is not a known platform': 'bukan platform yang dikenal',
   'Which file?': 'Berkas yang mana?',
   'An .xlsx or .csv file with a column of voucher codes.': 'Berkas .xlsx atau .csv dengan kolom kode voucher.',
   'For rows without a class.': 'Untuk baris tanpa kelas.',

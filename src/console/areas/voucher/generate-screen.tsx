@@ -36,15 +36,14 @@ const blank: GenerateValues = {
 
 function sectionsFor(customerId: number): FormSection<GenerateValues>[] {
   const { platform, coreClassId, lmsClassId, price, expiresAt } = sharedFields<GenerateValues>(customerId)
+  // In the order in which the command asks.
   return [
     {
       fields: [
-        { name: 'batchName', label: 'Batch name', kind: 'text', max: 120, placeholder: 'Pintaria Juni 2026' },
         { name: 'count', label: 'How many', kind: 'int', help: 'At most 100.000 at a time.' },
         platform,
         coreClassId,
         lmsClassId,
-        price,
         {
           name: 'prefix',
           label: 'Prefix',
@@ -56,6 +55,8 @@ function sectionsFor(customerId: number): FormSection<GenerateValues>[] {
         },
         { name: 'length', label: 'Code length', kind: 'int', help: 'Characters after the prefix, 8 to 16.' },
         expiresAt,
+        price,
+        { name: 'batchName', label: 'Batch name', kind: 'text', max: 120, placeholder: 'Pintaria Juni 2026' },
       ],
     },
   ]

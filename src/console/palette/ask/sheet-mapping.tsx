@@ -27,7 +27,7 @@ export function SheetMapping({ frame, ctx, step, isRunning, failed, prompt, file
   const [all, setAll] = useState(false)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const rows = useCheckedRows(file.rows, mapping, prompt, ctx.today)
+  const rows = useCheckedRows(file.rows, mapping, prompt, ctx.today, ctx.customerId)
   const good = useMemo(() => rows?.filter(isGood) ?? [], [rows])
   const wrong = (rows?.length ?? 0) - good.length
   const missing = prompt.columns.find((column) => column.required && mapping[column.key] === undefined)

@@ -1,4 +1,5 @@
 import type * as calls from '#contract/voucher/voucher.ts'
+import { nameKey, readClasses } from '#server/areas/class/class-names.ts'
 import { chooseCustomer } from '#server/core/auth/rights.ts'
 import { requirePermission } from '#server/core/auth/rights.ts'
 import type { Handlers } from '#server/core/http/context.ts'
@@ -8,6 +9,7 @@ import { listPage } from '#server/core/list/page.ts'
 import { readProgress, toProgress } from '#server/core/jobs/progress-queries.ts'
 import { deleteVoucher, updateVoucher } from './changes.ts'
 import { createVoucher, generateVouchers, importVouchers } from './create.ts'
+import { readVoucherPlatforms } from './references.ts'
 import { readVoucher } from './queries.ts'
 import vouchers from './voucher.resource.ts'
 import { resetVoucher } from './reset.ts'
@@ -20,6 +22,15 @@ export const voucherHandlers: Handlers<typeof calls> = {
     if (!('import' in body)) return createVoucher(params.customerId, body, context)
     requirePermission(context.session, 'voucher:import')
     return importVouchers(params.customerId, body.import, context)
+  },
+
+  async voucherImportNames({ params, body }, { tx }) {
+    const classes = await readClasses(tx, params.customerId)
+    const platforms = await readVoucherPlatforms(tx)
+    return {
+      classes: body.classes.filter((name) => !classes.has(nameKey(name))),
+      platforms: body.platforms.filter((name) => !platforms.has(nameKey(name))),
+    }
   },
 
   voucherRead: ({ params }, { tx }) => readVoucher(tx, params.id),

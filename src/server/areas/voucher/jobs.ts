@@ -4,12 +4,13 @@ import { ImportRow } from '#contract/voucher/voucher-import.ts'
 import type { LooseImportRow } from '#contract/voucher/voucher-import.ts'
 import { nameKey, readClasses } from '#server/areas/class/class-names.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { dayEnd } from '#server/core/db/list.ts'
+import { dayEnd, zoneOffset } from '#server/core/db/list.ts'
 import { check } from '#contract/core/check.ts'
 import { earlierRows, readRows } from '#server/core/jobs/file-rows.ts'
 import type { ChunkResult, JobKind, RunningJob } from '#server/core/jobs/job.ts'
 import { parseLocalDate, parseRupiah } from '#sheet/cells.ts'
 import { makeCodes } from './codes.ts'
+import { readVoucherPlatforms } from './references.ts'
 import type { GeneratePayload, ImportPayload } from './create.ts'
 
 /** Rows a transaction: large enough that the round trips do not count, small enough that progress is seen. */
@@ -60,6 +61,7 @@ interface GoodRow {
   line: number
   code: string
   coreClassId: number
+  platform: string
   externalCode: string | null
   expiresAt: string | null
   price: number
@@ -81,11 +83,17 @@ function tidy(row: LooseImportRow): { row: Record<string, unknown>; problem?: st
   return { row: { ...rest, code: rest.code ?? undefined, expiresAt: date.value, price: price.value } }
 }
 
+/** What files call classes and platforms. */
+interface KnownNames {
+  classes: ReadonlyMap<string, number>
+  platforms: ReadonlyMap<string, string>
+}
+
 function checkRow(
   loose: LooseImportRow,
   line: number,
   payload: ImportPayload,
-  classes: ReadonlyMap<string, number>,
+  { classes, platforms }: KnownNames,
 ): Checked {
   const wrong = (code: string, message: string): Checked => ({ ok: false, error: { row: line, code, message } })
   const tidied = tidy(loose)
@@ -96,6 +104,10 @@ function checkRow(
     return wrong('VALIDATION', text.join('; '))
   }
   const { code, className, externalCode, expiresAt, price } = parsed.data
+  const platform = parsed.data.platform ? platforms.get(nameKey(parsed.data.platform)) : payload.platform
+  if (platform === undefined) {
+    return wrong('NO_PLATFORM', `platform: there is no platform "${parsed.data.platform}"`)
+  }
   const named = className ? classes.get(nameKey(className)) : (payload.coreClassId ?? undefined)
   if (named === undefined) {
     return wrong('NO_CLASS', className ? `className: there is no class "${className}"` : "className: can't be empty!")
@@ -104,6 +116,7 @@ function checkRow(
     line,
     code,
     coreClassId: named,
+    platform,
     externalCode: externalCode || null,
     expiresAt: expiresAt ?? null,
     price: price ?? 0,
@@ -111,34 +124,16 @@ function checkRow(
   return { ok: true, row }
 }
 
-/** Minutes from the customer's zone to UTC at this moment, as JavaScript signs them. */
-async function zoneOffset(tx: Tx, customerId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('customer')
-    .select(
-      sql<number>`(extract(epoch FROM now() AT TIME ZONE 'UTC' - now() AT TIME ZONE timezone) / 60)::int`.as('minutes'),
-    )
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return row.minutes
-}
-
-async function insertRows(
-  tx: Tx,
-  job: RunningJob,
-  platform: string,
-  rows: readonly GoodRow[],
-  offset: number,
-): Promise<Set<string>> {
+async function insertRows(tx: Tx, job: RunningJob, rows: readonly GoodRow[], offset: number): Promise<Set<string>> {
   const lastSecond = (day: string | null) =>
     day === null ? null : new Date(dayEnd(day, offset).getTime() - 1000).toISOString()
   const result = await sql<{ code: string }>`
     INSERT INTO voucher (customer_id, code, batch_id, platform_code, core_class_id, external_code, price, expires_at, created_by, updated_by)
-    SELECT ${job.customerId}, r.code, ${job.batchId}, ${platform}, r.class_id, r.external_code, r.price, r.expires_at, ${job.createdBy}, ${job.createdBy}
+    SELECT ${job.customerId}, r.code, ${job.batchId}, r.platform, r.class_id, r.external_code, r.price, r.expires_at, ${job.createdBy}, ${job.createdBy}
       FROM unnest(${rows.map((row) => row.code)}::text[], ${rows.map((row) => row.coreClassId)}::bigint[],
                   ${rows.map((row) => row.externalCode)}::text[], ${rows.map((row) => row.price)}::bigint[],
-                  ${rows.map((row) => lastSecond(row.expiresAt))}::timestamptz[])
-           AS r (code, class_id, external_code, price, expires_at)
+                  ${rows.map((row) => lastSecond(row.expiresAt))}::timestamptz[], ${rows.map((row) => row.platform)}::text[])
+           AS r (code, class_id, external_code, price, expires_at, platform)
     ON CONFLICT DO NOTHING RETURNING code`.execute(tx)
   return new Set(result.rows.map((row) => row.code))
 }
@@ -159,9 +154,12 @@ export const importJob: JobKind = {
   async chunk(tx, job): Promise<ChunkResult> {
     const payload = job.payload as ImportPayload
     const slice = await readRows<LooseImportRow>(tx, job, CHUNK)
-    const classes = await readClasses(tx, job.customerId)
+    const names = {
+      classes: await readClasses(tx, job.customerId),
+      platforms: await readVoucherPlatforms(tx),
+    }
     const offset = await zoneOffset(tx, job.customerId)
-    const checked = slice.map(({ row, place }) => checkRow(row, lineOf(row, place), payload, classes))
+    const checked = slice.map(({ row, place }) => checkRow(row, lineOf(row, place), payload, names))
     const errors = checked.flatMap((entry) => (entry.ok ? [] : [entry.error]))
     const first = new Map<string, GoodRow>()
     const duplicate = (row: GoodRow, where: string) =>
@@ -172,7 +170,7 @@ export const importJob: JobKind = {
       if (earlier) duplicate(entry.row, `is in row ${earlier.line} already`)
       else first.set(entry.row.code, entry.row)
     }
-    const made = await insertRows(tx, job, payload.platform, [...first.values()], offset)
+    const made = await insertRows(tx, job, [...first.values()], offset)
     const known = [...first.values()].filter((row) => !made.has(row.code))
     const before = await linesBefore(tx, job, new Set(known.map((row) => row.code)))
     for (const row of known) {

@@ -1,5 +1,6 @@
 import { sellsPlaces } from '#contract/channel/channel.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
+import { nameKey } from '#server/areas/class/class-names.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { invalid } from '#server/core/http/fail.ts'
 
@@ -8,6 +9,13 @@ interface References {
   coreClassId?: number | undefined
   lmsClassId?: number | null | undefined
   studentId?: number | null | undefined
+}
+
+/** The platforms for which vouchers are made, by what files call them: code or name, as `nameKey` has it. */
+export async function readVoucherPlatforms(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('digital_platform').select(['code', 'name']).where('active', '=', true).execute()
+  const own = rows.filter(({ code }) => !sellsPlaces(code))
+  return new Map(own.flatMap(({ code, name }) => [[nameKey(name), code] as const, [nameKey(code), code] as const]))
 }
 
 /**

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
 import type { Pagination } from '#contract/core/envelope.ts'
 
 export function paginationOf(query: { page: number; limit: number }, total: number): Pagination {
@@ -23,3 +25,15 @@ export function likeText(text: string): string {
 export const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
 export const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+/** Minutes from the customer's zone to UTC at this moment, as JavaScript signs them. */
+export async function zoneOffset(tx: Tx, customerId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('customer')
+    .select(
+      sql<number>`(extract(epoch FROM now() AT TIME ZONE 'UTC' - now() AT TIME ZONE timezone) / 60)::int`.as('minutes'),
+    )
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return row.minutes
+}
