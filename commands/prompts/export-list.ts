@@ -9,6 +9,8 @@ import type { Resource } from '#contract/records.ts'
 import { defineCommand } from '#engine/define.ts'
 import type { Section } from '#engine/define.ts'
 import { notAsked, oneOf } from '#engine/prompt.ts'
+import type { Say } from '#engine/say.ts'
+import { say, sentence } from '#engine/say.ts'
 
 /** More chosen records than this do not go into an address: they are fixed as a selection first. */
 const IN_ADDRESS = 1000
@@ -20,11 +22,21 @@ interface ExportedList {
   list: ListDef
 }
 
+const forPeople = 'for people: labels and days'
 const formats = [
-  { value: 'xlsx', label: 'Excel workbook (XLSX)' },
-  { value: 'csv', label: 'CSV', hint: 'with commas' },
-  { value: 'csv-semicolon', label: 'CSV for Excel in Indonesian', hint: 'with semicolons' },
+  { value: 'xlsx', label: 'Excel workbook (XLSX)', hint: forPeople },
+  { value: 'csv', label: 'CSV', hint: forPeople },
+  { value: 'csv-semicolon', label: 'CSV for Excel in Indonesian', hint: forPeople },
+  { value: 'csv-systems', label: 'CSV for systems', hint: 'for systems: codes and timestamps in UTC' },
 ] as const
+type Format = (typeof formats)[number]['value']
+
+const zones: Readonly<Record<string, string>> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Pontianak': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+}
 
 const Ids = z.array(Id).check(z.maxLength(MAX_NAMED))
 
@@ -61,6 +73,19 @@ export function exportOf({ resource, many, list: { name: list, file, fields, exp
   }
   const leftOut = ({ allRows }: Context) =>
     allRows && allRows.except.length > 0 ? allRows.except.map(Number) : undefined
+  const columnsOf = (ctx: Context) => own(ctx)?.columns?.filter((key) => Object.hasOwn(fields, key))
+  /** `1.261 daily records, 14 columns, days in WIB` */
+  const contents = (ctx: Context): Say | undefined => {
+    const filter = own(ctx)
+    const count = chosen(ctx)?.length ?? (filter ? filter.total - (leftOut(ctx)?.length ?? 0) : undefined)
+    if (count === undefined) return undefined
+    return say('{{count}} {{records}}, {{columns}} columns, days in {{zone}}', {
+      count,
+      records: sentence(many),
+      columns: (columnsOf(ctx) ?? Object.keys(fields)).length,
+      zone: zones[ctx.timezone] ?? ctx.timezone,
+    })
+  }
   return defineCommand({
     id: `${resource}.export`,
     title: `Export ${many}`,
@@ -72,41 +97,46 @@ export function exportOf({ resource, many, list: { name: list, file, fields, exp
     risk: 'read',
     surfaces: ['palette', 'bulk'],
     args: z.object({
-      format: z.enum(['xlsx', 'csv', 'csv-semicolon']),
+      format: z.enum(['xlsx', 'csv', 'csv-semicolon', 'csv-systems']),
       ids: z.optional(Ids),
       except: z.optional(Ids),
       filter: z.optional(z.record(z.string(), z.unknown())),
       sort: z.optional(z.string()),
       columns: z.optional(z.array(z.string())),
+      words: z.optional(z.string()),
     }),
     ask: {
-      format: oneOf('Format', formats, { names: ['format', 'as', 'sebagai'] }),
+      format: (_prior, ctx) =>
+        oneOf<Format>('Format', formats, { names: ['format', 'as', 'sebagai'], help: contents(ctx) }),
       ids: notAsked('Chosen'),
       except: notAsked('Left out'),
       filter: notAsked('Filter'),
       sort: notAsked('Order'),
       columns: notAsked('Columns'),
+      words: notAsked('Words'),
     },
     from: {
       ids: chosen,
       except: leftOut,
       filter: (ctx) => own(ctx)?.query,
       sort: (ctx) => own(ctx)?.sort,
-      columns: (ctx) => own(ctx)?.columns?.filter((key) => Object.hasOwn(fields, key)),
+      columns: columnsOf,
+      words: (ctx) => own(ctx)?.words,
     },
     blocked: (_given, ctx) => {
       const count = (chosen(ctx) ?? leftOut(ctx))?.length ?? 0
       return count > MAX_NAMED ? { code: 'TOO_MANY', data: { max: MAX_NAMED } } : undefined
     },
-    async run({ format, sort, columns, ...meant }, { call, customerId }) {
-      const query = { ...(await meantBy(meant, list, call, customerId)), customerId, sort, columns }
+    async run({ format, sort, columns, words, ...meant }, { call, customerId }) {
+      const style = format === 'csv-systems' ? ({ reader: 'systems' } as const) : ({ reader: 'people', words } as const)
+      const query = { ...(await meantBy(meant, list, call, customerId)), customerId, sort, columns, ...style }
       if (format === 'xlsx') return call(listXlsx, { list, query })
-      const separator = format === 'csv' ? 'comma' : 'semicolon'
+      const separator = format === 'csv-semicolon' ? 'semicolon' : 'comma'
       return call(listCsv, { list, query: { ...query, separator } })
     },
     done(blob, { format }, { today }) {
       const name = `${file} ${today}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
-      return { say: { text: '{{name}} saved', data: { name } }, save: { blob, name } }
+      return { say: { text: 'Downloaded {{name}}', data: { name } }, save: { blob, name } }
     },
   })
 }

@@ -113,6 +113,34 @@ describe('an export as CSV', () => {
     ])
   })
 
+  it('is for people in their words, with the days of the customer', async () => {
+    const words = JSON.stringify({
+      titles: { code: 'Kode', redeemedAt: 'Ditukarkan' },
+      labels: { status: { REDEEMED: 'Ditukarkan' }, exclude: { true: 'Ya' } },
+    })
+    const columns = ['code', 'status', 'redeemedAt', 'exclude']
+    // The browser is elsewhere; what counts is where the customer is.
+    expect(await csv({ code: 'PIN-0001', columns, reader: 'people', words }, 480)).toEqual([
+      ['Kode', 'Status', 'Ditukarkan', 'Excluded'],
+      ['PIN-0001', 'Ditukarkan', '2026-01-04', 'Ya'],
+    ])
+  })
+
+  it('is for systems in codes, with moments in UTC', async () => {
+    const columns = ['code', 'status', 'redeemedAt', 'exclude']
+    const [, row] = await csv({ code: 'PIN-0001', columns, reader: 'systems' }, 480)
+    expect(row).toEqual(['PIN-0001', 'REDEEMED', '2026-01-03T18:30:00.000Z', 'TRUE'])
+  })
+
+  it('rejects words that are none', async () => {
+    const client = await server.as('FINANCE')
+    const query = { code: 'PIN', reader: 'people', words: '{"titles":1}' }
+    expect(refusal(await client.send(voucherListCalls.csv, { query }))).toMatchObject({
+      code: 422,
+      errors: [{ field: 'words', message: 'must be titles and labels as JSON' }],
+    })
+  })
+
   it('keeps to filter, order, choice and columns', async () => {
     expect(await codes({ code: 'TOK' })).toEqual(['TOK-0002', 'TOK-0001'])
     expect(await codes({ code: 'not:BIG', sort: 'code' })).toEqual(['PIN-0001', 'TOK-0001', 'TOK-0002'])

@@ -41,7 +41,7 @@ describe('an export', () => {
     const { saved } = await exportAs('CSV', file.answer)
     expect(await screen.findByText('2,5 MB so far')).toBeInTheDocument()
     file.finish()
-    expect(await screen.findByText(/^Vouchers .*\.csv is saved$/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Downloaded Vouchers .*\.csv$/)).toBeInTheDocument()
     expect(screen.queryByText(/so far/)).not.toBeInTheDocument()
     expect(saved[0]?.size).toBe(2_500_000 + 'the end'.length)
   })
@@ -52,7 +52,7 @@ describe('an export', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByText(/so far/)).not.toBeInTheDocument())
     expect(saved).toEqual([])
-    expect(screen.queryByText(/is saved/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Downloaded/)).not.toBeInTheDocument()
   })
 
   it('that is refused says why', async () => {

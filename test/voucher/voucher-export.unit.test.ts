@@ -4,6 +4,7 @@ import type { AnyCommand } from '#engine/define.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import type { Context } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
+import { english } from '#engine/say.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, ref, sent } from '#test/commands/fixtures.ts'
@@ -18,11 +19,11 @@ const filter = {
   sort: '-price',
   columns: ['code', 'price', 'unknown'],
 } as const
-const shown = { sort: '-price', columns: ['code', 'price'], customerId: 1 }
+const shown = { sort: '-price', columns: ['code', 'price'], customerId: 1, reader: 'people' }
 const selectionId = '0190c1a0-0000-7000-8000-000000000001'
 const snapshot = '2026-11-21T03:00:00Z'
 
-async function send(ctx: Context, format: 'xlsx' | 'csv' | 'csv-semicolon' = 'xlsx') {
+async function send(ctx: Context, format: 'xlsx' | 'csv' | 'csv-semicolon' | 'csv-systems' = 'xlsx') {
   const answers = new Map<AnyCall, unknown>([
     [listCsv, new Blob(['csv'])],
     [listXlsx, new Blob(['xlsx'])],
@@ -47,6 +48,27 @@ describe('voucher.export', () => {
   it('asks for the format and for nothing else', () => {
     expect(nextStep(exportVouchers, {}, context({ filter }))).toMatchObject({ kind: 'ask', field: { key: 'format' } })
     expect(nextStep(exportVouchers, { format: 'csv' }, context({ filter })).kind).toBe('run')
+  })
+
+  it('says what the file will contain: how many records, how many columns, in which time zone', () => {
+    const helpIn = (ctx: Context) => {
+      const step = nextStep(exportVouchers, {}, ctx)
+      const help = step.kind === 'ask' && step.field.prompt.kind === 'enum' ? step.field.prompt.help : undefined
+      return help === undefined ? undefined : english(help)
+    }
+    expect(helpIn(context({ filter }))).toBe('120 vouchers, 2 columns, days in WIB')
+    expect(helpIn(context({ filter, selection: rows(3) }))).toBe('3 vouchers, 2 columns, days in WIB')
+    expect(helpIn(context({ filter, timezone: 'Asia/Jayapura' }))).toBe('120 vouchers, 2 columns, days in WIT')
+  })
+
+  it('sends what people read its words, and systems their codes', async () => {
+    const ctx = context({ filter: { ...filter, words: '{}' } })
+    expect(sent(await send(ctx, 'csv'))).toEqual([
+      [listCsv, { list: 'voucher', query: { status: ['SENT'], ...shown, words: '{}', separator: 'comma' } }],
+    ])
+    expect(sent(await send(ctx, 'csv-systems'))).toEqual([
+      [listCsv, { list: 'voucher', query: { status: ['SENT'], ...shown, reader: 'systems', separator: 'comma' } }],
+    ])
   })
 
   it('sends the filter of the list with its order and the columns that the server knows', async () => {

@@ -11,6 +11,8 @@ import { activeOf, narrowed, pressInMenu } from './menu-keys.ts'
 export interface MenuItem {
   key: string
   label: string
+  /** Quiet text beneath. */
+  hint?: string | undefined
   keys?: string | undefined
   danger?: boolean
   /** Why it cannot be done now; shown in place of the keys. */
@@ -21,6 +23,8 @@ export interface MenuItem {
 interface RowMenuProps {
   /** What the menu offers, for screen readers. */
   label: string
+  /** A line above the entries. */
+  heading?: string | undefined
   place: { x: number; y: number }
   /** Undefined as long as nobody knows what can be done: the commands come a moment after the first list. */
   items: readonly MenuItem[] | undefined
@@ -32,7 +36,7 @@ interface RowMenuProps {
 const BEGIN: MenuPlace = { text: '', active: undefined }
 
 /** A menu at a point of the page: that of a row, or of the filters. One for the whole list. */
-export default function RowMenu({ label, place, items, onClose, early }: RowMenuProps) {
+export default function RowMenu({ label, heading, place, items, onClose, early }: RowMenuProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(BEGIN)
@@ -98,6 +102,7 @@ export default function RowMenu({ label, place, items, onClose, early }: RowMenu
           </div>
         ) : null}
         {items?.length === 0 ? <p className="px-2 py-1 text-muted">{t('Nothing can be done here.')}</p> : null}
+        {heading === undefined ? null : <p className="px-2 py-1 text-sm text-muted">{heading}</p>}
         {at.text === '' ? null : (
           <p role="status" className="px-2 py-1 text-sm text-muted">
             {t('Filter')}: <span className="font-medium text-text">{at.text}</span>
@@ -110,6 +115,7 @@ export default function RowMenu({ label, place, items, onClose, early }: RowMenu
             role="menuitem"
             tabIndex={-1}
             aria-disabled={item.blocked !== undefined}
+            {...(item.hint === undefined ? {} : { 'aria-label': item.label, 'aria-description': item.hint })}
             data-key={item.key}
             onFocus={() => item === active || setAt({ ...at, active: item.key })}
             onClick={() => choose(item)}
@@ -120,6 +126,7 @@ export default function RowMenu({ label, place, items, onClose, early }: RowMenu
           >
             <span className="grow">
               {item.label}
+              {item.hint === undefined ? null : <span className="block text-sm text-muted">{item.hint}</span>}
               {item.blocked === undefined ? null : <span className="block text-sm">{item.blocked}</span>}
             </span>
             {item.keys !== undefined && item.blocked === undefined ? <Kbd keys={item.keys} /> : null}

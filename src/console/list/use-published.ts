@@ -1,5 +1,7 @@
 import { atom, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from '#console/app/i18n.ts'
+import { exportWords } from './export-words.ts'
 import { selectionCountAtom, totalCountAtom } from './list-counts.ts'
 import { focusedRecordAtom, listFilterAtom } from '#console/commands/context-atoms.ts'
 import type { ListFilter } from '#engine/context.ts'
@@ -31,6 +33,8 @@ export function usePublished<Row>(
   list: ResourceList<Row>,
   { filter, total, sort, columns, row, selected }: Shown<Row>,
 ): void {
+  const { t } = useTranslation()
+  const words = useMemo(() => exportWords(list, t), [list, t])
   const setFocused = useSetAtom(focusedRecordAtom)
   const setFilter = useSetAtom(listFilterAtom)
   const setTotal = useSetAtom(totalCountAtom)
@@ -43,9 +47,10 @@ export function usePublished<Row>(
     query: { ...list.within, ...filter },
     sort,
     columns: columns.map(({ column }) => column.key),
+    words,
   })
   useEffect(() => {
-    const shown = JSON.parse(text) as Pick<ListFilter, 'query' | 'sort' | 'columns'>
+    const shown = JSON.parse(text) as Pick<ListFilter, 'query' | 'sort' | 'columns' | 'words'>
     setFilter(total === undefined ? null : ({ resource: list.resource, ...shown, total } as ListFilter))
   }, [list, text, total, setFilter])
 

@@ -56,6 +56,12 @@ export const idRecords: Record<string, string> = {
   Export: 'Ekspor',
   'Excel workbook (XLSX)': 'Buku kerja Excel (XLSX)',
   CSV: 'CSV',
+  'CSV for systems': 'CSV untuk sistem',
+  'for people: labels and days': 'untuk orang: label dan hari',
+  'for systems: codes and timestamps in UTC': 'untuk sistem: kode dan stempel waktu UTC',
+  '{{count}} {{records}}, {{columns}} columns, days in {{zone}}':
+    '{{count}} {{records}}, {{columns}} kolom, hari dalam {{zone}}',
+  'Downloaded {{name}}': '{{name}} diunduh',
   'CSV for Excel in Indonesian': 'CSV untuk Excel berbahasa Indonesia',
   'Import vouchers': 'Impor voucher',
   'Import Tokopedia sales': 'Impor penjualan Tokopedia',

@@ -46,14 +46,16 @@ export function ExportMenu({ resource, onLeave }: ExportMenuProps) {
       {place ? (
         <RowMenu
           label={label}
+          heading={prompt.kind === 'enum' && prompt.help !== undefined ? words(prompt.help) : undefined}
           place={place}
           onClose={() => {
             setPlace(undefined)
             onLeave()
           }}
-          items={formats.map(({ value, label: format }) => ({
+          items={formats.map(({ value, label: format, hint }) => ({
             key: value,
             label: t(format),
+            hint: hint === undefined ? undefined : t(hint),
             blocked,
             run: () => startCommand(command.id, { format: value }, 'toolbar'),
           }))}

@@ -35,7 +35,9 @@ export function AskChoice({ command, frame, step, isRunning, failed, prompt }: P
           choice('yes', t(prompt.yes ?? 'Yes'), ['yes', 'ya'], true),
           choice('no', t(prompt.no ?? 'No'), ['no', 'tidak'], false),
         ]
-      : prompt.options.map(({ value, label, hint }) => choice(value, t(label), [value], value, hint))
+      : prompt.options.map(({ value, label, hint }) =>
+          choice(value, t(label), [value], value, hint === undefined ? undefined : t(hint)),
+        )
   const found = rank(rankIndex(choices), text)
   const error = step.issue ?? failed
   const answersOf = ({ id }: Option) => ({ [step.field.key]: choices.find((one) => one.id === id)?.value })

@@ -77,8 +77,26 @@ export const chosen = {
 /** What stands between two values: a semicolon where Excel keeps the comma for decimals. */
 export const separator = z._default(z.enum(['comma', 'semicolon']), 'comma')
 
+/**
+ * Whom a file is for. People get days in the customer's time zone and words in place of codes; systems get codes and
+ * moments in UTC (ISO 8601).
+ */
+export const reader = {
+  reader: z.optional(z.enum(['people', 'systems'])),
+  /** For people: `ExportWords` as JSON. */
+  words: z.optional(z.string().check(z.maxLength(8000))),
+}
+
+/** What columns and their codes are called in the language of the person who asks, by the key of the column. */
+export const ExportWords = z.strictObject({
+  titles: z.record(z.string(), z.string().check(z.maxLength(200))),
+  labels: z.record(z.string(), z.record(z.string(), z.string().check(z.maxLength(200)))),
+})
+export type ExportWords = z.output<typeof ExportWords>
+
 const anyExport = z.extend(anyFilter, {
   ...chosen,
+  ...reader,
   sort: z.optional(z.string()),
   /** The columns wanted, in that order. */
   columns: z.optional(z.array(z.string())),

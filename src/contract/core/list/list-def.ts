@@ -12,6 +12,7 @@ import {
   listSelection,
   listSummary,
   listXlsx,
+  reader,
   separator,
 } from './list-calls.ts'
 import type { ListFields } from './list-field.ts'
@@ -51,6 +52,7 @@ export function listCallsOf<F extends ListFields>(list: ListDef<F>) {
   const filterQuery = z.extend(filter, inCustomer)
   const exportQuery = z.extend(filterQuery, {
     ...chosen,
+    ...reader,
     sort: z.optional(sortOf(sortsOf(fields))),
     columns: z.optional(z.array(z.enum(Object.keys(fields))).check(z.maxLength(100))),
   })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { ExportWords } from '#contract/core/list/list-calls.ts'
 import type { FieldType } from '#contract/core/list/list-field.ts'
 import type { Cell, CellKind, FileColumn } from '#server/core/files/cells.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { invalid } from '#server/core/http/fail.ts'
 import { foundSql, joinsSql } from './conditions.ts'
-import type { ListDescription, ListScope, Narrowing } from './description.ts'
+import type { ListDescription, ListScope, Narrowing, ShownColumn } from './description.ts'
 import { shownColumns } from './description.ts'
 import { orderOf, orderSql } from './order.ts'
 
@@ -32,10 +33,22 @@ function selected(value: Sql, type: FieldType): Sql {
   return type === 'moment' ? sql`extract(epoch FROM ${value})::float8` : value
 }
 
-/** A file knows no time zones: moments are the wall clock of the person who asks. */
-function cellOf(value: unknown, type: FieldType, offset: number): Cell {
+/** How the cells of a file are written. */
+export interface CellStyle {
+  reader?: 'people' | 'systems' | undefined
+  /** Minutes as JavaScript signs them: a file knows no time zones, moments are the wall clock there. */
+  offset: number
+  words?: ExportWords | undefined
+}
+
+function cellOf(value: unknown, { key, type }: Pick<ShownColumn, 'key' | 'type'>, style: CellStyle): Cell {
   if (value === null || value === undefined) return null
-  if (type === 'moment') return new Date(Number(value) * 1000 - offset * 60_000)
+  if (type === 'moment') {
+    const utc = Number(value) * 1000
+    return style.reader === 'systems' ? new Date(utc).toISOString() : new Date(utc - style.offset * 60_000)
+  }
+  const label = style.reader === 'people' ? style.words?.labels[key]?.[String(value)] : undefined
+  if (label !== undefined) return label
   if (type === 'day') return new Date(`${value as string}T00:00:00Z`)
   return value as string | number | boolean
 }
@@ -49,6 +62,13 @@ export interface ExportAsk {
   sort?: string | undefined
   /** The columns wanted, in that order; all that are shown when absent. */
   keys?: readonly string[] | undefined
+  style?: CellStyle | undefined
+}
+
+/** The kind of a column: for people moments are days, for systems texts, and what has labels is text. */
+function kindOf({ key, type }: Pick<ShownColumn, 'key' | 'type'>, { reader, words }: CellStyle): CellKind {
+  if (type === 'moment' && reader !== undefined) return reader === 'people' ? 'date' : 'text'
+  return reader === 'people' && words?.labels[key] ? 'text' : kinds[type]
 }
 
 /** @throws VALIDATION for a column that is not shown to who asks */
@@ -73,7 +93,7 @@ export function exportRows(
   description: ListDescription,
   scope: ListScope,
   narrowing: Narrowing,
-  { sort, keys }: ExportAsk,
+  { sort, keys, style = { offset: scope.offset } }: ExportAsk,
 ): Export {
   const columns = chosenColumns(description, scope, keys)
   const order = orderOf(description, scope, sort)
@@ -112,9 +132,15 @@ export function exportRows(
       // The database reads on while this batch is written; who gives up meanwhile must not leave its failure unheard.
       coming = next()
       coming.catch(() => undefined)
-      yield batch.map((row) => columns.map(({ type }, index) => cellOf(row[`c${index}`], type, scope.offset)))
+      yield batch.map((row) => columns.map((column, index) => cellOf(row[`c${index}`], column, style)))
     }
   }
 
-  return { columns: columns.map(({ title, type, width }) => ({ title, width, kind: kinds[type] })), rows: rows() }
+  const { titles } = style.words ?? {}
+  const shown = columns.map((column) => ({
+    title: titles?.[column.key] ?? column.title,
+    width: column.width,
+    kind: kindOf(column, style),
+  }))
+  return { columns: shown, rows: rows() }
 }

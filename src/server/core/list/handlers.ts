@@ -1,13 +1,16 @@
 import type * as calls from '#contract/core/list/list-calls.ts'
+import { ExportWords } from '#contract/core/list/list-calls.ts'
 import { chooseCustomer } from '#server/core/auth/rights.ts'
+import { zoneOffset } from '#server/core/db/list.ts'
 import type { FileAnswer, HandlerContext, Handlers } from '#server/core/http/context.ts'
+import { invalid } from '#server/core/http/fail.ts'
 import { narrowingOf, scopeFor, scopeOf, withMeaning } from './narrowing.ts'
 import { listColumns } from './columns.ts'
 import { listCounts } from './counts.ts'
 import type { ListDescription } from './description.ts'
 import type { Writer } from './export.ts'
 import { asCsv, asXls, asXlsx, exportFile } from './export.ts'
-import type { ExportAsk } from './export-rows.ts'
+import type { CellStyle, ExportAsk } from './export-rows.ts'
 import { freezeSelection, requireSelection, selectedBy } from './selection.ts'
 import { listSummary } from './summary.ts'
 
@@ -25,6 +28,27 @@ interface ExportQuery extends Query, ExportAsk {
   except?: readonly number[] | undefined
   selection?: string | undefined
   columns?: readonly string[] | undefined
+  reader?: 'people' | 'systems' | undefined
+  words?: string | undefined
+}
+
+/** @throws VALIDATION for words that are none */
+function readWords(text: string | undefined): ExportWords | undefined {
+  if (text === undefined) return undefined
+  try {
+    return ExportWords.parse(JSON.parse(text))
+  } catch {
+    throw invalid({ field: 'words', message: 'must be titles and labels as JSON' })
+  }
+}
+
+/** How the file is written; for people in the time zone of the customer. */
+async function styleOf({ reader, words, customerId }: ExportQuery, context: HandlerContext): Promise<CellStyle> {
+  const offset =
+    reader === 'people'
+      ? await zoneOffset(context.tx, chooseCustomer(context.session, customerId))
+      : context.timezoneOffset
+  return { reader, offset, words: readWords(words) }
 }
 
 async function exported(
@@ -34,13 +58,14 @@ async function exported(
   write: Writer,
 ): Promise<FileAnswer> {
   const { ids, except, selection, sort, columns } = query
+  const style = await styleOf(query, context)
   if (selection !== undefined) await requireSelection(context.tx, description, selection, context.session)
   const meant = await withMeaning(description, { ...query, ids }, context)
   const narrowing = { ...narrowingOf(description, meant), except, selection }
   return exportFile(
     context,
     { description, scope: scopeFor(description, context, query.customerId), narrowing },
-    { sort, keys: columns },
+    { sort, keys: columns, style },
     write,
   )
 }
