@@ -45,7 +45,7 @@ export function KeyLine({ row, rows, letters, takenBy, recording, stop, onRecord
           {title}
         </span>
         <span role="gridcell" className="hidden w-36 shrink-0 truncate text-muted md:block">
-          {where}
+          {where === row.group ? null : where}
         </span>
         <span role="gridcell" className="flex w-56 grow items-center gap-2 sm:grow-0">
           {fixed ? (
