@@ -144,7 +144,7 @@ test('an exercise is built, previewed, published, duplicated, and changed in a r
     .getByRole('textbox', { name: 'Question' })
     .fill('Bagian mana yang diperiksa terakhir?')
   await keys.press('Control+s')
-  await see(page, new RegExp(`^Exercise .*${name}.* is saved$`))
+  await see(page, new RegExp(`^Exercise .*${name}.* saved$`))
 
   // The copy has its own questions, in their second revision; the original keeps its first.
   await page.goto(`/exercise?keyword=${encodeURIComponent(name)}`)

@@ -83,7 +83,7 @@ test('sales of a file are imported, the report names what was refused, and the i
       .filter({ hasText: `Import sales: ${name}` })
       .last()
   await choose(`pertama-${mark}.csv`, sale(1), sale(2, 'kemarin'), sale(3))
-  await see(page, '2 rows look good, 1 have problems.')
+  await see(page, 'Rows: 2 good, 1 with problems.')
   const done = (name: string) => page.getByText(`Import sales: ${name}: Done`)
   await clickUntil(page.getByRole('button', { name: 'Import 2 rows' }), done(`pertama-${mark}.csv`))
 

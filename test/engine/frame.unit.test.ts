@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import download from '#commands/voucher/download.ts'
+import remove from '#commands/voucher/delete.ts'
 import reset from '#commands/voucher/reset.ts'
 import { answer, askAgain, attemptOf, frameContext, openFrame, refuse, stepBack, stepOf } from '#engine/frame.ts'
 import { context, ref } from '#test/commands/fixtures.ts'
@@ -30,6 +31,14 @@ describe('frames', () => {
     const frame = openFrame(download, context({ focused: ref(), filter }), { id: 'f1', source: 'toolbar' })
     const step = stepOf(download, frame, context({ focused: ref(), filter }))
     expect(step).toMatchObject({ kind: 'run', args: [{ filter: { status: ['SENT'] } }] })
+  })
+
+  it('are about everything in a filter that they are given, wherever the list on screen is', () => {
+    const all = { resource: 'voucher', query: { batchId: 9 }, total: 500 } as const
+    const frame = openFrame(remove, ctx, { id: 'f1', source: 'toolbar', scope: { all } })
+    const elsewhere = context({ focused: ref(), selection: [ref({ id: 1 })] })
+    expect(frameContext(frame, elsewhere)).toMatchObject({ filter: all, allRows: { except: [] }, selection: [] })
+    expect(stepOf(remove, frame, elsewhere)).toMatchObject({ kind: 'confirm', consequence: { allRows: 500 } })
   })
 
   it('step back one answer at a time, and then are gone', () => {

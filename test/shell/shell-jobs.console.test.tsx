@@ -114,6 +114,18 @@ describe('the jobs tray', () => {
     await waitFor(() => expect(server.count(`${JOBS}/${ID}/cancel`)).toBe(1))
   })
 
+  it('offers to delete all vouchers that it has made, after a question', async () => {
+    logIn()
+    const done = job({ status: 'DONE', processed: 500, succeeded: 500, failed: 0, percent: 100, batchId: 9 })
+    fakeServer({ [`GET ${JOBS}`]: () => page([done]) })
+    await startApp('/kelas')
+    await userEvent.click(await screen.findByRole('button', { name: 'Jobs' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete these vouchers' }))
+    const question = await screen.findByRole('dialog', { name: 'Command palette' })
+    expect(await within(question).findByText('Delete 500 vouchers?')).toBeVisible()
+    expect(within(question).getByRole('button', { name: /Preview/ })).toBeVisible()
+  })
+
   it('links to what a job has made, and hands out the rows that failed', async () => {
     logIn()
     const done = job({
@@ -128,6 +140,8 @@ describe('the jobs tray', () => {
     const { at } = await startApp('/kelas')
     await userEvent.click(await screen.findByRole('button', { name: 'Jobs' }))
     expect(await screen.findByRole('button', { name: 'Failed rows' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show failed rows' }))
+    expect(screen.getByText('Line 3: A1 already exists.')).toBeVisible()
     expect(screen.getByText('50 a second')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Show the result' }))
     await waitFor(() => expect(at()).toBe('/voucher?batchId=9'))
@@ -267,12 +281,12 @@ describe('a command over a selection, in the jobs tray', () => {
       within(group)
         .getAllByRole('button')
         .map((button) => button.textContent)
-    expect(names()).toEqual(['Undo', 'Failed rows'])
+    expect(names()).toEqual(['Undo', 'Show failed rows', 'Failed rows'])
     while (document.activeElement !== within(group).getByRole('button', { name: 'Undo' })) await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     expect(group).toHaveFocus()
     expect(await screen.findByText('Undoing…')).toBeVisible()
-    expect(names()).toEqual(['Failed rows'])
+    expect(names()).toEqual(['Show failed rows', 'Failed rows'])
     expect(server.count(`${JOBS}/${ID}/undo`)).toBe(1)
   })
 

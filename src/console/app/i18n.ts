@@ -21,6 +21,17 @@ const en = {
   '{{count}} new notifications_one': '{{count}} new notification',
   '{{count}} jobs are running_one': '{{count}} job is running',
   '{{count}} rows could not be done_one': '{{count}} row could not be done',
+  '{{number}} rows_one': '{{number}} row',
+  'Import {{number}} rows_one': 'Import {{number}} row',
+  'Importing {{number}} vouchers into {{batch}}_one': 'Importing {{number}} voucher into {{batch}}',
+  'Importing {{number}} sales_one': 'Importing {{number}} sale',
+  'Generating {{number}} vouchers for {{batch}}_one': 'Generating {{number}} voucher for {{batch}}',
+  '{{average}} / 5 ({{count}} reviews)_one': '{{average}} / 5 ({{count}} review)',
+  'Too many attempts. Try again in {{count}} minutes._one': 'Too many attempts. Try again in {{count}} minute.',
+  '{{count}} queued messages keep their current text._one': '{{count}} queued message keeps its current text.',
+  'Started for {{count}} records_one': 'Started for {{count}} record',
+  '{{title}}: started for {{count}} records_one': '{{title}}: started for {{count}} record',
+  'Undo: started for {{count}} records_one': 'Undo: started for {{count}} record',
 }
 
 type Compiled = (string | [string])[]
@@ -55,7 +66,8 @@ function readable({ count, at, status, from, to }: Values): Values {
 
 function translate(text: string, values?: Values): string {
   const single = `${text}_one`
-  const key = values?.count === 1 && single in catalogue.messages ? single : text
+  const isOne = values?.count === 1 || values?.number === '1'
+  const key = isOne && single in catalogue.messages ? single : text
   return catalogue._(key, values && { ...values, ...readable(values) })
 }
 

@@ -41,7 +41,7 @@ export const idVouchers: Record<string, string> = {
   'Column {{number}}': 'Kolom {{number}}',
   'Checking…': 'Memeriksa…',
   'All rows look good.': 'Semua baris baik.',
-  '{{good}} rows look good, {{wrong}} have problems.': '{{good}} baris baik, {{wrong}} bermasalah.',
+  'Rows: {{good}} good, {{wrong}} with problems.': 'Baris: {{good}} baik, {{wrong}} bermasalah.',
   'Send the rows with problems too; the job will list them.':
     'Kirim juga baris yang bermasalah; pekerjaan akan mencatatnya.',
   'Import {{number}} rows': 'Impor {{number}} baris',

@@ -57,7 +57,9 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
               'relative inline-flex h-control cursor-pointer items-center gap-1.5 rounded-md border px-2',
               'before:size-2 before:rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent',
               statusDots[statusTones[value]],
-              status === value ? 'border-accent bg-raised font-medium' : 'border-line text-muted hover:bg-hover',
+              status === value
+                ? 'border-accent bg-accent-soft font-medium text-accent'
+                : 'border-line text-muted hover:bg-hover',
               disabled && 'cursor-default opacity-70',
             )}
           >

@@ -32,7 +32,7 @@ export function syllabusWords(value: unknown): string {
   const meetings = meetingsIn(value)
   const minutes = meetings.reduce((sum, meeting) => sum + minutesOf(meeting), 0)
   const titles = meetings.map(({ title, items }) => `${title} (${items.length})`).join(' · ')
-  return `${i18n.t('{{meetings}} meetings, {{n}} minutes in all', {
+  return `${i18n.t('Meetings: {{meetings}}, minutes in total: {{n}}', {
     meetings: number(meetings.length),
     n: number(minutes),
   })}: ${titles.slice(0, 400)}`

@@ -175,7 +175,7 @@ export default {
   '{{n}} min': '{{n}} menit',
   'Meetings and activities': 'Pertemuan dan kegiatan',
   'No meetings yet': 'Belum ada pertemuan',
-  '{{meetings}} meetings, {{n}} minutes in all': '{{meetings}} pertemuan, seluruhnya {{n}} menit',
+  'Meetings: {{meetings}}, minutes in total: {{n}}': 'Pertemuan: {{meetings}}, total menit: {{n}}',
   'Zoom meeting': 'Pertemuan Zoom',
   Video: 'Video',
   Material: 'Materi',

@@ -32,7 +32,7 @@ const QuestionsEditor = lazyPart(() => import('./questions-editor.tsx'))
 function questionsWords(value: unknown): string {
   const questions = questionsIn(value)
   const [first] = questions
-  const about = i18n.t('{{count}} questions, {{sum}} points', { count: questions.length, sum: pointsOf(questions) })
+  const about = i18n.t('Questions: {{count}}, points: {{sum}}', { count: questions.length, sum: pointsOf(questions) })
   return first
     ? `${about}: ${questions
         .map(({ prompt }) => prompt.slice(0, 40))

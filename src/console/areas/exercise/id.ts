@@ -98,7 +98,7 @@ export default {
   'Maximum score': 'Nilai maksimum',
   'Answers: {{count}}': 'Jawaban: {{count}}',
   'Not used anywhere.': 'Tidak dipakai di mana pun.',
-  '{{count}} questions, {{sum}} points': '{{count}} pertanyaan, {{sum}} poin',
+  'Questions: {{count}}, points: {{sum}}': 'Pertanyaan: {{count}}, poin: {{sum}}',
   Instructions: 'Petunjuk',
   Settings: 'Cara mengerjakan',
   Minutes: 'Menit',

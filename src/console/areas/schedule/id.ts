@@ -151,7 +151,7 @@ export default {
   'Payment and identity': 'Pembayaran dan identitas',
   'Schedules taught': 'Jadwal yang diajar',
   'Load per week': 'Beban per minggu',
-  '{{meetings}} meetings, {{hours}} h': '{{meetings}} pertemuan, {{hours}} jam',
+  'Meetings: {{meetings}}, {{hours}} h': 'Pertemuan: {{meetings}}, {{hours}} jam',
   'Current schedules': 'Jadwal berjalan',
   'No current schedules.': 'Tidak ada jadwal berjalan.',
   'Past schedules': 'Jadwal yang lalu',

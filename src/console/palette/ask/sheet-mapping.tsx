@@ -92,7 +92,7 @@ export function SheetMapping({ frame, ctx, step, isRunning, failed, prompt, file
           {rows === undefined ? t('Checking…') : null}
           {rows && wrong === 0 ? t('All rows look good.') : null}
           {rows && wrong > 0
-            ? t('{{good}} rows look good, {{wrong}} have problems.', {
+            ? t('Rows: {{good}} good, {{wrong}} with problems.', {
                 good: showInteger(good.length),
                 wrong: showInteger(wrong),
               })

@@ -35,7 +35,7 @@ export default function SyllabusEditor({ value, ...props }: CustomInputProps) {
               .join(' · ')
       }
       fields={ActivityFields}
-      sum={t('{{meetings}} meetings, {{n}} minutes in all', { meetings: number(meetings.length), n: number(total) })}
+      sum={t('Meetings: {{meetings}}, minutes in total: {{n}}', { meetings: number(meetings.length), n: number(total) })}
     />
   )
 }

@@ -57,7 +57,7 @@ function Load({ weeks }: { weeks: InstructorTeaching['load'] }) {
             </th>
             <td className="w-full tabular-nums">
               <meter aria-label={t('Load per week')} className="mr-3 h-2 w-1/2" min={0} max={most} value={minutes} />
-              {t('{{meetings}} meetings, {{hours}} h', {
+              {t('Meetings: {{meetings}}, {{hours}} h', {
                 meetings: number(meetings),
                 hours: number(Math.round(minutes / 6) / 10),
               })}

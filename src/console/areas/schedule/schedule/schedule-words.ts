@@ -34,7 +34,7 @@ export function sumOf(activities: readonly ScheduleActivity[]): string {
     (sum, { startAt, endAt }) => sum + (startAt && endAt ? (Date.parse(endAt) - Date.parse(startAt)) / 60_000 : 0),
     0,
   )
-  return i18n.t('{{meetings}} meetings, {{hours}} h', {
+  return i18n.t('Meetings: {{meetings}}, {{hours}} h', {
     meetings: number(meetings.length),
     hours: number(Math.round(minutes / 6) / 10),
   })
