@@ -1,14 +1,15 @@
-import type { InputEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { isNoNumber } from '#engine/answers/parse-number.ts'
 
 /**
- * For a field of a number or an amount: a letter that no number can have there does not appear. `1,5 jt` can be typed; what
- * is pasted stays, with what is wrong with it, so that it can be corrected.
+ * True for a typed letter that no number or amount can have there: its field keeps the text that it had. `1,5 jt` can be
+ * typed; what is pasted stays, with what is wrong with it, so that it can be corrected.
  */
-export function keepLettersOut(event: InputEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-  const { data, currentTarget: field } = event
-  if (data === null || !/^\p{L}$/u.test(data)) return
-  const from = field.selectionStart ?? field.value.length
-  const to = field.selectionEnd ?? from
-  if (isNoNumber(field.value.slice(0, from) + data + field.value.slice(to))) event.preventDefault()
+export function isStrayLetter({ nativeEvent, target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): boolean {
+  if (!(nativeEvent instanceof InputEvent) || nativeEvent.inputType !== 'insertText') return false
+  if (!/^\p{L}$/u.test(nativeEvent.data ?? '') || !isNoNumber(target.value)) return false
+  // React puts the text back, with the caret at its end.
+  const caret = Math.max((target.selectionStart ?? 1) - 1, 0)
+  queueMicrotask(() => target.setSelectionRange(caret, caret))
+  return true
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldControl } from '#console/ui/field.tsx'
 import { Input } from '#console/ui/input.tsx'
-import { keepLettersOut } from './keep-letters-out.ts'
+import { isStrayLetter } from './keep-letters-out.ts'
 import type { Typed } from './typed.ts'
 import { readRupiah, readWhole, showTyped } from './typed.ts'
 
@@ -28,8 +28,8 @@ export function NumberInput({ kind, value, onChange, onBlur, ...control }: Numbe
       inputMode="numeric"
       autoComplete="off"
       value={typed ?? showTyped(value)}
-      onBeforeInput={keepLettersOut}
       onChange={(event) => {
+        if (isStrayLetter(event)) return
         setTyped(event.target.value)
         onChange(read(event.target.value))
       }}

@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { keepLettersOut } from '#console/form/keep-letters-out.ts'
+import { isStrayLetter } from '#console/form/keep-letters-out.ts'
 import { cx } from '#console/ui/cx.ts'
 import { isNoNumber, showInteger, showRupiah } from '#engine/answers/parse-number.ts'
 import type { NumberPrompt, TextPrompt } from '#engine/prompt.ts'
@@ -102,16 +102,15 @@ export function AskTyped({ command, frame, ctx, step, isRunning, failed, prompt 
     'aria-required': field.required || undefined,
     'aria-describedby': `${id}-note`,
     onKeyDown,
-    onChange: (event: { target: { value: string } }) => {
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if ((prompt.kind === 'int' || prompt.kind === 'rupiah') && isStrayLetter(event)) return
       setProblem(undefined)
       setTouched(true)
       clearTrial()
       setText('capitals' in prompt && prompt.capitals ? event.target.value.toUpperCase() : event.target.value)
     },
     ...('placeholder' in prompt && prompt.placeholder !== undefined ? { placeholder: prompt.placeholder } : {}),
-    ...(prompt.kind === 'int' || prompt.kind === 'rupiah'
-      ? { inputMode: 'numeric' as const, onBeforeInput: keepLettersOut }
-      : {}),
+    ...(prompt.kind === 'int' || prompt.kind === 'rupiah' ? { inputMode: 'numeric' as const } : {}),
     className: cx('min-w-0 grow bg-transparent text-lg outline-none', error !== undefined && 'text-danger'),
   } as const
 

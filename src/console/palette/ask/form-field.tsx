@@ -1,6 +1,7 @@
+import type { ChangeEvent } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { DateInput } from '#console/form/day/date-input.tsx'
-import { keepLettersOut } from '#console/form/keep-letters-out.ts'
+import { isStrayLetter } from '#console/form/keep-letters-out.ts'
 import { readDay } from '#console/form/typed.ts'
 import { Checkbox } from '#console/ui/checkbox.tsx'
 import { Field } from '#console/ui/field.tsx'
@@ -95,7 +96,9 @@ export function FormField({ field, frame, ctx, value, error, disabled, onChange 
           value: text,
           disabled,
           autoComplete: 'off',
-          onChange: (event: { target: { value: string } }) => type(event.target.value),
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+            if (!isNumber || !isStrayLetter(event)) type(event.target.value)
+          },
           ...('placeholder' in prompt && prompt.placeholder ? { placeholder: prompt.placeholder } : {}),
         }
         if (prompt.kind === 'enum') {
@@ -124,7 +127,7 @@ export function FormField({ field, frame, ctx, value, error, disabled, onChange 
             <DateInput {...control} past={past} value={day} disabled={disabled} onChange={(to) => type(to ?? '')} />
           )
         }
-        return <Input {...typed} {...(isNumber ? { onBeforeInput: keepLettersOut, inputMode: 'numeric' } : {})} />
+        return <Input {...typed} {...(isNumber ? { inputMode: 'numeric' } : {})} />
       }}
     </Field>
   )
