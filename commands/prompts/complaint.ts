@@ -96,7 +96,7 @@ export const closeCommand = ({ verb, to, word, keywords, keys, question, names, 
     }),
     run: ({ complaint, resolution }, { call }) => call(endpoint, { id: complaint, body: { resolution } }),
     done: ({ ticketNo }) => ({
-      say: say(`Complaint {{ticket}} is ${to.toLowerCase()}`, { ticket: ticketNo }),
+      say: say(`Complaint {{ticket}} ${to.toLowerCase()}`, { ticket: ticketNo }),
       stale: ['complaint'],
     }),
   })

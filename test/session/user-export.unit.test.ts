@@ -14,6 +14,13 @@ it('saves the list as it is filtered, for who may read it', async () => {
   const filter = { resource: 'user', query: { role: ['SUPPORT'] }, total: 3, sort: 'name' } as const
   const world = fakeHost(context({ filter }), new Map<AnyCall, unknown>([[listCsv, new Blob(['csv'])]]))
   await runCommand(exportUsers, { format: 'csv' }, world.host, { source: 'toolbar' })
-  const query = { role: ['SUPPORT'], customerId: 1, sort: 'name', columns: undefined, separator: 'comma', reader: 'people' }
+  const query = {
+    role: ['SUPPORT'],
+    customerId: 1,
+    sort: 'name',
+    columns: undefined,
+    separator: 'comma',
+    reader: 'people',
+  }
   expect(sent(world)).toEqual([[listCsv, { list: 'user', query }]])
 })

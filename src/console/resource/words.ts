@@ -5,7 +5,7 @@ import type { FormView } from './view.ts'
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `Setting voucher.valid_days is saved`: a sentence of its own for every kind, so that each can be translated. */
+/** `Setting voucher.valid_days saved`: a sentence of its own for every kind, so that each can be translated. */
 export function sayOf({ noun, label }: FormView, what: 'saved' | 'created', row: ResourceRow): Say {
-  return say(`${upperFirst(noun.one)} {{name}} is ${what}`, { name: label(row) })
+  return say(`${upperFirst(noun.one)} {{name}} ${what}`, { name: label(row) })
 }

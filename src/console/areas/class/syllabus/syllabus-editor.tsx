@@ -35,7 +35,10 @@ export default function SyllabusEditor({ value, ...props }: CustomInputProps) {
               .join(' · ')
       }
       fields={ActivityFields}
-      sum={t('Meetings: {{meetings}}, minutes in total: {{n}}', { meetings: number(meetings.length), n: number(total) })}
+      sum={t('Meetings: {{meetings}}, minutes in total: {{n}}', {
+        meetings: number(meetings.length),
+        n: number(total),
+      })}
     />
   )
 }
