@@ -68,7 +68,10 @@ export default defineCommand({
       lookUp: {
         columns: ['className', 'platform'],
         async unknown({ className: classes = [], platform: platforms = [] }, { call, customerId }) {
-          const unknown = await call(voucherImportNames, { customerId, body: { classes, platforms } })
+          const unknown = await call(voucherImportNames, {
+            customerId,
+            body: { classes: [...classes], platforms: [...platforms] },
+          })
           return [
             ...unknown.classes.map((value) => ({
               key: 'className',
