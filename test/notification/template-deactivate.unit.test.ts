@@ -24,6 +24,6 @@ describe('template.deactivate', () => {
     const world = fakeHost(context({ focused }), answers)
     await runCommand(command, {}, world.host, { source: 'key' })
     expect(sent(world)).toEqual([[template.calls.update, { id: 7, body: { version: 4, active: false } }]])
-    expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Template {{name}} is switched off' })
+    expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Template {{name}} is inactive' })
   })
 })

@@ -31,7 +31,7 @@ const creation = testDescribed(server, template, {
       'body',
       'has no variable umur to fill in; there are nama, kelas, tanggal, tautan, kode',
     ],
-    [{ body: 'Halo {{nama lengkap}}' }, 'body', 'has double braces that make no variable'],
+    [{ body: 'Halo {{nama lengkap}}' }, 'body', 'has double braces without a variable'],
     [
       { subject: '{{jawaban}}' },
       'subject',
@@ -43,7 +43,7 @@ const creation = testDescribed(server, template, {
       'body',
       'must have at most 918 characters on this channel',
     ],
-    [{ approvedName: 'kode' }, 'approvedName', 'is of WhatsApp alone'],
+    [{ approvedName: 'kode' }, 'approvedName', 'is only for WhatsApp'],
     [{ channel: 'WHATSAPP', subject: null, approvedName: 'kode' }, 'approvedLanguage', "can't be empty!"],
     [{ channel: 'WHATSAPP', subject: null, approvedLanguage: 'id' }, 'approvedName', "can't be empty!"],
   ],

@@ -18,10 +18,10 @@ export const template = defineResource(kinds.template, {
   findHelp: 'By code or name.',
   search: 'Code or name…',
   sort: 'code,channel',
-  onDelete: 'Nothing is written by it any more; what it wrote already stays. The audit can put it back.',
+  onDelete: 'No new messages use it; existing messages are kept. You can restore it from the audit log.',
   empty: {
     title: 'No templates yet',
-    hint: 'A template is what people are written on an occasion, on one channel and in one language.',
+    hint: 'A template is the text of a message for one event, channel and language.',
   },
   check: ({ approvedName = null, approvedLanguage = null, subject = null, ...body }) => [
     ...textIssues({ ...body, subject }),
@@ -91,14 +91,14 @@ export const template = defineResource(kinds.template, {
     /** The template approved by WhatsApp that such messages are sent as, and its language there. */
     approvedName: text('Approved template', {
       max: 512,
-      pattern: [/^[a-z0-9_]+$/, 'must be of small letters, digits and underscores, such as kode_voucher'],
+      pattern: [/^[a-z0-9_]+$/, 'must be lowercase letters, digits and underscores, such as kode_voucher'],
       list: false,
-      help: 'Its name at WhatsApp. Its places 1, 2, 3 take what is filled in here, in the order in which that comes first.',
+      help: 'Its name at WhatsApp. The placeholders 1, 2, 3 are filled with the variables of this text, in order of first use.',
     }),
     approvedLanguage: text('Approved language', {
       pattern: [/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as id or en_US'],
       list: false,
-      help: 'As WhatsApp writes it: id, en_US.',
+      help: 'Language code at WhatsApp: id, en_US.',
     }),
     /** What can be filled in. */
     variables: words('Variables', { write: 'never' }),
@@ -114,7 +114,7 @@ export const template = defineResource(kinds.template, {
       main: 1,
       width: 110,
       yes: 'Only active',
-      no: 'Only switched off',
+      no: 'Only inactive',
       typed: ['aktif'],
     }),
     /** There is a default, and the text is another. */
@@ -123,8 +123,8 @@ export const template = defineResource(kinds.template, {
       default: false,
       filter: true,
       width: 90,
-      yes: 'Only with a text of their own',
-      no: 'Only the default text',
+      yes: 'Only customized',
+      no: 'Only default text',
     }),
     /** How many messages were written by it, and how many of these wait. At most 10,001. */
     messages: json('Messages', z.object({ total: z.int(), waiting: z.int() }), { write: 'never', detail: true }),

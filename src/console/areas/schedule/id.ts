@@ -37,7 +37,7 @@ export default {
   '{{count}} meetings, {{wrong}} with conflicts': '{{count}} pertemuan, {{wrong}} bentrok',
   'Within two years there is room for {{count}} meetings only.':
     'Dalam dua tahun hanya ada tempat untuk {{count}} pertemuan.',
-  'Schedule {{code}} is created': 'Jadwal {{code}} dibuat',
+  'Schedule {{code}} created': 'Jadwal {{code}} dibuat',
   'Planned meetings': 'Pertemuan yang direncanakan',
   'Move to {{time}}': 'Pindah ke {{time}}',
   '{{name}} teaches': '{{name}} mengajar',

@@ -61,7 +61,7 @@ export default showResource(template, {
     {
       title: 'Messages',
       items: [
-        ({ messages }) => ({ label: 'Written by it', value: counted(messages?.total) }),
+        ({ messages }) => ({ label: 'Messages sent with it', value: counted(messages?.total) }),
         ({ messages }) => ({ label: 'Waiting', value: counted(messages?.waiting) }),
       ],
     },
@@ -93,7 +93,7 @@ export default showResource(template, {
           fields: row
             ? ['name', active]
             : [
-                { name: 'code', help: i18n.t('The occasion: {{codes}}, or one of your own.', { codes }) },
+                { name: 'code', help: i18n.t('The event: {{codes}}, or one of your own.', { codes }) },
                 'name',
                 'channel',
                 'locale',

@@ -85,7 +85,7 @@ export function PlanScreen({ customer, initial, source, typed = '' }: Props) {
     },
     saved(row, writing) {
       void client.invalidateQueries({ queryKey: [lms.calls.list.path] })
-      writing.saved(say('Schedule {{code}} is created', { code: row.code }), lms.label(row))
+      writing.saved(say('Schedule {{code}} created', { code: row.code }), lms.label(row))
       goTo(`/jadwalkelas/new-schema/${row.id}`, { force: true })
       return { stored: { values: initial } }
     },
