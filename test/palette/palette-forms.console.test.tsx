@@ -161,7 +161,7 @@ describe('importing vouchers', () => {
   })
 
   it('asks the server for the classes that the file names, and says which it does not know', async () => {
-    server.answers[`POST ${base}/import-names`] = ({ body }) =>
+    server.answers['POST /svc/console/customers/1/vouchers/import-names'] = ({ body }) =>
       ok({ classes: (body as { classes: string[] }).classes.filter((name) => name === 'Excel'), platforms: [] })
     const { user } = await openConsole()
     await upload(user)

@@ -244,6 +244,7 @@ describe('the calls of the contract', () => {
       'listViewUpdate: a view changes no record, only how a list is looked at',
       'listViewDelete: a view changes no record, only how a list is looked at',
       'listViewStart: a view changes no record, only how a list is looked at',
+      'voucherImportNames: looking names up changes no record',
       'schedulePreview: a preview changes no record',
       'schedulePlan: a plan changes no record',
     ])

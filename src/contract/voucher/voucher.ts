@@ -100,7 +100,8 @@ export const voucherCreate = call({
 
 export const voucherImportNames = call({
   method: 'POST',
-  path: `${base}/import-names`,
+  path: '/customers/{customerId}/vouchers/import-names',
+  service: 'console',
   access: 'voucher:import',
   summary: 'Which classes and platforms that a file names are not known',
   body: ImportNames,
