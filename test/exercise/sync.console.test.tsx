@@ -68,7 +68,7 @@ describe('the sync of an exam', () => {
       'GET /svc/console/exams/5/results': () => refuse(500, 'INTERNAL'),
     })
     await startApp('/exam/sync/5')
-    expect(await screen.findByText(/The grades of Excel Juni are fixed/)).toBeInTheDocument()
+    expect(await screen.findByText(/The grades of Excel Juni are final/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Sync everyone' })).toBeDisabled()
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
   })
