@@ -92,7 +92,7 @@ describe('the attendance sheet', () => {
   it('is read only once the grades are fixed, and says why', async () => {
     fakeServer({ [`GET ${PATH}`]: () => ok(sheet({ locked: true })) })
     await startApp('/absensi/meeting/12')
-    expect(await screen.findByRole('note')).toHaveTextContent(/The grades of Excel Juni are fixed/)
+    expect(await screen.findByRole('note')).toHaveTextContent(/The grades of Excel Juni are final/)
     expect(group('Agus').getByRole('radio', { name: 'Present' })).toBeDisabled()
     expect(screen.getByRole('button', { name: /Mark remaining present/ })).toBeDisabled()
   })

@@ -105,7 +105,7 @@ test('a message is written, seen as it will arrive, waits for its channel, is ca
   // The list says what waits and why, and leads to it.
   await page.reload()
   const notice = page.getByRole('region', { name: 'Queued messages' })
-  await notice.getByText('WhatsApp is not set up on this server').waitFor()
+  await notice.getByText('WhatsApp is not configured').waitFor()
   await notice
     .getByRole('link', { name: /waiting$/ })
     .first()

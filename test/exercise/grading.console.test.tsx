@@ -135,7 +135,7 @@ describe('grading', () => {
     serve(() => refuse(500, 'INTERNAL'), [{ ...first, locked: true }])
     await startApp('/answer?open=5')
     const panel = within(await screen.findByRole('form', { name: 'Grading' }))
-    expect(panel.getByText(/The grades of Excel Juni are fixed/)).toBeInTheDocument()
+    expect(panel.getByText(/The grades of Excel Juni are final/)).toBeInTheDocument()
     expect(panel.getByLabelText('Kelengkapan (0–30)')).toBeDisabled()
     expect(panel.queryByRole('button', { name: 'Grade' })).toBeNull()
   })

@@ -127,7 +127,7 @@ describe('the link of the letter', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used, or is too old.')
     await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
     await user.type(await screen.findByLabelText('E-mail'), ' rina@mitra.example {Enter}')
-    await screen.findByText(/^If an account with rina@mitra\.example waits to be confirmed/)
+    await screen.findByText(/^If an account with rina@mitra\.example is waiting for confirmation/)
     expect(sentTo(server).at(-1)?.body).toEqual({ email: 'rina@mitra.example' })
   })
 

@@ -59,11 +59,11 @@ describe('the names in a file', () => {
     const client = await server.as('FINANCE')
     const body = {
       classes: [' kls-named', 'KELAS BERNAMA', 'Kelas Tetangga', ''],
-      platforms: ['tokopedia', 'Tokopedia', 'Lazada', 'PIJAR'],
+      platforms: ['tokopedia', 'Tokopedia', 'Lazada', 'SEKOLAHMU'],
     }
     expect(await client.call(voucherImportNames, { customerId: home.customerId, body })).toEqual({
       classes: ['Kelas Tetangga', ''],
-      platforms: ['Lazada', 'PIJAR'],
+      platforms: ['Lazada', 'SEKOLAHMU'],
     })
   })
 })

@@ -51,6 +51,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   open: 'folder',
   pause: 'clock',
   person: 'user',
+  plan: 'calendar-range',
   publish: 'check-circle',
   reassign: 'users',
   redo: 'undo',
