@@ -66,7 +66,7 @@ describe('the commands of resources', () => {
   it('lead to where a record is made and edited', async () => {
     await eachOf('create', (command) => {
       const to = command.done(undefined, {}, context()).goTo
-      expect(to, command.id).toMatch(/^\/[\w/?=-]+?([?&]create=true|\/(Add|add|create))$/)
+      expect(to, command.id).toMatch(/^\/[\w/?=-]+?([?&]create=true|\/(Add|add|create|new-schema))$/)
     })
     await eachOf('edit', (command, resource) => {
       const ctx = context({ focused: refTo(resource) })
