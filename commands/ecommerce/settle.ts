@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
 import { Id, LocalDate } from '#contract/core/common.ts'
-import { ecommerceCalls, ecommerceRecords } from '#contract/channel/ecommerce.ts'
+import { ecommerce } from '#contract/channel/ecommerce.ts'
 import { canSettle } from '#contract/channel/sale.rules.ts'
 import { settlementStatuses } from '#contract/channel/sale.ts'
 import { defineCommand } from '#engine/define.ts'
@@ -28,22 +28,14 @@ export default defineCommand({
   short: 'Settle',
   section: 'ecommerce',
   resource: 'ecommerce',
-  keywords: [
-    'settlement',
-    'paid out',
-    'dispute',
-    'penyelesaian',
-    'dana cair',
-    'sengketa',
-    ...ecommerceRecords.keywords,
-  ],
+  keywords: ['settlement', 'paid out', 'dispute', 'penyelesaian', 'dana cair', 'sengketa', ...ecommerce.keywords],
   permission: ['ecommerce:update', 'ecommerce:settle'],
   risk: 'irreversible',
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 's', on: '/reportecommerce' },
   args: z.object({ record: Id, status: z.enum(settlementStatuses), settledAt: z.optional(LocalDate) }),
   ask: {
-    record: pickOf(ecommerceRecords, true),
+    record: pickOf(ecommerce, true),
     status: oneOf('Which state?', ways, { names: ['status', 'settlement', 'penyelesaian'] }),
     settledAt: date('On which day did the platform pay?', { past: true, names: ['settled', 'day', 'tanggal', 'hari'] }),
   },
@@ -62,9 +54,9 @@ export default defineCommand({
     action: 'Mark',
   }),
   async run({ record, status, settledAt }, env) {
-    const version = await versionOf(ecommerceRecords, record, env)
+    const version = await versionOf(ecommerce, record, env)
     const day = status === 'SETTLED' && settledAt !== undefined ? { settledAt } : {}
-    return env.call(ecommerceCalls.update, { id: record, body: { version, settlementStatus: status, ...day } })
+    return env.call(ecommerce.calls.update, { id: record, body: { version, settlementStatus: status, ...day } })
   },
   done: ({ invoiceCode, settlementStatus }) => ({
     say: say(`Sale {{code}} is ${settlementStatus.toLowerCase()}`, { code: invoiceCode }),

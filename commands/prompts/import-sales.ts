@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ChannelName } from '#contract/channel/channel.ts'
 import { channelOf, extraFields, ofChannels } from '#contract/channel/channel.ts'
-import { sales } from '#contract/channel/sale.ts'
+import { importedSales } from '#contract/channel/sale.ts'
 import { LooseSales, MAX_SALES, saleImport } from '#contract/channel/sale-import.ts'
 import { defineCommand } from '#engine/define.ts'
 import { showInteger } from '#engine/answers/parse-number.ts'
@@ -67,11 +67,11 @@ const columns: readonly SheetColumn[] = [
 ]
 
 const extraColumns = (resource: ChannelName): SheetColumn[] =>
-  extraFields(resource).map(({ key, label, names, kind }) => ({
+  Object.entries(extraFields(resource)).map(([key, { title, typed = [], type }]) => ({
     key,
-    label,
-    names,
-    kind: kind === 'day' ? 'date' : 'text',
+    label: title,
+    names: typed,
+    kind: type === 'day' ? 'date' : 'text',
   }))
 
 /** Takes a marketplace's file: a row whose number is there already is told and left as it is. */
@@ -96,7 +96,7 @@ function importOf(resource: ChannelName) {
         label: 'Which file?',
         help: 'An .xlsx or .csv file with one row per sale. Existing sales are not changed.',
         columns: [...common, ...extraColumns(resource)],
-        row: sales[resource].imported,
+        row: importedSales[resource],
         ...(perClass ? {} : { unique: 'externalId' }),
         maxRows: MAX_SALES,
         nameKey: 'fileName',

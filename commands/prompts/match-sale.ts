@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { Id } from '#contract/core/common.ts'
 import type { ChannelName } from '#contract/channel/channel.ts'
-import { channelOf } from '#contract/channel/channel.ts'
+import { channelOf, ofChannels } from '#contract/channel/channel.ts'
 import { reason } from '#contract/core/error.ts'
-import type { Sale } from '#contract/channel/sale.ts'
-import type { Described } from '#contract/core/resource/described.ts'
+import type { Sales } from '#contract/channel/sale.ts'
+import { sales } from '#contract/channel/sale.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused } from '#engine/answers/from.ts'
-import type { RecordPrompt } from '#engine/prompt.ts'
 import { notAsked, oneOf } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 import { pickRecord } from './pick-record.ts'
 import { pickVoucher } from './pick-voucher.ts'
-import { versionOf } from './record-commands.ts'
+import { pickOf, versionOf } from './record-commands.ts'
 
 const ways = [
   { value: 'voucher', label: 'With a voucher', hint: 'that was sold' },
@@ -24,8 +23,10 @@ const ways = [
  * The command that says by hand which voucher or student a sale belongs to; where places in a class are sold, the student
  * is in the schedule with it.
  */
-export function matchOf({ resource, one, path, calls }: Described<ChannelName, Sale>, pick: RecordPrompt) {
+function matchOf(resource: ChannelName) {
   const { name, direct = false } = channelOf(resource)
+  const of = sales[resource] as Sales
+  const { one, path, calls } = of
   return defineCommand({
     id: `${resource}.match`,
     title: `Match ${one}`,
@@ -45,7 +46,7 @@ export function matchOf({ resource, one, path, calls }: Described<ChannelName, S
       schedule: z.optional(Id),
     }),
     ask: {
-      record: pick,
+      record: pickOf(of),
       with: oneOf('Match it with what?', direct ? ways.filter(({ value }) => value !== 'voucher') : ways, {
         names: ['with', 'dengan'],
       }),
@@ -63,14 +64,14 @@ export function matchOf({ resource, one, path, calls }: Described<ChannelName, S
     },
     blocked: (given) => (direct && given.with === 'voucher' ? reason('NO_VOUCHERS', { platform: name }) : undefined),
     async run(args, env) {
-      const version = await versionOf({ resource, calls }, args.record, env)
+      const version = await versionOf(of, args.record, env)
       const match =
         args.with === 'none'
           ? { ...(direct ? {} : { voucherId: null }), studentId: null }
           : args.with === 'voucher'
             ? { voucherId: args.voucher }
             : { studentId: args.student, ...(direct ? { lmsClassId: args.schedule } : {}) }
-      return env.call(calls.update, { id: args.record, body: { version, ...match } } as never) as Promise<Sale>
+      return env.call(calls.update, { id: args.record, body: { version, ...match } })
     },
     done: ({ invoiceCode, matchStatus }) => ({
       say:
@@ -81,3 +82,6 @@ export function matchOf({ resource, one, path, calls }: Described<ChannelName, S
     }),
   })
 }
+
+/** The command of each marketplace that matches its sales. */
+export const matchCommands = ofChannels(matchOf)

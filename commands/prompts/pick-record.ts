@@ -26,7 +26,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   app: { label: 'Which integration?', names: ['app', 'integration', 'integrasi'] },
   certTemplate: { label: 'Which certificate?', names: ['template', 'certificate', 'sertifikat'] },
   daily: { label: 'Which day?', help: 'By day, such as 2026-11-30, or platform.', names: ['day', 'hari'] },
-  ecommerce: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
   employee: { label: 'Which employee?', help: 'By number, name, e-mail or phone.', names: ['employee', 'karyawan'] },
   enrolment: {
     label: 'Which participant?',

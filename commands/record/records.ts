@@ -1,11 +1,10 @@
 import { accountRecords } from '#commands/prompts/account.ts'
 import { dailyRecords } from '#commands/prompts/daily.ts'
 import { exerciseResource } from '#commands/prompts/exercise-commands.ts'
+import { importCommands } from '#commands/prompts/import-sales.ts'
+import { matchCommands } from '#commands/prompts/match-sale.ts'
 import { recordCommands } from '#commands/prompts/record-commands.ts'
-import { saleCommands } from '#commands/prompts/sales.ts'
 import { answerRecords } from '#contract/exercise/answer.ts'
-import { ofChannels } from '#contract/channel/channel.ts'
-import { ecommerceRecords } from '#contract/channel/ecommerce.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import { messageRecords } from '#contract/notification/message.ts'
 import type { Described } from '#contract/core/resource/described.ts'
@@ -17,8 +16,6 @@ import type { AnyCommand } from '#engine/define.ts'
 /** What is done alike to the records of every kind of the generic pattern. */
 const commands: Readonly<Record<Exclude<RecordKind, DescribedKind>, readonly AnyCommand[]>> = {
   exercise: recordCommands(exerciseResource),
-  ...ofChannels(saleCommands),
-  ecommerce: recordCommands(ecommerceRecords),
   daily: recordCommands(dailyRecords),
   account: recordCommands(accountRecords),
   message: recordCommands(messageRecords),
@@ -28,4 +25,6 @@ const commands: Readonly<Record<Exclude<RecordKind, DescribedKind>, readonly Any
 export default [
   ...Object.values(resources).flatMap((one) => recordCommands(one as unknown as Described<RecordKind, ResourceRow>)),
   ...Object.values(commands).flat(),
+  ...Object.values(importCommands),
+  ...Object.values(matchCommands),
 ]

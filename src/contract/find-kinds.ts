@@ -66,7 +66,6 @@ export const findPermissions = {
   enrolment: 'report:read',
   redemption: 'redemption:read',
   sale: 'channel:read',
-  ecommerce: 'ecommerce:read',
   message: 'message:read',
   studentClass: 'crm:read',
   exercise: 'exercise:read',

@@ -1,4 +1,5 @@
 import { attendanceKinds } from './attendance/kinds.ts'
+import { channelKinds } from './channel/kinds.ts'
 import { classKinds } from './class/class-kinds.ts'
 import type { Permission } from './core/permission.ts'
 import type { CommonAction, Kind } from './core/resource/kind.ts'
@@ -7,19 +8,7 @@ import { exerciseKinds } from './exercise/kinds.ts'
 import { notificationKinds } from './notification/kinds.ts'
 import { scheduleKinds } from './schedule/kinds.ts'
 
-/** The sales of a marketplace; all of them share a table. */
-const sale = <const H extends string, const P extends string>(heading: H, path: P) =>
-  ({
-    heading,
-    word: 'Marketplace sale',
-    table: 'platform_sale',
-    read: 'channel:read',
-    path,
-    actions: ['import'],
-  }) as const
-
-/** The kinds that are described with `defineResource`. */
-const described = {
+const early = {
   ...classKinds,
   setting: kindOf({
     kind: 'setting',
@@ -145,6 +134,9 @@ const described = {
   ...notificationKinds,
 } as const
 
+/** The kinds that are described with `defineResource`. */
+const described = { ...early, ...channelKinds } as const
+
 export type DescribedKind = keyof typeof described
 export const describedKinds = Object.keys(described) as readonly DescribedKind[]
 
@@ -156,7 +148,7 @@ export const foundKinds = describedKinds.filter((name) => described[name].found)
 
 /** Every kind of record of the resource pattern, by the name that commands know it by. */
 export const kinds = {
-  ...described,
+  ...early,
   exercise: {
     heading: 'Exercises',
     word: 'Exercise',
@@ -190,22 +182,7 @@ export const kinds = {
     actions: ['grade', 'return'],
   },
   // Last: a line that anybody’s record may be meant by is tried with the others first.
-  pintaria: sale('Pintaria', '/pintaria'),
-  tokped: sale('Tokopedia', '/tokped'),
-  bukalapak: sale('Bukalapak', '/bukalapak'),
-  pijar: sale('Pijar', '/pijar'),
-  mba: sale('MBA', '/mba'),
-  skillacademy: sale('Skill Academy', '/skillacademy'),
-  studentsekolahmu: sale('Sekolah.mu', '/studentsekolahmu'),
-  /** The sales of all platforms, as finance sees them. */
-  ecommerce: {
-    heading: 'E-commerce report',
-    word: 'Marketplace sale',
-    table: 'platform_sale',
-    read: 'ecommerce:read',
-    path: '/reportecommerce',
-    actions: ['settle'],
-  },
+  ...channelKinds,
   daily: {
     heading: 'Daily e-commerce',
     word: 'Daily record',

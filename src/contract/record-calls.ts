@@ -1,12 +1,10 @@
 import { accountCalls } from './session/account.ts'
 import { answerCalls } from './exercise/answer.ts'
 import { dailyCalls } from './channel/daily.ts'
-import { ecommerceCalls } from './channel/ecommerce.ts'
 import { exerciseCalls } from './exercise/exercise.ts'
 import type { RecordKind } from './kinds.ts'
 import type { AnyResourceCalls } from './core/resource/resource.ts'
 import { messageCalls } from './notification/message.ts'
-import { sales } from './channel/sale.ts'
 import type { Resources } from './resources.ts'
 import { resources } from './resources.ts'
 
@@ -20,14 +18,6 @@ const described = Object.fromEntries(
 export const recordCalls = {
   ...described,
   exercise: exerciseCalls,
-  pintaria: sales.pintaria.calls,
-  tokped: sales.tokped.calls,
-  bukalapak: sales.bukalapak.calls,
-  pijar: sales.pijar.calls,
-  mba: sales.mba.calls,
-  skillacademy: sales.skillacademy.calls,
-  studentsekolahmu: sales.studentsekolahmu.calls,
-  ecommerce: ecommerceCalls,
   daily: dailyCalls,
   account: accountCalls,
   message: messageCalls,

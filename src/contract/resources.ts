@@ -1,6 +1,8 @@
 import { attendance } from './attendance/attendance.ts'
 import { coreClass } from './class/class.ts'
 import { classAttribute } from './class/class-attribute.ts'
+import { ecommerce } from './channel/ecommerce.ts'
+import { sales } from './channel/sale.ts'
 import { customer } from './customer/customer.ts'
 import { lookup } from './customer/lookup.ts'
 import { evaluation, exam } from './exercise/exam.ts'
@@ -48,6 +50,8 @@ export const resources = {
   storeCategory,
   listing,
   template,
+  ...sales,
+  ecommerce,
 } satisfies Record<DescribedKind, object>
 
 export type Resources = typeof resources

@@ -1,5 +1,4 @@
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
-import { ofChannels } from '#contract/channel/channel.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import type { DescribedKind } from '#contract/kinds.ts'
 import { accounts } from './areas/session/account/account.ts'
@@ -7,15 +6,11 @@ import { answers } from './areas/exercise/answer/answer.ts'
 import type { Resource } from './core/resource/resource.ts'
 import { exercises } from './areas/exercise/exercise.ts'
 import { days } from './areas/channel/daily/daily.ts'
-import { ecommerceSales } from './areas/channel/ecommerce.ts'
-import { salesOf } from './areas/channel/sale.ts'
 import { messages } from './areas/notification/message/message.ts'
 
 /** The resources that are not described with `defineResource` yet. */
 export const resources: Readonly<Record<Exclude<RecordKind, DescribedKind>, Resource<ResourceRow>>> = {
   exercise: exercises,
-  ...ofChannels(salesOf),
-  ecommerce: ecommerceSales,
   daily: days,
   account: accounts,
   message: messages,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import { customerDailyCalls, dailyCalls } from '#contract/channel/daily.ts'
 import type { DailyEcommerce } from '#contract/channel/daily.ts'
-import { ecommerceCalls } from '#contract/channel/ecommerce.ts'
+import { ecommerce } from '#contract/channel/ecommerce.ts'
 import { next } from '#test/factories/next.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
@@ -73,7 +73,7 @@ const sell = async (day: string, more: object = {}) => {
     gross: 500_000,
     ...more,
   }
-  return (await admin()).call(ecommerceCalls.create, { query: query(), body })
+  return (await admin()).call(ecommerce.calls.create, { query: query(), body })
 }
 const daysOf = async (day: string) =>
   (await (await admin()).call(dailyCalls.list, { query: { ...query(), dateFrom: day, dateTo: day } })).data
@@ -202,10 +202,10 @@ describe('the days of sales', () => {
           { saleStatus: pick(['PAID', 'CANCELLED', 'REFUNDED'] as const) },
           { coreClassId: pick([null, home.coreClass.id]) },
         ])
-        return client.send(ecommerceCalls.update, { params: { id }, body: { version, ...body } })
+        return client.send(ecommerce.calls.update, { params: { id }, body: { version, ...body } })
       },
-      () => client.send(ecommerceCalls.exclude, { params: { id: pick(sales) }, body: { exclude: random(2) === 0 } }),
-      () => client.send(ecommerceCalls.remove, { params: { id: pick(sales) } }),
+      () => client.send(ecommerce.calls.exclude, { params: { id: pick(sales) }, body: { exclude: random(2) === 0 } }),
+      () => client.send(ecommerce.calls.remove, { params: { id: pick(sales) } }),
       async () => {
         const voucher = await makeVoucher(db, home, { status: 'REDEEMED', redeemed_at: momentOf(pick(days)) })
         vouchers.push(voucher.id)
@@ -251,7 +251,7 @@ describe('the days of sales', () => {
     const late = await sell(day, { purchasedAt: `${day}T16:59:59.000Z` })
     await sell(day, { purchasedAt: `${day}T17:00:00.000Z` })
     expect(await dayOf(day)).toMatchObject({ sold: 1, redeemed: 0, source: 'GENERATED' })
-    await (await admin()).call(ecommerceCalls.remove, { id: late.id })
+    await (await admin()).call(ecommerce.calls.remove, { id: late.id })
     expect(await dayOf(day)).toMatchObject({ sold: 0, gross: 0, net: 0 })
   })
 })

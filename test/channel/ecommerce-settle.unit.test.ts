@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import settle from '#commands/ecommerce/settle.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { ecommerceCalls } from '#contract/channel/ecommerce.ts'
+import { ecommerce } from '#contract/channel/ecommerce.ts'
 import { nameRef } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
@@ -51,11 +51,11 @@ describe('ecommerce.settle', () => {
     ['DISPUTED', { settlementStatus: 'DISPUTED' }, 'Sale INV/7 is disputed'],
     ['UNSETTLED', { settlementStatus: 'UNSETTLED' }, 'Sale INV/7 is unsettled'],
   ] as const)('%s sends what that means', async (status, body, said) => {
-    const answers = new Map<AnyCall, unknown>([[ecommerceCalls.update, sale({ settlementStatus: status })]])
+    const answers = new Map<AnyCall, unknown>([[ecommerce.calls.update, sale({ settlementStatus: status })]])
     const ctx = context({ focused: ref(), roles: ['FINANCE'], today: '2026-11-22' })
     const world = fakeHost(ctx, answers)
     await runCommand(settle, { status }, world.host, { source: 'row' })
-    expect(sent(world)).toEqual([[ecommerceCalls.update, { id: 7, body: { version: 4, ...body } }]])
+    expect(sent(world)).toEqual([[ecommerce.calls.update, { id: 7, body: { version: 4, ...body } }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual([said])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import { channelNames, channelOf } from '#contract/channel/channel.ts'
-import { customerEcommerceCalls, ecommerceCalls } from '#contract/channel/ecommerce.ts'
+import { customerEcommerceCalls, ecommerce } from '#contract/channel/ecommerce.ts'
 import { sales } from '#contract/channel/sale.ts'
 import { next } from '#test/factories/next.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
@@ -29,7 +29,7 @@ function creation(more: object = {}) {
 }
 
 testResource(server, {
-  calls: ecommerceCalls,
+  calls: ecommerce.calls,
   table: 'platform_sale',
   creation,
   listed: ({ certificate: _certificate, ...row }) => row,
@@ -68,9 +68,9 @@ const admin = () => server.as('SUPERADMIN')
 const finance = () => server.as('FINANCE')
 const query = () => ({ customerId: server.home.customerId })
 const make = async (more: object = {}) =>
-  (await admin()).call(ecommerceCalls.create, { query: query(), body: creation(more) })
+  (await admin()).call(ecommerce.calls.create, { query: query(), body: creation(more) })
 const change = async (id: number, body: object, client = finance()) =>
-  (await client).call(ecommerceCalls.update, { id, body: body as never })
+  (await client).call(ecommerce.calls.update, { id, body: body as never })
 const lastAudit = async (id: number) => {
   const all = server.db.selectFrom('audit_log').selectAll().where('resource', '=', 'platform_sale')
   return all.where('record_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -88,9 +88,9 @@ describe('the e-commerce report', () => {
       })
       const body = { version: 1, note: `Dari ${channel}` }
       await client.call(sales[channel].calls.update, { id: made.id, body: body as never })
-      expect(await client.call(ecommerceCalls.read, { id: made.id })).toMatchObject({ note: body.note, version: 2 })
+      expect(await client.call(ecommerce.calls.read, { id: made.id })).toMatchObject({ note: body.note, version: 2 })
     }
-    const { data } = await client.call(ecommerceCalls.list, { query: { ...query(), limit: 200 } })
+    const { data } = await client.call(ecommerce.calls.list, { query: { ...query(), limit: 200 } })
     expect(new Set(data.map(({ platformCode }) => platformCode)).size).toBe(channelNames.length)
   })
 
@@ -180,11 +180,11 @@ describe('a settlement', () => {
       })
     }
     expect(await refused(change(id, { version: 2, platformFee: 0 }))).toMatchObject({ code: 'SALE_SETTLED' })
-    expect(await refused((await finance()).call(ecommerceCalls.remove, { id }))).toMatchObject({ code: 'SALE_FINAL' })
+    expect(await refused((await finance()).call(ecommerce.calls.remove, { id }))).toMatchObject({ code: 'SALE_FINAL' })
     const { id: audit } = await lastAudit(id)
     await (await finance()).call(auditUndo, { ...query(), id: audit })
     const back = { settlementStatus: 'UNSETTLED', settledAt: null }
-    expect(await (await finance()).call(ecommerceCalls.read, { id })).toMatchObject(back)
+    expect(await (await finance()).call(ecommerce.calls.read, { id })).toMatchObject(back)
     await change(id, { version: 3, settlementStatus: 'SETTLED' })
     expect(await change(id, { version: 4, settlementStatus: 'UNSETTLED' }, admin())).toMatchObject(back)
   })
@@ -195,10 +195,10 @@ describe('a settlement', () => {
     const clerk = await server.session(await makePerson(server.db, server.home.customerId, { roles: [role] }))
     const { id } = await make()
     for (const body of [{ settlementStatus: 'DISPUTED' }, { platformFee: 0 }]) {
-      const reply = await clerk.send(ecommerceCalls.update, { params: { id }, body: { version: 1, ...body } })
+      const reply = await clerk.send(ecommerce.calls.update, { params: { id }, body: { version: 1, ...body } })
       expect(refusal(reply)).toMatchObject({ code: 403, data: { permission: 'ecommerce:settle' } })
     }
-    const created = await clerk.send(ecommerceCalls.create, { body: creation({ platformFee: 0 }) })
+    const created = await clerk.send(ecommerce.calls.create, { body: creation({ platformFee: 0 }) })
     expect(refusal(created)).toMatchObject({ code: 403, data: { permission: 'ecommerce:settle' } })
     await change(id, { version: 1, settlementStatus: 'DISPUTED' })
     const audit = await lastAudit(id)

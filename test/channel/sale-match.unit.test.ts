@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saleCommands } from '#commands/prompts/sales.ts'
+import { matchCommands } from '#commands/prompts/match-sale.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { channelNames, channelOf } from '#contract/channel/channel.ts'
 import { sales } from '#contract/channel/sale.ts'
@@ -15,7 +15,7 @@ const record = { id: 7, version: 4, invoiceCode: 'INV/7', exclude: false }
 const withVouchers = channelNames.filter((name) => channelOf(name).direct !== true)
 
 describe.each(withVouchers)('%s.match', (channel) => {
-  const match = saleCommands(channel).find(({ id }) => id === `${channel}.match`)!
+  const match = matchCommands[channel]
   const { calls } = sales[channel]
   const focused = { ...nameRef({ resource: channel, id: 7, label: 'INV/7' }), record: record as never }
   const answers = (matchStatus: string) =>
@@ -56,7 +56,7 @@ describe.each(withVouchers)('%s.match', (channel) => {
 })
 
 describe('studentsekolahmu.match', () => {
-  const match = saleCommands('studentsekolahmu').find(({ id }) => id === 'studentsekolahmu.match')!
+  const match = matchCommands.studentsekolahmu
   const { calls } = sales.studentsekolahmu
   const focused = { ...nameRef({ resource: 'studentsekolahmu', id: 7, label: 'INV/7' }), record: record as never }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { customerDailyCalls } from '#contract/channel/daily.ts'
-import { ecommerceCalls } from '#contract/channel/ecommerce.ts'
+import { ecommerce } from '#contract/channel/ecommerce.ts'
 import { reports } from '#contract/report/report.ts'
 import { daysOf, weekOf } from '#contract/core/report-period.ts'
 import { linkFlags, shorter } from '#contract/report/shorter.ts'
@@ -44,7 +44,7 @@ const sell = async (purchasedAt: string, more: object = {}) => {
     gross: 500_000,
     ...more,
   }
-  return (await admin()).call(ecommerceCalls.create, { query: customer(), body })
+  return (await admin()).call(ecommerce.calls.create, { query: customer(), body })
 }
 const link = async (flag: (typeof linkFlags)[number], coreClassId: number | null = null) =>
   (await admin()).call(shorter.calls.create, {
@@ -197,10 +197,10 @@ describe('the reports', () => {
           { saleStatus: pick(['PAID', 'CANCELLED', 'REFUNDED'] as const) },
           { coreClassId: pick([null, home.coreClass.id]) },
         ])
-        return client.send(ecommerceCalls.update, { params: { id }, body: { version, ...body } })
+        return client.send(ecommerce.calls.update, { params: { id }, body: { version, ...body } })
       },
-      () => client.send(ecommerceCalls.exclude, { params: { id: pick(sales) }, body: { exclude: random(2) === 0 } }),
-      async () => (random(3) === 0 ? client.send(ecommerceCalls.remove, { params: { id: pick(sales) } }) : undefined),
+      () => client.send(ecommerce.calls.exclude, { params: { id: pick(sales) }, body: { exclude: random(2) === 0 } }),
+      async () => (random(3) === 0 ? client.send(ecommerce.calls.remove, { params: { id: pick(sales) } }) : undefined),
     ]
     for (let n = 0; n < 60; n++) await (sales.length < 12 ? steps[0]?.() : pick(steps)())
     await rolledUp()

@@ -37,7 +37,6 @@ import { Route as ShellAccountIndexRouteImport } from './../routes/_shell/accoun
 import { Route as ShellAnswerIndexRouteImport } from './../routes/_shell/answer/index.tsx'
 import { Route as ShellApiTokensIndexRouteImport } from './../routes/_shell/api-tokens/index.tsx'
 import { Route as ShellApiTokensAddRouteImport } from './../routes/_shell/api-tokens/add.tsx'
-import { Route as ShellBukalapakIndexRouteImport } from './../routes/_shell/bukalapak/index.tsx'
 import { Route as ShellCertificateIndexRouteImport } from './../routes/_shell/certificate/index.tsx'
 import { Route as ShellCertificateAddRouteImport } from './../routes/_shell/certificate/add.tsx'
 import { Route as ShellCrmStudentAdministrationRouteImport } from './../routes/_shell/crm/student-administration.tsx'
@@ -60,27 +59,19 @@ import { Route as ShellLeaveBalanceIndexRouteImport } from './../routes/_shell/l
 import { Route as ShellLeaveBalanceEmployeeIdRouteImport } from './../routes/_shell/leave-balance/$employeeId.tsx'
 import { Route as ShellLeaveTypeIndexRouteImport } from './../routes/_shell/leave-type/index.tsx'
 import { Route as ShellLeaveTypeCreateRouteImport } from './../routes/_shell/leave-type/create.tsx'
-import { Route as ShellMbaIndexRouteImport } from './../routes/_shell/mba/index.tsx'
 import { Route as ShellMessageIndexRouteImport } from './../routes/_shell/message/index.tsx'
 import { Route as ShellOrderIndexRouteImport } from './../routes/_shell/order/index.tsx'
 import { Route as ShellOrderOrderIdRouteImport } from './../routes/_shell/order/$orderId.tsx'
-import { Route as ShellPijarIndexRouteImport } from './../routes/_shell/pijar/index.tsx'
-import { Route as ShellPintariaIndexRouteImport } from './../routes/_shell/pintaria/index.tsx'
 import { Route as ShellReedemIndexRouteImport } from './../routes/_shell/reedem/index.tsx'
-import { Route as ShellReportecommerceIndexRouteImport } from './../routes/_shell/reportecommerce/index.tsx'
 import { Route as ShellRolesIndexRouteImport } from './../routes/_shell/roles/index.tsx'
 import { Route as ShellRolesAddRouteImport } from './../routes/_shell/roles/add.tsx'
 import { Route as ShellSettingIndexRouteImport } from './../routes/_shell/setting/index.tsx'
-import { Route as ShellSkillacademyIndexRouteImport } from './../routes/_shell/skillacademy/index.tsx'
-import { Route as ShellStudentsekolahmuIndexRouteImport } from './../routes/_shell/studentsekolahmu/index.tsx'
-import { Route as ShellTokpedIndexRouteImport } from './../routes/_shell/tokped/index.tsx'
 import { Route as ShellVoucherIndexRouteImport } from './../routes/_shell/voucher/index.tsx'
 import { Route as ShellVoucherAddRouteImport } from './../routes/_shell/voucher/Add.tsx'
 import { Route as ShellVoucherGenerateRouteImport } from './../routes/_shell/voucher/generate.tsx'
 import { Route as ShellAbsensiMeetingIdRouteImport } from './../routes/_shell/absensi/meeting.$id.tsx'
 import { Route as ShellAccountEditIdRouteImport } from './../routes/_shell/account/edit.$id.tsx'
 import { Route as ShellAnswerEditIdRouteImport } from './../routes/_shell/answer/edit.$id.tsx'
-import { Route as ShellBukalapakEditIdRouteImport } from './../routes/_shell/bukalapak/edit.$id.tsx'
 import { Route as ShellCertificateEditIdRouteImport } from './../routes/_shell/certificate/edit.$id.tsx'
 import { Route as ShellCrmStudentIndexRouteImport } from './../routes/_shell/crm/student.index.tsx'
 import { Route as ShellCrmStudentIdRouteImport } from './../routes/_shell/crm/student.$id.tsx'
@@ -95,15 +86,8 @@ import { Route as ShellJadwalkelasNewSchemaIdRouteImport } from './../routes/_sh
 import { Route as ShellKelasBilingualIdRouteImport } from './../routes/_shell/kelas/bilingual.$id.tsx'
 import { Route as ShellKelasCategoryIdRouteImport } from './../routes/_shell/kelas/category.$id.tsx'
 import { Route as ShellLeaveTypeUpdateLeaveTypeIdRouteImport } from './../routes/_shell/leave-type/update.$leaveTypeId.tsx'
-import { Route as ShellMbaEditIdRouteImport } from './../routes/_shell/mba/edit.$id.tsx'
 import { Route as ShellMessageEditIdRouteImport } from './../routes/_shell/message/edit.$id.tsx'
-import { Route as ShellPijarEditIdRouteImport } from './../routes/_shell/pijar/edit.$id.tsx'
-import { Route as ShellPintariaEditIdRouteImport } from './../routes/_shell/pintaria/edit.$id.tsx'
 import { Route as ShellReedemEditIdRouteImport } from './../routes/_shell/reedem/edit.$id.tsx'
-import { Route as ShellReportecommerceEditIdRouteImport } from './../routes/_shell/reportecommerce/edit.$id.tsx'
-import { Route as ShellSkillacademyEditIdRouteImport } from './../routes/_shell/skillacademy/edit.$id.tsx'
-import { Route as ShellStudentsekolahmuEditIdRouteImport } from './../routes/_shell/studentsekolahmu/edit.$id.tsx'
-import { Route as ShellTokpedEditIdRouteImport } from './../routes/_shell/tokped/edit.$id.tsx'
 import { Route as ShellVoucherEditIdRouteImport } from './../routes/_shell/voucher/edit.$id.tsx'
 import { Route as ShellJadwalkelasNewSchemaCopyIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.copy.$id.tsx'
 import { Route as ShellJadwalkelasReportIdIndexRouteImport } from './../routes/_shell/jadwalkelas/report.$id.index.tsx'
@@ -251,11 +235,6 @@ const ShellApiTokensAddRoute = ShellApiTokensAddRouteImport.update({
   path: '/api-tokens/add',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellBukalapakIndexRoute = ShellBukalapakIndexRouteImport.update({
-  id: '/bukalapak/',
-  path: '/bukalapak/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellCertificateIndexRoute = ShellCertificateIndexRouteImport.update({
   id: '/certificate/',
   path: '/certificate/',
@@ -369,11 +348,6 @@ const ShellLeaveTypeCreateRoute = ShellLeaveTypeCreateRouteImport.update({
   path: '/leave-type/create',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellMbaIndexRoute = ShellMbaIndexRouteImport.update({
-  id: '/mba/',
-  path: '/mba/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellMessageIndexRoute = ShellMessageIndexRouteImport.update({
   id: '/message/',
   path: '/message/',
@@ -389,27 +363,11 @@ const ShellOrderOrderIdRoute = ShellOrderOrderIdRouteImport.update({
   path: '/order/$orderId',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellPijarIndexRoute = ShellPijarIndexRouteImport.update({
-  id: '/pijar/',
-  path: '/pijar/',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellPintariaIndexRoute = ShellPintariaIndexRouteImport.update({
-  id: '/pintaria/',
-  path: '/pintaria/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellReedemIndexRoute = ShellReedemIndexRouteImport.update({
   id: '/reedem/',
   path: '/reedem/',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellReportecommerceIndexRoute =
-  ShellReportecommerceIndexRouteImport.update({
-    id: '/reportecommerce/',
-    path: '/reportecommerce/',
-    getParentRoute: () => ShellRoute,
-  } as any)
 const ShellRolesIndexRoute = ShellRolesIndexRouteImport.update({
   id: '/roles/',
   path: '/roles/',
@@ -423,22 +381,6 @@ const ShellRolesAddRoute = ShellRolesAddRouteImport.update({
 const ShellSettingIndexRoute = ShellSettingIndexRouteImport.update({
   id: '/setting/',
   path: '/setting/',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellSkillacademyIndexRoute = ShellSkillacademyIndexRouteImport.update({
-  id: '/skillacademy/',
-  path: '/skillacademy/',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellStudentsekolahmuIndexRoute =
-  ShellStudentsekolahmuIndexRouteImport.update({
-    id: '/studentsekolahmu/',
-    path: '/studentsekolahmu/',
-    getParentRoute: () => ShellRoute,
-  } as any)
-const ShellTokpedIndexRoute = ShellTokpedIndexRouteImport.update({
-  id: '/tokped/',
-  path: '/tokped/',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellVoucherIndexRoute = ShellVoucherIndexRouteImport.update({
@@ -469,11 +411,6 @@ const ShellAccountEditIdRoute = ShellAccountEditIdRouteImport.update({
 const ShellAnswerEditIdRoute = ShellAnswerEditIdRouteImport.update({
   id: '/answer/edit/$id',
   path: '/answer/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellBukalapakEditIdRoute = ShellBukalapakEditIdRouteImport.update({
-  id: '/bukalapak/edit/$id',
-  path: '/bukalapak/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellCertificateEditIdRoute = ShellCertificateEditIdRouteImport.update({
@@ -550,51 +487,14 @@ const ShellLeaveTypeUpdateLeaveTypeIdRoute =
     path: '/leave-type/update/$leaveTypeId',
     getParentRoute: () => ShellRoute,
   } as any)
-const ShellMbaEditIdRoute = ShellMbaEditIdRouteImport.update({
-  id: '/mba/edit/$id',
-  path: '/mba/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellMessageEditIdRoute = ShellMessageEditIdRouteImport.update({
   id: '/message/edit/$id',
   path: '/message/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellPijarEditIdRoute = ShellPijarEditIdRouteImport.update({
-  id: '/pijar/edit/$id',
-  path: '/pijar/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellPintariaEditIdRoute = ShellPintariaEditIdRouteImport.update({
-  id: '/pintaria/edit/$id',
-  path: '/pintaria/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellReedemEditIdRoute = ShellReedemEditIdRouteImport.update({
   id: '/reedem/edit/$id',
   path: '/reedem/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellReportecommerceEditIdRoute =
-  ShellReportecommerceEditIdRouteImport.update({
-    id: '/reportecommerce/edit/$id',
-    path: '/reportecommerce/edit/$id',
-    getParentRoute: () => ShellRoute,
-  } as any)
-const ShellSkillacademyEditIdRoute = ShellSkillacademyEditIdRouteImport.update({
-  id: '/skillacademy/edit/$id',
-  path: '/skillacademy/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellStudentsekolahmuEditIdRoute =
-  ShellStudentsekolahmuEditIdRouteImport.update({
-    id: '/studentsekolahmu/edit/$id',
-    path: '/studentsekolahmu/edit/$id',
-    getParentRoute: () => ShellRoute,
-  } as any)
-const ShellTokpedEditIdRoute = ShellTokpedEditIdRouteImport.update({
-  id: '/tokped/edit/$id',
-  path: '/tokped/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellVoucherEditIdRoute = ShellVoucherEditIdRouteImport.update({
@@ -678,7 +578,6 @@ export interface FileRoutesByFullPath {
   '/account/': typeof ShellAccountIndexRoute
   '/answer/': typeof ShellAnswerIndexRoute
   '/api-tokens/': typeof ShellApiTokensIndexRoute
-  '/bukalapak/': typeof ShellBukalapakIndexRoute
   '/certificate/': typeof ShellCertificateIndexRoute
   '/daily_ecommerce/': typeof ShellDaily_ecommerceIndexRoute
   '/employee/': typeof ShellEmployeeIndexRoute
@@ -688,23 +587,15 @@ export interface FileRoutesByFullPath {
   '/leave-approval/': typeof ShellLeaveApprovalIndexRoute
   '/leave-balance/': typeof ShellLeaveBalanceIndexRoute
   '/leave-type/': typeof ShellLeaveTypeIndexRoute
-  '/mba/': typeof ShellMbaIndexRoute
   '/message/': typeof ShellMessageIndexRoute
   '/order/': typeof ShellOrderIndexRoute
-  '/pijar/': typeof ShellPijarIndexRoute
-  '/pintaria/': typeof ShellPintariaIndexRoute
   '/reedem/': typeof ShellReedemIndexRoute
-  '/reportecommerce/': typeof ShellReportecommerceIndexRoute
   '/roles/': typeof ShellRolesIndexRoute
   '/setting/': typeof ShellSettingIndexRoute
-  '/skillacademy/': typeof ShellSkillacademyIndexRoute
-  '/studentsekolahmu/': typeof ShellStudentsekolahmuIndexRoute
-  '/tokped/': typeof ShellTokpedIndexRoute
   '/voucher/': typeof ShellVoucherIndexRoute
   '/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
   '/account/edit/$id': typeof ShellAccountEditIdRoute
   '/answer/edit/$id': typeof ShellAnswerEditIdRoute
-  '/bukalapak/edit/$id': typeof ShellBukalapakEditIdRoute
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
@@ -717,15 +608,8 @@ export interface FileRoutesByFullPath {
   '/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/kelas/category/$id': typeof ShellKelasCategoryIdRoute
   '/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
-  '/mba/edit/$id': typeof ShellMbaEditIdRoute
   '/message/edit/$id': typeof ShellMessageEditIdRoute
-  '/pijar/edit/$id': typeof ShellPijarEditIdRoute
-  '/pintaria/edit/$id': typeof ShellPintariaEditIdRoute
   '/reedem/edit/$id': typeof ShellReedemEditIdRoute
-  '/reportecommerce/edit/$id': typeof ShellReportecommerceEditIdRoute
-  '/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
-  '/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
-  '/tokped/edit/$id': typeof ShellTokpedEditIdRoute
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student/': typeof ShellCrmStudentIndexRoute
   '/jadwalkelas/new-schema/': typeof ShellJadwalkelasNewSchemaIndexRoute
@@ -780,7 +664,6 @@ export interface FileRoutesByTo {
   '/account': typeof ShellAccountIndexRoute
   '/answer': typeof ShellAnswerIndexRoute
   '/api-tokens': typeof ShellApiTokensIndexRoute
-  '/bukalapak': typeof ShellBukalapakIndexRoute
   '/certificate': typeof ShellCertificateIndexRoute
   '/daily_ecommerce': typeof ShellDaily_ecommerceIndexRoute
   '/employee': typeof ShellEmployeeIndexRoute
@@ -790,23 +673,15 @@ export interface FileRoutesByTo {
   '/leave-approval': typeof ShellLeaveApprovalIndexRoute
   '/leave-balance': typeof ShellLeaveBalanceIndexRoute
   '/leave-type': typeof ShellLeaveTypeIndexRoute
-  '/mba': typeof ShellMbaIndexRoute
   '/message': typeof ShellMessageIndexRoute
   '/order': typeof ShellOrderIndexRoute
-  '/pijar': typeof ShellPijarIndexRoute
-  '/pintaria': typeof ShellPintariaIndexRoute
   '/reedem': typeof ShellReedemIndexRoute
-  '/reportecommerce': typeof ShellReportecommerceIndexRoute
   '/roles': typeof ShellRolesIndexRoute
   '/setting': typeof ShellSettingIndexRoute
-  '/skillacademy': typeof ShellSkillacademyIndexRoute
-  '/studentsekolahmu': typeof ShellStudentsekolahmuIndexRoute
-  '/tokped': typeof ShellTokpedIndexRoute
   '/voucher': typeof ShellVoucherIndexRoute
   '/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
   '/account/edit/$id': typeof ShellAccountEditIdRoute
   '/answer/edit/$id': typeof ShellAnswerEditIdRoute
-  '/bukalapak/edit/$id': typeof ShellBukalapakEditIdRoute
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
@@ -819,15 +694,8 @@ export interface FileRoutesByTo {
   '/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/kelas/category/$id': typeof ShellKelasCategoryIdRoute
   '/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
-  '/mba/edit/$id': typeof ShellMbaEditIdRoute
   '/message/edit/$id': typeof ShellMessageEditIdRoute
-  '/pijar/edit/$id': typeof ShellPijarEditIdRoute
-  '/pintaria/edit/$id': typeof ShellPintariaEditIdRoute
   '/reedem/edit/$id': typeof ShellReedemEditIdRoute
-  '/reportecommerce/edit/$id': typeof ShellReportecommerceEditIdRoute
-  '/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
-  '/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
-  '/tokped/edit/$id': typeof ShellTokpedEditIdRoute
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student': typeof ShellCrmStudentIndexRoute
   '/jadwalkelas/new-schema': typeof ShellJadwalkelasNewSchemaIndexRoute
@@ -884,7 +752,6 @@ export interface FileRoutesById {
   '/_shell/account/': typeof ShellAccountIndexRoute
   '/_shell/answer/': typeof ShellAnswerIndexRoute
   '/_shell/api-tokens/': typeof ShellApiTokensIndexRoute
-  '/_shell/bukalapak/': typeof ShellBukalapakIndexRoute
   '/_shell/certificate/': typeof ShellCertificateIndexRoute
   '/_shell/daily_ecommerce/': typeof ShellDaily_ecommerceIndexRoute
   '/_shell/employee/': typeof ShellEmployeeIndexRoute
@@ -894,23 +761,15 @@ export interface FileRoutesById {
   '/_shell/leave-approval/': typeof ShellLeaveApprovalIndexRoute
   '/_shell/leave-balance/': typeof ShellLeaveBalanceIndexRoute
   '/_shell/leave-type/': typeof ShellLeaveTypeIndexRoute
-  '/_shell/mba/': typeof ShellMbaIndexRoute
   '/_shell/message/': typeof ShellMessageIndexRoute
   '/_shell/order/': typeof ShellOrderIndexRoute
-  '/_shell/pijar/': typeof ShellPijarIndexRoute
-  '/_shell/pintaria/': typeof ShellPintariaIndexRoute
   '/_shell/reedem/': typeof ShellReedemIndexRoute
-  '/_shell/reportecommerce/': typeof ShellReportecommerceIndexRoute
   '/_shell/roles/': typeof ShellRolesIndexRoute
   '/_shell/setting/': typeof ShellSettingIndexRoute
-  '/_shell/skillacademy/': typeof ShellSkillacademyIndexRoute
-  '/_shell/studentsekolahmu/': typeof ShellStudentsekolahmuIndexRoute
-  '/_shell/tokped/': typeof ShellTokpedIndexRoute
   '/_shell/voucher/': typeof ShellVoucherIndexRoute
   '/_shell/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
   '/_shell/account/edit/$id': typeof ShellAccountEditIdRoute
   '/_shell/answer/edit/$id': typeof ShellAnswerEditIdRoute
-  '/_shell/bukalapak/edit/$id': typeof ShellBukalapakEditIdRoute
   '/_shell/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/_shell/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/_shell/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
@@ -923,15 +782,8 @@ export interface FileRoutesById {
   '/_shell/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/_shell/kelas/category/$id': typeof ShellKelasCategoryIdRoute
   '/_shell/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
-  '/_shell/mba/edit/$id': typeof ShellMbaEditIdRoute
   '/_shell/message/edit/$id': typeof ShellMessageEditIdRoute
-  '/_shell/pijar/edit/$id': typeof ShellPijarEditIdRoute
-  '/_shell/pintaria/edit/$id': typeof ShellPintariaEditIdRoute
   '/_shell/reedem/edit/$id': typeof ShellReedemEditIdRoute
-  '/_shell/reportecommerce/edit/$id': typeof ShellReportecommerceEditIdRoute
-  '/_shell/skillacademy/edit/$id': typeof ShellSkillacademyEditIdRoute
-  '/_shell/studentsekolahmu/edit/$id': typeof ShellStudentsekolahmuEditIdRoute
-  '/_shell/tokped/edit/$id': typeof ShellTokpedEditIdRoute
   '/_shell/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/_shell/crm/student/': typeof ShellCrmStudentIndexRoute
   '/_shell/jadwalkelas/new-schema/': typeof ShellJadwalkelasNewSchemaIndexRoute
@@ -988,7 +840,6 @@ export interface FileRouteTypes {
     | '/account/'
     | '/answer/'
     | '/api-tokens/'
-    | '/bukalapak/'
     | '/certificate/'
     | '/daily_ecommerce/'
     | '/employee/'
@@ -998,23 +849,15 @@ export interface FileRouteTypes {
     | '/leave-approval/'
     | '/leave-balance/'
     | '/leave-type/'
-    | '/mba/'
     | '/message/'
     | '/order/'
-    | '/pijar/'
-    | '/pintaria/'
     | '/reedem/'
-    | '/reportecommerce/'
     | '/roles/'
     | '/setting/'
-    | '/skillacademy/'
-    | '/studentsekolahmu/'
-    | '/tokped/'
     | '/voucher/'
     | '/absensi/meeting/$id'
     | '/account/edit/$id'
     | '/answer/edit/$id'
-    | '/bukalapak/edit/$id'
     | '/certificate/edit/$id'
     | '/crm/student/$id'
     | '/daily_ecommerce/edit/$id'
@@ -1027,15 +870,8 @@ export interface FileRouteTypes {
     | '/kelas/bilingual/$id'
     | '/kelas/category/$id'
     | '/leave-type/update/$leaveTypeId'
-    | '/mba/edit/$id'
     | '/message/edit/$id'
-    | '/pijar/edit/$id'
-    | '/pintaria/edit/$id'
     | '/reedem/edit/$id'
-    | '/reportecommerce/edit/$id'
-    | '/skillacademy/edit/$id'
-    | '/studentsekolahmu/edit/$id'
-    | '/tokped/edit/$id'
     | '/voucher/edit/$id'
     | '/crm/student/'
     | '/jadwalkelas/new-schema/'
@@ -1090,7 +926,6 @@ export interface FileRouteTypes {
     | '/account'
     | '/answer'
     | '/api-tokens'
-    | '/bukalapak'
     | '/certificate'
     | '/daily_ecommerce'
     | '/employee'
@@ -1100,23 +935,15 @@ export interface FileRouteTypes {
     | '/leave-approval'
     | '/leave-balance'
     | '/leave-type'
-    | '/mba'
     | '/message'
     | '/order'
-    | '/pijar'
-    | '/pintaria'
     | '/reedem'
-    | '/reportecommerce'
     | '/roles'
     | '/setting'
-    | '/skillacademy'
-    | '/studentsekolahmu'
-    | '/tokped'
     | '/voucher'
     | '/absensi/meeting/$id'
     | '/account/edit/$id'
     | '/answer/edit/$id'
-    | '/bukalapak/edit/$id'
     | '/certificate/edit/$id'
     | '/crm/student/$id'
     | '/daily_ecommerce/edit/$id'
@@ -1129,15 +956,8 @@ export interface FileRouteTypes {
     | '/kelas/bilingual/$id'
     | '/kelas/category/$id'
     | '/leave-type/update/$leaveTypeId'
-    | '/mba/edit/$id'
     | '/message/edit/$id'
-    | '/pijar/edit/$id'
-    | '/pintaria/edit/$id'
     | '/reedem/edit/$id'
-    | '/reportecommerce/edit/$id'
-    | '/skillacademy/edit/$id'
-    | '/studentsekolahmu/edit/$id'
-    | '/tokped/edit/$id'
     | '/voucher/edit/$id'
     | '/crm/student'
     | '/jadwalkelas/new-schema'
@@ -1193,7 +1013,6 @@ export interface FileRouteTypes {
     | '/_shell/account/'
     | '/_shell/answer/'
     | '/_shell/api-tokens/'
-    | '/_shell/bukalapak/'
     | '/_shell/certificate/'
     | '/_shell/daily_ecommerce/'
     | '/_shell/employee/'
@@ -1203,23 +1022,15 @@ export interface FileRouteTypes {
     | '/_shell/leave-approval/'
     | '/_shell/leave-balance/'
     | '/_shell/leave-type/'
-    | '/_shell/mba/'
     | '/_shell/message/'
     | '/_shell/order/'
-    | '/_shell/pijar/'
-    | '/_shell/pintaria/'
     | '/_shell/reedem/'
-    | '/_shell/reportecommerce/'
     | '/_shell/roles/'
     | '/_shell/setting/'
-    | '/_shell/skillacademy/'
-    | '/_shell/studentsekolahmu/'
-    | '/_shell/tokped/'
     | '/_shell/voucher/'
     | '/_shell/absensi/meeting/$id'
     | '/_shell/account/edit/$id'
     | '/_shell/answer/edit/$id'
-    | '/_shell/bukalapak/edit/$id'
     | '/_shell/certificate/edit/$id'
     | '/_shell/crm/student/$id'
     | '/_shell/daily_ecommerce/edit/$id'
@@ -1232,15 +1043,8 @@ export interface FileRouteTypes {
     | '/_shell/kelas/bilingual/$id'
     | '/_shell/kelas/category/$id'
     | '/_shell/leave-type/update/$leaveTypeId'
-    | '/_shell/mba/edit/$id'
     | '/_shell/message/edit/$id'
-    | '/_shell/pijar/edit/$id'
-    | '/_shell/pintaria/edit/$id'
     | '/_shell/reedem/edit/$id'
-    | '/_shell/reportecommerce/edit/$id'
-    | '/_shell/skillacademy/edit/$id'
-    | '/_shell/studentsekolahmu/edit/$id'
-    | '/_shell/tokped/edit/$id'
     | '/_shell/voucher/edit/$id'
     | '/_shell/crm/student/'
     | '/_shell/jadwalkelas/new-schema/'
@@ -1459,13 +1263,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellApiTokensAddRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/bukalapak/': {
-      id: '/_shell/bukalapak/'
-      path: '/bukalapak'
-      fullPath: '/bukalapak/'
-      preLoaderRoute: typeof ShellBukalapakIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/certificate/': {
       id: '/_shell/certificate/'
       path: '/certificate'
@@ -1620,13 +1417,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLeaveTypeCreateRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/mba/': {
-      id: '/_shell/mba/'
-      path: '/mba'
-      fullPath: '/mba/'
-      preLoaderRoute: typeof ShellMbaIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/message/': {
       id: '/_shell/message/'
       path: '/message'
@@ -1648,32 +1438,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellOrderOrderIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/pijar/': {
-      id: '/_shell/pijar/'
-      path: '/pijar'
-      fullPath: '/pijar/'
-      preLoaderRoute: typeof ShellPijarIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/pintaria/': {
-      id: '/_shell/pintaria/'
-      path: '/pintaria'
-      fullPath: '/pintaria/'
-      preLoaderRoute: typeof ShellPintariaIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/reedem/': {
       id: '/_shell/reedem/'
       path: '/reedem'
       fullPath: '/reedem/'
       preLoaderRoute: typeof ShellReedemIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/reportecommerce/': {
-      id: '/_shell/reportecommerce/'
-      path: '/reportecommerce'
-      fullPath: '/reportecommerce/'
-      preLoaderRoute: typeof ShellReportecommerceIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/roles/': {
@@ -1695,27 +1464,6 @@ declare module '@tanstack/react-router' {
       path: '/setting'
       fullPath: '/setting/'
       preLoaderRoute: typeof ShellSettingIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/skillacademy/': {
-      id: '/_shell/skillacademy/'
-      path: '/skillacademy'
-      fullPath: '/skillacademy/'
-      preLoaderRoute: typeof ShellSkillacademyIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/studentsekolahmu/': {
-      id: '/_shell/studentsekolahmu/'
-      path: '/studentsekolahmu'
-      fullPath: '/studentsekolahmu/'
-      preLoaderRoute: typeof ShellStudentsekolahmuIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/tokped/': {
-      id: '/_shell/tokped/'
-      path: '/tokped'
-      fullPath: '/tokped/'
-      preLoaderRoute: typeof ShellTokpedIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/voucher/': {
@@ -1758,13 +1506,6 @@ declare module '@tanstack/react-router' {
       path: '/answer/edit/$id'
       fullPath: '/answer/edit/$id'
       preLoaderRoute: typeof ShellAnswerEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/bukalapak/edit/$id': {
-      id: '/_shell/bukalapak/edit/$id'
-      path: '/bukalapak/edit/$id'
-      fullPath: '/bukalapak/edit/$id'
-      preLoaderRoute: typeof ShellBukalapakEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/certificate/edit/$id': {
@@ -1865,13 +1606,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLeaveTypeUpdateLeaveTypeIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/mba/edit/$id': {
-      id: '/_shell/mba/edit/$id'
-      path: '/mba/edit/$id'
-      fullPath: '/mba/edit/$id'
-      preLoaderRoute: typeof ShellMbaEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/message/edit/$id': {
       id: '/_shell/message/edit/$id'
       path: '/message/edit/$id'
@@ -1879,53 +1613,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMessageEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/pijar/edit/$id': {
-      id: '/_shell/pijar/edit/$id'
-      path: '/pijar/edit/$id'
-      fullPath: '/pijar/edit/$id'
-      preLoaderRoute: typeof ShellPijarEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/pintaria/edit/$id': {
-      id: '/_shell/pintaria/edit/$id'
-      path: '/pintaria/edit/$id'
-      fullPath: '/pintaria/edit/$id'
-      preLoaderRoute: typeof ShellPintariaEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/reedem/edit/$id': {
       id: '/_shell/reedem/edit/$id'
       path: '/reedem/edit/$id'
       fullPath: '/reedem/edit/$id'
       preLoaderRoute: typeof ShellReedemEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/reportecommerce/edit/$id': {
-      id: '/_shell/reportecommerce/edit/$id'
-      path: '/reportecommerce/edit/$id'
-      fullPath: '/reportecommerce/edit/$id'
-      preLoaderRoute: typeof ShellReportecommerceEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/skillacademy/edit/$id': {
-      id: '/_shell/skillacademy/edit/$id'
-      path: '/skillacademy/edit/$id'
-      fullPath: '/skillacademy/edit/$id'
-      preLoaderRoute: typeof ShellSkillacademyEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/studentsekolahmu/edit/$id': {
-      id: '/_shell/studentsekolahmu/edit/$id'
-      path: '/studentsekolahmu/edit/$id'
-      fullPath: '/studentsekolahmu/edit/$id'
-      preLoaderRoute: typeof ShellStudentsekolahmuEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/tokped/edit/$id': {
-      id: '/_shell/tokped/edit/$id'
-      path: '/tokped/edit/$id'
-      fullPath: '/tokped/edit/$id'
-      preLoaderRoute: typeof ShellTokpedEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/voucher/edit/$id': {
@@ -2012,7 +1704,6 @@ interface ShellRouteChildren {
   ShellAccountIndexRoute: typeof ShellAccountIndexRoute
   ShellAnswerIndexRoute: typeof ShellAnswerIndexRoute
   ShellApiTokensIndexRoute: typeof ShellApiTokensIndexRoute
-  ShellBukalapakIndexRoute: typeof ShellBukalapakIndexRoute
   ShellCertificateIndexRoute: typeof ShellCertificateIndexRoute
   ShellDaily_ecommerceIndexRoute: typeof ShellDaily_ecommerceIndexRoute
   ShellEmployeeIndexRoute: typeof ShellEmployeeIndexRoute
@@ -2022,23 +1713,15 @@ interface ShellRouteChildren {
   ShellLeaveApprovalIndexRoute: typeof ShellLeaveApprovalIndexRoute
   ShellLeaveBalanceIndexRoute: typeof ShellLeaveBalanceIndexRoute
   ShellLeaveTypeIndexRoute: typeof ShellLeaveTypeIndexRoute
-  ShellMbaIndexRoute: typeof ShellMbaIndexRoute
   ShellMessageIndexRoute: typeof ShellMessageIndexRoute
   ShellOrderIndexRoute: typeof ShellOrderIndexRoute
-  ShellPijarIndexRoute: typeof ShellPijarIndexRoute
-  ShellPintariaIndexRoute: typeof ShellPintariaIndexRoute
   ShellReedemIndexRoute: typeof ShellReedemIndexRoute
-  ShellReportecommerceIndexRoute: typeof ShellReportecommerceIndexRoute
   ShellRolesIndexRoute: typeof ShellRolesIndexRoute
   ShellSettingIndexRoute: typeof ShellSettingIndexRoute
-  ShellSkillacademyIndexRoute: typeof ShellSkillacademyIndexRoute
-  ShellStudentsekolahmuIndexRoute: typeof ShellStudentsekolahmuIndexRoute
-  ShellTokpedIndexRoute: typeof ShellTokpedIndexRoute
   ShellVoucherIndexRoute: typeof ShellVoucherIndexRoute
   ShellAbsensiMeetingIdRoute: typeof ShellAbsensiMeetingIdRoute
   ShellAccountEditIdRoute: typeof ShellAccountEditIdRoute
   ShellAnswerEditIdRoute: typeof ShellAnswerEditIdRoute
-  ShellBukalapakEditIdRoute: typeof ShellBukalapakEditIdRoute
   ShellCertificateEditIdRoute: typeof ShellCertificateEditIdRoute
   ShellCrmStudentIdRoute: typeof ShellCrmStudentIdRoute
   ShellDaily_ecommerceEditIdRoute: typeof ShellDaily_ecommerceEditIdRoute
@@ -2051,15 +1734,8 @@ interface ShellRouteChildren {
   ShellKelasBilingualIdRoute: typeof ShellKelasBilingualIdRoute
   ShellKelasCategoryIdRoute: typeof ShellKelasCategoryIdRoute
   ShellLeaveTypeUpdateLeaveTypeIdRoute: typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
-  ShellMbaEditIdRoute: typeof ShellMbaEditIdRoute
   ShellMessageEditIdRoute: typeof ShellMessageEditIdRoute
-  ShellPijarEditIdRoute: typeof ShellPijarEditIdRoute
-  ShellPintariaEditIdRoute: typeof ShellPintariaEditIdRoute
   ShellReedemEditIdRoute: typeof ShellReedemEditIdRoute
-  ShellReportecommerceEditIdRoute: typeof ShellReportecommerceEditIdRoute
-  ShellSkillacademyEditIdRoute: typeof ShellSkillacademyEditIdRoute
-  ShellStudentsekolahmuEditIdRoute: typeof ShellStudentsekolahmuEditIdRoute
-  ShellTokpedEditIdRoute: typeof ShellTokpedEditIdRoute
   ShellVoucherEditIdRoute: typeof ShellVoucherEditIdRoute
   ShellCrmStudentIndexRoute: typeof ShellCrmStudentIndexRoute
   ShellJadwalkelasNewSchemaIndexRoute: typeof ShellJadwalkelasNewSchemaIndexRoute
@@ -2109,7 +1785,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAccountIndexRoute: ShellAccountIndexRoute,
   ShellAnswerIndexRoute: ShellAnswerIndexRoute,
   ShellApiTokensIndexRoute: ShellApiTokensIndexRoute,
-  ShellBukalapakIndexRoute: ShellBukalapakIndexRoute,
   ShellCertificateIndexRoute: ShellCertificateIndexRoute,
   ShellDaily_ecommerceIndexRoute: ShellDaily_ecommerceIndexRoute,
   ShellEmployeeIndexRoute: ShellEmployeeIndexRoute,
@@ -2119,23 +1794,15 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLeaveApprovalIndexRoute: ShellLeaveApprovalIndexRoute,
   ShellLeaveBalanceIndexRoute: ShellLeaveBalanceIndexRoute,
   ShellLeaveTypeIndexRoute: ShellLeaveTypeIndexRoute,
-  ShellMbaIndexRoute: ShellMbaIndexRoute,
   ShellMessageIndexRoute: ShellMessageIndexRoute,
   ShellOrderIndexRoute: ShellOrderIndexRoute,
-  ShellPijarIndexRoute: ShellPijarIndexRoute,
-  ShellPintariaIndexRoute: ShellPintariaIndexRoute,
   ShellReedemIndexRoute: ShellReedemIndexRoute,
-  ShellReportecommerceIndexRoute: ShellReportecommerceIndexRoute,
   ShellRolesIndexRoute: ShellRolesIndexRoute,
   ShellSettingIndexRoute: ShellSettingIndexRoute,
-  ShellSkillacademyIndexRoute: ShellSkillacademyIndexRoute,
-  ShellStudentsekolahmuIndexRoute: ShellStudentsekolahmuIndexRoute,
-  ShellTokpedIndexRoute: ShellTokpedIndexRoute,
   ShellVoucherIndexRoute: ShellVoucherIndexRoute,
   ShellAbsensiMeetingIdRoute: ShellAbsensiMeetingIdRoute,
   ShellAccountEditIdRoute: ShellAccountEditIdRoute,
   ShellAnswerEditIdRoute: ShellAnswerEditIdRoute,
-  ShellBukalapakEditIdRoute: ShellBukalapakEditIdRoute,
   ShellCertificateEditIdRoute: ShellCertificateEditIdRoute,
   ShellCrmStudentIdRoute: ShellCrmStudentIdRoute,
   ShellDaily_ecommerceEditIdRoute: ShellDaily_ecommerceEditIdRoute,
@@ -2148,15 +1815,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellKelasBilingualIdRoute: ShellKelasBilingualIdRoute,
   ShellKelasCategoryIdRoute: ShellKelasCategoryIdRoute,
   ShellLeaveTypeUpdateLeaveTypeIdRoute: ShellLeaveTypeUpdateLeaveTypeIdRoute,
-  ShellMbaEditIdRoute: ShellMbaEditIdRoute,
   ShellMessageEditIdRoute: ShellMessageEditIdRoute,
-  ShellPijarEditIdRoute: ShellPijarEditIdRoute,
-  ShellPintariaEditIdRoute: ShellPintariaEditIdRoute,
   ShellReedemEditIdRoute: ShellReedemEditIdRoute,
-  ShellReportecommerceEditIdRoute: ShellReportecommerceEditIdRoute,
-  ShellSkillacademyEditIdRoute: ShellSkillacademyEditIdRoute,
-  ShellStudentsekolahmuEditIdRoute: ShellStudentsekolahmuEditIdRoute,
-  ShellTokpedEditIdRoute: ShellTokpedEditIdRoute,
   ShellVoucherEditIdRoute: ShellVoucherEditIdRoute,
   ShellCrmStudentIndexRoute: ShellCrmStudentIndexRoute,
   ShellJadwalkelasNewSchemaIndexRoute: ShellJadwalkelasNewSchemaIndexRoute,

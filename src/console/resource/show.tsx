@@ -14,6 +14,8 @@ import type { ReportSet } from '#console/report/view.ts'
 import { cleared, filled } from './body.ts'
 import { changes } from './changes.tsx'
 import { columnFor, detailOf, filterFor, heldOf, sentOf, specFor } from './field-look.tsx'
+import type { PartsOf } from './parts.ts'
+import { heldParts, joinParts, partDetails } from './parts.ts'
 import type { AnyView, BesideProps } from './view.ts'
 
 /** What of a description the console reads. */
@@ -77,6 +79,8 @@ interface Own<D extends Described> {
   states?: { [K in Key<D>]?: (row: RowOf<D>) => readonly [status: string, tone: Tone] }
   /** The drawer, group by group: fields, or lines of their own; of some records others. All fields in one group when absent. */
   details?: readonly { title?: string; items: Items<D> | ((row: RowOf<D>) => Items<D>) }[]
+  /** The parts of a value, each a field in forms and a line in the drawer; what they are may hang on the record. */
+  parts?: { [K in Key<D>]?: (row: RowOf<D> | undefined) => Fields }
   /** The drawer's first tab, where groups of fields do not do. */
   shown?: ComponentType<{ row: RowOf<D> }>
   /** How the value of a field looks in the drawer. */
@@ -124,7 +128,7 @@ const changedColumn: Column<ResourceRow> = {
 const excludeField = bool('Reports', { yes: 'Exclude from reports', write: 'update', default: false })
 const changedFilter = { key: 'updatedFrom', to: 'updatedTo', title: 'Changed', kind: 'dates' } as const
 
-function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['form'] {
+function formOf<D extends Described>(of: D, partsOf: PartsOf, own: Own<D>['form'] = {}): AnyView['form'] {
   const all: Entry[] = Object.entries({
     ...of.described,
     ...of.inputs,
@@ -138,6 +142,11 @@ function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['
     const field = byName.get(name)
     if (!field) throw new Error(`${of.kind} has no field ${name}`)
     return { ...specFor(name, field, customerId), ...more } as FieldSpec<Values>
+  }
+  const specsOf = (given: Asked<D>, customerId: number, row?: ResourceRow): FieldSpec<Values>[] => {
+    const parts = typeof given === 'string' ? partsOf(row)[given] : undefined
+    if (!parts) return [specOf(given, customerId)]
+    return Object.entries(parts).map(([key, field]) => specFor(key, field, customerId))
   }
   const sent = (values: Values): Values =>
     Object.fromEntries(
@@ -156,26 +165,37 @@ function formOf<D extends Described>(of: D, own: Own<D>['form'] = {}): AnyView['
             .map(({ title, when, fields }) => ({
               title,
               when,
-              fields: fields.map((field) => specOf(field, customerId)),
+              fields: fields.flatMap((field) => specsOf(field, customerId, row)),
             }))
+            .filter(({ fields }) => fields.length > 0)
         : [{ fields: asked(row ? 'update' : 'create').map(([name, field]) => specFor(name, field, customerId)) }],
-    blank: { ...Object.fromEntries(formFields.map(([name, field]) => [name, heldOf(field, undefined)])), ...own.blank },
+    blank: {
+      ...Object.fromEntries(formFields.map(([name, field]) => [name, heldOf(field, undefined)])),
+      ...heldParts(partsOf),
+      ...own.blank,
+    },
     values: (row, zone) => {
       const values = { ...row, ...own.held?.(row as unknown as RowOf<D>, zone) } as unknown as Values
-      return Object.fromEntries(
-        // What is written and never read begins empty.
-        formFields.map(([name, field]) => [name, heldOf(field, name in of.inputs ? undefined : values[name])]),
-      )
+      // What is written and never read begins empty.
+      const held = formFields.map(([name, field]) => [
+        name,
+        heldOf(field, name in of.inputs ? undefined : values[name]),
+      ])
+      return { ...Object.fromEntries(held), ...heldParts(partsOf, row) }
     },
     required: own.required ?? asked('create').flatMap(([name, field]) => (isNeeded(field) ? [name] : [])),
     requiredToEdit: own.requiredToEdit ?? asked('update').flatMap(([name, field]) => (field.required ? [name] : [])),
     ...(own.isEditOnly ? {} : { create: of.create }),
     update: of.update,
     creation(values) {
-      const asked = Object.fromEntries(Object.entries(values).filter(([name]) => atCreation.has(name)))
+      const given = joinParts(partsOf(), values, values)
+      const asked = Object.fromEntries(Object.entries(given).filter(([name]) => atCreation.has(name)))
       return sent(filled(own.creation?.(asked) ?? asked))
     },
-    change: (changed, _values, row) => ({ ...cleared(sent(changed)), ...own.names?.(row as unknown as RowOf<D>) }),
+    change: (changed, values, row) => ({
+      ...cleared(sent(joinParts(partsOf(row), changed, values))),
+      ...own.names?.(row as unknown as RowOf<D>),
+    }),
     ...(own.ahead ? { ahead: own.ahead } : {}),
     ...(of.mayEdit ? { mayEdit: of.mayEdit as (row: ResourceRow) => true | Reason } : {}),
   }
@@ -191,16 +211,22 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     state: own.states?.[key as Key<D>] as ((row: ResourceRow) => readonly [string, Tone]) | undefined,
     tones: own.tones?.[key as Coded<D>] as Readonly<Record<string, Tone>> | undefined,
   })
-  const detail = (row: ResourceRow, key: string): DetailItem => {
+  const partsOf: PartsOf = (row) =>
+    Object.fromEntries(
+      Object.entries(own.parts ?? {}).map(([name, parts]) => [
+        name,
+        (parts as (row: ResourceRow | undefined) => Fields)(row),
+      ]),
+    )
+  const detail = (row: ResourceRow, key: string): readonly DetailItem[] => {
     const field = of.described[key]
     if (!field) throw new Error(`${of.kind} has no field ${key}`)
+    const parts = partsOf(row)[key]
+    if (parts) return partDetails(row, key, parts)
     const value = own.values?.[key as Key<D>] as ((row: ResourceRow) => ReactNode) | undefined
     const text = own.texts?.[key as Key<D>] as ((row: ResourceRow) => string | null) | undefined
     const shown = value ?? text
-    return {
-      label: field.title,
-      value: shown ? shown(row) : detailOf(field, (row as unknown as Values)[key]),
-    }
+    return [{ label: field.title, value: shown ? shown(row) : detailOf(field, (row as unknown as Values)[key]) }]
   }
   const inOrder = (keys: readonly string[] = []) => {
     const place = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
@@ -239,7 +265,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
       ...groups.map(({ title, items }) => ({
         title,
         items: (row: ResourceRow) =>
-          (typeof items === 'function' ? items(row as unknown as RowOf<D>) : items).map((item) =>
+          (typeof items === 'function' ? items(row as unknown as RowOf<D>) : items).flatMap((item) =>
             typeof item === 'function' ? item(row as unknown as RowOf<D>) : detail(row, item),
           ),
       })),
@@ -250,7 +276,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
       words: Object.fromEntries(entries.flatMap(([key, { typedValues }]) => (typedValues ? [[key, typedValues]] : []))),
     },
     empty: of.empty,
-    form: formOf(of, own.form),
+    form: formOf(of, partsOf, own.form),
     ...(page === undefined ? {} : { page }),
     ...(shown ? { shown } : {}),
     ...(dimmed ? { dimmed } : {}),

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
-import { LocalDate } from '#contract/core/common.ts'
+import type { Field, Fields } from '#contract/core/resource/field.ts'
+import { bool, day, int, text } from '#contract/core/resource/field.ts'
+import { written } from '#contract/core/resource/schemas.ts'
 import { platformNames } from './platform-words.ts'
-
-/** Something that only one platform tells about a sale. */
-export interface ExtraField {
-  key: string
-  label: string
-  kind: 'text' | 'address' | 'count' | 'yes' | 'day'
-  /** The longest text, or the highest number. */
-  max?: number
-  /** What the column may be called in the platform's files. */
-  names: readonly string[]
-}
 
 /** A marketplace, as all sides describe it. */
 interface ChannelFacts {
@@ -29,8 +20,11 @@ interface ChannelFacts {
   perClass?: true
   /** It sells places in a class, not vouchers: a sale that is matched puts its student into the class. */
   direct?: true
-  extra: readonly ExtraField[]
+  /** What only it tells about a sale; `typed` is what the column may be called in its files. */
+  extra: Fields
 }
+
+const Address = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https?:\/\/\S+)?$/, 'must be a web address'))
 
 /** Every marketplace by its resource, in the specification's words. */
 export const channels = {
@@ -39,131 +33,78 @@ export const channels = {
     name: platformNames.PINTARIA,
     keywords: ['pintaria'],
     person: true,
-    extra: [
-      {
-        key: 'programType',
-        label: 'Programme',
-        kind: 'text',
-        max: 64,
-        names: ['program type', 'jenis program', 'program'],
-      },
-      { key: 'institution', label: 'Institution', kind: 'text', max: 120, names: ['lembaga', 'institusi'] },
-      {
-        key: 'waveNo',
-        label: 'Prakerja wave',
-        kind: 'count',
-        max: 999,
-        names: ['wave', 'gelombang', 'gelombang prakerja'],
-      },
-    ],
+    extra: {
+      programType: text('Programme', { max: 64, typed: ['program type', 'jenis program', 'program'] }),
+      institution: text('Institution', { max: 120, typed: ['lembaga', 'institusi'] }),
+      waveNo: int('Prakerja wave', { min: 0, max: 999, typed: ['wave', 'gelombang', 'gelombang prakerja'] }),
+    },
   },
   tokped: {
     platform: 'TOKOPEDIA',
     name: platformNames.TOKOPEDIA,
     keywords: ['tokped', 'tokopedia'],
-    extra: [
-      {
-        key: 'invoiceUrl',
-        label: 'Invoice URL',
-        kind: 'address',
-        names: ['invoice url', 'url invoice', 'link'],
-      },
-      { key: 'productId', label: 'Product number', kind: 'text', max: 64, names: ['product id', 'id produk', 'sku'] },
-      { key: 'shopName', label: 'Shop', kind: 'text', max: 120, names: ['shop name', 'nama toko', 'toko'] },
-    ],
+    extra: {
+      invoiceUrl: text('Invoice URL', {
+        schema: Address,
+        max: 500,
+        placeholder: 'https://…',
+        typed: ['invoice url', 'url invoice', 'link'],
+      }),
+      productId: text('Product number', { max: 64, typed: ['product id', 'id produk', 'sku'] }),
+      shopName: text('Shop', { max: 120, typed: ['shop name', 'nama toko', 'toko'] }),
+    },
   },
   bukalapak: {
     platform: 'BUKALAPAK',
     name: platformNames.BUKALAPAK,
     keywords: ['bukalapak'],
-    extra: [
-      {
-        key: 'buyerUsername',
-        label: 'Buyer name on platform',
-        kind: 'text',
-        max: 120,
-        names: ['username', 'username pembeli'],
-      },
-      {
-        key: 'productId',
-        label: 'Product number',
-        kind: 'text',
-        max: 64,
-        names: ['product id', 'id produk', 'id barang'],
-      },
-    ],
+    extra: {
+      buyerUsername: text('Buyer name on platform', { max: 120, typed: ['username', 'username pembeli'] }),
+      productId: text('Product number', { max: 64, typed: ['product id', 'id produk', 'id barang'] }),
+    },
   },
   pijar: {
     platform: 'PIJAR',
     name: platformNames.PIJAR,
-    keywords: ['pijar'],
+    keywords: ['pijar', 'pijar mahir'],
     person: true,
-    extra: [
-      { key: 'courseCode', label: 'Course', kind: 'text', max: 64, names: ['course code', 'kode kursus', 'course id'] },
-    ],
+    extra: {
+      courseCode: text('Course', { max: 64, typed: ['course code', 'kode kursus', 'course id'] }),
+    },
   },
   mba: {
     platform: 'MBA',
     name: platformNames.MBA,
-    keywords: ['mba'],
+    keywords: ['mba', 'maubelajarapa'],
     person: true,
-    extra: [
-      {
-        key: 'classDate',
-        label: 'Class date',
-        kind: 'day',
-        names: ['class date', 'tanggal kelas', 'tanggal pelatihan'],
-      },
-      { key: 'sessionCode', label: 'Session', kind: 'text', max: 64, names: ['session code', 'kode sesi', 'sesi'] },
-      {
-        key: 'participantCount',
-        label: 'Participants',
-        kind: 'count',
-        max: 1000,
-        names: ['jumlah peserta', 'peserta', 'qty'],
-      },
-    ],
+    extra: {
+      classDate: day('Class date', { typed: ['class date', 'tanggal kelas', 'tanggal pelatihan'] }),
+      sessionCode: text('Session', { max: 64, typed: ['session code', 'kode sesi', 'sesi'] }),
+      participantCount: int('Participants', { min: 0, max: 1000, typed: ['jumlah peserta', 'peserta', 'qty'] }),
+    },
   },
   skillacademy: {
     platform: 'SKILLACADEMY',
     name: platformNames.SKILLACADEMY,
-    keywords: ['skillacademy'],
+    keywords: ['skillacademy', 'skill academy'],
     person: true,
     perClass: true,
-    extra: [
-      { key: 'packageName', label: 'Package', kind: 'text', max: 200, names: ['package name', 'nama paket', 'paket'] },
-      { key: 'subscription', label: 'Subscription', kind: 'yes', names: ['langganan', 'is subscription'] },
-    ],
+    extra: {
+      packageName: text('Package', { max: 200, typed: ['package name', 'nama paket', 'paket'] }),
+      subscription: bool('Subscription', { typed: ['langganan', 'is subscription'] }),
+    },
   },
   studentsekolahmu: {
     platform: 'SEKOLAHMU',
     name: platformNames.SEKOLAHMU,
-    keywords: ['sekolahmu'],
+    keywords: ['sekolahmu', 'studentsekolahmu', 'siswa sekolahmu'],
     person: true,
     direct: true,
-    extra: [
-      {
-        key: 'schoolStudentId',
-        label: 'Student no. on platform',
-        kind: 'text',
-        max: 64,
-        names: ['student id', 'id siswa'],
-      },
-      {
-        key: 'activityCode',
-        label: 'Activity',
-        kind: 'text',
-        max: 64,
-        names: ['activity code', 'kode aktivitas', 'kode program'],
-      },
-      {
-        key: 'progressFromPlatform',
-        label: 'Progress on platform (%)',
-        kind: 'count',
-        max: 100,
-        names: ['progress', 'progres', 'kemajuan'],
-      },
-    ],
+    extra: {
+      schoolStudentId: text('Student no. on platform', { max: 64, typed: ['student id', 'id siswa'] }),
+      activityCode: text('Activity', { max: 64, typed: ['activity code', 'kode aktivitas', 'kode program'] }),
+      progressFromPlatform: int('Progress on platform (%)', { min: 0, max: 100, typed: ['progress', 'progres', 'kemajuan'] }),
+    },
   },
 } as const satisfies Record<string, ChannelFacts>
 
@@ -189,19 +130,7 @@ export const ofChannels = <T>(make: (name: ChannelName) => T): Readonly<Record<C
   Object.fromEntries(channelNames.map((name) => [name, make(name)])) as Record<ChannelName, T>
 
 /** What only this marketplace tells, in order. */
-export const extraFields = (name: ChannelName): readonly ExtraField[] => channelOf(name).extra
-
-const number = (max = 1_000_000) => [z.gte(0), z.lte(max)] as const
-const text = (max = 200) => z.string().check(z.trim(), z.maxLength(max))
-const Address = text(500).check(z.regex(/^(https?:\/\/\S+)?$/, 'must be a web address'))
-
-const stored = {
-  text: ({ max }: ExtraField) => text(max),
-  address: () => Address,
-  count: ({ max }: ExtraField) => z.int().check(...number(max)),
-  yes: () => z.boolean(),
-  day: () => LocalDate,
-} as const satisfies Record<ExtraField['kind'], (field: ExtraField) => z.ZodMiniType>
+export const extraFields = (name: ChannelName): Fields => channelOf(name).extra
 
 const yes = new Set(['1', 'true', 'yes', 'y', 'ya', 'benar'])
 const no = new Set(['0', 'false', 'no', 'n', 'tidak', 'bukan', ''])
@@ -212,24 +141,22 @@ const readYes = (value: unknown): unknown => {
   return yes.has(word) ? true : no.has(word) ? false : value
 }
 
-/** As it comes in a file: every cell may be text. */
-const inFile = {
-  ...stored,
-  count: ({ max }: ExtraField) =>
-    z.coerce.number('must be a whole number').check(z.int('must be a whole number'), ...number(max)),
-  yes: () => z.pipe(z.transform(readYes), z.boolean('must be yes or no')),
-  day: () =>
-    z.pipe(
-      z.transform((value) => String(value).slice(0, 10)),
-      LocalDate,
-    ),
-} as const
+const piped = (read: (value: unknown) => unknown, schema: z.ZodMiniType) => z.pipe(z.transform(read), schema)
 
-const shapeOf = (name: ChannelName, kinds: Record<ExtraField['kind'], (field: ExtraField) => z.ZodMiniType>) =>
-  Object.fromEntries(extraFields(name).map((field) => [field.key, z.nullish(kinds[field.kind](field))] as const))
+/** As it comes in a file, where every cell may be text. */
+const inFile: Partial<Record<Field['type'], (field: Field) => z.ZodMiniType>> = {
+  int: (field) => piped(Number, written(field)),
+  bool: () => piped(readYes, z.boolean('must be yes or no')),
+  day: (field) => piped((value) => String(value).slice(0, 10), written(field)),
+}
+
+const shapeOf = (name: ChannelName, schemaOf: (field: Field) => z.ZodMiniType) =>
+  Object.fromEntries(
+    Object.entries(extraFields(name)).map(([key, field]) => [key, z.nullish(schemaOf(field))] as const),
+  )
 
 /** What only this marketplace tells, as it is stored. */
-export const storedExtra = (name: ChannelName) => shapeOf(name, stored)
+export const storedExtra = (name: ChannelName) => shapeOf(name, written)
 
 /** The same, as cells of a file. */
-export const extraInFile = (name: ChannelName) => shapeOf(name, inFile)
+export const extraInFile = (name: ChannelName) => shapeOf(name, (field) => (inFile[field.type] ?? written)(field))

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { call, list, record } from '#contract/core/call.ts'
-import { Id, LocalDate, Moment, requiredText, Rupiah, Version } from '#contract/core/common.ts'
-import type { Described } from '#contract/core/resource/described.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { queryOfList } from '#contract/core/list/list.ts'
+import { call, list, record as answerOf } from '#contract/core/call.ts'
+import { Id, Moment } from '#contract/core/common.ts'
+import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { day, money, reference, related } from '#contract/core/resource/field.ts'
+import { kinds } from '#contract/kinds.ts'
 import { platformWords } from './platform-words.ts'
-import { resourceCalls } from '#contract/core/resource/resource.ts'
 import { canDeleteSale } from './sale.rules.ts'
-import { Sale, saleFields, saleStatuses, saleWhat, settlementStatuses } from './sale.ts'
+import { saleFields } from './sale.ts'
 
 /** What the participant got at the end. */
 const SaleCertificate = z.object({
@@ -17,74 +17,79 @@ const SaleCertificate = z.object({
   sendStatus: z.string(),
 })
 
-/** A sale of any platform, as finance sees it. */
-export const EcommerceSale = z
-  .extend(Sale, {
-    /** Lists leave it out. */
-    certificate: z.optional(z.nullable(SaleCertificate)),
-  })
-  .register(z.globalRegistry, { id: 'EcommerceSale' })
-export type EcommerceSale = z.output<typeof EcommerceSale>
+// On a small screen they make room for what finance looks at.
+const { main: _buyer, ...buyerName } = saleFields.buyerName
+const { main: _match, ...matchStatus } = saleFields.matchStatus
+const { main: _voucher, width: _voucherWidth, edit: _edit, ...voucherCode } = saleFields.voucherCode
+const { width: _studentWidth, ...student } = saleFields.student
 
-export const ecommerceFields = listFields({
-  ...saleFields,
-  platform: { type: 'key', known: true, sort: true },
-  settledAt: { type: 'day', sort: true, nullable: true, bounds: ['settledFrom', 'settledTo'] },
-})
-
-/** What only a platform tells; which keys those are depends on the platform. */
-const Extra = z.optional(z.record(z.string(), z.unknown()))
-
-export const CreateEcommerceSale = z
-  .strictObject({
-    platformCode: requiredText(32),
-    externalId: requiredText(120),
-    invoiceCode: requiredText(120),
-    classTitle: requiredText(300),
-    buyerName: requiredText(200),
-    purchasedAt: Moment,
-    gross: Rupiah,
-    discount: z.optional(Rupiah),
-    /** Absent: the platform's usual share of the price. */
-    platformFee: z.optional(Rupiah),
-    ...saleWhat,
-    extra: Extra,
-  })
-  .register(z.globalRegistry, { id: 'CreateEcommerceSale' })
-
-/** The platform and its number of the sale stay. */
-export const UpdateEcommerceSale = z
-  .strictObject({
-    version: Version,
-    invoiceCode: z.optional(requiredText(120)),
-    classTitle: z.optional(requiredText(300)),
-    buyerName: z.optional(requiredText(200)),
-    purchasedAt: z.optional(Moment),
-    gross: z.optional(Rupiah),
-    discount: z.optional(Rupiah),
-    platformFee: z.optional(Rupiah),
-    ...saleWhat,
-    saleStatus: z.optional(z.enum(saleStatuses)),
-    settlementStatus: z.optional(z.enum(settlementStatuses)),
+/** The sales of all platforms, as finance sees them: the same rows as those of the marketplaces. */
+export const ecommerce = defineResource(kinds.ecommerce, {
+  calls: patternCalls('/api/reportecommerce'),
+  keywords: ['reportecommerce', 'finance', 'keuangan', 'laporan ecommerce', 'penyelesaian dana'],
+  label: 'invoiceCode',
+  hint: ({ buyerName: name, platformCode }) => `${name} · ${platformWords(platformCode)}`,
+  findHelp: 'By invoice, buyer or voucher.',
+  search: 'Invoice, buyer, class…',
+  sort: '-purchasedAt',
+  mayDelete: canDeleteSale,
+  onDelete: 'Its voucher can be sold again. You can restore it from the audit log.',
+  empty: {
+    title: 'No sales yet',
+    hint: 'Sales of all platforms appear here, with their fees and settlement.',
+  },
+  fields: {
+    ...saleFields,
+    buyerName,
+    matchStatus,
+    voucherCode,
+    student,
+    /** Of a new sale that does not say: the platform's usual share of the price. */
+    platformFee: money('Fee', {
+      derived: true,
+      sum: true,
+      edit: true,
+      width: 96,
+      typed: ['fee', 'biaya'],
+      help: 'The part of the price that the platform keeps.',
+    }),
+    settlementStatus: {
+      ...saleFields.settlementStatus,
+      write: 'update',
+      main: 1,
+      typed: ['settlement', 'penyelesaian'],
+    },
     /** The day on which the platform paid; today when a sale is settled without one. */
-    settledAt: z.nullish(LocalDate),
-    extra: Extra,
-    exclude: z.optional(z.boolean()),
-  })
-  .register(z.globalRegistry, { id: 'UpdateEcommerceSale' })
-
-export const ecommerceCalls = resourceCalls({
-  path: 'reportecommerce',
-  name: 'ecommerce',
-  one: 'e-commerce sale',
-  many: 'e-commerce sales',
-  file: 'E-commerce report',
-  area: 'ecommerce',
-  record: EcommerceSale,
-  fields: ecommerceFields,
-  create: CreateEcommerceSale,
-  update: UpdateEcommerceSale,
+    settledAt: day('Settled', {
+      write: 'update',
+      sort: true,
+      filter: true,
+      bounds: ['settledFrom', 'settledTo'],
+      width: 110,
+      help: 'When the platform paid. Leave empty for today.',
+    }),
+    platform: reference('Platform', 'platform', {
+      record: false,
+      write: 'never',
+      required: true,
+      sort: true,
+      filter: true,
+      main: 2,
+      width: 110,
+      typedValues: { TOKOPEDIA: ['tokped'] },
+    }),
+    /** It stays, as the platform's number of the sale does. */
+    platformCode: reference('Platform', 'platform', {
+      list: false,
+      write: 'create',
+      required: true,
+      max: 32,
+      help: 'Fields specific to this platform can be filled in after saving.',
+    }),
+    certificate: related('Certificate', SaleCertificate, { detail: true, nullable: true }),
+  },
 })
+export type EcommerceSale = RecordOfKind<typeof ecommerce>
 
 const base = '/v2/api/pyadapt/customers/{customerId}/ecommerce-reports'
 
@@ -95,29 +100,14 @@ export const customerEcommerceCalls = {
     path: base,
     access: 'ecommerce:read',
     summary: 'List what a customer sold on all platforms',
-    query: queryOfList(ecommerceFields),
-    answer: list(EcommerceSale),
+    query: ecommerce.query,
+    answer: list(ecommerce.record),
   }),
   customerEcommerceRead: call({
     method: 'GET',
     path: `${base}/{id}`,
     access: 'ecommerce:read',
     summary: 'Read a sale with its voucher, its student and the certificate',
-    answer: record(EcommerceSale),
+    answer: answerOf(ecommerce.record),
   }),
 } as const
-
-export const ecommerceRecords: Described<'ecommerce', EcommerceSale> = {
-  resource: 'ecommerce',
-  one: 'e-commerce sale',
-  many: 'e-commerce sales',
-  file: 'E-commerce report',
-  path: '/reportecommerce',
-  keywords: ['reportecommerce', 'finance', 'keuangan', 'laporan ecommerce'],
-  calls: ecommerceCalls,
-  fields: ecommerceFields,
-  label: ({ invoiceCode }) => invoiceCode,
-  hint: ({ buyerName, platformCode }) => `${buyerName} · ${platformWords(platformCode)}`,
-  mayDelete: canDeleteSale,
-  onDelete: 'Its voucher can be sold again. You can restore it from the audit log.',
-}

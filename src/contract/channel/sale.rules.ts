@@ -1,9 +1,12 @@
 import type { Reason } from '#contract/core/error.ts'
 import { reason } from '#contract/core/error.ts'
-import type { Sale } from './sale.ts'
 import { SUPERADMIN } from '#contract/session/user.rules.ts'
 
-type Facts = Pick<Sale, 'invoiceCode' | 'fulfilStatus' | 'settlementStatus'>
+interface Facts {
+  invoiceCode: string
+  fulfilStatus: string
+  settlementStatus: string
+}
 
 /** What a participant has begun stays on record. */
 export function canDeleteSale({ invoiceCode, fulfilStatus, settlementStatus }: Facts): true | Reason {

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import type { ChannelName } from './channel.ts'
-import { channelOf, extraInFile, storedExtra } from './channel.ts'
-import { Id, Moment, Named, requiredText, Rupiah, Version } from '#contract/core/common.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { resourceCalls } from '#contract/core/resource/resource.ts'
+import { channelOf, extraInFile, ofChannels, storedExtra } from './channel.ts'
+import { Id, requiredText, Rupiah } from '#contract/core/common.ts'
+import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { code, id, json, money, moment, day, record, related, text } from '#contract/core/resource/field.ts'
+import { kinds } from '#contract/kinds.ts'
+import { canDeleteSale } from './sale.rules.ts'
 
 export const saleStatuses = ['PAID', 'CANCELLED', 'REFUNDED'] as const
 export const fulfilStatuses = ['NEW', 'VOUCHER_SENT', 'REDEEMED', 'ATTENDED', 'COMPLETED'] as const
 export const settlementStatuses = ['UNSETTLED', 'SETTLED', 'DISPUTED'] as const
-export const matchStatuses = ['MATCHED', 'UNMATCHED', 'CONFLICT'] as const
+const matchStatuses = ['MATCHED', 'UNMATCHED', 'CONFLICT'] as const
 
 /** A place in a class, as far as a sale tells of it. */
 const Enrolment = z.object({
@@ -18,107 +21,198 @@ const Enrolment = z.object({
   schedule: z.object({ id: Id, code: z.string(), title: z.string() }),
 })
 
-/** One class bought by one participant on a marketplace. */
-export const Sale = z
-  .object({
-    id: Id,
-    customerId: Id,
-    platformCode: z.string(),
-    /** What the platform calls the sale; no two of a platform share it. */
-    externalId: z.string(),
-    invoiceCode: z.string(),
-    orderId: z.nullable(Id),
-    coreClassId: z.nullable(Id),
-    coreClass: z.nullable(z.object({ id: Id, code: z.string(), title: z.string() })),
-    /** As the platform wrote it. */
-    classTitle: z.string(),
-    scheduleCode: z.nullable(z.string()),
-    buyerName: z.string(),
-    buyerEmail: z.nullable(z.string()),
-    buyerPhone: z.nullable(z.string()),
-    prakerjaNo: z.nullable(z.string()),
-    voucherCode: z.nullable(z.string()),
-    redeemCode: z.nullable(z.string()),
-    voucherId: z.nullable(Id),
-    voucher: z.nullable(z.object({ id: Id, code: z.string(), status: z.string() })),
-    studentId: z.nullable(Id),
-    student: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
-    studentLmsClassId: z.nullable(Id),
-    /** The student in the class. */
-    enrolment: z.nullable(Enrolment),
-    purchasedAt: Moment,
-    gross: z.int(),
-    discount: z.int(),
-    platformFee: z.int(),
-    /** Gross without discount and fee. */
-    net: z.int(),
-    saleStatus: z.enum(saleStatuses),
-    fulfilStatus: z.enum(fulfilStatuses),
-    settlementStatus: z.enum(settlementStatuses),
-    settledAt: z.nullable(z.string()),
-    matchStatus: z.enum(matchStatuses),
-    /** What only this platform tells. */
-    extra: z.record(z.string(), z.unknown()),
-    note: z.nullable(z.string()),
-    exclude: z.boolean(),
-    version: Version,
-    createdAt: Moment,
-    updatedAt: Moment,
-    updatedBy: z.nullable(Named),
-  })
-  .register(z.globalRegistry, { id: 'Sale' })
-export type Sale = z.output<typeof Sale>
+const Code = z.string().check(z.trim(), z.toUpperCase(), z.maxLength(64))
+/** An address that a platform has hidden in part is stored as it came. */
+const Email = z
+  .string()
+  .check(z.trim(), z.maxLength(200), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'))
+const PrakerjaNo = z.string().check(z.trim(), z.regex(/^\d{16}$/, 'must have 16 digits'))
 
-export const saleFields = listFields({
-  purchasedAt: { type: 'moment', sort: true, bounds: ['dateFrom', 'dateTo'] },
-  invoiceCode: { type: 'text', plain: 'prefix', search: 'prefix', sort: true },
-  externalId: { type: 'text', plain: 'prefix' },
-  buyerName: { type: 'text', search: 'contains', sort: true },
-  buyerEmail: { type: 'text', search: 'contains', nullable: true },
-  coreClassId: { type: 'id', nullable: true },
-  classTitle: { type: 'text', search: 'contains', sort: true },
-  voucherCode: { type: 'text', upper: true, plain: 'prefix', search: 'prefix', nullable: true },
-  student: { type: 'text', filter: false },
-  studentId: { type: 'id', nullable: true },
-  gross: { type: 'money', sort: true, sum: true },
-  discount: { type: 'money', sum: true },
-  platformFee: { type: 'money', sum: true },
-  net: { type: 'money', sort: true, sum: true },
-  saleStatus: { type: 'enum', values: saleStatuses, sort: true },
-  fulfilStatus: { type: 'enum', values: fulfilStatuses, sort: true },
-  matchStatus: { type: 'enum', values: matchStatuses, sort: true },
-  settlementStatus: { type: 'enum', values: settlementStatuses, sort: true },
-  exclude: { type: 'bool' },
-})
+/** One class bought by one participant on a marketplace. */
+export const saleFields = {
+  platformCode: text('Platform', { required: true, write: 'never', list: false }),
+  purchasedAt: moment('Bought', {
+    required: true,
+    sort: true,
+    filter: true,
+    bounds: ['dateFrom', 'dateTo'],
+    time: true,
+    main: 2,
+    width: 152,
+    typed: ['bought', 'dibeli'],
+  }),
+  invoiceCode: text('Invoice', {
+    code: true,
+    required: true,
+    max: 120,
+    plain: 'prefix',
+    search: 'prefix',
+    sort: true,
+    main: 1,
+    width: 150,
+    typed: ['invoice', 'faktur'],
+  }),
+  externalId: text('Platform order no.', { required: true, write: 'create', unique: true, max: 120, plain: 'prefix' }),
+  buyerName: text('Buyer', {
+    required: true,
+    max: 200,
+    search: 'contains',
+    sort: true,
+    main: 2,
+    edit: true,
+    width: 132,
+    typed: ['buyer', 'pembeli'],
+  }),
+  buyerEmail: text('E-mail', {
+    schema: Email,
+    max: 200,
+    search: 'contains',
+    help: 'As given by the platform, even if partly hidden.',
+  }),
+  coreClassId: record('Class', 'class', {
+    filter: true,
+    shownBy: 'coreClass',
+    placeholder: 'Code or title',
+    help: 'The class of the academy that was sold.',
+  }),
+  coreClass: related('Class', z.object({ id: Id, code: z.string(), title: z.string() }), { nullable: true }),
+  /** As the platform wrote it. */
+  classTitle: text('Class', {
+    required: true,
+    max: 300,
+    search: 'contains',
+    sort: true,
+    width: 180,
+    typed: ['class', 'kelas'],
+  }),
+  scheduleCode: text('Schedule name on platform', { max: 64, list: false }),
+  /** What the sale is matched by. */
+  voucherCode: text('Voucher', {
+    schema: Code,
+    max: 64,
+    code: true,
+    upper: true,
+    plain: 'prefix',
+    search: 'prefix',
+    filter: true,
+    main: true,
+    edit: true,
+    width: 130,
+    typed: ['voucher'],
+    help: 'Used to match the sale.',
+  }),
+  student: json('Student', z.object({ id: Id, name: z.string(), email: z.string() }), {
+    nullable: true,
+    write: 'never',
+    width: 140,
+  }),
+  /** Matched by hand: with a voucher, a student, or both; null takes the match away. */
+  studentId: record('Student', 'student', {}),
+  gross: money('Price', {
+    required: true,
+    sort: true,
+    sum: true,
+    main: 2,
+    edit: true,
+    width: 100,
+    typed: ['price', 'harga'],
+  }),
+  discount: money('Discount', { default: 0, sum: true }),
+  platformFee: money('Fee', { required: true, write: 'never', sum: true }),
+  /** Gross without discount and fee. */
+  net: money('Net', { required: true, write: 'never', sort: true, sum: true, width: 100 }),
+  saleStatus: code('Sale', saleStatuses, { write: 'update', default: 'PAID', sort: true, filter: true, width: 100 }),
+  fulfilStatus: code('Fulfilment', fulfilStatuses, {
+    write: 'never',
+    sort: true,
+    filter: true,
+    width: 116,
+    typed: ['fulfilment'],
+  }),
+  matchStatus: code('Match', matchStatuses, {
+    write: 'never',
+    sort: true,
+    filter: true,
+    main: 1,
+    width: 106,
+    typed: ['match', 'cocok'],
+  }),
+  settlementStatus: code('Settlement', settlementStatuses, {
+    write: 'never',
+    sort: true,
+    filter: true,
+    width: 110,
+    typed: ['settlement'],
+  }),
+  settledAt: day('Settled', { write: 'never', list: false }),
+  buyerPhone: text('Phone', { max: 32, list: false }),
+  prakerjaNo: text('Prakerja number', { schema: PrakerjaNo, max: 16, list: false }),
+  redeemCode: text('Redeem code', { schema: Code, max: 64, upper: true, list: false }),
+  orderId: id('Order', { write: 'never', list: false }),
+  voucherId: record('Voucher', 'voucher', { list: false }),
+  voucher: related('Voucher', z.object({ id: Id, code: z.string(), status: z.string() }), { nullable: true }),
+  studentLmsClassId: id('Participation', { write: 'never', list: false }),
+  /** The student in the class. */
+  enrolment: related('Participation', Enrolment, { nullable: true }),
+  /** What only this platform tells. */
+  extra: json('At the platform', z.record(z.string(), z.unknown()), { list: false }),
+  note: text('Note', { max: 2000, rows: 4, list: false }),
+  updatedAt: moment('Changed', { required: true, write: 'never', list: false }),
+} as const
+
+/** Where a platform sells places in a class: the schedule that this one is in, by hand. */
+const place = { lmsClassId: record('Schedule', 'lms', {}) }
+
+/** What the sales of a marketplace have alike, whichever it is. */
+function salesOf(channel: ChannelName) {
+  const { name, keywords, direct } = channelOf(channel)
+  const extra = z
+    .strictObject(storedExtra(channel))
+    .register(z.globalRegistry, { id: `${name.replaceAll(/\W/g, '')}Extra` })
+  return {
+    keywords: [...keywords, 'sale', 'penjualan', 'kanal'],
+    label: 'invoiceCode',
+    hint: 'buyerName',
+    search: 'Invoice, buyer, class…',
+    sort: '-purchasedAt',
+    mayDelete: canDeleteSale,
+    onDelete: direct
+      ? 'The student whom it enrolled is removed from the class. You can restore it from the audit log.'
+      : 'Its voucher can be sold again. You can restore it from the audit log.',
+    empty: {
+      title: 'No sales yet',
+      hint: `What is sold on ${name} comes in here, one class and buyer a row.`,
+      commands: [`${channel}.import`],
+    },
+    fields: saleFields,
+    inputs: { extra: json('At the platform', extra as z.ZodMiniType<Record<string, unknown>>, {}) },
+  } as const
+}
+
+const ofSekolahmu = salesOf('studentsekolahmu')
+
+/** The sales of every marketplace, by its resource. */
+export const sales = {
+  pintaria: defineResource(kinds.pintaria, { calls: patternCalls('/api/pintaria'), ...salesOf('pintaria') }),
+  tokped: defineResource(kinds.tokped, { calls: patternCalls('/api/tokped'), ...salesOf('tokped') }),
+  bukalapak: defineResource(kinds.bukalapak, { calls: patternCalls('/api/bukalapak'), ...salesOf('bukalapak') }),
+  pijar: defineResource(kinds.pijar, { calls: patternCalls('/api/pijar'), ...salesOf('pijar') }),
+  mba: defineResource(kinds.mba, { calls: patternCalls('/api/mba'), ...salesOf('mba') }),
+  skillacademy: defineResource(kinds.skillacademy, {
+    calls: patternCalls('/api/skillacademy'),
+    ...salesOf('skillacademy'),
+  }),
+  studentsekolahmu: defineResource(kinds.studentsekolahmu, {
+    calls: patternCalls('/api/studentsekolahmu'),
+    ...ofSekolahmu,
+    inputs: { ...ofSekolahmu.inputs, ...place },
+  }),
+} as const
+/** Any of them: they differ in their addresses, in what only the platform tells, and in the schedule of a place. */
+export type Sales = typeof sales.studentsekolahmu
+export type Sale = RecordOfKind<Sales>
 
 const Text = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max)))
-const Code = z.nullish(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(64)))
-/** An address that a platform has hidden in part is kept as it came. */
-const Email = z.nullish(
-  z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')),
-)
-const PrakerjaNo = z.nullish(z.string().check(z.trim(), z.regex(/^\d{16}$/, 'must have 16 digits')))
-
-const told = {
-  scheduleCode: Text(64),
-  buyerEmail: Email,
-  buyerPhone: Text(32),
-  prakerjaNo: PrakerjaNo,
-  /** What the sale is matched by. */
-  voucherCode: Code,
-  redeemCode: Code,
-  note: Text(2000),
-}
-
-/** What may be said of a sale in a body beside its own facts. */
-export const saleWhat = {
-  ...told,
-  coreClassId: z.nullish(Id),
-  /** Matched by hand: with a voucher, a student, or both; null takes the match away. */
-  voucherId: z.nullish(Id),
-  studentId: z.nullish(Id),
-}
-
 const LocalMoment = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'must be a date such as 30/11/2026 09:15'))
@@ -132,77 +226,16 @@ const imported = {
   purchasedAt: LocalMoment,
   gross: Rupiah,
   discount: z.nullish(Rupiah),
-  ...told,
+  scheduleCode: Text(64),
+  buyerEmail: z.nullish(Email),
+  buyerPhone: Text(32),
+  prakerjaNo: z.nullish(PrakerjaNo),
+  voucherCode: z.nullish(Code),
+  redeemCode: z.nullish(Code),
+  note: Text(2000),
 }
 const ImportedSale = z.strictObject(imported)
 export type ImportedSale = z.output<typeof ImportedSale>
 
-/** Where a platform sells places in a class: the schedule that this one is in, by hand. */
-const place = { lmsClassId: z.nullish(Id) }
-
-/** The calls of a marketplace, and what its records and the rows of its files are made of. */
-export function channelCalls<const N extends ChannelName>(resource: N) {
-  const { name, direct } = channelOf(resource)
-  const own = {
-    ...saleWhat,
-    ...((direct ? place : {}) as Partial<typeof place>),
-  }
-  const id = name.replaceAll(/\W/g, '')
-  const Extra = z.strictObject(storedExtra(resource)).register(z.globalRegistry, { id: `${id}Extra` })
-  const create = z
-    .strictObject({
-      externalId: requiredText(120),
-      invoiceCode: requiredText(120),
-      classTitle: requiredText(300),
-      buyerName: requiredText(200),
-      purchasedAt: Moment,
-      gross: Rupiah,
-      discount: z.optional(Rupiah),
-      ...own,
-      extra: z.optional(Extra),
-    })
-    .register(z.globalRegistry, { id: `Create${id}Sale` })
-  const update = z
-    .strictObject({
-      version: Version,
-      invoiceCode: z.optional(requiredText(120)),
-      classTitle: z.optional(requiredText(300)),
-      buyerName: z.optional(requiredText(200)),
-      purchasedAt: z.optional(Moment),
-      gross: z.optional(Rupiah),
-      discount: z.optional(Rupiah),
-      ...own,
-      saleStatus: z.optional(z.enum(saleStatuses)),
-      extra: z.optional(Extra),
-      exclude: z.optional(z.boolean()),
-    })
-    .register(z.globalRegistry, { id: `Update${id}Sale` })
-  return {
-    create,
-    update,
-    /** A row of its file: the sale's fields, and beside them what only this platform tells. */
-    imported: z.strictObject({ ...imported, ...extraInFile(resource) }),
-    calls: resourceCalls({
-      path: resource,
-      one: `${name} sale`,
-      many: `${name} sales`,
-      file: name,
-      area: 'channel',
-      record: Sale,
-      fields: saleFields,
-      create,
-      update,
-    }),
-  }
-}
-
-/** The sales of every marketplace, by its resource. */
-export const sales = {
-  pintaria: channelCalls('pintaria'),
-  tokped: channelCalls('tokped'),
-  bukalapak: channelCalls('bukalapak'),
-  pijar: channelCalls('pijar'),
-  mba: channelCalls('mba'),
-  skillacademy: channelCalls('skillacademy'),
-  studentsekolahmu: channelCalls('studentsekolahmu'),
-} as const satisfies Record<ChannelName, unknown>
+/** A row of the file of each: the sale's fields, and next to them what only this platform tells. */
+export const importedSales = ofChannels((channel) => z.strictObject({ ...imported, ...extraInFile(channel) }))

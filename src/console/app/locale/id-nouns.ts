@@ -1,5 +1,3 @@
-import { channels } from '#contract/channel/channel.ts'
-
 /** What a kind of record is called: one and many in English, either in Indonesian. */
 const nouns: readonly (readonly [one: string, many: string, either: string])[] = [
   ['account', 'accounts', 'akun'],
@@ -9,7 +7,6 @@ const nouns: readonly (readonly [one: string, many: string, either: string])[] =
   ['message', 'messages', 'pesan'],
   ['setting', 'settings', 'pengaturan'],
   ['short link', 'short links', 'tautan pendek'],
-  ...Object.values(channels).map(({ name }) => [`${name} sale`, `${name} sales`, `penjualan ${name}`] as const),
 ]
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,3 @@
-import { idSales } from './id-sales.ts'
-import { idChannel } from './id-channel.ts'
 import { idNouns } from './id-nouns.ts'
 import { idContract } from './id-contract.ts'
 import { idSettings } from './id-settings.ts'
@@ -186,8 +184,6 @@ const idFrame = {
 export const id: Record<string, string> = {
   ...Object.fromEntries(Object.values(areas).flatMap((words) => Object.entries(words))),
   ...idNouns,
-  ...idChannel,
-  ...idSales,
   ...idCommands,
   ...idCredentials,
   ...idCustomers,

@@ -27,4 +27,12 @@ export const resourceScreens: Readonly<Record<DescribedKind, Place | null>> = {
   classAttribute: { nav: { group: 'classes', order: 40, icon: 'tags' }, shortcut: 'g b k' },
   file: { nav: { group: 'media', order: 10, icon: 'file' }, shortcut: 'g f' },
   media: null,
+  pintaria: { nav: { group: 'channels', order: 10, icon: 'store' }, shortcut: 'g p p' },
+  tokped: { nav: { group: 'channels', order: 20, icon: 'store' }, shortcut: 'g p t' },
+  bukalapak: { nav: { group: 'channels', order: 30, icon: 'store' }, shortcut: 'g p b' },
+  pijar: { nav: { group: 'channels', order: 40, icon: 'store' }, shortcut: 'g p j' },
+  mba: { nav: { group: 'channels', order: 50, icon: 'store' }, shortcut: 'g p m' },
+  skillacademy: { nav: { group: 'channels', order: 60, icon: 'store' }, shortcut: 'g p s' },
+  studentsekolahmu: { nav: { group: 'channels', order: 70, icon: 'store' }, shortcut: 'g p u' },
+  ecommerce: { nav: { group: 'channels', order: 80, icon: 'chart' }, shortcut: 'g p r' },
 }

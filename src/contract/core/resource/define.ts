@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { FieldIssue, Reason } from '#contract/core/error.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { ListFields, SortKey } from '#contract/core/list/list-field.ts'
-import type { AllListedOf, ChangeOf, CreateOf, Fields, RowOf } from './field.ts'
+import type { AllListedOf, ChangeOf, CreateOf, Fields, RowOf, WithInputs } from './field.ts'
 import type { CommonCommand } from './described.ts'
 import type { AnyIdentity } from './kind.ts'
 import type { ListDef } from '#contract/core/list/list-def.ts'
@@ -100,8 +100,8 @@ type CallsOf<S, F extends Fields, I extends Fields> = S extends { style: 'own'; 
       S,
       Schema<Row<F, S> & ResourceRow>,
       ListFieldsOf<F, S>,
-      Schema<CreateOf<F & I>>,
-      Schema<Versioned<S, ChangeOf<F & I>>>
+      Schema<CreateOf<WithInputs<F, I>>>,
+      Schema<Versioned<S, ChangeOf<WithInputs<F, I>>>>
     >
 type Made<S, R, L, C, U> =
   R extends z.ZodMiniType<ResourceRow>
@@ -183,11 +183,10 @@ export function defineResource<
   const exclusion = style.style === 'customer' ? style.exclusion : undefined
   const excludes = style.style === 'pattern' || exclusion !== undefined
   const signed = style.style === 'own' ? style.schemas.signed : style.style !== 'pattern' || style.signed
-  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   const { record, create, update } =
     style.style === 'own'
       ? (style.schemas as unknown as ReturnType<typeof schemasOf>)
-      : schemasOf(name, fields, def.inputs ?? {}, excludes, { signed, check: def.check as Check | undefined })
+      : schemasOf(identity, fields, def.inputs ?? {}, { excludes, signed, check: def.check as Check | undefined })
   const listFields = listFieldsOf(fields, excludes)
   const about = {
     one,
@@ -225,8 +224,8 @@ export function defineResource<
     fields: listFields as unknown as ListFieldsOf<F, S>,
     inputs: (def.inputs ?? {}) as I,
     record: record as unknown as Schema<Row<F, S>>,
-    create: create as unknown as Schema<CreateOf<F & I>>,
-    update: update as unknown as Schema<ChangeOf<F & I> & { version: number }>,
+    create: create as unknown as Schema<CreateOf<WithInputs<F, I>>>,
+    update: update as unknown as Schema<ChangeOf<WithInputs<F, I>> & { version: number }>,
     query: queryOfList(listFields) as unknown as QueryOf<ListFieldsOf<F, S>>,
     calls: calls as unknown as CallsOf<S, F, I>,
     label: reader<Row<F, S>>(label),

@@ -236,6 +236,9 @@ export type RowOf<F extends Fields, X extends boolean = false, S extends boolean
     (S extends true ? Signed : unknown)
 >
 
+/** Where a field can be written only in another form than it is read, the input of that name is written instead. */
+export type WithInputs<F extends Fields, I extends Fields> = Omit<F, keyof I> & I
+
 /** What is written of another record is its number. */
 type Written<F extends Field> = F extends { as: 'named' } ? number | Extract<ValueOf<F>, null> : ValueOf<F>
 

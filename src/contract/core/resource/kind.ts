@@ -28,6 +28,8 @@ export interface Kind {
   found?: boolean
   /** False: commands over its records are not run by a job of the server. */
   jobs?: boolean
+  /** Kinds with records alike: what the finder calls one of any of them, and their console part. */
+  family?: string
 }
 
 /** What is done to the records of every kind: `setting.edit`. */
@@ -65,6 +67,8 @@ interface Identity {
   found?: boolean
   /** False: commands over its records are not run by a job of the server. */
   jobs?: boolean
+  /** Kinds with records alike: what the finder calls one of any of them, and their console part. */
+  family?: string
   /** Where they are not those of the area: answers are graded, not updated. */
   permissions?: Partial<Record<'create' | 'update' | 'delete' | 'exclude' | 'export', Permission>>
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { AnyCall } from '#contract/core/call.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
-import type { AllListedOf, ChangeOf, CreateOf, Fields, RowOf } from './field.ts'
+import type { AllListedOf, ChangeOf, CreateOf, Fields, RowOf, WithInputs } from './field.ts'
 import { restorable } from './restore.ts'
 import type { Bodies } from './schemas.ts'
 import { listFieldsOf, schemasOf } from './schemas.ts'
@@ -10,8 +10,6 @@ import { listFieldsOf, schemasOf } from './schemas.ts'
 type Schema<T> = z.ZodMiniType<T, T>
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- nothing but fields is what is meant
 type NoFields = Record<never, never>
-/** Where a field can be written only in another form than it is read, the input of that name is written instead. */
-type Written<F extends Fields, I extends Fields> = Omit<F, keyof I> & I
 
 /** The query of a list with these fields. */
 export type QueryOf<L> = L extends ListFields ? ReturnType<typeof queryOfList<L>> : never
@@ -26,8 +24,8 @@ export interface OwnSchemas<F extends Fields, I extends Fields, S extends boolea
   readonly record: Schema<RowOf<F, false, S>>
   /** The same, to be extended where a record says more than its list. */
   readonly object: z.ZodMiniObject<{ [K in keyof RowOf<F, false, S>]: Schema<RowOf<F, false, S>[K]> }>
-  readonly create: Schema<CreateOf<Written<F, I>>>
-  readonly update: Schema<ChangeOf<Written<F, I>> & { version: number }>
+  readonly create: Schema<CreateOf<WithInputs<F, I>>>
+  readonly update: Schema<ChangeOf<WithInputs<F, I>> & { version: number }>
 }
 
 /**
@@ -40,9 +38,8 @@ export function schemasFor<const F extends Fields, const I extends Fields = NoFi
   fields: F,
   { inputs, signed, bodies }: { inputs?: I; signed?: S; bodies?: Bodies } = {},
 ): OwnSchemas<F, I, S> {
-  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   const listFields = listFieldsOf(fields, false)
-  const schemas = schemasOf(name, fields, inputs ?? {}, false, { signed, bodies })
+  const schemas = schemasOf({ kind }, fields, inputs ?? {}, { excludes: false, signed, bodies })
   return {
     fields,
     inputs: inputs ?? {},

@@ -61,7 +61,7 @@ function writtenInt({ min, max }: Field): Schema {
 }
 
 /** What a body holds under a field. */
-function written(field: Field): Schema {
+export function written(field: Field): Schema {
   if (field.schema) return field.schema
   if (field.as === 'words') return writtenWords(field)
   if (field.as === 'named') return Id
@@ -98,28 +98,25 @@ export interface Bodies {
 /** What is wrong with the body of a new record beyond its single fields. */
 export type Check = (body: object) => readonly FieldIssue[]
 
-interface Particular {
-  /** It says who changed it last. */
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+interface Manner {
+  /** Its records can be left out of reports. */
+  excludes: boolean
+  /** They say who changed them last, unless this is false. */
   signed?: boolean | undefined
   bodies?: Bodies | undefined
   check?: Check | undefined
 }
 
-/** What a record is read as, made with and changed by. */
-export function schemasOf(
-  name: string,
-  fields: Fields,
-  inputs: Fields,
-  excludes: boolean,
-  { signed = true, bodies, check }: Particular,
-) {
+function recordOf(name: string, fields: Fields, { excludes, signed = true }: Manner) {
   const shape: Record<string, Schema> = {}
   for (const [key, field] of Object.entries(fields)) {
     if (field.record === false) continue
     const schema = isNullable(field) ? z.nullable(read(field)) : read(field)
     shape[key] = field.detail ? z.optional(schema) : schema
   }
-  const record = z
+  return z
     .object({
       id: Id,
       customerId: Id,
@@ -131,6 +128,22 @@ export function schemasOf(
       ...(signed ? { updatedBy: z.nullable(Named) } : {}),
     })
     .register(z.globalRegistry, { id: name })
+}
+
+/** The records of a family are alike, and have one schema. */
+const ofFamilies = new Map<string, ReturnType<typeof recordOf>>()
+
+/** What a record is read as, made with and changed by. */
+export function schemasOf(
+  { kind, family }: { kind: string; family?: string },
+  fields: Fields,
+  inputs: Fields,
+  manner: Manner,
+) {
+  const { excludes, bodies, check } = manner
+  const name = capital(kind)
+  const record = ofFamilies.get(family ?? '') ?? recordOf(capital(family ?? kind), fields, manner)
+  if (family !== undefined) ofFamilies.set(family, record)
   if (bodies) return { record, ...bodies }
   const all = Object.entries({ ...fields, ...inputs })
   const bodyOf = (when: 'create' | 'update') =>

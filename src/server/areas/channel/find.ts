@@ -7,7 +7,8 @@ const platform = sql`JOIN digital_platform AS p ON p.code = t.platform_code`
 
 const foreignStart = { foreign: true, start: true } as const
 
-const saleOf = (of: FindDescription['of']) => ({
+/** How a sale is found. */
+export const saleOf = (of: FindDescription['of']) => ({
   from: sql`list_platform_sale AS t ${platform}`,
   tenant: ref('t.customer_id'),
   where: alive,
@@ -34,8 +35,6 @@ export const find: AreaPart['find'] = {
   sale: {
     ...saleOf({ values: [sql`coalesce(p.resource, 'reportecommerce')`], by: ref('p.resource'), type: 'text' }),
   },
-  // The same sales as finance sees them.
-  ecommerce: { ...saleOf(undefined), alone: true },
   daily: {
     from: sql`list_daily_ecommerce AS t ${platform} LEFT JOIN list_core_class AS c ON c.id = t.core_class_id`,
     tenant: ref('t.customer_id'),

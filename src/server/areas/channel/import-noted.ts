@@ -11,8 +11,7 @@ import type { Server } from '#server/core/http/pipeline.ts'
 import type { RunningJob } from '#server/core/jobs/job.ts'
 import { created } from '#server/core/resource/noted.ts'
 import { commandOf } from '#server/core/resource/write.ts'
-import { salesOf } from './sale.ts'
-import { saleRows } from './sale-rows.ts'
+import { salesOf } from './sale.resource.ts'
 
 /** A sale that an import has made, and its place in the file, from 0. */
 export interface MadeSale {
@@ -31,12 +30,12 @@ export async function noteSales(
   made: readonly MadeSale[],
 ): Promise<void> {
   if (made.length === 0) return
-  const sales = salesOf(channel)
+  const sales = salesOf[channel]
   const starter = await sessionOfStarter(server.databases, job.createdBy)
   const session = sessionFor(starter, 'session', job.customerId)
   const from = { command: `${channel}.import`, surface: null }
   const meta = metaOf({ tx, server, session, request, from, jobs: server.jobs }, 'channel:create')
-  const rows = await saleRows(
+  const rows = await sales.list.rows(
     tx,
     made.map(({ id }) => id),
   )

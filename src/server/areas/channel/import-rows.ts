@@ -3,7 +3,7 @@ import { channelOf, extraFields } from '#contract/channel/channel.ts'
 import { check } from '#contract/core/check.ts'
 import type { RowError } from '#contract/core/progress.ts'
 import type { ImportedSale } from '#contract/channel/sale.ts'
-import { sales as salesOfAll } from '#contract/channel/sale.ts'
+import { importedSales } from '#contract/channel/sale.ts'
 import type { LooseSale } from '#contract/channel/sale-import.ts'
 import { nameKey } from '#server/areas/class/class-names.ts'
 import { parseLocalMoment, parseRupiah } from '#sheet/cells.ts'
@@ -41,10 +41,9 @@ export const looseNumber = (channel: ChannelName, { externalId, classTitle }: Lo
 
 /** A row of a file, or why it cannot be taken. */
 export function readRow(channel: ChannelName, loose: LooseSale, line: number): Row | RowError {
-  const { imported } = salesOfAll[channel]
   const { direct, platform } = channelOf(channel)
   const { row, problem } = tidy(loose)
-  const parsed = problem === undefined ? check(imported, row) : undefined
+  const parsed = problem === undefined ? check(importedSales[channel], row) : undefined
   const issues = parsed?.ok === false ? parsed.issues : []
   const sale = parsed?.ok ? (parsed.data as ImportedSale & Record<string, unknown>) : undefined
   const words =
@@ -55,7 +54,7 @@ export function readRow(channel: ChannelName, loose: LooseSale, line: number): R
           .map(({ field, message }) => `${field}: ${message}`)
           .join('; '))
   if (!sale || words !== '') return { row: line, code: 'VALIDATION', message: words }
-  const told = extraFields(channel).map(({ key }) => [key, sale[key]] as const)
+  const told = Object.keys(extraFields(channel)).map((key) => [key, sale[key]] as const)
   const extra = Object.fromEntries(told.filter(([, value]) => value !== undefined && value !== null && value !== ''))
   const invoiceCode = sale.invoiceCode || sale.externalId
   return { ...sale, invoiceCode, externalId: numberOf(channel, sale.externalId, sale.classTitle), line, extra }

@@ -13,8 +13,11 @@ import type { Reference } from './resource.ts'
 type Sql = RawBuilder<unknown>
 
 /** SQL in terms of the table's own name, with what a list knows of the column besides. */
-type Detailed = Pick<ListColumn, 'value'> &
-  Partial<Pick<ListColumn, 'choices' | 'exported' | 'joins' | 'many' | 'masked' | 'needs'>>
+export type Detailed = Pick<ListColumn, 'value'> &
+  Partial<Pick<ListColumn, 'choices' | 'exported' | 'joins' | 'many' | 'masked' | 'needs'>> & {
+    /** What a record holds, where its list shows something else: of another record, more than its name. */
+    record?: Sql
+  }
 /** Where the value of a field is: in a column, in SQL, or as the number and name of another record. */
 export type AnySource = string | Sql | Detailed | { id: Sql; name: Sql; joins?: readonly string[] }
 export type Sources = Readonly<Record<string, AnySource | undefined>>
@@ -90,7 +93,8 @@ export function listOf(stored: Stored, deleted = false): ListDescription<ListFie
     if (field.list === false || field.detail) return []
     const choices = field.known ? { choices: choicesOf(stored, key) } : {}
     const width = charsOf(field)
-    return [[key, { title: field.title, ...(width ? { width } : {}), ...choices, ...valueOf(stored, key) }]]
+    const { record: _record, ...value } = valueOf(stored, key)
+    return [[key, { title: field.title, ...(width ? { width } : {}), ...choices, ...value }]]
   })
   const common: Record<string, ListColumn> = {
     updatedAt: { title: 'Changed', value: sql.ref(`${table}.updated_at`), width: 18 },
@@ -137,7 +141,10 @@ function rowsOf(stored: Stored, deleted: boolean): ListDescription<ListFields, R
     if (source !== undefined && typeof source === 'object' && 'name' in source && 'id' in source) {
       selected.push(sql`${source.id} AS ${sql.ref(`${key}_id`)}`)
       add(key, source.name, (raw) => named(raw[`${key}_id`], raw[key]))
-    } else add(key, valueOf(stored, key).value, field.type === 'moment' ? (raw) => moment(raw[key]) : undefined)
+      continue
+    }
+    const { value, record = value } = valueOf(stored, key)
+    add(key, record, field.type === 'moment' ? (raw) => moment(raw[key]) : undefined)
   }
   if ('exclude' in fields) add('exclude', ref('excluded'))
   add('version', ref('version'))

@@ -11,8 +11,8 @@ import type { Database } from '#server/core/db/schema.gen.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import type { FindDescription } from '#server/core/find/description.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
-import type { ListColumn, ListDescription } from '#server/core/list/description.ts'
-import type { Sources } from './columns.ts'
+import type { ListDescription } from '#server/core/list/description.ts'
+import type { Detailed, Sources } from './columns.ts'
 import { columnOf, findOf, listOf } from './columns.ts'
 import { resourceHandlers } from './handlers.ts'
 import { register } from './registry.ts'
@@ -27,8 +27,6 @@ type Snake<S extends string> = S extends `${infer A}${infer B}`
     : `${Lowercase<A>}_${Snake<B>}`
   : S
 type ColumnName<T> = T extends keyof Database ? keyof Database[T] & string : never
-type Detailed = Pick<ListColumn, 'value'> &
-  Partial<Pick<ListColumn, 'choices' | 'exported' | 'joins' | 'many' | 'masked' | 'needs'>>
 type Source<T, F> = F extends { as: 'named' }
   ? { id: Sql; name: Sql; joins?: readonly string[] }
   : ColumnName<T> | Sql | Detailed
@@ -105,13 +103,14 @@ type Placed<D extends Described> =
 
 /** What is particular about a kind on the server; all else follows from its description. */
 export type Own<D extends Described> = Placed<D> &
-  References<D['described']> &
+  References<D['described'] & D['inputs']> &
   Pick<
     Resource<RowOf<D>>,
     | 'shown'
     | 'usedBy'
     | 'alsoDelete'
     | 'mayLock'
+    | 'inverseOf'
     | 'inverseOfDelete'
     | 'knows'
     | 'whole'

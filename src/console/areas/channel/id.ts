@@ -1,7 +1,24 @@
-/** What is said of sales: of the marketplaces, and of what finance makes of them. */
-export const idSales: Record<string, string> = {
-  'e-commerce sale': 'penjualan e-commerce',
-  'e-commerce sales': 'penjualan e-commerce',
+import { channels } from '#contract/channel/channel.ts'
+import { nounTexts } from '#console/app/locale/id-nouns.ts'
+
+/** The Indonesian words of sales: of the marketplaces, of what finance makes of them, and of days of sales. */
+export default {
+  ...nounTexts(['e-commerce sale', 'e-commerce sales', 'penjualan e-commerce']),
+  ...Object.fromEntries(
+    Object.values(channels).flatMap(({ name }) =>
+      Object.entries(nounTexts([`${name} sale`, `${name} sales`, `penjualan ${name}`])),
+    ),
+  ),
+  Note: 'Catatan',
+  'Sale {{code}} matched': 'Penjualan {{code}} dicocokkan',
+  'Match of sale {{code}} removed': 'Kecocokan penjualan {{code}} dihapus',
+  'With a voucher': 'Dengan voucher',
+  'that was sold': 'yang dijual',
+  'With a student': 'Dengan peserta',
+  'who bought it': 'yang membelinya',
+  'No match': 'Tanpa kecocokan',
+  'removes the match': 'menghapus kecocokan',
+  Codes: 'Kode',
   Bought: 'Dibeli',
   Invoice: 'Faktur',
   Buyer: 'Pembeli',
@@ -59,11 +76,6 @@ export const idSales: Record<string, string> = {
   'There is no voucher {{code}}.': 'Tidak ada voucher {{code}}.',
   'Another sale has the voucher {{code}}. Match this sale manually.':
     'Penjualan lain memiliki voucher {{code}}. Cocokkan yang ini secara manual.',
-  'Create e-commerce sale': 'Buat penjualan e-commerce',
-  'Delete e-commerce sale': 'Hapus penjualan e-commerce',
-  'Delete e-commerce sale {{name}}?': 'Hapus penjualan e-commerce {{name}}?',
-  'Exclude or include e-commerce sale': 'Kecualikan atau sertakan penjualan e-commerce',
-  'Export e-commerce sales': 'Ekspor penjualan e-commerce',
   'Its voucher can be sold again. You can restore it from the audit log.':
     'Vouchernya dapat dijual lagi. Dapat dipulihkan dari log audit.',
   'Mark settled or disputed': 'Tandai diselesaikan atau dipersengketakan',

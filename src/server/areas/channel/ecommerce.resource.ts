@@ -4,7 +4,7 @@ import { channelAt, storedExtra } from '#contract/channel/channel.ts'
 import { check as checkShape } from '#contract/core/check.ts'
 import { EMPTY } from '#contract/core/common.ts'
 import type { customerEcommerceCalls, EcommerceSale } from '#contract/channel/ecommerce.ts'
-import { ecommerceFields } from '#contract/channel/ecommerce.ts'
+import { ecommerce } from '#contract/channel/ecommerce.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import { canSettle } from '#contract/channel/sale.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -14,11 +14,11 @@ import { enforce, fail } from '#server/core/http/fail.ts'
 import { scopeOf } from '#server/core/list/narrowing.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { readRecord } from '#server/core/resource/read.ts'
-import type { Resource, Wish, Writing } from '#server/core/resource/resource.ts'
+import type { Wish, Writing } from '#server/core/resource/resource.ts'
+import { serveResource } from '#server/core/resource/serve.ts'
+import { saleOf } from './find.ts'
 import { matchColumns } from './match.ts'
-import { saleColumns } from './sale-columns.ts'
-import { saleRows } from './sale-rows.ts'
-import { checkSale, commonSale, feeOf } from './sale.ts'
+import { checkSale, commonSale, feeOf } from './sale.resource.ts'
 
 interface Wanted {
   platformCode?: string
@@ -111,22 +111,18 @@ const settling = new Set(['version', 'settlementStatus', 'settledAt'])
 const onlySettles = (wish: Wish) =>
   settles(wish) && Object.entries(wish).every(([key, value]) => value === undefined || settling.has(key))
 
-/** The sales of all platforms, as finance sees them: the same rows as those of the marketplaces. */
-export const ecommerceSales: Resource<EcommerceSale, typeof ecommerceFields> = {
-  table: 'platform_sale',
-  area: 'ecommerce',
-  command: 'ecommerce',
+const { lmsClassId: _lmsClassId, ...references } = commonSale.references
+const platform = { table: 'digital_platform', what: 'a platform', by: 'code', shared: true } as const
+
+const ecommerceSales = serveResource(ecommerce, {
   ...commonSale,
-  columns: { ...commonSale.columns, platformCode: 'platform_code' },
-  references: {
-    ...commonSale.references,
-    platformCode: { table: 'digital_platform', what: 'a platform', by: 'code', shared: true },
-  },
-  takes: (wish) => (settles(wish) || (wish as Wanted).platformFee !== undefined ? ['ecommerce:settle'] : []),
+  columns: { ...commonSale.columns, platform: 'platform_code' },
+  references: { ...references, platformCode: platform, platform },
+  takes: (wish) => (settles(wish) || wish.platformFee !== undefined ? ['ecommerce:settle'] : []),
   whole,
-  digest({ certificate: _certificate, ...row }) {
-    return row
-  },
+  unaudited: ['certificate'],
+  // They follow from one another (`fee`, `settlement`).
+  write: { ...commonSale.write, platformFee: () => ({}), settlementStatus: () => ({}), settledAt: () => ({}) },
   check,
   async values(writing, context) {
     return {
@@ -136,28 +132,9 @@ export const ecommerceSales: Resource<EcommerceSale, typeof ecommerceFields> = {
     }
   },
   actionOf: (_before, wish) => (onlySettles(wish) ? 'ecommerce.settle' : undefined),
-  list: {
-    resource: 'ecommerce',
-    title: 'E-commerce report',
-    view: 'list_platform_sale',
-    alias: 'platform_sale',
-    fields: ecommerceFields,
-    columns: {
-      ...saleColumns,
-      platform: {
-        title: 'Platform',
-        value: sql.ref('platform_sale.platform_code'),
-        choices: sql`SELECT code FROM digital_platform`,
-        width: 14,
-      },
-      settledAt: { title: 'Settled', value: sql.ref('platform_sale.settled_at'), width: 12 },
-    },
-    joins: { student: sql`LEFT JOIN student ON student.id = platform_sale.student_id` },
-    where: sql`platform_sale.deleted_at IS NULL`,
-    defaultSort: '-purchasedAt',
-    rows: saleRows,
-  },
-}
+  // The same sales as those of the marketplaces: they are found where finance asks for them.
+  find: { ...saleOf(undefined), alone: true },
+})
 
 export const customerEcommerceHandlers: Handlers<typeof customerEcommerceCalls> = {
   customerEcommerceList: ({ params, query }, context) =>

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { ChannelName } from '#contract/channel/channel.ts'
-import { channelOf, sellsPlaces } from '#contract/channel/channel.ts'
+import { channelOf, ofChannels, sellsPlaces } from '#contract/channel/channel.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
-import { canDeleteSale, canEditSale } from '#contract/channel/sale.rules.ts'
-import type { Sale } from '#contract/channel/sale.ts'
-import { saleFields } from '#contract/channel/sale.ts'
+import { canEditSale } from '#contract/channel/sale.rules.ts'
+import type { Sale, Sales } from '#contract/channel/sale.ts'
+import { sales } from '#contract/channel/sale.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import { ref } from '#server/core/find/description.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
-import type { Beside, Resource, Writing, Written } from '#server/core/resource/resource.ts'
+import { related } from '#server/core/resource/columns.ts'
+import type { Beside, Writing, Written } from '#server/core/resource/resource.ts'
+import { serveResource } from '#server/core/resource/serve.ts'
 import { leaveWith, moveEnrolment, voucherIssues } from './direct.ts'
 import { matchColumns } from './match.ts'
-import { saleColumns } from './sale-columns.ts'
-import { saleRows } from './sale-rows.ts'
 import { findVoucher, releaseVoucher, reserveVoucher, voidVoucher } from './voucher-of.ts'
 
 interface Amounts {
@@ -71,26 +71,24 @@ const platformOf = ({ before, set }: Written<Sale>) => before?.platformCode ?? S
 
 /** What holds of a sale whoever looks at it: one marketplace, or finance. */
 export const commonSale = {
-  noun: 'sale',
-  label: ({ invoiceCode }) => invoiceCode,
   columns: {
-    externalId: 'external_id',
-    invoiceCode: 'invoice_code',
-    classTitle: 'class_title',
-    scheduleCode: 'schedule_code',
-    coreClassId: 'core_class_id',
-    buyerName: 'buyer_name',
-    buyerEmail: 'buyer_email',
-    buyerPhone: 'buyer_phone',
-    prakerjaNo: 'prakerja_no',
-    voucherCode: 'voucher_code',
-    redeemCode: 'redeem_code',
-    purchasedAt: 'purchased_at',
-    gross: 'gross',
-    discount: 'discount',
-    saleStatus: 'sale_status',
-    extra: 'extra',
-    note: 'note',
+    coreClass: related('core_class', 'id', 'code', 'title'),
+    student: {
+      value: ref('student.name'),
+      joins: ['student'],
+      record: related('student', 'id', 'name', 'email'),
+    },
+    voucher: related('voucher', 'id', 'code', 'status'),
+    enrolment: sql`CASE WHEN lms_class.id IS NOT NULL THEN json_build_object(
+      'id', place.id, 'status', place.status, 'progressPct', place.progress_pct, 'schedule',
+      json_build_object('id', lms_class.id, 'code', lms_class.code, 'title', lms_class.title)) END`,
+  },
+  joins: {
+    class: sql`LEFT JOIN core_class ON core_class.id = platform_sale.core_class_id`,
+    voucher: sql`LEFT JOIN voucher ON voucher.id = platform_sale.voucher_id`,
+    student: sql`LEFT JOIN student ON student.id = platform_sale.student_id`,
+    place: sql`LEFT JOIN student_lms_class AS place ON place.id = platform_sale.student_lms_class_id`,
+    schedule: sql`LEFT JOIN lms_class ON lms_class.id = place.lms_class_id`,
   },
   references: {
     coreClassId: { table: 'core_class', what: 'a class' },
@@ -98,48 +96,33 @@ export const commonSale = {
     studentId: { table: 'student', what: 'a student' },
     lmsClassId: { table: 'lms_class', what: 'a schedule' },
   },
-  unique: 'externalId',
+  // They are what a sale is matched with (`matchColumns`).
+  write: { voucherId: () => ({}), studentId: () => ({}) },
   mayEdit: canEditSale,
-  mayDelete: canDeleteSale,
-  also: (id, written, context) =>
+  also: (id: number, written: Written<Sale>, context: HandlerContext) =>
     sellsPlaces(platformOf(written)) ? moveEnrolment(id, written, context) : moveVouchers(id, written, context),
-  async alsoDelete(sale, context) {
+  async alsoDelete(sale: Sale, context: HandlerContext): Promise<Beside | undefined> {
     const { id, voucherId, platformCode } = sale
     if (sellsPlaces(platformCode)) return leaveWith(sale, context)
     return voucherId === null ? undefined : { related: await releaseVoucher(context, id, voucherId) }
   },
-} satisfies Partial<Resource<Sale, typeof saleFields>>
+} as const
 
-/** The sales of one marketplace. They share a table; the platform of a row never changes. */
-export function salesOf(resource: ChannelName): Resource<Sale, typeof saleFields> {
-  const { platform } = channelOf(resource)
-  return {
-    table: 'platform_sale',
-    area: 'channel',
-    command: resource,
-    knows: ({ platformCode }) => platformCode === platform,
+/** The sales of each marketplace. They share a table; the platform of a row never changes. */
+export const salesOf = ofChannels((channel) => {
+  const { platform } = channelOf(channel)
+  return serveResource(sales[channel] as Sales, {
     ...commonSale,
-
+    knows: ({ platformCode }) => platformCode === platform,
+    list: { where: sql`platform_sale.deleted_at IS NULL AND platform_sale.platform_code = ${platform}` },
     check: (writing, context) => checkSale(writing, context, platform),
     async values(writing, context) {
-      const { gross } = writing.wish as Amounts
+      const { gross } = writing.wish
       return {
         ...(writing.before ? {} : { platform_code: platform }),
         ...(gross === undefined ? {} : { platform_fee: await feeOf(context.tx, platform, gross) }),
         ...(await matchColumns(writing, context, platform)),
       }
     },
-    list: {
-      resource,
-      title: 'Sales',
-      view: 'list_platform_sale',
-      alias: 'platform_sale',
-      fields: saleFields,
-      columns: saleColumns,
-      joins: { student: sql`LEFT JOIN student ON student.id = platform_sale.student_id` },
-      where: sql`platform_sale.deleted_at IS NULL AND platform_sale.platform_code = ${platform}`,
-      defaultSort: '-purchasedAt',
-      rows: saleRows,
-    },
-  }
-}
+  })
+})
