@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { dailyRecords, dayLabel } from '#commands/prompts/daily.ts'
 import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
 import { Id, requiredText } from '#contract/core/common.ts'
-import { dailyCalls } from '#contract/channel/daily.ts'
+import { daily } from '#contract/channel/daily.ts'
 import { canChangeDay } from '#contract/channel/daily.rules.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused, rule } from '#engine/answers/from.ts'
@@ -16,14 +15,14 @@ export default defineCommand({
   short: 'Adjust',
   section: 'daily',
   resource: 'daily',
-  keywords: ['correct', 'difference', 'sesuaikan', 'selisih', ...dailyRecords.keywords],
+  keywords: ['correct', 'difference', 'sesuaikan', 'selisih', ...daily.keywords],
   permission: 'ecommerce:update',
   risk: 'reversible',
   surfaces: ['palette', 'row', 'drawer'],
   shortcut: { keys: 'a', on: '/daily_ecommerce' },
   args: z.object({ record: Id, amount: z.int(), note: requiredText(500) }),
   ask: {
-    record: pickOf(dailyRecords),
+    record: pickOf(daily),
     amount: int('Adjust by how much?', {
       help: 'Use a minus for deductions, e.g. -15rb.',
       names: ['amount', 'jumlah', 'rupiah'],
@@ -35,8 +34,8 @@ export default defineCommand({
   from: { record: focused('daily') },
   blocked: rule('daily', 'record', canChangeDay),
   async run({ record, amount, note }, env) {
-    const version = await versionOf(dailyRecords, record, env)
-    return env.call(dailyCalls.update, { id: record, body: { version, adjustment: amount, adjustmentNote: note } })
+    const version = await versionOf(daily, record, env)
+    return env.call(daily.calls.update, { id: record, body: { version, adjustment: amount, adjustmentNote: note } })
   },
-  done: (row) => ({ say: say('{{name}} adjusted', { name: dayLabel(row) }), stale: ['daily'] }),
+  done: (row) => ({ say: say('{{name}} adjusted', { name: daily.label(row) }), stale: ['daily'] }),
 })

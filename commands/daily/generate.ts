@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { dailyRecords } from '#commands/prompts/daily.ts'
 import { pickPlatform } from '#commands/prompts/pick-platform.ts'
 import { LocalDate } from '#contract/core/common.ts'
-import { dailyCalls } from '#contract/channel/daily.ts'
+import { daily, dayCalls } from '#contract/channel/daily.ts'
 import { defineCommand } from '#engine/define.ts'
 import { bool, date } from '#engine/prompt.ts'
 import { counted, say } from '#engine/say.ts'
@@ -14,7 +13,7 @@ export default defineCommand({
   short: 'Generate',
   section: 'daily',
   resource: 'daily',
-  keywords: ['count', 'period', 'buat', 'hitung', 'rekap', ...dailyRecords.keywords],
+  keywords: ['count', 'period', 'buat', 'hitung', 'rekap', ...daily.keywords],
   permission: 'ecommerce:generate',
   risk: 'irreversible',
   surfaces: ['palette', 'toolbar'],
@@ -43,7 +42,7 @@ export default defineCommand({
     action: 'Generate',
   }),
   run: ({ dateFrom, dateTo, overwrite, platform }, { call, customerId }) =>
-    call(dailyCalls.dailyGenerate, {
+    call(dayCalls.dailyGenerate, {
       query: { customerId },
       body: { dateFrom, dateTo, overwrite, ...(platform === undefined ? {} : { platform: [platform] }) },
     }),

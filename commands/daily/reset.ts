@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { dailyRecords, dayLabel } from '#commands/prompts/daily.ts'
 import { pickOf } from '#commands/prompts/record-commands.ts'
 import { Id } from '#contract/core/common.ts'
-import { dailyCalls } from '#contract/channel/daily.ts'
+import { daily, dayCalls } from '#contract/channel/daily.ts'
 import { canChangeDay } from '#contract/channel/daily.rules.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
@@ -15,13 +14,13 @@ export default defineCommand({
   short: 'Recompute',
   section: 'daily',
   resource: 'daily',
-  keywords: ['reset', 'count again', 'hitung ulang', 'atur ulang', ...dailyRecords.keywords],
+  keywords: ['reset', 'count again', 'hitung ulang', 'atur ulang', ...daily.keywords],
   permission: 'ecommerce:reset',
   risk: 'irreversible',
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'v r', on: '/daily_ecommerce' },
   args: z.object({ record: Id }),
-  ask: { record: pickOf(dailyRecords, true) },
+  ask: { record: pickOf(daily, true) },
   over: 'record',
   from: { record: selected('daily') },
   blocked: rule('daily', 'record', canChangeDay),
@@ -32,6 +31,6 @@ export default defineCommand({
     detail: 'Discards manual changes. You can undo this.',
     action: 'Recompute',
   }),
-  run: ({ record }, { call }) => call(dailyCalls.dailyReset, { id: record }),
-  done: (row) => ({ say: say('{{name}} recomputed', { name: dayLabel(row) }), stale: ['daily'] }),
+  run: ({ record }, { call }) => call(dayCalls.dailyReset, { id: record }),
+  done: (row) => ({ say: say('{{name}} recomputed', { name: daily.label(row) }), stale: ['daily'] }),
 })

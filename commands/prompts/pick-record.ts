@@ -25,7 +25,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   answer: { label: 'Which answer?', help: 'By participant or exercise.', names: ['answer', 'jawaban'] },
   app: { label: 'Which integration?', names: ['app', 'integration', 'integrasi'] },
   certTemplate: { label: 'Which certificate?', names: ['template', 'certificate', 'sertifikat'] },
-  daily: { label: 'Which day?', help: 'By day, such as 2026-11-30, or platform.', names: ['day', 'hari'] },
   employee: { label: 'Which employee?', help: 'By number, name, e-mail or phone.', names: ['employee', 'karyawan'] },
   enrolment: {
     label: 'Which participant?',

@@ -1,5 +1,4 @@
 import { accountRecords } from '#commands/prompts/account.ts'
-import { dailyRecords } from '#commands/prompts/daily.ts'
 import { exerciseResource } from '#commands/prompts/exercise-commands.ts'
 import { importCommands } from '#commands/prompts/import-sales.ts'
 import { matchCommands } from '#commands/prompts/match-sale.ts'
@@ -16,7 +15,6 @@ import type { AnyCommand } from '#engine/define.ts'
 /** What is done alike to the records of every kind of the generic pattern. */
 const commands: Readonly<Record<Exclude<RecordKind, DescribedKind>, readonly AnyCommand[]>> = {
   exercise: recordCommands(exerciseResource),
-  daily: recordCommands(dailyRecords),
   account: recordCommands(accountRecords),
   message: recordCommands(messageRecords),
   answer: recordCommands(answerRecords),

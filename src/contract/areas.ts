@@ -9,7 +9,7 @@ import * as change from './core/change.ts'
 import * as complaint from './support/complaint.ts'
 import * as complaintStory from './support/complaint-story.ts'
 import * as customer from './customer/customer.ts'
-import { customerDailyCalls } from './channel/daily.ts'
+import { dayCalls } from './channel/daily.ts'
 import { customerEcommerceCalls } from './channel/ecommerce.ts'
 import { customerExerciseCalls } from './exercise/exercise.ts'
 import * as credential from './meeting/credential.ts'
@@ -87,7 +87,7 @@ export const areas = {
   templateResetting: template,
   templateSample,
   testimony,
-  customerDaily: customerDailyCalls,
+  days: dayCalls,
   customerEcommerce: customerEcommerceCalls,
   customerExercise: customerExerciseCalls,
   saleImport,

@@ -37,7 +37,7 @@ type Other = Exclude<FoundKind, (typeof first)[number]>
 const others = foundKinds.filter((name): name is Other => !(first as readonly string[]).includes(name))
 
 /** The kinds of record that can be found by what is written on them; where several fit alike, the earlier go first. */
-export const findKinds = [...first, ...others, 'app', 'stage', 'daily'] as const
+export const findKinds = [...first, ...others, 'app', 'stage'] as const
 export type FindKind = (typeof findKinds)[number]
 
 /** What is referred to by a code, and is listed whole instead of being looked for. */
@@ -76,5 +76,4 @@ export const findPermissions = {
   ...described,
   app: 'integration:read',
   stage: 'crm:read',
-  daily: 'ecommerce:read',
 } as const satisfies Record<FindKind, Permission>

@@ -183,14 +183,6 @@ export const kinds = {
   },
   // Last: a line that anybody’s record may be meant by is tried with the others first.
   ...channelKinds,
-  daily: {
-    heading: 'Daily e-commerce',
-    word: 'Daily record',
-    table: 'daily_ecommerce',
-    read: 'ecommerce:read',
-    path: '/daily_ecommerce',
-    actions: ['adjust', 'lock', 'unlock', 'reset', 'generate'],
-  },
 } as const satisfies Record<string, Kind>
 
 export type RecordKind = keyof typeof kinds

@@ -1,6 +1,5 @@
 import { accountCalls } from './session/account.ts'
 import { answerCalls } from './exercise/answer.ts'
-import { dailyCalls } from './channel/daily.ts'
 import { exerciseCalls } from './exercise/exercise.ts'
 import type { RecordKind } from './kinds.ts'
 import type { AnyResourceCalls } from './core/resource/resource.ts'
@@ -18,7 +17,6 @@ const described = Object.fromEntries(
 export const recordCalls = {
   ...described,
   exercise: exerciseCalls,
-  daily: dailyCalls,
   account: accountCalls,
   message: messageCalls,
   answer: answerCalls,

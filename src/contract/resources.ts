@@ -1,6 +1,7 @@
 import { attendance } from './attendance/attendance.ts'
 import { coreClass } from './class/class.ts'
 import { classAttribute } from './class/class-attribute.ts'
+import { daily } from './channel/daily.ts'
 import { ecommerce } from './channel/ecommerce.ts'
 import { sales } from './channel/sale.ts'
 import { customer } from './customer/customer.ts'
@@ -52,6 +53,7 @@ export const resources = {
   template,
   ...sales,
   ecommerce,
+  daily,
 } satisfies Record<DescribedKind, object>
 
 export type Resources = typeof resources

@@ -40,7 +40,7 @@ import { resourceHandlers } from './core/resource/handlers.ts'
 import { listSources } from './lists.ts'
 import { register, servedAs } from './core/resource/registry.ts'
 import { resources } from './resources.ts'
-import { customerDailyHandlers, dailyHandlers } from './areas/channel/daily/handlers.ts'
+import { dayHandlers } from './areas/channel/daily/handlers.ts'
 import { customerEcommerceHandlers } from './areas/channel/ecommerce.resource.ts'
 import { saleImportHandlers } from './areas/channel/import.ts'
 import { sessionHandlers } from './areas/session/handlers.ts'
@@ -67,7 +67,6 @@ type WithOwn = { [K in OldKind]: OwnCalls[K] extends never ? never : K }[OldKind
 const own: { [K in WithOwn]: Pick<Handlers<RecordAreas[K]>, OwnCalls[K] & keyof Handlers<RecordAreas[K]>> } = {
   account: resetHandlers,
   message: messageResetHandlers,
-  daily: dailyHandlers,
 }
 
 // `own` has those of each kind that has any: a name with the handlers of another cannot come about.
@@ -120,7 +119,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   templateResetting: templateResetHandlers,
   templateSample: sampleHandlers,
   testimony: testimonyHandlers,
-  customerDaily: customerDailyHandlers,
+  days: dayHandlers,
   customerEcommerce: customerEcommerceHandlers,
   customerExercise: customerExerciseHandlers,
   saleImport: saleImportHandlers,

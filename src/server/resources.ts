@@ -5,13 +5,11 @@ import { accounts } from './areas/session/account/account.ts'
 import { answers } from './areas/exercise/answer/answer.ts'
 import type { Resource } from './core/resource/resource.ts'
 import { exercises } from './areas/exercise/exercise.ts'
-import { days } from './areas/channel/daily/daily.ts'
 import { messages } from './areas/notification/message/message.ts'
 
 /** The resources that are not described with `defineResource` yet. */
 export const resources: Readonly<Record<Exclude<RecordKind, DescribedKind>, Resource<ResourceRow>>> = {
   exercise: exercises,
-  daily: days,
   account: accounts,
   message: messages,
   answer: answers,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import adjust from '#commands/daily/adjust.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { dailyCalls } from '#contract/channel/daily.ts'
+import { daily } from '#contract/channel/daily.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
@@ -20,10 +20,10 @@ describe('daily.adjust', () => {
     const ctx = context({ focused: dayRef() })
     expect(nextStep(adjust, {}, ctx)).toMatchObject({ kind: 'ask', field: { key: 'amount' } })
     expect(nextStep(adjust, { amount: -15_000 }, ctx)).toMatchObject({ kind: 'ask', field: { key: 'note' } })
-    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[dailyCalls.update, day({ source: 'ADJUSTED' })]]))
+    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[daily.calls.update, day({ source: 'ADJUSTED' })]]))
     await runCommand(adjust, { amount: -15_000, note: 'Promosi' }, world.host, { source: 'key' })
     const body = { version: 4, adjustment: -15_000, adjustmentNote: 'Promosi' }
-    expect(sent(world)).toEqual([[dailyCalls.update, { id: 7, body }]])
+    expect(sent(world)).toEqual([[daily.calls.update, { id: 7, body }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 adjusted'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import generate from '#commands/daily/generate.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { dailyCalls } from '#contract/channel/daily.ts'
+import { dayCalls } from '#contract/channel/daily.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
@@ -29,11 +29,11 @@ describe('daily.generate', () => {
     [{}, {}],
     [{ platform: 'PIJAR' }, { platform: ['PIJAR'] }],
   ])('of %j sends %j, and says what came of it', async (more, body) => {
-    const answers = new Map<AnyCall, unknown>([[dailyCalls.dailyGenerate, { changed: 3, kept: 1, locked: 2 }]])
+    const answers = new Map<AnyCall, unknown>([[dayCalls.dailyGenerate, { changed: 3, kept: 1, locked: 2 }]])
     const world = fakeHost(context(), answers)
     await runCommand(generate, { ...period, overwrite: true, ...more }, world.host, { source: 'palette' })
     expect(sent(world)).toEqual([
-      [dailyCalls.dailyGenerate, { query: { customerId: 1 }, body: { ...period, overwrite: true, ...body } }],
+      [dayCalls.dailyGenerate, { query: { customerId: 1 }, body: { ...period, overwrite: true, ...body } }],
     ])
     expect(world.toasts.map(({ say }) => english(say))).toEqual(['3 daily records changed'])
   })

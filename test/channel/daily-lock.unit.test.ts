@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import command from '#commands/daily/lock.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { dailyCalls } from '#contract/channel/daily.ts'
+import { daily } from '#contract/channel/daily.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
@@ -22,9 +22,9 @@ describe('daily.lock', () => {
   it('asks nothing of the day that has the focus', async () => {
     const ctx = context({ focused: dayRef({ locked: false }) })
     expect(nextStep(command, {}, ctx)).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
-    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[dailyCalls.update, day({ locked: true })]]))
+    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[daily.calls.update, day({ locked: true })]]))
     await runCommand(command, {}, world.host, { source: 'key' })
-    expect(sent(world)).toEqual([[dailyCalls.update, { id: 7, body: { version: 4, locked: true } }]])
+    expect(sent(world)).toEqual([[daily.calls.update, { id: 7, body: { version: 4, locked: true } }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 locked'])
   })
 })

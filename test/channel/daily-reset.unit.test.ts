@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import reset from '#commands/daily/reset.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { dailyCalls } from '#contract/channel/daily.ts'
+import { dayCalls } from '#contract/channel/daily.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'
@@ -19,9 +19,9 @@ describe('daily.reset', () => {
   it('asks to confirm, and counts the day anew', async () => {
     const ctx = context({ focused: dayRef({ source: 'ADJUSTED' }) })
     expect(nextStep(reset, {}, ctx)).toMatchObject({ kind: 'confirm' })
-    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[dailyCalls.dailyReset, day()]]))
+    const world = fakeHost(ctx, new Map<AnyCall, unknown>([[dayCalls.dailyReset, day()]]))
     await runCommand(reset, {}, world.host, { source: 'row' })
-    expect(sent(world)).toEqual([[dailyCalls.dailyReset, { id: 7 }]])
+    expect(sent(world)).toEqual([[dayCalls.dailyReset, { id: 7 }]])
     expect(world.toasts.map(({ say }) => english(say))).toEqual(['2026-11-03 · Tokopedia · KLS-0006 recomputed'])
   })
 })

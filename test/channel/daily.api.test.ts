@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { auditUndo } from '#contract/core/audit/audit.ts'
-import { customerDailyCalls, dailyCalls } from '#contract/channel/daily.ts'
+import { daily, dayCalls } from '#contract/channel/daily.ts'
 import type { DailyEcommerce } from '#contract/channel/daily.ts'
 import { ecommerce } from '#contract/channel/ecommerce.ts'
 import { next } from '#test/factories/next.ts'
@@ -27,7 +27,7 @@ const creation = () => ({
 })
 
 testResource(server, {
-  calls: dailyCalls,
+  calls: daily.calls,
   table: 'daily_ecommerce',
   creation,
   listed: ({ counted: _counted, ...row }) => row,
@@ -76,16 +76,16 @@ const sell = async (day: string, more: object = {}) => {
   return (await admin()).call(ecommerce.calls.create, { query: query(), body })
 }
 const daysOf = async (day: string) =>
-  (await (await admin()).call(dailyCalls.list, { query: { ...query(), dateFrom: day, dateTo: day } })).data
+  (await (await admin()).call(daily.calls.list, { query: { ...query(), dateFrom: day, dateTo: day } })).data
 const dayOf = async (day: string, which: (row: DailyEcommerce) => boolean = () => true) => {
   const found = (await daysOf(day)).find(which)
   if (!found) throw new Error(`No row of ${day}`)
   return found
 }
 const change = async (id: number, body: object, client = finance()) =>
-  (await client).call(dailyCalls.update, { id, body: body as never })
-const read = async (id: number) => (await finance()).call(dailyCalls.read, { id })
-const reset = async (id: number) => (await finance()).call(dailyCalls.dailyReset, { id })
+  (await client).call(daily.calls.update, { id, body: body as never })
+const read = async (id: number) => (await finance()).call(daily.calls.read, { id })
+const reset = async (id: number) => (await finance()).call(dayCalls.dailyReset, { id })
 const undoLast = async (id: number) => {
   const all = server.db.selectFrom('audit_log').select('id').where('resource', '=', 'daily_ecommerce')
   const { id: audit } = await all.where('record_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -276,12 +276,12 @@ describe('a day', () => {
     await sell(day)
     const { id } = await dayOf(day)
     expect(await refused(change(id, { version: 1, sold: 9 }))).toMatchObject({ status: 409, code: 'DAY_COUNTED' })
-    const remove = async (row: number) => (await finance()).call(dailyCalls.remove, { id: row })
+    const remove = async (row: number) => (await finance()).call(daily.calls.remove, { id: row })
     expect(await refused(remove(id))).toMatchObject({ code: 'DAY_COUNTED' })
     const other = aDay()
     const written = await (
       await finance()
-    ).call(dailyCalls.create, {
+    ).call(daily.calls.create, {
       body: { ...creation(), day: other, platformCode: 'TOKOPEDIA', coreClassId: server.home.coreClass.id },
     })
     await sell(other)
@@ -307,7 +307,7 @@ describe('a day', () => {
     for (const attempt of [
       () => change(id, { version: 2, adjustment: 1, adjustmentNote: 'x' }),
       () => reset(id),
-      async () => (await finance()).call(dailyCalls.remove, { id }),
+      async () => (await finance()).call(daily.calls.remove, { id }),
       () => generate(day, day, { overwrite: true }),
     ]) {
       expect(await refused(attempt())).toMatchObject({ status: 409, code: 'DAY_LOCKED', data: { day } })
@@ -323,22 +323,22 @@ describe('a day', () => {
     const day = aDay()
     await sell(day)
     const { id } = await dayOf(day)
-    const reply = await clerk.send(dailyCalls.update, { params: { id }, body: { version: 1, locked: true } })
+    const reply = await clerk.send(daily.calls.update, { params: { id }, body: { version: 1, locked: true } })
     expect(refusal(reply)).toMatchObject({ code: 403, data: { permission: 'ecommerce:settle' } })
     for (const [call, input] of [
-      [dailyCalls.dailyReset, { params: { id } }],
-      [dailyCalls.dailyGenerate, { body: { dateFrom: day, dateTo: day } }],
+      [dayCalls.dailyReset, { params: { id } }],
+      [dayCalls.dailyGenerate, { body: { dateFrom: day, dateTo: day } }],
     ] as const) {
       expect(refusal(await clerk.send(call, input))).toMatchObject({ code: 403, data: { permission: call.access } })
     }
     const theirs = await makeRole(server.db, ['ecommerce:read', 'ecommerce:reset'])
     const stranger = await server.session(await makePerson(server.db, server.other.customerId, { roles: [theirs] }))
-    expect(await refused(stranger.call(dailyCalls.dailyReset, { id }))).toMatchObject({ status: 404 })
+    expect(await refused(stranger.call(dayCalls.dailyReset, { id }))).toMatchObject({ status: 404 })
   })
 })
 
 const generate = async (dateFrom: string, dateTo: string, more: object = {}) =>
-  (await finance()).call(dailyCalls.dailyGenerate, { body: { dateFrom, dateTo, ...more } })
+  (await finance()).call(dayCalls.dailyGenerate, { body: { dateFrom, dateTo, ...more } })
 
 describe('days are generated', () => {
   it('from what was sold before they were counted, keeping what people put in unless told otherwise', async () => {
@@ -365,7 +365,7 @@ describe('days are generated', () => {
     [{ dateTo: '2026-04-03' }, 'dateFrom', "can't be empty!"],
     [{ dateFrom: '2026-11-01', dateTo: '2026-11-01', platform: ['SHOPEE'] }, 'platform', 'SHOPEE is not a platform'],
   ])('%j is refused', async (body, field, message) => {
-    const reply = await (await finance()).send(dailyCalls.dailyGenerate, { body })
+    const reply = await (await finance()).send(dayCalls.dailyGenerate, { body })
     expect(refusal(reply)).toMatchObject({ code: 422, errors: [{ field, message }] })
   })
 
@@ -374,7 +374,7 @@ describe('days are generated', () => {
     await sell(day)
     const client = await admin()
     const list = (customerId: number) =>
-      client.call(customerDailyCalls.customerDailyList, { customerId, query: { dateFrom: day, dateTo: day } })
+      client.call(dayCalls.customerDailyList, { customerId, query: { dateFrom: day, dateTo: day } })
     expect((await list(server.home.customerId)).data).toMatchObject([{ day, sold: 1 }])
     expect((await list(server.other.customerId)).data).toEqual([])
   })

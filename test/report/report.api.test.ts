@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { customerDailyCalls } from '#contract/channel/daily.ts'
+import { dayCalls } from '#contract/channel/daily.ts'
 import { ecommerce } from '#contract/channel/ecommerce.ts'
 import { reports } from '#contract/report/report.ts'
 import { daysOf, weekOf } from '#contract/core/report-period.ts'
@@ -325,7 +325,7 @@ it('the days of sales under their customer come with what all of them come to', 
   await sell(momentOf(day))
   await sell(momentOf(next_), { platformCode: 'PIJAR', gross: 300_000, discount: 50_000, platformFee: 10_000 })
   const list = (query: object, customerId = server.home.customerId) =>
-    client.call(customerDailyCalls.customerDailyList, { customerId, query })
+    client.call(dayCalls.customerDailyList, { customerId, query })
   const { data, totals } = await list({ dateFrom: day, dateTo: next_, limit: 1 })
   expect(data).toHaveLength(1)
   expect(totals).toMatchObject({ sold: 2, gross: 800_000, discount: 50_000, adjustment: 0, redeemed: 0 })

@@ -40,7 +40,6 @@ import { Route as ShellApiTokensAddRouteImport } from './../routes/_shell/api-to
 import { Route as ShellCertificateIndexRouteImport } from './../routes/_shell/certificate/index.tsx'
 import { Route as ShellCertificateAddRouteImport } from './../routes/_shell/certificate/add.tsx'
 import { Route as ShellCrmStudentAdministrationRouteImport } from './../routes/_shell/crm/student-administration.tsx'
-import { Route as ShellDaily_ecommerceIndexRouteImport } from './../routes/_shell/daily_ecommerce/index.tsx'
 import { Route as ShellDocumentApproveRouteImport } from './../routes/_shell/document/approve.tsx'
 import { Route as ShellEmployeeIndexRouteImport } from './../routes/_shell/employee/index.tsx'
 import { Route as ShellEmployeeAddRouteImport } from './../routes/_shell/employee/Add.tsx'
@@ -75,7 +74,6 @@ import { Route as ShellAnswerEditIdRouteImport } from './../routes/_shell/answer
 import { Route as ShellCertificateEditIdRouteImport } from './../routes/_shell/certificate/edit.$id.tsx'
 import { Route as ShellCrmStudentIndexRouteImport } from './../routes/_shell/crm/student.index.tsx'
 import { Route as ShellCrmStudentIdRouteImport } from './../routes/_shell/crm/student.$id.tsx'
-import { Route as ShellDaily_ecommerceEditIdRouteImport } from './../routes/_shell/daily_ecommerce/edit.$id.tsx'
 import { Route as ShellEmployeeDetailIdRouteImport } from './../routes/_shell/employee/detail.$id.tsx'
 import { Route as ShellEmployeeEditIdRouteImport } from './../routes/_shell/employee/edit.$id.tsx'
 import { Route as ShellExamSyncIdRouteImport } from './../routes/_shell/exam/sync.$id.tsx'
@@ -251,12 +249,6 @@ const ShellCrmStudentAdministrationRoute =
     path: '/crm/student-administration',
     getParentRoute: () => ShellRoute,
   } as any)
-const ShellDaily_ecommerceIndexRoute =
-  ShellDaily_ecommerceIndexRouteImport.update({
-    id: '/daily_ecommerce/',
-    path: '/daily_ecommerce/',
-    getParentRoute: () => ShellRoute,
-  } as any)
 const ShellDocumentApproveRoute = ShellDocumentApproveRouteImport.update({
   id: '/document/approve',
   path: '/document/approve',
@@ -428,12 +420,6 @@ const ShellCrmStudentIdRoute = ShellCrmStudentIdRouteImport.update({
   path: '/crm/student/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellDaily_ecommerceEditIdRoute =
-  ShellDaily_ecommerceEditIdRouteImport.update({
-    id: '/daily_ecommerce/edit/$id',
-    path: '/daily_ecommerce/edit/$id',
-    getParentRoute: () => ShellRoute,
-  } as any)
 const ShellEmployeeDetailIdRoute = ShellEmployeeDetailIdRouteImport.update({
   id: '/employee/detail/$id',
   path: '/employee/detail/$id',
@@ -579,7 +565,6 @@ export interface FileRoutesByFullPath {
   '/answer/': typeof ShellAnswerIndexRoute
   '/api-tokens/': typeof ShellApiTokensIndexRoute
   '/certificate/': typeof ShellCertificateIndexRoute
-  '/daily_ecommerce/': typeof ShellDaily_ecommerceIndexRoute
   '/employee/': typeof ShellEmployeeIndexRoute
   '/exercise/': typeof ShellExerciseIndexRoute
   '/integrations/': typeof ShellIntegrationsIndexRoute
@@ -598,7 +583,6 @@ export interface FileRoutesByFullPath {
   '/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
-  '/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
   '/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
   '/employee/edit/$id': typeof ShellEmployeeEditIdRoute
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
@@ -665,7 +649,6 @@ export interface FileRoutesByTo {
   '/answer': typeof ShellAnswerIndexRoute
   '/api-tokens': typeof ShellApiTokensIndexRoute
   '/certificate': typeof ShellCertificateIndexRoute
-  '/daily_ecommerce': typeof ShellDaily_ecommerceIndexRoute
   '/employee': typeof ShellEmployeeIndexRoute
   '/exercise': typeof ShellExerciseIndexRoute
   '/integrations': typeof ShellIntegrationsIndexRoute
@@ -684,7 +667,6 @@ export interface FileRoutesByTo {
   '/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
-  '/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
   '/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
   '/employee/edit/$id': typeof ShellEmployeeEditIdRoute
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
@@ -753,7 +735,6 @@ export interface FileRoutesById {
   '/_shell/answer/': typeof ShellAnswerIndexRoute
   '/_shell/api-tokens/': typeof ShellApiTokensIndexRoute
   '/_shell/certificate/': typeof ShellCertificateIndexRoute
-  '/_shell/daily_ecommerce/': typeof ShellDaily_ecommerceIndexRoute
   '/_shell/employee/': typeof ShellEmployeeIndexRoute
   '/_shell/exercise/': typeof ShellExerciseIndexRoute
   '/_shell/integrations/': typeof ShellIntegrationsIndexRoute
@@ -772,7 +753,6 @@ export interface FileRoutesById {
   '/_shell/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/_shell/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/_shell/crm/student/$id': typeof ShellCrmStudentIdRoute
-  '/_shell/daily_ecommerce/edit/$id': typeof ShellDaily_ecommerceEditIdRoute
   '/_shell/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
   '/_shell/employee/edit/$id': typeof ShellEmployeeEditIdRoute
   '/_shell/exam/sync/$id': typeof ShellExamSyncIdRoute
@@ -841,7 +821,6 @@ export interface FileRouteTypes {
     | '/answer/'
     | '/api-tokens/'
     | '/certificate/'
-    | '/daily_ecommerce/'
     | '/employee/'
     | '/exercise/'
     | '/integrations/'
@@ -860,7 +839,6 @@ export interface FileRouteTypes {
     | '/answer/edit/$id'
     | '/certificate/edit/$id'
     | '/crm/student/$id'
-    | '/daily_ecommerce/edit/$id'
     | '/employee/detail/$id'
     | '/employee/edit/$id'
     | '/exam/sync/$id'
@@ -927,7 +905,6 @@ export interface FileRouteTypes {
     | '/answer'
     | '/api-tokens'
     | '/certificate'
-    | '/daily_ecommerce'
     | '/employee'
     | '/exercise'
     | '/integrations'
@@ -946,7 +923,6 @@ export interface FileRouteTypes {
     | '/answer/edit/$id'
     | '/certificate/edit/$id'
     | '/crm/student/$id'
-    | '/daily_ecommerce/edit/$id'
     | '/employee/detail/$id'
     | '/employee/edit/$id'
     | '/exam/sync/$id'
@@ -1014,7 +990,6 @@ export interface FileRouteTypes {
     | '/_shell/answer/'
     | '/_shell/api-tokens/'
     | '/_shell/certificate/'
-    | '/_shell/daily_ecommerce/'
     | '/_shell/employee/'
     | '/_shell/exercise/'
     | '/_shell/integrations/'
@@ -1033,7 +1008,6 @@ export interface FileRouteTypes {
     | '/_shell/answer/edit/$id'
     | '/_shell/certificate/edit/$id'
     | '/_shell/crm/student/$id'
-    | '/_shell/daily_ecommerce/edit/$id'
     | '/_shell/employee/detail/$id'
     | '/_shell/employee/edit/$id'
     | '/_shell/exam/sync/$id'
@@ -1284,13 +1258,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCrmStudentAdministrationRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/daily_ecommerce/': {
-      id: '/_shell/daily_ecommerce/'
-      path: '/daily_ecommerce'
-      fullPath: '/daily_ecommerce/'
-      preLoaderRoute: typeof ShellDaily_ecommerceIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/document/approve': {
       id: '/_shell/document/approve'
       path: '/document/approve'
@@ -1529,13 +1496,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCrmStudentIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/daily_ecommerce/edit/$id': {
-      id: '/_shell/daily_ecommerce/edit/$id'
-      path: '/daily_ecommerce/edit/$id'
-      fullPath: '/daily_ecommerce/edit/$id'
-      preLoaderRoute: typeof ShellDaily_ecommerceEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/employee/detail/$id': {
       id: '/_shell/employee/detail/$id'
       path: '/employee/detail/$id'
@@ -1705,7 +1665,6 @@ interface ShellRouteChildren {
   ShellAnswerIndexRoute: typeof ShellAnswerIndexRoute
   ShellApiTokensIndexRoute: typeof ShellApiTokensIndexRoute
   ShellCertificateIndexRoute: typeof ShellCertificateIndexRoute
-  ShellDaily_ecommerceIndexRoute: typeof ShellDaily_ecommerceIndexRoute
   ShellEmployeeIndexRoute: typeof ShellEmployeeIndexRoute
   ShellExerciseIndexRoute: typeof ShellExerciseIndexRoute
   ShellIntegrationsIndexRoute: typeof ShellIntegrationsIndexRoute
@@ -1724,7 +1683,6 @@ interface ShellRouteChildren {
   ShellAnswerEditIdRoute: typeof ShellAnswerEditIdRoute
   ShellCertificateEditIdRoute: typeof ShellCertificateEditIdRoute
   ShellCrmStudentIdRoute: typeof ShellCrmStudentIdRoute
-  ShellDaily_ecommerceEditIdRoute: typeof ShellDaily_ecommerceEditIdRoute
   ShellEmployeeDetailIdRoute: typeof ShellEmployeeDetailIdRoute
   ShellEmployeeEditIdRoute: typeof ShellEmployeeEditIdRoute
   ShellExamSyncIdRoute: typeof ShellExamSyncIdRoute
@@ -1786,7 +1744,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAnswerIndexRoute: ShellAnswerIndexRoute,
   ShellApiTokensIndexRoute: ShellApiTokensIndexRoute,
   ShellCertificateIndexRoute: ShellCertificateIndexRoute,
-  ShellDaily_ecommerceIndexRoute: ShellDaily_ecommerceIndexRoute,
   ShellEmployeeIndexRoute: ShellEmployeeIndexRoute,
   ShellExerciseIndexRoute: ShellExerciseIndexRoute,
   ShellIntegrationsIndexRoute: ShellIntegrationsIndexRoute,
@@ -1805,7 +1762,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAnswerEditIdRoute: ShellAnswerEditIdRoute,
   ShellCertificateEditIdRoute: ShellCertificateEditIdRoute,
   ShellCrmStudentIdRoute: ShellCrmStudentIdRoute,
-  ShellDaily_ecommerceEditIdRoute: ShellDaily_ecommerceEditIdRoute,
   ShellEmployeeDetailIdRoute: ShellEmployeeDetailIdRoute,
   ShellEmployeeEditIdRoute: ShellEmployeeEditIdRoute,
   ShellExamSyncIdRoute: ShellExamSyncIdRoute,

@@ -22,8 +22,6 @@ export const screenKeywords: Readonly<Record<string, readonly string[]>> = {
   '/crm/student/$studentId/$statusId/$id': ['pendaftaran siswa'],
   '/crm/student': ['siswa', 'peserta', 'crm'],
   '/curation': ['kurasi', 'persetujuan kelas'],
-  '/daily_ecommerce/edit/$id': ['ubah penjualan harian'],
-  '/daily_ecommerce': ['daily ecommerce', 'penjualan harian', 'rekap harian'],
   '/dashboard': ['dasbor sdm', 'ringkasan hr'],
   '/document-client': ['dokumen kami', 'unggah dokumen', 'document client'],
   '/document-table': ['dokumen mitra', 'nda', 'mou'],

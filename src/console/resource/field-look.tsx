@@ -168,8 +168,12 @@ export function heldOf(field: Field, value: unknown): unknown {
   return value ?? (isText(field) ? '' : null)
 }
 
-/** What is sent of what a form holds: words that were typed with commas are a list, a number that was chosen is one. */
+/**
+ * What is sent of what a form holds: words that were typed with commas are a list, a number that was chosen is one; what
+ * was emptied and cannot be empty is what the database stores where nothing is said.
+ */
 export function sentOf(field: Field, value: unknown): unknown {
+  if (value === null && field.default !== undefined && !isNullable(field)) return field.default
   if (field.type === 'int' && typeof value === 'string' && value !== '') return Number(value)
   if (field.as !== 'words' || typeof value !== 'string') return value
   const parts = value.split(field.rows === undefined ? /[\s,;]+/ : '\n')

@@ -103,7 +103,11 @@ export const channels = {
     extra: {
       schoolStudentId: text('Student no. on platform', { max: 64, typed: ['student id', 'id siswa'] }),
       activityCode: text('Activity', { max: 64, typed: ['activity code', 'kode aktivitas', 'kode program'] }),
-      progressFromPlatform: int('Progress on platform (%)', { min: 0, max: 100, typed: ['progress', 'progres', 'kemajuan'] }),
+      progressFromPlatform: int('Progress on platform (%)', {
+        min: 0,
+        max: 100,
+        typed: ['progress', 'progres', 'kemajuan'],
+      }),
     },
   },
 } as const satisfies Record<string, ChannelFacts>

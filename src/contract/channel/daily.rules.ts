@@ -1,9 +1,23 @@
-import type { DailyEcommerce } from './daily.ts'
-import { dayFigures } from './daily.ts'
 import type { Reason } from '#contract/core/error.ts'
 import { reason } from '#contract/core/error.ts'
 
-type Facts = Pick<DailyEcommerce, 'day' | 'source' | 'locked'>
+/** What a day comes to, in order. */
+export const dayFigures = [
+  'sold',
+  'cancelled',
+  'redeemed',
+  'attended',
+  'completed',
+  'gross',
+  'discount',
+  'fee',
+] as const
+
+interface Facts {
+  day: string
+  source: string
+  locked: boolean
+}
 type Wish = Readonly<Record<string, unknown>>
 
 /** Whether anything about a day can be changed: not while it is locked. */
@@ -22,7 +36,7 @@ export function canEditDay(row: Facts, wish: Wish): true | Reason {
 }
 
 /** What the sales say stays; a day that says nothing, or that people have written, can go. */
-export function canDeleteDay(row: Pick<DailyEcommerce, keyof Facts | (typeof dayFigures)[number]>): true | Reason {
+export function canDeleteDay(row: Facts & Readonly<Record<(typeof dayFigures)[number], number>>): true | Reason {
   if (row.locked) return canChangeDay(row)
   const isEmpty = dayFigures.every((key) => row[key] === 0)
   return row.source === 'MANUAL' || isEmpty ? true : reason('DAY_COUNTED', { day: row.day })

@@ -1,12 +1,34 @@
 import * as z from 'zod/mini'
-import { call, listWithTotals, record } from '#contract/core/call.ts'
-import { Id, LocalDate, Moment, Named, requiredText, Rupiah, Version } from '#contract/core/common.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { queryOfList } from '#contract/core/list/list.ts'
-import { resourceCalls } from '#contract/core/resource/resource.ts'
+import { call, listWithTotals, record as answerOf } from '#contract/core/call.ts'
+import { Id, LocalDate } from '#contract/core/common.ts'
+import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import {
+  bool,
+  code,
+  day,
+  int,
+  json,
+  moment,
+  money,
+  record,
+  reference,
+  related,
+  text,
+} from '#contract/core/resource/field.ts'
+import { kinds } from '#contract/kinds.ts'
+import { canChangeDay, canDeleteDay } from './daily.rules.ts'
+import { platformWords } from './platform-words.ts'
 
-/** `MANUAL`: written by people. `ADJUSTED`: counted, with an adjustment beside it. */
-export const daySources = ['GENERATED', 'MANUAL', 'ADJUSTED'] as const
+/** `MANUAL`: written by people. `ADJUSTED`: counted, with an adjustment next to it. */
+const daySources = ['GENERATED', 'MANUAL', 'ADJUSTED'] as const
+
+const Adjustment = z
+  .int('must be whole rupiah')
+  .check(
+    z.gte(-1_000_000_000, 'must be at least -Rp.1.000.000.000'),
+    z.lte(1_000_000_000, 'must be at most Rp.1.000.000.000'),
+  )
 
 /** What a day comes to. */
 const figures = {
@@ -21,94 +43,113 @@ const figures = {
   discount: z.int(),
   fee: z.int(),
 }
-export const dayFigures = Object.keys(figures) as readonly (keyof typeof figures)[]
+
+const counted = { default: 0, min: 0, max: 1_000_000, sort: true } as const
 
 /** What one platform sold of one class on one day, and what became of sales on that day. */
-export const DailyEcommerce = z
-  .object({
-    id: Id,
-    customerId: Id,
-    day: z.string(),
-    platformCode: z.string(),
+export const daily = defineResource(kinds.daily, {
+  calls: patternCalls('/api/daily_ecommerce'),
+  keywords: ['daily', 'harian', 'penjualan harian', 'rekap', 'daily ecommerce', 'rekap harian'],
+  label: ({ day: on, platformCode, coreClass }) =>
+    [on, platformWords(platformCode), coreClass?.code].filter(Boolean).join(' · '),
+  hint: ({ coreClass }) => coreClass?.title ?? '',
+  findHelp: 'By day, such as 2026-11-30, or platform.',
+  search: 'Class…',
+  sort: '-day,platform',
+  mayEdit: canChangeDay,
+  mayDelete: canDeleteDay,
+  empty: {
+    title: 'No daily records yet',
+    hint: 'They are created when something is sold. Generate them for earlier days.',
+    commands: ['daily.generate'],
+  },
+  fields: {
+    day: day('Day', {
+      required: true,
+      write: 'create',
+      unique: true,
+      sort: true,
+      filter: true,
+      bounds: ['dateFrom', 'dateTo'],
+      main: 1,
+      width: 112,
+      typed: ['hari', 'tanggal'],
+    }),
+    platform: reference('Platform', 'platform', {
+      record: false,
+      write: 'never',
+      required: true,
+      sort: true,
+      filter: true,
+      main: 2,
+      width: 110,
+      typedValues: { TOKOPEDIA: ['tokped'] },
+    }),
+    platformCode: reference('Platform', 'platform', { list: false, write: 'create', required: true, max: 32 }),
     /** Null: what the platform sold is none of the classes. */
-    coreClassId: z.nullable(Id),
-    coreClass: z.nullable(z.object({ id: Id, code: z.string(), title: z.string() })),
-    ...figures,
+    coreClassId: record('Class', 'class', {
+      write: 'create',
+      filter: true,
+      shownBy: 'coreClass',
+      placeholder: 'Code or title',
+    }),
+    coreClass: related('Class', z.object({ id: Id, code: z.string(), title: z.string() }), { nullable: true }),
+    class: text('Class', {
+      record: false,
+      write: 'never',
+      search: 'contains',
+      sort: true,
+      main: 2,
+      width: 156,
+      typed: ['kelas'],
+    }),
+    sold: int('Sold', { ...counted, main: true, width: 76, typed: ['terjual'] }),
+    cancelled: int('Cancelled', counted),
+    redeemed: int('Redeemed', { ...counted, width: 92 }),
+    attended: int('Attended', counted),
+    completed: int('Completed', { ...counted, width: 96 }),
+    gross: money('Gross', { default: 0, sort: true, sum: true, width: 124, typed: ['kotor'] }),
+    discount: money('Discount', { default: 0, sum: true }),
+    fee: money('Fee', { default: 0, sum: true, width: 124 }),
     /** Rupiah that people add or take, with a word why. */
-    adjustment: z.int(),
-    adjustmentNote: z.nullable(z.string()),
+    adjustment: money('Adjustment', {
+      schema: Adjustment,
+      default: 0,
+      sum: true,
+      edit: true,
+      width: 124,
+      help: 'Added to the calculated amount. Use a minus for deductions, e.g. -15.000.',
+    }),
+    adjustmentNote: text('Why', { max: 500, list: false }),
     /** Gross without discount and fee, with the adjustment. */
-    net: z.int(),
-    source: z.enum(daySources),
+    net: money('Net', {
+      required: true,
+      write: 'never',
+      sort: true,
+      sum: true,
+      main: 1,
+      width: 124,
+      typed: ['bersih'],
+    }),
+    source: code('Source', daySources, { write: 'never', sort: true, filter: true, width: 110, typed: ['sumber'] }),
     /** Its figures stay as they are, whatever becomes of the sales. */
-    locked: z.boolean(),
-    generatedAt: z.nullable(Moment),
-    /** What the sales say now; lists leave it out. */
-    counted: z.optional(z.object(figures)),
-    exclude: z.boolean(),
-    version: Version,
-    createdAt: Moment,
-    updatedAt: Moment,
-    updatedBy: z.nullable(Named),
-  })
-  .register(z.globalRegistry, { id: 'DailyEcommerce' })
-export type DailyEcommerce = z.output<typeof DailyEcommerce>
-
-export const dailyFields = listFields({
-  day: { type: 'day', sort: true, bounds: ['dateFrom', 'dateTo'] },
-  platform: { type: 'key', known: true, sort: true },
-  coreClassId: { type: 'id', nullable: true },
-  class: { type: 'text', search: 'contains', sort: true, nullable: true },
-  sold: { type: 'int', sort: true },
-  cancelled: { type: 'int', sort: true },
-  redeemed: { type: 'int', sort: true },
-  attended: { type: 'int', sort: true },
-  completed: { type: 'int', sort: true },
-  gross: { type: 'money', sort: true, sum: true },
-  discount: { type: 'money', sum: true },
-  fee: { type: 'money', sum: true },
-  adjustment: { type: 'money', sum: true },
-  net: { type: 'money', sort: true, sum: true },
-  source: { type: 'enum', values: daySources, sort: true },
-  locked: { type: 'bool', sort: true },
-  exclude: { type: 'bool' },
+    locked: bool('Locked', {
+      write: 'update',
+      default: false,
+      sort: true,
+      filter: true,
+      yes: 'Only locked ones',
+      no: 'Only open ones',
+      width: 80,
+      typed: ['terkunci'],
+    }),
+    generatedAt: moment('Counted', { write: 'never', list: false }),
+    /** What the sales say now. */
+    counted: json('Sales', z.object(figures), { detail: true, write: 'never' }),
+    updatedAt: moment('Changed', { required: true, write: 'never', list: false }),
+  },
 })
-
-const Count = z.optional(z.int().check(z.gte(0), z.lte(1_000_000)))
-const written = {
-  sold: Count,
-  cancelled: Count,
-  redeemed: Count,
-  attended: Count,
-  completed: Count,
-  gross: z.optional(Rupiah),
-  discount: z.optional(Rupiah),
-  fee: z.optional(Rupiah),
-  adjustment: z.optional(
-    z
-      .int('must be whole rupiah')
-      .check(
-        z.gte(-1_000_000_000, 'must be at least -Rp.1.000.000.000'),
-        z.lte(1_000_000_000, 'must be at most Rp.1.000.000.000'),
-      ),
-  ),
-  adjustmentNote: z.nullish(z.string().check(z.trim(), z.maxLength(500))),
-}
-
-/** A day that nothing else tells of: cash at a fair. */
-export const CreateDaily = z
-  .strictObject({ day: LocalDate, platformCode: requiredText(32), coreClassId: z.nullish(Id), ...written })
-  .register(z.globalRegistry, { id: 'CreateDaily' })
-
-/** Figures that are counted are adjusted, not written. */
-export const UpdateDaily = z
-  .strictObject({
-    version: Version,
-    ...written,
-    locked: z.optional(z.boolean()),
-    exclude: z.optional(z.boolean()),
-  })
-  .register(z.globalRegistry, { id: 'UpdateDaily' })
+export type DailyEcommerce = RecordOfKind<typeof daily>
 
 /** The most days that are counted at once. */
 export const MAX_DAYS = 92
@@ -142,25 +183,19 @@ const Generated = z
   })
   .register(z.globalRegistry, { id: 'GeneratedDaily' })
 
-export const dailyCalls = {
-  ...resourceCalls({
-    path: 'daily_ecommerce',
-    name: 'daily',
-    one: 'daily record',
-    many: 'daily records',
-    file: 'Daily e-commerce',
-    area: 'ecommerce',
-    record: DailyEcommerce,
-    fields: dailyFields,
-    create: CreateDaily,
-    update: UpdateDaily,
-  }),
+/** What days come to, those that are left out of reports apart. */
+const DailyTotals = z
+  .object({ ...figures, adjustment: z.int(), net: z.int() })
+  .register(z.globalRegistry, { id: 'DailyTotals' })
+export type DailyTotals = z.output<typeof DailyTotals>
+
+export const dayCalls = {
   dailyReset: call({
     method: 'POST',
     path: '/api/daily_ecommerce/reset/{id}',
     access: 'ecommerce:reset',
     summary: 'Count a day anew, without its adjustment',
-    answer: record(DailyEcommerce),
+    answer: answerOf(daily.record),
   }),
   dailyGenerate: call({
     method: 'POST',
@@ -169,24 +204,15 @@ export const dailyCalls = {
     summary: 'Count the days of a span anew from what was sold, redeemed, attended and completed',
     query: z.strictObject({ customerId: z.optional(Id) }),
     body: GenerateDaily,
-    answer: record(Generated),
+    answer: answerOf(Generated),
   }),
-}
-
-/** What days come to, those that are left out of reports apart. */
-const DailyTotals = z
-  .object({ ...figures, adjustment: z.int(), net: z.int() })
-  .register(z.globalRegistry, { id: 'DailyTotals' })
-export type DailyTotals = z.output<typeof DailyTotals>
-
-/** The same records under the path of a customer. */
-export const customerDailyCalls = {
+  /** The same records under the path of a customer. */
   customerDailyList: call({
     method: 'GET',
     path: '/v2/api/pyadapt/customers/{customerId}/daily-commerce',
     access: 'ecommerce:read',
     summary: 'List what a customer sold day by day, and what all of it comes to',
-    query: queryOfList(dailyFields),
-    answer: listWithTotals(DailyEcommerce, DailyTotals),
+    query: daily.query,
+    answer: listWithTotals(daily.record, DailyTotals),
   }),
 } as const

@@ -20,7 +20,7 @@ const salesOf = <const K extends string>(kind: K, name: string, heading = name) 
 
 const { SEKOLAHMU } = platformNames
 
-/** What sales are called, on each marketplace and as finance sees all of them. */
+/** What sales are called, on each marketplace and as finance sees all of them, and the days that they make. */
 export const channelKinds = {
   pintaria: salesOf('pintaria', platformNames.PINTARIA),
   tokped: salesOf('tokped', platformNames.TOKOPEDIA),
@@ -39,5 +39,15 @@ export const channelKinds = {
     area: 'ecommerce',
     path: '/reportecommerce',
     actions: ['settle'],
+  }),
+  daily: kindOf({
+    kind: 'daily',
+    one: 'daily record',
+    many: 'daily records',
+    heading: 'Daily e-commerce',
+    table: 'daily_ecommerce',
+    area: 'ecommerce',
+    path: '/daily_ecommerce',
+    actions: ['adjust', 'lock', 'unlock', 'reset', 'generate'],
   }),
 } as const

@@ -35,4 +35,5 @@ export const resourceScreens: Readonly<Record<DescribedKind, Place | null>> = {
   skillacademy: { nav: { group: 'channels', order: 60, icon: 'store' }, shortcut: 'g p s' },
   studentsekolahmu: { nav: { group: 'channels', order: 70, icon: 'store' }, shortcut: 'g p u' },
   ecommerce: { nav: { group: 'channels', order: 80, icon: 'chart' }, shortcut: 'g p r' },
+  daily: { nav: { group: 'sales', order: 50, icon: 'chart' }, shortcut: 'g d' },
 }

@@ -1,24 +1,8 @@
 import type { DailyEcommerce } from '#contract/channel/daily.ts'
-import { dayFigures } from '#contract/channel/daily.ts'
+import { daily } from '#contract/channel/daily.ts'
+import { dayFigures } from '#contract/channel/daily.rules.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { number, rupiah } from '#console/ui/format.ts'
-
-type Figure = (typeof dayFigures)[number]
-
-export const figureWords: Readonly<Record<Figure, string>> = {
-  sold: 'Sold',
-  cancelled: 'Cancelled',
-  redeemed: 'Redeemed',
-  attended: 'Attended',
-  completed: 'Completed',
-  gross: 'Gross',
-  discount: 'Discount',
-  fee: 'Fee',
-}
-
-const amounts: ReadonlySet<Figure> = new Set(['gross', 'discount', 'fee'])
-/** A figure as somebody reads it. */
-export const figure = (key: Figure, value: number) => (amounts.has(key) ? rupiah(value) : number(value))
 
 /** Whether a day says what its sales say now; only one that is locked or written by people can say something else. */
 export function SalesNow({ row }: { row: DailyEcommerce }) {
@@ -33,7 +17,8 @@ export function SalesNow({ row }: { row: DailyEcommerce }) {
       <ul className="mt-1 flex flex-col gap-0.5">
         {others.map((key) => (
           <li key={key}>
-            {t(figureWords[key])} {figure(key, counted[key])}
+            {t(daily.described[key].title)}{' '}
+            {daily.described[key].type === 'money' ? rupiah(counted[key]) : number(counted[key])}
           </li>
         ))}
       </ul>

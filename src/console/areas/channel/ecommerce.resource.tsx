@@ -62,6 +62,7 @@ export default showResource(ecommerce, {
   form: {
     sections: ({ row }) =>
       sectionsOf({ isNew: row === undefined, direct: sellsPlaces(row?.platformCode), finance: true }),
+    blank: { discount: null },
     requiredToEdit: ['invoiceCode', 'classTitle', 'buyerName', 'purchasedAt', 'gross', 'platformFee'],
   },
 })

@@ -31,7 +31,7 @@ export default ofChannels((channel) => {
     ),
     details: saleDetails,
     parts: { extra: () => extraFields(channel) },
-    form: { sections: ({ row }) => sectionsOf({ isNew: row === undefined, direct }) },
+    form: { sections: ({ row }) => sectionsOf({ isNew: row === undefined, direct }), blank: { discount: null } },
   })
   return direct ? { ...view, columns: view.columns.filter(({ key }) => key !== 'voucherCode') } : view
 })

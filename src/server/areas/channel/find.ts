@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AreaPart } from '#server/core/area.ts'
 import type { FindDescription } from '#server/core/find/description.ts'
-import { alive, code, dayText, dotted, email, foreign, name, ref, start } from '#server/core/find/description.ts'
+import { alive, code, dotted, email, foreign, name, ref, start } from '#server/core/find/description.ts'
 
 const platform = sql`JOIN digital_platform AS p ON p.code = t.platform_code`
 
@@ -34,15 +34,5 @@ export const saleOf = (of: FindDescription['of']) => ({
 export const find: AreaPart['find'] = {
   sale: {
     ...saleOf({ values: [sql`coalesce(p.resource, 'reportecommerce')`], by: ref('p.resource'), type: 'text' }),
-  },
-  daily: {
-    from: sql`list_daily_ecommerce AS t ${platform} LEFT JOIN list_core_class AS c ON c.id = t.core_class_id`,
-    tenant: ref('t.customer_id'),
-    where: alive,
-    newest: sql`t.day DESC, t.platform_code, t.id DESC`,
-    fields: [{ is: 'day', value: ref('t.day') }, name('p.name', { part: 'near' }), name('c.title', { part: 'near' })],
-    alone: true,
-    label: dotted(dayText(ref('t.day')), ref('p.name')),
-    hint: ref('c.title'),
   },
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { customerDailyCalls, dailyCalls, DailyTotals, GenerateDaily } from '#contract/channel/daily.ts'
-import { dayFigures } from '#contract/channel/daily.ts'
-import { canChangeDay } from '#contract/channel/daily.rules.ts'
+import type { DailyTotals, dayCalls, GenerateDaily } from '#contract/channel/daily.ts'
+import { canChangeDay, dayFigures } from '#contract/channel/daily.rules.ts'
 import { valuesBefore } from '#server/core/audit/snapshot.ts'
 import { chooseCustomer } from '#server/core/auth/rights.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -17,7 +16,7 @@ import { requirePlatforms } from '#server/areas/channel/platform/require.ts'
 import { countDays } from '#server/areas/report/rollup.ts'
 import { differences } from '#server/core/resource/noted.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
-import { days } from './daily.ts'
+import { days } from './daily.resource.ts'
 
 /** Before a row of a day is locked: whoever counts it the other way round would wait for this, and this for it. */
 const holdDays = (tx: Tx, customerId: number) => sql`SELECT hold_days(${customerId})`.execute(tx)
@@ -99,13 +98,11 @@ async function totalsOf(tx: Tx, scope: ListScope, narrowing: Narrowing): Promise
   return rows[0]
 }
 
-export const dailyHandlers: Pick<Handlers<typeof dailyCalls>, 'dailyReset' | 'dailyGenerate'> = {
+export const dayHandlers: Handlers<typeof dayCalls> = {
   dailyReset: ({ params }, context) => resetDay(params.id, context),
   dailyGenerate: ({ query, body }, context) =>
     generateDays(chooseCustomer(context.session, query.customerId), body, context),
-}
 
-export const customerDailyHandlers: Handlers<typeof customerDailyCalls> = {
   async customerDailyList({ params, query }, context) {
     const scope = scopeOf(context, [params.customerId])
     const page = await listPage(context.tx, days.list, scope, query)
