@@ -8,6 +8,7 @@ export const auditActions = [
   'session.login',
   'session.logout',
   'session.change-password',
+  'session.change-photo',
   'session.forgot-password',
   'session.new-password',
   'session.end',

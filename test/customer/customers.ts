@@ -10,6 +10,7 @@ export function customer(more: Partial<CustomerRecord> = {}): CustomerRecord {
     code: 'SND',
     name: 'Sinar Digital',
     company: 'LPK Sinar Digital',
+    logo: null,
     address: 'Jl. Melati 12, Bandung',
     contact_phone: '+628120000001',
     email: 'halo@sinar.contoh.example',

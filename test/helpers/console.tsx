@@ -132,7 +132,7 @@ const usual: Record<string, Answerer> = {
     const { masterId, name, roles, permissions } = session?.customer ?? loggedIn()
     const shut = session?.customer.shut ?? []
     const talent = { disabled: false, ctt: false, nda: false }
-    const rest = { phone: null, photoUrl: null, customerId: 1, mitraId: null, lastLoginAt: null, talent }
+    const rest = { phone: null, customerId: 1, mitraId: null, lastLoginAt: null, talent }
     const mustChangePassword = false
     const { customer } = loggedIn()
     return ok({
@@ -147,6 +147,7 @@ const usual: Record<string, Answerer> = {
       ...rest,
     })
   },
+  'GET /svc/console/me/pictures': () => ok({ photo: null, logo: null }),
   'GET /svc/console/registration': () => ok({ open: true }),
   'GET /svc/main/api/digital-platforms': () => ok([]),
   'GET /svc/main/api/testimonies/all': () => ok([]),

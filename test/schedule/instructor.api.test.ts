@@ -25,7 +25,7 @@ testDescribed(server, instructor, {
     [{ nik: '123' }, 'nik', 'must be the 16 digits of a NIK'],
     [{ bankAccount: '12' }, 'bankAccount', 'must be 6 to 20 digits'],
     [{ contractStart: '2026-12-01', contractEnd: '2026-11-30' }, 'contractEnd', 'must not be before the start'],
-    [{ photoMediaId: 999_999_999 }, 'photoMediaId', 'is not a picture of the gallery of this customer'],
+    [{ photo: 999_999_999 }, 'photo', 'is not a picture of this customer'],
   ],
 })
 

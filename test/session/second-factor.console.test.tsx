@@ -30,7 +30,7 @@ const off = {
 function profile(factorDue: boolean) {
   const { masterId, name, roles, permissions } = loggedIn()
   const talent = { disabled: false, ctt: false, nda: false }
-  const rest = { email: 'rara@akn.example', phone: null, photoUrl: null, customerId: 1, mitraId: null, shut: [] }
+  const rest = { email: 'rara@akn.example', phone: null, customerId: 1, mitraId: null, shut: [] }
   const due = { mustChangePassword: false, factorDue }
   return { ...rest, ...due, masterId, name, roles, permissions, talent, lastLoginAt: null }
 }

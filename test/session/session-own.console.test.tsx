@@ -16,7 +16,6 @@ const profile = (more: object = {}) => ({
   name: 'Rara Support',
   email: 'rara@akn.example',
   phone: null,
-  photoUrl: null,
   customerId: 1,
   mitraId: null,
   roles: ['SUPPORT'],

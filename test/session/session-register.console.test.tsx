@@ -154,7 +154,6 @@ describe('whoever has no role', () => {
           name: 'Rara Support',
           email: 'rara@akn.example',
           phone: null,
-          photoUrl: null,
           customerId: null,
           mitraId: null,
           lastLoginAt: null,

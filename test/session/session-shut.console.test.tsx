@@ -16,7 +16,7 @@ const shutAs = (status: 'SUSPENDED' | 'CLOSED') => ({ customerId: own.id, custom
 
 /** What the profile says, besides who one is. */
 const profile = (given: object) => {
-  const rest = { phone: null, photoUrl: null, customerId: null, mitraId: null, lastLoginAt: null }
+  const rest = { phone: null, customerId: null, mitraId: null, lastLoginAt: null }
   const talent = { disabled: false, ctt: false, nda: false }
   const who = { masterId: 7, name: 'Rara', email: 'rara@akn.example', mustChangePassword: false, talent }
   return ok({ ...who, ...rest, customer: null, roles: [], permissions: [], shut: [], ...given })

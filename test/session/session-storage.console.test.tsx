@@ -95,7 +95,6 @@ describe('the stored session', () => {
       name: 'Rara S.',
       email: 'rara@akn.example',
       phone: null,
-      photoUrl: null,
       customerId: 1,
       customer: null,
       mitraId: 3,

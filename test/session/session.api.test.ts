@@ -133,7 +133,6 @@ describe('the profile', () => {
       name: person.name,
       email: person.email,
       phone: '+628120000001',
-      photoUrl: null,
       customerId: server.home.customerId,
       mitraId: null,
       roles: ['FINANCE'],

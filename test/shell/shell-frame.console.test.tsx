@@ -58,7 +58,6 @@ describe('the guard', () => {
         name: 'Rara',
         email: '',
         phone: null,
-        photoUrl: null,
         customerId: 1,
         mitraId: null,
         lastLoginAt: null,

@@ -15,7 +15,8 @@ import { settle } from './failures.ts'
 const quiet = new Set<string>(
   [serverCheck, jobList, myProfile, notificationList, notificationCount].map(({ path }) => path),
 )
-// Its contract comes with the palette.
+// Their contracts come with other parts.
+quiet.add('/me/pictures')
 quiet.add('/preferences')
 
 /** Makes the client of a console; what a failure means for the whole page (forbidden, session over, server gone) is done here. */

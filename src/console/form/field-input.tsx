@@ -7,6 +7,7 @@ import type { FieldControl } from '#console/ui/field.tsx'
 import { Input } from '#console/ui/input.tsx'
 import { Select } from '#console/ui/select.tsx'
 import { TextArea } from '#console/ui/text-area.tsx'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { choicesQuery } from './choices.ts'
 import type { ChoiceSource } from './choices.ts'
 import { DateInput } from './day/date-input.tsx'
@@ -16,6 +17,8 @@ import { MomentInput } from './day/moment-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { RecordPicker } from './record-picker.tsx'
 import type { Typed } from './typed.ts'
+
+const PictureInput = lazyPart(() => import('#console/upload/picture-input.tsx'))
 
 const noIssues: readonly FieldIssue[] = []
 
@@ -116,6 +119,19 @@ export function FieldInput<V extends Values>({
           disabled={disabled}
           {...(spec.placeholder === undefined ? {} : { placeholder: t(spec.placeholder) })}
         />
+      )
+    case 'picture':
+      return (
+        <Suspense fallback={<div aria-hidden className="h-28 rounded-md border border-line" />}>
+          <PictureInput
+            value={typeof value === 'number' ? value : null}
+            onChange={onChange}
+            customerId={spec.customerId}
+            {...(spec.purpose === undefined ? {} : { purpose: spec.purpose })}
+            control={control}
+            disabled={disabled}
+          />
+        </Suspense>
       )
     case 'custom': {
       const { component: Custom } = spec

@@ -16,6 +16,7 @@ export function FieldValue<V extends Values>({
   const { t } = useTranslation()
   if (spec.kind === 'custom') return <>{spec.words(value)}</>
   if (value === null || value === undefined || value === '') return <span className="text-muted">{t('empty')}</span>
+  if (spec.kind === 'picture') return <>{t('Picture')}</>
   if (spec.kind === 'bool') return <>{value === true ? t('Yes') : t('No')}</>
   if (typeof value === 'number') {
     if (spec.kind === 'record') return <RecordName source={spec.source(values)} value={value} />

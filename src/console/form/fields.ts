@@ -31,6 +31,8 @@ type FieldKind<V extends Values> =
   /** A record, found by typing. What can be found may depend on the other fields. */
   | { kind: 'record'; source: (values: V) => ChoiceSource<number>; placeholder?: string }
   | { kind: 'bool'; text: string }
+  /** A picture of this customer: of the gallery, or with `purpose` a file of this record alone. */
+  | { kind: 'picture'; customerId: number; purpose?: string }
   /** What no other kind is enough for; `words` say a value in one line. */
   | { kind: 'custom'; component: ComponentType<CustomInputProps>; words: (value: unknown) => string }
 

@@ -52,6 +52,8 @@ function numberProblem(kind: FieldSpec<Values>['kind'], value: unknown): string 
   return kind === 'int' ? 'Enter a whole number.' : 'Enter a valid amount, such as 450.000, 450rb or 1,5jt.'
 }
 
+const isWide = ({ kind }: { kind: string }) => kind === 'longtext' || kind === 'custom' || kind === 'picture'
+
 /** A field with its label, help, mark and error. */
 export function FormField<V extends Values>({ spec, form, required, disabled, heading, inner }: FormFieldProps<V>) {
   const { t } = useTranslation()
@@ -62,10 +64,7 @@ export function FormField<V extends Values>({ spec, form, required, disabled, he
   const noNumber = numberProblem(spec.kind, field.value)
   const problem = fieldState.error?.message ?? noNumber
   return (
-    <div
-      data-field={spec.name}
-      className={spec.kind === 'longtext' || spec.kind === 'custom' ? 'col-span-full' : undefined}
-    >
+    <div data-field={spec.name} className={isWide(spec) ? 'col-span-full' : undefined}>
       <Field
         label={t(spec.label)}
         required={required}

@@ -19,6 +19,7 @@ function choiceWords<V extends Values>(spec: FieldSpec<V>, value: unknown, value
 export function valueWords<V extends Values>(spec: FieldSpec<V>, value: unknown, values: V): string {
   if (spec.kind === 'custom') return spec.words(value)
   if (value === null || value === undefined || value === '') return i18n.t('empty')
+  if (spec.kind === 'picture') return i18n.t('Picture')
   if (spec.kind === 'text' && spec.secret) return '••••••••'
   if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No')
   const choice = choiceWords(spec, value, values)

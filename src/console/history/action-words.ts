@@ -11,6 +11,7 @@ import { say, sentence } from '#engine/say.ts'
 const others: Readonly<Record<string, string>> = {
   'session.login': 'Log in',
   'session.change-password': 'Change a password',
+  'session.change-photo': 'Change a photo',
   'session.forgot-password': 'Ask for a link to a new password',
   'session.new-password': 'Choose a password by a link',
   'session.logout': 'Log out',

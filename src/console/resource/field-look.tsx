@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field } from '#contract/core/resource/field.ts'
+import type { Field, Picture } from '#contract/core/resource/field.ts'
 import { findPermissions } from '#contract/find-kinds.ts'
 import { isNullable } from '#contract/core/resource/field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
@@ -46,7 +46,7 @@ const itemText = (item: string | Choice) => (typeof item === 'string' ? item : i
 export function textOf(field: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemText).join(', ')
-  if (field.as === 'named') return (value as { name: string }).name
+  if (field.as === 'named' || field.as === 'picture') return (value as { name: string }).name
   if (field.type === 'enum') return i18n.t(wordsOf(field, value as string))
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -137,6 +137,9 @@ export function specFor(name: string, field: Field, customerId: number): FieldSp
   if (field.as === 'choices') {
     return { ...about, kind: 'custom', component: ChoicesInput, words: (value) => textOf(field, value) ?? '' }
   }
+  if (field.as === 'picture') {
+    return { ...about, kind: 'picture', customerId, ...(field.purpose === undefined ? {} : { purpose: field.purpose }) }
+  }
   if (type === 'enum') return { ...about, kind: 'enum', choices: choicesOf(field, field.offered ?? field.values ?? []) }
   if (type === 'bool') return { ...about, kind: 'bool', text: field.yes ?? label }
   if (type === 'int' || type === 'number') return { ...about, kind: 'int' }
@@ -164,7 +167,8 @@ export function heldOf(field: Field, value: unknown): unknown {
   if (value === undefined)
     return field.initial ?? field.default ?? (isText(field) ? '' : field.type === 'bool' ? false : null)
   if (Array.isArray(value) && field.as === 'words') return value.join(field.rows === undefined ? ', ' : '\n')
-  if (field.as === 'named' && typeof value === 'object') return (value as { id: number } | null)?.id ?? null
+  if ((field.as === 'named' || field.as === 'picture') && typeof value === 'object')
+    return (value as { id: number } | null)?.id ?? null
   return value ?? (isText(field) ? '' : null)
 }
 
@@ -180,9 +184,18 @@ export function sentOf(field: Field, value: unknown): unknown {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
+function PictureDetail({ picture: { name, thumbUrl, url } }: { picture: Picture }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="inline-block">
+      <img src={thumbUrl} alt={name} className="size-20 rounded-md bg-sunken object-cover" />
+    </a>
+  )
+}
+
 /** A value in the drawer. */
 export function detailOf(field: Field, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return null
+  if (field.as === 'picture') return <PictureDetail picture={value as Picture} />
   if (field.type === 'moment' && typeof value === 'string') return <Moment value={value} time />
   if (field.type === 'day' && typeof value === 'string') return calendarDay(value)
   if (field.type === 'bool') return i18n.t(value === true ? 'Yes' : 'No')

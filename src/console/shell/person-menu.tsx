@@ -10,8 +10,9 @@ import type { MenuEntry } from '#console/ui/layer/menu.tsx'
 import { Menu } from '#console/ui/layer/menu.tsx'
 import { workingKeys } from '#engine/keys/key-settings.ts'
 import { frameCommands } from './frame-commands.ts'
-import { Initials } from './initials.tsx'
+import { Avatar } from '#console/ui/avatar.tsx'
 import { personButton } from './person-button.ts'
+import { useFramePictures } from './use-frame-pictures.ts'
 
 /** Entries of commands by their ids, and of screens by their paths: the menu has no action of its own. */
 function useEntries(): (id: string, icon?: IconName) => readonly MenuEntry[] {
@@ -45,17 +46,25 @@ export function PersonMenu({ session }: { session: Session }) {
   const { t } = useTranslation()
   const entries = useEntries()
   const { name, roles } = session.customer
+  const photo = useFramePictures()?.photo
   return (
     <Menu
       label={name}
       command="console.person"
-      button={<Initials name={name} />}
+      button={<Avatar name={name} src={photo?.iconUrl} />}
       buttonClassName={personButton}
       header={
-        <div className="px-2 py-1.5">
-          <p className="truncate font-medium">{name}</p>
-          <p className="truncate text-sm text-muted">{session.user.email}</p>
-          <p className="truncate text-sm text-muted">{roles.join(', ')}</p>
+        <div className="flex items-center gap-3 px-2 py-1.5">
+          {photo ? (
+            <span className="size-10 shrink-0 rounded-full">
+              <Avatar name={name} src={photo.iconUrl} />
+            </span>
+          ) : null}
+          <div className="min-w-0">
+            <p className="truncate font-medium">{name}</p>
+            <p className="truncate text-sm text-muted">{session.user.email}</p>
+            <p className="truncate text-sm text-muted">{roles.join(', ')}</p>
+          </div>
         </div>
       }
       groups={[

@@ -5,12 +5,13 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { sidebarAtom } from '#console/app/preferences.ts'
 import { startCommand } from '#console/commands/start-command.ts'
 import { allows } from '#contract/core/permission.ts'
+import { Avatar } from '#console/ui/avatar.tsx'
 import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { tip } from '#console/ui/layer/tip.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
-import { Initials } from './initials.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
+import { useFramePictures } from './use-frame-pictures.ts'
 
 /** The customer that the person works for, at the head of the sidebar; it opens the choice of another one. */
 export function SidebarHead({ icons = false }: { icons?: boolean }) {
@@ -18,6 +19,7 @@ export function SidebarHead({ icons = false }: { icons?: boolean }) {
   const session = useAtomValue(sessionAtom)
   const name = session?.client?.name ?? 'Academy Console'
   const isAway = homeOf(session) !== undefined
+  const logo = useFramePictures()?.logo
   const canSwitch = allows(useAtomValue(permissionsAtom), 'customer:read')
   const content = (
     <>
@@ -26,9 +28,10 @@ export function SidebarHead({ icons = false }: { icons?: boolean }) {
         className={cx(
           'flex size-6 shrink-0 items-center justify-center rounded-md text-xs font-semibold',
           isAway ? 'bg-warning text-surface' : 'bg-accent text-on-accent',
+          isAway && logo && 'ring-2 ring-warning',
         )}
       >
-        <Initials name={name} />
+        <Avatar name={name} src={logo?.iconUrl} />
       </span>
       {icons ? null : (
         <span className="truncate font-semibold" title={name}>

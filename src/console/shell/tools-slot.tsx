@@ -4,9 +4,10 @@ import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
+import { Avatar } from '#console/ui/avatar.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { personButton } from './person-button.ts'
-import { Initials } from './initials.tsx'
+import { useFramePictures } from './use-frame-pictures.ts'
 import type { ToolName } from './tools-state.ts'
 import { wantedToolAtom } from './tools-state.ts'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
@@ -26,6 +27,7 @@ interface WaitingProps {
 function Waiting({ onWant, focused }: WaitingProps) {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
+  const photo = useFramePictures()?.photo
   if (!session) return null
   const button = (tool: ToolName) => ({
     // As soon as it is pressed: by the time that it is let go the tool may have come, and nobody hears the click.
@@ -48,7 +50,7 @@ function Waiting({ onWant, focused }: WaitingProps) {
         {...button('person')}
         className={personButton}
       >
-        <Initials name={session.customer.name} />
+        <Avatar name={session.customer.name} src={photo?.iconUrl} />
       </button>
     </>
   )

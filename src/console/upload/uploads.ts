@@ -49,24 +49,22 @@ const stateOf = (id: number) =>
     .get(uploadsAtom)
     .find((one) => one.id === id)?.state
 
-function problemOf(error: unknown): string {
+export function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return i18n.t('The file could not be sent.')
   const [issue] = error.issues
   return issue ? i18n.t(issue.message) : errorText(error)
 }
 
+/** Refuses a file before it is sent: the server would close the connection in the middle. @throws ApiError */
+export function requireSize(file: File, { max }: Pick<UploadRule, 'max'>): void {
+  if (file.size <= max) return
+  throw new ApiError({ status: 413, code: 'FILE_TOO_LARGE', message: '', data: { max: Math.floor(max / MB) } })
+}
+
 async function run(id: number, { file, send, control, onDone, rule }: Job): Promise<void> {
   change(id, { state: 'running', percent: 0 })
   try {
-    // Refused before it is sent: the server would close the connection in the middle.
-    if (file.size > rule.max) {
-      throw new ApiError({
-        status: 413,
-        code: 'FILE_TOO_LARGE',
-        message: '',
-        data: { max: Math.floor(rule.max / MB) },
-      })
-    }
+    requireSize(file, rule)
     await send(file, {
       signal: control.signal,
       onProgress: (done) => change(id, { percent: Math.round(done * 100) }),

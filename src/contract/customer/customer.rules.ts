@@ -14,6 +14,7 @@ export function canDeleteCustomer(id: number, own: number | null): Verdict {
 export const customerParts = [
   'name',
   'company',
+  'logo',
   'address',
   'contact_phone',
   'email',
@@ -26,7 +27,16 @@ export const customerParts = [
 ] as const
 export type CustomerPart = (typeof customerParts)[number]
 
-const ownParts: readonly CustomerPart[] = ['name', 'company', 'address', 'contact_phone', 'email', 'npwp', 'timezone']
+const ownParts: readonly CustomerPart[] = [
+  'name',
+  'company',
+  'logo',
+  'address',
+  'contact_phone',
+  'email',
+  'npwp',
+  'timezone',
+]
 
 /**
  * What of a customer somebody may change who holds `customer:update`: who makes customers, all; others of the academy's

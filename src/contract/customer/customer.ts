@@ -5,7 +5,7 @@ import { Email, Phone } from '#contract/core/contact.ts'
 import { ListColumnInfo } from '#contract/core/list/list-calls.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { defineResource } from '#contract/core/resource/define.ts'
-import { code, day, id, int, moment, named, text } from '#contract/core/resource/field.ts'
+import { code, day, id, int, moment, named, picture, text } from '#contract/core/resource/field.ts'
 import { changeOrRestore, ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
 import { Npwp, revealCall } from '#contract/core/resource/personal.ts'
 import { deletedToo } from '#contract/core/resource/restore.ts'
@@ -39,6 +39,7 @@ const of = schemasFor(
       filter: true,
       typed: ['perusahaan'],
     }),
+    logo: picture('Logo', { purpose: 'LOGO', write: 'update' }),
     /** It never changes, and no other customer ever has it. */
     code: text('Code', {
       schema: requiredText(12).check(

@@ -60,6 +60,9 @@ export const mediaRule: UploadRule = {
   needs: ['media:create'],
 }
 
+/** Pictures that are uploaded into the gallery from a form. */
+export const galleryPictureRule: UploadRule = { ...pictures, needs: ['media:create'] }
+
 const purposeRule = (purpose: Purpose): UploadRule => purposeRules[purpose]
 
 /** The rule of an upload by the query of its call. */

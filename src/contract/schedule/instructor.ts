@@ -5,7 +5,7 @@ import { Phone, RequiredEmail } from '#contract/core/contact.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { defineResource } from '#contract/core/resource/define.ts'
-import { bool, code, day, id, int, money, named, number, text, words } from '#contract/core/resource/field.ts'
+import { bool, code, day, int, money, named, number, picture, text, words } from '#contract/core/resource/field.ts'
 import { ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
 import { Npwp, revealCall } from '#contract/core/resource/personal.ts'
 import { kinds } from '#contract/kinds.ts'
@@ -19,8 +19,7 @@ const AccountNumber = z.string().check(digitsOnly, z.regex(/^\d{6,20}$/, 'must b
 const of = schemasFor(
   kinds.instructor,
   {
-    photoUrl: text('Photo', { write: 'never', list: false }),
-    photoMediaId: id('Photo', { list: false }),
+    photo: picture('Photo', {}),
     name: text('Name', {
       search: 'contains',
       sort: true,

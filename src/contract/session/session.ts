@@ -54,7 +54,6 @@ export const Profile = z
     name: z.string(),
     email: z.string(),
     phone: z.nullable(z.string()),
-    photoUrl: z.nullable(z.string()),
     customerId: z.nullable(Id),
     customer: WorksFor,
     mitraId: z.nullable(Id),

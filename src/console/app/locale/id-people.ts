@@ -122,6 +122,7 @@ export const idPeople: Record<string, string> = {
   'End the session of {{name}}': 'Akhiri sesi {{name}}',
   End: 'Akhiri',
   'Change a password': 'Ubah kata sandi',
+  'Change a photo': 'Ganti foto',
   'Ask for a link to a new password': 'Minta tautan kata sandi baru',
   'Choose a password by a link': 'Buat kata sandi lewat tautan',
   'End a session': 'Akhiri sesi',

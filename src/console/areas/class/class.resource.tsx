@@ -13,8 +13,6 @@ const SyllabusEditor = lazyPart(() => import('./syllabus/syllabus-editor.tsx'))
 const VariantsEditor = lazyPart(() => import('./parts/variants-editor.tsx'))
 const AttributesEditor = lazyPart(() => import('./parts/attributes-editor.tsx'))
 
-const CoverInput = lazyPart(() => import('./parts/cover-input.tsx'))
-
 function Cover({ row: { cover } }: { row: CoreClass }) {
   if (cover === null) return <span className="text-muted">–</span>
   return <img src={cover} alt="" loading="lazy" decoding="async" className="h-6 w-11 rounded-sm object-cover" />
@@ -90,18 +88,13 @@ export default showResource(coreClass, {
   tabs: [{ key: 'syllabus', title: 'Syllabus', render: (row) => <Syllabus row={row} /> }],
   beside: ClassSidePanel,
   form: {
-    sections: ({ row }) => [
+    sections: ({ customerId, row }) => [
       {
         title: 'General',
         fields: [
           { name: 'title', ...helpAt(row, 'title', true) },
           'programId',
-          {
-            name: 'coverMediaId',
-            kind: 'custom',
-            component: CoverInput,
-            words: (value) => (typeof value === 'number' ? `#${value}` : '–'),
-          },
+          { name: 'coverMediaId', kind: 'picture', customerId },
           { name: 'basePrice', ...helpAt(row, 'basePrice', true) },
           'mode',
           'level',

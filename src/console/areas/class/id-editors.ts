@@ -34,7 +34,6 @@ export const editorWords = {
   Image: 'Gambar',
   'From the gallery': 'Dari galeri',
   'Choose a picture': 'Pilih gambar',
-  'Change picture': 'Ganti gambar',
   'Remove picture': 'Hapus gambar',
   'Search the gallery': 'Cari di galeri',
   'No pictures found.': 'Gambar tidak ditemukan.',

@@ -93,7 +93,7 @@ export default showResource(customer, {
     ),
   },
   details: [
-    { items: [({ name }) => ({ label: 'Name', value: name }), 'company', 'code', 'status', 'users'] },
+    { items: ['logo', ({ name }) => ({ label: 'Name', value: name }), 'company', 'code', 'status', 'users'] },
     { title: 'Contact', items: ['email', 'contact_phone', 'address'] },
     {
       title: 'Agreement',
@@ -120,7 +120,14 @@ export default showResource(customer, {
         ? { label: 'New NPWP', help: 'A number is stored. Typing here replaces it.' }
         : { help: 'Encrypted; only part of it will be shown.' }
       return [
-        { fields: [part('name'), part('company'), whole ? part('status') : 'code'] },
+        {
+          fields: [
+            ...(whole ? [{ ...part('logo'), kind: 'picture', customerId: own } as const] : []),
+            part('name'),
+            part('company'),
+            whole ? part('status') : 'code',
+          ],
+        },
         {
           title: 'Contact',
           fields: [

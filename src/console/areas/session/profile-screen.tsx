@@ -1,12 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ApiError } from '#contract/core/api-error.ts'
+import { framePictures, ownPhotoRemove, ownPhotoSet } from '#contract/media/picture.ts'
+import { purposeRules } from '#contract/media/purposes.ts'
 import { myRoles } from '#contract/session/own-account.ts'
 import type { Profile } from '#contract/session/session.ts'
 import { myProfile } from '#contract/session/session.ts'
+import { callApi } from '#console/api/api.ts'
+import { errorText } from '#console/app/error-text.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { DetailList } from '#console/list/drawer/detail-list.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
+import { showToast } from '#console/ui/layer/toasts.ts'
+import { PictureControl } from '#console/upload/picture-control.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -21,6 +28,33 @@ function About({ profile }: { profile: Profile }) {
         { label: 'Last login', value: profile.lastLoginAt ? <Moment value={profile.lastLoginAt} time /> : null },
       ]}
     />
+  )
+}
+
+/** The photo that others see next to the person's name. */
+function OwnPhoto() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const pictures = apiQuery(framePictures, { query: {} })
+  const { data } = useQuery(pictures)
+  const changed = () => client.invalidateQueries({ queryKey: [framePictures.path] })
+  const remove = () =>
+    callApi(ownPhotoRemove, {}).then(changed, (error: unknown) => {
+      if (error instanceof ApiError) showToast({ tone: 'error', title: errorText(error) })
+    })
+  return (
+    <section aria-label={t('Photo')} className="px-4 py-3">
+      <h2 className="pb-2 text-sm font-semibold text-muted">{t('Photo')}</h2>
+      <PictureControl
+        picture={data?.photo ?? null}
+        rule={purposeRules.PHOTO}
+        send={async (file, options) => {
+          await callApi(ownPhotoSet, { body: { file } }, options)
+          await changed()
+        }}
+        onRemove={() => void remove()}
+      />
+    </section>
   )
 }
 
@@ -71,6 +105,7 @@ export default function ProfileScreen() {
         }
       />
       <div className="max-w-2xl">
+        <OwnPhoto />
         {data ? <About profile={data} /> : null}
         <Roles />
         <OwnSessions />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText } from '#contract/core/common.ts'
+import { Id, requiredText } from '#contract/core/common.ts'
 import type { CodedKind, FindKind } from '#contract/find-kinds.ts'
 import type { ListField } from '#contract/core/list/list-field.ts'
 
@@ -13,7 +13,9 @@ export type FindBy = 'code' | 'word' | 'name' | 'email' | 'phone'
 export interface Field extends Omit<ListField, 'nullable'> {
   readonly title: string
   /** Holds more than its column in a list shows: a record by number and name, several words, choices, or any JSON. */
-  readonly as?: 'named' | 'words' | 'choices' | 'json'
+  readonly as?: 'named' | 'words' | 'choices' | 'json' | 'picture'
+  /** Of a picture: what its file is uploaded for. Without one it is an item of the gallery. */
+  readonly purpose?: string
   /** It always has a value, so a new record must bring one. */
   readonly required?: true
   /** It may be empty, although values of its type usually are not. */
@@ -164,6 +166,16 @@ export const Choices = z
 export const choices = <const O extends Options>(title: string, options: O) =>
   ({ type: 'text', as: 'choices', title, list: false, schema: Choices, ...options }) as const
 
+/** A picture as a record shows it, with addresses that are valid for a short time. */
+export const Picture = z
+  .object({ id: Id, name: z.string(), iconUrl: z.string(), thumbUrl: z.string(), url: z.string() })
+  .register(z.globalRegistry, { id: 'Picture' })
+export type Picture = z.output<typeof Picture>
+
+/** A picture: of the gallery, or with `purpose` a file that belongs to this record alone. It is written by its number. */
+export const picture = <const O extends Options>(title: string, options: O) =>
+  ({ type: 'int', as: 'picture', title, list: false, ...options }) as const
+
 /** What no other field can hold, with the schema of its values. */
 export const json = <S extends z.ZodMiniType, const O extends Options>(title: string, schema: S, options: O) =>
   ({ type: 'text', as: 'json', title, filter: false, schema, ...options }) as const
@@ -187,17 +199,19 @@ export type AllListedOf<F extends Fields> = ListedOf<F> &
 
 type Bare<F extends Field> = F extends { as: 'named' }
   ? { id: number; name: string }
-  : F extends { as: 'words' }
-    ? string[]
-    : F extends { as: 'json' | 'choices'; schema: z.ZodMiniType<infer T> }
-      ? T
-      : F extends { type: 'enum'; values: readonly (infer V)[] }
-        ? V
-        : F extends { type: 'int' | 'number' | 'money' | 'id' }
-          ? number
-          : F extends { type: 'bool' }
-            ? boolean
-            : string
+  : F extends { as: 'picture' }
+    ? Picture
+    : F extends { as: 'words' }
+      ? string[]
+      : F extends { as: 'json' | 'choices'; schema: z.ZodMiniType<infer T> }
+        ? T
+        : F extends { type: 'enum'; values: readonly (infer V)[] }
+          ? V
+          : F extends { type: 'int' | 'number' | 'money' | 'id' }
+            ? number
+            : F extends { type: 'bool' }
+              ? boolean
+              : string
 
 /** Fields that have a value unless they say otherwise. */
 type Filled =
@@ -240,7 +254,7 @@ export type RowOf<F extends Fields, X extends boolean = false, S extends boolean
 export type WithInputs<F extends Fields, I extends Fields> = Omit<F, keyof I> & I
 
 /** What is written of another record is its number. */
-type Written<F extends Field> = F extends { as: 'named' } ? number | Extract<ValueOf<F>, null> : ValueOf<F>
+type Written<F extends Field> = F extends { as: 'named' | 'picture' } ? number | Extract<ValueOf<F>, null> : ValueOf<F>
 
 /** Whether a field is written at that time. */
 type WhenWritten<F, When> = F extends { write: infer W } ? (W extends When ? true : false) : true
@@ -270,7 +284,11 @@ export type ChangeOf<F extends Fields> = Flat<{
 export function isNullable(field: Field): boolean {
   if (field.nullable) return true
   if (field.required || field.derived || field.default !== undefined) return false
-  return field.type !== 'enum' && field.type !== 'bool' && (field.as === undefined || field.as === 'named')
+  return (
+    field.type !== 'enum' &&
+    field.type !== 'bool' &&
+    (field.as === undefined || field.as === 'named' || field.as === 'picture')
+  )
 }
 
 /** Whether a new record must bring a value. */

@@ -3,13 +3,14 @@ import { Id, ifMissing, LocalDate, Moment, Named, requiredText, Rupiah, Version 
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { ListField, ListFields } from '#contract/core/list/list-field.ts'
 import type { Field, Fields } from './field.ts'
-import { isNeeded, isNullable, isWritten } from './field.ts'
+import { isNeeded, isNullable, isWritten, Picture } from './field.ts'
 
 type Schema = z.ZodMiniType
 
 /** What the record holds under a field. */
 function read(field: Field): Schema {
   if (field.as === 'named') return Named
+  if (field.as === 'picture') return Picture
   if (field.as === 'words') return z.array(z.string())
   if (field.as === 'json' || field.as === 'choices') return field.schema ?? z.unknown()
   switch (field.type) {
@@ -64,7 +65,7 @@ function writtenInt({ min, max }: Field): Schema {
 export function written(field: Field): Schema {
   if (field.schema) return field.schema
   if (field.as === 'words') return writtenWords(field)
-  if (field.as === 'named') return Id
+  if (field.as === 'named' || field.as === 'picture') return Id
   switch (field.type) {
     case 'enum':
       return z.enum([...(field.values ?? [])], { error: ifMissing })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as calls from '#contract/customer/customer.ts'
+import type { Customer } from '#contract/customer/customer.ts'
 import { canDeleteCustomer } from '#contract/customer/customer.rules.ts'
 import { withinRestorePeriod } from '#server/core/audit/restore-period.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -9,6 +10,7 @@ import { scopeOf, withMeaning } from '#server/core/list/narrowing.ts'
 import { listColumns } from '#server/core/list/columns.ts'
 import type { WindowQuery } from '#server/core/list/find-window.ts'
 import { listPage } from '#server/core/list/page.ts'
+import { shownTo } from '#server/core/resource/handlers.ts'
 import { revealHandler } from '#server/core/crypto/reveal.ts'
 import customers, { deletedCustomers, readCustomer } from './customer.resource.ts'
 import { reachDeleted } from './restore.ts'
@@ -35,15 +37,16 @@ async function requireNoClasses(tx: Tx, customerId: number): Promise<void> {
   throw fail('IN_USE', { by: [...codes, ...(open.length > NAMED ? ['…'] : [])].join(', ') })
 }
 
+const shownPage = <P extends { data: Customer[] }>(page: P, context: HandlerContext): P => ({
+  ...page,
+  data: page.data.map((row) => shownTo(customers, row, context)),
+})
+
 /** All of them that the caller works for with the right to see them. */
 async function listed({ query }: { query: WindowQuery & Readonly<Record<string, unknown>> }, context: HandlerContext) {
   const { list } = customers
-  return listPage(
-    context.tx,
-    list,
-    scopeOf(context, context.session.customerIds),
-    await withMeaning(list, query, context),
-  )
+  const meant = await withMeaning(list, query, context)
+  return shownPage(await listPage(context.tx, list, scopeOf(context, context.session.customerIds), meant), context)
 }
 
 /** @throws NOT_FOUND, IN_USE, OWN_CUSTOMER */
@@ -89,7 +92,8 @@ export const customerHandlers: Handlers<typeof calls> = {
   async customerGeneralList({ query: { deleted = false, ...query } }, context) {
     if (!deleted) return listed({ query }, context)
     const gone = await reachDeleted(context)
-    return listPage(context.tx, withinRestorePeriod(deletedCustomers, context.config), scopeOf(context, gone), query)
+    const list = withinRestorePeriod(deletedCustomers, context.config)
+    return shownPage(await listPage(context.tx, list, scopeOf(context, gone), query), context)
   },
   customerColumns: (_input, context) => listColumns(customers.list, scopeOf(context, [])),
   customerGeneralColumns: (_input, context) => listColumns(customers.list, scopeOf(context, [])),

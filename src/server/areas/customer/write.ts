@@ -15,7 +15,8 @@ import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail, invalid } from '#server/core/http/fail.ts'
 import { created, differences } from '#server/core/resource/noted.ts'
 import { giveDefaults } from './defaults.ts'
-import { readCustomer } from './customer.resource.ts'
+import { bindPictures, wrongPictures } from '#server/core/resource/pictures.ts'
+import { logos, readCustomer } from './customer.resource.ts'
 import { restoreCustomer } from './restore.ts'
 import { orTaken } from './taken.ts'
 
@@ -49,13 +50,9 @@ async function isThere(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** What is wrong with a wish beyond its schema. */
-async function issuesOf(
-  tx: Tx,
-  id: number,
-  { tarif, upline_id: upline }: Wish,
-  before?: CustomerRecord,
-): Promise<FieldIssue[]> {
-  const issues: FieldIssue[] = []
+async function issuesOf(tx: Tx, id: number, wish: Wish, before?: CustomerRecord): Promise<FieldIssue[]> {
+  const { tarif, upline_id: upline } = wish
+  const issues = await wrongPictures(tx, logos, { customerId: id, wish, before })
   const isNew = tarif !== undefined && tarif !== null && tarif !== before?.tarif
   if (isNew && !(await isTariff(tx, tarif, id))) issues.push({ field: 'tarif', message: 'is not a tariff' })
   if (upline !== undefined && upline !== null) {
@@ -68,11 +65,12 @@ async function issuesOf(
 }
 
 function columnsOf(wish: Wish, { vault }: HandlerContext): Columns {
-  const { version: _version, joinedAt, npwp, address, ...plain } = wish
+  const { version: _version, joinedAt, npwp, address, logo, ...plain } = wish
   const set = {
     ...plain,
     address: address === '' ? null : address,
     joined_at: joinedAt,
+    logo_file_id: logo,
   }
   return {
     ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)),
@@ -81,7 +79,10 @@ function columnsOf(wish: Wish, { vault }: HandlerContext): Columns {
 }
 
 /** What the audit notes of a customer. */
-const noted = ({ users: _users, writable: _writable, ...row }: CustomerRecord) => row
+const noted = ({ users: _users, writable: _writable, logo, ...row }: CustomerRecord) => ({
+  ...row,
+  logo: logo && { id: logo.id, name: logo.name },
+})
 
 interface Asked {
   query: { customerId?: number | undefined }
@@ -156,6 +157,7 @@ export async function updateCustomer(
     unchanged()
     return before
   }
+  await bindPictures(tx, logos, id, wish)
   const after = await writeRow(tx, 'customer', raw, set, session.masterId).catch(orTaken(wish))
   const row = await readCustomer(id, context)
   const changes = differences(noted(before), noted(row))

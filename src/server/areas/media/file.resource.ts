@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Permission } from '#contract/core/permission.ts'
 import { file } from '#contract/media/file.ts'
+import type { Media } from '#contract/media/media.ts'
 import { purposeRules } from '#contract/media/purposes.ts'
 import { invalid } from '#server/core/http/fail.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
@@ -24,6 +25,14 @@ const ownerReads: Readonly<Record<string, Permission>> = {
 const own = (column: string) => sql.ref(`file.${column}`)
 const content = (column: string) =>
   sql`(SELECT ${sql.ref(`c.${column}`)} FROM file_content c WHERE c.customer_id = ${own('customer_id')} AND c.hash = ${own('checksum')})`
+
+/** What the server itself says of a new file. */
+interface ByServer {
+  upload?: unknown
+  belongsTo?: { kind: string; id: number }
+  /** The item of the gallery that has its content. */
+  copied?: Pick<Media, 'name' | 'checksum' | 'mime' | 'sizeBytes'>
+}
 
 /** The files of a customer. */
 const files = serveResource(file, {
@@ -49,7 +58,7 @@ const files = serveResource(file, {
   },
   async values({ customerId, wish, before }, context) {
     if (before) return {}
-    const { upload: given, belongsTo } = wish as { upload?: unknown; belongsTo?: { kind: string; id: number } }
+    const { upload: given, belongsTo, copied } = wish as ByServer
     const { name = '', content: text = '', purpose = 'GENERAL' } = wish
     const columns = async (staged: StagedFile) => ({
       name: staged.name,
@@ -58,6 +67,10 @@ const files = serveResource(file, {
       ...(await contentColumns(context, customerId, staged)),
     })
     if (given instanceof StagedFile) return columns(given)
+    if (copied) {
+      const { checksum, mime, sizeBytes } = copied
+      return { name: copied.name, original_name: copied.name, checksum, mime, size_bytes: sizeBytes }
+    }
     const rule = purposeRules[purpose]
     const bytes = Buffer.from(text, 'base64')
     return withBytes(context, { name, bytes, rule }, columns).catch((error: unknown) => {
@@ -72,7 +85,9 @@ const files = serveResource(file, {
       : [],
   async usedBy(tx, { id }) {
     const { rows } = await sql<{ what: string }>`
-      SELECT 'a sales import' AS what WHERE EXISTS (SELECT FROM platform_sale WHERE source_file_id = ${id} AND deleted_at IS NULL)
+      SELECT 'an account' AS what WHERE EXISTS (SELECT FROM app_user WHERE photo_file_id = ${id} AND deleted_at IS NULL)
+      UNION ALL SELECT 'a customer' WHERE EXISTS (SELECT FROM customer WHERE logo_file_id = ${id} AND deleted_at IS NULL)
+      UNION ALL SELECT 'a sales import' WHERE EXISTS (SELECT FROM platform_sale WHERE source_file_id = ${id} AND deleted_at IS NULL)
       UNION ALL SELECT 'a student document' WHERE EXISTS (SELECT FROM student_registration_document WHERE file_id = ${id} AND deleted_at IS NULL)
       UNION ALL SELECT 'a partner document' WHERE EXISTS (SELECT FROM mitra_document WHERE file_id = ${id})
       UNION ALL SELECT 'the history of a partner document' WHERE EXISTS (SELECT FROM mitra_document_history WHERE file_id = ${id})

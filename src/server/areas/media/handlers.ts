@@ -5,8 +5,7 @@ import type { ReceivedFile } from '#contract/core/upload/received-file.ts'
 import { media } from '#contract/media/media.ts'
 import { fileType } from '#contract/core/upload/file-types.ts'
 import type { Purpose } from '#contract/media/purposes.ts'
-import { purposeRules } from '#contract/media/purposes.ts'
-import { chooseCustomer, customersWith } from '#server/core/auth/rights.ts'
+import { chooseCustomer } from '#server/core/auth/rights.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
@@ -16,15 +15,9 @@ import { createRecord, updateRecord } from '#server/core/resource/write.ts'
 import fileResource from './file.resource.ts'
 import galleryResource from './media.resource.ts'
 import { stagedOf } from './new-content.ts'
+import { requirePurpose } from './purpose.ts'
 import { replaceEverywhere } from './replace.ts'
 import { usesOf } from './uses.ts'
-
-/** @throws FORBIDDEN unless the session has any of the permissions that the purpose asks for, with this customer */
-function requirePurpose(purpose: Purpose, customerId: number, { session }: HandlerContext): void {
-  const { needs } = purposeRules[purpose]
-  const isAllowed = needs.some((permission) => customersWith(session, permission, customerId).length > 0)
-  if (!isAllowed) throw fail('FORBIDDEN', { permission: needs[0] })
-}
 
 interface NewFile {
   customerId?: number | undefined

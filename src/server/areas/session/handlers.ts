@@ -54,7 +54,6 @@ export const sessionHandlers: Handlers<typeof calls> = {
       name: session.name,
       email: session.email,
       phone: session.phone,
-      photoUrl: session.photoUrl,
       customerId: session.customerId,
       customer: await readCustomer(tx, session.customerId),
       mitraId: session.mitraId,

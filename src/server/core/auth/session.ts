@@ -21,7 +21,6 @@ export interface Session {
   name: string
   email: string
   phone: string | null
-  photoUrl: string | null
   lastLoginAt: Date | null
   talent: { disabled: boolean; ctt: boolean; nda: boolean }
   roles: readonly string[]
@@ -52,7 +51,6 @@ interface SessionRow {
   name: string
   email: string
   phone: string | null
-  photo_url: string | null
   last_login_at: Date | null
   talent: Session['talent']
   must_change_password: boolean
@@ -67,7 +65,7 @@ interface SessionRow {
 
 /** Everything that a session is, in one statement. */
 const person = (which: ReturnType<typeof sql>) => sql<SessionRow>`
-    SELECT ${prepared} u.id AS master_id, u.name, u.email, u.phone, u.photo_url, u.last_login_at, u.talent,
+    SELECT ${prepared} u.id AS master_id, u.name, u.email, u.phone, u.last_login_at, u.talent,
            u.must_change_password, u.account_status,
            u.customer_id AS home_customer_id, c.mitra_id, r.held, r.is_global,
            coalesce(r.requires_factor, false) AND NOT EXISTS (
@@ -110,7 +108,6 @@ function toSession(row: SessionRow, held: readonly Held[]): Session {
     name: row.name,
     email: row.email,
     phone: row.phone,
-    photoUrl: row.photo_url,
     lastLoginAt: row.last_login_at,
     talent: row.talent,
     roles: [...new Set(held.map(({ role }) => role))],

@@ -123,6 +123,7 @@ export interface AppUserTable {
   email_verified_at: Moment | null
   password_history: Generated<string[]>
   registered_company: string | null
+  photo_file_id: number | null
 }
 
 export interface AuditLogTable {
@@ -528,7 +529,7 @@ export interface CustomerTable {
   updated_by: number | null
   npwp_enc: Buffer | null
   npwp_hmac: Buffer | null
-  logo_url: string | null
+  logo_file_id: number | null
 }
 
 export interface CustomerUserTable {

@@ -8,6 +8,8 @@ import { prepared } from '#server/core/db/prepared.ts'
 import type { FindDescription, FindField } from '#server/core/find/description.ts'
 import { alive, code, email, name, phone, word } from '#server/core/find/description.ts'
 import type { ListColumn, ListDescription } from '#server/core/list/description.ts'
+import type { PictureSource } from './pictures.ts'
+import { isPictureSource, pictureSql } from './pictures.ts'
 import type { Reference } from './resource.ts'
 
 type Sql = RawBuilder<unknown>
@@ -19,7 +21,7 @@ export type Detailed = Pick<ListColumn, 'value'> &
     record?: Sql
   }
 /** Where the value of a field is: in a column, in SQL, or as the number and name of another record. */
-export type AnySource = string | Sql | Detailed | { id: Sql; name: Sql; joins?: readonly string[] }
+export type AnySource = string | Sql | Detailed | PictureSource | { id: Sql; name: Sql; joins?: readonly string[] }
 export type Sources = Readonly<Record<string, AnySource | undefined>>
 
 /** What of a description becomes SQL. */
@@ -53,6 +55,7 @@ export function related(table: string, ...columns: readonly string[]): Sql {
 /** The column of a field that is stored as it is; undefined for what is computed. */
 export function columnOf({ columns }: Pick<Stored, 'columns'>, key: string): string | undefined {
   const source = columns[key] ?? snake(key)
+  if (isPictureSource(source)) return source.column
   return typeof source === 'string' ? source : undefined
 }
 
@@ -62,6 +65,7 @@ function valueOf(
 ): Detailed {
   const source = columns[key] ?? snake(key)
   if (typeof source === 'string') return { value: sql.ref(`${table}.${source}`) }
+  if (isPictureSource(source)) return { value: pictureSql(table, source) }
   if ('name' in source) {
     const value = described[key]?.type === 'id' ? source.id : source.name
     return { value, ...(source.joins ? { joins: source.joins } : {}) }

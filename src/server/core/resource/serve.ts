@@ -15,6 +15,8 @@ import type { ListDescription } from '#server/core/list/description.ts'
 import type { Detailed, Sources } from './columns.ts'
 import { columnOf, findOf, listOf } from './columns.ts'
 import { resourceHandlers } from './handlers.ts'
+import type { Pictures } from './pictures.ts'
+import { bindPictures, isPictureSource, withAddresses, withNames, wrongPictures } from './pictures.ts'
 import { register } from './registry.ts'
 import type { Beside, Reference, Resource, Wish } from './resource.ts'
 
@@ -29,11 +31,13 @@ type Snake<S extends string> = S extends `${infer A}${infer B}`
 type ColumnName<T> = T extends keyof Database ? keyof Database[T] & string : never
 type Source<T, F> = F extends { as: 'named' }
   ? { id: Sql; name: Sql; joins?: readonly string[] }
-  : ColumnName<T> | Sql | Detailed
+  : F extends { as: 'picture' }
+    ? { pictures: keyof Database; column: ColumnName<T> }
+    : ColumnName<T> | Sql | Detailed
 
 /** The fields that have no column of their name. */
 type Unplaced<T, F extends Fields> = {
-  [K in keyof F]: F[K] extends { as: 'named' }
+  [K in keyof F]: F[K] extends { as: 'named' | 'picture' }
     ? K
     : F[K] extends { record: false; list: false } | { detail: true }
       ? never
@@ -172,6 +176,9 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
     unaudited,
     values,
     actionOf,
+    shown,
+    check,
+    also,
     ...rest
   } = own as Own<D> & {
     columns?: Sources
@@ -196,6 +203,10 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
   const all = Object.entries({ ...described, ...inputs })
   const unique = uniqueOf(described)
   const hidden = new Set<string>(unaudited)
+  const sources = Object.fromEntries(Object.entries(parts.columns).filter(([, source]) => isPictureSource(source)))
+  const pictures: Pictures = { kind, fields: described, sources: sources as Pictures['sources'] }
+  const hasPictures = Object.keys(sources).length > 0
+  type Checked = WritingOf<D> & { wish: Wish }
   const resource = {
     table,
     area,
@@ -207,9 +218,26 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
     ...(description.mayDelete ? { mayDelete: description.mayDelete } : {}),
     ...(unique === undefined ? {} : { unique }),
     ...(references ? { references } : {}),
-    ...(hidden.size === 0
+    ...(hidden.size === 0 && !hasPictures
       ? {}
-      : { digest: (row: object) => Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key))) }),
+      : {
+          digest: (row: object) =>
+            Object.fromEntries(Object.entries(withNames(pictures, row)).filter(([key]) => !hidden.has(key))),
+        }),
+    ...(hasPictures
+      ? {
+          shown: (row: RowOf<D>, context: HandlerContext) =>
+            withAddresses(pictures, shown?.(row, context) ?? row, context),
+          check: async (writing: Checked, context: HandlerContext) => [
+            ...(await wrongPictures(context.tx, pictures, writing)),
+            ...((await check?.(writing, context)) ?? []),
+          ],
+          async also(id: number, writing: Checked & { set: Columns }, context: HandlerContext) {
+            await bindPictures(context.tx, pictures, id, writing.wish)
+            return also?.(id, writing, context)
+          },
+        }
+      : { ...(shown ? { shown } : {}), ...(check ? { check } : {}), ...(also ? { also } : {}) }),
     ...(actionOf
       ? {
           actionOf: (before: RowOf<D>, { version: _version, ...wish }: Wish) => actionOf(before, wish as ChangesOf<D>),

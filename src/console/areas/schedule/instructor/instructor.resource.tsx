@@ -1,6 +1,7 @@
 import { instructor } from '#contract/schedule/instructor.ts'
 import type { Instructor } from '#contract/schedule/instructor.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
+import { WithPicture } from '#console/resource/with-picture.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { PersonalValue } from '#console/resource/personal-value.tsx'
 import { nameRef } from '#engine/context.ts'
@@ -23,10 +24,6 @@ const sealed = (mask: string | null, row: Instructor) => (
   />
 )
 
-function Photo({ row: { photoUrl, name } }: { row: Instructor }) {
-  return photoUrl === null ? null : <img src={photoUrl} alt={name} className="size-16 rounded-md object-cover" />
-}
-
 /** What is typed replaces what is stored. */
 const numberField = (name: 'nik' | 'npwp' | 'bankAccount', label: string, mask: string | null | undefined) => ({
   name,
@@ -37,16 +34,16 @@ const numberField = (name: 'nik' | 'npwp' | 'bankAccount', label: string, mask: 
 
 export default showResource(instructor, {
   tones: { status: statusTones },
+  cells: { name: ({ name, photo }) => <WithPicture name={name} src={photo?.iconUrl} /> },
   texts: { skills: ({ expertise }: Instructor) => expertise.join(', ') || null },
   dimmed: ({ exclude, status }) => exclude || status === 'INACTIVE',
   values: {
-    photoUrl: (row) => <Photo row={row} />,
     nikMask: (row) => sealed(row.nikMask, row),
     npwpMask: (row) => sealed(row.npwpMask, row),
     bankAccountMask: (row) => sealed(row.bankAccountMask, row),
   },
   details: [
-    { items: ['photoUrl', 'status', 'email', 'phone', 'expertise', 'rating', 'classCount', 'bio'] },
+    { items: ['photo', 'status', 'email', 'phone', 'expertise', 'rating', 'classCount', 'bio'] },
     { title: 'Contract', items: ['contractStart', 'contractEnd', 'ratePerSession', 'certificationNo', 'account'] },
     {
       title: 'Payment and identity',
@@ -66,8 +63,8 @@ export default showResource(instructor, {
     sections: ({ row }) => [
       {
         fields: row
-          ? ['name', 'email', 'phone', 'expertise', 'status', 'bio', 'exclude']
-          : ['name', 'email', 'phone', 'expertise', 'status', 'bio'],
+          ? ['photo', 'name', 'email', 'phone', 'expertise', 'status', 'bio', 'exclude']
+          : ['photo', 'name', 'email', 'phone', 'expertise', 'status', 'bio'],
       },
       { title: 'Contract', fields: ['contractStart', 'contractEnd', 'ratePerSession', 'certificationNo'] },
       {

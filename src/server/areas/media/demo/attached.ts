@@ -64,7 +64,7 @@ export async function seedAttached(world: World, { id, name, madeBy }: Customer)
     content: await makePicture(name, id, [320, 320]),
   })
   rows.push({ purpose: 'LOGO' as const, refType: 'customer', refId: id, name: 'logo.jpg', stored: logo })
-  await insertRows(
+  const ids = await insertRows(
     tx,
     'file',
     rows.map(({ purpose, refType, refId, name: fileName, stored: { checksum, mime, size_bytes } }, n) => ({
@@ -82,4 +82,12 @@ export async function seedAttached(world: World, { id, name, madeBy }: Customer)
       updated_by: madeBy,
     })),
   )
+  for (const [at, { purpose, refId }] of rows.entries()) {
+    const fileId = ids[at] ?? null
+    if (purpose === 'PHOTO' && refId !== null) {
+      await tx.updateTable('app_user').set({ photo_file_id: fileId }).where('id', '=', refId).execute()
+    } else if (purpose === 'LOGO') {
+      await tx.updateTable('customer').set({ logo_file_id: fileId }).where('id', '=', id).execute()
+    }
+  }
 }
