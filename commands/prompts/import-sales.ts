@@ -3,6 +3,7 @@ import type { ChannelName } from '#contract/channel/channel.ts'
 import { channelOf, extraFields, ofChannels } from '#contract/channel/channel.ts'
 import { importedSales } from '#contract/channel/sale.ts'
 import { LooseSales, MAX_SALES, saleImport } from '#contract/channel/sale-import.ts'
+import { fileUpload } from '#contract/media/file.ts'
 import { defineCommand } from '#engine/define.ts'
 import { showInteger } from '#engine/answers/parse-number.ts'
 import type { SheetColumn } from '#engine/prompt.ts'
@@ -89,7 +90,11 @@ function importOf(resource: ChannelName) {
     risk: 'reversible',
     surfaces: ['palette', 'toolbar'],
     shortcut: { keys: 'i', on: `/${resource}` },
-    args: z.object({ rows: LooseSales, fileName: z.optional(z.string().check(z.maxLength(255))) }),
+    args: z.object({
+      rows: LooseSales,
+      fileName: z.optional(z.string().check(z.maxLength(255))),
+      file: z.optional(z.custom<Blob>((given) => given instanceof Blob)),
+    }),
     ask: {
       rows: {
         kind: 'sheet',
@@ -100,14 +105,24 @@ function importOf(resource: ChannelName) {
         ...(perClass ? {} : { unique: 'externalId' }),
         maxRows: MAX_SALES,
         nameKey: 'fileName',
+        fileKey: 'file',
       },
       fileName: notAsked('File'),
+      file: notAsked('File'),
     },
-    run: ({ rows, fileName }, { call, customerId }) =>
-      call(saleImport, {
+    async run({ rows, fileName, file }, { call, customerId }) {
+      const query = { customerId, purpose: 'SALE_IMPORT' } as const
+      const stored = file && (await call(fileUpload, { query, body: { file } }))
+      return call(saleImport, {
         customerId,
-        body: { channel: resource, rows, ...(fileName === undefined ? {} : { fileName }) },
-      }),
+        body: {
+          channel: resource,
+          rows,
+          ...(fileName === undefined ? {} : { fileName }),
+          ...(stored ? { fileId: stored.id } : {}),
+        },
+      })
+    },
     done: ({ progressId }, { rows, fileName = name }) => ({
       say: say('Importing {{number}} sales', { number: showInteger(rows.length) }),
       stale: [resource],

@@ -103,6 +103,8 @@ export interface SheetPrompt extends Asked {
   readonly maxRows: number
   /** The argument that takes the name of the file. */
   readonly nameKey?: string
+  /** The argument that takes the file itself, to be stored. */
+  readonly fileKey?: string
 }
 
 /** Filled by the surface or an undo, never asked. Only for optional arguments. */

@@ -6,6 +6,8 @@ import { jobList } from '#contract/core/progress.ts'
 import { MAX_SALES, saleImport } from '#contract/channel/sale-import.ts'
 import type { LooseSale } from '#contract/channel/sale-import.ts'
 import { sales } from '#contract/channel/sale.ts'
+import { file, fileUpload } from '#contract/media/file.ts'
+import type { Purpose } from '#contract/media/purposes.ts'
 import { makeClass, makeSchedule, makeStudent } from '#test/factories/classes.ts'
 import { next } from '#test/factories/next.ts'
 import { makeRole } from '#test/factories/people.ts'
@@ -47,6 +49,43 @@ const salesOf = (rows: readonly LooseSale[]) =>
     )
     .orderBy('id')
     .execute()
+
+describe('the stored file of an import', () => {
+  const store = async (client: Client, customerId: number, purpose: Purpose = 'SALE_IMPORT') =>
+    client.call(fileUpload, { query: { customerId, purpose }, body: { file: new File(['a,b\n'], 'november.csv') } })
+
+  it('is named by its sales, downloaded from the job, and not deleted while they are there', async () => {
+    const client = await server.as('FINANCE')
+    const { customerId } = server.home
+    const { id: fileId } = await store(client, customerId)
+    const rows = [row()]
+    const body = { channel: 'tokped' as const, fileName: 'november.csv', fileId, rows }
+    const { progressId } = await client.call(saleImport, { customerId, body })
+    expect(await finished(client, progressId)).toMatchObject({ status: 'DONE', succeeded: 1 })
+    expect(await salesOf(rows)).toMatchObject([{ source_file_id: fileId }])
+    const { data } = await client.call(jobList, {})
+    const job = data.find((one) => one.progressId === progressId)
+    expect(job?.file?.name).toBe('november.csv')
+    expect(await (await fetch(`${server.url}${job?.file?.url}`)).text()).toBe('a,b\n')
+    const admin = await server.as('SUPERADMIN')
+    expect(await refused(admin.call(file.calls.remove, { id: fileId }))).toMatchObject({ status: 409, code: 'IN_USE' })
+  })
+
+  it('must be one that the person has uploaded for an import of this customer', async () => {
+    const admin = await server.as('SUPERADMIN')
+    const client = await server.as('FINANCE')
+    const { customerId } = server.home
+    const wrong = [
+      await store(admin, customerId),
+      await store(admin, server.other.customerId),
+      await store(client, customerId, 'GENERAL').catch(() => ({ id: 999_999_999 })),
+    ]
+    for (const { id: fileId } of wrong) {
+      const started = client.call(saleImport, { customerId, body: { channel: 'tokped', fileId, rows: [row()] } })
+      expect(await refused(started)).toMatchObject({ status: 422, issues: [{ field: 'fileId' }] })
+    }
+  })
+})
 
 describe('the file of a marketplace', () => {
   it('becomes sales: classes by name, moments in the customer’s zone, rupiah as people write them', async () => {

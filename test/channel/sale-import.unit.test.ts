@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importCommands } from '#commands/prompts/import-sales.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { saleImport } from '#contract/channel/sale-import.ts'
+import { fileUpload } from '#contract/media/file.ts'
 import type { SheetPrompt } from '#engine/prompt.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
@@ -66,6 +67,20 @@ describe('importing sales', () => {
     expect(world.tracked).toEqual([started.progressId])
     expect(world.undo.stack.done).toEqual([[{ resource: 'audit', id: started.progressId, label: 'november.csv' }]])
     expect(english(world.toasts[0]?.say ?? '')).toBe('Importing 1 sales')
+  })
+
+  it('stores the file first, so that the job and its sales name it', async () => {
+    const answers = new Map<AnyCall, unknown>([
+      [fileUpload, { id: 31 }],
+      [saleImport, started],
+    ])
+    const world = fakeHost(context(), answers)
+    const file = new File(['isi'], 'november.csv')
+    await runCommand(importSales, { rows, fileName: file.name, file }, world.host, { source: 'palette' })
+    expect(sent(world)).toEqual([
+      [fileUpload, { query: { customerId: 1, purpose: 'SALE_IMPORT' }, body: { file } }],
+      [saleImport, { customerId: 1, body: { channel: 'tokped', rows, fileName: 'november.csv', fileId: 31 } }],
+    ])
   })
 
   it.each([

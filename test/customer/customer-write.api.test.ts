@@ -201,7 +201,7 @@ describe('a customer is changed', () => {
     const { version } = await stored(id)
     const partner = await server.as('PARTNER_ADMIN')
     const own = await partner.call(customerRead, { id })
-    expect(own.writable).toEqual(['name', 'company', 'address', 'contact_phone', 'email', 'npwp', 'timezone'])
+    expect(own.writable).toEqual(['name', 'company', 'logo', 'address', 'contact_phone', 'email', 'npwp', 'timezone'])
     const beyond = await partner.send(customerUpdate, { params: { id }, body: { version, tarif: 'KHUSUS', name: 'X' } })
     expect(refusal(beyond)).toMatchObject({
       code: 422,

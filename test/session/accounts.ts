@@ -10,7 +10,7 @@ export function account(more: Partial<Account> = {}): Account {
     email: 'siti@contoh.example',
     name: 'Siti Rahma',
     phone: null,
-    photoUrl: null,
+    photo: null,
     portals: ['ADMIN_CENTER'],
     accountStatus: 'ACTIVE',
     mustChangePassword: false,

@@ -53,6 +53,7 @@ export const resultsAtom = atom<Results | null>(null)
 /** A file that was read for a frame. */
 export interface ReadFile {
   readonly name: string
+  readonly file: File
   readonly header: readonly string[]
   readonly rows: readonly SheetRow[]
 }

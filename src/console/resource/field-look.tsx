@@ -14,6 +14,7 @@ import { codeWords } from '#console/list/rows/cell.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { calendarDay, number, rupiah } from '#console/ui/format.ts'
 import { countedChoices } from './counted-choices.ts'
+import { PictureDetail } from './with-picture.tsx'
 
 const ChoicesInput = lazyPart(() => import('#console/form/choices-input.tsx'))
 
@@ -182,14 +183,6 @@ export function sentOf(field: Field, value: unknown): unknown {
   if (field.as !== 'words' || typeof value !== 'string') return value
   const parts = value.split(field.rows === undefined ? /[\s,;]+/ : '\n')
   return parts.map((part) => part.trim()).filter((part) => part !== '')
-}
-
-function PictureDetail({ picture: { name, thumbUrl, url } }: { picture: Picture }) {
-  return (
-    <a href={url} target="_blank" rel="noreferrer" className="inline-block">
-      <img src={thumbUrl} alt={name} className="size-20 rounded-md bg-sunken object-cover" />
-    </a>
-  )
 }
 
 /** A value in the drawer. */

@@ -1,3 +1,4 @@
+import type { Picture } from '#contract/core/resource/field.ts'
 import { Avatar } from '#console/ui/avatar.tsx'
 
 /** A name in a list, after the picture of whom or what it names. */
@@ -9,5 +10,14 @@ export function WithPicture({ name, src }: { name: string; src: string | undefin
       </span>
       <span className="truncate">{name}</span>
     </span>
+  )
+}
+
+/** A picture in the drawer; its link leads to the large one. */
+export function PictureDetail({ picture: { name, thumbUrl, url } }: { picture: Picture }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="inline-block">
+      <img src={thumbUrl} alt={name} className="size-20 rounded-md bg-sunken object-cover" />
+    </a>
   )
 }

@@ -23,8 +23,15 @@ import { UploadList } from './upload-list.tsx'
 import { UploadButton, UploadZone } from './upload-zone.tsx'
 import { filesChanged, sending, upload } from './uploads.ts'
 
+interface AttachmentsProps {
+  kind: AttachableKind
+  id: number
+  /** The heading next to a form; a tab says it itself. */
+  title?: string
+}
+
 /** The files of a record: looked at, added by button, drop and paste, and removed. */
-export default function Attachments({ kind, id }: { kind: AttachableKind; id: number }) {
+export default function Attachments({ kind, id, title }: AttachmentsProps) {
   const { t } = useTranslation()
   const may = useAtomValue(permissionsAtom)
   const { data, error } = useQuery(apiQuery(attachmentList, { kind, id }))
@@ -38,6 +45,7 @@ export default function Attachments({ kind, id }: { kind: AttachableKind; id: nu
     })
   return (
     <UploadZone onFiles={onFiles} className="flex-col gap-3 py-3">
+      {title === undefined ? null : <h2 className="px-4 font-semibold">{t(title)}</h2>}
       {onFiles ? (
         <div className="px-4">
           <UploadButton onFiles={onFiles} accept={rule.types.join(',')} />

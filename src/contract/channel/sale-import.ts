@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
+import { Id } from '#contract/core/common.ts'
 import type { ChannelName } from './channel.ts'
 import { channelNames } from './channel.ts'
 
@@ -33,6 +34,8 @@ export const saleImport = call({
       /** The marketplace, by its resource. */
       channel: z.enum(channelNames as readonly [ChannelName, ...ChannelName[]]),
       fileName: z.optional(z.string().check(z.trim(), z.maxLength(255))),
+      /** The file that the rows are from, uploaded before (purpose SALE_IMPORT). */
+      fileId: z.optional(Id),
       rows: LooseSales,
     })
     .register(z.globalRegistry, { id: 'ImportSales' }),

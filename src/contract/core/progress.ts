@@ -32,6 +32,8 @@ export const Progress = z
     /** What the job made: the voucher batch. */
     batchId: z.nullable(Id),
     message: z.nullable(z.string()),
+    /** The file that it works from, with an address that is valid for a short time. */
+    file: z.optional(z.object({ name: z.string(), url: z.string() })),
     undo: z.enum(jobUndoStates),
     createdAt: Moment,
     startedAt: z.nullable(Moment),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
 import { Id, ifMissing, Moment, Reason, requiredText, Version } from '#contract/core/common.ts'
-import { Email, Phone, WebAddress } from '#contract/core/contact.ts'
+import { Email, Phone } from '#contract/core/contact.ts'
 import { listFields } from '#contract/core/list/list-field.ts'
+import { Picture } from '#contract/core/resource/field.ts'
 import { resourceCalls } from '#contract/core/resource/resource.ts'
 
 export const accountStatuses = ['ACTIVE', 'UNVERIFIED', 'LOCKED', 'DISABLED'] as const
@@ -28,7 +29,7 @@ export const Account = z
     email: z.string(),
     name: z.string(),
     phone: z.nullable(z.string()),
-    photoUrl: z.nullable(z.string()),
+    photo: z.nullable(Picture),
     portals: z.array(z.enum(portals)),
     accountStatus: AccountStatus,
     /** A new password must be chosen before anything else can be done. */
@@ -73,7 +74,8 @@ const given = {
   email: Email,
   name: requiredText(120),
   phone: z.nullish(Phone),
-  photoUrl: z.nullish(WebAddress),
+  /** The number of a file that was uploaded as a photo. */
+  photo: z.nullish(Id),
   portals: z
     .array(z.enum(portals), { error: (issue) => ifMissing(issue) ?? `must be some of ${portals.join(', ')}` })
     .check(z.minLength(1, 'must name at least one'), z.maxLength(portals.length)),
@@ -87,7 +89,7 @@ export const UpdateAccount = z
     email: z.optional(given.email),
     name: z.optional(given.name),
     phone: given.phone,
-    photoUrl: given.photoUrl,
+    photo: given.photo,
     portals: z.optional(given.portals),
     accountStatus: z.optional(z.enum(['ACTIVE', 'DISABLED'])),
     /** Why it is disabled or enabled. */

@@ -33,8 +33,17 @@ function drawn(title: string, n: number, [width, height]: readonly [number, numb
 
 const usual = [640, 400] as const
 
-export const makePicture = (title: string, n: number, size: readonly [number, number] = usual): Promise<Buffer> =>
-  drawn(title, n, size).jpeg({ quality: 80 }).toBuffer()
+const painted = new Map<string, Promise<Buffer>>()
+
+/** Painted once each: the customers of the demo academy show the same pictures. */
+export function makePicture(title: string, n: number, size: readonly [number, number] = usual): Promise<Buffer> {
+  const key = JSON.stringify([title, n, size])
+  const known = painted.get(key)
+  if (known) return known
+  const picture = drawn(title, n, size).jpeg({ quality: 80 }).toBuffer()
+  painted.set(key, picture)
+  return picture
+}
 
 /** A paper of one page with one line on it. */
 export function makePaper(line: string): Buffer {

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mediaRule } from '#contract/media/purposes.ts'
 import { addContent } from '#server/core/upload/content.ts'
+import type { FileStore } from '#server/core/store/store.ts'
+import type { StagedFile } from '#server/core/upload/receive.ts'
 import { receiveFile, streamOf } from '#server/core/upload/receive.ts'
 import { makePaper } from './made-files.ts'
 import type { World } from './world.ts'
@@ -21,11 +24,26 @@ export interface StoredColumns {
 
 type Stored = Pick<StoredColumns, 'checksum' | 'mime' | 'size_bytes'>
 
-/** Stores a generated file as an upload is stored. */
-export async function storeMade({ tx, files }: World, { customerId, name, content }: Made): Promise<StoredColumns> {
+/** What has been stored already, by the hash of what was generated: its thumbnails are not made again. */
+const received = new WeakMap<FileStore, Map<string, StagedFile>>()
+
+async function receive(files: World['files'], { name, content }: Made): Promise<StagedFile> {
+  const known = received.get(files.store) ?? new Map<string, StagedFile>()
+  received.set(files.store, known)
+  const hash = createHash('sha256').update(content).digest('hex')
+  const stored = known.get(hash)
+  if (stored) return stored
   const file = await receiveFile(files, { name, content: streamOf(content), rule: mediaRule })
+  known.set(hash, file)
+  return file
+}
+
+/** Stores a generated file as an upload is stored. */
+export async function storeMade(world: World, made: Made): Promise<StoredColumns> {
+  const { tx, files } = world
+  const file = await receive(files, made)
   try {
-    await addContent(tx, files.store, customerId, file)
+    await addContent(tx, files.store, made.customerId, file)
     return { checksum: file.hash, mime: file.mime, size_bytes: file.size, width: file.width, height: file.height }
   } finally {
     await file.discard()

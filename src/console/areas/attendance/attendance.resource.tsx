@@ -1,15 +1,20 @@
+import { Suspense } from 'react'
 import type { Attendance } from '#contract/attendance/attendance.ts'
 import { attendance } from '#contract/attendance/attendance.ts'
 import { canMark } from '#contract/attendance/attendance.rules.ts'
 import { platformWords } from '#contract/channel/platform-words.ts'
 import { reasonText } from '#contract/core/error.ts'
 import { i18n, useTranslation } from '#console/app/i18n.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { PathLink } from '#console/list/path-link.tsx'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { meetingChoices, meetingName, statusTones } from './attendance-words.ts'
+
+const Attachments = lazyPart(() => import('#console/upload/attachments.tsx'))
+const AttachedThumbs = lazyPart(() => import('#console/upload/attached-thumbs.tsx'))
 
 function Status({ row }: { row: Attendance }) {
   const { t } = useTranslation()
@@ -20,6 +25,20 @@ function Told({ row }: { row: Attendance }) {
   const { t } = useTranslation()
   if (row.externalStatus !== 1) return <span className="text-muted">{t('Not yet')}</span>
   return row.externalSyncedAt === null ? t('Yes') : <Moment value={row.externalSyncedAt} time />
+}
+
+/** What shows that the participant was there: uploaded files, and an address that a platform has given. */
+function Evidence({ row: { id, evidenceUrl } }: { row: Attendance }) {
+  return (
+    <Suspense>
+      <AttachedThumbs kind="attendance" id={id} />
+      {evidenceUrl === null ? null : (
+        <a href={evidenceUrl} target="_blank" rel="noreferrer" className="break-all text-accent underline">
+          {evidenceUrl}
+        </a>
+      )}
+    </Suspense>
+  )
 }
 
 /** Why the status stays as it is. */
@@ -48,12 +67,7 @@ export default showResource(attendance, {
         {row.meeting ? `${meetingName(row.ke)}: ${row.meeting.title}` : meetingName(row.ke)}
       </PathLink>
     ),
-    evidenceUrl: ({ evidenceUrl }) =>
-      evidenceUrl === null ? null : (
-        <a href={evidenceUrl} target="_blank" rel="noreferrer" className="break-all text-accent underline">
-          {evidenceUrl}
-        </a>
-      ),
+    evidenceUrl: (row) => <Evidence row={row} />,
     externalStatus: (row) => <Told row={row} />,
   },
   details: [
@@ -61,6 +75,22 @@ export default showResource(attendance, {
     { title: 'Platform', items: ['platform', 'voucherCode', 'externalStatus'] },
     { title: 'Verification', items: ['verified', 'verifiedBy'] },
   ],
+  tabs: [
+    {
+      key: 'evidence',
+      title: 'Evidence',
+      render: ({ id }) => (
+        <Suspense>
+          <Attachments kind="attendance" id={id} />
+        </Suspense>
+      ),
+    },
+  ],
+  beside: ({ row: { id } }) => (
+    <Suspense>
+      <Attachments kind="attendance" id={id} title="Evidence" />
+    </Suspense>
+  ),
   form: {
     sections: ({ row }) => [
       {
@@ -70,7 +100,6 @@ export default showResource(attendance, {
           'method',
           { name: 'attendedAt', ...(row ? {} : { help: 'Leave empty for the start of the meeting.' }) },
           'minutes',
-          'evidenceUrl',
           { name: 'verified', text: 'Checked and found correct' },
           'note',
           ...(row ? (['exclude'] as const) : []),

@@ -1,6 +1,10 @@
+import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import type { FieldIssue } from '#contract/core/error.ts'
 import { questionKinds, hasOptions, isGraded } from '#contract/exercise/question.rules.ts'
 import { useTranslation } from '#console/app/i18n.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
+import { customerAtom } from '#console/list/customer.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { Field } from '#console/ui/field.tsx'
 import { IconButton } from '#console/ui/icon-button.tsx'
@@ -9,6 +13,8 @@ import { Select } from '#console/ui/select.tsx'
 import { TextArea } from '#console/ui/text-area.tsx'
 import type { Typed } from './question-change.ts'
 import { inserted, marked, ofKind, removed, replaced, withOption } from './question-change.ts'
+
+const PictureInput = lazyPart(() => import('#console/upload/picture-input.tsx'))
 
 export const kindWords: Readonly<Record<Typed['kind'], string>> = {
   SINGLE: 'One correct option',
@@ -168,6 +174,7 @@ function Rubric({ question, at, onChange, disabled, issues }: CardProps) {
 export function QuestionCard(props: CardProps) {
   const { question, at, onChange, disabled, issues } = props
   const { t } = useTranslation()
+  const customerId = useAtomValue(customerAtom)?.id ?? 0
   const wrong = (path: string) => {
     const message = issueAt(issues, path)
     return message === undefined ? undefined : t(message)
@@ -185,6 +192,19 @@ export function QuestionCard(props: CardProps) {
             disabled={disabled}
             onChange={(event) => onChange({ ...question, prompt: event.target.value })}
           />
+        )}
+      </Field>
+      <Field label={t('Picture')} error={wrong('mediaItemId')}>
+        {(control) => (
+          <Suspense fallback={<div aria-hidden className="h-28" />}>
+            <PictureInput
+              control={control}
+              customerId={customerId}
+              value={question.mediaItemId}
+              disabled={disabled}
+              onChange={(mediaItemId) => onChange({ ...question, mediaItemId })}
+            />
+          </Suspense>
         )}
       </Field>
       <div className="grid grid-cols-[1fr_7rem] gap-3">

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isOffered } from '#contract/exercise/question.rules.ts'
+import { media } from '#contract/media/media.ts'
+import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import type { Typed } from './question-change.ts'
 
-type Shown = Pick<Typed, 'kind' | 'prompt' | 'options'> & { score: number | null }
+type Shown = Pick<Typed, 'kind' | 'prompt' | 'options' | 'mediaItemId'> & { score: number | null }
 
 function shuffled<T>(list: readonly T[]): T[] {
   const out = [...list]
@@ -16,6 +19,12 @@ function shuffled<T>(list: readonly T[]): T[] {
     out[other] = one
   }
   return out
+}
+
+function QuestionPicture({ id }: { id: number }) {
+  const { data } = useQuery(apiQuery(media.calls.read, { id }))
+  if (!data?.previewUrl) return null
+  return <img src={data.previewUrl} alt={data.altText ?? ''} className="max-h-64 max-w-full self-start rounded-md" />
 }
 
 function Answering({ question, right, at }: { question: Shown; right: boolean; at: number }) {
@@ -85,6 +94,7 @@ export function QuestionPreview({
             <p className="font-medium whitespace-pre-wrap">
               {at + 1}. {question.prompt}
             </p>
+            {question.mediaItemId === null ? null : <QuestionPicture id={question.mediaItemId} />}
             <Answering question={question} right={right} at={at} />
             <p className="text-sm text-muted">{t('{{points}} points', { points: question.score ?? 0 })}</p>
           </li>

@@ -72,6 +72,7 @@ export default {
   Tags: 'Tag',
   Preview: 'Pratinjau',
   Picture: 'Gambar',
+  'Imported file': 'Berkas yang diimpor',
   'Upload picture': 'Unggah gambar',
   'Upload another picture': 'Unggah gambar lain',
   'Choose from gallery': 'Pilih dari galeri',

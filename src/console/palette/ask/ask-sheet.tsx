@@ -42,7 +42,7 @@ export default function AskSheet(props: Props) {
       if (result.ok) {
         setFiles((before) => ({
           ...before,
-          [frame.id]: { name: chosen.name, header: result.header, rows: result.rows },
+          [frame.id]: { name: chosen.name, file: chosen, header: result.header, rows: result.rows },
         }))
       } else setProblem(t(sheetProblemText(result.problem)))
     } catch {

@@ -43,10 +43,11 @@ export function SheetMapping({ frame, ctx, step, isRunning, failed, prompt, file
   function submit(event: FormEvent) {
     event.preventDefault()
     if (sent.length === 0 || missing || isRunning) return
-    const { nameKey } = prompt
+    const { nameKey, fileKey } = prompt
     answerFrame(frame, {
       [step.field.key]: sent.map(rowToSend),
       ...(nameKey === undefined ? {} : { [nameKey]: file.name }),
+      ...(fileKey === undefined ? {} : { [fileKey]: file.file }),
     })
   }
 

@@ -11,7 +11,8 @@ import { jobCancel, jobList } from '#contract/core/progress.ts'
 import { callApi } from '#console/api/api.ts'
 import { errorText } from '#console/app/error-text.ts'
 import type { Tone } from '#console/ui/badge.tsx'
-import { Button } from '#console/ui/button.tsx'
+import { Button, buttonClass } from '#console/ui/button.tsx'
+import { Icon } from '#console/ui/icon.tsx'
 import { number } from '#console/ui/format.ts'
 import { Moment } from '#console/ui/moment.tsx'
 import { ProgressBar } from '#console/ui/progress-bar.tsx'
@@ -68,7 +69,7 @@ export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number
   const href = resultHref(job)
   const running = isRunning(job)
   const isBulk = job.kind === 'BULK'
-  const hasButtons = running || href !== undefined || job.errors.length > 0
+  const hasButtons = running || job.file !== undefined || href !== undefined || job.errors.length > 0
   const buttons = (
     <>
       {running ? (
@@ -85,6 +86,11 @@ export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number
         >
           {t('Show the result')}
         </Button>
+      ) : null}
+      {job.file ? (
+        <a href={job.file.url} download={job.file.name} className={buttonClass('secondary')}>
+          <Icon name="download" /> {t('Imported file')}
+        </a>
       ) : null}
       {canDeleteBatch(job, permissions) ? (
         <Button

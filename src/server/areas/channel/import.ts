@@ -10,6 +10,7 @@ import { nameKey, readClasses } from '#server/areas/class/class-names.ts'
 import type { JobRequest, UndoneBy } from '#server/core/bulk/job.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
+import { invalid } from '#server/core/http/fail.ts'
 import type { Server } from '#server/core/http/pipeline.ts'
 import { earlierRows, readRows, rowsOf } from '#server/core/jobs/file-rows.ts'
 import type { ChunkResult, JobKind, RunningJob } from '#server/core/jobs/job.ts'
@@ -27,17 +28,37 @@ const CHUNK = 5_000
 interface Wish {
   channel: ChannelName
   fileName?: string | undefined
+  fileId?: number | undefined
 }
 
 /** What it works from, beside the rows. */
 interface Payload extends UndoneBy {
   channel: ChannelName
   request: JobRequest
+  source_file_id: number | null
+}
+
+/** The uploaded file that the rows are from. @throws VALIDATION */
+async function requireSourceFile(customerId: number, id: number, { tx, session }: HandlerContext): Promise<void> {
+  const found = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', 'SALE_IMPORT')
+    .where('created_by', '=', session.masterId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw invalid({ field: 'fileId', message: 'is not a file that you have uploaded for this import' })
+  // What is in it is read by those who may read sales.
+  await tx.updateTable('file').set({ ref_type: 'saleImport' }).where('id', '=', id).execute()
 }
 
 /** Checks what the rows share and queues the job that takes them one by one. */
-async function startImport(customerId: number, { channel, fileName }: Wish, context: HandlerContext) {
+async function startImport(customerId: number, { channel, fileName, fileId }: Wish, context: HandlerContext) {
   const rows = rowsOf(context)
+  if (fileId !== undefined) await requireSourceFile(customerId, fileId, context)
   const { platform, name } = channelOf(channel)
   const { requestId, ip, userAgent, timezoneOffset } = context
   const payload: Payload = {
@@ -46,6 +67,7 @@ async function startImport(customerId: number, { channel, fileName }: Wish, cont
     args: {},
     resource: channel,
     request: { id: requestId, ip, userAgent, timezoneOffset },
+    source_file_id: fileId ?? null,
   }
   const progressId = await context.jobs.start(context.tx, {
     kind: 'SALE_IMPORT',
@@ -56,6 +78,7 @@ async function startImport(customerId: number, { channel, fileName }: Wish, cont
     table: 'platform_sale',
     payload,
     rows,
+    ...(fileId === undefined ? {} : { sourceFile: fileId }),
   })
   context.audit({
     action: `${channel}.import`,
@@ -176,16 +199,18 @@ type Made = ReadonlyMap<string, number>
 /** Inserts sales and keeps their vouchers for them. */
 async function insertSales(tx: Tx, job: RunningJob, platform: string, sales: readonly Written[]): Promise<Made> {
   if (sales.length === 0) return new Map()
+  const { source_file_id } = job.payload as Partial<Payload>
   const { rows } = await sql<{ id: number; number: string }>`
     WITH made AS (
       INSERT INTO platform_sale (customer_id, platform_code, external_id, invoice_code, class_title, core_class_id,
         schedule_code, buyer_name, buyer_email, buyer_phone, prakerja_no, voucher_code, redeem_code, purchased_at, gross,
         discount, platform_fee, note, extra, voucher_id, student_id,
-        student_lms_class_id, match_status, fulfil_status, created_by, updated_by)
+        student_lms_class_id, match_status, fulfil_status, source_file_id, created_by, updated_by)
       SELECT c.id, p.code, r.external_id, r.invoice_code, r.class_title, r.core_class_id, r.schedule_code, r.buyer_name,
              r.buyer_email, r.buyer_phone, r.prakerja_no, r.voucher_code, r.redeem_code,
              r.purchased_at AT TIME ZONE c.timezone, r.gross, r.discount, round(r.gross::numeric * p.fee_pct / 100), r.note,
-             r.extra, r.voucher_id, r.student_id, r.student_lms_class_id, r.match_status, r.fulfil_status, ${job.createdBy}, ${job.createdBy}
+             r.extra, r.voucher_id, r.student_id, r.student_lms_class_id, r.match_status, r.fulfil_status,
+             ${source_file_id ?? null}::bigint, ${job.createdBy}, ${job.createdBy}
         FROM jsonb_to_recordset(${JSON.stringify(sales)}::jsonb) AS r (external_id text, invoice_code text, class_title text,
                core_class_id bigint, schedule_code text, buyer_name text, buyer_email text, buyer_phone text,
                prakerja_no text, voucher_code text, redeem_code text, purchased_at timestamp, gross bigint,

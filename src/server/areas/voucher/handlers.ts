@@ -52,7 +52,7 @@ export const voucherHandlers: Handlers<typeof calls> = {
 
   voucherDownload: xlsHandler(vouchers.list),
 
-  async uploadProgress({ params }, { tx, session }) {
-    return toProgress(await readProgress(tx, session, params.progressId))
+  async uploadProgress({ params }, { tx, session, files }) {
+    return toProgress(await readProgress(tx, session, params.progressId), files)
   },
 }

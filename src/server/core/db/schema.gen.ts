@@ -100,7 +100,6 @@ export interface AppUserTable {
   email: string
   name: string
   phone: string | null
-  photo_url: string | null
   portals: Generated<string[]>
   account_status: Generated<'ACTIVE' | 'UNVERIFIED' | 'LOCKED' | 'DISABLED'>
   password_hash: string | null
@@ -2080,6 +2079,7 @@ export interface UploadProgressTable {
   finished_at: Moment | null
   result_url: string | null
   undoes: string | null
+  source_file_id: number | null
 }
 
 export interface UserInvitationTable {

@@ -22,6 +22,8 @@ export interface JobStart {
   payload: unknown
   /** The rows of a file that it goes through. */
   rows?: StreamedRows
+  /** The stored file that the rows are from. */
+  sourceFile?: number
   batchId?: number
   /** The job that it takes back. */
   undoes?: string
@@ -120,6 +122,7 @@ export async function startJobs(
           payload: JSON.stringify(job.payload),
           batch_id: job.batchId ?? null,
           undoes: job.undoes ?? null,
+          source_file_id: job.sourceFile ?? null,
         })
         .execute()
       if (job.rows) await storeRows(tx, { progressId, customerId: job.customerId }, job.rows)

@@ -5,22 +5,22 @@ import type { Handlers } from '#server/core/http/context.ts'
 import { readProgress, selectProgress, toProgress } from './progress-queries.ts'
 
 export const progressHandlers: Handlers<typeof calls> = {
-  async jobList(_input, { tx, session }) {
+  async jobList(_input, { tx, session, files }) {
     const rows = await selectProgress(tx)
       .where('created_by', '=', session.masterId)
       .where('created_at', '>', sql<Date>`now() - interval '7 days'`)
       .orderBy('created_at', 'desc')
       .limit(50)
       .execute()
-    return { data: rows.map(toProgress), pagination: paginationOf({ page: 1, limit: 50 }, rows.length) }
+    return { data: rows.map((row) => toProgress(row, files)), pagination: paginationOf({ page: 1, limit: 50 }, rows.length) }
   },
 
-  async jobCancel({ params }, { tx, session, audit, unchanged }) {
+  async jobCancel({ params }, { tx, session, audit, unchanged, files }) {
     const row = await readProgress(tx, session, params.progressId)
     const isOver = row.status !== 'QUEUED' && row.status !== 'RUNNING'
     if (isOver || row.cancel_requested) {
       unchanged()
-      return toProgress(row)
+      return toProgress(row, files)
     }
     // The worker sees it between two chunks; what the chunk at work does stays done.
     await tx.updateTable('upload_progress').set({ cancel_requested: true }).where('id', '=', row.id).execute()
@@ -32,6 +32,6 @@ export const progressHandlers: Handlers<typeof calls> = {
       label: row.title,
       after: { progressId: row.id },
     })
-    return toProgress(row)
+    return toProgress(row, files)
   },
 }

@@ -5,9 +5,13 @@ import type { Session } from '#server/core/auth/session.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/list.ts'
 import type { UploadProgressTable } from '#server/core/db/schema.gen.ts'
+import type { Files } from '#server/core/upload/files.ts'
 import { fail } from '#server/core/http/fail.ts'
 
-type Row = Pick<Selectable<UploadProgressTable>, (typeof progressColumns)[number]> & { undo: Progress['undo'] }
+type Row = Pick<Selectable<UploadProgressTable>, (typeof progressColumns)[number]> & {
+  undo: Progress['undo']
+  source: SourceFile | null
+}
 
 /** Everything but the payload, which can hold 50,000 rows and is nobody's to read. */
 const progressColumns = [
@@ -43,12 +47,28 @@ const undoState = sql<Progress['undo']>`
               THEN 'open' ELSE 'none' END)
   END`
 
-/** Jobs as `toProgress` takes them. */
-export function selectProgress(tx: Tx) {
-  return tx.selectFrom('upload_progress').select(progressColumns).select(undoState.as('undo'))
+/** The file that a job works from. */
+interface SourceFile {
+  name: string
+  hash: string
+  mime: string
+  size: number
 }
 
-export function toProgress(row: Row): Progress {
+const sourceFile = sql<SourceFile | null>`
+  (SELECT json_build_object('name', f.name, 'hash', f.checksum, 'mime', f.mime, 'size', f.size_bytes)
+     FROM file f WHERE f.id = upload_progress.source_file_id AND f.deleted_at IS NULL)`
+
+/** Jobs as `toProgress` takes them. */
+export function selectProgress(tx: Tx) {
+  return tx
+    .selectFrom('upload_progress')
+    .select(progressColumns)
+    .select([undoState.as('undo'), sourceFile.as('source')])
+}
+
+export function toProgress(row: Row, { addresses }: Pick<Files, 'addresses'>): Progress {
+  const { source } = row
   return {
     progressId: row.id,
     kind: row.kind,
@@ -64,6 +84,7 @@ export function toProgress(row: Row): Progress {
     errors: row.errors as RowError[],
     batchId: row.batch_id,
     message: row.message,
+    ...(source ? { file: { name: source.name, url: addresses.of(source) } } : {}),
     undo: row.undo,
     createdAt: row.created_at.toISOString(),
     startedAt: iso(row.started_at),

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Answer, answerRecords, answerStatuses, CreateAnswer, UpdateAnswer } from '#contract/exercise/answer.ts'
 import { exerciseTypes } from '#contract/exercise/exercise.ts'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -21,6 +22,7 @@ type AnswerForm = {
   exclude: boolean
 }
 
+const Attachments = lazyPart(() => import('#console/upload/attachments.tsx'))
 const GradePanel = lazyPart(() => import('./grade-panel.tsx'))
 
 const statusTones: Readonly<Record<Answer['status'], Tone>> = {
@@ -141,6 +143,17 @@ export default resourceView<Answer, AnswerForm>({
   keyword: 'Participant or exercise…',
   status: (row) => <Status row={row} />,
   work: { key: 'grade', title: 'Grading', render: (row) => <GradePanel row={row} /> },
+  tabs: [
+    {
+      key: 'files',
+      title: 'Files',
+      render: ({ id }) => (
+        <Suspense>
+          <Attachments kind="answer" id={id} />
+        </Suspense>
+      ),
+    },
+  ],
   details: [
     {
       items: (row) => [
@@ -216,7 +229,7 @@ export default resourceView<Answer, AnswerForm>({
                   help: 'An exercise of the participant’s class.',
                 } as const,
               ]),
-          { name: 'files', label: 'Files', kind: 'longtext', rows: 2, help: 'One link per line.' },
+          { name: 'files', label: 'Links', kind: 'longtext', rows: 2, help: 'One link per line.' },
           {
             name: 'comment',
             label: 'Comment',

@@ -8,13 +8,14 @@ import {
   UpdateAccount,
 } from '#contract/session/account.ts'
 import { cleared, filled } from '#console/resource/body.ts'
+import { PictureDetail, WithPicture } from '#console/resource/with-picture.tsx'
 import { resourceView } from '#console/resource/view.ts'
 import { codeChoices } from '#console/list/rows/cell.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { AccountStanding, FactorStanding, HeldRoles, statusTones } from './account-status.tsx'
 import { portalChoices, PortalsInput, portalWords } from './portals-input.tsx'
 
-type AccountForm = { name: string; email: string; phone: string; portals: readonly string[]; photoUrl: string }
+type AccountForm = { photo: number | null; name: string; email: string; phone: string; portals: readonly string[] }
 
 export default resourceView<Row, AccountForm>({
   resource: 'account',
@@ -34,8 +35,9 @@ export default resourceView<Row, AccountForm>({
       title: 'Name',
       width: 190,
       sort: 'name',
-      kind: 'text',
+      kind: 'custom',
       value: (row) => row.name,
+      render: ({ name, photo }) => <WithPicture name={name} src={photo?.iconUrl} />,
     },
     {
       key: 'email',
@@ -100,6 +102,7 @@ export default resourceView<Row, AccountForm>({
   details: [
     {
       items: (row) => [
+        { label: 'Photo', value: row.photo ? <PictureDetail picture={row.photo} /> : null },
         { label: 'Status', value: <AccountStanding row={row} /> },
         { label: 'E-mail', value: <span className="select-all">{row.email}</span> },
         { label: 'E-mail confirmed', value: row.emailVerifiedAt ? <Moment value={row.emailVerifiedAt} time /> : null },
@@ -140,9 +143,16 @@ export default resourceView<Row, AccountForm>({
   },
   empty: { title: 'No accounts yet', hint: 'Everyone who logs in to this console or to classes has an account.' },
   form: {
-    sections: ({ row }) => [
+    sections: ({ customerId, row }) => [
       {
         fields: [
+          {
+            name: 'photo',
+            label: 'Photo',
+            kind: 'picture',
+            customerId: row?.customerId ?? customerId,
+            purpose: 'PHOTO',
+          },
           { name: 'name', label: 'Name', kind: 'text', max: 120 },
           {
             name: 'email',
@@ -154,12 +164,18 @@ export default resourceView<Row, AccountForm>({
               : 'A link to choose a password is sent to this address.',
           },
           { name: 'phone', label: 'Phone', kind: 'text', max: 30, placeholder: '0812 3456 7890' },
-          { name: 'photoUrl', label: 'Photo', kind: 'text', max: 2000, placeholder: 'https://' },
           { name: 'portals', label: 'Portals', kind: 'custom', component: PortalsInput, words: portalWords },
         ],
       },
     ],
-    blank: { name: '', email: '', phone: '', portals: ['ADMIN_CENTER'], photoUrl: '' },
+    blank: { photo: null, name: '', email: '', phone: '', portals: ['ADMIN_CENTER'] },
+    values: ({ photo, name, email, phone, portals }) => ({
+      photo: photo?.id ?? null,
+      name,
+      email,
+      phone: phone ?? '',
+      portals,
+    }),
     required: ['name', 'email', 'portals'],
     create: CreateAccount,
     update: UpdateAccount,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Account } from '#contract/session/account.ts'
 import { accountFields } from '#contract/session/account.ts'
 import { canActivate, canDisable, needsReason } from '#contract/session/account.rules.ts'
+import { picture } from '#contract/core/resource/field.ts'
 import { EMPTY } from '#contract/core/common.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import { ranksAtLeast } from '#server/core/auth/rank.ts'
@@ -11,6 +12,7 @@ import { iso } from '#server/core/db/list.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
+import { bindPictures, pictureSql, withAddresses, withNames, wrongPictures } from '#server/core/resource/pictures.ts'
 import type { Resource, Wish, Writing } from '#server/core/resource/resource.ts'
 import { aboutAccount } from './about.ts'
 import { invitation, writeToOwner } from './letters.ts'
@@ -19,12 +21,20 @@ import { endSessions } from './sessions.ts'
 
 const ref = (name: string) => sql.ref(name)
 
+/** Photos are files of the customer that the account belongs to. */
+const photos = {
+  kind: 'account',
+  fields: { photo: picture('Photo', { purpose: 'PHOTO' }) },
+  sources: { photo: { pictures: 'file', column: 'photo_file_id' } },
+} as const
+
 async function rows(tx: Tx, ids: readonly number[]): Promise<Account[]> {
   const found = await tx
     .selectFrom('app_user as u')
     .innerJoin('customer as c', 'c.id', 'u.customer_id')
     .modifyFront(prepared)
-    .select(['u.id', 'c.id as customer_id', 'c.company', 'u.email', 'u.name', 'u.phone', 'u.photo_url', 'u.portals'])
+    .select(['u.id', 'c.id as customer_id', 'c.company', 'u.email', 'u.name', 'u.phone', 'u.portals'])
+    .select(pictureSql('u', photos.sources.photo).as('photo'))
     .select(['u.account_status', 'u.must_change_password', 'u.email_verified_at', 'u.last_login_at', 'u.device_count'])
     .select(['u.reset_count', 'u.excluded', 'u.version', 'u.created_at', 'u.updated_at'])
     .where(sql<boolean>`u.id = ANY (${[...ids]}::bigint[])`)
@@ -37,7 +47,8 @@ async function rows(tx: Tx, ids: readonly number[]): Promise<Account[]> {
     email: row.email,
     name: row.name,
     phone: row.phone,
-    photoUrl: row.photo_url,
+    // Shown with addresses (`shown`).
+    photo: row.photo as unknown as Account['photo'],
     portals: row.portals as Account['portals'],
     accountStatus: row.account_status,
     mustChangePassword: row.must_change_password,
@@ -72,10 +83,12 @@ export async function requireRank({ id, name }: Account, { aside, session }: Han
   if (!(await ranksAtLeast(aside, session, id, wholly))) throw fail('HIGHER_ROLE', { name })
 }
 
-async function check({ wish, before }: Writing<Account>, context: HandlerContext): Promise<FieldIssue[]> {
+async function check(writing: Writing<Account>, context: HandlerContext): Promise<FieldIssue[]> {
+  const { wish, before } = writing
   // Each would tell whether an address has an account with another customer.
   if ((!before || isAnother(before, wish)) && !context.session.isGlobal) throw fail('ACADEMY_ONLY', {})
-  if (!before) return []
+  const issues = await wrongPictures(context.tx, photos, writing)
+  if (!before) return issues
   const to = movesTo(before, wish)
   if (to === 'DISABLED' && before.id === context.session.masterId) throw fail('SELF', {})
   const { reason } = wish as Own
@@ -83,7 +96,7 @@ async function check({ wish, before }: Writing<Account>, context: HandlerContext
   // Whoever gives a person another address gets that person's next link.
   if (isAnother(before, wish)) await requireRank(before, context, true)
   else if (to) await requireRank(before, context)
-  return []
+  return issues
 }
 
 function values({ wish, before }: Writing<Account>): Columns {
@@ -112,9 +125,9 @@ export const accounts: Resource<Account, typeof accountFields> = {
     customer: _customer,
     ...row
   }) {
-    return row
+    return withNames(photos, row)
   },
-  columns: { email: 'email', name: 'name', phone: 'phone', photoUrl: 'photo_url', portals: 'portals' },
+  columns: { email: 'email', name: 'name', phone: 'phone', photo: 'photo_file_id', portals: 'portals' },
   unique: 'email',
   taken: { code: 'EMAIL_TAKEN', data: { field: 'email' } },
   mayEdit(row, wish) {
@@ -124,7 +137,9 @@ export const accounts: Resource<Account, typeof accountFields> = {
   },
   check,
   values,
+  shown: (row, context) => withAddresses(photos, row, context),
   async also(id, { wish, before }, context) {
+    await bindPictures(context.tx, photos, id, wish)
     if (!before) await writeToOwner(id, invitation, context)
     else if (movesTo(before, wish) === 'DISABLED') await endSessions(context.tx, id, 'disabled')
     else if (isConfirmed(before, wish)) await makeRegisteredPartner(context.tx, id)
