@@ -16,7 +16,7 @@ export default defineCommand({
   keywords: ['root', 'top', 'keluarkan dari folder'],
   permission: 'media:update',
   risk: 'reversible',
-  surfaces: ['palette', 'row', 'bulk'],
+  surfaces: ['palette', 'row', 'bulk', 'drawer'],
   args: z.object({ record: Id }),
   ask: { record: pickOf(mediaRecords, true) },
   over: 'record',

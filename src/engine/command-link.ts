@@ -3,6 +3,7 @@ import type { AnyCommand, Given } from '#engine/define.ts'
 import { keysOf } from '#engine/define.ts'
 import { promptOf } from '#engine/answers/fill.ts'
 import type { Prompt } from '#engine/prompt.ts'
+import { isTypedKind } from '#engine/prompt.ts'
 
 // A link to a command is the fragment of an address, which no server and no log ever sees:
 // `#command=voucher.reset&voucher=7`. It still ends up in chats and bookmarks, so nothing personal goes into it.
@@ -98,7 +99,7 @@ export function givenIn(command: AnyCommand, values: ReadonlyMap<string, string>
     const schema = command.args.shape[key] as Schema | undefined
     if (text === undefined || text === '' || !schema) continue
     const { kind } = promptOf(command, key, given, ctx)
-    if (kind === 'none' || kind === 'sheet') continue
+    if (!isTypedKind(kind)) continue
     const ids = kind === 'record' && key === command.over ? text.split(',').slice(0, MOST_RECORDS) : [text]
     const read = ids.map((one) => valueOf(schema, one)).filter((value) => value !== undefined)
     if (read.length === ids.length) given[key] = read.length > 1 ? read : read[0]

@@ -7,6 +7,7 @@ import { keysOf } from '#engine/define.ts'
 import { fill, isMissing, isOptional, isRequired, promptOf, singled, targetsOf } from '#engine/answers/fill.ts'
 import type { Obstacle } from '#engine/obstacle.ts'
 import type { Prompt } from '#engine/prompt.ts'
+import { isTypedKind } from '#engine/prompt.ts'
 import { obstaclesOf, readState } from '#engine/state.ts'
 
 /** More required arguments than this are asked together, as a form. */
@@ -164,7 +165,7 @@ function isForm(command: AnyCommand, filled: Given, ctx: Context): boolean {
   const unknown = keysOf(command).filter((key) => !isOptional(command, key) && command.from[key]?.(ctx) === undefined)
   return (
     unknown.length > MOST_ASKED_ONE_BY_ONE &&
-    unknown.every((key) => promptOf(command, key, filled, ctx).kind !== 'sheet')
+    unknown.every((key) => isTypedKind(promptOf(command, key, filled, ctx).kind))
   )
 }
 

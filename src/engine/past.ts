@@ -4,6 +4,7 @@ import type { AnyCommand, Given } from '#engine/define.ts'
 import { keysOf } from '#engine/define.ts'
 import { promptOf } from '#engine/answers/fill.ts'
 import type { Prompt } from '#engine/prompt.ts'
+import { isTypedKind } from '#engine/prompt.ts'
 
 /** A command that was run, with what it was run with. Plain data. */
 export interface PastRun {
@@ -38,8 +39,7 @@ function recordsOf(command: AnyCommand, filled: Given, ctx: Context): RecordRef[
 /** What is to be remembered of a run with these answers. */
 export function pastRun(command: AnyCommand, filled: Given, ctx: Context): PastRun {
   const answered = keysOf(command).filter((key) => {
-    const kind = kindOf(command, key, filled, ctx)
-    return filled[key] !== undefined && kind !== 'none' && kind !== 'sheet'
+    return filled[key] !== undefined && isTypedKind(kindOf(command, key, filled, ctx))
   })
   return {
     command: command.id,

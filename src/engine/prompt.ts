@@ -13,6 +13,7 @@ export type Prompt =
   | EnumPrompt
   | RecordPrompt
   | SheetPrompt
+  | FilePrompt
   | NonePrompt
 
 interface Asked {
@@ -107,6 +108,18 @@ export interface SheetPrompt extends Asked {
   readonly fileKey?: string
 }
 
+/** Files of the person's device: chosen, dropped or pasted. They are neither typed nor remembered. */
+export interface FilePrompt extends Asked {
+  readonly kind: 'file'
+  /** What may be chosen, as the `accept` of an input says it. */
+  readonly accept?: string
+  /** The most bytes that one may have. */
+  readonly maxBytes: number
+}
+
+/** The kinds that no line, no link and no past run holds: what answers them is not text. */
+export const isTypedKind = (kind: Prompt['kind']): boolean => kind !== 'none' && kind !== 'sheet' && kind !== 'file'
+
 /** Filled by the surface or an undo, never asked. Only for optional arguments. */
 export interface NonePrompt {
   readonly kind: 'none'
@@ -124,9 +137,11 @@ export type PromptFor<T> =
           ? TextPrompt | DatePrompt | EnumPrompt<NonNullable<T>> | RecordPrompt
           : [NonNullable<T>] extends [readonly (string | number)[]]
             ? RecordPrompt
-            : [NonNullable<T>] extends [RecordId]
-              ? RecordPrompt
-              : SheetPrompt)
+            : [NonNullable<T>] extends [readonly Blob[]]
+              ? FilePrompt
+              : [NonNullable<T>] extends [RecordId]
+                ? RecordPrompt
+                : SheetPrompt)
 
 type More<P> = Partial<Omit<P, 'kind' | 'label'>>
 

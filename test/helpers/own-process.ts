@@ -18,9 +18,13 @@ export interface OwnProcess {
 export async function startProcess(
   databaseUrl: string,
   context: Pick<TestContext, 'onTestFinished'> = { onTestFinished },
+  /** Where its files are, for tests that look there once it was killed. */
+  dataDir?: string,
 ): Promise<OwnProcess> {
   const script = path.join(import.meta.dirname, 'server-process.ts')
-  const child = spawn(process.execPath, [script, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, databaseUrl, ...(dataDir === undefined ? [] : [dataDir])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   context.onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit').then(() => {
     throw new Error('The server ended before it was ready')

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request as ask } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { zipSync } from 'fflate'
@@ -108,7 +112,7 @@ describe('a wrong upload is refused at its field and leaves nothing', () => {
       '50,000 × 50,000 pixels',
       async () => named('b.png', await vastPicture(50_000, 50_000)),
       'IMAGE',
-      'has 50000 × 50000',
+      'must have at most 60 million pixels',
     ],
     [
       'a picture that is cut off',
@@ -224,6 +228,48 @@ it('a connection that is dropped while a file arrives leaves nothing', async () 
   await vi.waitFor(async () => expect(await readdir(files().incoming)).toHaveLength(1))
   socket.destroy()
   await nothingAside()
+})
+
+/** A body whose length is not announced: it is sent in chunks. */
+async function* chunks(megabytes: number) {
+  yield Buffer.from('--xx\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n')
+  for (let n = 0; n < megabytes; n++) yield Buffer.alloc(1_048_576, 65)
+  yield Buffer.from('\r\n--xx--\r\n')
+}
+
+async function sendChunks(megabytes: number): Promise<number | undefined> {
+  const { token } = await admin()
+  const sent = ask(`${server.url}/svc/main/api/files?customerId=${server.home.customerId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=xx' },
+  })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  // The server closes the connection once the limit is passed.
+  sent.on('error', () => undefined)
+  Readable.from(chunks(megabytes))
+    .on('error', () => undefined)
+    .pipe(sent)
+  const [{ statusCode }] = await answered
+  return statusCode
+}
+
+it('a body whose length is not announced is taken, and refused as soon as the limit is passed', async () => {
+  expect(await sendChunks(2)).toBe(200)
+  expect(await sendChunks(60)).toBe(413)
+  await nothingAside()
+})
+
+it('a full disk is said, leaves nothing half stored, and the same file can be sent again', async () => {
+  const client = await admin()
+  const before = await stored()
+  const content = named('penuh.txt', randomBytes(30).toString('hex'))
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'copyfile', path: '/x' })
+  const put = vi.spyOn(files().store, 'put').mockRejectedValueOnce(full)
+  expect(await refused(upload(client, content))).toMatchObject({ status: 503, code: 'STORE_FULL' })
+  put.mockRestore()
+  expect(await stored()).toEqual(before)
+  await nothingAside()
+  expect(await upload(client, content)).toMatchObject({ name: 'penuh.txt' })
 })
 
 describe('the sweep', () => {

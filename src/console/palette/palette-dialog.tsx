@@ -62,6 +62,8 @@ interface PaletteDialogProps {
   label: string
   onClose: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  /** Files were dropped on it; absent where they can be put nowhere. */
+  onFiles: ((files: File[]) => void) | undefined
   children: ReactNode
 }
 
@@ -72,7 +74,7 @@ interface PaletteDialogProps {
  * is idle again. It stands in the body by itself: dialogs that it opens over take it for none of their business there,
  * and keep neither the focus nor the pointer from it.
  */
-export function PaletteDialog({ open, covered, label, onClose, onKeyDown, children }: PaletteDialogProps) {
+export function PaletteDialog({ open, covered, label, onClose, onKeyDown, onFiles, children }: PaletteDialogProps) {
   const panel = useRef<HTMLDivElement>(null)
   const last = useRef<Element>(null)
   const [host] = useState(() => document.createElement('div'))
@@ -130,6 +132,15 @@ export function PaletteDialog({ open, covered, label, onClose, onKeyDown, childr
           aria-label={label}
           tabIndex={-1}
           onFocus={typeEarly}
+          onDragOver={(event) => {
+            if (onFiles && event.dataTransfer.types.includes('Files')) event.preventDefault()
+          }}
+          onDrop={(event) => {
+            // A question that asks for a file has taken it.
+            if (!onFiles || event.defaultPrevented || event.dataTransfer.files.length === 0) return
+            event.preventDefault()
+            onFiles([...event.dataTransfer.files])
+          }}
           onKeyDown={(event) => {
             onKeyDown(event)
             if (panel.current) keepTab(event, panel.current)

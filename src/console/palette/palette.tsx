@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { startTransition, useEffect, useLayoutEffect } from 'react'
-import { sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
+import { allows } from '#contract/core/permission.ts'
+import { permissionsAtom, sessionAtom, unauthorizedAtom } from '#console/app/session/session-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
@@ -12,7 +13,7 @@ import { useCommandLinks } from '#console/commands/command-links.ts'
 import { isComposing } from './composing.ts'
 import { fetchForm, FrameView } from './frame-view.tsx'
 import { KeySheet } from '#console/commands/key-sheet.tsx'
-import { backFrame } from '#console/commands/open-command.ts'
+import { backFrame, openCommand } from '#console/commands/open-command.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
 import { closePalette, paletteOpenAtom } from './palette-open.ts'
 import { framesAtom, resultsAtom, roundAtom } from './palette-state.ts'
@@ -80,6 +81,7 @@ const body = <Body />
 function Window() {
   const { t } = useTranslation()
   const open = useAtomValue(paletteOpenAtom)
+  const canUpload = allows(useAtomValue(permissionsAtom), 'media:create')
   return (
     <PaletteDialog
       open={open}
@@ -87,6 +89,7 @@ function Window() {
       label={t('Command palette')}
       onClose={closePalette}
       onKeyDown={onBackKey}
+      onFiles={canUpload ? (files) => openCommand('media.upload', { files }, 'palette') : undefined}
     >
       {body}
     </PaletteDialog>

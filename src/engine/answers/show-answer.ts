@@ -23,6 +23,10 @@ export function showAnswer(prompt: Prompt, value: unknown, ctx: Context): Say {
       return records(prompt, value, ctx)
     case 'sheet':
       return say('{{number}} rows', { number: showInteger((value as readonly unknown[]).length) })
+    case 'file': {
+      const files = value as readonly File[]
+      return files.length === 1 ? name(files[0]?.name ?? '') : say('{{count}} files', { count: files.length })
+    }
     case 'bool':
       return value === true ? (prompt.yes ?? 'Yes') : (prompt.no ?? 'No')
     case 'enum':

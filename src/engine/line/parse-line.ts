@@ -7,6 +7,7 @@ import type { Span, Token } from './lex.ts'
 import { lexLine } from './lex.ts'
 import type { LineArgs, Lookup } from './read-args.ts'
 import { readArgs } from './read-args.ts'
+import { isTypedKind } from '#engine/prompt.ts'
 
 /** A line, read as one command with its arguments. */
 export interface Reading extends LineArgs {
@@ -28,9 +29,7 @@ export interface LineOptions {
 
 /** True when the command can be given an argument by typing. */
 function isTypeable(command: AnyCommand): boolean {
-  return Object.values(command.ask).some(
-    (ask) => typeof ask === 'function' || (ask.kind !== 'none' && ask.kind !== 'sheet'),
-  )
+  return Object.values(command.ask).some((ask) => typeof ask === 'function' || isTypedKind(ask.kind))
 }
 
 /** How well a command fits where the person is: it decides only between names that fit equally well. */

@@ -5,6 +5,7 @@ import { keysOf } from '#engine/define.ts'
 import { fill, isOptional, promptOf } from '#engine/answers/fill.ts'
 import { matchRecord } from '#engine/rank/match-record.ts'
 import type { Prompt, RecordPrompt } from '#engine/prompt.ts'
+import { isTypedKind } from '#engine/prompt.ts'
 import { checkAnswer } from '#engine/answers/read-answer.ts'
 import type { Say } from '#engine/say.ts'
 import { say } from '#engine/say.ts'
@@ -96,7 +97,7 @@ export function askableOf(command: AnyCommand, given: Given, ctx: Context): Aska
   const filled = fill(command, given, ctx)
   return keysOf(command)
     .map((key) => ({ key, prompt: promptAt(command, key, filled, ctx) }))
-    .filter(({ prompt }) => prompt.kind !== 'none' && prompt.kind !== 'sheet')
+    .filter(({ prompt }) => isTypedKind(prompt.kind))
 }
 
 /** True when what is asked for depends on no answer. */

@@ -1,5 +1,50 @@
 import { nounTexts } from '#console/app/locale/id-nouns.ts'
 
+/** Why an upload is refused, as the server says it at the field. */
+const accepted = {
+  'a picture (JPEG, PNG, WebP, GIF or AVIF)': 'gambar (JPEG, PNG, WebP, GIF, atau AVIF)',
+  'a picture, a PDF, an Office document or text': 'gambar, PDF, dokumen Office, atau teks',
+  'a CSV or Excel sheet': 'lembar CSV atau Excel',
+  'a picture, video, recording or document': 'gambar, video, rekaman, atau dokumen',
+  'one file': 'satu berkas',
+}
+const types = {
+  'a JPEG picture': 'gambar JPEG',
+  'a PNG picture': 'gambar PNG',
+  'a WebP picture': 'gambar WebP',
+  'a GIF picture': 'gambar GIF',
+  'an AVIF picture': 'gambar AVIF',
+  'an MP4 video': 'video MP4',
+  'a WebM video': 'video WebM',
+  'a QuickTime video': 'video QuickTime',
+  'an MP3 recording': 'rekaman MP3',
+  'an MPEG-4 recording': 'rekaman MPEG-4',
+  'a WAV recording': 'rekaman WAV',
+  'an Ogg recording': 'rekaman Ogg',
+  'a PDF': 'PDF',
+  'a Word document': 'dokumen Word',
+  'an Excel sheet': 'lembar Excel',
+  'a presentation': 'presentasi',
+  'a CSV table': 'tabel CSV',
+  'plain text': 'teks biasa',
+}
+const refusals = {
+  ...Object.fromEntries(Object.entries(accepted).map(([english, words]) => [`must be ${english}`, `harus ${words}`])),
+  ...Object.fromEntries(
+    Object.entries(types).map(([english, words]) => [
+      `is ${english}, although its name ends otherwise`,
+      `adalah ${words}, tetapi akhiran namanya lain`,
+    ]),
+  ),
+  ...Object.fromEntries([5, 10, 25, 200].map((max) => [`must have at most ${max} MB`, `paling besar ${max} MB`])),
+  'is empty': 'kosong',
+  'is damaged: the picture cannot be read': 'rusak: gambar tidak dapat dibaca',
+  'is a HEIC picture, which cannot be read: save it as JPEG first':
+    'adalah gambar HEIC, yang tidak dapat dibaca: simpan sebagai JPEG dahulu',
+  'must have at most 60 million pixels': 'paling banyak 60 juta piksel',
+  'is not a picture of this customer': 'bukan gambar pelanggan ini',
+}
+
 /** The Indonesian words of files and the gallery. */
 export default {
   ...nounTexts(['file', 'files', 'berkas']),
@@ -71,6 +116,16 @@ export default {
   'Alternative text': 'Teks alternatif',
   Tags: 'Tag',
   Preview: 'Pratinjau',
+  'Upload files into the gallery': 'Unggah berkas ke galeri',
+  Upload: 'Unggah',
+  'Which files?': 'Berkas yang mana?',
+  'Choose files': 'Pilih berkas',
+  'or drop them here, or paste them': 'atau letakkan di sini, atau tempel',
+  '{{name}} is too large: at most {{max}} MB.': '{{name}} terlalu besar: paling besar {{max}} MB.',
+  '{{count}} files': '{{count}} berkas',
+  '1 file uploaded': '1 berkas diunggah',
+  '{{count}} files uploaded': '{{count}} berkas diunggah',
+  ...refusals,
   Picture: 'Gambar',
   'Imported file': 'Berkas yang diimpor',
   'Upload picture': 'Unggah gambar',

@@ -52,7 +52,7 @@ export default function AskSheet(props: Props) {
     }
   }
 
-  const isOver = useDrop(zone, (dropped) => void take(dropped))
+  const isOver = useDrop(zone, (dropped) => void take(dropped?.[0]))
 
   if (file) {
     const clear = () => setFiles(({ [frame.id]: _gone, ...rest }) => rest)

@@ -22,6 +22,7 @@ export interface AskProps {
   failed: string | undefined
 }
 
+const AskFile = lazyPart(() => import('./ask-file.tsx'))
 const AskSheet = lazyPart(() => import('./ask-sheet.tsx'))
 
 /** One question, drawn by its kind. */
@@ -45,6 +46,12 @@ export function AskView(props: AskProps) {
       return (
         <Suspense fallback={<Waiting />}>
           <AskSheet {...props} prompt={prompt} />
+        </Suspense>
+      )
+    case 'file':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <AskFile {...props} prompt={prompt} />
         </Suspense>
       )
     default:

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
-/** Lets a file be dropped on an element. Answers whether one hangs over it. */
-export function useDrop(zone: RefObject<HTMLElement | null>, onFile: (file: File | undefined) => void): boolean {
+/** Lets files be dropped on an element. Answers whether some hang over it. */
+export function useDrop(zone: RefObject<HTMLElement | null>, onFiles: (files: FileList | undefined) => void): boolean {
   const [isOver, setIsOver] = useState(false)
-  const take = useRef(onFile)
+  const take = useRef(onFiles)
   useEffect(() => {
-    take.current = onFile
+    take.current = onFiles
   })
   useEffect(() => {
     const element = zone.current
@@ -19,7 +19,7 @@ export function useDrop(zone: RefObject<HTMLElement | null>, onFile: (file: File
     const drop = (event: DragEvent) => {
       event.preventDefault()
       setIsOver(false)
-      take.current(event.dataTransfer?.files[0])
+      take.current(event.dataTransfer?.files)
     }
     element.addEventListener('dragover', hover)
     element.addEventListener('dragleave', leave)

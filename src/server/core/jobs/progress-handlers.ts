@@ -12,7 +12,10 @@ export const progressHandlers: Handlers<typeof calls> = {
       .orderBy('created_at', 'desc')
       .limit(50)
       .execute()
-    return { data: rows.map((row) => toProgress(row, files)), pagination: paginationOf({ page: 1, limit: 50 }, rows.length) }
+    return {
+      data: rows.map((row) => toProgress(row, files)),
+      pagination: paginationOf({ page: 1, limit: 50 }, rows.length),
+    }
   },
 
   async jobCancel({ params }, { tx, session, audit, unchanged, files }) {

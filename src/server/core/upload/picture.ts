@@ -76,7 +76,7 @@ export async function preparePicture(
   if (!head) return { problem: 'is damaged: the picture cannot be read' }
   const { width, height, pageHeight = height, pages = 1 } = head
   if (width * pageHeight * pages > MAX_PIXELS) {
-    return { problem: `has ${width} × ${pageHeight} pixels: at most ${MAX_PIXELS / 1_000_000} million are read` }
+    return { problem: `must have at most ${MAX_PIXELS / 1_000_000} million pixels` }
   }
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   const isMoving = pages > 1 && (mime === 'image/gif' || mime === 'image/webp')

@@ -1,6 +1,7 @@
 -- The file that a job works from.
 ALTER TABLE upload_progress ADD COLUMN source_file_id bigint REFERENCES file ON DELETE SET NULL;
 CREATE INDEX upload_progress_file ON upload_progress (source_file_id) WHERE source_file_id IS NOT NULL;
+CALL open_to_lists('upload_progress');
 
 -- Photos of accounts and logos of customers are files that were uploaded for them, not addresses elsewhere.
 DROP VIEW list_app_user;
