@@ -5,6 +5,7 @@ import type { Media } from '#contract/media/media.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useRovingFocus } from '#console/screen/use-roving-focus.ts'
+import { Button } from '#console/ui/button.tsx'
 import { cx } from '#console/ui/cx.ts'
 import { Icon } from '#console/ui/icon.tsx'
 
@@ -45,12 +46,16 @@ interface FolderTreeProps {
   onDrop: (id: number | null) => void
 }
 
+function useFolders(customerId: number): readonly Media[] {
+  const query = { customerId, kind: ['FOLDER' as const], sort: 'name' as const, limit: 200 }
+  const { data } = useQuery(apiQuery(media.calls.list, { query }))
+  return useMemo(() => data?.data ?? [], [data])
+}
+
 /** The folders of the gallery as a tree: arrows walk and unfold it, letters find a folder by its name. */
 export function FolderTree({ customerId, current, onOpen, onDrop }: FolderTreeProps) {
   const { t } = useTranslation()
-  const query = { customerId, kind: ['FOLDER' as const], sort: 'name' as const, limit: 200 }
-  const { data } = useQuery(apiQuery(media.calls.list, { query }))
-  const folders = useMemo(() => data?.data ?? [], [data])
+  const folders = useFolders(customerId)
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [target, setTarget] = useState<string>()
   const open = useMemo(() => {
@@ -152,5 +157,19 @@ export function FolderTree({ customerId, current, onOpen, onDrop }: FolderTreePr
         })}
       </div>
     </nav>
+  )
+}
+
+/** Where the tree has no room: the way out of the folder that is open. */
+export function UpOneFolder({ customerId, current, onOpen }: Omit<FolderTreeProps, 'onDrop'>) {
+  const { t } = useTranslation()
+  const folders = useFolders(customerId)
+  const folder = folders.find(({ id }) => id === current)
+  if (!folder) return null
+  const { parentId, parent } = folder
+  return (
+    <Button look="ghost" className="self-start md:hidden" onClick={() => onOpen(parentId)}>
+      ‹ {parent?.name ?? t('Gallery')}
+    </Button>
   )
 }

@@ -21,7 +21,7 @@ import { ResourceTable } from '#console/list/resource-table.tsx'
 import CreatePane from '#console/resource/create-pane.tsx'
 import { listOf } from '#console/resource/list-of.tsx'
 import { showToast } from '#console/ui/layer/toasts.ts'
-import { FolderTree } from './folder-tree.tsx'
+import { FolderTree, UpOneFolder } from './folder-tree.tsx'
 import view from './media.resource.tsx'
 import { MediaTile } from './tile.tsx'
 import { UploadList } from '#console/upload/upload-list.tsx'
@@ -91,15 +91,17 @@ function Gallery({ customer }: { customer: Customer }) {
     ? (files: File[]) => upload(files, sending(mediaUpload, { query }), mediaRule, filesChanged)
     : undefined
 
+  const tree = {
+    customerId,
+    current: folder,
+    onOpen: (id: number | null) => goTo(id === null ? '/gallery' : `/gallery?parentId=${id}`),
+  }
+
   return (
     <UploadZone onFiles={onFiles}>
-      <FolderTree
-        customerId={customerId}
-        current={folder}
-        onOpen={(id) => goTo(id === null ? '/gallery' : `/gallery?parentId=${id}`)}
-        onDrop={list.drop}
-      />
+      <FolderTree {...tree} onDrop={list.drop} />
       <div className="flex min-h-0 min-w-0 grow flex-col">
+        <UpOneFolder {...tree} />
         {onFiles ? (
           <div className="flex items-center gap-3 border-b border-line px-4 py-2">
             <UploadButton onFiles={onFiles} />

@@ -17,6 +17,7 @@ import { answerFrame, backFrame } from '#console/commands/open-command.ts'
 import type { Option } from './pick-list.tsx'
 import { PickList } from './pick-list.tsx'
 import { useWords } from '#console/commands/say.ts'
+import { pictureOf, RecordDetail } from './record-detail.tsx'
 import { TrialBox } from './trial-box.tsx'
 import { clearTrial, tryFrame } from './try-frame.ts'
 import { useDraft } from '#console/palette/use-draft.ts'
@@ -72,10 +73,13 @@ export function AskRecord({ command, frame, ctx, step, isRunning, failed, prompt
 
   function optionOf(ref: RecordRef): Option {
     const state = readState(command, within(ctx, { picked: [ref] }), { ...step.filled, [key]: ref.id })
+    const picture = pictureOf(ref)
     return {
       id: String(ref.id),
       label: ref.label,
-      ...(ref.hint === undefined ? {} : { detail: <span className="text-sm text-muted">{ref.hint}</span> }),
+      ...(ref.hint === undefined && picture === undefined
+        ? {}
+        : { detail: <RecordDetail picture={picture} hint={ref.hint} /> }),
       ...(state.kind === 'blocked' ? { reason: words(obstacleSay(state.reason)) } : {}),
     }
   }

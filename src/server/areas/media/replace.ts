@@ -9,6 +9,10 @@ import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import gallery from './media.resource.ts'
 import { mediaUses, usesOf } from './uses.ts'
 
+/** What shows it, without names: whoever reads the history may not read all of these records. */
+const kindsOf = (uses: readonly MediaUse[]) =>
+  [...Map.groupBy(uses, ({ what }) => what)].map(([what, { length }]) => `${length} × ${what}`).join(', ')
+
 /** Lets every record that shows an item show another one. An undo takes back exactly these changes. */
 export async function replaceEverywhere(
   oldId: number,
@@ -45,7 +49,7 @@ export async function replaceEverywhere(
       label: old.name,
       version,
       before: { shown: old.name },
-      after: { shown: next.name, records: related.length },
+      after: { shown: next.name, records: related.length, usedBy: kindsOf(uses) },
       again: { command: 'media.replace', args: { record: oldId } },
       restore: { columns: {}, related },
     })
