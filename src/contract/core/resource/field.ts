@@ -284,11 +284,8 @@ export type ChangeOf<F extends Fields> = Flat<{
 export function isNullable(field: Field): boolean {
   if (field.nullable) return true
   if (field.required || field.derived || field.default !== undefined) return false
-  return (
-    field.type !== 'enum' &&
-    field.type !== 'bool' &&
-    (field.as === undefined || field.as === 'named' || field.as === 'picture')
-  )
+  const { type, as = 'named' } = field
+  return type !== 'enum' && type !== 'bool' && (as === 'named' || as === 'picture')
 }
 
 /** Whether a new record must bring a value. */
