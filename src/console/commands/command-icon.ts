@@ -85,6 +85,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   theme: 'eye',
   undo: 'undo',
   unlock: 'key',
+  upload: 'file-up',
   verify: 'check',
   views: 'bookmark',
   void: 'ban',
