@@ -8,6 +8,7 @@ import { callName } from '#contract/core/resource/resource.ts'
 import type { Stream } from '#contract/core/stream.ts'
 import { isStream } from '#contract/core/stream.ts'
 import { canBeTriedOut } from './dry-run.ts'
+import { shareParameters } from './openapi-parameters.ts'
 
 type Json = Record<string, unknown>
 
@@ -27,6 +28,8 @@ function collector() {
         // JavaScript's own limits say nothing to the reader of the document.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+        // The format says it; the pattern that checks it is a third of a kB, hundreds of times.
+        if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
       },
     }) as Json
     const text = JSON.stringify(body).replaceAll('#/$defs/', '#/components/schemas/')
@@ -52,13 +55,17 @@ const dryRunParameter: Json = {
   schema: { type: 'boolean', default: false },
 }
 
-const auditHeaders: Json = {
+const headers: Json = {
   'x-audit': { description: 'The numbers of the audit rows that the write has made', schema: { type: 'string' } },
   'x-undo': {
     description: 'Those among them that the caller can take back',
     schema: { type: 'string' },
   },
 }
+
+const auditHeaders: Json = Object.fromEntries(
+  Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+)
 
 function queryParameters(given: z.ZodMiniObject, convert: Convert): Json[] {
   const query = convert(given, 'input')
@@ -123,16 +130,22 @@ function answerOf(endpoint: AnyCall, convert: Convert): Json {
   const required = Object.keys(properties)
   if (canBeTriedOut(endpoint)) properties.dryRun = convert(Effects, 'output')
   const schema = { type: 'object', properties, required }
-  const headers = endpoint.method === 'GET' ? {} : { headers: auditHeaders }
-  return { description: 'It went well', ...headers, content: { 'application/json': { schema } } }
+  const audited = endpoint.method === 'GET' ? {} : { headers: auditHeaders }
+  return { description: 'It went well', ...audited, content: { 'application/json': { schema } } }
 }
 
-const refusals = (convert: Convert): Json => {
+const refusals: Json = {
+  '4XX': { $ref: '#/components/responses/Refused' },
+  '5XX': { $ref: '#/components/responses/ServerError' },
+}
+
+/** What every call may answer, once for all of them. */
+function refusalsOf(convert: Convert): Json {
   const refusal = (description: string) => ({
     description,
     content: { 'application/json': { schema: convert(failure, 'output') } },
   })
-  return { '4XX': refusal('Refused'), '5XX': refusal('The server made a mistake') }
+  return { Refused: refusal('Refused'), ServerError: refusal('The server made a mistake') }
 }
 
 function streamOf(name: string, area: string, given: Stream, convert: Convert): Json {
@@ -151,7 +164,7 @@ function streamOf(name: string, area: string, given: Stream, convert: Convert): 
     parameters: [...queryParameters(given.query, convert), { ...since, schema: { type: 'string' } }],
     responses: {
       '200': { description: 'The stream, which does not end', content: { 'text/event-stream': { schema } } },
-      ...refusals(convert),
+      ...refusals,
     },
     security: [{ bearer: [] }],
   }
@@ -182,7 +195,7 @@ function operationOf(name: string, area: string, endpoint: AnyCall, convert: Con
       : {}),
     responses: {
       '200': answerOf(endpoint, convert),
-      ...refusals(convert),
+      ...refusals,
     },
     security: endpoint.access === null ? [] : [{ bearer: [] }],
   }
@@ -235,6 +248,7 @@ function sharedAddress(paths: Readonly<Record<string, unknown>>, path: string, o
 export function openApi(areas: Readonly<Record<string, object>>, info: Info): Json {
   const { schemas, convert } = collector()
   schemas.ListName = { type: 'string', enum: info.lists }
+  const responses = refusalsOf(convert)
   const paths: Record<string, Record<string, Json>> = {}
   const marked: { endpoint: AnyCall; path: string; operation: Json }[] = []
   for (const [area, module] of Object.entries(areas)) {
@@ -268,6 +282,12 @@ export function openApi(areas: Readonly<Record<string, object>>, info: Info): Js
     servers: [{ url: '/' }],
     tags: Object.keys(areas).map((name) => ({ name, description: `The calls of the area ${name}` })),
     paths,
-    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas,
+      parameters: shareParameters(paths),
+      headers,
+      responses,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   }
 }
