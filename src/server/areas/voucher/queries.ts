@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import type { Voucher } from '#contract/voucher/voucher.ts'
 import type { RawRow } from '#server/core/db/write-row.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { prepared, preparedStatement, preparedIfSingleValue } from '#server/core/db/prepared.ts'
+import { prepared, preparedStatement } from '#server/core/db/prepared.ts'
 import { iso, named } from '#server/core/db/list.ts'
 import type { Database, VoucherTable } from '#server/core/db/schema.gen.ts'
 import { fail } from '#server/core/http/fail.ts'
-import type { RowsFound } from '#server/core/list/description.ts'
 
 type Base = SelectQueryBuilder<Database, 'voucher', object>
 
@@ -181,14 +180,6 @@ const byId = preparedStatement((db, id) =>
 /** The vouchers with these numbers, in any order, also those that are deleted. */
 export const readVouchers = async (tx: Tx, ids: readonly number[]): Promise<Voucher[]> =>
   (await byIds(tx, ids)).map(toVoucher)
-
-/** The first vouchers of a list, found and read by one statement. */
-export const vouchersFound: RowsFound<Voucher> = (find, order) => {
-  const ask = preparedIfSingleValue((db, given) =>
-    withDetails(db.selectFrom('voucher').where(sql<boolean>`voucher.id = ANY (ARRAY(${find(given)}))`)).orderBy(order),
-  )
-  return ask && (async (tx, given) => (await ask(tx, given)).map(toVoucher))
-}
 
 /** @throws NOT_FOUND also for a voucher of a customer that the transaction does not see */
 export async function readVoucher(tx: Tx, id: number): Promise<Voucher> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { voucher } from '#contract/voucher/voucher.ts'
 import { alive, code, dotted, ref } from '#server/core/find/description.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
-import { lockRows, readVouchers, vouchersFound } from './queries.ts'
+import { lockRows, readVouchers } from './queries.ts'
 
 /** The vouchers of a customer. Their rows are read by statements of their own: the list is asked for most often of all. */
 export default serveResource(voucher, {
@@ -27,7 +27,7 @@ export default serveResource(voucher, {
     coreClassId: { table: 'core_class', what: 'a class' },
     lmsClassId: { table: 'lms_class', what: 'a schedule' },
   },
-  list: { rows: readVouchers, rowsFound: vouchersFound },
+  list: { rows: readVouchers },
   lockRows,
   find: {
     from: sql`list_voucher AS t`,

@@ -51,20 +51,7 @@ export interface ListDescription<F extends ListFields = ListFields, Row extends 
   defaultSort: string
   /** The records with these ids, in any order. */
   rows: (tx: Tx, ids: readonly number[]) => Promise<Row[]>
-  /** For a list that is requested often: its first rows by one statement (see first-window.ts). */
-  rowsFound?: RowsFound<Row>
 }
-
-type Sql = RawBuilder<unknown>
-
-/**
- * Combines the statements that find the ids and read the records into one prepared statement. `find` makes the first from
- * their common parameter; `order` uses columns of the table itself. Undefined when it cannot be prepared.
- */
-export type RowsFound<Row> = (find: (given: Sql) => Sql, order: Sql) => ReadRows<Row> | undefined
-
-/** Executes such a statement with its parameter. */
-export type ReadRows<Row> = (tx: Tx, given: unknown) => Promise<Row[]>
 
 /** Who requests a list. */
 export interface ListScope {

@@ -1,9 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { ListFields } from '#contract/core/list/list-field.ts'
 import { prepared, preparedIfSingleValue } from '#server/core/db/prepared.ts'
 import { tenantColumn } from './conditions.ts'
-import type { ReadRows, ListDescription } from './description.ts'
 import type { Found, WindowQuery } from './find-window.ts'
 import type { Result } from './order.ts'
 import { orderSql, placeSql } from './order.ts'
@@ -27,19 +25,10 @@ const isFirstWindow = (
   [query.after, query.before, query.fromEnd].every((start) => start === undefined) &&
   (query.row ?? query.page - 1) === 0
 
-/** Caches the compiled statements of each list, by the size of the window. */
-const cachePerList = <Ask>() => {
-  const asks = new WeakMap<object, Map<string, Ask | undefined>>()
-  return (list: object, name: string, write: () => Ask | undefined): Ask | undefined => {
-    const known = asks.get(list) ?? new Map<string, Ask | undefined>()
-    asks.set(list, known)
-    if (!known.has(name)) known.set(name, write())
-    return known.get(name)
-  }
-}
+type AskFirst = NonNullable<ReturnType<typeof preparedIfSingleValue<Found>>>
 
-const preparedIds = cachePerList<NonNullable<ReturnType<typeof preparedIfSingleValue<Found>>>>()
-const preparedRows = cachePerList<ReadRows<{ id: number }>>()
+/** The statement of each list, by the size of its window. */
+const statements = new WeakMap<object, Map<string, AskFirst | undefined>>()
 
 /** Ids and keys of the first rows of a customer. */
 function firstSql(result: Result, limit: number, customerId: Sql): Sql {
@@ -58,33 +47,17 @@ export function firstWindow(result: Result, query: WindowQuery) {
   if (!isFirstWindow(result, query)) return undefined
   const { limit, cursors = false } = query
   const inFound = orderIn(order, 'found')
-  return preparedIds(description, `${limit} ${cursors}`, () =>
-    preparedIfSingleValue<Found>(
+  const ofList = statements.get(description) ?? new Map<string, AskFirst | undefined>()
+  statements.set(description, ofList)
+  const name = `${limit} ${cursors}`
+  if (!ofList.has(name)) {
+    const ask = preparedIfSingleValue<Found>(
       (_, customerId) => sql<Found>`
         SELECT ${prepared} found.id, ${cursors ? placeSql(inFound) : sql`NULL`} AS place
           FROM (${firstSql(result, limit, customerId)}) AS found
          ORDER BY ${orderSql(inFound)}`,
-    ),
-  )
-}
-
-/**
- * The rows of that window, for a list that finds and reads them in one statement, which saves a round trip. Undefined for
- * any other list or window, or when cursors are requested.
- */
-export function firstWindowRows<F extends ListFields, Row extends { id: number }>(
-  description: ListDescription<F, Row>,
-  result: Result,
-  query: WindowQuery,
-): ReadRows<Row> | undefined {
-  const { rowsFound } = description
-  const { order } = result
-  const isOwn = order.keys.every(({ joins = [] }) => joins.length === 0)
-  if (!rowsFound || !isOwn || query.cursors === true || !isFirstWindow(result, query)) return undefined
-  return preparedRows(description, String(query.limit), () =>
-    rowsFound(
-      (customerId) => sql`SELECT found.id FROM (${firstSql(result, query.limit, customerId)}) AS found`,
-      orderSql(order),
-    ),
-  ) as ReadRows<Row> | undefined
+    )
+    ofList.set(name, ask)
+  }
+  return ofList.get(name)
 }

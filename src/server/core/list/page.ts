@@ -13,7 +13,6 @@ import type { Order, Result } from './order.ts'
 import { orderOf } from './order.ts'
 import type { Total } from './total.ts'
 import { estimatedTotal, rememberedTotal, totalOf } from './total.ts'
-import { firstWindowRows } from './first-window.ts'
 
 /** Refuses a query that gives the start of its window in more than one way. */
 function requireOneStart({ page, row, fromEnd, after, before }: WindowQuery): void {
@@ -55,28 +54,6 @@ async function find(tx: Tx, result: Result, query: WindowQuery): Promise<{ found
   return { found, total }
 }
 
-/** The records of a window, their places when requested, and the total. */
-async function read<F extends ListFields, Row extends { id: number }>(
-  tx: Tx,
-  description: ListDescription<F, Row>,
-  result: Result,
-  query: WindowQuery,
-): Promise<{ rows: Row[]; found: Found[]; total: Total }> {
-  const ask = firstWindowRows(description, result, query)
-  if (!ask) {
-    const { found, total } = await find(tx, result, query)
-    return { rows: await inOrder(tx, description, found), found, total }
-  }
-  const { scope, narrowing } = result
-  const exact = query.exact === true
-  const rows = await ask(tx, scope.customerIds[0])
-  const total = await windowTotal(rows.length, query, async () => {
-    const known = exact ? undefined : rememberedTotal(tx, description, scope, narrowing)
-    return known ?? totalOf(tx, description, scope, narrowing, exact)
-  })
-  return { rows, found: [], total }
-}
-
 /**
  * A window of a list: by page, by the number of its first row, or by a cursor. With cursors no row is repeated or
  * skipped, whatever is written in between.
@@ -94,15 +71,14 @@ export async function listPage<F extends ListFields, Row extends { id: number }>
   const narrowing = narrowingOf(description, query)
   return withinSeconds(tx, seconds, async () => {
     const {
-      rows,
       found,
       total: { total, estimated },
-    } = await read(tx, description, { description, scope, narrowing, order }, query)
+    } = await find(tx, { description, scope, narrowing, order }, query)
     const { limit, fromEnd } = query
     const row = fromEnd === undefined ? query.row : Math.max(total - fromEnd - limit, 0)
     const page = row === undefined ? query.page : Math.floor(row / limit) + 1
     return {
-      data: rows,
+      data: await inOrder(tx, description, found),
       pagination: {
         ...paginationOf({ page, limit }, total),
         ...(estimated ? { totalEstimated: true } : {}),
@@ -111,6 +87,7 @@ export async function listPage<F extends ListFields, Row extends { id: number }>
     }
   })
 }
+
 function places(order: Order, found: readonly Found[]): { before?: string; after?: string } {
   const [first, last] = [found[0]?.place, found.at(-1)?.place]
   return first && last ? { before: writeCursor(order, first), after: writeCursor(order, last) } : {}

@@ -130,7 +130,7 @@ export type Own<D extends Described> = Placed<D> &
     /** The number of that customer in SQL, where it is not `customer_id`. */
     owner?: Sql
     /** What of its list does not follow from the description. */
-    list?: Partial<Pick<ListDescription<ListFields, RowOf<D>>, 'where' | 'rows' | 'rowsFound' | 'everywhere' | 'meant'>>
+    list?: Partial<Pick<ListDescription<ListFields, RowOf<D>>, 'where' | 'rows' | 'everywhere' | 'meant'>>
     /** Fields whose values are written in another way than into their column. */
     write?: Writers<D>
     mayEdit?: (row: RowOf<D>, wish: ChangesOf<D>) => ReturnType<NonNullable<Resource['mayEdit']>>
