@@ -13,7 +13,15 @@ it('saves the changes as they are filtered, for who may read them', async () => 
   expect(readState(exportAudit, context({ permissions: ['voucher:read'] })).kind).toBe('hidden')
   const world = fakeHost(context({ filter }), new Map<AnyCall, unknown>([[listCsv, new Blob(['csv'])]]))
   await runCommand(exportAudit, { format: 'csv' }, world.host, { source: 'toolbar' })
-  const query = { action: ['voucher.reset'], customerId: 1, sort: '-at', columns: undefined, separator: 'comma' }
+  const query = {
+    action: ['voucher.reset'],
+    customerId: 1,
+    sort: '-at',
+    columns: undefined,
+    separator: 'comma',
+    reader: 'people',
+    words: undefined,
+  }
   expect(sent(world)).toEqual([[listCsv, { list: 'audit', query }]])
 })
 

@@ -129,7 +129,7 @@ export function openDatabases(
  * Checks that connections work as the role that row-level security binds (a pooler, or `options` in the URL, can keep
  * the start-up setting from arriving), and that a pooler leads to the database of the owner.
  */
-export async function requireAppRole({ app, aside, owner }: Pick<Databases, 'app' | 'aside' | 'owner'>): Promise<void> {
+export async function requireAppRole({ app, aside, owner }: Databases): Promise<void> {
   for (const db of [app, aside]) {
     const { rows } = await sql<{ role: string }>`SELECT current_user AS role`.execute(db)
     if (rows[0]?.role === 'academy_app') continue
