@@ -48,7 +48,38 @@ describe('wishes', () => {
   })
 })
 
+describe('a hidden column', () => {
+  const columns = [...all, { ...column('email'), hidden: true as const }]
+  const keys = (wishes?: string) => layoutOf(columns, 1200, wishes).columns.map(({ column: { key } }) => key)
+
+  it('is shown once it is chosen, and needs no word before', () => {
+    expect(keys()).toEqual(['code', 'class', 'price', 'status'])
+    expect(keys('email*')).toContain('email')
+    expect(keys('code,-class')).not.toContain('email')
+    const chosen = changed(columns, [], 'email', (wish) => ({ ...wish, show: 'always' }))
+    expect(writeWishes(columns, chosen)).toBe('code,class,price,status,email*')
+    const left = changed(columns, chosen, 'email', (wish) => ({ ...wish, show: 'never' }))
+    expect(writeWishes(columns, left)).toBe('')
+  })
+
+  it('has no line on a phone before', () => {
+    expect(layoutOf(columns, 390, 'email*').lines[1].map(({ key }) => key)).toEqual(['class', 'email'])
+    expect(layoutOf(columns, 390, undefined).lines[1].map(({ key }) => key)).toEqual(['class'])
+  })
+})
+
 describe('a layout', () => {
+  it('keeps the column in view that says which record a row is', () => {
+    const picture = { ...column('cover'), kind: 'custom' as const, value: () => '', render: () => '' }
+    const columns = [picture, column('title', { line: 1 }), column('price'), column('status')]
+    expect(layoutOf(columns, 300, 'cover*,title*,price*,status*').columns.map(({ left }) => left)).toEqual([
+      undefined,
+      36,
+      undefined,
+      undefined,
+    ])
+  })
+
   it('keeps the first column in view where the others do not fit', () => {
     const pinned = (width: number) => {
       const { columns, pinned: isAny } = layoutOf(all, width, 'code,class*,price*,status*')

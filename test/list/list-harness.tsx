@@ -72,6 +72,10 @@ export function giveHeight(): void {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1216)
 }
 
+/** The pages that were asked for, without the counts of quick views. */
+export const pagesAsked = ({ asked }: { asked: readonly Asked[] }) =>
+  asked.filter(({ path, query }) => path === LIST && query.get('limit') !== '1')
+
 /** The list screen over a server that answers `rows`. */
 export async function startList(rows: Voucher[], href = '/voucher', special: Parameters<typeof fakeServer>[0] = {}) {
   currentStore().set(selectionAtom, [])
@@ -106,7 +110,7 @@ export async function startList(rows: Voucher[], href = '/voucher', special: Par
       server.asked
         .filter(({ path }) => path === LIST)
         .map(({ query }) => Number(query.get('page')) || -Number(query.get('fromEnd'))),
-    last: () => server.asked.findLast(({ path }) => path === LIST)?.query,
+    last: () => pagesAsked(server).at(-1)?.query,
     search: () => app.router.latestLocation.searchStr,
   }
 }

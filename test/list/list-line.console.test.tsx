@@ -66,7 +66,7 @@ describe('a filter line', () => {
       '/voucher?status=SENT&status=VOID&createdFrom=2026-10-01&price=in:5000,6000',
       'PIN-00021',
     )
-    await user.click(await screen.findByRole('button', { name: /price:.*edit as text/ }))
+    await user.click(await screen.findByRole('button', { name: /^Price.*edit as text/ }))
     await waitFor(() => expect(box.value).toContain('status:SENT,VOID'))
     expect(box).toHaveFocus()
     await user.clear(box)
@@ -77,7 +77,7 @@ describe('a filter line', () => {
 
   it('leaves a typed condition to be removed like any filter', async () => {
     const { user, at } = await start('/voucher?price=in:5000,6000')
-    await user.click(await screen.findByRole('button', { name: /Remove the filter price/ }))
+    await user.click(await screen.findByRole('button', { name: /Remove the filter Price/ }))
     await waitFor(() => expect(at()).toBe(''))
   })
 })

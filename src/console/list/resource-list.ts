@@ -9,6 +9,7 @@ import type { ListField, ListFields } from '#contract/core/list/list-field.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import type { ViewedList } from '#contract/lists.ts'
 import type { ListEditing } from './edit/editing.ts'
+import type { QuickView } from './strips/quick-view.ts'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/core/call.ts'
 
 /** The meaning of a status, as a colour. */
@@ -39,6 +40,12 @@ export interface ColumnLook {
   edit?: string
   /** The line of a row in which it stands on a phone; on neither when absent. */
   line?: 1 | 2
+  /** It says which record a row is: it stays in view when the list scrolls sideways. */
+  identifies?: true
+  /** It is among the columns to choose, and not shown before it is chosen. */
+  hidden?: true
+  /** Files do not have it. */
+  onScreenOnly?: true
 }
 
 export type Column<Row> = Cell<Row> & ColumnLook
@@ -48,6 +55,8 @@ export type Filter<Row, K extends string = string> = {
   title: string
   /** What its choices are asked for with; without it the filter is not offered. */
   needs?: Permission
+  /** What its column can be asked, which the list tells. */
+  field?: ListField
 } & (
   | { kind: 'enum'; choices: readonly Choice[]; many: boolean }
   /** One or several of a short list that the server keeps; asked for once. */
@@ -113,6 +122,8 @@ export interface ResourceList<Row> {
   noun: { one: string; many: string }
   columns: readonly Column<Row>[]
   filters: readonly Filter<Row>[]
+  /** Views that come with it. */
+  quickViews?: readonly QuickView[]
   defaultSort: string
   keyword: { placeholder: string }
   rowId: (row: Row) => number

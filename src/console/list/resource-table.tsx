@@ -11,7 +11,17 @@ import { FilterBar } from './filter/filter-bar.tsx'
 import type { CellEdit } from './edit/editing.ts'
 import { Grid } from './rows/grid.tsx'
 import { stateOf } from './list-state.ts'
-import { copyRows, Drawer, editCell, fetchLater, ListState, Toolbar, UnderRows } from './rows/later.tsx'
+import {
+  copyRows,
+  Drawer,
+  editCell,
+  fetchLater,
+  Groups,
+  ListState,
+  QuickViews,
+  Toolbar,
+  UnderRows,
+} from './rows/later.tsx'
 import type { ResourceList } from './resource-list.ts'
 import type { MenuAt } from './rows/under-rows.tsx'
 import { SplitPane } from './drawer/split-pane.tsx'
@@ -138,7 +148,9 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     <>
       <PerVisit>
         <PageHeader title={t(list.title)} actions={<Toolbar resource={list.resource} narrow={model.narrow} />} />
+        {list.quickViews ? <QuickViews model={model} onLeave={focusRow} /> : null}
         <FilterBar ref={bar} model={model} onLeave={focusRow} />
+        {model.search.group === undefined ? null : <Groups model={model} onLeave={focusRow} />}
       </PerVisit>
       <SplitPane
         covering={model.narrow}

@@ -5,7 +5,7 @@ import { exportWords } from './export-words.ts'
 import { selectionCountAtom, totalCountAtom } from './list-counts.ts'
 import { focusedRecordAtom, listFilterAtom } from '#console/commands/context-atoms.ts'
 import type { ListFilter } from '#engine/context.ts'
-import type { ResourceList } from './resource-list.ts'
+import type { ColumnLook, ResourceList } from './resource-list.ts'
 import { refOf } from './selection/use-selection.ts'
 
 interface Shown<Row> {
@@ -14,7 +14,7 @@ interface Shown<Row> {
   total: number | undefined
   sort: unknown
   /** The columns that are shown. */
-  columns: readonly { column: { key: string } }[]
+  columns: readonly { column: Pick<ColumnLook, 'key' | 'onScreenOnly'> }[]
   /** The row that has the focus. */
   row: Row | undefined
   selected: number
@@ -46,7 +46,7 @@ export function usePublished<Row>(
   const text = JSON.stringify({
     query: { ...list.within, ...filter },
     sort,
-    columns: columns.map(({ column }) => column.key),
+    columns: columns.flatMap(({ column }) => (column.onScreenOnly ? [] : [column.key])),
     words,
   })
   useEffect(() => {

@@ -33,6 +33,13 @@ function shownBy({ shownBy: key }: Field, row: ResourceRow): Choice<number> | un
   return id === undefined ? undefined : { value: id, label: title ?? name ?? String(id) }
 }
 
+/** What a number refers to: by its name where the row has it, in addition to `studentId` as `student`. */
+function nameOfNumber(key: string, field: Field, row: ResourceRow): string | null {
+  const value = valueIn(row, key)
+  if (typeof value !== 'number') return null
+  return shownBy({ ...field, shownBy: field.shownBy ?? key.replace(/Id$/, '') }, row)?.label ?? `#${value}`
+}
+
 const valueIn = (row: ResourceRow, key: string) => (row as unknown as Readonly<Record<string, unknown>>)[key]
 
 /** What a value of a code is called. */
@@ -66,18 +73,32 @@ export interface Look {
   state?: (row: ResourceRow) => readonly [status: string, tone: Tone]
 }
 
-/** The column of a field; undefined where it has none. */
+/** How wide a column is that is not shown by itself. */
+const widths: Readonly<Partial<Record<Field['type'], number>>> = {
+  text: 180,
+  moment: 104,
+  day: 104,
+  bool: 80,
+  enum: 110,
+}
+
+/** Rows hold the field, and lists are filtered or sorted by it. */
+const isHidden = ({ width, list, record, detail, as, filter, sort }: Field) =>
+  width === undefined && list !== false && record !== false && !detail && as !== 'json' && (filter !== false || sort)
+
+/** The column of a field; undefined where it has none. What is only filtered or sorted by has a hidden one. */
 export function columnFor(
   key: string,
   field: Field,
   { text, hint, cell, tones, state }: Look,
 ): Column<ResourceRow> | undefined {
-  if (field.width === undefined) return undefined
-  const { main, type } = field
+  const { main, type, width = isHidden(field) ? (widths[type] ?? 120) : undefined } = field
+  if (width === undefined) return undefined
   const look: ColumnLook = {
     key,
     title: field.title,
-    width: field.width,
+    width,
+    ...(field.width === undefined ? { hidden: true } : {}),
     ...(field.sort || field.sortBy ? { sort: field.sortBy ?? key } : {}),
     ...(main ? { main: true } : {}),
     ...(typeof main === 'number' ? { line: main } : {}),
@@ -96,6 +117,9 @@ export function columnFor(
     }
   const more = hint ? { hint } : {}
   if (text) return { ...look, kind: field.code ? 'code' : 'text', value: text, ...more }
+  if (type === 'id' && field.as !== 'named') {
+    return { ...look, kind: 'text', onScreenOnly: true, value: (row) => nameOfNumber(key, field, row) }
+  }
   if (type === 'int' || type === 'number') return { ...look, kind: 'number', align: 'end', value }
   if (type === 'money') return { ...look, kind: 'money', align: 'end', value }
   if (type === 'bool') return { ...look, kind: 'bool', value }

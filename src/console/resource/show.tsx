@@ -10,6 +10,7 @@ import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/reso
 import type { FieldSpec, Values } from '#console/form/fields.ts'
 import type { DetailItem } from '#console/list/drawer/detail-list.tsx'
 import type { Column, Filter, Tab, Tone, ResourceList } from '#console/list/resource-list.ts'
+import type { QuickView } from '#console/list/strips/quick-view.ts'
 import type { ReportSet } from '#console/report/view.ts'
 import { cleared, filled } from './body.ts'
 import { changes } from './changes.tsx'
@@ -102,6 +103,8 @@ interface Own<D extends Described> {
     /** Records are not made by hand. */
     isEditOnly?: true
   }
+  /** Views that come with its list: what people of the area ask for every day. */
+  views?: readonly QuickView[]
   dimmed?: (row: RowOf<D>) => boolean
   status?: (row: RowOf<D>) => ReactNode
   work?: Tab<RowOf<D>>
@@ -234,6 +237,12 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
   }
   const groups: NonNullable<Own<D>['details']> = own.details ?? [{ items: entries.map(([key]) => key as Key<D>) }]
   const has = (key: string) => Object.hasOwn(of.described, key)
+  const columns = [
+    ...inOrder(own.columns).flatMap(([key, field]) => columnFor(key, field, lookOf(key)) ?? []),
+    ...(has('updatedAt') ? [] : [changedColumn]),
+  ]
+  // A record that is shown by its name and filtered by its number has one column.
+  const titles = new Set(columns.flatMap(({ title, hidden }) => (hidden ? [] : [title])))
   const { dimmed, status, work, tabs, notice, reports, beside, page, shown, list } = own as Own<
     Described & { record: z.ZodMiniType<ResourceRow> }
   >
@@ -248,10 +257,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     fields: of.fields as ListFields,
     table: of.table,
     label: of.label as (row: ResourceRow) => string,
-    columns: [
-      ...inOrder(own.columns).flatMap(([key, field]) => columnFor(key, field, lookOf(key)) ?? []),
-      ...(has('updatedAt') ? [] : [changedColumn]),
-    ],
+    columns: columns.filter(({ title, hidden }) => !hidden || !titles.has(title)),
     filters: (customerId) => [
       ...inOrder(own.filterOrder).flatMap(([key, field]) => {
         const particular = own.filters?.[key as Key<D>]?.(customerId) as unknown as Filter<ResourceRow> | undefined
@@ -259,6 +265,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
       }),
       ...(has('updatedAt') ? [] : [changedFilter]),
     ],
+    ...(own.views ? { quickViews: own.views } : {}),
     defaultSort: of.sort,
     keyword: of.search,
     details: [

@@ -13,6 +13,7 @@ import type { FormSection, Values } from '#console/form/fields.ts'
 import type { Customer } from '#console/list/customer.tsx'
 import type { ReportSet } from '#console/report/view.ts'
 import type { DetailItem } from '#console/list/drawer/detail-list.tsx'
+import type { QuickView } from '#console/list/strips/quick-view.ts'
 import type { Column, ColumnLook, Filter, LineWords, ResourceList, Tab } from '#console/list/resource-list.ts'
 
 /** What a form about a record asks, and how it is sent. */
@@ -74,6 +75,8 @@ export interface ResourceView<Row extends ResourceRow, V extends Values = Values
   /** Whether a record is left out of reports is shown and filtered by beside these. */
   columns: readonly Column<Row>[]
   filters: (customerId: number) => readonly Filter<Row>[]
+  /** Views that come with its list: what people of the area ask for every day. */
+  quickViews?: readonly QuickView[]
   defaultSort: string
   keyword: string
   label: (row: Row) => string

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import { cx } from './cx.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
 
 export interface Tab<T extends string> {
   id: T
@@ -22,6 +23,7 @@ export interface TabsProps<T extends string> {
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  useScrollEdges(list)
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === value)
@@ -42,7 +44,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-3"
+        className="scroll-edges flex shrink-0 gap-1 overflow-x-auto border-b border-line px-3"
       >
         {tabs.map((tab) => (
           <button

@@ -10,6 +10,7 @@ import { idCustomers } from './id-customers.ts'
 import { idDesk } from './id-desk.ts'
 import { idErrors } from './id-errors.ts'
 import { idList } from './id-list.ts'
+import { idListTools } from './id-list-tools.ts'
 import { idLookups } from './id-lookups.ts'
 import { idMessage } from './id-message.ts'
 import { idPeople } from './id-people.ts'
@@ -193,6 +194,7 @@ export const id: Record<string, string> = {
   ...idRegister,
   ...idReport,
   ...idList,
+  ...idListTools,
   ...idFrame,
   ...idContract,
   ...idSettings,

@@ -48,6 +48,12 @@ function fixed(row: Attendance | undefined): string | undefined {
 }
 
 export default showResource(attendance, {
+  views: [
+    { key: 'week', title: 'This week', days: ['dateFrom', 'dateTo', 'this week'] },
+    { key: 'absent', title: 'Absent', search: { status: ['ABSENT'] } },
+    { key: 'unverified', title: 'Not verified', search: { verified: false } },
+    { key: 'unreported', title: 'Not reported', search: { externalStatus: 'not:eq:1' } },
+  ],
   tones: { status: statusTones },
   texts: {
     class: (row) => row.lmsClass.title,

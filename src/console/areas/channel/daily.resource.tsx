@@ -13,6 +13,10 @@ const platformOf = ({ platformCode }: DailyEcommerce) => platformWords(platformC
 const classOf = ({ coreClass }: DailyEcommerce) => coreClass?.title ?? null
 
 export default showResource(daily, {
+  views: [
+    { key: 'open', title: 'Not locked', search: { locked: false } },
+    { key: 'month', title: 'This month', days: ['dateFrom', 'dateTo', 'this month'] },
+  ],
   tones: { source: tones },
   texts: { platform: platformOf, platformCode: platformOf, class: classOf },
   status: ({ source, locked }) => (

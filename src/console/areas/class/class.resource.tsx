@@ -66,6 +66,11 @@ function helpAt(row: CoreClass | undefined, field: string, isCurated = false): {
 }
 
 export default showResource(coreClass, {
+  views: [
+    { key: 'on-sale', title: 'On sale', search: { listingCount: 'between:1..' } },
+    { key: 'curation', title: 'Waiting for curation', search: { curationStatus: ['SUBMITTED'] } },
+    { key: 'unscheduled', title: 'Without schedule', search: { status: ['ACTIVE'], runningCount: 0 } },
+  ],
   tones: {
     curationStatus: curationTones,
     status: { ACTIVE: 'success', INACTIVE: 'neutral' },

@@ -6,6 +6,16 @@ const sale = ['price', 'discountPrice', 'validFrom', 'validTo'] as const
 const there = ['externalCode', 'url'] as const
 
 export default showResource(listing, {
+  views: [
+    { key: 'listed', title: 'On sale', search: { status: ['LISTED'] } },
+    { key: 'paused', title: 'Paused', search: { status: ['PAUSED'] } },
+    {
+      key: 'ending',
+      title: 'Ends this month',
+      search: { status: ['LISTED'] },
+      days: ['validToFrom', 'validToTo', 'this month'],
+    },
+  ],
   tones: { status: listingTones, curationStatus: curationTones },
   dimmed: ({ status }) => status === 'DELISTED',
   details: [

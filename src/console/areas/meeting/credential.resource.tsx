@@ -97,6 +97,10 @@ const about = ['platform', 'clientCode', 'scopes', 'expiresAt'] as const
 export default showResource(credential, {
   cells: { expiresAt: (row) => <ExpiryDay row={row} /> },
   texts: { expiresAt: ({ expiresAt }) => (expiresAt === null ? null : shortDate(expiresAt)) },
+  views: [
+    { key: 'expired', title: 'Expired', search: { expiry: ['EXPIRED'] } },
+    { key: 'due', title: 'Expiring soon', search: { expiry: ['DUE'] } },
+  ],
   tones: { status: statusTones },
   dimmed: ({ status }) => status === 'DISABLED',
   status: (row) => <CredentialStanding row={row} />,

@@ -14,6 +14,11 @@ import { Age, ageHours, Due, priorityTones, statusTones } from './complaint-word
 const Attachments = lazyPart(() => import('#console/upload/attachments.tsx'))
 
 export default showResource(complaint, {
+  views: [
+    { key: 'mine', title: 'Mine', search: { status: ['OPEN'] }, mine: 'handledBy' },
+    { key: 'overdue', title: 'Overdue', search: { overdue: true } },
+    { key: 'waiting', title: 'Unassigned', search: { status: ['OPEN'], handledBy: 'empty' } },
+  ],
   tones: { priority: priorityTones, status: statusTones },
   texts: {
     category: (row) => row.categoryName,

@@ -21,6 +21,16 @@ export default showResource(voucher, {
     'exclude',
     'code',
   ],
+  views: [
+    { key: 'available', title: 'Available', search: { status: ['AVAILABLE'] } },
+    { key: 'waiting', title: 'Sent, not redeemed', search: { status: ['SENT'] } },
+    {
+      key: 'expiring',
+      title: 'Expiring this month',
+      search: { status: ['AVAILABLE', 'RESERVED', 'SENT'] },
+      days: ['expiresFrom', 'expiresTo', 'this month'],
+    },
+  ],
   tones: { status: statusTones },
   texts: {
     platform: ({ platformCode }) => platformWords(platformCode),

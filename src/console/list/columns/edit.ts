@@ -13,10 +13,13 @@ function written({ key, show, width, pinned }: Wish): string {
 
 const isPlain = ({ show, width, pinned }: Wish) => show === 'auto' && width === undefined && !pinned
 
-/** The text of these wishes; empty when they are what the list suggests. */
-export function writeWishes(columns: readonly { key: string }[], wishes: readonly Wish[]): string {
-  const isUsual = wishes.every((wish, i) => isPlain(wish) && columns[i]?.key === wish.key)
-  return isUsual ? '' : wishes.map(written).join(',')
+/** The text of these wishes; empty when they are what the list suggests. Columns that stay hidden need none. */
+export function writeWishes(columns: readonly { key: string; hidden?: true }[], wishes: readonly Wish[]): string {
+  const hidden = new Set(columns.flatMap(({ key, hidden: is }) => (is ? [key] : [])))
+  const said = wishes.filter((wish) => !hidden.has(wish.key) || (wish.show !== 'never' && !isPlain(wish)))
+  const usual = columns.filter(({ key }) => !hidden.has(key))
+  const isUsual = said.every((wish, i) => isPlain(wish) && usual[i]?.key === wish.key)
+  return isUsual ? '' : said.map(written).join(',')
 }
 
 /** All wishes of a list with one of them changed. */

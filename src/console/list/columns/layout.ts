@@ -55,18 +55,29 @@ interface Wished<Row> {
   place: number
 }
 
+/** The column that says which record a row is: what is said so, the first on a phone, a code. */
+export function identifyingOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
+  return (
+    columns.find(({ identifies }) => identifies) ??
+    columns.find(({ kind, line }) => line === 1 && kind !== 'status') ??
+    columns.find(({ kind }) => kind === 'code') ??
+    columns[0]
+  )
+}
+
 /**
  * Of columns that do not fit side by side: what the row is called, states and amounts, those that were chosen, and as
  * many of the others as there is room for.
  */
 function inRoom<Row>(columns: readonly Wished<Row>[], width: number): readonly Wished<Row>[] {
   const widthOf = ({ column, wish }: Wished<Row>) => wish.width ?? column.width
-  const isKept = ({ column: { kind }, wish }: Wished<Row>, at: number) =>
-    at === 0 || kind === 'status' || kind === 'money' || wish.show === 'always' || wish.pinned === true
+  const identifying = identifyingOf(columns.map(({ column }) => column))
+  const isKept = ({ column, column: { kind }, wish }: Wished<Row>) =>
+    column === identifying || kind === 'status' || kind === 'money' || wish.show === 'always' || wish.pinned === true
   let room = width - CHECK_WIDTH - MENU_WIDTH
-  for (const [at, one] of columns.entries()) if (isKept(one, at)) room -= widthOf(one)
-  return columns.filter((one, at) => {
-    if (isKept(one, at)) return true
+  for (const one of columns) if (isKept(one)) room -= widthOf(one)
+  return columns.filter((one) => {
+    if (isKept(one)) return true
     if (widthOf(one) > room) return false
     room -= widthOf(one)
     return true
@@ -77,7 +88,7 @@ function inRoom<Row>(columns: readonly Wished<Row>[], width: number): readonly W
 export function layoutOf<Row>(all: readonly Column<Row>[], width: number, wishes: string | undefined): Layout<Row> {
   const tight = width > 0 && width < ROOM_FOR_ALL
   const order = arranged(all, readWishes(wishes)).map(({ column, wish }, i) => ({ column, wish, place: i + 1 }))
-  const wanted = order.filter(({ wish }) => wish.show !== 'never')
+  const wanted = order.filter(({ column, wish }) => wish.show === 'always' || (wish.show === 'auto' && !column.hidden))
   const fitting = wanted.filter(({ column, wish }) => {
     return !tight || column.main === true || wish.show === 'always' || wish.pinned
   })
@@ -91,7 +102,8 @@ export function layoutOf<Row>(all: readonly Column<Row>[], width: number, wishes
     left += own
     return { column, place, width: own, fixed: wish.width !== undefined, left: stays }
   })
-  const [identifying] = columns
+  const called = identifyingOf(columns.map(({ column }) => column))
+  const identifying = columns.find(({ column }) => column === called)
   const sum = columns.reduce((sofar, one) => sofar + one.width, CHECK_WIDTH + MENU_WIDTH)
   // What a row is called stays in view while the others scroll sideways.
   if (identifying && identifying.left === undefined && width > 0 && sum > width) identifying.left = CHECK_WIDTH
@@ -103,7 +115,7 @@ export function layoutOf<Row>(all: readonly Column<Row>[], width: number, wishes
   return {
     columns,
     ...templateOf(columns),
-    pinned: columns[0]?.left !== undefined,
+    pinned: columns.some((one) => one.left !== undefined),
     lines: [first.length > 0 ? first : columns[0] ? [columns[0].column] : [], onLine(2)],
   }
 }

@@ -25,7 +25,7 @@ interface DaysEditorProps {
 /** Days that are kept under two keys of the query. What was typed of their field is said by them from then on. */
 export function datesOf<Row>(
   filter: Extract<Filter<Row>, { kind: 'dates' }>,
-  { search, change }: EditorProps<Row>,
+  { search, change }: Pick<EditorProps<Row>, 'search' | 'change'>,
 ): DaysEditorProps {
   const { key, to: toKey, of } = filter
   const isTyped = of !== undefined && readDays(search[of]) !== undefined
@@ -40,7 +40,7 @@ export function datesOf<Row>(
 /** Days that are kept as a condition on their field. */
 export function dayRangeOf<Row>(
   { key }: Extract<Filter<Row>, { kind: 'range' }>,
-  { search, change }: EditorProps<Row>,
+  { search, change }: Pick<EditorProps<Row>, 'search' | 'change'>,
 ): DaysEditorProps {
   return {
     days: readDays(search[key]) ?? {},

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
+import type { Value } from '#contract/core/list/list-condition.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import { choicesQuery } from '#console/form/choices.ts'
 import { RecordPicker } from '#console/form/record-picker.tsx'
 import { Input } from '#console/ui/input.tsx'
 import { NOTHING_TYPED, typeOn } from '#console/ui/keyboard/type-ahead.ts'
-import { isSet, valuesOf } from './filter-keys.ts'
+import { isSet } from './filter-keys.ts'
+import type { Mode } from './filter-mode.ts'
+import { chosenOf, modeOf, modesOf, patchOf } from './filter-mode.ts'
+import { FilterModes, NOT_KEY } from './filter-modes.tsx'
 import type { AnySearch } from './list-search.ts'
 import { DaysEditor, dayRangeOf, datesOf } from './days-editor.tsx'
 import { isOfDays } from './range.ts'
@@ -113,15 +117,21 @@ function ListPick({
   return <Pick choices={data ?? []} many={filter.many} {...pick} />
 }
 
-function TextEditor<Row>({ filter, search, change, onDone }: EditorProps<Row>) {
+interface ValuesProps<Row> extends EditorProps<Row> {
+  chosen: readonly Value[]
+  /** Sets the filter to these values. */
+  set: (values: readonly Value[]) => void
+}
+
+function TextEditor<Row>({ filter, chosen, set, onDone }: ValuesProps<Row>) {
   const { t } = useTranslation()
-  const [text, setText] = useState(typeof search[filter.key] === 'string' ? String(search[filter.key]) : '')
+  const [text, setText] = useState(String(chosen[0] ?? ''))
   return (
     <form
       className="p-2"
       onSubmit={(event) => {
         event.preventDefault()
-        change({ [filter.key]: text.trim() })
+        set([text.trim()])
         onDone()
       }}
     >
@@ -130,26 +140,26 @@ function TextEditor<Row>({ filter, search, change, onDone }: EditorProps<Row>) {
   )
 }
 
-/** The editor of a filter. What is chosen counts at once. */
-export function FilterEditor<Row>(props: EditorProps<Row>) {
-  const { filter, search, change, loaded, onDone } = props
+/** Where the values of a filter are chosen. */
+function ValuesEditor<Row>(props: ValuesProps<Row>) {
+  const { filter, search, change, loaded, chosen, set, onDone } = props
   const { t } = useTranslation()
   const { key } = filter
   const count = useCounts(props)
-  const set = (value: unknown) => change({ [key]: value }, { replace: isSet(filter, search) })
-  const one = (value: unknown) => {
-    set(value)
+  const [first] = chosen
+  const one = (value: Value | undefined) => {
+    set(value === undefined ? [] : [value])
     onDone()
   }
   switch (filter.kind) {
     case 'enum':
     case 'list': {
-      const chosen = valuesOf(search[key])
+      const texts = chosen.map(String)
       const onChange = (values: (string | number)[]) => (filter.many ? set(values) : one(values[0]))
       return filter.kind === 'enum' ? (
-        <Pick choices={filter.choices} chosen={chosen} many={filter.many} count={count} onChange={onChange} />
+        <Pick choices={filter.choices} chosen={texts} many={filter.many} count={count} onChange={onChange} />
       ) : (
-        <ListPick filter={filter} chosen={chosen} count={count} onChange={onChange} />
+        <ListPick filter={filter} chosen={texts} count={count} onChange={onChange} />
       )
     }
     case 'bool':
@@ -159,7 +169,7 @@ export function FilterEditor<Row>(props: EditorProps<Row>) {
             { value: 'true', label: filter.yes },
             { value: 'false', label: filter.no },
           ]}
-          chosen={search[key] === undefined ? [] : [search[key] === true ? 'true' : 'false']}
+          chosen={typeof search[key] === 'boolean' ? [String(search[key])] : []}
           many={false}
           count={count}
           onChange={([value]) => one(value === 'true')}
@@ -175,7 +185,7 @@ export function FilterEditor<Row>(props: EditorProps<Row>) {
       return (
         <Pick
           choices={[...choices.values()].slice(0, 50)}
-          chosen={typeof search[key] === 'number' ? [search[key]] : []}
+          chosen={typeof first === 'number' ? [first] : []}
           many={false}
           onChange={([value]) => one(value)}
         />
@@ -186,7 +196,7 @@ export function FilterEditor<Row>(props: EditorProps<Row>) {
         <div className="p-2">
           <RecordPicker
             source={filter.source}
-            value={typeof search[key] === 'number' ? search[key] : null}
+            value={typeof first === 'number' ? first : null}
             onChange={(value) => one(value ?? undefined)}
             aria-label={t(filter.title)}
             autoFocus
@@ -194,14 +204,53 @@ export function FilterEditor<Row>(props: EditorProps<Row>) {
         </div>
       )
     case 'dates':
-      return <DaysEditor {...datesOf(filter, props)} />
+      return <DaysEditor {...datesOf(filter, { search, change })} />
     case 'range':
       return isOfDays(filter.field) ? (
-        <DaysEditor {...dayRangeOf(filter, props)} />
+        <DaysEditor {...dayRangeOf(filter, { search, change })} />
       ) : (
         <RangeEditor {...props} filter={filter} />
       )
     default:
       return <TextEditor {...props} />
   }
+}
+
+/** True of a field in which the sign is a letter like any other. */
+const isTyped = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'
+
+/** The editor of a filter: what it asks, and of which values. What is chosen counts at once. */
+export function FilterEditor<Row>(props: EditorProps<Row>) {
+  const { filter, search, change } = props
+  const asked = modeOf(filter, search)
+  const chosen = chosenOf(filter, search)
+  // A mode without values asks for nothing yet, and those of before come back with it.
+  const [turned, setTurned] = useState<{ mode: Mode; values: readonly Value[] }>()
+  const mode = turned?.mode ?? asked
+  const put = (next: Mode, values: readonly Value[]) =>
+    change(patchOf(filter, next, values), { replace: isSet(filter, search) })
+
+  function turn(next: Mode) {
+    const values = chosen.length > 0 ? chosen : (turned?.values ?? [])
+    setTurned({ mode: next, values })
+    const isPlain = next === 'is' && asked === 'is'
+    if (!isPlain) put(next, values)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for one of the choices in it
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== NOT_KEY || isTyped(event.target) || !modesOf(filter).includes('not')) return
+        event.preventDefault()
+        turn(mode === 'not' ? 'is' : 'not')
+      }}
+    >
+      <FilterModes filter={filter} mode={mode} onMode={turn} />
+      {mode === 'empty' || mode === 'filled' ? null : (
+        <ValuesEditor {...props} chosen={chosen} set={(values) => put(mode, values)} />
+      )}
+    </div>
+  )
 }

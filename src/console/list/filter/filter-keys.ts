@@ -4,6 +4,7 @@ import { windowKeys } from '#contract/core/list/list.ts'
 import type { Days } from './range.ts'
 import { isDay, isOfDays, readDays, readEnds } from './range.ts'
 import type { AnySearch } from './list-search.ts'
+import { isTurned } from './filter-mode.ts'
 import type { Filter, ResourceList } from '#console/list/resource-list.ts'
 
 /** The query's keys that a filter owns. */
@@ -23,11 +24,16 @@ export function isSet<Row>(filter: Filter<Row>, search: AnySearch): boolean {
 
 const offered = new WeakMap<object, readonly Filter<unknown>[]>()
 
-/** A filter by days with the field that its two keys bound, of which a typed line may ask the same in one. */
+/** A filter with its field; of days that is the one that its two keys bound, of which a typed line may ask the same in one. */
 function withField<Row>(filter: Filter<Row>, fields: ListFields = {}): Filter<Row> {
-  if (filter.kind !== 'dates') return filter
-  const of = Object.keys(fields).find((key) => fields[key]?.bounds?.join() === [filter.key, filter.to].join())
-  return of === undefined ? filter : { ...filter, of }
+  if (filter.kind === 'range') return filter
+  const of =
+    filter.kind === 'dates'
+      ? Object.keys(fields).find((key) => fields[key]?.bounds?.join() === [filter.key, filter.to].join())
+      : filter.key
+  const field = of === undefined ? undefined : fields[of]
+  if (of === undefined || !field) return filter
+  return filter.kind === 'dates' ? { ...filter, of, field } : { ...filter, field }
 }
 
 const hasRange = (field: ListField): boolean => field.type === 'money' || field.type === 'int' || isOfDays(field)
@@ -51,6 +57,7 @@ export function filtersOf<Row>(list: ResourceList<Row>): readonly Filter<Row>[] 
 }
 
 function knows<Row>(filter: Filter<Row>, key: string, value: unknown): boolean {
+  if (isTurned(filter, key, value)) return true
   if (filter.kind === 'range' && !isOfDays(filter.field)) return readEnds(value, filter.field) !== undefined
   if (filter.kind === 'range' || (filter.kind === 'dates' && key === filter.of)) return readDays(value) !== undefined
   return typeof value !== 'string' || !hasOperator(value)
@@ -69,10 +76,4 @@ export function daysOf(filter: Extract<Filter<unknown>, { kind: 'dates' }>, sear
   const tos = [to, last].filter((day) => day !== undefined).toSorted()
   const [latest, earliest] = [froms.at(-1), tos[0]]
   return { ...(latest === undefined ? {} : { from: latest }), ...(earliest === undefined ? {} : { to: earliest }) }
-}
-
-/** The chosen values of a filter that takes one or several. */
-export function valuesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String)
-  return typeof value === 'string' ? [value] : []
 }

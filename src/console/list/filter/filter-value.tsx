@@ -9,7 +9,8 @@ import type { ListField } from '#contract/core/list/list-field.ts'
 import type { AnySearch } from './list-search.ts'
 import type { Days } from './range.ts'
 import { isOfDays, readDays, readEnds, readRange } from './range.ts'
-import { daysOf, valuesOf } from './filter-keys.ts'
+import { daysOf } from './filter-keys.ts'
+import { chosenOf, modeOf, modeWords } from './filter-mode.ts'
 import type { Filter } from '#console/list/resource-list.ts'
 
 function DaysValue({ from, to }: Days) {
@@ -54,27 +55,29 @@ interface FilterValueProps<Row> {
   loaded: () => readonly { row: Row }[]
 }
 
-/** What a filter is set to, in words. */
-export function FilterValue<Row>({ filter, search, loaded }: FilterValueProps<Row>) {
+/** The values of a filter, in words. */
+function Values<Row>({ filter, search, loaded }: FilterValueProps<Row>) {
   const { t } = useTranslation()
   const granted = useAtomValue(permissionsAtom)
   const value = search[filter.key]
+  const chosen = chosenOf(filter, search)
+  const id = Number(chosen[0])
   switch (filter.kind) {
     case 'enum': {
-      const words = valuesOf(value).map((one) => filter.choices.find((choice) => choice.value === one)?.label ?? one)
+      const words = chosen.map((one) => filter.choices.find((choice) => choice.value === one)?.label ?? String(one))
       return <>{words.map((word) => t(word)).join(', ')}</>
     }
     case 'list':
-      return <ListedNames source={filter.source} values={valuesOf(value)} />
+      return <ListedNames source={filter.source} values={chosen.map(String)} />
     case 'record': {
-      const seen = seenName(loaded(), filter.named, Number(value))
+      const seen = seenName(loaded(), filter.named, id)
       if (seen) return <>{seen.label}</>
       // To ask without the permission would put "forbidden" in place of the whole screen.
-      if (!allows(granted, filter.needs ?? null)) return <>{`#${Number(value)}`}</>
-      return <RecordName source={filter.source} value={Number(value)} />
+      if (!allows(granted, filter.needs ?? null)) return <>{`#${id}`}</>
+      return <RecordName source={filter.source} value={id} />
     }
     case 'seen':
-      return <>{seenName(loaded(), filter.named, Number(value))?.label ?? `#${Number(value)}`}</>
+      return <>{seenName(loaded(), filter.named, id)?.label ?? `#${id}`}</>
     case 'bool':
       return <>{t(value === true ? filter.yes : filter.no)}</>
     case 'dates':
@@ -86,6 +89,21 @@ export function FilterValue<Row>({ filter, search, loaded }: FilterValueProps<Ro
         <Numbers value={value} field={filter.field} />
       )
     default:
-      return <>{String(value)}</>
+      return <>{String(chosen[0] ?? value)}</>
   }
+}
+
+/** What a filter asks, in words: `Sent, Void`, `is not Sent`, `is empty`. */
+export function FilterValue<Row>(props: FilterValueProps<Row>) {
+  const { t } = useTranslation()
+  const { filter, search } = props
+  const mode = modeOf(filter, search)
+  const words = t(modeWords(filter, mode))
+  if (mode === 'empty' || mode === 'filled') return <>{words}</>
+  return (
+    <>
+      {mode === 'not' ? <>{words} </> : null}
+      <Values {...props} />
+    </>
+  )
 }

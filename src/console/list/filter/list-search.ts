@@ -15,6 +15,8 @@ interface ListState {
   cols?: string
   /** The view that it is seen through; `all` is none, although there is one that it opens with. */
   view?: string
+  /** The column by which its rows are counted in groups. */
+  group?: string
   /** How high its rows are, where that is not as the person likes it. */
   rows?: 'dense' | 'comfortable'
   /** A record is being made beside the list. */
@@ -72,6 +74,7 @@ export function listSearch<Q extends z.ZodMiniObject>(schema: Q): (raw: Record<s
     if (typeof strings.tab === 'string' && /^[\w-]{1,40}$/.test(strings.tab)) search.tab = strings.tab
     if (typeof strings.cols === 'string' && /^[\w.,*!-]{1,2000}$/.test(strings.cols)) search.cols = strings.cols
     if (typeof strings.view === 'string' && /^(?:\d{1,12}|all)$/.test(strings.view)) search.view = strings.view
+    if (typeof strings.group === 'string' && /^[a-zA-Z]\w{0,40}$/.test(strings.group)) search.group = strings.group
     if (strings.rows === 'dense' || strings.rows === 'comfortable') search.rows = strings.rows
     if (strings.create === 'true') search.create = true
     return search as ListSearch<Q>
@@ -80,7 +83,17 @@ export function listSearch<Q extends z.ZodMiniObject>(schema: Q): (raw: Record<s
 
 /** What of a search goes to the server: filters, keyword and sort, without what only this screen knows. */
 export function queryOf(search: AnySearch, defaultSort: string): Record<string, unknown> {
-  const { open: _open, tab: _tab, cols: _cols, view: _view, rows: _rows, create: _create, sort, ...filters } = search
+  const { sort, ...rest } = search
+  const {
+    open: _open,
+    tab: _tab,
+    cols: _cols,
+    view: _view,
+    rows: _rows,
+    create: _create,
+    group: _group,
+    ...filters
+  } = rest
   const query: Record<string, unknown> = { sort: sort ?? defaultSort }
   for (const key of Object.keys(filters).sort()) {
     const value = filters[key]

@@ -22,6 +22,8 @@ const parts = {
   copy: () => import('#console/list/selection/copy.ts'),
   edit: () => import('#console/list/edit/start-edit.ts'),
   state: () => import('#console/list/list-states.tsx'),
+  views: () => import('#console/list/strips/quick-views.tsx'),
+  groups: () => import('#console/list/strips/groups.tsx'),
   under: () => import('./under-rows.tsx'),
 }
 
@@ -81,6 +83,9 @@ export function laterMenu(load: typeof parts.menu) {
 export const RowMenu = laterMenu(parts.menu)
 export const UnderRows = later(parts.under)
 export const ListState = later(parts.state, <div className="grow" />)
+/** Its place is kept free until it is there. */
+export const QuickViews = later(parts.views, <div className="h-9 shrink-0" />)
+export const Groups = later(parts.groups, <div className="h-9 shrink-0" />)
 const LaterTools = later(parts.tools)
 const LaterLine = later(parts.line)
 

@@ -14,6 +14,10 @@ import type { ListModel } from '#console/list/use-list.ts'
 export interface ListDeeds {
   columns: () => void
   views: () => void
+  groups: () => void
+  /** Shows the quick view so many further on; undefined for a list without any. */
+  stepView: ((by: 1 | -1) => void) | undefined
+  canGroup: boolean
 }
 
 const common = {
@@ -37,7 +41,9 @@ function afterPalette(deed: () => void, frames = 40): void {
   })
 }
 
-interface Current extends ListDeeds {
+interface Current extends Omit<ListDeeds, 'stepView' | 'canGroup'> {
+  stepView: () => ListDeeds['stepView']
+  canGroup: () => boolean
   total: () => number | undefined
   goTo: (index: number) => void
 }
@@ -68,6 +74,30 @@ const commands: readonly AnyCommand[] = [
     ask: {},
     when: isThere,
     run: async () => afterPalette(() => shown()?.views()),
+  }),
+  ...([1, -1] as const).map((by) =>
+    defineCommand({
+      ...common,
+      id: by === 1 ? 'console.next-view' : 'console.previous-view',
+      title: by === 1 ? 'Next quick view' : 'Previous quick view',
+      keywords: ['mine', 'overdue', 'waiting', 'tab', 'tampilan cepat', 'milik saya', 'terlambat'],
+      shortcut: by === 1 ? '}' : '{',
+      args: z.object({}),
+      ask: {},
+      when: () => shown()?.stepView() !== undefined,
+      run: async () => shown()?.stepView()?.(by),
+    }),
+  ),
+  defineCommand({
+    ...common,
+    id: 'console.group',
+    title: 'Group this list',
+    keywords: ['groups', 'count', 'by status', 'by platform', 'kelompokkan', 'per status'],
+    shortcut: 'l',
+    args: z.object({}),
+    ask: {},
+    when: () => shown()?.canGroup() === true,
+    run: async () => afterPalette(() => shown()?.groups()),
   }),
   defineCommand({
     ...common,
@@ -118,6 +148,9 @@ export function useListCommands<Row>(model: ListModel<Row>, deeds: ListDeeds): v
       goTo: (index) => latest.current.model.goTo(index),
       columns: () => latest.current.deeds.columns(),
       views: () => latest.current.deeds.views(),
+      groups: () => latest.current.deeds.groups(),
+      stepView: () => latest.current.deeds.stepView,
+      canGroup: () => latest.current.deeds.canGroup,
     }
     store.set(shownAtom, own)
     store.set(listCommandsAtom, commands)

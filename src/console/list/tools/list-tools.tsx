@@ -6,7 +6,10 @@ import { ColumnsPanel } from '#console/list/columns/columns-panel.tsx'
 import { customerAtom } from '#console/list/customer.tsx'
 import type { ListModel } from '#console/list/use-list.ts'
 import { ViewsMenu } from '#console/list/views/views-menu.tsx'
+import { groupingsOf } from '#console/list/strips/groups.tsx'
+import { useQuickViews } from '#console/list/strips/quick-views.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { GroupMenu } from './group-menu.tsx'
 import { useListCommands } from './list-commands.ts'
 
 interface ListToolsProps<Row> {
@@ -25,12 +28,31 @@ export default function ListTools<Row>({ model, onLeave }: ListToolsProps<Row>) 
   const opener = useCallback((open: () => void) => {
     openViews.current = open
   }, [])
-  useListCommands(model, { columns: () => setColumns(button.current), views: () => openViews.current?.() })
+  const openGroups = useRef<() => void>(undefined)
+  const groupOpener = useCallback((open: () => void) => {
+    openGroups.current = open
+  }, [])
+  const quick = useQuickViews({ model })
+  const groupings = groupingsOf(model)
+  function stepView(by: 1 | -1) {
+    const at = quick.findIndex(({ active }) => active)
+    quick[(at + by + quick.length) % quick.length]?.choose()
+  }
+  useListCommands(model, {
+    columns: () => setColumns(button.current),
+    views: () => openViews.current?.(),
+    groups: () => openGroups.current?.(),
+    stepView: quick.length > 1 ? stepView : undefined,
+    canGroup: groupings.length > 0,
+  })
   return (
     <>
       {customerId === undefined ? null : (
         <ViewsMenu model={model} customerId={customerId} opener={opener} onLeave={onLeave} />
       )}
+      {groupings.length > 0 ? (
+        <GroupMenu model={model} groupings={groupings} opener={groupOpener} onLeave={onLeave} />
+      ) : null}
       <ExportMenu resource={model.list.resource} onLeave={onLeave} />
       <IconButton
         ref={button}

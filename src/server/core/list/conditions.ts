@@ -80,8 +80,16 @@ function testOf(column: Column, test: Test, offset: number): Sql {
   }
 }
 
+/** The other values of a code, where every row has one: named, they are found by an index, as what is not these is not. */
+function othersOf({ type, values, nullable, many }: Column, condition: Condition): readonly string[] | undefined {
+  if (condition.op !== 'in' || !condition.not || type !== 'enum' || !values || nullable || many) return undefined
+  return values.filter((value) => !condition.values.includes(value))
+}
+
 /** A condition in SQL. What has no value is none of the values, so `not` takes it in. */
 export function conditionSql(column: Column, condition: Condition, offset: number): Sql {
+  const others = othersOf(column, condition)
+  if (others) return oneOf(column, others, offset)
   const test = testOf(column, condition, offset)
   return condition.not ? sql`((${test}) IS NOT TRUE)` : test
 }

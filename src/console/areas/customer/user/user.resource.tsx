@@ -24,6 +24,11 @@ const codesOf = ({ roles }: User) => roles.map(({ code }) => code).toSorted()
 export default showResource(user, {
   columns: ['name', 'email', 'roles', 'customer', 'accountStatus', 'lastLoginAt', 'phone', 'createdAt'],
   texts: { roles: namesOf },
+  views: [
+    { key: 'unverified', title: 'Unverified', search: { accountStatus: ['UNVERIFIED'] } },
+    { key: 'locked', title: 'Locked', search: { accountStatus: ['LOCKED'] } },
+    { key: 'never', title: 'Never logged in', search: { lastLoginAt: 'empty' } },
+  ],
   tones: { accountStatus: tones },
   filters: {
     role: (customerId) => ({

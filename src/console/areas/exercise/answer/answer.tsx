@@ -119,6 +119,10 @@ export default resourceView<Answer, AnswerForm>({
     { key: 'type', title: 'Type', width: 110, kind: 'text', value: (row) => codeWords(row.exercise.type) },
     { key: 'gradedAt', title: 'Graded at', width: 120, sort: 'gradedAt', kind: 'date', value: (row) => row.gradedAt },
   ],
+  quickViews: [
+    { key: 'grading', title: 'To grade', search: { status: ['SUBMITTED'] } },
+    { key: 'returned', title: 'Returned', search: { status: ['RETURNED'] } },
+  ],
   filters: (customerId) => [
     { key: 'status', title: 'Status', kind: 'enum', many: true, choices: codeChoices(answerStatuses) },
     {

@@ -64,6 +64,11 @@ export default resourceView<Message, MessageForm>({
   ...seenAs(messageRecords),
   record: Message,
   columns,
+  quickViews: [
+    { key: 'failed', title: 'Failed', search: { status: ['FAILED'] } },
+    { key: 'waiting', title: 'Queued', search: { status: ['QUEUED', 'SENDING'] } },
+    { key: 'week', title: 'Created this week', days: ['createdFrom', 'createdTo', 'this week'] },
+  ],
   filters,
   defaultSort: '-createdAt',
   keyword: 'Name, address or subject…',

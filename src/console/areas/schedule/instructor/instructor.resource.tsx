@@ -33,6 +33,10 @@ const numberField = (name: 'nik' | 'npwp' | 'bankAccount', label: string, mask: 
 })
 
 export default showResource(instructor, {
+  views: [
+    { key: 'active', title: 'Active', search: { status: ['ACTIVE'] } },
+    { key: 'ending', title: 'Contract ends this month', days: ['contractEndFrom', 'contractEndTo', 'this month'] },
+  ],
   tones: { status: statusTones },
   cells: { name: ({ name, photo }) => <WithPicture name={name} src={photo?.iconUrl} /> },
   texts: { skills: ({ expertise }: Instructor) => expertise.join(', ') || null },

@@ -32,6 +32,17 @@ const seats = ['mode', 'capacity', 'waitingList', 'price', 'location'] as const
 const rules = ['passingScore', 'minAttendancePct', 'externalScheduleCode', 'notes'] as const
 
 export default showResource(lms, {
+  views: [
+    { key: 'running', title: 'Running', search: { workflow: ['ONGOING'] } },
+    {
+      key: 'starting',
+      title: 'Starting this week',
+      search: { workflow: ['DRAFT', 'REVIEW', 'PUBLISHED', 'ONGOING'] },
+      days: ['startFrom', 'startTo', 'this week'],
+    },
+    { key: 'grading', title: 'To grade', search: { workflow: ['GRADING'] } },
+    { key: 'seats', title: 'With free seats', search: { workflow: ['PUBLISHED'], hasSeats: true } },
+  ],
   tones: { workflow: workflowTones },
   dimmed: ({ exclude, workflow }) => exclude || workflow === 'CANCELLED',
   status: ({ workflow }) => <State workflow={workflow} />,
