@@ -94,7 +94,7 @@ test('sales of a file are imported, the report names what was refused, and the i
   await job(`kedua-${mark}.csv`).getByText('1 done').waitFor()
   await expectAccessible(page)
   const report = await download(page, () =>
-    job(`kedua-${mark}.csv`).getByRole('button', { name: 'Failed rows' }).click(),
+    job(`kedua-${mark}.csv`).getByRole('button', { name: 'Failed rows', exact: true }).click(),
   )
   expect(report.content.toString()).toContain(`TP-${mark}-3 exists already`)
   await job(`kedua-${mark}.csv`).getByRole('button', { name: 'Undo' }).click()

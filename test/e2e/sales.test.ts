@@ -106,7 +106,7 @@ test('finance corrects and settles a sale, and adjusts, locks and unlocks a day 
   await keys.press('Enter')
   await see(page, `${name} adjusted`)
   await drawer.getByText('Rp.885.000').waitFor()
-  await runCommand(page, 'lock days', /^Lock daily records/)
+  await runCommand(page, 'lock daily', /^Lock daily records/)
   await see(page, `${name} locked`)
   const adjust = drawer.getByRole('button', { name: 'Adjust', exact: true })
   await adjust.waitFor({ state: 'hidden' })
