@@ -72,6 +72,12 @@ export function giveHeight(): void {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1216)
 }
 
+/** The browser always has something better to do than to fetch what may be wanted later. */
+export function neverIdle(): void {
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
+}
+
 /** The pages that were asked for, without the counts of quick views. */
 export const pagesAsked = ({ asked }: { asked: readonly Asked[] }) =>
   asked.filter(({ path, query }) => path === LIST && query.get('limit') !== '1')

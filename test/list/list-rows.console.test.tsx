@@ -9,6 +9,7 @@ import {
   focusedRow,
   LIST,
   many,
+  neverIdle,
   pagesOf,
   rowsShown,
   screen,
@@ -52,12 +53,6 @@ describe('elements of rows', () => {
     expect(focusedIndex()).toBe(0)
   })
 })
-
-/** The browser always has something better to do than to fetch what may be wanted later. */
-function neverIdle(): void {
-  vi.stubGlobal('requestIdleCallback', () => 0)
-  vi.stubGlobal('cancelIdleCallback', () => undefined)
-}
 
 describe('windows of rows', () => {
   it('asks for the rows in view and no others', async () => {

@@ -6,7 +6,17 @@ import { toastsAtom } from '#console/ui/layer/toasts.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
 import { within } from '@testing-library/react'
 import { ok } from '#test/helpers/console.tsx'
-import { act, focusedRow, many, rowsShown, screen, selectedCodes, startList, waitFor } from './list-harness.tsx'
+import {
+  act,
+  focusedRow,
+  many,
+  neverIdle,
+  rowsShown,
+  screen,
+  selectedCodes,
+  startList,
+  waitFor,
+} from './list-harness.tsx'
 
 describe('selection', () => {
   it('is made with x and Space, and stays with the records', async () => {
@@ -107,6 +117,8 @@ describe('selection', () => {
   })
 
   it('takes all that is loaded with Ctrl A, and then everything in the filter', async () => {
+    // Or the second window may be there by then.
+    neverIdle()
     const { user } = await startList(many(300), '/voucher?status=AVAILABLE')
     await rowsShown()
     await user.keyboard('{Control>}a{/Control}')
