@@ -18,7 +18,7 @@ export function exportWords<Row>({ columns, filters, fields = {} }: ResourceList
   }
   for (const filter of filters) {
     if (filter.kind === 'enum' && labels[filter.key])
-      labels[filter.key] = Object.fromEntries(filter.choices.map(({ value, label }) => [String(value), t(label)]))
+      labels[filter.key] = Object.fromEntries(filter.choices.map(({ value, label }) => [value, t(label)]))
   }
   const titles = Object.fromEntries(columns.map(({ key, title }) => [key, t(title)]))
   return JSON.stringify({ titles, labels } satisfies ExportWords)

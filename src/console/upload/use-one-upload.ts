@@ -37,12 +37,12 @@ export function useOneUpload(send: SendFile | undefined, rule: Pick<UploadRule, 
   return {
     sending,
     problem,
-    start(file: File) {
+    start: (file: File) => {
       control.current?.abort()
       control.current = new AbortController()
       void run(file, control.current)
     },
-    cancel() {
+    cancel: () => {
       control.current?.abort()
       setSending(undefined)
     },

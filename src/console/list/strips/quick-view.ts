@@ -33,7 +33,13 @@ export function searchOfView({ search, mine, days }: QuickView, { me, today }: A
   }
 }
 
-const asText = (value: unknown) => (Array.isArray(value) ? value.toSorted().join() : String(value))
+const asText = (value: unknown) =>
+  Array.isArray(value)
+    ? value
+        .map(String)
+        .toSorted((a, b) => a.localeCompare(b))
+        .join()
+    : String(value)
 
 /** Whether a list is filtered by just this. */
 export function isShown<Row>(

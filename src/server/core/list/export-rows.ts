@@ -47,7 +47,8 @@ function cellOf(value: unknown, { key, type }: Pick<ShownColumn, 'key' | 'type'>
     const utc = Number(value) * 1000
     return style.reader === 'systems' ? new Date(utc).toISOString() : new Date(utc - style.offset * 60_000)
   }
-  const label = style.reader === 'people' ? style.words?.labels[key]?.[String(value)] : undefined
+  const code = typeof value === 'string' || typeof value === 'boolean' ? String(value) : undefined
+  const label = style.reader === 'people' && code !== undefined ? style.words?.labels[key]?.[code] : undefined
   if (label !== undefined) return label
   if (type === 'day') return new Date(`${value as string}T00:00:00Z`)
   return value as string | number | boolean
