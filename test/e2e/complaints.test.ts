@@ -49,7 +49,7 @@ test('a complaint is taken down, assigned, solved with a reason, and opened agai
   await keys.press('a')
   await page.getByRole('combobox', { name: 'Who handles it?' }).waitFor()
   await page.getByRole('option', { selected: true }).waitFor()
-  await confirm(page, new RegExp(`Complaint ${ticket} is with `))
+  await confirm(page, new RegExp(`Complaint ${ticket} assigned to `))
   await keys.press('s')
   await page.getByLabel('How was it solved?').fill('Nama sudah diperbaiki.')
   await keys.press('Enter')
