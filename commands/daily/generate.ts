@@ -38,7 +38,7 @@ export default defineCommand({
     title: say('Recompute {{from}} to {{to}}?', { from: dateFrom ?? '', to: dateTo ?? '' }),
     detail: overwrite
       ? 'Adjustments in these days are discarded. If one day is locked, nothing is changed.'
-      : 'Adjustments, locked days and manual entries are kept.',
+      : 'Adjustments, locked days and manual entries do not change.',
     action: 'Generate',
   }),
   run: ({ dateFrom, dateTo, overwrite, platform }, { call, customerId }) =>
@@ -46,10 +46,10 @@ export default defineCommand({
       query: { customerId },
       body: { dateFrom, dateTo, overwrite, ...(platform === undefined ? {} : { platform: [platform] }) },
     }),
-  done: ({ changed, kept, locked }) => ({
+  done: ({ changed, kept: manual, locked }) => ({
     say: counted(changed, 'One daily record changed', '{{count}} daily records changed'),
-    ...(kept + locked > 0
-      ? { detail: say('{{kept}} keep manual entries, {{locked}} are locked', { kept, locked }) }
+    ...(manual + locked > 0
+      ? { detail: say('Unchanged: {{manual}} with manual entries, {{locked}} locked', { manual, locked }) }
       : {}),
     stale: ['daily'],
   }),

@@ -33,7 +33,7 @@ export const pickHandler: RecordPrompt = {
   },
 }
 
-/** What was complained about, for whoever answers it. */
+/** The complaint itself, shown above the question. */
 async function readComplaint(
   { complaint: id }: { complaint: number },
   { call }: { call: CallFn },

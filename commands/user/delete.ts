@@ -35,7 +35,7 @@ export default defineCommand({
   needs: { reason: () => true },
   confirm: (_given, _ctx, targets) => ({
     title: counted(targets.length, 'Remove {{name}}?', 'Remove {{count}} users?', { name: targets[0]?.label }),
-    detail: 'All roles with this customer are removed immediately. The account is kept.',
+    detail: 'All roles with this customer are removed immediately. The account itself is not deleted.',
     action: 'Remove',
   }),
   run: ({ user, reason }, { call, customerId }) =>

@@ -20,8 +20,8 @@ test('a complaint is taken down, assigned, solved with a reason, and opened agai
   await drawer.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: /^Edit/ }).click()
   await page.getByRole('heading', { level: 1, name: /^Edit complaint CPL-/ }).waitFor()
-  const beside = page.getByRole('complementary', { name: 'Side panel' })
-  await beside.getByRole('heading', { name: 'Other complaints' }).waitFor()
+  const story = page.getByRole('complementary', { name: 'Side panel' })
+  await story.getByRole('heading', { name: 'Other complaints' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Complaints' }).click()
 

@@ -95,7 +95,7 @@ describe('a photo of oneself', () => {
 })
 
 describe('a picture that is chosen in a form', () => {
-  it('is read by those who may choose one there, and by nobody else', async () => {
+  it('is read only by users who may choose one there', async () => {
     const admin = await server.as('SUPERADMIN')
     const { id } = await logo(admin, server.home.customerId)
     const { name } = await (await holder('customer:update')).call(pictureRead, { id })

@@ -104,7 +104,7 @@ function screenIcon(path: string): IconName {
 /** The drawing of what a command does; none for a verb that has no drawing yet. */
 export const verbIcon = (id: string): IconName | undefined => verbs[/\.([a-z]+)/.exec(id)?.[1] ?? '']
 
-/** The drawing beside a command in the palette. */
+/** The icon of a command in the palette. */
 export function commandIcon({ id, section }: Pick<AnyCommand, 'id' | 'section'>): IconName {
   if (section === 'screen') return screenIcon(id.slice('screen.'.length))
   return verbIcon(id) ?? (section in kinds ? screenIcon(kinds[section as RecordKind].path) : 'sparkles')

@@ -47,7 +47,7 @@ function TakenOver<V extends Values>({
   if (merge.taken.length === 0) return null
   return (
     <div>
-      <p className="text-muted">{t('Their changes that are kept:')}</p>
+      <p className="text-muted">{t('Their other changes remain:')}</p>
       <ul className="list-inside list-disc">
         {merge.taken.map(({ field, theirs }) => {
           const spec = fields.find(({ name }) => name === field)

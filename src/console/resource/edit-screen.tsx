@@ -120,7 +120,7 @@ function EditRecord(props: EditProps) {
   const refs = useFocused(view, row)
   const commands = useCommands('drawer', refs).filter(({ command }) => command.id !== `${view.resource}.edit`)
   usePageName(view.label(row))
-  const { beside: Beside, status } = view
+  const { sidePanel: SidePanel, status } = view
   return (
     <FormPage
       title={t(`Edit ${view.noun.one} {{name}}`, { name: view.label(row) })}
@@ -131,9 +131,9 @@ function EditRecord(props: EditProps) {
         <div className="@container w-full max-w-3xl">
           <EditForm {...props} />
         </div>
-        {Beside ? (
+        {SidePanel ? (
           <aside aria-label={t('Side panel')} className="min-w-0 grow xl:max-w-xl">
-            <Beside row={row} />
+            <SidePanel row={row} />
           </aside>
         ) : null}
       </div>

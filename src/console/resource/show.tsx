@@ -17,7 +17,7 @@ import { changes } from './changes.tsx'
 import { columnFor, detailOf, filterFor, heldOf, sentOf, specFor } from './field-look.tsx'
 import type { PartsOf } from './parts.ts'
 import { heldParts, joinParts, partDetails } from './parts.ts'
-import type { AnyView, BesideProps } from './view.ts'
+import type { AnyView, SidePanelProps } from './view.ts'
 
 /** What of a description the console reads. */
 interface Described {
@@ -113,7 +113,7 @@ interface Own<D extends Described> {
   page?: false | ((id: number, customerId: number) => string)
   notice?: ComponentType<{ customerId: number }>
   reports?: ReportSet
-  beside?: ComponentType<BesideProps<RowOf<D>>>
+  sidePanel?: ComponentType<SidePanelProps<RowOf<D>>>
   list?: Partial<Pick<ResourceList<RowOf<D>>, 'tiles' | 'enter' | 'scope' | 'create'>>
 }
 
@@ -243,7 +243,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
   ]
   // A record that is shown by its name and filtered by its number has one column.
   const titles = new Set(columns.flatMap(({ title, hidden }) => (hidden ? [] : [title])))
-  const { dimmed, status, work, tabs, notice, reports, beside, page, shown, list } = own as Own<
+  const { dimmed, status, work, tabs, notice, reports, sidePanel, page, shown, list } = own as Own<
     Described & { record: z.ZodMiniType<ResourceRow> }
   >
   return {
@@ -292,7 +292,7 @@ export function showResource<D extends Described>(of: D, own: Own<D> = {}): AnyV
     ...(tabs ? { tabs } : {}),
     ...(notice ? { notice } : {}),
     ...(reports ? { reports } : {}),
-    ...(beside ? { beside } : {}),
+    ...(sidePanel ? { sidePanel } : {}),
     ...(list ? { list } : {}),
   }
 }

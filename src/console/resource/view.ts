@@ -44,7 +44,7 @@ export interface ResourceForm<Row, V extends Values> {
 }
 
 /** What a record shows beside its form: what hangs on it, where it comes from. */
-export interface BesideProps<Row> {
+export interface SidePanelProps<Row> {
   row: Row
 }
 
@@ -103,7 +103,7 @@ export interface ResourceView<Row extends ResourceRow, V extends Values = Values
   /** What of its list does not follow from the rest. */
   list?: Partial<Pick<ResourceList<Row>, 'tiles' | 'enter' | 'scope' | 'create'>>
   /** Beside the form of a record. */
-  beside?: ComponentType<BesideProps<Row>>
+  sidePanel?: ComponentType<SidePanelProps<Row>>
 }
 
 /** A view whose records do not matter: what screens handle. */
@@ -126,7 +126,7 @@ interface WrittenView<Row extends ResourceRow, V extends Values> extends Omit<Re
 /** What of a view its forms need: enough for a kind of record whose list is of its own making. */
 export interface FormView<Row extends ResourceRow = ResourceRow, V extends Values = Values> extends Pick<
   ResourceView<Row, V>,
-  'resource' | 'noun' | 'path' | 'record' | 'table' | 'label' | 'status' | 'form' | 'beside'
+  'resource' | 'noun' | 'path' | 'record' | 'table' | 'label' | 'status' | 'form' | 'sidePanel'
 > {
   calls: Pick<AnyResourceCalls, 'list' | 'read' | 'create' | 'update'>
 }

@@ -15,7 +15,7 @@ interface AvatarProps {
   className?: string
 }
 
-/** Who or what a name stands for, as a drawing: a button's name is said by the button itself. */
+/** The picture of a person or customer. It is decorative: the button around it has the name. */
 export function Avatar({ name, src, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   return (

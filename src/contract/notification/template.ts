@@ -18,7 +18,7 @@ export const template = defineResource(kinds.template, {
   findHelp: 'By code or name.',
   search: 'Code or name…',
   sort: 'code,channel',
-  onDelete: 'No new messages use it; existing messages are kept. You can restore it from the audit log.',
+  onDelete: 'No new messages use it; existing messages do not change. You can restore it from the audit log.',
   empty: {
     title: 'No templates yet',
     hint: 'A template is the text of a message for one event, channel and language.',

@@ -17,7 +17,7 @@ const MAX_MEETINGS = 200
 
 /** A meeting that takes place at another time than the pattern says, or with another instructor. */
 const ChosenMeeting = z.strictObject({
-  /** The time of the pattern that it stands for. */
+  /** The time of the pattern that it takes. */
   slot: Moment,
   startAt: z.optional(Moment),
   endAt: z.optional(Moment),
@@ -26,7 +26,7 @@ const ChosenMeeting = z.strictObject({
 
 const PlannedMeeting = z
   .object({
-    /** The time of the pattern that it stands for. */
+    /** The time of the pattern that it takes. */
     slot: Moment,
     title: z.string(),
     startAt: Moment,

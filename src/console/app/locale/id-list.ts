@@ -94,7 +94,7 @@ export const idList: Record<string, string> = {
   'Go to view “{{name}}”': 'Ke tampilan “{{name}}”',
   'The server': 'Server',
   'Show in the audit log': 'Lihat di log audit',
-  'Their changes that are kept:': 'Perubahan mereka yang disimpan:',
+  'Their other changes remain:': 'Perubahan lain mereka tetap ada:',
   '{{name}} changed this record in the meantime.': 'Sementara itu {{name}} telah mengubah data ini.',
   Field: 'Isian',
   Yours: 'Milik Anda',

@@ -33,7 +33,7 @@ export const idUsers: Record<string, string> = {
   '{{name}} did not have the role {{role}}': '{{name}} memang tidak memiliki peran {{role}}',
   'Remove {{name}}?': 'Keluarkan {{name}}?',
   'Remove {{count}} users?': 'Keluarkan {{count}} pengguna?',
-  'All roles with this customer are removed immediately. The account is kept.':
+  'All roles with this customer are removed immediately. The account itself is not deleted.':
     'Semua peran pada pelanggan ini langsung dicabut. Akunnya tetap ada.',
   '{{name}} no longer works for this customer': '{{name}} tidak lagi bekerja untuk pelanggan ini',
   '{{name}} works for {{customer}}': '{{name}} bekerja untuk {{customer}}',

@@ -92,7 +92,7 @@ export default showResource(attendance, {
       ),
     },
   ],
-  beside: ({ row: { id } }) => (
+  sidePanel: ({ row: { id } }) => (
     <Suspense>
       <Attachments kind="attendance" id={id} title="Evidence" />
     </Suspense>

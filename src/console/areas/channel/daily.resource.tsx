@@ -50,5 +50,5 @@ export default showResource(daily, {
     // Empty, so that what is typed is the whole number.
     blank: { ...Object.fromEntries(dayFigures.map((key) => [key, null])), adjustment: null },
   },
-  beside: SalesNow,
+  sidePanel: SalesNow,
 })

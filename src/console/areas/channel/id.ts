@@ -159,10 +159,12 @@ export default {
   'Recompute {{from}} to {{to}}?': 'Hitung ulang {{from}} sampai {{to}}?',
   'Adjustments in these days are discarded. If one day is locked, nothing is changed.':
     'Penyesuaian pada hari-hari ini dibuang. Bila ada hari yang terkunci, tidak ada yang diubah.',
-  'Adjustments, locked days and manual entries are kept.': 'Penyesuaian, hari terkunci, dan isian manual tetap.',
+  'Adjustments, locked days and manual entries do not change.':
+    'Penyesuaian, hari terkunci, dan isian manual tidak berubah.',
   'One daily record changed': 'Satu catatan harian berubah',
   '{{count}} daily records changed': '{{count}} catatan harian berubah',
-  '{{kept}} keep manual entries, {{locked}} are locked': '{{kept}} tetap memuat isian manual, {{locked}} terkunci',
+  'Unchanged: {{manual}} with manual entries, {{locked}} locked':
+    'Tidak berubah: {{manual}} dengan isian manual, {{locked}} terkunci',
   'Daily record': 'Catatan harian',
   'Which daily record?': 'Catatan harian yang mana?',
   'Which daily records?': 'Catatan harian yang mana saja?',

@@ -24,7 +24,7 @@ export const saleLook = {
   },
   texts: { student: (row: Sale) => row.student?.name ?? null },
   hints: { buyerName: (row: Sale) => row.buyerEmail ?? undefined },
-  beside: MatchOf,
+  sidePanel: MatchOf,
 } as const
 
 /** All of a sale, group by group. */

@@ -91,7 +91,7 @@ export default showResource(coreClass, {
     { title: 'Curation', items: ['curationStatus', 'curationNote', 'submittedAt', 'curatedAt', 'curatedBy'] },
   ],
   tabs: [{ key: 'syllabus', title: 'Syllabus', render: (row) => <Syllabus row={row} /> }],
-  beside: ClassSidePanel,
+  sidePanel: ClassSidePanel,
   form: {
     sections: ({ customerId, row }) => [
       {

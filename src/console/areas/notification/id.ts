@@ -9,7 +9,7 @@ export default {
   'Its name at WhatsApp. The placeholders 1, 2, 3 are filled with the variables of this text, in order of first use.':
     'Namanya di WhatsApp. Tempat 1, 2, 3 diisi dengan variabel teks ini, urut pemakaian pertamanya.',
   'Language code at WhatsApp: id, en_US.': 'Kode bahasa di WhatsApp: id, en_US.',
-  'No new messages use it; existing messages are kept. You can restore it from the audit log.':
+  'No new messages use it; existing messages do not change. You can restore it from the audit log.':
     'Tidak ada pesan baru yang memakainya; pesan yang sudah ada tetap. Dapat dipulihkan dari log audit.',
   'Activate template': 'Aktifkan templat',
   Activate: 'Aktifkan',

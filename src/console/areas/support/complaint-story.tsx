@@ -170,7 +170,7 @@ export function StoryOf({ row }: { row: Complaint }) {
 }
 
 /** The story beside the form of a complaint. */
-export function BesideComplaint({ row }: { row: Complaint }) {
+export function ComplaintSidePanel({ row }: { row: Complaint }) {
   const { t } = useTranslation()
   return (
     <div className="rounded-md border border-line">

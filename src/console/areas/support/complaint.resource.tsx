@@ -7,7 +7,7 @@ import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { ComplaintStatusLine } from './complaint-status.tsx'
-import { BesideComplaint, StoryOf } from './complaint-story.tsx'
+import { ComplaintSidePanel, StoryOf } from './complaint-story.tsx'
 import { categories, handlers } from './complaint-sources.ts'
 import { Age, ageHours, Due, priorityTones, statusTones } from './complaint-words.tsx'
 
@@ -72,7 +72,7 @@ export default showResource(complaint, {
       ),
     },
   ],
-  beside: BesideComplaint,
+  sidePanel: ComplaintSidePanel,
   form: {
     sections: ({ customerId }) => [
       {

@@ -83,13 +83,13 @@ export function laterMenu(load: typeof parts.menu) {
 export const RowMenu = laterMenu(parts.menu)
 export const UnderRows = later(parts.under)
 export const ListState = later(parts.state, <div className="grow" />)
-/** Its place is kept free until it is there. */
+/** Reserves its space until it is loaded. */
 export const QuickViews = later(parts.views, <div className="h-9 shrink-0" />)
 export const Groups = later(parts.groups, <div className="h-9 shrink-0" />)
 const LaterTools = later(parts.tools)
 const LaterLine = later(parts.line)
 
-/** Its place is kept free until it is there. */
+/** Reserves its space until it is loaded. */
 export function ListTools<Row>(props: ComponentProps<typeof ListToolsPart<Row>>) {
   return (
     <div className="flex h-control min-w-14 shrink-0 items-center justify-end">

@@ -5,7 +5,7 @@ import { lockRow } from '#server/core/audit/snapshot.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail, invalid } from '#server/core/http/fail.ts'
-import type { Beside, Writing, Written } from '#server/core/resource/resource.ts'
+import type { RelatedWrites, Writing, Written } from '#server/core/resource/resource.ts'
 import type { Leaving } from './enrol.ts'
 import { leave, seat, unseated } from './enrol.ts'
 import type { NoPlace, SurePlace, Wanted } from './place.ts'
@@ -113,7 +113,7 @@ export async function placeColumns(
   return place.kind === 'several' || place.kind === 'taken' ? { ...unmatched, match_status: 'CONFLICT' } : unmatched
 }
 
-const both = (one: Beside, other: Beside): Beside | undefined => {
+const both = (one: RelatedWrites, other: RelatedWrites): RelatedWrites | undefined => {
   const related = [...(one.related ?? []), ...(other.related ?? [])]
   const counters = [...(one.counters ?? []), ...(other.counters ?? [])]
   return related.length + counters.length > 0 ? { related, counters } : undefined
@@ -133,7 +133,7 @@ export async function moveEnrolment(
   id: number,
   written: Written<Sale>,
   context: HandlerContext,
-): Promise<Beside | undefined> {
+): Promise<RelatedWrites | undefined> {
   const { set, before } = written
   const was = before?.studentLmsClassId ?? null
   const why = was === null ? undefined : leaving(written)
@@ -159,7 +159,7 @@ export async function moveEnrolment(
 export async function leaveWith(
   { studentLmsClassId: id, createdAt }: Sale,
   context: HandlerContext,
-): Promise<Beside | undefined> {
+): Promise<RelatedWrites | undefined> {
   if (id === null) return undefined
   const place = await lockRow(context.tx, 'student_lms_class', id)
   if (Date.parse(String(place.created_at)) < Date.parse(createdAt)) return undefined

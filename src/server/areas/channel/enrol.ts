@@ -6,7 +6,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
 import { enforce } from '#server/core/http/fail.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
-import type { Beside } from '#server/core/resource/resource.ts'
+import type { RelatedWrites } from '#server/core/resource/resource.ts'
 
 /** A sale, and the place in a class that it is for. */
 export interface Seat {
@@ -44,7 +44,7 @@ export async function seat(tx: Tx, seats: readonly Seat[], masterId: number): Pr
 }
 
 /** What takes the making of a place back. */
-export const unseated = (enrolmentId: number, lmsClassId: number): Beside => ({
+export const unseated = (enrolmentId: number, lmsClassId: number): RelatedWrites => ({
   related: [
     {
       table: 'student_lms_class',
@@ -71,7 +71,7 @@ export async function leave(
   { tx, session }: Pick<HandlerContext, 'tx' | 'session'>,
   enrolmentId: number,
   why: Leaving,
-): Promise<Beside> {
+): Promise<RelatedWrites> {
   const before = await lockRow(tx, 'student_lms_class', enrolmentId)
   if (before.status === 'DROPPED' || before.deleted_at !== null) return {}
   const lmsClassId = Number(before.lms_class_id)

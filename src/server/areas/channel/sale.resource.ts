@@ -8,7 +8,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { ref } from '#server/core/find/description.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { related } from '#server/core/resource/columns.ts'
-import type { Beside, Writing, Written } from '#server/core/resource/resource.ts'
+import type { RelatedWrites, Writing, Written } from '#server/core/resource/resource.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
 import { leaveWith, moveEnrolment, voucherIssues } from './direct.ts'
 import { matchColumns } from './match.ts'
@@ -52,7 +52,7 @@ async function moveVouchers(
   id: number,
   { before, wish, set }: Written<Sale>,
   context: HandlerContext,
-): Promise<Beside | undefined> {
+): Promise<RelatedWrites | undefined> {
   const { saleStatus = before?.saleStatus ?? 'PAID' } = wish as Partial<Sale>
   const was = before?.voucherId ?? null
   const is = set.voucher_id === undefined ? was : (set.voucher_id as number | null)
@@ -101,7 +101,7 @@ export const commonSale = {
   mayEdit: canEditSale,
   also: (id: number, written: Written<Sale>, context: HandlerContext) =>
     sellsPlaces(platformOf(written)) ? moveEnrolment(id, written, context) : moveVouchers(id, written, context),
-  async alsoDelete(sale: Sale, context: HandlerContext): Promise<Beside | undefined> {
+  async alsoDelete(sale: Sale, context: HandlerContext): Promise<RelatedWrites | undefined> {
     const { id, voucherId, platformCode } = sale
     if (sellsPlaces(platformCode)) return leaveWith(sale, context)
     return voucherId === null ? undefined : { related: await releaseVoucher(context, id, voucherId) }

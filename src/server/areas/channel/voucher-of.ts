@@ -5,10 +5,10 @@ import type { HandlerContext } from '#server/core/http/context.ts'
 import { lockRow, valuesBefore } from '#server/core/audit/snapshot.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
-import type { Beside } from '#server/core/resource/resource.ts'
+import type { RelatedWrites } from '#server/core/resource/resource.ts'
 
 type Context = Pick<HandlerContext, 'tx' | 'session'>
-type Related = NonNullable<Beside['related']>[number]
+type Related = NonNullable<RelatedWrites['related']>[number]
 
 /** Changes the voucher of a sale and says what takes that back. */
 async function moveVoucher({ tx, session }: Context, id: number, set: Columns): Promise<Related> {

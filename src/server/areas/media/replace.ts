@@ -9,7 +9,7 @@ import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import gallery from './media.resource.ts'
 import { mediaUses, usesOf } from './uses.ts'
 
-/** What shows it, without names: whoever reads the history may not read all of these records. */
+/** What shows it, without names: readers of the history may not be allowed to read all of these records. */
 const kindsOf = (uses: readonly MediaUse[]) =>
   [...Map.groupBy(uses, ({ what }) => what)].map(([what, { length }]) => `${length} × ${what}`).join(', ')
 

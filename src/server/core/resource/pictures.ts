@@ -54,7 +54,7 @@ const wished = ({ sources }: Pictures, wish: Wish) =>
 
 /**
  * What is wrong with the pictures that a record is to show. A file that belongs to one record is not shown by another,
- * because whoever may read that record would see it.
+ * because all who may read that record would see it.
  */
 export async function wrongPictures(
   tx: Tx,

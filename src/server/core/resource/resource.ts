@@ -38,8 +38,8 @@ export interface Written<Row> extends Writing<Row> {
   set: Columns
 }
 
-/** What a write does beside the record's own row: for the audit and for the way back. */
-export type Beside = Omit<Snapshot, 'columns'>
+/** What a write does in addition to the record's own row: for the audit and for the way back. */
+export type RelatedWrites = Omit<Snapshot, 'columns'>
 
 type Listed<Row extends ResourceRow> = ListDescription<ListFields, Row>
 
@@ -95,9 +95,9 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   /** Columns that follow from the wish in another way than `columns` says. */
   values?(this: void, writing: Writing<Row>, context: HandlerContext): Promise<Columns> | Columns
   /** What else is written with the record's own row. */
-  also?(this: void, id: number, written: Written<Row>, context: HandlerContext): Promise<Beside | void>
+  also?(this: void, id: number, written: Written<Row>, context: HandlerContext): Promise<RelatedWrites | void>
   /** What a deletion takes along. */
-  alsoDelete?(this: void, row: Row, context: HandlerContext): Promise<Beside | void>
+  alsoDelete?(this: void, row: Row, context: HandlerContext): Promise<RelatedWrites | void>
   /** The action of a change where it is more than an edit: `complaint.reopen`. */
   actionOf?(this: void, before: Row, wish: Wish): AuditAction | undefined
   /** A change that nobody takes back: that of a secret. */

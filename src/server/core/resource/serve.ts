@@ -18,7 +18,7 @@ import { resourceHandlers } from './handlers.ts'
 import type { Pictures } from './pictures.ts'
 import { bindPictures, isPictureSource, withAddresses, withNames, wrongPictures } from './pictures.ts'
 import { register } from './registry.ts'
-import type { Beside, Reference, Resource, Wish } from './resource.ts'
+import type { RelatedWrites, Reference, Resource, Wish } from './resource.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -137,7 +137,11 @@ export type Own<D extends Described> = Placed<D> &
     /** Columns that follow from several fields, or from none. */
     values?: (writing: WritingOf<D>, context: HandlerContext) => Promise<Columns> | Columns
     /** What else is written with the record's own row. */
-    also?: (id: number, writing: WritingOf<D> & { set: Columns }, context: HandlerContext) => Promise<Beside | void>
+    also?: (
+      id: number,
+      writing: WritingOf<D> & { set: Columns },
+      context: HandlerContext,
+    ) => Promise<RelatedWrites | void>
     /** What is wrong beyond what the schemas and the references say. */
     check?: (writing: WritingOf<D>, context: HandlerContext) => Promise<FieldIssue[]> | FieldIssue[]
     /** Permissions that a write takes beyond that of its call. */

@@ -126,8 +126,8 @@ export async function updateRecord<Row extends ResourceRow>(
   const own = await columnsOf(resource, writing, context)
   const set = { ...own, ...(wish.exclude === undefined ? {} : { excluded: wish.exclude }) }
   const changes = valuesBefore(raw, await rowWithValues(tx, table, id, set))
-  const beside = await resource.also?.(id, { ...writing, set }, context)
-  if (Object.keys(changes).length === 0 && !beside) {
+  const related = await resource.also?.(id, { ...writing, set }, context)
+  if (Object.keys(changes).length === 0 && !related) {
     unchanged()
     return before
   }
@@ -136,7 +136,7 @@ export async function updateRecord<Row extends ResourceRow>(
   })
   const row = await readRecord(tx, resource, id)
   const inverse = resource.inverseOf?.(before, wish)
-  const back = inverse ? { inverse } : { restore: { columns: valuesBefore(raw, after), ...beside } }
+  const back = inverse ? { inverse } : { restore: { columns: valuesBefore(raw, after), ...related } }
   audit({
     action: resource.actionOf?.(before, wish) ?? (`${command}.edit` as never),
     resource: table,
@@ -197,7 +197,7 @@ export async function deleteRecord<Row extends ResourceRow>(
   if (resource.mayDelete) enforce(resource.mayDelete(row))
   const by = await resource.usedBy?.(tx, row, context)
   if (by !== undefined) throw fail('IN_USE', { by })
-  const beside = await resource.alsoDelete?.(row, context)
+  const related = await resource.alsoDelete?.(row, context)
   const after = await writeRow(tx, resource.table, raw, { deleted_at: new Date().toISOString() }, session.masterId)
   audit({
     action: `${resource.command}.delete` as never,
@@ -211,7 +211,7 @@ export async function deleteRecord<Row extends ResourceRow>(
     again: commandOf(resource, 'delete', id),
     ...(resource.inverseOfDelete
       ? { inverse: resource.inverseOfDelete(row) }
-      : { restore: { columns: valuesBefore(raw, after), ...beside } }),
+      : { restore: { columns: valuesBefore(raw, after), ...related } }),
   })
   return { id }
 }

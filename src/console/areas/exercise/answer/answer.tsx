@@ -212,7 +212,7 @@ export default resourceView<Answer, AnswerForm>({
     },
   },
   empty: { title: 'No answers yet', hint: 'Submitted answers appear here for grading.' },
-  beside: ({ row }) => (
+  sidePanel: ({ row }) => (
     <div className="@container rounded-md border border-line">
       <GradePanel row={row} />
     </div>

@@ -78,7 +78,7 @@ export function MessageState({ row }: { row: Message }) {
 }
 
 /** The preview beside the form of a message: of what is being typed there. */
-export function BesideMessage({ row }: { row: Message }) {
+export function MessageSidePanel({ row }: { row: Message }) {
   const { t } = useTranslation()
   const draft = useAtomValue(draftAtom)
   return (

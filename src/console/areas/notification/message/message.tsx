@@ -8,7 +8,7 @@ import type { FieldSpec } from '#console/form/fields.ts'
 import { records } from '#console/form/record-source.ts'
 import { channelChoices, channelWords } from '#contract/notification/channel-words.ts'
 import { cleared, filled } from '#console/resource/body.ts'
-import type { BesideProps } from '#console/resource/view.ts'
+import type { SidePanelProps } from '#console/resource/view.ts'
 import { resourceView, seenAs } from '#console/resource/view.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { PathLink } from '#console/list/path-link.tsx'
@@ -33,7 +33,7 @@ const BodyEditor = lazyPart(async () => ({ default: (await parts()).BodyEditor }
 const BodyWithPreview = lazyPart(async () => ({ default: (await parts()).BodyWithPreview }))
 const Preview = lazyPart(async () => ({ default: (await parts()).MessagePreview }))
 const State = lazyPart(async () => ({ default: (await parts()).MessageState }))
-const Beside = lazyPart(async () => ({ default: (await parts()).BesideMessage }))
+const SidePanel = lazyPart(async () => ({ default: (await parts()).MessageSidePanel }))
 const Notice = lazyPart(() => import('./message-notice.tsx'))
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -42,9 +42,9 @@ const Status = ({ row }: { row: Message }) => (
   <StatusPill tone={statusTones[row.status]}>{i18n.t(codeWords(row.status))}</StatusPill>
 )
 
-const BesideForm = ({ row }: BesideProps<Message>) => (
+const LazySidePanel = ({ row }: SidePanelProps<Message>) => (
   <Suspense fallback={null}>
-    <Beside row={row} />
+    <SidePanel row={row} />
   </Suspense>
 )
 
@@ -144,7 +144,7 @@ export default resourceView<Message, MessageForm>({
     title: 'No messages yet',
     hint: 'Messages to participants, buyers and account owners appear here with their delivery status.',
   },
-  beside: BesideForm,
+  sidePanel: LazySidePanel,
   form: {
     sections: ({ customerId, row }) => {
       const subject: FieldSpec<MessageForm> = {

@@ -88,7 +88,7 @@ export function TemplatePreview({ customerId, text }: PreviewProps) {
 }
 
 /** The preview beside the form of a template: of what is being typed there. */
-export function BesideTemplate({ row }: { row: Template }) {
+export function TemplateSidePanel({ row }: { row: Template }) {
   const { t } = useTranslation()
   const draft = useAtomValue(draftAtom)
   const { messages } = row

@@ -15,7 +15,7 @@ const BodyEditor = lazyPart(async () => ({ default: (await editors()).BodyEditor
 const BodyWithPreview = lazyPart(async () => ({ default: (await editors()).BodyWithPreview }))
 const previews = () => import('./template-preview.tsx')
 const Preview = lazyPart(async () => ({ default: (await previews()).TemplatePreview }))
-const Beside = lazyPart(async () => ({ default: (await previews()).BesideTemplate }))
+const SidePanel = lazyPart(async () => ({ default: (await previews()).TemplateSidePanel }))
 
 const tone = ({ active }: Template) => (active ? 'success' : 'neutral')
 
@@ -79,9 +79,9 @@ export default showResource(template, {
       ),
     },
   ],
-  beside: ({ row }) => (
+  sidePanel: ({ row }) => (
     <Suspense fallback={null}>
-      <Beside row={row} />
+      <SidePanel row={row} />
     </Suspense>
   ),
   form: {

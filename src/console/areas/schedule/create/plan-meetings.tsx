@@ -37,7 +37,7 @@ interface Props {
   onChoose: (chosen: Chosen[]) => void
 }
 
-/** The meetings that were planned: what stands in the way of each, and ways out that a digit takes. */
+/** The planned meetings with the conflicts of each, and suggestions that are taken with a digit. */
 export function PlanMeetings({ planned, chosen, zone, onChoose }: Props) {
   const { t, i18n } = useTranslation()
   const rows = planned.map(({ slot }) => slot)

@@ -55,7 +55,7 @@ function usePlan(customerId: number, body: ReturnType<typeof planBody>) {
   return { planned: known === null ? undefined : data, error, isCurrent, refetch }
 }
 
-/** Plans a schedule: what is filled in, and beside it the meetings that come of it with their conflicts. */
+/** Plans a schedule: the form, and next to it the resulting meetings with their conflicts. */
 export function PlanScreen({ customer, initial, source, typed = '' }: Props) {
   const { t } = useTranslation()
   const errorText = useErrorText()
@@ -78,7 +78,7 @@ export function PlanScreen({ customer, initial, source, typed = '' }: Props) {
         const body = newSchedule(now, about, plan?.planned ?? [])
         return await call(lms.calls.create, { query: { customerId: customer.id }, body })
       } catch (error) {
-        // Somebody has taken the time meanwhile: the plan says which.
+        // Another user may have taken the time: the plan shows which.
         void plan?.refetch()
         throw error
       }

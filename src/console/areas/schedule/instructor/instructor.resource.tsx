@@ -62,7 +62,7 @@ export default showResource(instructor, {
       render: (row) => <Availability key={row.id} row={row} />,
     },
   ],
-  beside: ({ row }) => <Availability key={row.id} row={row} />,
+  sidePanel: ({ row }) => <Availability key={row.id} row={row} />,
   form: {
     sections: ({ row }) => [
       {

@@ -12,7 +12,7 @@ const events = Object.entries(templateEvents).map(
   ([event, { variables }]) => sql`WHEN ${sql.lit(event)} THEN ${sql.lit(arrayOf(variables))}`,
 )
 
-/** There is a default text, and another stands in its place. */
+/** The text differs from the default that it began with. */
 const changed = sql`(template.default_body IS NOT NULL
   AND (template.body, template.subject) IS DISTINCT FROM (template.default_body, template.default_subject))`
 
