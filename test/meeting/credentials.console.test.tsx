@@ -33,11 +33,11 @@ describe('the credentials', () => {
   it('say which end soon and which have ended, and of a secret its last signs', async () => {
     serve()
     await startApp('/credentials')
-    expect(within(await row(/Pintaria/)).getByText('Due')).toBeInTheDocument()
+    expect(within(await row(/Pintaria/)).getByText('Expiring soon')).toBeInTheDocument()
     expect(within(await row(/Tokopedia/)).getByText('Expired')).toBeInTheDocument()
     expect(within(await row(/Token transaksi/)).getByText('Never')).toBeInTheDocument()
     const first = within(await row(/Prakerja Produksi/))
-    expect(first.queryByText(/Due|Expired/)).toBeNull()
+    expect(first.queryByText(/Expiring|Expired/)).toBeNull()
     expect(first.getByText('••••9f2c')).toBeInTheDocument()
     // Nothing of it is left out of reports.
     expect(screen.queryByRole('columnheader', { name: 'Excluded' })).toBeNull()

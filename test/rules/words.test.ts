@@ -5,6 +5,8 @@ import type { Field } from '#contract/core/resource/field.ts'
 import { kinds } from '#contract/kinds.ts'
 import { resources } from '#contract/resources.ts'
 import { id } from '#console/app/locale/id.ts'
+import { nouns, nounTexts } from '#console/app/locale/id-nouns.ts'
+import { codeWords } from '#console/list/rows/cell.tsx'
 import { discoverCommands } from '#test/helpers/commands.ts'
 import { filesBelow, readSource } from '#test/helpers/sources.ts'
 
@@ -29,6 +31,7 @@ const same = new Set([
   'Kuis Rumus IF dan VLOOKUP',
   'PIN',
   'Pintaria Juni 2026',
+  'JSON',
   'SMS',
   'Salah',
   'Sekolah.mu',
@@ -79,6 +82,14 @@ it('so have command titles, kinds of records, their fields and refusals', async 
   expect([...new Set([...commands, ...words, ...fields, ...refusals])].filter(lacks)).toEqual([])
 })
 
+it('so have the values of codes', () => {
+  const values = fieldsOf.flatMap(([, { values = [], words = {} }]) =>
+    values.map((value) => words[value] ?? codeWords(value)),
+  )
+  expect(values.length).toBeGreaterThan(100)
+  expect([...new Set(values)].filter(lacks)).toEqual([])
+})
+
 it('so have the texts that all kinds of records share', () => {
   const files = filesBelow(['commands'], ['.ts'])
   const pairs = files.flatMap((file) =>
@@ -103,6 +114,25 @@ it('so have the texts that all kinds of records share', () => {
     `${capital(one)} {{name}} included in reports`,
   ])
   expect(sentences.filter(lacks)).toEqual([])
+})
+
+it('a text has one translation, whichever catalogue has it', () => {
+  const catalogues = Object.values({
+    ...import.meta.glob<Record<string, unknown>>('/src/console/app/locale/id-*.ts', { eager: true }),
+    ...import.meta.glob<Record<string, unknown>>('/src/console/areas/*/id.ts', { eager: true }),
+  }).flatMap((module) => Object.values(module).filter((one) => typeof one === 'object' && one !== null))
+  expect(catalogues.length).toBeGreaterThan(20)
+  // What all kinds share is made of nouns; a kind may say it in words of its own.
+  const shared = new Set(
+    [...nouns, ...Object.values(resources).map(({ one, many }) => [one, many] as const)].flatMap(([one, many]) =>
+      Object.keys(nounTexts([one, many, ''])),
+    ),
+  )
+  const found = catalogues.flatMap((catalogue) => Object.entries(catalogue)).filter(([text]) => !shared.has(text))
+  const contradictions = found.filter(
+    ([text, translation]) => typeof translation === 'string' && id[text] !== translation,
+  )
+  expect(contradictions.map(([text]) => text)).toEqual([])
 })
 
 it('a missing translation is reported', () => {

@@ -30,6 +30,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   exclude: 'eye-off',
   export: 'download',
   generate: 'sparkles',
+  group: 'group',
   hide: 'eye-off',
   history: 'history',
   import: 'file-up',

@@ -33,6 +33,7 @@ export const iconNames = [
   'folder',
   'gauge',
   'graduation-cap',
+  'group',
   'history',
   'image',
   'info',

@@ -2,6 +2,12 @@ import * as z from 'zod/mini'
 import { Id, ifMissing, Moment, requiredText, Rupiah } from '#contract/core/common.ts'
 
 export const classModes = ['WEBINAR', 'SELF_PACED', 'BLENDED', 'OFFLINE'] as const
+export const modeWords = {
+  WEBINAR: 'Webinar',
+  SELF_PACED: 'Self-paced',
+  BLENDED: 'Blended',
+  OFFLINE: 'In person',
+} as const
 export const locales = ['id', 'en'] as const
 export type Locale = (typeof locales)[number]
 /** What a meeting consists of. */

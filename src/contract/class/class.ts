@@ -11,16 +11,11 @@ import {
   ClassVariant,
   FieldNote,
   locales,
+  modeWords,
   Syllabus,
 } from './class-parts.ts'
 import { curationStatuses } from './curation.rules.ts'
 
-export const modeWords = {
-  WEBINAR: 'Webinar',
-  SELF_PACED: 'Self-paced',
-  BLENDED: 'Blended',
-  OFFLINE: 'In person',
-} as const
 export const levelWords = { PEMULA: 'Beginner', MENENGAH: 'Intermediate', LANJUT: 'Advanced' } as const
 export const curationWords = {
   DRAFT: 'Draft',
@@ -123,7 +118,7 @@ export const coreClass = defineResource(kinds.class, {
       filter: true,
       typed: ['atribut'],
     }),
-    submittedAt: moment('Submitted', {
+    submittedAt: moment('Submitted for curation', {
       write: 'never',
       sort: true,
       bounds: ['submittedFrom', 'submittedTo'],

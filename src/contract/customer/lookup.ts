@@ -26,19 +26,33 @@ export const lookupTypes = [
 ] as const
 export type LookupType = (typeof lookupTypes)[number]
 
+const titles: Readonly<Record<LookupType, string>> = {
+  department: 'Departments',
+  grade: 'Grades',
+  'complain-category': 'Complaint categories',
+  tarif: 'Tariffs',
+  bank: 'Banks',
+  religion: 'Religions',
+  'education-level': 'Education levels',
+  province: 'Provinces',
+  city: 'Cities',
+  statusmarital: 'Marital statuses',
+  statuskaryawan: 'Employee statuses',
+}
+
 /** What they are called. `fixed`: rules of the server depend on the codes, so that people do not change them. */
 export const lookups: Readonly<Record<LookupType, { title: string; fixed: boolean }>> = {
-  department: { title: 'Departments', fixed: false },
-  grade: { title: 'Grades', fixed: false },
-  'complain-category': { title: 'Complaint categories', fixed: false },
-  tarif: { title: 'Tariffs', fixed: false },
-  bank: { title: 'Banks', fixed: false },
-  religion: { title: 'Religions', fixed: false },
-  'education-level': { title: 'Education levels', fixed: false },
-  province: { title: 'Provinces', fixed: false },
-  city: { title: 'Cities', fixed: false },
-  statusmarital: { title: 'Marital statuses', fixed: true },
-  statuskaryawan: { title: 'Employee statuses', fixed: true },
+  department: { title: titles.department, fixed: false },
+  grade: { title: titles.grade, fixed: false },
+  'complain-category': { title: titles['complain-category'], fixed: false },
+  tarif: { title: titles.tarif, fixed: false },
+  bank: { title: titles.bank, fixed: false },
+  religion: { title: titles.religion, fixed: false },
+  'education-level': { title: titles['education-level'], fixed: false },
+  province: { title: titles.province, fixed: false },
+  city: { title: titles.city, fixed: false },
+  statusmarital: { title: titles.statusmarital, fixed: true },
+  statuskaryawan: { title: titles.statuskaryawan, fixed: true },
 }
 
 const Order = z.int().check(z.gte(0, 'must not be negative'), z.lte(9999, 'must be at most 9999'))
@@ -52,7 +66,7 @@ export const lookupParts = { code: Code, name: requiredText(120), order: Order }
 const of = schemasFor(
   kinds.lookup,
   {
-    type: code('List', lookupTypes, { write: 'never', sort: true }),
+    type: code('List', lookupTypes, { words: titles, write: 'never', sort: true }),
     /** Its place in the list, smallest first. */
     order: int('Position', {
       schema: Order,

@@ -68,6 +68,7 @@ export const setting = defineResource(kinds.setting, {
     }),
     value: text('Value', { filter: false, max: 20_000, trim: false, main: 2, width: 260, rows: 3 }),
     valueType: code('Type', settingTypes, {
+      words: { TEXT: 'Text', NUMBER: 'Number', BOOL: 'Yes or no', JSON: 'JSON', SECRET: 'Secret' },
       sort: true,
       filter: true,
       write: 'create',

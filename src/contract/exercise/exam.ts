@@ -83,7 +83,10 @@ export const exam = defineResource(kinds.exam, {
   empty: { title: 'No exams yet', hint: 'Tests of classes, with the results of all participants.' },
   fields: {
     ...shared,
-    kind: code('Kind', ['PRETEST', 'POSTTEST', 'FINAL', 'REMEDIAL'], kindLook),
+    kind: code('Kind', ['PRETEST', 'POSTTEST', 'FINAL', 'REMEDIAL'], {
+      ...kindLook,
+      words: { PRETEST: 'Pre-test', POSTTEST: 'Post-test', FINAL: 'Final', REMEDIAL: 'Remedial' },
+    }),
     durationMinutes: int('Minutes', { required: true, min: 1, max: 10_080, initial: 30, list: false }),
     attemptsAllowed: int('Attempts', { required: true, default: 1, min: 1, max: 100, list: false }),
     passingScore: int('Passing score', { required: true, min: 0, max: 9999, initial: 60, list: false }),

@@ -20,6 +20,8 @@ const kindWords = {
   TRX_TOKEN: 'Transaction token',
 }
 
+const expiryWords = { NONE: 'Never', VALID: 'Valid', DUE: 'Expiring soon', EXPIRED: 'Expired' }
+
 /** What a customer proves itself with to another service. The secret never leaves the server. */
 export const credential = defineResource(kinds.credential, {
   calls: generalCalls('/api/customers/credential', 'credential'),
@@ -89,7 +91,7 @@ export const credential = defineResource(kinds.credential, {
       typed: ['berakhir', 'expires'],
       help: "Leave empty if it doesn't expire.",
     }),
-    expiry: code('Expiry', expiries, { write: 'never', filter: true, typed: ['masa'] }),
+    expiry: code('Expiry', expiries, { words: expiryWords, write: 'never', filter: true, typed: ['masa'] }),
     status: code('Status', statuses, { write: 'update', sort: true, filter: true, main: 1, width: 100 }),
     customer: named('Customer', { required: true, width: 210 }),
     platform: reference('Platform', 'platform', { filter: true, width: 110 }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
 import { Id, LocalDate, Moment } from '#contract/core/common.ts'
-import { scheduleModes } from './schedule.ts'
+import { classModes } from '#contract/class/class-parts.ts'
 import { ScheduleActivity } from './schedule-parts.ts'
 import { conflictKinds } from './teaching.ts'
 
@@ -64,7 +64,7 @@ export const schedulePlan = call({
       coreClassId: z.optional(Id),
       /** The schedule whose meetings are moved to the new dates, in place of the syllabus. */
       copyOf: z.optional(Id),
-      mode: z.optional(z.enum(scheduleModes)),
+      mode: z.optional(z.enum(classModes)),
       instructorId: z.optional(Id),
       zoomAccountId: z.optional(Id),
       chosen: z.optional(z.array(ChosenMeeting).check(z.maxLength(MAX_MEETINGS, `must be at most ${MAX_MEETINGS}`))),

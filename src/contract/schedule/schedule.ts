@@ -7,10 +7,9 @@ import { defineResource } from '#contract/core/resource/define.ts'
 import { bool, code, id, int, json, moment, money, named, number, record, text } from '#contract/core/resource/field.ts'
 import { ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
 import { kinds } from '#contract/kinds.ts'
+import { classModes, modeWords } from '#contract/class/class-parts.ts'
 import { ScheduleActivities, ScheduleStaff } from './schedule-parts.ts'
 import { canDeleteSchedule, workflows } from './workflow.rules.ts'
-
-export const scheduleModes = ['WEBINAR', 'SELF_PACED', 'BLENDED', 'OFFLINE'] as const
 
 /** 0 to 100. */
 const Percent = z.number().check(z.gte(0, 'must be 0 to 100'), z.lte(100, 'must be 0 to 100'))
@@ -57,7 +56,7 @@ const flatFields = {
     typed: ['mulai'],
   }),
   endAt: moment('Ends', { required: true, sort: true, time: true, bounds: ['endFrom', 'endTo'], width: 150 }),
-  mode: code('Mode', scheduleModes, { initial: 'WEBINAR', sort: true, filter: true, width: 100 }),
+  mode: code('Mode', classModes, { words: modeWords, initial: 'WEBINAR', sort: true, filter: true, width: 100 }),
   instructors: text('Instructors', { write: 'never', filter: true, width: 200, typed: ['instruktur'] }),
   enrolledCount: int('Participants', { write: 'never', required: true, sort: true, width: 90, typed: ['peserta'] }),
   capacity: int('Capacity', { required: true, min: 1, max: 100_000, sort: true, edit: true, width: 80 }),

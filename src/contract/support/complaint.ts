@@ -21,6 +21,13 @@ import {
 
 const statuses = ['OPEN', 'SOLVED', 'REJECTED'] as const
 const priorities = ['LOW', 'NORMAL', 'HIGH'] as const
+const channelWords = {
+  WEB: 'Website',
+  WHATSAPP: 'WhatsApp',
+  EMAIL: 'E-mail',
+  PHONE: 'Phone',
+  PLATFORM: 'Platform',
+}
 const channels = ['WEB', 'WHATSAPP', 'EMAIL', 'PHONE', 'PLATFORM'] as const
 export type ComplaintStatus = (typeof statuses)[number]
 
@@ -127,7 +134,13 @@ export const complaint = defineResource(kinds.complaint, {
       typed: ['terlambat'],
     }),
     handledAt: moment('Closed', { write: 'never' }),
-    channel: code('Channel', channels, { default: 'WEB', filter: true, width: 90, typed: ['saluran'] }),
+    channel: code('Channel', channels, {
+      words: channelWords,
+      default: 'WEB',
+      filter: true,
+      width: 90,
+      typed: ['saluran'],
+    }),
     platform: reference('Platform', 'platform', { filter: true }),
     voucherCode: text('Voucher', {
       schema: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(60)),

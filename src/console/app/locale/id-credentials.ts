@@ -54,7 +54,6 @@ export const idCredentials: Record<string, string> = {
   Expiry: 'Masa berlaku',
   'Last used': 'Terakhir dipakai',
   Never: 'Tidak pernah',
-  Due: 'Segera berakhir',
   Expired: 'Kedaluwarsa',
   since: 'sejak',
   'None stored': 'Belum ada',

@@ -12,7 +12,6 @@ export const idCustomers: Record<string, string> = {
   'Go to customers': 'Ke pelanggan',
   'Show the NPWP of a customer': 'Lihat NPWP pelanggan',
   'Show NPWP': 'Lihat NPWP',
-  Show: 'Lihat',
   NPWP: 'NPWP',
   'New NPWP': 'NPWP baru',
   'A number is stored. Typing here replaces it.': 'Nomor sudah tersimpan. Yang Anda ketik menggantikannya.',

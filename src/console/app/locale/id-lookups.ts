@@ -42,7 +42,6 @@ export const idLookups: Record<string, string> = {
   'Show or hide lookup entry': 'Tampilkan atau sembunyikan pilihan',
   'Delete lookup entry': 'Hapus pilihan',
   'Restore lookup entry': 'Pulihkan pilihan',
-  Rename: 'Ubah nama',
   Restore: 'Pulihkan',
   'Show / hide': 'Tampilkan / sembunyikan',
   'Which list?': 'Daftar yang mana?',

@@ -50,7 +50,6 @@ export const idMessage: Record<string, string> = {
   Attempts: 'Percobaan',
   Sending: 'Pengiriman',
   State: 'Keadaan',
-  Sent: 'Dikirim',
   Delivered: 'Sampai',
   Arrived: 'Tiba',
   Read: 'Dibaca',

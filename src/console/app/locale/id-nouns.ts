@@ -1,5 +1,5 @@
 /** What a kind of record is called: one and many in English, either in Indonesian. */
-const nouns: readonly (readonly [one: string, many: string, either: string])[] = [
+export const nouns: readonly (readonly [one: string, many: string, either: string])[] = [
   ['account', 'accounts', 'akun'],
   ['complaint', 'complaints', 'keluhan'],
   ['credential', 'credentials', 'kredensial'],
@@ -15,10 +15,11 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export function nounTexts([one, many, either]: (typeof nouns)[number]): Record<string, string> {
   const [One, Either] = [capital(one), capital(either)]
   return {
-    [one]: either,
-    [many]: either,
     [One]: Either,
     [capital(many)]: Either,
+    // Last: a noun that is a name begins with a capital in English only.
+    [one]: either,
+    [many]: either,
     [`Which ${one}?`]: `${Either} yang mana?`,
     [`Which ${many}?`]: `${Either} yang mana?`,
     [`Create ${one}`]: `Buat ${either}`,

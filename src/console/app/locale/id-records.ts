@@ -28,7 +28,9 @@ export const idRecords: Record<string, string> = {
   Rating: 'Penilaian',
   '{{average}} / 5 ({{count}} reviews)': '{{average}} / 5 ({{count}} ulasan)',
   'In reports': 'Di laporan',
-  Counts: 'Dihitung',
+  Included: 'Disertakan',
+  Website: 'Situs web',
+  Valid: 'Berlaku',
   Enrolment: 'Pendaftaran kelas',
   Attended: 'Hadir',
   Certificate: 'Sertifikat',
@@ -68,7 +70,6 @@ export const idRecords: Record<string, string> = {
   'An .xlsx or .csv file with one row per sale. Existing sales are not changed.':
     'Berkas .xlsx atau .csv dengan satu baris per penjualan. Penjualan yang sudah ada tidak diubah.',
   'Importing {{number}} sales': 'Mengimpor {{number}} penjualan',
-  'Platform order no.': 'Nomor di platform',
   'Voucher code': 'Kode voucher',
   'Redeem code': 'Kode penukaran',
   'Schedule code': 'Kode jadwal',
@@ -165,7 +166,6 @@ export const idRecords: Record<string, string> = {
   'Enter a whole number.': 'Masukkan bilangan bulat.',
   // Keys of lists.
   'Commands, screens and records': 'Perintah, layar, dan data',
-  Back: 'Mundur satu tingkat',
   'Next control': 'Kendali berikutnya',
   'Extend the selection': 'Perluas pilihan',
   'Extend the selection upwards': 'Perluas pilihan ke atas',

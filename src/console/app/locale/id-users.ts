@@ -94,7 +94,6 @@ export const idUsers: Record<string, string> = {
   'Persons of customers': 'Orang pada pelanggan',
   Unverified: 'Belum dikonfirmasi',
   Locked: 'Terkunci',
-  Disabled: 'Dinonaktifkan',
   // The roles that come with the product.
   'Super administrator': 'Super administrator',
   'Academic operations': 'Operasional akademik',

@@ -17,7 +17,6 @@ export default {
   'Not verified yet': 'Belum diverifikasi',
   'Take attendance of a meeting': 'Isi absensi satu pertemuan',
   'Take attendance': 'Isi absensi',
-  Attended: 'Hadir pada',
   Participant: 'Peserta',
   Participants: 'Peserta',
   Participation: 'Kepesertaan',

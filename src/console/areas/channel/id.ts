@@ -39,7 +39,6 @@ export default {
   Conflict: 'Bentrok',
   New: 'Baru',
   'Voucher sent': 'Voucher terkirim',
-  Redeemed: 'Ditukar',
   Attended: 'Hadir',
   Completed: 'Selesai',
   'Own site': 'Situs sendiri',

@@ -5,9 +5,9 @@ import { MatchOf } from './sale-match.tsx'
 /** What looks alike of all sales: those of a marketplace, and those that finance sees. */
 export const saleLook = {
   views: [
-    { key: 'unmatched', title: 'Not matched', search: { matchStatus: ['UNMATCHED'] } },
-    { key: 'conflicts', title: 'Conflicts', search: { matchStatus: ['CONFLICT'] } },
-    { key: 'unsettled', title: 'Not settled', search: { saleStatus: ['PAID'], settlementStatus: ['UNSETTLED'] } },
+    { key: 'unmatched', title: 'Unmatched', search: { matchStatus: ['UNMATCHED'] } },
+    { key: 'conflicts', title: 'Conflict', search: { matchStatus: ['CONFLICT'] } },
+    { key: 'unsettled', title: 'Unsettled', search: { saleStatus: ['PAID'], settlementStatus: ['UNSETTLED'] } },
     { key: 'disputed', title: 'Disputed', search: { settlementStatus: ['DISPUTED'] } },
   ],
   tones: {

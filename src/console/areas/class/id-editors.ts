@@ -27,7 +27,6 @@ export const editorWords = {
   'Reject the submission': 'Tolak pengajuan',
   'Add a note to the next field': 'Tambah catatan pada isian berikutnya',
   'Next note': 'Catatan berikutnya',
-  Before: 'Sebelumnya',
   Now: 'Sekarang',
   New: 'Baru',
   Removed: 'Dihapus',

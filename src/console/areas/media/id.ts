@@ -85,7 +85,6 @@ export default {
   'cover, excel': 'sampul, excel',
   'Restore gallery item': 'Pulihkan item galeri',
   'Original name': 'Nama asli',
-  Purpose: 'Tujuan',
   General: 'Umum',
   'Voucher import': 'Impor voucher',
   Verification: 'Verifikasi',

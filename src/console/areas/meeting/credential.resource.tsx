@@ -25,7 +25,7 @@ const expiryTones: Readonly<Record<Expiry, Tone>> = {
 }
 
 /** The warning shown with the expiry date of a credential. */
-const warnings: Readonly<Partial<Record<Expiry, string>>> = { DUE: 'Due', EXPIRED: 'Expired' }
+const warnings: Readonly<Partial<Record<Expiry, string>>> = { DUE: 'Expiring soon', EXPIRED: 'Expired' }
 
 /** When a credential ends, and whether that is near or past. */
 function ExpiryDay({ row: { expiresAt, expiry } }: { row: Credential }) {

@@ -5,7 +5,6 @@ const texts: Record<string, string> = {
   Invited: 'Diundang',
   'Link expired': 'Tautan kedaluwarsa',
   'Invited by {{name}}': 'Diundang oleh {{name}}',
-  'Send again': 'Kirim lagi',
   Withdraw: 'Batalkan',
   'Send the invitation of {{name}} again': 'Kirim lagi undangan {{name}}',
   'Withdraw the invitation of {{name}}': 'Batalkan undangan {{name}}',

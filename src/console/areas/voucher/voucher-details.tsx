@@ -99,7 +99,7 @@ export default function VoucherDetails({ row: voucher }: { row: Voucher }) {
               </Narrow>
             ),
           },
-          { label: 'In reports', value: voucher.exclude ? t('Excluded') : t('Counts') },
+          { label: 'In reports', value: voucher.exclude ? t('Excluded') : t('Included') },
         ]}
       />
       <DetailList

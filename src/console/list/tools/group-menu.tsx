@@ -28,7 +28,7 @@ export function GroupMenu<Row>({ model, groupings, opener, onLeave }: GroupMenuP
     <>
       <IconButton
         ref={button}
-        icon="list-checks"
+        icon="group"
         label={t('Group by')}
         data-command="console.group"
         aria-haspopup="menu"

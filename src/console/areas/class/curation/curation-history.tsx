@@ -23,7 +23,7 @@ export function CurationHistory({ customerId, classId }: { customerId: number; c
           <li key={id} className="flex flex-col gap-0.5">
             <span className="flex flex-wrap items-center gap-x-2">
               <StatusPill tone={curationTones[status]}>
-                {t(status === 'SUBMITTED' ? 'Submitted' : curationWords[status])}
+                {t(status === 'SUBMITTED' ? 'Submitted for curation' : curationWords[status])}
               </StatusPill>
               <span className="text-muted">
                 {t('Round {{n}}', { n: round })} · <Moment value={at} time /> {by?.name}

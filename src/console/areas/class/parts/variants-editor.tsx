@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { ClassVariant } from '#contract/class/class-parts.ts'
-import { classModes } from '#contract/class/class-parts.ts'
-import { modeWords } from '#contract/class/class.ts'
+import { classModes, modeWords } from '#contract/class/class-parts.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { CustomInputProps } from '#console/form/fields.ts'
 import { NumberInput } from '#console/form/number-input.tsx'

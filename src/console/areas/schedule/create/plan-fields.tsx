@@ -128,7 +128,7 @@ function PatternFields({ values, issues, onChange }: Pick<Props, 'values' | 'iss
       <div className="grid grid-cols-3 gap-3">
         {timeField('from', 'Begins')}
         {timeField('to', 'Ends')}
-        <Field label={t('Number of meetings')} error={wrong('meetings')}>
+        <Field label={t('Meetings')} error={wrong('meetings')}>
           {(control) => (
             <NumberInput
               {...control}

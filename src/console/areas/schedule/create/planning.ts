@@ -187,9 +187,9 @@ export function newSchedule(
   const { source, variant, coreClass } = about
   const { coreClassId, variantId, instructorId, zoomAccountId, allowOverlap } = values
   const others = (source?.staff ?? []).filter((one) => one.instructorId !== instructorId && one.role !== 'MAIN')
-  const stand = new Set(planned.flatMap((meeting) => meeting.instructorId ?? []))
+  const teaching = new Set(planned.flatMap((meeting) => meeting.instructorId ?? []))
   const main = instructorId === null ? [] : [{ instructorId, role: 'MAIN' as const }]
-  const helping = [...stand].filter((id) => id !== instructorId && !others.some((one) => one.instructorId === id))
+  const helping = [...teaching].filter((id) => id !== instructorId && !others.some((one) => one.instructorId === id))
   return {
     title: titleOf(values, about),
     coreClassId: coreClassId ?? 0,
