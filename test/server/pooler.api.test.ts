@@ -109,7 +109,8 @@ describe('a server whose requests go through a pooler in transaction mode', () =
     await visitor.connect()
     onTestFinished(() => visitor.end())
     const pids = new Set<unknown>()
-    for (let i = 0; i < BACKENDS; i++) {
+    // What the server does meanwhile may have one of them: asked until each has answered.
+    while (pids.size < BACKENDS) {
       const { rows } = await visitor.query<Record<string, unknown>>(`
         SELECT pg_backend_pid() AS pid, current_user = session_user AS "isOwner",
                coalesce(current_setting('app.customer_ids', true), '') AS customers,
@@ -130,7 +131,6 @@ describe('a server whose requests go through a pooler in transaction mode', () =
         locks: 0,
       })
     }
-    expect(pids.size).toBe(BACKENDS)
   })
 })
 
