@@ -46,7 +46,7 @@ export default defineConfig({
     // How long a state may take to come, not how long it takes: a second is short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     // Bounds a hang, not a duration: a machine that is busy with something else must not fail a test.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 180_000,
     // Files of a project whose code keeps no state to itself share a worker's modules: to load them anew for each file
     // took longer than most files.

@@ -287,6 +287,7 @@ describe('a sale of a place in a class', () => {
       student: { id: one.student.id },
       voucherId: null,
       enrolment: { status: 'REGISTERED', progressPct: 0, schedule: { id: one.schedule.id } },
+      listing: null,
       extra: { progressFromPlatform: 40 },
       version: 1,
     })

@@ -4,7 +4,7 @@ import { attendance } from '#contract/attendance/attendance.ts'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import { sales } from '#contract/channel/sale.ts'
 import { voucherReset } from '#contract/voucher/voucher.ts'
-import { makeStudent } from '#test/factories/classes.ts'
+import { makeClass, makeStudent } from '#test/factories/classes.ts'
 import { next } from '#test/factories/next.ts'
 import { makeEnrolment, makeVoucher } from '#test/factories/vouchers.ts'
 import { refused } from '#test/helpers/client.ts'
@@ -95,6 +95,29 @@ describe('a sale', () => {
     }
     const { data } = await client.call(tokpedCalls.list, { query: { ...query(), limit: 200 } })
     expect(data.map(({ id }) => id)).not.toContain(sale.id)
+  })
+
+  it('shows how its class is offered on its platform: on sale before paused', async () => {
+    const { customerId } = server.home
+    const { db } = server
+    const coreClass = await makeClass(db, customerId)
+    const listedIn = async (platform: string, status: 'LISTED' | 'PAUSED') => {
+      const shop = { customer_id: customerId, name: `Toko ${next('shop')}`, platform_code: platform }
+      const { id } = await db.insertInto('store').values(shop).returning('id').executeTakeFirstOrThrow()
+      const row = { customer_id: customerId, core_class_id: coreClass.id, store_id: id, listing_title: 'Excel' }
+      await db
+        .insertInto('store_class')
+        .values({ ...row, price: 450_000, status })
+        .execute()
+      return shop.name
+    }
+    await listedIn('PIJAR', 'LISTED')
+    expect(await make({ coreClassId: coreClass.id })).toMatchObject({ listing: null })
+    await listedIn('TOKOPEDIA', 'PAUSED')
+    const store = await listedIn('TOKOPEDIA', 'LISTED')
+    expect(await make({ coreClassId: coreClass.id })).toMatchObject({
+      listing: { store, title: 'Excel', price: 450_000, discountPrice: null, status: 'LISTED' },
+    })
   })
 
   it('keeps its amounts once it is settled, and the rest can be put right', async () => {

@@ -1,12 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { isAlive } from '#server/core/db/processes.ts'
 import { type ToolProject, toolProject } from '#test/helpers/tool-project.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** A server that notes every signal and ends gently when STOPS is set. */
 const server = `

@@ -6,6 +6,7 @@ import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { code, id, json, money, moment, day, record, related, text } from '#contract/core/resource/field.ts'
 import { kinds } from '#contract/kinds.ts'
+import { listingStatuses } from '#contract/class/curation.rules.ts'
 import { canDeleteSale } from './sale.rules.ts'
 
 export const saleStatuses = ['PAID', 'CANCELLED', 'REFUNDED'] as const
@@ -19,6 +20,16 @@ const Enrolment = z.object({
   status: z.string(),
   progressPct: z.number(),
   schedule: z.object({ id: Id, code: z.string(), title: z.string() }),
+})
+
+/** Where the class that was sold is offered on the platform. */
+const SaleListing = z.object({
+  id: Id,
+  store: z.string(),
+  title: z.string(),
+  price: z.int(),
+  discountPrice: z.nullable(z.int()),
+  status: z.enum(listingStatuses),
 })
 
 const Code = z.string().check(z.trim(), z.toUpperCase(), z.maxLength(64))
@@ -154,6 +165,7 @@ export const saleFields = {
   studentLmsClassId: id('Participation', { write: 'never', list: false }),
   /** The student in the class. */
   enrolment: related('Participation', Enrolment, { nullable: true }),
+  listing: related('Listing', SaleListing, { nullable: true }),
   /** What only this platform tells. */
   extra: json('At the platform', z.record(z.string(), z.unknown()), { list: false }),
   note: text('Note', { max: 2000, rows: 4, list: false }),

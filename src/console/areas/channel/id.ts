@@ -65,6 +65,8 @@ export default {
   'The class of the academy that was sold.': 'Kelas akademi yang dijual.',
   'As given by the platform, even if partly hidden.': 'Seperti yang diberikan platform, walau sebagian disembunyikan.',
   'Used to match the sale.': 'Dipakai untuk mencocokkan penjualan.',
+  'No class is known yet.': 'Kelasnya belum diketahui.',
+  'The class is not listed on this platform.': 'Kelas ini tidak ditayangkan di platform ini.',
   'No student and no open schedule match. Match this sale manually.':
     'Tidak ada peserta atau jadwal terbuka yang cocok. Cocokkan penjualan ini secara manual.',
   'Several match, or the student is already in the class. Match this sale manually.':

@@ -1,6 +1,7 @@
 import type { Sale } from '#contract/channel/sale.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { MatchOf } from './sale-match.tsx'
+import { ListingOf, SaleSidePanel } from './sale-side-panel.tsx'
 
 /** What looks alike of all sales: those of a marketplace, and those that finance sees. */
 export const saleLook = {
@@ -24,7 +25,7 @@ export const saleLook = {
   },
   texts: { student: (row: Sale) => row.student?.name ?? null },
   hints: { buyerName: (row: Sale) => row.buyerEmail ?? undefined },
-  sidePanel: MatchOf,
+  sidePanel: SaleSidePanel,
 } as const
 
 /** All of a sale, group by group. */
@@ -34,6 +35,7 @@ export const saleDetails = [
     title: 'Match',
     items: [(row: Sale) => ({ label: codeWords(row.matchStatus), value: <MatchOf row={row} /> })],
   },
+  { title: 'Listing', items: [(row: Sale) => ({ label: 'On the platform', value: <ListingOf row={row} /> })] },
   { title: 'Buyer', items: ['buyerName', 'buyerEmail', 'buyerPhone', 'prakerjaNo'] },
   { title: 'Amounts', items: ['gross', 'discount', 'platformFee', 'net', 'settlementStatus', 'settledAt'] },
   { title: 'At the platform', items: ['extra'] },

@@ -54,6 +54,9 @@ export function ClassSidePanel({ row }: { row: CoreClass }) {
             </li>
           ))}
         </ul>
+        <PathLink href={`/kelas/category/${row.id}`} className="text-accent hover:underline">
+          {t('Edit stores and categories')}
+        </PathLink>
       </section>
       {customerId === undefined ? null : <CurationHistory customerId={customerId} classId={row.id} />}
     </div>

@@ -47,3 +47,9 @@ export const attributesWords = (value: unknown): string =>
   attributesIn(value)
     .map(({ value: one }) => (Array.isArray(one) ? one.join(', ') : String(one)))
     .join(' · ')
+
+export const categoriesIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : []
+
+export const categoriesWords = (value: unknown): string =>
+  i18n.t('Categories: {{n}}', { n: number(categoriesIn(value).length) })

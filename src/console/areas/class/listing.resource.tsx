@@ -1,9 +1,20 @@
 import { listing } from '#contract/class/listing.ts'
 import { showResource } from '#console/resource/show.tsx'
-import { curationTones, listingTones } from './class-words.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
+import { categoriesWords, curationTones, listingTones } from './class-words.ts'
+
+const VariantInput = lazyPart(() => import('./parts/variant-input.tsx'))
+const CategoriesInput = lazyPart(() => import('./parts/categories-input.tsx'))
 
 const sale = ['price', 'discountPrice', 'validFrom', 'validTo'] as const
 const there = ['externalCode', 'url'] as const
+const categories = { name: 'categoryIds', kind: 'custom', component: CategoriesInput, words: categoriesWords } as const
+const variant = {
+  name: 'variantId',
+  kind: 'custom',
+  component: VariantInput,
+  words: (id: unknown) => (typeof id === 'number' ? `#${id}` : '–'),
+} as const
 
 export default showResource(listing, {
   views: [
@@ -25,7 +36,10 @@ export default showResource(listing, {
   form: {
     sections: ({ row }) =>
       row
-        ? [{ fields: ['listingTitle', ...sale] }, { title: 'On the platform', fields: there }]
-        : [{ fields: ['classId', 'storeId', 'listingTitle', ...sale] }, { title: 'On the platform', fields: there }],
+        ? [{ fields: ['listingTitle', ...sale, categories] }, { title: 'On the platform', fields: there }]
+        : [
+            { fields: ['classId', variant, 'storeId', 'listingTitle', ...sale, categories] },
+            { title: 'On the platform', fields: there },
+          ],
   },
 })

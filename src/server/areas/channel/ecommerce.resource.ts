@@ -120,7 +120,7 @@ const ecommerceSales = serveResource(ecommerce, {
   references: { ...references, platformCode: platform, platform },
   takes: (wish) => (settles(wish) || wish.platformFee !== undefined ? ['ecommerce:settle'] : []),
   whole,
-  unaudited: ['certificate'],
+  unaudited: [...commonSale.unaudited, 'certificate'],
   // They follow from one another (`fee`, `settlement`).
   write: { ...commonSale.write, platformFee: () => ({}), settlementStatus: () => ({}), settledAt: () => ({}) },
   check,

@@ -82,7 +82,18 @@ export const commonSale = {
     enrolment: sql`CASE WHEN lms_class.id IS NOT NULL THEN json_build_object(
       'id', place.id, 'status', place.status, 'progressPct', place.progress_pct, 'schedule',
       json_build_object('id', lms_class.id, 'code', lms_class.code, 'title', lms_class.title)) END`,
+    listing: sql`(
+      SELECT json_build_object('id', l.id, 'store', st.name, 'title', l.listing_title, 'price', l.price,
+                               'discountPrice', l.discount_price, 'status', l.status)
+        FROM store_class l JOIN store st ON st.id = l.store_id
+       WHERE l.core_class_id = platform_sale.core_class_id AND st.platform_code = platform_sale.platform_code
+         AND l.deleted_at IS NULL
+       ORDER BY l.id = platform_sale.store_class_id DESC NULLS LAST,
+                array_position('{LISTED,PAUSED,DRAFT,DELISTED}'::text[], l.status), l.id
+       LIMIT 1)`,
   },
+  // What the listing is now is no change of the sale.
+  unaudited: ['listing'],
   joins: {
     class: sql`LEFT JOIN core_class ON core_class.id = platform_sale.core_class_id`,
     voucher: sql`LEFT JOIN voucher ON voucher.id = platform_sale.voucher_id`,

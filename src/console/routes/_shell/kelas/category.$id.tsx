@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
 import { ids } from '#console/app/params.ts'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/kelas/category/$id')({
   params: ids('id'),
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/class/stores/stores-screen.tsx')),
   staticData: {
-    title: 'Class categories',
-    crumb: 'Categories',
+    title: 'Stores of the class',
+    crumb: 'Stores',
     permission: 'class:update',
     params: { id: 'class' },
   },
