@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from '#contract/core/common.ts'
 import { daily } from '#contract/channel/daily.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
 import { say } from '#engine/say.ts'

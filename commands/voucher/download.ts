@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '#contract/core/common.ts'
-import { voucherDownload } from '#contract/voucher/voucher.ts'
+import { voucherDownload } from '#contract/voucher/voucher-calls.ts'
 import type { Context } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { notAsked } from '#engine/prompt.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GenerateVouchers, MAX_GENERATED, voucherGenerate } from '#contract/voucher/voucher.ts'
+import { GenerateVouchers, MAX_GENERATED, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
 import { pickPlatform } from '#commands/prompts/pick-platform.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { defineCommand } from '#engine/define.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, LocalDate, Reason } from '#contract/core/common.ts'
-import { voucherReset } from '#contract/voucher/voucher.ts'
+import { voucherReset } from '#contract/voucher/voucher-calls.ts'
 import { canReset } from '#contract/voucher/voucher.rules.ts'
 import { pickVouchers } from '#commands/prompts/pick-voucher.ts'
 import { addDays, showDay } from '#engine/answers/calendar.ts'

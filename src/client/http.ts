@@ -6,9 +6,7 @@ import type { Effects } from '#contract/core/audit/dry-run.ts'
 import { DRY_RUN_HEADER } from '#contract/core/audit/dry-run.ts'
 import type { Envelope } from '#contract/core/envelope.ts'
 import { failure, succeeded } from '#contract/core/envelope.ts'
-import { isErrorCode } from '#contract/core/error.ts'
 import { TAB_HEADER } from '#contract/core/tab.ts'
-import { formOf, sendWithProgress } from './upload.ts'
 
 /** What an answer says beside itself. */
 export interface AnswerNotes {
@@ -89,16 +87,22 @@ async function readBody(response: { _data?: unknown }): Promise<unknown> {
   }
 }
 
-/** The error of an answer that is a refusal, or is none of ours. */
-export function errorFrom(status: number, body: unknown, cause?: unknown): ApiError {
+/**
+ * The error of an answer that is a refusal, or is none of ours. The catalogue of errors is loaded with the first refusal;
+ * without it, after a new deployment, the code means nothing here.
+ */
+async function errorFrom(status: number, body: unknown, cause?: unknown): Promise<ApiError> {
   const parsed = failure.safeParse(body)
   if (!parsed.success) {
     return new ApiError({ status, code: 'UNEXPECTED', message: `The server answered ${status}.`, body, cause })
   }
   const { error, message, data, errors } = parsed.data
+  const catalogue = await import('#contract/core/error.ts').catch(() => undefined)
   return new ApiError({
     status,
-    code: isErrorCode(error) ? error : 'UNEXPECTED',
+    ...(catalogue?.isErrorCode(error)
+      ? { code: error, text: catalogue.errorCatalogue[error].text }
+      : { code: 'UNEXPECTED' }),
     message,
     ...(data ? { data } : {}),
     ...(errors ? { issues: errors } : {}),
@@ -121,9 +125,11 @@ function notesOf(response: { headers: Headers }, body: Envelope & { dryRun?: Eff
   return { undo: numbers.filter((id) => id > 0), ...(body.dryRun ? { effects: body.dryRun } : {}) }
 }
 
-function noTrials(): ApiError {
+function noTrials(): Promise<ApiError> {
   const what = 'A dry run'
-  return new ApiError({ status: 503, code: 'NOT_CONFIGURED', message: `${what} is not configured.`, data: { what } })
+  const status = '503 Service Unavailable'
+  const message = `${what} is not configured.`
+  return errorFrom(503, { status, code: 503, error: 'NOT_CONFIGURED', message, data: { what } })
 }
 
 function doneInEarnest(body: unknown): ApiError {
@@ -139,6 +145,7 @@ async function sendFile(
   options: CallOptions,
 ): Promise<unknown> {
   const query = new URLSearchParams(Object.entries(queryOf(input.query)).map(([key, value]) => [key, String(value)]))
+  const { formOf, sendWithProgress } = await import('./upload.ts')
   const { status, headers, body } = await sendWithProgress({
     url: `${transport.base(endpoint.service)}${fillPath(endpoint.path, input)}?${query.toString()}`,
     method: endpoint.method,
@@ -147,7 +154,7 @@ async function sendFile(
     signal: options.signal,
     onProgress: options.onProgress ?? (() => undefined),
   })
-  if (!succeeded(endpoint.success, body)) throw errorFrom(status, body)
+  if (!succeeded(endpoint.success, body)) throw await errorFrom(status, body)
   options.onNotes?.(notesOf({ headers }, body as Envelope))
   return (body as Envelope).data
 }
@@ -157,9 +164,11 @@ async function send(endpoint: AnyCall, input: Record<string, unknown>, transport
   const params = Object.fromEntries(names.map((name) => [name, input[name]]))
   const isBlob = endpoint.answer.kind === 'blob'
   const isTrial = options.dryRun === true && endpoint.method !== 'GET'
-  if (isTrial && transport.triesOut?.(endpoint.service) === false) throw noTrials()
+  if (isTrial && transport.triesOut?.(endpoint.service) === false) throw await noTrials()
   if (endpoint.upload && options.onProgress) return sendFile(endpoint, input, transport, options)
-  const sent = endpoint.upload ? formOf(input.body) : (input.body as Record<string, unknown>)
+  const sent = endpoint.upload
+    ? (await import('./upload.ts')).formOf(input.body)
+    : (input.body as Record<string, unknown>)
   const response = await ofetch.raw<unknown, 'json' | 'blob' | 'stream'>(
     transport.base(endpoint.service) + fillPath(endpoint.path, params),
     {
@@ -177,7 +186,7 @@ async function send(endpoint: AnyCall, input: Record<string, unknown>, transport
   if (isBlob && options.collect && content instanceof ReadableStream) return options.collect(content)
   if (isBlob) return content
   const body = response._data as Envelope
-  if (!succeeded(endpoint.success, body)) throw errorFrom(response.status, body)
+  if (!succeeded(endpoint.success, body)) throw await errorFrom(response.status, body)
   const notes = notesOf(response, body)
   if (isTrial && !notes.effects) throw doneInEarnest(body)
   if (endpoint.method !== 'GET') options.onNotes?.(notes)

@@ -47,6 +47,7 @@ import * as plan from './schedule/plan.ts'
 import * as scheduleChanges from './schedule/schedule-changes.ts'
 import * as teaching from './schedule/teaching.ts'
 import * as voucher from './voucher/voucher.ts'
+import * as voucherCalls from './voucher/voucher-calls.ts'
 
 /**
  * Every area of the contract. The server must have handlers for each call of each area, or it does not compile;
@@ -75,6 +76,7 @@ export const areas = {
   messageChannel,
   platform,
   voucher,
+  voucherCalls,
   complaintClosing: complaint,
   complaintStory,
   customer,

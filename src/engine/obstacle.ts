@@ -1,5 +1,6 @@
 import type { Reason } from '#contract/core/error.ts'
-import { codeSay, say } from '#engine/say.ts'
+import { codeSay } from '#engine/error-say.ts'
+import { say } from '#engine/say.ts'
 import type { Say } from '#engine/say.ts'
 
 const own = {

@@ -1,7 +1,4 @@
-import type { ErrorCode } from '#contract/core/error.ts'
-import { errorCatalogue, isErrorCode } from '#contract/core/error.ts'
 import { fillText } from '#contract/core/fill-text.ts'
-import { ApiError } from '#contract/core/api-error.ts'
 
 /**
  * Something to be said to a person: English text, `{{name}}` filled from `data`. Kept apart until it is shown, so
@@ -48,15 +45,4 @@ export function english(what: Say): string {
 /** A text that is to be translated even where it stands inside another sentence. */
 export function sentence(what: Say): Sentence {
   return typeof what === 'string' ? { text: what, data: {} } : what
-}
-
-/** The sentence of one of our error codes. */
-export function codeSay(code: ErrorCode, data: Readonly<Record<string, unknown>>): Say {
-  return { text: errorCatalogue[code].text, data }
-}
-
-/** What a person reads when something was thrown. */
-export function errorSay(error: unknown): Say {
-  if (!(error instanceof ApiError)) return 'Something went wrong in the console. Nothing more was sent.'
-  return isErrorCode(error.code) ? codeSay(error.code, error.data) : error.message
 }

@@ -11,7 +11,7 @@ import { nextStep } from '#engine/next-step.ts'
 import { isForJob, previewJob } from '#engine/bulk/run-job.ts'
 import { issuesOf } from '#engine/run.ts'
 import type { Say } from '#engine/say.ts'
-import { errorSay } from '#engine/say.ts'
+import { errorSay } from '#engine/error-say.ts'
 import type { Each } from '#engine/bulk/spread.ts'
 import { each } from '#engine/bulk/spread.ts'
 

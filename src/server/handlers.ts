@@ -55,7 +55,7 @@ import { instructorHandlers } from './areas/schedule/handlers.ts'
 import { changeHandlers, scheduleHandlers } from './areas/schedule/schedule-handlers.ts'
 import { planHandlers } from './areas/schedule/plan/handlers.ts'
 import { teachingHandlers } from './areas/schedule/teaching.ts'
-import { voucherHandlers } from './areas/voucher/handlers.ts'
+import { voucherCallHandlers, voucherHandlers } from './areas/voucher/handlers.ts'
 
 type RecordAreas = typeof commonCalls
 type CommonKind = keyof RecordAreas
@@ -107,6 +107,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   messageChannel: messageChannelHandlers,
   platform: platformHandlers,
   voucher: voucherHandlers,
+  voucherCalls: voucherCallHandlers,
   complaintClosing: closingHandlers,
   complaintStory: complaintStoryHandlers,
   customer: customerHandlers,

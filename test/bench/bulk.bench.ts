@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { bulkStart, bulkUndo } from '#contract/core/bulk.ts'
-import { uploadProgress, voucherGenerate } from '#contract/voucher/voucher.ts'
+import { uploadProgress, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
 import { median, startProduct } from './product.ts'
 import { voucherListCalls } from '#test/helpers/list-calls.ts'
 

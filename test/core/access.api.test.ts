@@ -2,13 +2,8 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import type { AnyCall } from '#contract/core/call.ts'
 import { paramsSchema } from '#contract/core/call.ts'
-import {
-  voucherCreate,
-  voucherDownload,
-  voucherGenerate,
-  voucherList,
-  voucherUpdate,
-} from '#contract/voucher/voucher.ts'
+import { voucherCreate, voucherList, voucherUpdate } from '#contract/voucher/voucher.ts'
+import { voucherDownload, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
 import { systemRoles } from '#server/areas/session/user/roles.ts'
 import { grantRole, makePerson, makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'

@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditRow } from '#contract/core/audit/audit.ts'
 import { auditList, auditRead, auditUndo } from '#contract/core/audit/audit.ts'
-import {
-  voucherCreate,
-  voucherDelete,
-  voucherGenerate,
-  voucherReset,
-  voucherUpdate,
-} from '#contract/voucher/voucher.ts'
+import { voucherCreate, voucherDelete, voucherUpdate } from '#contract/voucher/voucher.ts'
+import { voucherGenerate, voucherReset } from '#contract/voucher/voucher-calls.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client } from '#test/helpers/client.ts'

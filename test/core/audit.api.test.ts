@@ -1,13 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { complaintSolve } from '#contract/support/complaint.ts'
-import {
-  voucherCreate,
-  voucherDelete,
-  voucherGenerate,
-  voucherReset,
-  voucherUpdate,
-} from '#contract/voucher/voucher.ts'
+import { voucherCreate, voucherDelete, voucherUpdate } from '#contract/voucher/voucher.ts'
+import { voucherGenerate, voucherReset } from '#contract/voucher/voucher-calls.ts'
 import { makeComplaint } from '#test/factories/desk.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import { refusal } from '#test/helpers/client.ts'

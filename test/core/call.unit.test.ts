@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { call, fillPath, isCall, paramNames, paramsSchema, record } from '#contract/core/call.ts'
-import { errorCatalogue, isErrorCode, reason, reasonText } from '#contract/core/error.ts'
+import { errorCatalogue, isErrorCode, reasonText } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import { fillText } from '#contract/core/fill-text.ts'
 
 const endpoint = call({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { EMPTY, requiredText } from '#contract/core/common.ts'
-import { CreateVoucher, GenerateVouchers, UpdateVoucher, VoucherQuery } from '#contract/voucher/voucher.ts'
+import { CreateVoucher, UpdateVoucher, VoucherQuery } from '#contract/voucher/voucher.ts'
+import { GenerateVouchers } from '#contract/voucher/voucher-calls.ts'
 import { ImportVouchers } from '#contract/voucher/voucher-import.ts'
 import { check } from '#contract/core/check.ts'
 

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#contract/core/api-error.ts'
-import {
-  voucherCreate,
-  voucherDelete,
-  voucherList,
-  voucherRead,
-  voucherReset,
-  voucherUpdate,
-} from '#contract/voucher/voucher.ts'
+import { voucherCreate, voucherDelete, voucherList, voucherRead, voucherUpdate } from '#contract/voucher/voucher.ts'
+import { voucherReset } from '#contract/voucher/voucher-calls.ts'
 import { makeStudent } from '#test/factories/classes.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client } from '#test/helpers/client.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { voucherCreate, voucherGenerate, voucherReset, voucherUpdate } from '#contract/voucher/voucher.ts'
+import { voucherCreate, voucherUpdate } from '#contract/voucher/voucher.ts'
+import { voucherGenerate, voucherReset } from '#contract/voucher/voucher-calls.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refusal } from '#test/helpers/client.ts'

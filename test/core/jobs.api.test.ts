@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { jobCancel, jobList } from '#contract/core/progress.ts'
-import { uploadProgress, voucherGenerate } from '#contract/voucher/voucher.ts'
+import { uploadProgress, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
 import { DAY } from '#test/factories/next.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refused } from '#test/helpers/client.ts'

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { auditRead, auditUndo } from '#contract/core/audit/audit.ts'
 import { complaintSolve } from '#contract/support/complaint.ts'
 import { login } from '#contract/session/session.ts'
-import {
-  voucherCreate,
-  voucherDelete,
-  voucherGenerate,
-  voucherRead,
-  voucherReset,
-  voucherUpdate,
-} from '#contract/voucher/voucher.ts'
+import { voucherCreate, voucherDelete, voucherRead, voucherUpdate } from '#contract/voucher/voucher.ts'
+import { voucherGenerate, voucherReset } from '#contract/voucher/voucher-calls.ts'
 import { makeComplaint } from '#test/factories/desk.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import { makeVoucher } from '#test/factories/vouchers.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import { knownRecord } from '#engine/context.ts'
 import type { Risk } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'

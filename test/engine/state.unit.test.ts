@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import { defineCommand } from '#engine/define.ts'
 import type { CommandDef } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asTsv } from '#console/list/selection/copy.ts'
-import { dayThere } from '#console/areas/voucher/voucher-fields.ts'
+import { dayThere } from '#console/areas/voucher/day-there.ts'
 import { readDay, readRupiah, readWhole, showTyped } from '#console/form/typed.ts'
 
 describe('typed numbers', () => {

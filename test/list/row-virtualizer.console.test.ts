@@ -1,18 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { firstRows, mostDrawn } from '#console/list/rows/drawn-rows.ts'
 import { rowVirtualizer } from '#console/list/rows/row-virtualizer.ts'
 import { scaledScroller } from '#console/list/rows/scaled-scroller.ts'
 
 const VIEW = { width: 800, height: 640 }
 
 /** A list on screen, of which `place` says where it stands. */
-function listOf(count: number, rowHeight: number, size = VIEW) {
+function listOn(make: typeof firstRows, count: number, rowHeight: number, size = VIEW) {
   const place = scaledScroller()
-  const rows = rowVirtualizer(place, rowHeight)
+  const rows = make(place, rowHeight)
   const element = document.createElement('div')
-  const measure = (now: number, reserve = true) => {
+  const measure = (now: number) => {
     place.resize(now * rowHeight, size.height)
-    rows.measure({ count: now, element, size, reserve })
+    rows.measure({ count: now, element, size })
     rows.update()
   }
   const detach = place.attach(element, rows.moved)
@@ -32,19 +33,22 @@ function inView(offset: number, height: number, rowHeight: number, count: number
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, i) => first + i)
 }
 
-describe('rows to draw', () => {
-  it('are the first ones where a list begins, and some in reserve', () => {
-    const { rows, close } = listOf(1000, 32)
-    expect(rows.indexes()).toEqual(Array.from({ length: 26 }, (_, i) => i))
+it('a list begins with some rows in reserve, and without them before the virtualizer has come', () => {
+  for (const [make, drawn] of [
+    [rowVirtualizer, 26],
+    [firstRows, 20],
+  ] as const) {
+    const { rows, close } = listOn(make, 1000, 32)
+    expect(rows.indexes()).toEqual(Array.from({ length: drawn }, (_, i) => i))
     close()
-  })
+  }
+})
 
-  it('are no more than are seen as long as a list has only begun', () => {
-    const { rows, measure, close } = listOf(1000, 32)
-    measure(1000, false)
-    expect(rows.indexes()).toEqual(Array.from({ length: 20 }, (_, i) => i))
-    close()
-  })
+describe.each([
+  ['with the virtualizer', rowVirtualizer],
+  ['before it has come', firstRows],
+])('rows to draw %s', (_, make) => {
+  const listOf = (count: number, rowHeight: number, size = VIEW) => listOn(make, count, rowHeight, size)
 
   it('are none without rows, and none on a screen that has no height yet', () => {
     const empty = listOf(0, 32)
@@ -73,7 +77,7 @@ describe('rows to draw', () => {
           const indexes = rows.indexes()
           expect(indexes).toEqual(indexes.map((_, i) => (indexes[0] ?? 0) + i))
           expect(indexes).toEqual(expect.arrayContaining(inView(place.offset(), height, rowHeight, count)))
-          expect(indexes.length).toBeLessThanOrEqual(rows.most())
+          expect(indexes.length).toBeLessThanOrEqual(mostDrawn({ width: 800, height }, rowHeight))
           expect(indexes[0]).toBeGreaterThanOrEqual(0)
           expect(indexes.at(-1)).toBeLessThan(count)
         }
@@ -90,7 +94,7 @@ describe('rows to draw', () => {
       rows.moved()
       const { length } = rows.indexes()
       expect(rows.indexes()).toEqual(expect.arrayContaining(inView(place.offset(), VIEW.height, 32, count)))
-      expect(length).toBeLessThanOrEqual(rows.most())
+      expect(length).toBeLessThanOrEqual(mostDrawn(VIEW, 32))
     }
     close()
   })

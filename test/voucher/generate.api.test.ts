@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/core/call.ts'
 import type { Progress } from '#contract/core/progress.ts'
-import { voucherGenerate } from '#contract/voucher/voucher.ts'
+import { voucherGenerate } from '#contract/voucher/voucher-calls.ts'
 import { makeClass, makeSchedule } from '#test/factories/classes.ts'
 import { refusal, refused } from '#test/helpers/client.ts'
 import { finished } from '#test/helpers/jobs.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import download from '#commands/voucher/download.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { voucherDownload } from '#contract/voucher/voucher.ts'
+import { voucherDownload } from '#contract/voucher/voucher-calls.ts'
 import type { Context } from '#engine/context.ts'
 import { within } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { voucherReset } from '#contract/voucher/voucher.ts'
+import { voucherReset } from '#contract/voucher/voucher-calls.ts'
 import { makeClass, makeSchedule, makeStudent } from '#test/factories/classes.ts'
 import { DAY } from '#test/factories/next.ts'
 import { makeEnrolment, makeVoucher } from '#test/factories/vouchers.ts'

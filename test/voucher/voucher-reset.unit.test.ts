@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import reset from '#commands/voucher/reset.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { voucherReset } from '#contract/voucher/voucher.ts'
+import { voucherReset } from '#contract/voucher/voucher-calls.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { english } from '#engine/say.ts'

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError } from '#contract/core/api-error.ts'
-import {
-  voucherDelete,
-  voucherDeleteOld,
-  voucherRead,
-  voucherReset,
-  voucherUpdate,
-  voucherStatuses,
-} from '#contract/voucher/voucher.ts'
+import { voucherDelete, voucherRead, voucherUpdate, voucherStatuses } from '#contract/voucher/voucher.ts'
+import { voucherDeleteOld, voucherReset } from '#contract/voucher/voucher-calls.ts'
 import type { Voucher, VoucherStatus } from '#contract/voucher/voucher.ts'
 import { DAY } from '#test/factories/next.ts'
 import { makeStudent } from '#test/factories/classes.ts'

@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import type { ApiError } from '#contract/core/api-error.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { isErrorCode } from '#contract/core/error.ts'
 import { serverCheck } from '#contract/session/session.ts'
 import type { Store } from '#console/app/current-console.ts'
 import { currentHref, goTo } from '#console/app/current-console.ts'
@@ -37,7 +36,7 @@ export function watchLeaving(store: Store): () => void {
 /** True when no server of ours answered: nothing came, or something in front of it said that it is away. */
 export function isServerDown(error: ApiError): boolean {
   if (error.code === 'ABORTED') return false
-  return error.status === 0 || ((error.status === 502 || error.status === 503) && !isErrorCode(error.code))
+  return error.status === 0 || ((error.status === 502 || error.status === 503) && error.code === 'UNEXPECTED')
 }
 
 /** The catalogue of errors (specification, section 8), in one place. */

@@ -1,13 +1,12 @@
 import { useCallback } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { ApiError } from '#contract/core/api-error.ts'
-import { errorCatalogue, isErrorCode } from '#contract/core/error.ts'
 import { i18n } from './i18n.ts'
 
 /** The sentence that a person reads about a failed call, in his language. */
 export function errorText(error: ApiError): string {
-  const { code } = error
-  if (isErrorCode(code)) return i18n.t(errorCatalogue[code].text, error.data)
+  const { code, text } = error
+  if (text !== undefined) return i18n.t(text, error.data)
   if (code === 'NETWORK') return i18n.t('The server does not answer.')
   if (code === 'ABORTED') return i18n.t('Cancelled.')
   return i18n.t('The server answered {{status}}.', { status: error.status })

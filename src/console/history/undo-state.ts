@@ -1,7 +1,7 @@
 import type { AuditRow } from '#contract/core/audit/audit.ts'
 import { canUndo } from '#contract/core/audit/audit.rules.ts'
 import type { Tone } from '#console/ui/badge.tsx'
-import { codeSay } from '#engine/say.ts'
+import { codeSay } from '#engine/error-say.ts'
 import type { Say } from '#engine/say.ts'
 
 /** Whether a change can be taken back, in a word. */

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
@@ -10,6 +10,7 @@ import type { Permission } from '#contract/core/permission.ts'
 import type { ViewedList } from '#contract/lists.ts'
 import type { ListEditing } from './edit/editing.ts'
 import type { QuickView } from './strips/quick-view.ts'
+import type { GridTileProps } from './rows/grid-tile.tsx'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/core/call.ts'
 
 /** The meaning of a status, as a colour. */
@@ -136,6 +137,8 @@ export interface ResourceList<Row> {
   tiles?: {
     width: number
     height: number
+    /** Draws a place of the list; `GridTile`. */
+    Tile: ComponentType<GridTileProps<Row>>
     render: (row: Row) => ReactNode
     /** Tiles are dragged onto each other; `selected`: with all that is selected. */
     drag?: { start: (row: Row, selected: boolean) => void; accepts: (row: Row) => boolean; drop: (onto: Row) => void }

@@ -1,4 +1,3 @@
-import { listCounts } from '#contract/core/list/list-calls.ts'
 import type { ListDef } from '#contract/core/list/list-def.ts'
 import { callApi } from '#console/api/api.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
@@ -6,6 +5,7 @@ import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 /** The values that a column has among a customer's records, as the list counts them. */
 export function countedChoices({ name: list }: ListDef, of: string, customerId: number): ChoiceSource<string> {
   const all = async (signal: AbortSignal): Promise<Choice[]> => {
+    const { listCounts } = await import('#contract/core/list/list-calls.ts')
     const { counts } = await callApi(listCounts, { list, query: { customerId, of } }, { signal, quiet: true })
     return (counts ?? []).map(({ value }) => ({ value, label: value }))
   }

@@ -2,44 +2,13 @@ import { resourceInput } from '#contract/core/resource/customer-calls.ts'
 import type { ViewedList } from '#contract/lists.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
-import type { Values } from '#console/form/fields.ts'
-import { fieldsOf } from '#console/form/fields.ts'
 import type { Customer } from '#console/list/customer.tsx'
 import { DetailList } from '#console/list/drawer/detail-list.tsx'
-import type { CellField, ListEditing } from '#console/list/edit/editing.ts'
 import type { Column, Filter, LineWords, ResourceList } from '#console/list/resource-list.ts'
 import { asked } from '#console/list/resource-list.ts'
-import { cleared, heldIn } from './body.ts'
-import { sayOf } from './words.ts'
 import type { AnyView } from './view.ts'
 
 const CreatePane = lazyPart(() => import('./create-pane.tsx'))
-
-/** Cells hold the fields of the form that their columns name. */
-function editingOf(view: AnyView, { id: customerId, timezone }: Customer): ListEditing<ResourceRow> {
-  const { form, columns, calls, within } = view
-  const cells = new Set(columns.flatMap(({ edit }) => edit ?? []))
-  const fields = fieldsOf(form.sections({ customerId })).filter(({ name }) => cells.has(name)) as CellField[]
-  const body = (changes: Values) => form.change?.(changes, changes) ?? cleared(changes)
-  return {
-    command: `${view.resource}.edit`,
-    fields,
-    required: (form.requiredToEdit ?? form.required).filter((name) => cells.has(name)),
-    schema: form.update,
-    held(row) {
-      const values = heldIn(form, row, timezone)
-      return { version: row.version, values: Object.fromEntries(fields.map(({ name }) => [name, values[name]])) }
-    },
-    ahead: (changes) => form.ahead?.(changes) ?? body(changes),
-    current: (record) => view.record.safeParse(record).data,
-    save: (id, body, call) =>
-      call(
-        calls.update,
-        resourceInput(calls.update, { customerId, id, body, ...(within ? { within } : {}) }) as never,
-      ) as Promise<ResourceRow>,
-    saved: (row) => sayOf(view, 'saved', row),
-  }
-}
 
 /** What a resource has whose records can be left out of reports. */
 const excluded: Column<ResourceRow> = {
@@ -114,7 +83,7 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     ],
     told: { resource: view.table, customerId },
     audit: view.table,
-    ...(canEdit ? { editing: async () => editingOf(view, customer) } : {}),
+    ...(canEdit ? { editing: async () => (await import('./cell-editing.ts')).editingOf(view, customer) } : {}),
     ...(page === false ? {} : { pagePath: (id: number) => page(id, customerId) }),
     ...(form.create ? { create: ({ onDone }) => <CreatePane view={view} customer={customer} onDone={onDone} /> } : {}),
     ...view.list,

@@ -10,7 +10,7 @@ import { Button } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 
 /** Stands in place of a screen that the person may not see: what is missing, and who can grant it. */
-export function Forbidden({ permission, customerId }: Refusal) {
+export default function Forbidden({ permission, customerId }: Refusal) {
   const { t } = useTranslation()
   const router = useRouter()
   const queries = useQueryClient()

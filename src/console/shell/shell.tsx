@@ -9,7 +9,6 @@ import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { useScreen } from '#console/app/screen/use-screen.ts'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
 import { AwayBar } from './away-bar.tsx'
-import { Forbidden } from './forbidden.tsx'
 import { PaletteMount } from './palette-mount.tsx'
 import { Screens } from './screens.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -19,6 +18,7 @@ import { useFreshProfile } from './use-fresh-profile.ts'
 import { useMainFocus } from './use-main-focus.ts'
 
 const SidebarSheet = lazyPart(() => import('./sidebar-sheet.tsx'))
+const Forbidden = lazyPart(() => import('./forbidden.tsx'))
 const Reference = lazyPart(() => import('./reference.tsx'))
 const NoRole = lazyPart(() => import('#console/areas/session/no-role.tsx'))
 const CustomerShut = lazyPart(() => import('#console/areas/session/customer-shut.tsx'))

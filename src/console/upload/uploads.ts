@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { errorCatalogue } from '#contract/core/error.ts'
 import { ApiError } from '#contract/core/api-error.ts'
 import type { UploadRule } from '#contract/core/upload/upload-rule.ts'
 import { callApi } from '#console/api/api.ts'
@@ -58,7 +59,13 @@ export function problemOf(error: unknown): string {
 /** Refuses a file before it is sent: the server would close the connection in the middle. @throws ApiError */
 export function requireSize(file: File, { max }: Pick<UploadRule, 'max'>): void {
   if (file.size <= max) return
-  throw new ApiError({ status: 413, code: 'FILE_TOO_LARGE', message: '', data: { max: Math.floor(max / MB) } })
+  throw new ApiError({
+    status: 413,
+    code: 'FILE_TOO_LARGE',
+    message: '',
+    text: errorCatalogue.FILE_TOO_LARGE.text,
+    data: { max: Math.floor(max / MB) },
+  })
 }
 
 async function run(id: number, { file, send, control, onDone, rule }: Job): Promise<void> {

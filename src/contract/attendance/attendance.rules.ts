@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from './attendance.ts'
 import type { Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 
 interface Facts {
   locked: boolean

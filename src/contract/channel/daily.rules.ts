@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 
 /** What a day comes to, in order. */
 export const dayFigures = [

@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import { SUPERADMIN } from '#contract/session/user.rules.ts'
 
 interface Facts {

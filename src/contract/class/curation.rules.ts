@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 
 export const curationStatuses = ['DRAFT', 'SUBMITTED', 'REVISION', 'APPROVED', 'REJECTED'] as const
 export type CurationStatus = (typeof curationStatuses)[number]

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode | 'NETWORK' | 'ABORTED' | 'UNEXPECTED'
+  /** The sentence of the catalogue for the code, not filled yet; undefined for codes that are not in it. */
+  readonly text: string | undefined
   readonly data: Readonly<Record<string, unknown>>
   readonly issues: readonly FieldIssue[]
   readonly body: unknown
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     status: number
     code: ApiError['code']
     message: string
+    text?: string | undefined
     data?: Record<string, unknown>
     issues?: readonly FieldIssue[]
     body?: unknown
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     super(options.message, { cause: options.cause })
     this.status = options.status
     this.code = options.code
+    this.text = options.text
     this.data = options.data ?? {}
     this.issues = options.issues ?? []
     this.body = options.body

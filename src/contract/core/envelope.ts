@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldIssue } from './error.ts'
+import type { FieldIssue } from './error.ts'
 
 /** How a call says that it went well (specification, sections 8 and 9). */
 export type SuccessRule = 'status200ok' | 'code200' | 'messageSuccess' | 'statusSuccess'
@@ -18,6 +18,8 @@ export const pagination = z
   })
   .register(z.globalRegistry, { id: 'Pagination' })
 export type Pagination = z.output<typeof pagination>
+
+const fieldIssue: z.ZodMiniType<FieldIssue> = z.object({ field: z.string(), message: z.string() })
 
 /** The body of a refusal: `{ status: "409 Conflict", code: 409, error: "IN_USE", message, data, errors }`. */
 export const failure = z

@@ -150,13 +150,6 @@ export interface FieldIssue {
   message: string
 }
 
-export const fieldIssue = z.object({ field: z.string(), message: z.string() })
-
-/** Makes a typed reason; a rule returns it. */
-export function reason<C extends ErrorCode>(code: C, data: ErrorData<C>): Reason {
-  return { code, data } as Reason
-}
-
 /** The English sentence for a reason. */
 export function reasonText(why: Reason): string {
   return fillText(errorCatalogue[why.code].text, why.data)

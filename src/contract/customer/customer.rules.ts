@@ -1,4 +1,4 @@
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type { Verdict } from '#contract/core/error.ts'
 
 /** The customer that is the academy itself. */

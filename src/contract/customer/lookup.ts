@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, list, record } from '#contract/core/call.ts'
 import { Deleted, Id, requiredText } from '#contract/core/common.ts'
-import { ListColumnInfo } from '#contract/core/list/list-calls.ts'
+import { ListColumnInfo } from '#contract/core/list/list-column-info.ts'
 import { queryOfList } from '#contract/core/list/list.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { defineResource } from '#contract/core/resource/define.ts'

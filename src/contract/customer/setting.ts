@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { kinds } from '#contract/kinds.ts'
 import { defineResource, patternCalls } from '#contract/core/resource/define.ts'

@@ -1,6 +1,6 @@
 import type { Answer, AnswerStatus } from './answer.ts'
 import type { Verdict } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type { QuestionKind } from './question.rules.ts'
 import { isGraded } from './question.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Verdict } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type { Exercise, ExerciseStatus } from './exercise.ts'
 
 type Facts = Pick<Exercise, 'title' | 'status' | 'questionCount' | 'answered'>

@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 
 export type CredentialStatus = 'ACTIVE' | 'DISABLED'
 

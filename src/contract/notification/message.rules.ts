@@ -1,7 +1,7 @@
 import { EMPTY } from '#contract/core/common.ts'
 import { Email, Phone } from '#contract/core/contact.ts'
 import type { FieldIssue, Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type { Message } from './message.ts'
 import type { TemplateChannel } from '#contract/core/message-channels.ts'
 import { maxBody, subjectOf } from './template.rules.ts'

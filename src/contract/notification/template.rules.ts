@@ -1,5 +1,5 @@
 import type { FieldIssue, Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import { EMPTY } from '#contract/core/common.ts'
 import { eventOf } from './template-events.ts'
 import { hasStrayBraces, placesIn } from './template-text.ts'

@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type { Permission } from '#contract/core/permission.ts'
 
 export const workflows = ['DRAFT', 'REVIEW', 'PUBLISHED', 'ONGOING', 'GRADING', 'COMPLETED', 'CANCELLED'] as const

@@ -1,6 +1,6 @@
 import type { Account, AccountStatus } from './account.ts'
 import type { Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 
 type Standing = Pick<Account, 'accountStatus'>
 

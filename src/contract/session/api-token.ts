@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, list, record } from '#contract/core/call.ts'
 import { EMPTY, Id, ifMissing, LocalDate, Moment, Named, Reason, requiredText } from '#contract/core/common.ts'
 import type { Reason as Refusal } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { permissions } from '#contract/core/permission.ts'
 

@@ -1,6 +1,6 @@
 import { ACADEMY } from '#contract/customer/customer.rules.ts'
 import type { Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { allows } from '#contract/core/permission.ts'
 import type { Role, User } from './user.ts'

@@ -1,6 +1,6 @@
 import type { Complaint, ComplaintStatus } from './complaint.ts'
 import type { Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 
 /** Solved or rejected; only an open one can be. */
 export function canClose({ status }: Pick<Complaint, 'status'>, to: Exclude<ComplaintStatus, 'OPEN'>): true | Reason {

@@ -1,5 +1,5 @@
 import type { Verdict } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type { Voucher } from './voucher.ts'
 
 /**

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
-import { blob, call, list, record } from '#contract/core/call.ts'
-import { Deleted, Id, ifMissing, LocalDate, Reason, requiredText, Rupiah, Version } from '#contract/core/common.ts'
-import { filterOfList } from '#contract/core/list/list.ts'
+import { call, list, record } from '#contract/core/call.ts'
+import { Deleted, Id, LocalDate, Reason, Rupiah, Version } from '#contract/core/common.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { defineResource } from '#contract/core/resource/define.ts'
 import { ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
 import { kinds } from '#contract/kinds.ts'
-import { Progress } from '#contract/core/progress.ts'
 import type { voucherStatuses } from './voucher-fields.ts'
-import { ClassId, Code, fields, Platform, Prefix } from './voucher-fields.ts'
+import { ClassId, Code, fields, Platform } from './voucher-fields.ts'
 import { ImportNames, ImportVouchers, LooseImportRow, MAX_IMPORTED } from './voucher-import.ts'
 
 export { voucherStatuses } from './voucher-fields.ts'
 export type VoucherStatus = (typeof voucherStatuses)[number]
-
-/** The most vouchers that one generation makes. */
-export const MAX_GENERATED = 100_000
 
 export const CreateVoucher = z
   .strictObject({
@@ -53,30 +48,11 @@ const of = schemasFor(kinds.voucher, fields, {
 
 export const voucherFields = of.listFields
 export const VoucherQuery = of.query
-export const VoucherFilter = filterOfList(voucherFields)
-
-export const GenerateVouchers = z
-  .strictObject({
-    /** For a person who works for several customers; otherwise the session's. */
-    customerId: z.optional(Id),
-    count: z.int({ error: ifMissing }).check(z.gte(1), z.lte(MAX_GENERATED)),
-    platform: Platform,
-    coreClassId: ClassId,
-    lmsClassId: z.nullish(Id),
-    prefix: Prefix,
-    /** Characters after the prefix and its dash. */
-    length: z._default(z.int().check(z.gte(8), z.lte(16)), 8),
-    expiresAt: z.nullish(LocalDate),
-    price: z._default(Rupiah, 0),
-    batchName: requiredText(120),
-  })
-  .register(z.globalRegistry, { id: 'GenerateVouchers' })
-
 export const Started = z
   .object({ progressId: z.uuid(), batchId: Id })
   .register(z.globalRegistry, { id: 'StartedBatch' })
 
-const base = '/v2/api/pyadapt/customers/{customerId}/vouchers'
+export const base = '/v2/api/pyadapt/customers/{customerId}/vouchers'
 
 export const voucherList = call({
   method: 'GET',
@@ -132,68 +108,6 @@ export const voucherDelete = call({
   access: 'voucher:delete',
   summary: 'Void and delete a voucher that has not been redeemed',
   answer: record(Deleted),
-})
-
-/** The specification names a second path for the same deed; it acts on the session's customer. */
-export const voucherDeleteOld = call({
-  method: 'DELETE',
-  path: '/api/voucher/{id}',
-  access: 'voucher:delete',
-  summary: 'Void and delete a voucher that has not been redeemed (older path)',
-  answer: record(Deleted),
-})
-
-export const ResetVoucher = z
-  .strictObject({
-    reason: Reason,
-    newExpiresAt: z.nullish(LocalDate),
-    /** Resets although attendance exists; only a SUPERADMIN may. */
-    force: z.optional(z.boolean()),
-  })
-  .register(z.globalRegistry, { id: 'ResetVoucher' })
-
-export const voucherReset = call({
-  method: 'PUT',
-  path: `${base}/{id}/reset`,
-  access: 'voucher:reset',
-  summary: 'Make a used, sent, expired or void voucher available again',
-  body: ResetVoucher,
-  answer: record(of.record),
-})
-
-export const voucherGenerate = call({
-  method: 'POST',
-  path: '/api/voucher/generate',
-  access: 'voucher:generate',
-  summary: 'Generate vouchers in a background job',
-  body: GenerateVouchers,
-  answer: record(Started),
-})
-
-export const voucherDownload = call({
-  method: 'GET',
-  path: '/api/voucher/download',
-  access: 'voucher:export',
-  summary: 'Download the vouchers of a filter, or the chosen ones, as Voucher.xls',
-  query: z.extend(VoucherFilter, {
-    sort: VoucherQuery.shape.sort,
-    customerId: z.optional(Id),
-    ids: z.optional(z.array(Id).check(z.maxLength(1000))),
-    except: z.optional(z.array(Id).check(z.maxLength(1000))),
-    /** A selection that was fixed before. */
-    selection: z.optional(z.uuid()),
-  }),
-  answer: blob('Voucher.xls', 'application/vnd.ms-excel'),
-})
-
-export const uploadProgress = call({
-  method: 'GET',
-  path: '/v2/api/pyadapt/upload-progress/{progressId}',
-  access: 'session',
-  forTokens: true,
-  summary: 'How far a background job has come',
-  params: { progressId: z.uuid() },
-  answer: record(Progress),
 })
 
 /** A code that opens a class. */

@@ -7,7 +7,7 @@ import type { Host, RunOptions } from '#engine/host.ts'
 import type { Step } from '#engine/next-step.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
 import type { Say } from '#engine/say.ts'
-import { errorSay } from '#engine/say.ts'
+import { errorSay } from '#engine/error-say.ts'
 
 /** How one record fared. `skipped` was not attempted, because the run was stopped before. */
 export type Each<T> =

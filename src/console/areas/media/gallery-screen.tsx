@@ -17,6 +17,7 @@ import type { Customer } from '#console/list/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { loadList } from '#console/list/load.ts'
 import type { ResourceList } from '#console/list/resource-list.ts'
+import { GridTile } from '#console/list/rows/grid-tile.tsx'
 import { ResourceTable } from '#console/list/resource-table.tsx'
 import CreatePane from '#console/resource/create-pane.tsx'
 import { listOf } from '#console/resource/list-of.tsx'
@@ -35,7 +36,7 @@ const galleryList = (customer: Customer) => {
   const list = listOf(view, customer) as unknown as ResourceList<Media>
   return {
     ...list,
-    tiles: { ...TILE, render: (item: Media) => <MediaTile item={item} /> },
+    tiles: { ...TILE, Tile: GridTile<Media>, render: (item: Media) => <MediaTile item={item} /> },
     enter: (item: Media) => (item.kind === 'FOLDER' ? { parentId: item.id, keyword: undefined } : undefined),
     scope: (asked: Readonly<Record<string, unknown>>) => (asked.keyword === undefined ? { parentId: 'empty' } : {}),
   } satisfies ResourceList<Media>

@@ -3,7 +3,7 @@ import { voucher } from '#contract/voucher/voucher.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { records } from '#console/form/record-source.ts'
 import { showResource } from '#console/resource/show.tsx'
-import { dayThere } from './voucher-fields.ts'
+import { dayThere } from './day-there.ts'
 import { statusTones } from './voucher-status.ts'
 
 const VoucherDetails = lazyPart(() => import('./voucher-details.tsx'))

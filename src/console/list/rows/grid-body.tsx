@@ -3,7 +3,6 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import type { CellEdit } from '#console/list/edit/editing.ts'
 import { GridRow } from './grid-row.tsx'
-import { GridTile } from './grid-tile.tsx'
 import { isSelected } from '#console/list/selection/selection.ts'
 import type { ListModel } from '#console/list/use-list.ts'
 import { windowOf } from './windows.ts'
@@ -90,6 +89,7 @@ export function GridBody<Row>({ model, edit, onEdit, keepFocus, body }: GridBody
   )
   useLayoutEffect(keepFocus)
   const { drawn } = rows
+  const Tile = list.tiles?.Tile
   const hasFocused = focus.index >= 0 && focus.index < (windows.total ?? 0)
   const elements = useElements({
     first: drawn[0] ?? 0,
@@ -114,9 +114,9 @@ export function GridBody<Row>({ model, edit, onEdit, keepFocus, body }: GridBody
       {elements.map(([name, index]) => {
         const row = windows.rowAt(index)
         const id = row === undefined ? undefined : list.rowId(row)
-        if (list.tiles) {
+        if (Tile) {
           return (
-            <GridTile
+            <Tile
               key={name}
               list={list}
               t={t}

@@ -4,7 +4,7 @@ import { cx } from '#console/ui/cx.ts'
 import { isGone } from '#console/list/gone.ts'
 import type { ResourceList } from '#console/list/resource-list.ts'
 
-interface GridTileProps<Row> {
+export interface GridTileProps<Row> {
   list: ResourceList<Row>
   t: Translate
   index: number

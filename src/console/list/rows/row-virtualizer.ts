@@ -1,4 +1,6 @@
 import { Virtualizer } from '@tanstack/react-virtual'
+import type { DrawnRows, Measures, Size } from './drawn-rows.ts'
+import { mostDrawn, OVERSCAN } from './drawn-rows.ts'
 import type { ScaledScroller } from './scaled-scroller.ts'
 
 /**
@@ -13,50 +15,15 @@ const STRETCH = 4000
  */
 const MARGIN = 1000
 
-/** Rows drawn above and below the ones in view. */
-const OVERSCAN = 6
-
-export interface Size {
-  width: number
-  height: number
-}
-
-interface Measures {
-  /** Rows of the whole list. */
-  count: number
-  /** What is scrolled, while it is there. */
-  element: HTMLElement | null
-  /** Of the scrolled element, with what sticks to its top, in px. */
-  size: Size
-  /** Rows are drawn in reserve at the top of the list, too. */
-  reserve: boolean
-}
-
-interface RowVirtualizer {
-  /** Tells what is scrolled and how much of it there is. */
-  measure: (measures: Measures) => void
-  /** The rows to draw, by their places in the whole list. */
-  indexes: () => number[]
-  /** No more rows than this are drawn at once, wherever the list stands. */
-  most: () => number
-  /** Follows the scroller from now on. Answers how to stop. */
-  mount: () => () => void
-  /** Follows the element when it is another one. */
-  update: () => void
-  /** The list stands elsewhere. */
-  moved: () => void
-}
-
 /** Which rows of a list of any length are drawn, with `place` to say where it stands; `rowHeight` in px. */
-export function rowVirtualizer(place: ScaledScroller, rowHeight: number): RowVirtualizer {
-  let measures: Measures = { count: 0, element: null, size: { width: 0, height: 0 }, reserve: false }
+export function rowVirtualizer(place: ScaledScroller, rowHeight: number): DrawnRows {
+  let measures: Measures = { count: 0, element: null, size: { width: 0, height: 0 } }
   /** First row of the stretch. */
   let base = 0
   let tellOffset: ((offset: number, isScrolling: boolean) => void) | undefined
   let tellSize: ((size: Size) => void) | undefined
 
   const offset = () => place.offset() - base * rowHeight
-  const most = () => Math.ceil(measures.size.height / rowHeight) + 1 + 2 * OVERSCAN
 
   /** Moves the stretch when the list has come near one of its ends. */
   function stretch() {
@@ -81,9 +48,8 @@ export function rowVirtualizer(place: ScaledScroller, rowHeight: number): RowVir
     overscan: OVERSCAN,
     rangeExtractor: ({ startIndex, endIndex, count }: { startIndex: number; endIndex: number; count: number }) => {
       const first = Math.max(startIndex - OVERSCAN, 0)
-      // As many at every step, so that each element has a row; at the top, what is needed: a list begins there.
-      const reserve = startIndex > 0 || measures.reserve ? OVERSCAN : 0
-      const last = first > 0 ? first + most() : endIndex + 1 + reserve
+      // As many at every step, so that each element has a row.
+      const last = first > 0 ? first + mostDrawn(measures.size, rowHeight) : endIndex + 1 + OVERSCAN
       return Array.from({ length: Math.min(last, count) - first }, (_, i) => first + i)
     },
     // The element may be less high than the list; the scroller knows where the list stands.
@@ -114,7 +80,6 @@ export function rowVirtualizer(place: ScaledScroller, rowHeight: number): RowVir
       tellOffset?.(offset(), false)
     },
     indexes: () => virtualizer.getVirtualItems().map(({ index }) => base + index),
-    most,
     // What adapters of the library call; they have no other names.
     mount: () => virtualizer._didMount(),
     update: () => virtualizer._willUpdate(),

@@ -2,8 +2,9 @@ import { atom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
-import type { Size } from './row-virtualizer.ts'
-import { rowVirtualizer } from './row-virtualizer.ts'
+import { loadChunk } from '#console/app/screen/chunk.ts'
+import type { Size } from './drawn-rows.ts'
+import { firstRows, mostDrawn } from './drawn-rows.ts'
 import { scaledScroller } from './scaled-scroller.ts'
 import { offsetToShow, scrollScale } from './scroll-scale.ts'
 import { WINDOW } from './windows.ts'
@@ -98,11 +99,18 @@ export function useRows({ count: records, rowHeight, headerHeight, tileWidth, el
   const perRow = tileWidth === undefined ? 1 : Math.max(1, Math.floor(size.width / tileWidth))
   const count = Math.ceil(records / perRow)
   const rowOf = (index: number) => Math.floor(index / perRow)
-  // A list that one has just come to is seen the sooner the fewer rows it has to draw.
-  const [reserve, setReserve] = useState(false)
-  useEffect(() => whenIdle(() => setReserve(true)), [])
-  const virtualizer = useMemo(() => rowVirtualizer(place, rowHeight), [place, rowHeight])
-  virtualizer.measure({ count, element, size, reserve })
+  // A list that one has just come to is seen the sooner the fewer rows it has to draw; the virtualizer, which draws more
+  // of them in reserve, takes over when the browser is idle. Without it the list still scrolls.
+  const [virtual, setVirtual] = useState<{ rowVirtualizer: typeof firstRows }>()
+  useEffect(
+    () => whenIdle(() => void loadChunk(() => import('./row-virtualizer.ts')).then(setVirtual, () => undefined)),
+    [],
+  )
+  const virtualizer = useMemo(
+    () => (virtual?.rowVirtualizer ?? firstRows)(place, rowHeight),
+    [virtual, place, rowHeight],
+  )
+  virtualizer.measure({ count, element, size })
 
   useLayoutEffect(() => virtualizer.mount(), [virtualizer])
   useLayoutEffect(() => {
@@ -159,7 +167,7 @@ export function useRows({ count: records, rowHeight, headerHeight, tileWidth, el
       return Math.min((row + 1) * perRow, records) - 1
     },
     page: Math.max(Math.floor(viewport / rowHeight), 1) * perRow,
-    most: virtualizer.most() * perRow,
+    most: mostDrawn(size, rowHeight) * perRow,
     show: (index) =>
       place.scrollTo(offsetToShow(scrollScale(total, viewport), place.offset(), rowOf(index), rowHeight)),
     follow: (rows) => place.scrollTo(place.offset() + Math.round(rows / perRow) * rowHeight),

@@ -6,7 +6,7 @@ import type { RecordRef } from '#engine/context.ts'
 import { narrow } from '#engine/rank/match-record.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
 import type { Say } from '#engine/say.ts'
-import { errorSay } from '#engine/say.ts'
+import { errorSay } from '#engine/error-say.ts'
 import { usePaletteContext } from '#console/commands/context-atoms.ts'
 
 /** Quiet after the last key before the server is asked. */

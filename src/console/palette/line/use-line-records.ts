@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { ApiError } from '#contract/core/api-error.ts'
 import type { Hits, Lookup, Want } from '#engine/line/read-args.ts'
 import type { RecordPrompt, SearchEnv } from '#engine/prompt.ts'
-import { errorSay } from '#engine/say.ts'
+import { errorSay } from '#engine/error-say.ts'
 import { useRecordSearch } from '#console/palette/ask/use-record-search.ts'
 
 type Known = ReadonlyMap<string, Hits>

@@ -1,6 +1,6 @@
 import type { AuditRow } from './audit.ts'
 import type { Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import { allows } from '#contract/core/permission.ts'
 
 /** Who made a change that nobody made. */

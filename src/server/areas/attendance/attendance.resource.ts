@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { attendance } from '#contract/attendance/attendance.ts'
 import { canMark } from '#contract/attendance/attendance.rules.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { alive, code, dayText, dotted, name, ref } from '#server/core/find/description.ts'
 import { fail } from '#server/core/http/fail.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type { Reason } from '#contract/core/error.ts'
 import { lockRow, valuesBefore } from '#server/core/audit/snapshot.ts'
 import type { Tx } from '#server/core/db/database.ts'

@@ -1,4 +1,4 @@
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import { serveArea } from '#server/core/area.ts'
 import { readLetters, readNotifications } from './dry-run.ts'
 import { find } from './find.ts'

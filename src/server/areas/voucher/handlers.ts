@@ -1,4 +1,5 @@
-import type * as calls from '#contract/voucher/voucher.ts'
+import type * as records from '#contract/voucher/voucher.ts'
+import type * as calls from '#contract/voucher/voucher-calls.ts'
 import { nameKey, readClasses } from '#server/areas/class/class-names.ts'
 import { chooseCustomer } from '#server/core/auth/rights.ts'
 import { requirePermission } from '#server/core/auth/rights.ts'
@@ -14,7 +15,7 @@ import { readVoucher } from './queries.ts'
 import vouchers from './voucher.resource.ts'
 import { resetVoucher } from './reset.ts'
 
-export const voucherHandlers: Handlers<typeof calls> = {
+export const voucherHandlers: Handlers<typeof records> = {
   voucherList: ({ params, query }, context) =>
     listPage(context.tx, vouchers.list, scopeOf(context, [params.customerId]), query),
 
@@ -41,7 +42,9 @@ export const voucherHandlers: Handlers<typeof calls> = {
   },
 
   voucherDelete: ({ params }, context) => deleteVoucher(params.id, context),
+}
 
+export const voucherCallHandlers: Handlers<typeof calls> = {
   voucherDeleteOld: ({ params }, context) => deleteVoucher(params.id, context),
 
   voucherReset: ({ params, body }, context) => resetVoucher(params.id, body, context),

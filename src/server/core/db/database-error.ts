@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/core/error.ts'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 
 /** What may be wise to wait before the next try, in seconds. */
 const RETRY_SECONDS = 5

@@ -1,4 +1,4 @@
-import type { ListColumnInfo } from '#contract/core/list/list-calls.ts'
+import type { ListColumnInfo } from '#contract/core/list/list-column-info.ts'
 import { operatorsOf } from '#contract/core/list/list-field.ts'
 import type { ListDescription, ListScope } from './description.ts'
 import { columnOf } from './description.ts'
