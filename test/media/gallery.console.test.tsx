@@ -57,7 +57,7 @@ it('the gallery shows folders and thumbnails, walks them with arrows, and opens 
 it('an item shows where it is used, each with a link', async () => {
   serve()
   await startApp('/gallery?parentId=3')
-  await userEvent.click(await screen.findByText('sampul.png'))
+  await userEvent.click(await tile(/sampul\.png/))
   const drawer = within(await screen.findByRole('region', { name: 'Details' }))
   expect(await drawer.findByRole('link', { name: 'Excel' })).toHaveAttribute('href', '/kelas/edit/5')
   expect(drawer.getByText('640 × 400')).toBeInTheDocument()

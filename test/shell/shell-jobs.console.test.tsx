@@ -35,6 +35,14 @@ function job(more: Partial<Progress> = {}): Progress {
   }
 }
 
+/** Work for an idle browser does not begin until the test calls what this returns. */
+function holdIdleWork(): () => void {
+  const waiting = new Set<() => void>()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.add(work).size)
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  return () => act(() => waiting.forEach((work) => work()))
+}
+
 describe('the jobs tray', () => {
   it('reads every second while a job runs, and stops when it has ended', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -56,12 +64,14 @@ describe('the jobs tray', () => {
   })
 
   it('keeps the focus and the keys of whoever was at its button before it had come', async () => {
+    const beIdle = holdIdleWork()
     logIn()
     fakeServer({ [`GET ${JOBS}`]: () => page([job({ status: 'DONE' })]) })
     await startApp('/kelas')
     const early = await screen.findByRole('button', { name: 'Jobs' })
     expect(early).not.toHaveAttribute('aria-expanded')
     act(() => early.focus())
+    beIdle()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Jobs' })).toHaveAttribute('aria-expanded'))
     expect(screen.getByRole('button', { name: 'Jobs' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -69,6 +79,7 @@ describe('the jobs tray', () => {
   })
 
   it('opens for whoever has pressed its button before it had come', async () => {
+    holdIdleWork()
     logIn()
     fakeServer({ [`GET ${JOBS}`]: () => page([job({ status: 'DONE' })]) })
     await startApp('/kelas')
