@@ -5,7 +5,6 @@ import { importedSales } from '#contract/channel/sale.ts'
 import { LooseSales, MAX_SALES, saleImport } from '#contract/channel/sale-import.ts'
 import { fileUpload } from '#contract/media/file.ts'
 import { defineCommand } from '#engine/define.ts'
-import { showInteger } from '#engine/answers/parse-number.ts'
 import type { SheetColumn } from '#engine/prompt.ts'
 import { notAsked } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
@@ -124,7 +123,7 @@ function importOf(resource: ChannelName) {
       })
     },
     done: ({ progressId }, { rows, fileName = name }) => ({
-      say: say('Importing {{number}} sales', { number: showInteger(rows.length) }),
+      say: say('Importing {{count}} sales', { count: rows.length }),
       stale: [resource],
       track: progressId,
       began: { resource: 'audit', id: progressId, label: fileName },

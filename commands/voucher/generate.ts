@@ -3,7 +3,6 @@ import { GenerateVouchers, MAX_GENERATED, voucherGenerate } from '#contract/vouc
 import { pickPlatform } from '#commands/prompts/pick-platform.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { defineCommand } from '#engine/define.ts'
-import { showInteger } from '#engine/answers/parse-number.ts'
 import { date, int, rupiah, text } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 
@@ -49,7 +48,7 @@ export default defineCommand({
   from: { length: () => 8, price: () => 0 },
   run: (body, { call, customerId }) => call(voucherGenerate, { body: { ...body, customerId } }),
   done: ({ progressId, batchId }, { count, batchName }) => ({
-    say: say('Generating {{number}} vouchers for {{batch}}', { number: showInteger(count), batch: batchName }),
+    say: say('Generating {{count}} vouchers for {{batch}}', { count, batch: batchName }),
     stale: ['voucher'],
     track: progressId,
     link: { say: 'Show the batch', to: `/voucher?batchId=${batchId}` },

@@ -5,7 +5,6 @@ import { ImportRow, LooseImportRow, MAX_IMPORTED } from '#contract/voucher/vouch
 import { pickPlatform } from '#commands/prompts/pick-platform.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { defineCommand } from '#engine/define.ts'
-import { showInteger } from '#engine/answers/parse-number.ts'
 import type { SheetColumn } from '#engine/prompt.ts'
 import { notAsked, text } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
@@ -103,7 +102,7 @@ export default defineCommand({
     return started
   },
   done: ({ progressId, batchId }, { rows, batchName }) => ({
-    say: say('Importing {{number}} vouchers into {{batch}}', { number: showInteger(rows.length), batch: batchName }),
+    say: say('Importing {{count}} vouchers into {{batch}}', { count: rows.length, batch: batchName }),
     stale: ['voucher'],
     track: progressId,
     link: { say: 'Show the batch', to: `/voucher?batchId=${batchId}` },

@@ -86,7 +86,7 @@ describe('the attendance sheet', () => {
       ],
     })
     expect(screen.getByText('Changed meanwhile.')).toBeInTheDocument()
-    expect(screen.getByText('One unsaved change')).toBeInTheDocument()
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
   })
 
   it('is read only once the grades are fixed, and says why', async () => {

@@ -23,7 +23,7 @@ test('a whole meeting is marked by digits, saved, and undone', async () => {
   const before = await mark()
   const [key, after] = before === 'EXCUSED' ? ['2', 'Late'] : ['4', 'Excused']
   await keys.press(key)
-  await page.getByText('One unsaved change').waitFor()
+  await page.getByText('1 unsaved change').waitFor()
   // The next participant has the focus.
   const next = list.getByRole('radiogroup').nth(1)
   await expect.poll(() => next.evaluate((group) => group.contains(document.activeElement))).toBe(true)

@@ -13,27 +13,6 @@ type Values = Readonly<Record<string, unknown>>
  */
 export type Translate = (text: string, values?: Values) => string
 
-/** English plurals; every other English text is its own key. */
-const en = {
-  '{{count}} results_one': '{{count}} result',
-  '{{count}} rows_one': '{{count}} row',
-  '{{count}} selected_one': '{{count}} selected',
-  '{{count}} new notifications_one': '{{count}} new notification',
-  '{{count}} jobs are running_one': '{{count}} job is running',
-  '{{count}} rows could not be done_one': '{{count}} row could not be done',
-  '{{number}} rows_one': '{{number}} row',
-  'Import {{number}} rows_one': 'Import {{number}} row',
-  'Importing {{number}} vouchers into {{batch}}_one': 'Importing {{number}} voucher into {{batch}}',
-  'Importing {{number}} sales_one': 'Importing {{number}} sale',
-  'Generating {{number}} vouchers for {{batch}}_one': 'Generating {{number}} voucher for {{batch}}',
-  '{{average}} / 5 ({{count}} reviews)_one': '{{average}} / 5 ({{count}} review)',
-  'Too many attempts. Try again in {{count}} minutes._one': 'Too many attempts. Try again in {{count}} minute.',
-  '{{count}} queued messages keep their current text._one': '{{count}} queued message keeps its current text.',
-  'Started for {{count}} records_one': 'Started for {{count}} record',
-  '{{title}}: started for {{count}} records_one': '{{title}}: started for {{count}} record',
-  'Undo: started for {{count}} records_one': 'Undo: started for {{count}} record',
-}
-
 type Compiled = (string | [string])[]
 const compiled = new Map<string, Compiled>()
 
@@ -45,6 +24,32 @@ function compile(text: string): Compiled {
   compiled.set(text, tokens)
   return tokens
 }
+
+/** By `rawCount`: the `count` that is shown is grouped. */
+function plural(one: string, other: string): [[string, 'plural', { one: Compiled; other: Compiled }]] {
+  return [['rawCount', 'plural', { one: compile(one), other: compile(other) }]]
+}
+
+/** English texts with a `count` that say one thing otherwise than several; every other English text is its own translation. */
+const singulars = {
+  '{{count}} results': '{{count}} result',
+  '{{count}} rows': '{{count}} row',
+  '{{count}} rows are copied': '{{count}} row is copied',
+  '{{count}} unsaved changes': '{{count}} unsaved change',
+  '{{count}} new notifications': '{{count}} new notification',
+  '{{count}} jobs are running': '{{count}} job is running',
+  'Import {{count}} rows': 'Import {{count}} row',
+  'Importing {{count}} vouchers into {{batch}}': 'Importing {{count}} voucher into {{batch}}',
+  'Importing {{count}} sales': 'Importing {{count}} sale',
+  'Generating {{count}} vouchers for {{batch}}': 'Generating {{count}} voucher for {{batch}}',
+  '{{average}} / 5 ({{count}} reviews)': '{{average}} / 5 ({{count}} review)',
+  'Too many attempts. Try again in {{count}} minutes.': 'Too many attempts. Try again in {{count}} minute.',
+  '{{count}} queued messages keep their current text.': '{{count}} queued message keeps its current text.',
+  'Started for {{count}} records': 'Started for {{count}} record',
+  '{{title}}: started for {{count}} records': '{{title}}: started for {{count}} record',
+  'Undo: started for {{count}} records': 'Undo: started for {{count}} record',
+}
+const en = Object.fromEntries(Object.entries(singulars).map(([other, one]) => [other, plural(one, other)]))
 
 const catalogue = setupI18n({ locale: 'en', messages: { en } }).setMessagesCompiler(compile)
 
@@ -59,16 +64,13 @@ function readable({ count, at, status, from, to }: Values): Values {
     ...state('status', status),
     ...state('from', from),
     ...state('to', to),
-    ...(typeof count === 'number' ? { count: number(count) } : {}),
+    ...(typeof count === 'number' ? { count: number(count), rawCount: count } : {}),
     ...(typeof at === 'string' && /^\d{4}-\d\d-\d\dT/.test(at) ? { at: shortMoment(at) } : {}),
   }
 }
 
 function translate(text: string, values?: Values): string {
-  const single = `${text}_one`
-  const isOne = values?.count === 1 || values?.number === '1'
-  const key = isOne && single in catalogue.messages ? single : text
-  return catalogue._(key, values && { ...values, ...readable(values) })
+  return catalogue._(text, values && { ...values, ...readable(values) })
 }
 
 /** The text catalogue. The English sentence is the key, so code reads as what the person sees. */

@@ -12,7 +12,6 @@ interface SaveBarProps {
 /** The bar at the bottom of a screen that counts its changes: Save, how much there is to save, why it failed. */
 export function SaveBar({ saving: { isSaving, failure, submit }, count, disabled }: SaveBarProps) {
   const { t } = useTranslation()
-  const unsaved = count === 1 ? t('One unsaved change') : t('{{count}} unsaved changes', { count })
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2">
       <Button look="primary" busy={isSaving} disabled={count === 0 || disabled} onClick={() => void submit()}>
@@ -20,7 +19,7 @@ export function SaveBar({ saving: { isSaving, failure, submit }, count, disabled
       </Button>
       <Kbd keys="mod+enter" />
       <p role="status" className="text-muted">
-        {count === 0 ? t('No unsaved changes') : unsaved}
+        {count === 0 ? t('No unsaved changes') : t('{{count}} unsaved changes', { count })}
       </p>
       {failure === undefined ? null : (
         <p role="alert" className="text-danger">

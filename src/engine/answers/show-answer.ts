@@ -22,7 +22,7 @@ export function showAnswer(prompt: Prompt, value: unknown, ctx: Context): Say {
     case 'record':
       return records(prompt, value, ctx)
     case 'sheet':
-      return say('{{number}} rows', { number: showInteger((value as readonly unknown[]).length) })
+      return say('{{count}} rows', { count: (value as readonly unknown[]).length })
     case 'file': {
       const files = value as readonly File[]
       return files.length === 1 ? name(files[0]?.name ?? '') : say('{{count}} files', { count: files.length })

@@ -24,8 +24,7 @@ export const idList: Record<string, string> = {
   descending: 'menurun',
   ascending: 'menaik',
   "The browser doesn't allow copying.": 'Peramban tidak mengizinkan penyalinan.',
-  'One row is copied': 'Satu baris disalin',
-  '{{n}} rows are copied': '{{n}} baris disalin',
+  '{{count}} rows are copied': '{{count}} baris disalin',
   'Only loaded rows are copied. Export the list to get all {{total}}.':
     'Hanya baris yang sudah dimuat yang disalin. Ekspor daftar untuk mendapatkan semua {{total}}.',
   'Choose a customer first.': 'Pilih pelanggan dahulu.',

@@ -69,7 +69,7 @@ export const idRecords: Record<string, string> = {
   'Import Tokopedia sales': 'Impor penjualan Tokopedia',
   'An .xlsx or .csv file with one row per sale. Existing sales are not changed.':
     'Berkas .xlsx atau .csv dengan satu baris per penjualan. Penjualan yang sudah ada tidak diubah.',
-  'Importing {{number}} sales': 'Mengimpor {{number}} penjualan',
+  'Importing {{count}} sales': 'Mengimpor {{count}} penjualan',
   'Voucher code': 'Kode voucher',
   'Redeem code': 'Kode penukaran',
   'Schedule code': 'Kode jadwal',

@@ -16,7 +16,7 @@ export function ExerciseUses({ row }: { row: Exercise }) {
   if (!uses) return null
   return (
     <div className="flex flex-col gap-4 px-4 py-3">
-      <p>{t('Answers: {{count}}', { count: number(answerCount ?? 0) })}</p>
+      <p>{t('Answers: {{count}}', { count: answerCount ?? 0 })}</p>
       {uses.length === 0 ? <p className="text-muted">{t('Not used anywhere.')}</p> : null}
       {uses.map(({ kind, count, some }) => (
         <section key={kind} aria-label={t(kinds[kind])}>

@@ -21,7 +21,7 @@ export function BulkBar<Row>({ model, onClear }: { model: ListModel<Row>; onClea
       aria-label={t('Selected rows')}
       className="foot flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-1.5"
     >
-      <span className="font-medium">{t('{{count}} selected', { count: number(selectedCount) })}</span>
+      <span className="font-medium">{t('{{count}} selected', { count: selectedCount })}</span>
       {whole ? (
         <span className="text-muted">
           {selection.except.size === 0

@@ -49,7 +49,7 @@ export async function copyRows<Row>(model: ListModel<Row>, t: Translate): Promis
     showToast({ tone: 'error', title: t("The browser doesn't allow copying.") })
     return
   }
-  const title = rows.length === 1 ? t('One row is copied') : t('{{n}} rows are copied', { n: number(rows.length) })
+  const title = t('{{count}} rows are copied', { count: rows.length })
   if (rows.length >= selectedCount) showToast({ title })
   else {
     const total = number(selectedCount)

@@ -1,5 +1,4 @@
 import { useTranslation } from '#console/app/i18n.ts'
-import { number } from '#console/ui/format.ts'
 import { cx } from '#console/ui/cx.ts'
 import type { Consequence } from '#engine/next-step.ts'
 import { obstacleSay } from '#engine/obstacle.ts'
@@ -21,7 +20,7 @@ export function ConsequenceBox({ consequence, danger }: { consequence: Consequen
       {allRows === undefined ? null : (
         <p className="pt-1 text-sm">
           {t('Everything in this filter: {{count}} records. The results appear under Jobs.', {
-            count: number(allRows),
+            count: allRows,
           })}
         </p>
       )}

@@ -58,7 +58,7 @@ export function SheetMapping({ frame, ctx, step, isRunning, failed, prompt, file
         <p className="flex items-center gap-2">
           <Icon name="file" className="shrink-0 text-muted" />
           <span className="truncate font-medium">{file.name}</span>
-          <span className="text-muted">{t('{{number}} rows', { number: showInteger(file.rows.length) })}</span>
+          <span className="text-muted">{t('{{count}} rows', { count: file.rows.length })}</span>
           <Button className="ml-auto" onClick={onOther}>
             {t('Another file')}
           </Button>
@@ -107,7 +107,7 @@ export function SheetMapping({ frame, ctx, step, isRunning, failed, prompt, file
         <Note id={`${id}-note`} error={noColumn ?? step.issue ?? failed} />
       </div>
       <FrameFooter
-        action={t('Import {{number}} rows', { number: showInteger(sent.length) })}
+        action={t('Import {{count}} rows', { count: sent.length })}
         submits
         disabled={sent.length === 0 || missing !== undefined}
         isRunning={isRunning}

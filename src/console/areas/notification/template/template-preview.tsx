@@ -13,7 +13,6 @@ import { RecordPicker } from '#console/form/record-picker.tsx'
 import { records } from '#console/form/record-source.ts'
 import { Button } from '#console/ui/button.tsx'
 import { Field } from '#console/ui/field.tsx'
-import { number } from '#console/ui/format.ts'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import type { DraftText } from './draft.ts'
 import { draftAtom } from './draft.ts'
@@ -98,7 +97,7 @@ export function TemplateSidePanel({ row }: { row: Template }) {
       <TemplatePreview customerId={row.customerId} text={draft ?? row} />
       {messages && messages.waiting > 0 ? (
         <p className="border-t border-line pt-3 text-sm text-muted">
-          {t('{{count}} queued messages keep their current text.', { count: number(messages.waiting) })}
+          {t('{{count}} queued messages keep their current text.', { count: messages.waiting })}
         </p>
       ) : null}
     </div>
