@@ -38,9 +38,7 @@ async function watchFrames(page: Page): Promise<void> {
     const { port1, port2 } = new MessageChannel()
     // Looked at after the frame's own work, when nothing has to be laid out for it.
     port1.addEventListener('message', () => {
-      // While it moves, the pointer is kept from the rows by something that shows nothing.
-      const there = document.elementsFromPoint(left + width / 2, top + height / 2)
-      const row = there.map((one) => one.closest('[role=row]')).find((one) => one !== null)
+      const row = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role=row]')
       if (!row) seen.blank++
       else if (row.textContent.trim() === '') seen.waiting++
       seen.rows = Math.max(seen.rows, document.querySelectorAll('[role=grid] [role=row]').length - 1)

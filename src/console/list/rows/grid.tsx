@@ -11,7 +11,6 @@ import { nextSort, parseSort } from '#console/list/filter/list-search.ts'
 import { editCell, startReorder, startResize } from './later.tsx'
 import { follow } from '#console/list/path-link.tsx'
 import type { ListModel } from '#console/list/use-list.ts'
-import { useVeil } from './veil.tsx'
 
 /** A row on a screen too narrow for columns: its box, its two lines, its menu. */
 const NARROW = `${CHECK_WIDTH}px minmax(0, 1fr) ${MENU_WIDTH}px`
@@ -50,7 +49,6 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
   const { list, rows, layout, windows, search, narrow, scroller } = model
   const columnCount = list.columns.length + 2
   const pressed = useRef<{ x: number; y: number }>(undefined)
-  const veil = useVeil(rows.headerHeight)
 
   function onClick(event: MouseEvent) {
     const index = indexOf(event.target)
@@ -117,10 +115,8 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
   return (
     <div
       ref={scroller}
-      onScroll={veil.onScroll}
       className={cx('relative min-h-0 grow', shown === undefined ? 'overflow-hidden' : 'overflow-auto')}
     >
-      {veil.sheet}
       <div
         role="grid"
         tabIndex={-1}
