@@ -23,6 +23,7 @@ import * as messageChannel from './notification/message-channel.ts'
 import * as attachments from './media/attachment.ts'
 import * as files from './media/file.ts'
 import * as gallery from './media/media.ts'
+import * as frame from './media/frame-pictures.ts'
 import * as pictures from './media/picture.ts'
 import * as notification from './notification/notification.ts'
 import * as ownAccount from './session/own-account.ts'
@@ -86,6 +87,7 @@ export const areas = {
   attachments,
   files,
   gallery,
+  frame,
   pictures,
   general,
   templateResetting: template,

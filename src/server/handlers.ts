@@ -29,7 +29,7 @@ import { listHandlers } from './core/list/handlers.ts'
 import { listViewHandlers } from './core/list/view-handlers.ts'
 import { attachmentHandlers } from './areas/media/attachments.ts'
 import { fileHandlers, galleryHandlers } from './areas/media/handlers.ts'
-import { pictureHandlers } from './areas/media/pictures.ts'
+import { frameHandlers, pictureHandlers } from './areas/media/pictures.ts'
 import { messageChannelHandlers, messageResetHandlers } from './areas/notification/message/handlers.ts'
 import { notificationHandlers } from './areas/notification/handlers.ts'
 import { platformHandlers } from './areas/channel/platform/handlers.ts'
@@ -117,6 +117,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   attachments: attachmentHandlers,
   files: fileHandlers,
   gallery: galleryHandlers,
+  frame: frameHandlers,
   pictures: pictureHandlers,
   general: generalHandlers,
   templateResetting: templateResetHandlers,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { framePictures } from '#contract/media/picture.ts'
+import { framePictures } from '#contract/media/frame-pictures.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { onNews } from '#console/live/news.ts'

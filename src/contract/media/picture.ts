@@ -28,18 +28,6 @@ export const pictureFromGallery = call({
   answer: record(Picture),
 })
 
-/** What the frame of the console shows: the caller, and the customer that the caller works for. */
-export const framePictures = call({
-  method: 'GET',
-  service: 'console',
-  path: '/me/pictures',
-  access: 'session',
-  ofPerson: true,
-  summary: 'The photo of the caller, and the logo of a customer that the caller works for',
-  query: z.strictObject({ customerId: z.optional(Id) }),
-  answer: record(z.object({ photo: z.nullable(Picture), logo: z.nullable(Picture) })),
-})
-
 export const ownPhotoSet = call({
   method: 'POST',
   service: 'console',

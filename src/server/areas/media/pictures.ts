@@ -1,4 +1,5 @@
 import type { Picture } from '#contract/core/resource/field.ts'
+import type * as frame from '#contract/media/frame-pictures.ts'
 import type * as calls from '#contract/media/picture.ts'
 import type { StagedFile } from '#server/core/upload/receive.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -78,6 +79,13 @@ async function addOwnPhoto(upload: StagedFile, context: HandlerContext): Promise
   return shown(row, context)
 }
 
+export const frameHandlers: Handlers<typeof frame> = {
+  async framePictures({ query }, context) {
+    const [photo, logo] = [await photoOf(context), await logoOf(context, query.customerId)]
+    return { photo: photo ? shown(photo, context) : null, logo: logo ? shown(logo, context) : null }
+  },
+}
+
 export const pictureHandlers: Handlers<typeof calls> = {
   async pictureRead({ params: { id } }, context) {
     const row = await readRecord(context.tx, files, id)
@@ -91,11 +99,6 @@ export const pictureHandlers: Handlers<typeof calls> = {
     requirePurpose(purpose, item.customerId, context)
     if (item.kind !== 'IMAGE') throw fail('NOT_FOUND', { what: 'picture' })
     return shown(await createRecord(files, item.customerId, { purpose, copied: item }, context), context)
-  },
-
-  async framePictures({ query }, context) {
-    const [photo, logo] = [await photoOf(context), await logoOf(context, query.customerId)]
-    return { photo: photo ? shown(photo, context) : null, logo: logo ? shown(logo, context) : null }
   },
 
   ownPhotoSet: ({ body }, context) => addOwnPhoto(stagedOf(body.file), context),
