@@ -116,23 +116,56 @@ it('so have the texts that all kinds of records share', () => {
   expect(sentences.filter(lacks)).toEqual([])
 })
 
+/** What all kinds share is made of nouns; a kind may say it in words of its own. */
+const sharing = [
+  ...nouns,
+  ...Object.values(resources).map(({ one, many }) => [one, many] as const),
+  // Not described yet (docs/resources.md).
+  ['exercise', 'exercises'] as const,
+  ['answer', 'answers'] as const,
+]
+const shared = new Set(sharing.flatMap(([one, many]) => Object.keys(nounTexts([one, many, '']))))
+const isShared = (text: string) => shared.has(text)
+
 it('a text has one translation, whichever catalogue has it', () => {
   const catalogues = Object.values({
     ...import.meta.glob<Record<string, unknown>>('/src/console/app/locale/id-*.ts', { eager: true }),
     ...import.meta.glob<Record<string, unknown>>('/src/console/areas/*/id.ts', { eager: true }),
   }).flatMap((module) => Object.values(module).filter((one) => typeof one === 'object' && one !== null))
   expect(catalogues.length).toBeGreaterThan(20)
-  // What all kinds share is made of nouns; a kind may say it in words of its own.
-  const shared = new Set(
-    [...nouns, ...Object.values(resources).map(({ one, many }) => [one, many] as const)].flatMap(([one, many]) =>
-      Object.keys(nounTexts([one, many, ''])),
-    ),
-  )
-  const found = catalogues.flatMap((catalogue) => Object.entries(catalogue)).filter(([text]) => !shared.has(text))
+  const found = catalogues.flatMap((catalogue) => Object.entries(catalogue)).filter(([text]) => !isShared(text))
   const contradictions = found.filter(
     ([text, translation]) => typeof translation === 'string' && id[text] !== translation,
   )
   expect(contradictions.map(([text]) => text)).toEqual([])
+})
+
+/** What a source says: literals, templates as patterns, codes in words. Matching is by containment, so it errs on the safe side. */
+function sayings(sources: readonly string[]): (one: string) => boolean {
+  const all = sources.join('\n').replaceAll("\\'", "'")
+  const hole = /\$\{[^}]*\}/
+  const templates = [...all.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map((match) => (match[1] ?? '').split(hole))
+  const escaped = (part: string) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const letters = (parts: string[]) => parts.join('').replaceAll(/\{\{\w+\}\}|\s/g, '').length
+  const patterns = templates
+    .filter((parts) => letters(parts) >= 3)
+    .map((parts) => new RegExp(`^${parts.map(escaped).join('.+')}$`, 'i'))
+  const codes = new Set([...all.matchAll(/\b[A-Z][A-Z_]+\b/g)].map(([code]) => codeWords(code)))
+  return (one) => all.includes(one) || codes.has(one) || patterns.some((pattern) => pattern.test(one))
+}
+
+it('every Indonesian text is said somewhere', () => {
+  const files = filesBelow(['src', 'commands'], ['.ts', '.tsx']).filter(
+    (file) => !file.includes('/locale/') && !file.endsWith('/id.ts'),
+  )
+  const isSaid = sayings(files.map(readSource))
+  expect(Object.keys(id).filter((one) => !isShared(one) && !isSaid(one))).toEqual([])
+})
+
+it('a text that nothing says is reported', () => {
+  const isSaid = sayings(["t('Said here')", 't(`Mark ${count} as ${word}?`)', "status: 'ON_LEAVE'"])
+  const texts = ['Said here', 'Mark {{count}} as settled?', 'On leave', 'Said nowhere']
+  expect(texts.filter((one) => !isSaid(one))).toEqual(['Said nowhere'])
 })
 
 it('a missing translation is reported', () => {

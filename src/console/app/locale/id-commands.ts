@@ -82,7 +82,6 @@ export const idCommands: Record<string, string> = {
   'The codes can no longer be redeemed. Resetting the vouchers makes them available again.':
     'Kode-kode ini tidak dapat ditukarkan lagi. Reset membuatnya tersedia lagi.',
   'Delete voucher {{code}}?': 'Hapus voucher {{code}}?',
-  'Delete {{count}} vouchers?': 'Hapus {{count}} voucher?',
   'The voucher becomes void and its code can no longer be redeemed.':
     'Voucher menjadi void dan kodenya tidak dapat ditukarkan lagi.',
   'The vouchers become void and their codes can no longer be redeemed.':

@@ -1,15 +1,9 @@
 /** The words of customers, and of what is kept sealed of them. */
 export const idCustomers: Record<string, string> = {
   Partner: 'Mitra',
-  'Create customer': 'Buat pelanggan',
-  'Edit customer': 'Ubah pelanggan',
   'Restore customer': 'Pulihkan pelanggan',
   'Which deleted customer?': 'Pelanggan terhapus yang mana?',
-  'Edit customer {{name}}': 'Ubah pelanggan {{name}}',
-  'Customer {{name}} created': 'Pelanggan {{name}} dibuat',
-  'Customer {{name}} saved': 'Pelanggan {{name}} disimpan',
   'Name, company, code, e-mail or full NPWP…': 'Nama, perusahaan, kode, surel, atau NPWP lengkap…',
-  'Go to customers': 'Ke pelanggan',
   'Show the NPWP of a customer': 'Lihat NPWP pelanggan',
   'Show NPWP': 'Lihat NPWP',
   NPWP: 'NPWP',

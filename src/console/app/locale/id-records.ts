@@ -1,12 +1,8 @@
 /** What lists show of vouchers and of the history, what is done to them, and the keys of lists. */
 export const idRecords: Record<string, string> = {
   // Vouchers.
-  voucher: 'voucher',
-  vouchers: 'voucher',
   Code: 'Kode',
   Platform: 'Platform',
-  Class: 'Kelas',
-  Schedule: 'Jadwal',
   Price: 'Harga',
   Status: 'Status',
   Expires: 'Berakhir',
@@ -48,13 +44,10 @@ export const idRecords: Record<string, string> = {
   "Last day it can be redeemed. Leave empty if it doesn't expire.":
     'Hari terakhir penukaran. Kosongkan bila tidak berakhir.',
   // What is done to them.
-  'Create voucher': 'Buat voucher',
   Create: 'Buat',
-  'Delete voucher': 'Hapus voucher',
   Delete: 'Hapus',
   'Download vouchers': 'Unduh voucher',
   Download: 'Unduh',
-  'Export vouchers': 'Ekspor voucher',
   Export: 'Ekspor',
   'Excel workbook (XLSX)': 'Buku kerja Excel (XLSX)',
   CSV: 'CSV',
@@ -65,7 +58,6 @@ export const idRecords: Record<string, string> = {
     '{{count}} {{records}}, {{columns}} kolom, hari dalam {{zone}}',
   'Downloaded {{name}}': '{{name}} diunduh',
   'CSV for Excel in Indonesian': 'CSV untuk Excel berbahasa Indonesia',
-  'Import vouchers': 'Impor voucher',
   'Import Tokopedia sales': 'Impor penjualan Tokopedia',
   'An .xlsx or .csv file with one row per sale. Existing sales are not changed.':
     'Berkas .xlsx atau .csv dengan satu baris per penjualan. Penjualan yang sudah ada tidak diubah.',
@@ -77,7 +69,6 @@ export const idRecords: Record<string, string> = {
   'Invoice URL': 'Alamat faktur',
   'Product number': 'Nomor produk',
   Import: 'Impor',
-  'Exclude or include voucher': 'Kecualikan atau sertakan voucher',
   'Exclude / include': 'Kecualikan / sertakan',
   'Exclude from reports?': 'Kecualikan dari laporan?',
   Exclude: 'Kecualikan',
@@ -131,10 +122,7 @@ export const idRecords: Record<string, string> = {
   Key: 'Tombol',
   Link: 'Tautan',
   Form: 'Formulir',
-  Voucher: 'Voucher',
   'Voucher batch': 'Batch voucher',
-  Customer: 'Pelanggan',
-  Complaint: 'Keluhan',
   'Background job': 'Pekerjaan latar',
   Session: 'Sesi',
   'Undo a change': 'Urungkan perubahan',
@@ -189,5 +177,4 @@ export const idRecords: Record<string, string> = {
   'This list': 'Daftar ini',
   Console: 'Konsol',
   Screens: 'Layar',
-  Customers: 'Pelanggan',
 }

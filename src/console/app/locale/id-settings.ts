@@ -1,7 +1,5 @@
 /** The words of settings, templates and short links. */
 export const idSettings: Record<string, string> = {
-  setting: 'pengaturan',
-  settings: 'pengaturan',
   'Stored; never shown': 'Tersimpan; tidak pernah ditampilkan',
   Value: 'Nilai',
   'As JSON.': 'Sebagai JSON.',
@@ -21,8 +19,6 @@ export const idSettings: Record<string, string> = {
   'Changed by': 'Diubah oleh',
   About: 'Tentang',
   'Copy short link': 'Salin tautan pendek',
-  'short link': 'tautan pendek',
-  'short links': 'tautan pendek',
   'The link stops working. You can restore it from the audit log.':
     'Tautan tidak berfungsi lagi. Dapat dipulihkan dari log audit.',
   Title: 'Judul',

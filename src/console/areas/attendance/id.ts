@@ -21,8 +21,6 @@ export default {
   Participants: 'Peserta',
   Participation: 'Kepesertaan',
   'The participant and their class.': 'Peserta dan kelasnya.',
-  Schedule: 'Jadwal',
-  schedule: 'jadwal',
   Meeting: 'Pertemuan',
   'Meeting {{n}}': 'Pertemuan {{n}}',
   'Post-test': 'Pascates',

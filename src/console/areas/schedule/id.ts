@@ -179,7 +179,6 @@ export default {
   'Schedules are taught by the instructors in this list.': 'Jadwal diajar oleh instruktur dalam daftar ini.',
   Expertise: 'Keahlian',
   Rating: 'Penilaian',
-  Schedules: 'Jadwal',
   'Contract from': 'Kontrak mulai',
   'Contract until': 'Kontrak sampai',
   'Certification number': 'Nomor sertifikasi',
