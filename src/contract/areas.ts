@@ -46,6 +46,7 @@ import * as instructor from './schedule/instructor.ts'
 import * as schedule from './schedule/schedule.ts'
 import * as plan from './schedule/plan.ts'
 import * as scheduleChanges from './schedule/schedule-changes.ts'
+import * as scheduleStudents from './schedule/students.ts'
 import * as teaching from './schedule/teaching.ts'
 import * as voucher from './voucher/voucher.ts'
 import * as voucherCalls from './voucher/voucher-calls.ts'
@@ -103,6 +104,7 @@ export const areas = {
   teaching,
   scheduleChanges,
   schedulePlanning: plan,
+  scheduleStudents,
   schedule,
   report: reports,
   user,

@@ -37,6 +37,8 @@ export const auditResources = [
   'user_invitation',
   'api_token',
   'role',
+  'student_lms_class',
+  'lms_class_waiting',
   ...recordTables,
 ] as const
 export type AuditResource = (typeof auditResources)[number]

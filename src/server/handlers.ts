@@ -54,6 +54,7 @@ import { availabilityHandlers } from './areas/schedule/availability.ts'
 import { instructorHandlers } from './areas/schedule/handlers.ts'
 import { changeHandlers, scheduleHandlers } from './areas/schedule/schedule-handlers.ts'
 import { planHandlers } from './areas/schedule/plan/handlers.ts'
+import { studentHandlers } from './areas/schedule/students/handlers.ts'
 import { teachingHandlers } from './areas/schedule/teaching.ts'
 import { voucherCallHandlers, voucherHandlers } from './areas/voucher/handlers.ts'
 
@@ -132,6 +133,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   teaching: teachingHandlers,
   scheduleChanges: changeHandlers,
   schedulePlanning: planHandlers,
+  scheduleStudents: studentHandlers,
   schedule: scheduleHandlers,
   report: reportHandlers,
   user: userHandlers,

@@ -66,6 +66,8 @@ const resources: Readonly<Record<string, string>> = {
   user_invitation: 'Invitation',
   api_token: 'API token',
   role: 'Role',
+  student_lms_class: 'Participant',
+  lms_class_waiting: 'Waiting list',
   ...Object.fromEntries(recordKinds.map((name) => [kinds[name].table, kinds[name].word])),
 }
 

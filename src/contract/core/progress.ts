@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { call, list, record } from './call.ts'
 import { Id, Moment } from './common.ts'
 
-export const progressKinds = ['VOUCHER_IMPORT', 'VOUCHER_GENERATE', 'SALE_IMPORT', 'EXPORT', 'SYNC', 'BULK'] as const
+export const progressKinds = [
+  'VOUCHER_IMPORT',
+  'VOUCHER_GENERATE',
+  'SALE_IMPORT',
+  'ENROL',
+  'EXPORT',
+  'SYNC',
+  'BULK',
+] as const
 export const progressStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 
 /**

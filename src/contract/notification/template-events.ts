@@ -31,6 +31,11 @@ const closed = { about: 'complaint', variables: ['nama', 'kode', 'keluhan', 'jaw
 export const templateEvents: Readonly<Record<string, TemplateEvent>> = {
   VOUCHER_SENT: { title: 'A voucher is sent', about: 'voucher', variables: inClass },
   WELCOME: { title: 'A participant is enrolled in a class', about: 'enrolment', variables: inClass },
+  SEAT_GIVEN: {
+    title: 'A student gets a seat in a class',
+    about: 'enrolment',
+    variables: ['nama', 'kelas', 'kode', 'tanggal'],
+  },
   CLASS_REMINDER: { title: 'A class begins soon', about: 'enrolment', variables: inClass },
   CLASS_CHANGED: {
     title: 'Meetings of a class are moved, cancelled or added',

@@ -4,6 +4,26 @@ const code = z.object({ code: z.string() })
 
 /** What can stand in the way of something that is done to schedules, their meetings and who teaches them. */
 export const scheduleErrors = {
+  ENROLLED_ALREADY: {
+    status: 409,
+    data: z.object({ name: z.string(), title: z.string() }),
+    text: '{{name}} is in {{title}} already.',
+  },
+  WAITING_ALREADY: {
+    status: 409,
+    data: z.object({ name: z.string(), title: z.string() }),
+    text: '{{name}} waits for a seat in {{title}} already.',
+  },
+  UNENROLLED_ALREADY: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has been removed from the class already.',
+  },
+  SEAT_TAKEN_UP: {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} got the seat and has begun the class: the removal stays.',
+  },
   SCHEDULE_CONFLICT: {
     status: 409,
     data: z.object({ name: z.string(), title: z.string(), what: z.string(), count: z.number() }),

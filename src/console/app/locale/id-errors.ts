@@ -189,6 +189,11 @@ const texts: Record<ErrorText, string> = {
   '{{name}} cannot teach {{title}}: {{what}}. Total conflicts: {{count}}.':
     '{{name}} tidak dapat mengajar {{title}}: {{what}}. Jumlah bentrokan: {{count}}.',
   'All {{max}} attempts have been used.': 'Semua {{max}} kesempatan sudah dipakai.',
+  '{{name}} is in {{title}} already.': '{{name}} sudah terdaftar di {{title}}.',
+  '{{name}} waits for a seat in {{title}} already.': '{{name}} sudah menunggu kursi di {{title}}.',
+  '{{name}} has been removed from the class already.': '{{name}} sudah dikeluarkan dari kelas.',
+  '{{name}} got the seat and has begun the class: the removal stays.':
+    '{{name}} mendapat kursinya dan sudah memulai kelas: pengeluaran tetap berlaku.',
 }
 
 export const idErrors: Record<string, string> = { ...texts, "can't be empty!": 'tidak boleh kosong!' }

@@ -31,6 +31,13 @@ const templates = [
     'Halo {{nama}}, pertemuan {{kelas}} dimulai {{tanggal}}. Masuk lewat {{tautan}} 10 menit sebelumnya ya.',
   ],
   [
+    'SEAT_GIVEN',
+    'Mendapat tempat',
+    'EMAIL',
+    'Anda mendapat tempat di {{kelas}}',
+    'Halo {{nama}},\n\nAnda terdaftar di {{kelas}} ({{kode}}) yang dimulai {{tanggal}}.',
+  ],
+  [
     'CLASS_CHANGED',
     'Jadwal berubah',
     'EMAIL',

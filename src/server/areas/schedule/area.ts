@@ -1,3 +1,18 @@
+import { reason } from '#contract/core/error.ts'
 import { serveArea } from '#server/core/area.ts'
+import { enrolJob } from './students/enrol-job.ts'
 
-serveArea({ uniqueNames: { student_lms_class_once: 'the place in the class' } })
+serveArea({
+  jobs: (server) => [enrolJob(server)],
+  uniqueNames: {
+    student_lms_class_once: 'the place in the class',
+    lms_class_waiting_once: 'the place on the waiting list',
+  },
+  /** Who was promoted when a seat became free keeps it once the class was begun. */
+  mayRestore: {
+    student_lms_class: ({ attended_count: attended, started_at: started, name_on_certificate: name, status }) =>
+      status !== 'DROPPED' && (Number(attended) > 0 || started !== null)
+        ? reason('SEAT_TAKEN_UP', { name: String(name) })
+        : true,
+  },
+})

@@ -4,7 +4,7 @@ import { lms } from '#contract/schedule/schedule.ts'
 import type * as changeCalls from '#contract/schedule/schedule-changes.ts'
 import { changesBetween } from '#contract/schedule/schedule-changes.ts'
 import type { Workflow } from '#contract/schedule/workflow.rules.ts'
-import type { Handlers } from '#server/core/http/context.ts'
+import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { fail } from '#server/core/http/fail.ts'
 import { readRecord } from '#server/core/resource/read.ts'
@@ -13,6 +13,7 @@ import { resourceHandlers } from '#server/core/resource/handlers.ts'
 import schedules from './lms.resource.ts'
 import { conflictsOf } from './parts/conflicts.ts'
 import { instructorsOf, participantsOf } from './parts/notify.ts'
+import { givingOf, lockRoom, promote } from './students/seats.ts'
 
 const { list, read, create, update, remove } = resourceHandlers(schedules, lms.calls)
 
@@ -25,6 +26,13 @@ async function flatOf(tx: Tx, { customerId, id }: { customerId: number; id: numb
   return flat(row)
 }
 
+/** More seats go to those who wait for one. */
+async function filled(row: Schedule, { capacity }: { capacity?: number | undefined }, context: HandlerContext) {
+  if (capacity === undefined || row.enrolledCount >= row.capacity) return row
+  const { people } = await promote(givingOf(context), await lockRoom(context.tx, row.id))
+  return people.length === 0 ? row : { ...row, ...(await readRecord(context.tx, schedules, row.id)) }
+}
+
 export const scheduleHandlers: Handlers<typeof calls> = {
   scheduleList: list,
   scheduleRead: ({ params }, { tx }) => flatOf(tx, params),
@@ -32,12 +40,12 @@ export const scheduleHandlers: Handlers<typeof calls> = {
     flat(await createRecord(schedules, params.customerId, body, context)),
   async scheduleUpdate({ params, body }, context) {
     await flatOf(context.tx, params)
-    return flat(await updateRecord(schedules, params.id, body, context))
+    return flat(await filled(await updateRecord(schedules, params.id, body, context), body, context))
   },
   scheduleRemove: remove,
   scheduleCreateV3: create,
   scheduleReadV3: read,
-  scheduleUpdateV3: update,
+  scheduleUpdateV3: async (input, context) => filled(await update(input, context), input.body, context),
 
   async lmsClassWorkflows(_input, { tx }) {
     const rows = await tx.selectFrom('lms_class_workflow').selectAll().orderBy('sort_order').execute()

@@ -1157,6 +1157,19 @@ export interface LmsClassInstructorTable {
   updated_by: number | null
 }
 
+export interface LmsClassWaitingTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  lms_class_id: number
+  student_id: number
+  version: Generated<number>
+  deleted_at: Moment | null
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export interface LmsClassWorkflowTable {
   code: string
   name: string
@@ -2062,7 +2075,7 @@ export interface UploadProgressTable {
   id: string
   customer_id: number
   created_by: number
-  kind: 'VOUCHER_IMPORT' | 'VOUCHER_GENERATE' | 'SALE_IMPORT' | 'EXPORT' | 'SYNC' | 'BULK'
+  kind: 'VOUCHER_IMPORT' | 'VOUCHER_GENERATE' | 'SALE_IMPORT' | 'ENROL' | 'EXPORT' | 'SYNC' | 'BULK'
   title: string
   status: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'>
   total: number
@@ -2278,6 +2291,7 @@ export interface Database {
   list_view: ListViewTable
   lms_class: LmsClassTable
   lms_class_instructor: LmsClassInstructorTable
+  lms_class_waiting: LmsClassWaitingTable
   lms_class_workflow: LmsClassWorkflowTable
   login_throttle: LoginThrottleTable
   lookup: LookupTable

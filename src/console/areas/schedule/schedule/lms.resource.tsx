@@ -10,6 +10,7 @@ import { StatusPill } from '#console/ui/status-pill.tsx'
 
 const Meetings = lazyPart(() => import('./meetings-editor.tsx'))
 const NewMeetings = lazyPart(async () => ({ default: (await import('./meetings-editor.tsx')).MeetingsEditor }))
+const Students = lazyPart(() => import('../students/students-panel.tsx'))
 const Staff = lazyPart(() => import('./staff-editor.tsx'))
 
 const workflowTones: Readonly<Record<Workflow, Tone>> = {
@@ -52,6 +53,8 @@ export default showResource(lms, {
     { title: 'Participants', items: ['enrolledCount', 'capacity', 'waitingList', 'enrollOpenAt', 'enrollCloseAt'] },
     { title: 'Rules', items: ['mode', 'price', ...rules, 'cancelReason'] },
   ],
+  tabs: [{ key: 'students', title: 'Participants', render: (row) => <Students key={row.id} row={row} /> }],
+  beside: ({ row }) => <Students key={row.id} row={row} />,
   form: {
     sections: ({ row }) => [
       { fields: row ? ['title', ...times] : ['coreClassId', 'title', ...times] },
