@@ -160,9 +160,9 @@ export function liveThrough(world: World, journey: Journey, { isWaiting, restart
       if (!isCounted(presence)) missed++
     },
     PRETEST(item) {
-      const at = after(schedule.startAt, -random.int(60, 1500))
+      const at = after(schedule.startAt, random.int(5, 110))
       if (stays === 0 || !clock.isPast(at)) return
-      if (restarted) sheets.push(testSheet(world, item, ability - 25, after(at, -200), { attempt: 1, run: 1 }))
+      if (restarted) sheets.push(testSheet(world, item, ability - 25, after(at, -4), { attempt: 1, run: 1 }))
       const sheet = testSheet(world, item, ability - 25, at, { attempt: 1, run: restarted ? 2 : 1 })
       sheets.push(sheet)
       finish(item, at, sheet.auto ?? 0)

@@ -128,8 +128,9 @@ export function itemDrafts(world: World, draft: Draft, own: ClassExercises, surv
     role,
     type,
     ke: role === 'POSTTEST' ? 999 : null,
-    startAt: role === 'PRETEST' ? after(startAt, -2 * 24 * 60) : (meetings[meeting]?.startAt ?? startAt),
-    endAt: after(role === 'PRETEST' ? startAt : endAt, days * 24 * 60),
+    startAt: meetings[meeting]?.startAt ?? startAt,
+    // The pre-test is of the first meeting; all else can be handed in as long as the class runs, and some days longer.
+    endAt: role === 'PRETEST' ? (meetings[meeting]?.endAt ?? endAt) : after(endAt, days * 24 * 60),
     mandatory: role !== 'SURVEY',
     exercise,
   })
