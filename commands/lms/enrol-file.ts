@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { notifyStudents } from '#commands/prompts/notify-students.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { Id } from '#contract/core/common.ts'
 import { LooseStudent, MAX_STUDENT_ROWS, scheduleEnrolFile, StudentRow } from '#contract/schedule/students.ts'
@@ -27,6 +28,7 @@ export default defineCommand({
         z.minLength(1, 'must hold at least one row'),
         z.maxLength(MAX_STUDENT_ROWS, `must hold at most ${MAX_STUDENT_ROWS} rows`),
       ),
+    notify: z.boolean(),
     fileName: z.optional(z.string().check(z.maxLength(255))),
   }),
   ask: {
@@ -45,11 +47,16 @@ export default defineCommand({
       maxRows: MAX_STUDENT_ROWS,
       nameKey: 'fileName',
     },
+    notify: notifyStudents,
     fileName: notAsked('File'),
   },
   from: { schedule: focused('lms') },
-  run: async ({ schedule: id, rows, fileName }, { call, customerId }) =>
-    call(scheduleEnrolFile, { customerId, id, body: { rows, ...(fileName === undefined ? {} : { fileName }) } }),
+  run: async ({ schedule: id, rows, notify, fileName }, { call, customerId }) =>
+    call(scheduleEnrolFile, {
+      customerId,
+      id,
+      body: { rows, notify, ...(fileName === undefined ? {} : { fileName }) },
+    }),
   done: ({ progressId }, { rows }) => ({
     say: say('Enrolling {{number}} students', { number: showInteger(rows.length) }),
     stale: ['lms'],

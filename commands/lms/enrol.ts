@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { notifyStudents } from '#commands/prompts/notify-students.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { Id } from '#contract/core/common.ts'
 import { scheduleEnrol } from '#contract/schedule/students.ts'
-import { focused } from '#engine/answers/from.ts'
+import { focused, selected } from '#engine/answers/from.ts'
 import { defineCommand } from '#engine/define.ts'
 import { say } from '#engine/say.ts'
 
@@ -12,20 +13,21 @@ export default defineCommand({
   title: 'Enrol students in a schedule',
   short: 'Enrol',
   section: 'lms',
-  resource: 'lms',
+  resource: 'student',
   keywords: ['add participants', 'register', 'daftarkan peserta', 'tambah peserta', 'daftarkan'],
   permission: 'lms:enrol',
   risk: 'reversible',
   surfaces: ['palette', 'row', 'drawer'],
-  args: z.object({ schedule: Id, student: Id }),
+  args: z.object({ schedule: Id, student: Id, notify: z.boolean() }),
   ask: {
     schedule: pickRecord('lms'),
     student: { ...pickRecord('student', { label: 'Which students?' }), multiple: true },
+    notify: notifyStudents,
   },
   over: 'student',
-  from: { schedule: focused('lms') },
-  run: async ({ schedule, student }, { call }) =>
-    call(scheduleEnrol, { lmsClassId: schedule, body: { students: [{ studentId: student }] } }),
+  from: { schedule: focused('lms'), student: selected('student') },
+  run: async ({ schedule, student, notify }, { call }) =>
+    call(scheduleEnrol, { lmsClassId: schedule, body: { students: [{ studentId: student }], notify } }),
   done: ({ enrolled, students: [one] }) => ({
     say:
       enrolled > 0

@@ -3,7 +3,7 @@ import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { Id, Reason } from '#contract/core/common.ts'
 import { scheduleUnenrol } from '#contract/schedule/students.ts'
 import { defineCommand } from '#engine/define.ts'
-import { notAsked, text } from '#engine/prompt.ts'
+import { bool, text } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
 
 /** Takes the seat of a participant back; the first who waits gets it. */
@@ -16,11 +16,16 @@ export default defineCommand({
   permission: 'lms:enrol',
   risk: 'reversible',
   surfaces: ['palette'],
-  args: z.object({ student: Id, reason: Reason, notify: z.optional(z.boolean()) }),
+  args: z.object({ student: Id, reason: Reason, notify: z.boolean() }),
   ask: {
     student: pickRecord('enrolment'),
     reason: text('Why?', { max: 500, names: ['reason', 'alasan'] }),
-    notify: notAsked('Messages'),
+    notify: bool('Notify the next student?', {
+      help: 'Who gets the seat from the waiting list receives a message.',
+      yes: 'Notify',
+      no: "Don't notify",
+      names: ['notify', 'beritahu', 'kabari'],
+    }),
   },
   run: async ({ student: studentLmsClassId, reason, notify }, { call }) =>
     call(scheduleUnenrol, { studentLmsClassId, query: { reason, notify } }),

@@ -290,6 +290,8 @@ describe('the views that lists read', () => {
       'file_row',
       // Whose rows those are, another table says, which the view would have to read as its owner.
       'instructor_schedule',
+      // Read whole with the students of its schedule.
+      'lms_class_waiting',
       // Few, and read all at once.
       'user_invitation',
     ])

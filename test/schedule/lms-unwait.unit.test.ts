@@ -9,7 +9,7 @@ import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 it('lms.unwait takes one entry off the waiting list of its schedule', async () => {
   const ctx = context()
   expect(readState(command, { ...ctx, permissions: ['lms:read'] }).kind).toBe('hidden')
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[scheduleUnwait, { id: 3 }]]))
-  await runCommand(command, { schedule: 4, entry: 3, name: 'Siti' }, world.host, { source: 'drawer' })
-  expect(sent(world)).toEqual([[scheduleUnwait, { customerId: ctx.customerId, id: 4, waitingId: 3 }]])
+  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[scheduleUnwait, { id: 3, name: 'Siti' }]]))
+  await runCommand(command, { schedule: 4, student: 3 }, world.host, { source: 'drawer' })
+  expect(sent(world)).toEqual([[scheduleUnwait, { customerId: ctx.customerId, id: 4, studentId: 3 }]])
 })

@@ -192,7 +192,7 @@ describe('the waiting list', () => {
     const people = await students(4)
     await enrol(id, people)
     const { waiting } = await seatsOf(id)
-    await client.call(scheduleUnwait, { customerId: home(), id, waitingId: waiting[0]?.id ?? 0 })
+    await client.call(scheduleUnwait, { customerId: home(), id, studentId: waiting[0]?.studentId ?? 0 })
     expect((await refused(enrol(id, people.slice(2, 3)))).code).toBe('WAITING_ALREADY')
     const { version } = await client.call(lms.calls.read, { lmsClassId: id, query: { customerId: home() } })
     const row = await client.call(lms.calls.update, {

@@ -123,11 +123,11 @@ export const STUDENTS_PER_PAGE = 50
 
 export const scheduleUnwait = call({
   method: 'DELETE',
-  path: '/customers/{customerId}/schedules/{id}/waiting/{waitingId}',
+  path: '/customers/{customerId}/schedules/{id}/waiting/{studentId}',
   service: 'console',
   access: 'lms:enrol',
   summary: 'Take a student off the waiting list of a scheduled class',
-  answer: record(z.object({ id: Id })),
+  answer: record(z.object({ id: Id, name: z.string() })),
 })
 
 const Cell = z.nullish(z.union([z.number(), z.string().check(z.maxLength(500))]))

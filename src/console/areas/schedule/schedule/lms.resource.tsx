@@ -54,7 +54,7 @@ export default showResource(lms, {
     { title: 'Rules', items: ['mode', 'price', ...rules, 'cancelReason'] },
   ],
   tabs: [{ key: 'students', title: 'Participants', render: (row) => <Students key={row.id} row={row} /> }],
-  beside: ({ row }) => <Students key={row.id} row={row} />,
+  sidePanel: ({ row }) => <Students key={row.id} row={row} />,
   form: {
     sections: ({ row }) => [
       { fields: row ? ['title', ...times] : ['coreClassId', 'title', ...times] },

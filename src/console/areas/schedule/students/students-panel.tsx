@@ -22,6 +22,7 @@ import { Moment } from '#console/ui/moment.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import type { RecordRef } from '#engine/context.ts'
 import { nameRef } from '#engine/context.ts'
+import type { Given } from '#engine/define.ts'
 
 /** Reads the seats anew whenever somebody takes or frees one, in this tab too. */
 function useSeatsFollowed(id: number) {
@@ -64,7 +65,7 @@ function Seated({ students, mayEnrol }: RowsProps) {
               <Button
                 look="ghost"
                 tabIndex={stop(String(id))}
-                aria-label={t('Remove {{name}}', { name })}
+                aria-label={t('Remove {{name}} from the schedule', { name })}
                 onClick={() =>
                   startCommand('lms.unenrol', { student: id }, 'drawer', {
                     refs: [nameRef({ resource: 'enrolment', id, label: name })],
@@ -105,7 +106,8 @@ export default function StudentsPanel({ row }: { row: Schedule }) {
   if (!data) return <Skeleton className="m-4 h-24" />
   const { capacity, enrolled, total, students, waiting, waitingList, open } = data
   const about: RecordRef = nameRef({ resource: 'lms', id, label: lms.label(row) })
-  const begin = (command: string) => startCommand(command, {}, 'drawer', { refs: [about] })
+  const begin = (command: string, given: Given = {}, ...more: RecordRef[]) =>
+    startCommand(command, { schedule: id, ...given }, 'drawer', { refs: [about, ...more] })
   const pages = Math.max(1, Math.ceil(total / STUDENTS_PER_PAGE))
   return (
     <section aria-label={t('Participants')} className="flex flex-col gap-3 px-4 py-3">
@@ -157,7 +159,7 @@ export default function StudentsPanel({ row }: { row: Schedule }) {
         <section className="flex flex-col gap-1">
           <h3 className="font-semibold">{t('Waiting list')}</h3>
           <ol className="divide-y divide-line">
-            {waiting.map(({ id: waitingId, name, email, since }, n) => (
+            {waiting.map(({ id: waitingId, studentId, name, email, since }, n) => (
               <li key={waitingId} className="flex flex-wrap items-center gap-x-3 py-1.5">
                 <span className="w-6 text-right text-muted tabular-nums">{n + 1}</span>
                 <span className="min-w-40 grow basis-0 truncate">
@@ -170,7 +172,13 @@ export default function StudentsPanel({ row }: { row: Schedule }) {
                   <Button
                     look="ghost"
                     aria-label={t('Take {{name}} off the waiting list', { name })}
-                    onClick={() => startCommand('lms.unwait', { schedule: id, entry: waitingId, name }, 'drawer')}
+                    onClick={() =>
+                      begin(
+                        'lms.unwait',
+                        { student: studentId },
+                        nameRef({ resource: 'student', id: studentId, label: name }),
+                      )
+                    }
                   >
                     {t('Remove')}
                   </Button>

@@ -166,7 +166,7 @@ export async function enrol(
         action: 'lms.enrol',
         resource: 'student_lms_class',
         recordId: seat,
-        inverse: { command: 'lms.unenrol', args: { student: seat, reason: 'Pendaftaran dibatalkan' } },
+        inverse: { command: 'lms.unenrol', args: { student: seat, reason: 'Pendaftaran dibatalkan', notify: false } },
       })
       return { studentLmsClassId: seat, studentId: person.id, name, outcome: 'ENROLLED', why: null }
     }

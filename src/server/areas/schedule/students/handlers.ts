@@ -140,18 +140,18 @@ export const studentHandlers: Handlers<typeof calls> = {
     }
   },
 
-  async scheduleUnwait({ params: { customerId, id, waitingId } }, { tx, session, audit }) {
+  async scheduleUnwait({ params: { customerId, id, studentId } }, { tx, session, audit }) {
     const room = await lockRoom(tx, id, customerId)
     const found = await tx
       .selectFrom('lms_class_waiting as w')
       .innerJoin('student as s', 's.id', 'w.student_id')
-      .select('s.name')
-      .where('w.id', '=', waitingId)
+      .select(['w.id', 's.name'])
+      .where('w.student_id', '=', studentId)
       .where('w.lms_class_id', '=', id)
       .where('w.deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!found) throw fail('NOT_FOUND', { what: 'entry' })
-    const before = await lockRow(tx, 'lms_class_waiting', waitingId)
+    if (!found) throw fail('NOT_FOUND', { what: 'student' })
+    const before = await lockRow(tx, 'lms_class_waiting', found.id)
     const after = await writeRow(
       tx,
       'lms_class_waiting',
@@ -164,7 +164,7 @@ export const studentHandlers: Handlers<typeof calls> = {
     audit({
       action: 'lms.unwait',
       resource: 'lms_class_waiting',
-      recordId: waitingId,
+      recordId: found.id,
       customerId,
       label: `${found.name} · ${room.code}`,
       version: after.version,
@@ -172,7 +172,7 @@ export const studentHandlers: Handlers<typeof calls> = {
       after: { waiting: false },
       restore: { columns: valuesBefore(before, after) },
     })
-    return { id: waitingId }
+    return { id: found.id, name: found.name }
   },
 
   async scheduleEnrolFile({ params: { customerId, id }, body: { fileName, notify = false } }, context) {

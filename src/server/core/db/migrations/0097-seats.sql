@@ -9,6 +9,7 @@ CREATE TABLE lms_class_waiting (
 );
 CALL stamp_table('lms_class_waiting');
 CREATE UNIQUE INDEX lms_class_waiting_once ON lms_class_waiting (lms_class_id, student_id) WHERE deleted_at IS NULL;
+CREATE INDEX lms_class_waiting_customer ON lms_class_waiting (customer_id);
 CREATE INDEX lms_class_waiting_student ON lms_class_waiting (student_id);
 CREATE INDEX lms_class_waiting_deleted ON lms_class_waiting (deleted_at) WHERE deleted_at IS NOT NULL;
 CALL guard_tenant_table('lms_class_waiting');
