@@ -60,7 +60,11 @@ export const scheduleUnenrol = call({
   path: '/v3/api/lms-classes/{studentLmsClassId}/students',
   access: 'lms:enrol',
   summary: 'Remove a student from a scheduled class, with a reason',
-  query: z.strictObject({ reason: Reason, notify: z.optional(z.stringbool()) }),
+  query: z.strictObject({
+    reason: Reason,
+    /** An address has it as text, a command that the server runs to undo an enrolment as a value. */
+    notify: z.optional(z.union([z.boolean(), z.stringbool()])),
+  }),
   answer: record(
     z
       .object({

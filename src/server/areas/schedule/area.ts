@@ -1,4 +1,4 @@
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import { serveArea } from '#server/core/area.ts'
 import { enrolJob } from './students/enrol-job.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reason } from '#contract/core/error.ts'
-import { reason, reasonText } from '#contract/core/error.ts'
+import { reasonText } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type { EnrolledStudent } from '#contract/schedule/students.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Giving, Person, Room } from './seats.ts'
@@ -21,7 +22,7 @@ async function studentNumbers(tx: Tx, customerId: number, count: number): Promis
   const { rows } = await sql<{ last: number }>`
     SELECT coalesce(max(substring(student_no FROM 3)::bigint), 0) AS last FROM student
      WHERE customer_id = ${customerId} AND student_no ~ '^S-[0-9]{1,12}$'`.execute(tx)
-  const last = Number(rows[0]?.last ?? 0)
+  const last = rows[0]?.last ?? 0
   return Array.from({ length: count }, (_, n) => `S-${String(last + n + 1).padStart(7, '0')}`)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reason } from '#contract/core/error.ts'
+import { reason } from '#contract/core/reason.ts'
 import type * as calls from '#contract/schedule/students.ts'
 import { STUDENTS_PER_PAGE } from '#contract/schedule/students.ts'
 import { invocation } from '#engine/invocation.ts'
