@@ -10,6 +10,7 @@ import { openCommand } from '#console/commands/open-command.ts'
 import { Button } from '#console/ui/button.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
 import { Moment } from '#console/ui/moment.tsx'
+import { PageHeader } from '#console/ui/page-header.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 
@@ -60,13 +61,16 @@ export default function Invitations({ customerId }: { customerId: number }) {
   }
   if (!data) return <Skeleton className="m-4 h-20" />
   return (
-    <section aria-label={t('Invitations')} className="max-w-4xl overflow-auto px-4 py-3">
-      {data.data.length === 0 ? <p className="text-muted">{t('No invitations are pending.')}</p> : null}
-      <ul>
-        {data.data.map((invitation) => (
-          <InvitationLine key={invitation.id} invitation={invitation} resend={mayResend} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <PageHeader title={t('Invitations')} />
+      <section aria-label={t('Invitations')} className="max-w-4xl overflow-auto px-4 pb-3">
+        {data.data.length === 0 ? <p className="text-muted">{t('No invitations are pending.')}</p> : null}
+        <ul>
+          {data.data.map((invitation) => (
+            <InvitationLine key={invitation.id} invitation={invitation} resend={mayResend} />
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }

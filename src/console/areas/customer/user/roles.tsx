@@ -7,6 +7,7 @@ import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { openCommand } from '#console/commands/open-command.ts'
 import { Button } from '#console/ui/button.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
+import { PageHeader } from '#console/ui/page-header.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { rolesQuery } from './role-source.ts'
@@ -56,12 +57,15 @@ export default function Roles({ customerId }: { customerId: number }) {
   }
   if (!data) return <Skeleton className="m-4 h-20" />
   return (
-    <section aria-label={t('Roles')} className="max-w-4xl overflow-auto px-4 py-3">
-      <ul>
-        {data.data.map((role) => (
-          <RoleLine key={role.code} role={role} changeable={changeable} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <PageHeader title={t('Roles')} />
+      <section aria-label={t('Roles')} className="max-w-4xl overflow-auto px-4 pb-3">
+        <ul>
+          {data.data.map((role) => (
+            <RoleLine key={role.code} role={role} changeable={changeable} />
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }

@@ -179,11 +179,13 @@ export function Passkeys({ factor, onCodes, onChanged }: PasskeysProps) {
       <p className="text-muted">
         {t('A passkey verifies you with the fingerprint, face or PIN of your device, or with a security key.')}
       </p>
-      <ul>
-        {factor.passkeys.map((passkey) => (
-          <PasskeyLine key={passkey.id} passkey={passkey} factor={factor} onChanged={onChanged} />
-        ))}
-      </ul>
+      {factor.passkeys.length === 0 ? null : (
+        <ul>
+          {factor.passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} factor={factor} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
       {!factor.passkeysPossible ? (
         <p className="text-muted">{t('Passkeys need a host name: this console is reached at an IP address.')}</p>
       ) : adding ? (

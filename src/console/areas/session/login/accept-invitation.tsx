@@ -28,7 +28,7 @@ function AcceptForm({ token, about, onAccepted }: FormProps) {
   const { customer, email, roles, needsPassword } = about
   const form = useSmallForm({
     fields: needsPassword ? ['newPassword', 'repeat'] : [],
-    check: checkChosen,
+    ...(needsPassword ? { check: checkChosen } : {}),
     async send({ newPassword }) {
       await callApi(invitationAccept, { body: needsPassword ? { token, newPassword } : { token } })
       onAccepted()

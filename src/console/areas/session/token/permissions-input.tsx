@@ -29,8 +29,11 @@ export function PermissionsInput({ value, onChange, control, disabled }: CustomI
       className="rounded-md border border-line px-3 py-1 aria-invalid:border-danger"
     >
       {areas.map((area) => (
-        <fieldset key={area} className="flex flex-wrap items-center gap-x-4 border-b border-line py-1 last:border-0">
-          <legend className="float-left w-36 font-mono text-sm">{area}</legend>
+        <fieldset
+          key={area}
+          className="relative flex flex-wrap items-center gap-x-4 border-b border-line py-1 pl-36 last:border-0"
+        >
+          <legend className="absolute left-0 w-36 font-mono text-sm">{area}</legend>
           {offered
             .filter((permission) => areaOf(permission) === area)
             .map((permission) => (

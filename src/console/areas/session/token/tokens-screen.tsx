@@ -24,7 +24,7 @@ function TokenLine({ token, revocable }: { token: ApiToken; revocable: boolean }
   const { t } = useTranslation()
   const { id, name, prefix, permissions, state, createdBy, createdAt, expiresAt, lastUsedAt } = token
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
       <span className="min-w-0 grow basis-80">
         <span className="font-medium">{name}</span> <code className="text-muted">{prefix}…</code>
         <span className="block text-sm break-words text-muted">{permissions.join(', ')}</span>
