@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { currentStore } from '#console/app/current-console.ts'
+import { keysHeardAtom } from '#console/keys/keys-state.ts'
 import { giveHeight } from '#test/list/list-harness.tsx'
 import { fakeServer, logIn, ok, page, startApp } from '#test/helpers/console.tsx'
 import { item } from './items.ts'
@@ -52,6 +54,56 @@ it('the gallery shows folders and thumbnails, walks them with arrows, and opens 
   await tile(/sampul\.png/)
   await waitFor(() => expect(screen.queryByRole('row', { name: /atas\.png/ })).toBeNull())
   expect(await screen.findByRole('treeitem', { name: 'Sampul kelas' })).toHaveAttribute('aria-selected', 'true')
+})
+
+it('a name is typed after an apostrophe, and its letters are no commands then', async () => {
+  const others = ['sertifikat.png', 'sampul kelas.png', 'sampul diri.png'].map((name, n) => item({ id: 20 + n, name }))
+  const server = serve()
+  server.answers['GET /svc/main/v2/api/medias'] = ({ query }) =>
+    page(query.get('kind') === 'FOLDER' ? [folder] : [folder, top, ...others])
+  await startApp('/gallery')
+  const first = await tile(/Sampul kelas/)
+  const keys = userEvent.setup()
+  await waitFor(() => expect(currentStore().get(keysHeardAtom)).toBe(true))
+  first.focus()
+  await keys.keyboard("'se")
+  await waitFor(() => expect(screen.getByRole('row', { name: /sertifikat\.png/ })).toHaveFocus())
+  expect(screen.getByText('Go to name: se')).toBeVisible()
+  await keys.keyboard('{Escape}')
+  expect(screen.queryByText(/^Go to name/)).toBeNull()
+  await keys.keyboard("'sampul d")
+  await waitFor(() => expect(screen.getByRole('row', { name: /sampul diri\.png/ })).toHaveFocus())
+  // Letters mean what they did before.
+  await keys.keyboard('{ArrowLeft}x')
+  expect(await tile(/sampul kelas\.png/)).toHaveAttribute('aria-selected', 'true')
+})
+
+it('letters find a folder in the tree, and are no commands there', async () => {
+  const others = ['Berkas', 'Uji coba'].map((name, n) => ({ ...folder, id: 40 + n, name }))
+  const server = serve()
+  server.answers['GET /svc/main/v2/api/medias'] = () => page([folder, ...others])
+  await startApp('/gallery')
+  const node = await screen.findByRole('treeitem', { name: 'Sampul kelas' })
+  await waitFor(() => expect(currentStore().get(keysHeardAtom)).toBe(true))
+  node.focus()
+  // Alone it would be Upload.
+  await userEvent.setup().keyboard('u')
+  expect(screen.getByRole('treeitem', { name: 'Uji coba' })).toHaveFocus()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a name that no loaded item has narrows a large folder to it', async () => {
+  const server = serve()
+  const late = item({ id: 30, name: 'zaitun.png' })
+  server.answers['GET /svc/main/v2/api/medias'] = ({ query }) =>
+    query.get('name') === 'prefix:z'
+      ? page([late])
+      : ok([folder, top], { pagination: { total: 900, page: 1, limit: 100, totalPages: 9 } })
+  await startApp('/gallery')
+  const first = await tile(/Sampul kelas/)
+  first.focus()
+  await userEvent.setup().keyboard("'z")
+  expect(await tile(/zaitun\.png/)).toBeVisible()
 })
 
 it('an item shows where it is used, each with a link', async () => {

@@ -15,6 +15,11 @@ export function takesLetters(target: EventTarget | null): boolean {
   )
 }
 
+/** True where letters find an entry by its name. They are heard there only after the keys of commands. */
+export function findsByLetters(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-type-ahead]') !== null
+}
+
 /** True where the focus is on something beside the content: the sidebar, the bar at the top, a message. */
 export function isBesideContent(): boolean {
   const { activeElement } = document

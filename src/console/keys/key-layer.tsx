@@ -22,7 +22,7 @@ import type { LiveCommand } from '#console/screen/live-commands.ts'
 import { isInScope, liveAtFocus, liveCommandsAtom } from '#console/screen/live-commands.ts'
 import type { KeyBinding } from './bindings.ts'
 import { bindingsFor, boundOf, commandFor, needsContent } from './bindings.ts'
-import { isBesideContent, recordsKeys, takesLetters } from './focus.ts'
+import { findsByLetters, isBesideContent, recordsKeys, takesLetters } from './focus.ts'
 import { hintsOf } from './hints.ts'
 import { holdersAtom } from './holders.ts'
 import { listenToKeys } from './listen.ts'
@@ -164,7 +164,8 @@ export function KeyLayer() {
       }
       // Only a second Enter belongs to the first; one after another key is meant for what that key has led to.
       if (chord !== 'enter') workLeft()
-      const isTyping = (isBare(chord) || isEditing(chord)) && takesLetters(event.target)
+      const isText = takesLetters(event.target) || (isLetter(chord) && findsByLetters(event.target))
+      const isTyping = (isBare(chord) || isEditing(chord)) && isText
       // A held key repeats where text is edited, and nowhere else.
       if (isReserved(chord) || (event.repeat && !isTyping) || store.get(paletteOpenAtom)) return
       if (isTyping && isLetter(chord)) {

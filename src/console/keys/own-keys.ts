@@ -20,6 +20,7 @@ const listLabels: Readonly<Record<ListKey, string>> = {
   'list.tab-before': 'Previous tab of the record',
   'list.tab-after': 'Next tab of the record',
   'list.search': 'Search in this list',
+  'list.find': 'Go to a row by the beginning of its name',
   'list.filters': 'Filters',
   'list.update': 'Update the list',
   'list.sums': 'Show or hide totals',

@@ -15,6 +15,7 @@ export type ListAction =
         | 'back'
         | 'filters'
         | 'search'
+        | 'find'
         | 'copy'
         | 'copy-name'
         | 'menu'
@@ -40,6 +41,7 @@ export const listKeys = {
   'list.tab-before': { keys: '[', action: { do: 'tab', by: -1 } },
   'list.tab-after': { keys: ']', action: { do: 'tab', by: 1 } },
   'list.search': { keys: '/', action: { do: 'search' } },
+  'list.find': { keys: "'", action: { do: 'find' } },
   'list.filters': { keys: 'f', action: { do: 'filters' } },
   'list.update': { keys: 'n', action: { do: 'update' } },
   'list.sums': { keys: '=', action: { do: 'sums' } },

@@ -145,6 +145,8 @@ export interface ResourceList<Row> {
   }
   /** Where a record that holds others leads to, as changes of the address. */
   enter?: (row: Row) => Record<string, unknown> | undefined
+  /** The filter by name that finds rows which are not loaded. */
+  nameField?: string
   /** What the list is narrowed to while the address says nothing else. */
   scope?: (asked: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** What every question about it says besides, so that commands mean this list and not all of its kind. */

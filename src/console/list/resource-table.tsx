@@ -1,6 +1,7 @@
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
+import { workingSettingsAtom } from '#console/app/key-settings.ts'
 import { PerVisit } from '#console/app/screen/per-visit.tsx'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
 import { copyText } from '#console/ui/copy-text.ts'
@@ -16,6 +17,7 @@ import {
   Drawer,
   editCell,
   fetchLater,
+  FindRow,
   Groups,
   ListState,
   QuickViews,
@@ -27,6 +29,7 @@ import type { MenuAt } from './rows/under-rows.tsx'
 import { SplitPane } from './drawer/split-pane.tsx'
 import { sumsAtom } from './selection/sums-shown.ts'
 import { useList } from './use-list.ts'
+import type { TakeKey } from './use-list-keys.ts'
 import { useListKeys, useStrayKeys } from './use-list-keys.ts'
 import { useRowFocus } from './rows/use-row-focus.ts'
 
@@ -87,7 +90,11 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     if (covered) panel.current?.focus()
   }, [covered])
 
-  const keys = useListKeys({
+  const take = useRef<TakeKey>(null)
+  const early = useRef<Parameters<TakeKey>[0][]>([])
+  const [finding, setFinding] = useState(false)
+  const { letters } = useAtomValue(workingSettingsAtom)
+  const keys = useListKeys((event) => take.current?.(event) ?? false, {
     move: ({ by, extend }) => model.move(by, extend),
     step: ({ by, extend }) => model.step(by, extend),
     toggle: () => model.toggleAt(focus.index),
@@ -114,6 +121,11 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     },
     filters: () => bar.current?.openFilters(),
     search: () => bar.current?.focusKeyword(),
+    find() {
+      // Typed before the part is there that reads it.
+      take.current = (event) => event.key.length === 1 && early.current.push(event) > 0
+      setFinding(true)
+    },
     update: () => news.current?.update(),
     sums() {
       const sums = store.get(sumsAtom)
@@ -171,6 +183,7 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
           <Grid
             model={model}
             body={body}
+            finding={finding}
             // From a title, a key leads to the rows.
             onKeyDown={(event) => keys(event, focusRow)}
             focusHandlers={focusHandlers}
@@ -182,6 +195,9 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
         ) : (
           <ListState model={model} state={state} onKeyDown={keys} />
         )}
+        {finding || !letters ? (
+          <FindRow model={model} take={take} early={early} active={finding} onActive={setFinding} />
+        ) : null}
         <PerVisit>
           <UnderRows model={model} news={news} focusRow={focusRow} menu={menu} onMenuClose={() => setMenu(undefined)} />
         </PerVisit>

@@ -15,6 +15,9 @@ export const keymapAtom = atom((get) => keymapOf(get(workingSettingsAtom)))
 
 type Handlers = { [A in ListAction['do']]: (action: Extract<ListAction, { do: A }>) => boolean | void }
 
+/** Answers whether it has taken the key. */
+export type TakeKey = (event: Pressed & { timeStamp: number }) => boolean
+
 /** True where typing means text. */
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -65,9 +68,10 @@ export function useStrayKeys(onKey: ListKeyHandler, takeFocus: () => void): void
 
 /**
  * The keys of a list. What they do not mean here goes on to the layer that knows the commands; so does every key of a
- * sequence that has begun (`g` `k`). A handler that answers false has left the key alone.
+ * sequence that has begun (`g` `k`). `take` comes first: it has the keys while a name is typed. A handler that answers false
+ * has left the key alone.
  */
-export function useListKeys(handlers: Handlers): ListKeyHandler {
+export function useListKeys(take: TakeKey, handlers: Handlers): ListKeyHandler {
   const store = useStore()
   const waiting = useRef(false)
 
@@ -76,7 +80,14 @@ export function useListKeys(handlers: Handlers): ListKeyHandler {
     if (event.defaultPrevented || isComposing || isTyping(event.target)) return
     const target = event.target instanceof HTMLElement ? event.target : undefined
     if (target?.matches('button, a, input') && (event.key === 'Enter' || event.key === ' ')) return
-    const action = store.get(pendingKeysAtom) === '' ? actionOf(event, store.get(keymapAtom), isApple) : undefined
+    const isFree = store.get(pendingKeysAtom) === ''
+    if (isFree && take(event)) {
+      begin?.()
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    const action = isFree ? actionOf(event, store.get(keymapAtom), isApple) : undefined
     if (!action) return
     if (event.repeat && action.do === 'move') {
       // Held keys come faster than rows can be drawn; those that come too early are let go.

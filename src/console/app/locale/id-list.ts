@@ -139,4 +139,6 @@ export const idList: Record<string, string> = {
   'Copied: {{text}}': 'Disalin: {{text}}',
   'Copy {{text}}': 'Salin {{text}}',
   'Copy the code or name': 'Salin kode atau nama',
+  'Go to a row by the beginning of its name': 'Ke baris menurut awal namanya',
+  'Go to name: {{text}}': 'Ke nama: {{text}}',
 }

@@ -106,7 +106,14 @@ export function FolderTree({ customerId, current, onOpen, onDrop }: FolderTreePr
   return (
     <nav aria-label={t('Folders')} className="w-56 shrink-0 overflow-y-auto border-r border-line py-2 max-md:hidden">
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its items have the focus */}
-      <div ref={frame} role="tree" aria-label={t('Folders')} onFocus={handlers.onFocus} onKeyDown={onKeyDown}>
+      <div
+        ref={frame}
+        role="tree"
+        data-type-ahead
+        aria-label={t('Folders')}
+        onFocus={handlers.onFocus}
+        onKeyDown={onKeyDown}
+      >
         {nodes.map((node) => {
           const { id, name, level, hasChildren } = node
           const key = keyOf(node)

@@ -37,6 +37,7 @@ const galleryList = (customer: Customer) => {
   return {
     ...list,
     tiles: { ...TILE, Tile: GridTile<Media>, render: (item: Media) => <MediaTile item={item} /> },
+    nameField: 'name',
     enter: (item: Media) => (item.kind === 'FOLDER' ? { parentId: item.id, keyword: undefined } : undefined),
     scope: (asked: Readonly<Record<string, unknown>>) => (asked.keyword === undefined ? { parentId: 'empty' } : {}),
   } satisfies ResourceList<Media>

@@ -23,6 +23,8 @@ interface MenuPlace {
 
 interface GridProps<Row> {
   model: ListModel<Row>
+  /** Letters find a row by its name. */
+  finding: boolean
   onKeyDown: (event: KeyboardEvent) => void
   onMenu: (index: number, place: MenuPlace) => void
   /** The cell that is being edited. */
@@ -44,7 +46,8 @@ const within = (target: EventTarget, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
 /** The rows of a list as an ARIA grid, with one row in the Tab order. */
-export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandlers, keepFocus, body }: GridProps<Row>) {
+export function Grid<Row>(props: GridProps<Row>) {
+  const { model, finding, onKeyDown, onMenu, edit, onEdit, focusHandlers, keepFocus, body } = props
   const { t } = useTranslation()
   const { list, rows, layout, windows, search, narrow, scroller } = model
   const columnCount = list.columns.length + 2
@@ -124,6 +127,7 @@ export function Grid<Row>({ model, onKeyDown, onMenu, edit, onEdit, focusHandler
         aria-rowcount={shown === undefined ? -1 : shown + 1}
         aria-colcount={columnCount}
         aria-multiselectable
+        data-type-ahead={finding || undefined}
         aria-busy={shown === undefined || windows.outdated}
         // Rows read the columns from here, so that a column being dragged wider costs no drawing.
         style={

@@ -25,6 +25,7 @@ const parts = {
   views: () => import('#console/list/strips/quick-views.tsx'),
   groups: () => import('#console/list/strips/groups.tsx'),
   under: () => import('./under-rows.tsx'),
+  find: () => import('./find-row.tsx'),
 }
 
 /** A part that is drawn once it is there. The types are its own: React forgets the type parameter of a lazy component. */
@@ -81,6 +82,7 @@ export function laterMenu(load: typeof parts.menu) {
   }
 }
 export const RowMenu = laterMenu(parts.menu)
+export const FindRow = later(parts.find)
 export const UnderRows = later(parts.under)
 export const ListState = later(parts.state, <div className="grow" />)
 /** Reserves its space until it is loaded. */
