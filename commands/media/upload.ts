@@ -19,16 +19,16 @@ export default defineCommand({
   risk: 'reversible',
   surfaces: ['palette'],
   shortcut: { keys: 'u', on: '/gallery' },
-  args: z.object({ files: Files, folder: z.optional(Id) }),
+  args: z.object({ file: Files, folder: z.optional(Id) }),
   ask: {
-    files: { kind: 'file', label: 'Which files?', accept: mediaRule.types.join(','), maxBytes: mediaRule.max },
+    file: { kind: 'file', label: 'Which files?', accept: mediaRule.types.join(','), maxBytes: mediaRule.max },
     folder: pickFolder,
   },
   from: {
     // The folder that is open.
     folder: ({ filter }) => (filter?.resource === 'media' && Number(filter.query.parentId)) || undefined,
   },
-  async run({ files, folder }, { call, customerId }) {
+  async run({ file: files, folder }, { call, customerId }) {
     const query = { customerId, ...(folder === undefined ? {} : { mediaParentId: folder }) }
     const added = []
     // One after the other: what has arrived stays when a later one is refused.

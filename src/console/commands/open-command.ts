@@ -140,6 +140,9 @@ export function askable(command: AnyCommand, issues: Issues): Issues {
   return Object.fromEntries(entries)
 }
 
+const takesFiles = ({ ask }: AnyCommand) =>
+  Object.values(ask).some((prompt) => typeof prompt !== 'function' && prompt.kind === 'file')
+
 function settleFailed(command: AnyCommand, frame: Frame, result: Extract<RunResult, { kind: 'failed' }>): void {
   // Who has stopped it needs not be told.
   if (result.error instanceof ApiError && result.error.code === 'ABORTED') {
@@ -153,8 +156,12 @@ function settleFailed(command: AnyCommand, frame: Frame, result: Extract<RunResu
     return
   }
   if (!isShown(frame)) {
-    toast({ kind: 'danger', say: result.say })
-    return
+    if (!takesFiles(command)) {
+      toast({ kind: 'danger', say: result.say })
+      return
+    }
+    // Chosen or dropped files are nowhere else.
+    showFrame(frame)
   }
   currentStore().set(failureAtom, { frame: frame.id, say: result.say })
   const last = frame.answered.at(-1)

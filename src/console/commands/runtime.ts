@@ -25,7 +25,7 @@ import { newId } from './new-id.ts'
 import { showFrame } from '#console/palette/palette-state.ts'
 import { findCommand } from './registry.ts'
 import { wordsOf } from './say.ts'
-import { transferOf } from './transfer.ts'
+import { downloadOf, uploadOf } from './transfer.ts'
 import { isKeptAtom, undoKeysAtom, undoStackAtom } from './history/undo-stack.ts'
 import { remember } from './history/uses.ts'
 
@@ -71,13 +71,20 @@ async function copyAddress(path: string): Promise<void> {
   }
 }
 
+/** Says how far a call is that moves a file. */
+function transferOf({ answer, upload }: AnyCall, input: object, signal: AbortSignal | undefined) {
+  if (answer.kind === 'blob') return downloadOf(answer.fileName, signal)
+  if (upload !== undefined && 'body' in input) return uploadOf((input.body as { file?: unknown }).file, signal)
+  return undefined
+}
+
 function createRuntime({ store, queryClient }: Console): Host {
   return {
     context: () => store.get(commandContextAtom),
     caller: (tag, { signal, onUndoable, onEffects } = {}): CallFn => {
       return async (endpoint, input) => {
         const { command, surface, idempotencyKey } = tag()
-        const transfer = endpoint.answer.kind === 'blob' ? transferOf(endpoint.answer.fileName, signal) : undefined
+        const transfer = transferOf(endpoint, input, signal)
         const going = callApi(endpoint, input, {
           command: { id: command, surface },
           idempotencyKey,

@@ -37,38 +37,49 @@ async function collect(
   }
 }
 
-function saySize(id: number, bytes: number): void {
-  const detail = megabytes(bytes)
+function sayDetail(id: number, detail: string): void {
   currentStore().set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, detail } : toast)))
 }
 
-/** A file on its way: after a second it is said how much has come, with a way to stop it. */
-export function transferOf(fileName: string, outer: AbortSignal | undefined) {
+/** Says after a second that something is on its way and how far it is, with a way to stop it. */
+function announce(title: string, outer: AbortSignal | undefined, detail: string) {
   const abort = new AbortController()
-  const signal = outer ? AbortSignal.any([outer, abort.signal]) : abort.signal
-  let bytes = 0
+  let latest = detail
   let toast: number | undefined
   const timer = setTimeout(() => {
     toast = showToast({
       tone: 'info',
       lasting: true,
-      title: i18n.t('Preparing {{name}}…', { name: fileName }),
-      detail: megabytes(bytes),
+      title,
+      detail: latest,
       action: { label: i18n.t('Cancel'), onSelect: () => abort.abort() },
     })
   }, QUIET_MS)
   return {
-    options: {
-      signal,
-      collect: (stream: ReadableStream<Uint8Array<ArrayBuffer>>) =>
-        collect(stream, signal, (now) => {
-          bytes = now
-          if (toast !== undefined) saySize(toast, bytes)
-        }),
+    signal: outer ? AbortSignal.any([outer, abort.signal]) : abort.signal,
+    say(now: string) {
+      latest = now
+      if (toast !== undefined) sayDetail(toast, now)
     },
     end() {
       clearTimeout(timer)
       if (toast !== undefined) closeToast(toast)
     },
   }
+}
+
+/** A file on its way here: how much has come. */
+export function downloadOf(fileName: string, outer: AbortSignal | undefined) {
+  const { signal, say, end } = announce(i18n.t('Preparing {{name}}…', { name: fileName }), outer, megabytes(0))
+  const take = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) =>
+    collect(stream, signal, (bytes) => say(megabytes(bytes)))
+  return { options: { signal, collect: take }, end }
+}
+
+/** A file on its way to the server, in whole percent. */
+export function uploadOf(file: unknown, outer: AbortSignal | undefined) {
+  const name = file instanceof File ? file.name : ''
+  const { signal, say, end } = announce(i18n.t('Uploading {{name}}', { name }), outer, '0%')
+  const onProgress = (done: number) => say(`${Math.round(done * 100)}%`)
+  return { options: { signal, onProgress }, end }
 }

@@ -89,7 +89,7 @@ function Window() {
       label={t('Command palette')}
       onClose={closePalette}
       onKeyDown={onBackKey}
-      onFiles={canUpload ? (files) => openCommand('media.upload', { files }, 'palette') : undefined}
+      onFiles={canUpload ? (file) => openCommand('media.upload', { file }, 'palette') : undefined}
     >
       {body}
     </PaletteDialog>

@@ -82,7 +82,7 @@ export default function AskFile({ frame, step, prompt, isRunning, failed }: AskP
       </div>
       <Note
         id={`${id}-note`}
-        error={problem ?? failed}
+        error={problem ?? step.issue ?? failed}
         help={prompt.help === undefined ? undefined : words(prompt.help)}
       />
     </div>
