@@ -3,6 +3,7 @@ import { channels } from '#contract/channel/channel.ts'
 import { errorCatalogue } from '#contract/core/error.ts'
 import type { Field } from '#contract/core/resource/field.ts'
 import { kinds } from '#contract/kinds.ts'
+import { mediaUseNames } from '#contract/media/media.ts'
 import { resources } from '#contract/resources.ts'
 import { id } from '#console/app/locale/id.ts'
 import { nouns, nounTexts } from '#console/app/locale/id-nouns.ts'
@@ -88,6 +89,10 @@ it('so have the values of codes', () => {
   )
   expect(values.length).toBeGreaterThan(100)
   expect([...new Set(values)].filter(lacks)).toEqual([])
+})
+
+it('so has what uses items of the gallery', () => {
+  expect(mediaUseNames.filter(lacks)).toEqual([])
 })
 
 it('so have the texts that all kinds of records share', () => {

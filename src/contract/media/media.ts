@@ -149,16 +149,32 @@ export const mediaMove = call({
   answer: record(media.record),
 })
 
+/** What shows items of the gallery, as in "used by: class". */
+export const mediaUseNames = [
+  'class',
+  'class page',
+  'lesson of the class',
+  'lesson of the schedule',
+  'certificate template',
+  'picture on the certificate template',
+  'question of the exercise',
+  'instructor',
+  'employee',
+  'attendance image check',
+] as const
+export type MediaUseName = (typeof mediaUseNames)[number]
+
 /** A record that shows an item of the gallery. */
 export const MediaUse = z
   .object({
-    /** In a sentence: `class`. */
-    what: z.string(),
+    what: z.enum(mediaUseNames),
     id: Id,
     /** Null for those who may not read the record. */
     name: z.nullable(z.string()),
     /** Its screen; null where there is none. */
     path: z.nullable(z.string()),
+    /** It is about this very picture, and keeps it when the item is replaced everywhere. */
+    fixed: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'MediaUse' })
 export type MediaUse = z.output<typeof MediaUse>

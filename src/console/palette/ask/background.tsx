@@ -11,26 +11,28 @@ interface Props {
   filled: Given
 }
 
-/** The one record that a command is about; of several there is no background. */
-function onlyRecord({ over }: AnyCommand, filled: Given): unknown {
-  const value = over === undefined ? undefined : filled[over]
-  return Array.isArray(value) ? (value.length === 1 ? value[0] : undefined) : value
+/** The answers that a background is read for. Of several records there is none. */
+function aboutOne({ over }: AnyCommand, filled: Given): Given | undefined {
+  if (over === undefined) return filled
+  const value = filled[over]
+  const record: unknown = Array.isArray(value) ? (value.length === 1 ? value[0] : undefined) : value
+  return record === undefined ? undefined : { [over]: record }
 }
 
 /** What is written about, in view while it is written: the complaint above its answer. */
 export function Background({ command, ctx, filled }: Props) {
   const { t } = useTranslation()
-  const { over, background: read } = command
+  const { background: read } = command
   const { customerId } = ctx
-  const record = onlyRecord(command, filled)
+  const given = aboutOne(command, filled)
   const { data: lines } = useQuery({
-    queryKey: ['background', command.id, customerId, record],
+    queryKey: ['background', command.id, customerId, given],
     queryFn: ({ signal }) =>
-      read?.(
-        { [over ?? '']: record },
-        { customerId: customerId ?? 0, call: (call, input) => callApi(call, input, { signal }) },
-      ) ?? [],
-    enabled: read !== undefined && record !== undefined && customerId !== null && ctx.allRows === undefined,
+      read?.(given ?? {}, {
+        customerId: customerId ?? 0,
+        call: (call, input) => callApi(call, input, { signal }),
+      }) ?? [],
+    enabled: read !== undefined && given !== undefined && customerId !== null && ctx.allRows === undefined,
   })
   if (!lines || lines.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import gallery from './media.resource.ts'
 import { mediaUses, usesOf } from './uses.ts'
 
-/** What shows it, without names: readers of the history may not be allowed to read all of these records. */
+/** What changes, without names: readers of the history may not be allowed to read all of these records. */
 const kindsOf = (uses: readonly MediaUse[]) =>
   [...Map.groupBy(uses, ({ what }) => what)].map(([what, { length }]) => `${length} × ${what}`).join(', ')
 
@@ -25,7 +25,7 @@ export async function replaceEverywhere(
   const wrong = (message: string) => invalid({ field: 'newMediaItemId', message })
   if (next.id === old.id || next.customerId !== old.customerId) throw wrong('must be another item of this gallery')
   if (next.kind !== old.kind || old.kind === 'FOLDER') throw wrong('must be of the same type')
-  const uses = await usesOf(tx, oldId, may)
+  const uses = (await usesOf(tx, oldId, may)).filter(({ fixed }) => !fixed)
   const related: NonNullable<Snapshot['related']>[number][] = []
   for (const { table, column, isFixed } of mediaUses) {
     if (isFixed) continue

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '#contract/core/permission.ts'
-import type { MediaUse } from '#contract/media/media.ts'
+import type { MediaUse, MediaUseName } from '#contract/media/media.ts'
 import type { Database } from '#server/core/db/schema.gen.ts'
 import type { Tx } from '#server/core/db/database.ts'
 
@@ -8,8 +8,7 @@ import type { Tx } from '#server/core/db/database.ts'
 export interface Use {
   table: keyof Database
   column: string
-  /** In a sentence. */
-  what: string
+  what: MediaUseName
   /** The record that people know, where the row is a part of it. */
   of?: { table: keyof Database; by: string }
   name: string
@@ -132,8 +131,9 @@ export async function usesOf(tx: Tx, id: number, may: (permission: Permission) =
   return rows.flatMap(({ at, id: record, name }): MediaUse[] => {
     const use = mediaUses[at]
     if (!use) return []
-    const { what, path, read } = use
+    const { what, path, read, isFixed = false } = use
     const canRead = may(read)
-    return [{ what, id: record, name: canRead ? name : null, path: canRead && path ? `${path}${record}` : null }]
+    const href = canRead && path ? `${path}${record}` : null
+    return [{ what, id: record, name: canRead ? name : null, path: href, fixed: isFixed }]
   })
 }
