@@ -93,6 +93,17 @@ describe('a body that comes slowly', () => {
     }
   })
 
+  it('holds no connection, however many there are: 200 at once are all answered and closed', async () => {
+    const { token } = await server.as('SUPERADMIN')
+    const slow = Array.from({ length: 200 }, (_, n) =>
+      n % 2 === 0
+        ? begin(login, { length: 100 }, '{"email":')
+        : begin(voucherCreate, { token, length: 100 }, '{"platform":'),
+    )
+    const answers = await Promise.all(slow.map(({ closed }) => closed))
+    expect(answers.map((answer) => envelopeOf(answer).error)).toEqual(Array.from(slow, () => 'BODY_TOO_SLOW'))
+  })
+
   it('takes the room for large ones from its sender alone', async () => {
     const [one, other] = [await server.newClient('SUPERADMIN'), await server.newClient('SUPERADMIN')]
     const slow = [1, 2].map(() => begin(saleImport, { token: one.token, length: 1_000_000 }, '{"rows":['))

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { jobCancel, jobList } from '#contract/core/progress.ts'
+import type { Progress } from '#contract/core/progress.ts'
 import { uploadProgress, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
 import { DAY } from '#test/factories/next.ts'
 import type { Client } from '#test/helpers/client.ts'
@@ -225,7 +226,10 @@ describe('a job that the database trips up', () => {
 
 describe('a job that the queue has given up', () => {
   /** A generation of vouchers in that state, with 50 vouchers left, which was queued when it was `since` far. */
-  async function abandoned(since: (processed: number) => number, more: { cancel_requested?: boolean } = {}) {
+  async function abandoned(
+    since: (processed: number) => number,
+    { times = 1, ...more }: { times?: number; cancel_requested?: boolean } = {},
+  ) {
     const client = await server.newClient('FINANCE')
     const { progressId, batchId } = await start(client, 40_000)
     const { payload } = await server.db
@@ -235,32 +239,44 @@ describe('a job that the queue has given up', () => {
       .executeTakeFirstOrThrow()
     await halfDone(client, progressId)
     await client.call(jobCancel, { progressId })
-    const { processed } = await finished(client, progressId)
-    await server.db
-      .updateTable('upload_progress')
-      .set({
-        status: 'RUNNING',
-        cancel_requested: false,
-        finished_at: null,
-        total: processed + 50,
-        payload: JSON.stringify(payload),
-        ...more,
+    let { processed } = await finished(client, progressId)
+    let ended: Progress | undefined
+    for (let time = 1; time <= times; time++) {
+      processed = ended?.processed ?? processed
+      await server.db
+        .updateTable('upload_progress')
+        .set({
+          status: 'RUNNING',
+          cancel_requested: false,
+          finished_at: null,
+          total: processed + 50,
+          payload: JSON.stringify(payload),
+          ...more,
+        })
+        .where('id', '=', progressId)
+        .execute()
+      await until('the queue has nothing left to run', async () => {
+        const { numAffectedRows } = await sql`
+          UPDATE pgboss.job SET state = 'failed', data = jsonb_set(data, '{processed}', to_jsonb(${since(processed)}::int))
+           WHERE data ->> 'progressId' = ${progressId} AND state IN ('completed', 'failed')`.execute(server.db)
+        return numAffectedRows === BigInt(time)
       })
-      .where('id', '=', progressId)
-      .execute()
-    await until('the queue has nothing left to run', async () => {
-      const { numAffectedRows } = await sql`
-        UPDATE pgboss.job SET state = 'failed', data = jsonb_set(data, '{processed}', to_jsonb(${since(processed)}::int))
-         WHERE data ->> 'progressId' = ${progressId} AND state IN ('completed', 'failed')`.execute(server.db)
-      return numAffectedRows === 1n
-    })
-    server.clock.advance(5_000)
-    return { client, progressId, batchId, processed, ended: await finished(client, progressId) }
+      server.clock.advance(5_000)
+      ended = await finished(client, progressId)
+    }
+    return { client, progressId, batchId, processed, ended }
   }
 
   it('goes on with all its retries when it got further since it was queued', async () => {
     const { ended, processed, batchId } = await abandoned(() => 0)
     expect(ended).toMatchObject({ status: 'DONE', processed: processed + 50, percent: 100 })
+    expect(await countIn(batchId)).toEqual({ vouchers: processed + 50, batch: processed + 50 })
+  })
+
+  // Each time stands for six runs: the first one and the queue's retries.
+  it('ends correctly when the queue gives it up eight times in a row, as long as it gets further', async () => {
+    const { ended, processed, batchId } = await abandoned((all) => all - 1, { times: 8 })
+    expect(ended).toMatchObject({ status: 'DONE', processed: processed + 50, failed: 0, percent: 100 })
     expect(await countIn(batchId)).toEqual({ vouchers: processed + 50, batch: processed + 50 })
   })
 

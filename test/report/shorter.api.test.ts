@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shorter } from '#contract/report/shorter.ts'
 import { next } from '#test/factories/next.ts'
@@ -108,15 +109,33 @@ describe('a short link', () => {
     }
   })
 
+  it('leads to any address that it was made with, as encoded characters alone', async () => {
+    const part = fc
+      .string({ unit: 'grapheme-composite', maxLength: 40 })
+      .map((text) => text.replaceAll(/[\s\\#?]/g, ''))
+    for (const [path, query, hash] of fc.sample(fc.tuple(part, part, part), { numRuns: 12, seed: 22 })) {
+      const { code, targetUrl } = await make({ targetUrl: `https://contoh.example/${path}?${query}#${hash}` })
+      const { status, headers } = await follow(`/s/${code}`)
+      expect([status, headers.get('location')]).toEqual([302, new URL(targetUrl).href])
+      expect(headers.get('location')).toMatch(/^[!-~]+$/)
+    }
+  })
+
   it('that leads nowhere says so in a page for people, and in the envelope for programs', async () => {
     const off = await make({ active: false })
     for (const [path, status, error] of [
       [`/s/${off.code}`, 410, 'LINK_CLOSED'],
       ['/s/tidak-ada', 404, 'NOT_FOUND'],
       ['/s/%E0%A4%A', 400, 'BAD_REQUEST'],
+      [`/s/${'x'.repeat(2000)}`, 404, 'NOT_FOUND'],
+      ['/s/a%00b', 400, 'BAD_REQUEST'],
+      ['/s/', 404, 'NOT_FOUND'],
+      ['/s/a/b', 404, 'NOT_FOUND'],
+      ['/s/%F0%9F%92%A3', 404, 'NOT_FOUND'],
     ] as const) {
-      expect(refusal(await request(`${server.url}${path}`))).toMatchObject({ code: status, error })
+      expect(refusal(await request(`${server.url}${path}`)), path).toMatchObject({ code: status, error })
     }
+    expect(refusal(await request(`${server.url}/s/${off.code}`, { method: 'POST' }))).toMatchObject({ code: 404 })
     const page = await follow('/s/tidak-ada', { accept: 'text/html' })
     expect(page.headers.get('content-type')).toContain('text/html')
   })

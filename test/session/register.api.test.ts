@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { accountCalls } from '#contract/session/account.ts'
@@ -180,6 +181,22 @@ describe('registering', () => {
     expect(await partnersOf(active)).toEqual([])
     expect((await confirm(tokenIn(linkOf((await lettersTo(waits))[0])))).status).toBe(200)
     expect(await partnersOf(waits)).toMatchObject([{ legal_name: 'CV Cipta Terampil' }])
+  })
+
+  // The test's clock does not show how long a hash takes, which is most of the work.
+  it('hashes the password once, whether or not an address has an account', async () => {
+    const waits = await registered()
+    const active = await makePerson(server.db, server.home.customerId)
+    let hashes = 0
+    const count = createHook({ init: (_id, type) => void (type === 'ARGON2REQUEST' && hashes++) }).enable()
+    const counts: number[] = []
+    for (const email of [somebody().email, waits.email, active.email]) {
+      hashes = 0
+      expect((await register({ ...somebody(), email })).status).toBe(200)
+      counts.push(hashes)
+    }
+    count.disable()
+    expect(counts).toEqual([1, 1, 1])
   })
 
   it('makes one account of several that are asked for at once', async () => {
