@@ -168,6 +168,7 @@ describe('an item that is used', () => {
         id: exercise,
         name: expect.any(String) as string,
         path: `/exercise/edit/${exercise}`,
+        fixed: false,
       },
     ])
     expect(await refused(client.call(mediaDelete, { id: item.id }))).toMatchObject({ status: 409, code: 'IN_USE' })
@@ -184,7 +185,10 @@ describe('an item that is used', () => {
     const [old, fresh] = [await upload(), await upload()]
     const [one, other] = [await exerciseWith(old.id), await exerciseWith(fresh.id)]
     const query = { newMediaItemId: fresh.id }
-    expect(await client.call(mediaReplace, { oldMediaItemId: old.id, query })).toMatchObject({ replaced: 1 })
+    expect(await client.call(mediaReplace, { oldMediaItemId: old.id, query })).toMatchObject({
+      replaced: 1,
+      uses: [{ what: 'question of the exercise', id: one, fixed: false }],
+    })
     expect([await shownIn(one), await shownIn(other)]).toEqual([fresh.id, fresh.id])
     const { data } = await client.call(auditList, {
       ...home(),

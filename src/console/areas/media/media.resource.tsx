@@ -10,24 +10,27 @@ export default showResource(media, {
   texts: { sizeBytes: sizeOf },
   values: { url: (row) => <FilePreview file={row} />, sizeBytes: sizeOf },
   details: [
-    { items: ['url'] },
     {
-      items: [
-        'kind',
-        'mime',
-        'sizeBytes',
-        ({ width, height }) => ({
-          label: 'Dimensions',
-          value: width === null || height === null ? null : `${width} × ${height}`,
-        }),
-        'parent',
-        'altText',
-        'tags',
-        'owner',
-        'uploadedAt',
-      ],
+      items: ({ kind }) =>
+        kind === 'FOLDER'
+          ? ['kind', 'parent', 'tags', 'owner', 'uploadedAt']
+          : [
+              'url',
+              'kind',
+              'mime',
+              'sizeBytes',
+              ({ width, height }) => ({
+                label: 'Dimensions',
+                value: width === null || height === null ? null : `${width} × ${height}`,
+              }),
+              'parent',
+              'altText',
+              'tags',
+              'owner',
+              'uploadedAt',
+              ({ id }) => ({ label: 'Used by', value: <Uses id={id} /> }),
+            ],
     },
-    { title: 'Used by', items: [(row) => ({ label: 'Used by', value: <Uses id={row.id} kind={row.kind} /> })] },
   ],
   form: {
     sections: ({ row }) => [

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { mediaUses } from '#contract/media/media.ts'
-import type { MediaKind } from '#contract/media/media.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { errorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 
 /** The records that show an item, each a link to its screen. */
-export function Uses({ id, kind }: { id: number; kind: MediaKind }) {
+export function Uses({ id }: { id: number }) {
   const { t } = useTranslation()
-  const { data, error } = useQuery({ ...apiQuery(mediaUses, { id }), enabled: kind !== 'FOLDER' })
-  if (kind === 'FOLDER') return null
+  const { data, error } = useQuery(apiQuery(mediaUses, { id }))
   if (error) return <span className="text-danger">{errorText(error)}</span>
   if (!data) return <span className="text-muted">{t('Loading…')}</span>
   if (data.length === 0) return <span className="text-muted">{t('Not used anywhere')}</span>
