@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { bulkRetry } from '#contract/core/bulk.ts'
 import { jobCancel, jobList } from '#contract/core/progress.ts'
 import type { Progress } from '#contract/core/progress.ts'
 import { uploadProgress, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
 import { DAY } from '#test/factories/next.ts'
+import { grantRole } from '#test/factories/people.ts'
 import type { Client } from '#test/helpers/client.ts'
-import { refused } from '#test/helpers/client.ts'
+import { refusal, refused } from '#test/helpers/client.ts'
 import { finished, halfDone, isOver } from '#test/helpers/jobs.ts'
 import { ownServer } from '#test/helpers/server.ts'
 import { until } from '#test/helpers/until.ts'
@@ -284,6 +286,31 @@ describe('a job that the queue has given up', () => {
     const { ended, processed, batchId } = await abandoned((all) => all)
     expect(ended).toMatchObject({ status: 'FAILED', processed, message: 'The server could not finish this job.' })
     expect(await countIn(batchId)).toEqual({ vouchers: processed, batch: processed })
+  })
+
+  it('is continued where it stopped when its starter tries again, once', async () => {
+    const { client, progressId, batchId, processed, ended } = await abandoned((all) => all)
+    expect(ended).toMatchObject({ status: 'FAILED' })
+    const other = await server.newClient('FINANCE')
+    expect((await other.send(bulkRetry, { params: { progressId } })).status).toBe(404)
+    const [one, two] = await Promise.all([1, 2].map(() => client.send(bulkRetry, { params: { progressId } })))
+    expect([one?.status, two?.status].toSorted()).toEqual([200, 409])
+    expect(await finished(client, progressId)).toMatchObject({
+      status: 'DONE',
+      processed: processed + 50,
+      succeeded: processed + 50,
+      failed: 0,
+      message: null,
+    })
+    expect(await countIn(batchId)).toEqual({ vouchers: processed + 50, batch: processed + 50 })
+    expect(refusal(await client.send(bulkRetry, { params: { progressId } })).error).toBe('NOTHING_LEFT')
+  })
+
+  it('is not continued by a starter who may not begin such a job any more', async () => {
+    const { client, progressId } = await abandoned((all) => all)
+    await server.db.deleteFrom('customer_user_role').where('master_id', '=', client.person.id).execute()
+    await grantRole(server.db, server.home.customerId, client.person.id, 'VIEWER')
+    expect(refusal(await client.send(bulkRetry, { params: { progressId } })).error).toBe('FORBIDDEN')
   })
 
   it('is cancelled when that was asked for', async () => {

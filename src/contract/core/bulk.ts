@@ -73,13 +73,16 @@ export const bulkPreview = call({
   unaudited: 'it is taken back',
 })
 
-/** Of a job that is over: the records that were refused or not attempted, with the same command. */
+/**
+ * Of a job that is over: the records that were refused or not attempted, with the same command. An import or a generation
+ * that has failed is continued.
+ */
 export const bulkRetry = call({
   method: 'POST',
   path: '/jobs/{progressId}/retry',
   service: 'console',
   access: 'session',
-  summary: 'Run a bulk job again for the records that are not done',
+  summary: 'Run a bulk job again for the records that are not done, or continue an import or a generation that failed',
   params: { progressId: z.uuid() },
   answer: record(BulkStarted),
   unaudited: 'every change that the job makes is noted',

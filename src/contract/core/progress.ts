@@ -50,6 +50,18 @@ export const Progress = z
   .register(z.globalRegistry, { id: 'Progress' })
 export type Progress = z.output<typeof Progress>
 
+/** The jobs that the server takes up again where they have stopped. */
+const resumed: ReadonlySet<string> = new Set(['VOUCHER_IMPORT', 'VOUCHER_GENERATE', 'SALE_IMPORT'])
+
+/** Whether a job has failed half-way and can be taken up again. */
+export const canResume = ({
+  kind,
+  status,
+  processed,
+  total,
+}: Pick<Progress, 'kind' | 'status' | 'processed' | 'total'>) =>
+  status === 'FAILED' && resumed.has(kind) && processed < total
+
 /** The caller's jobs of the last seven days, newest first. */
 export const jobList = call({
   method: 'GET',

@@ -7,7 +7,8 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import type { ApiError } from '#contract/core/api-error.ts'
 import type { Progress } from '#contract/core/progress.ts'
-import { jobCancel, jobList } from '#contract/core/progress.ts'
+import { bulkRetry } from '#contract/core/bulk.ts'
+import { canResume, jobCancel, jobList } from '#contract/core/progress.ts'
 import { callApi } from '#console/api/api.ts'
 import { errorText } from '#console/app/error-text.ts'
 import type { Tone } from '#console/ui/badge.tsx'
@@ -64,17 +65,28 @@ export function JobRow({ job, readAt, onLeave }: { job: Progress; readAt: number
     onSettled: () => queries.invalidateQueries({ queryKey: [jobList.path] }),
     onError: (error: ApiError) => showToast({ tone: 'error', title: errorText(error) }),
   })
+  const resume = useMutation({
+    mutationFn: () => callApi(bulkRetry, { progressId: job.progressId }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [jobList.path] }),
+    onError: (error: ApiError) => showToast({ tone: 'error', title: errorText(error) }),
+  })
   const look = looks[job.status]
   const title = titleOf(job, t)
   const href = resultHref(job)
   const running = isRunning(job)
   const isBulk = job.kind === 'BULK'
-  const hasButtons = running || job.file !== undefined || href !== undefined || job.errors.length > 0
+  const resumable = canResume(job)
+  const hasButtons = running || resumable || job.file !== undefined || href !== undefined || job.errors.length > 0
   const buttons = (
     <>
       {running ? (
         <Button icon="ban" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('Cancel')}
+        </Button>
+      ) : null}
+      {resumable ? (
+        <Button busy={resume.isPending} onClick={() => resume.mutate()}>
+          {t('Try again')}
         </Button>
       ) : null}
       {href ? (

@@ -259,6 +259,7 @@ async function linesBefore(tx: Tx, job: RunningJob, channel: ChannelName): Promi
 export function saleImportJob(whole: Promise<Server>, log: FastifyBaseLogger): JobKind {
   return {
     kind: 'SALE_IMPORT',
+    permission: 'channel:create',
     keepsPayload: true,
     async chunk(tx, job): Promise<ChunkResult> {
       const { channel, request } = job.payload as Payload

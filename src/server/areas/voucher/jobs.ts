@@ -45,6 +45,7 @@ async function countBatch(tx: Tx, job: RunningJob, counts: { succeeded: number }
 
 export const generateJob: JobKind = {
   kind: 'VOUCHER_GENERATE',
+  permission: 'voucher:generate',
   async chunk(tx, job) {
     const payload = job.payload as GeneratePayload
     const wanted = Math.min(CHUNK, job.total - job.processed)
@@ -151,6 +152,7 @@ async function linesBefore(tx: Tx, job: RunningJob, codes: ReadonlySet<string>):
 
 export const importJob: JobKind = {
   kind: 'VOUCHER_IMPORT',
+  permission: 'voucher:import',
   async chunk(tx, job): Promise<ChunkResult> {
     const payload = job.payload as ImportPayload
     const slice = await readRows<LooseImportRow>(tx, job, CHUNK)

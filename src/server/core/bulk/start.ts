@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { BulkPreview, BulkRun } from '#contract/core/bulk.ts'
+import type { BulkPreview, BulkRun, BulkStarted } from '#contract/core/bulk.ts'
 import { check } from '#contract/core/check.ts'
+import { canResume } from '#contract/core/progress.ts'
 import type { JobCommand } from '#engine/bulk/bulk.ts'
 import { sessionFor } from '#server/core/auth/rights.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -155,12 +156,27 @@ export async function readBulk(progressId: string, context: Pick<HandlerContext,
   return { job, payload: payload as BulkPayload }
 }
 
+/** Continues an import or a generation that has failed. @throws NOT_FOUND, FORBIDDEN, ALREADY_RUNNING, NOTHING_LEFT */
+async function resumeJob(progressId: string, { tx, session, jobs }: HandlerContext): Promise<BulkStarted> {
+  // Of two who ask at once, the second finds it running.
+  await tx.selectFrom('upload_progress').select('id').where('id', '=', progressId).forUpdate().execute()
+  const job = await readProgress(tx, session, progressId)
+  const { kind, title, customer_id: customerId, processed, total } = job
+  if (job.status === 'QUEUED' || job.status === 'RUNNING') throw fail('ALREADY_RUNNING', { what: title })
+  if (!canResume(job)) throw fail('NOTHING_LEFT', {})
+  const left = total - processed
+  await jobs.resume(tx, { kind, title, progressId, customerId, processed, left }, session)
+  return { progressId, total: left }
+}
+
 /**
  * Runs a job that is over again, for the records of its selection that are not done.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_RUNNING, NOTHING_LEFT
  */
 export async function retryBulk(progressId: string, context: HandlerContext) {
   const { tx, session, commands } = context
+  const { kind } = await readProgress(tx, session, progressId)
+  if (kind !== 'BULK') return resumeJob(progressId, context)
   const { job, payload } = await readBulk(progressId, context)
   if (job.status === 'QUEUED' || job.status === 'RUNNING') throw fail('ALREADY_RUNNING', { what: job.title })
   const there = sessionFor(session, 'session', job.customer_id)

@@ -14,7 +14,7 @@ import type { Clock } from '#server/core/clock.ts'
 import type { Db, Tx } from '#server/core/db/database.ts'
 import type { RowUpdate } from '#server/core/db/deferred-update.ts'
 import type { Snapshot } from '#server/core/db/snapshot.ts'
-import type { Jobs } from '#server/core/jobs/jobs.ts'
+import type { HandlerJobs } from '#server/core/jobs/jobs.ts'
 import type { Config } from '#server/config.ts'
 import type { Files } from '#server/core/upload/files.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
@@ -32,7 +32,7 @@ export interface HandlerContext {
   config: Config
   clock: Clock
   commands: Registry
-  jobs: Pick<Jobs, 'start'>
+  jobs: HandlerJobs
   /** The rows of a call that has them streamed (`rows` in its contract); the body holds the first one alone. */
   rows: StreamedRows | undefined
   log: FastifyBaseLogger
@@ -60,7 +60,7 @@ export interface HandlerContext {
    * Runs a command in this transaction, which the caller rolls back afterwards: nothing is answered, and its jobs go to
    * `jobs`.
    */
-  tryInside: (invocation: Invocation, jobs: Pick<Jobs, 'start'>, known: Env['known']) => Promise<Performed>
+  tryInside: (invocation: Invocation, jobs: HandlerJobs, known: Env['known']) => Promise<Performed>
   /** Writes the audit entry of a change that was undone without a command, at once. */
   writeUndoAudit: (entry: AuditEntry, change: Undoing) => Promise<Written>
   /** A view of the data that outlives this transaction, for a file; the caller closes it. */

@@ -5,7 +5,7 @@ import { DRY_RUN_HEADER } from '#contract/core/audit/dry-run.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { areaParts } from '#server/core/area.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { Jobs } from '#server/core/jobs/jobs.ts'
+import type { HandlerJobs } from '#server/core/jobs/jobs.ts'
 import { fail } from './fail.ts'
 
 /** Whether a call can be tried out: a write of somebody who is logged in. Others may do what no rollback takes back. */
@@ -22,13 +22,17 @@ export function wantsDryRun(endpoint: AnyCall, header: string | string[] | undef
 }
 
 /** Jobs that are noted and not queued. */
-export function plannedJobs(): { jobs: Pick<Jobs, 'start'>; planned: JobEffect[] } {
+export function plannedJobs(): { jobs: HandlerJobs; planned: JobEffect[] } {
   const planned: JobEffect[] = []
-  const start: Jobs['start'] = (_tx, { title, total, table, progressId }) => {
+  const start: HandlerJobs['start'] = (_tx, { title, total, table, progressId }) => {
     planned.push({ title, total, table: table ?? null })
     return Promise.resolve(progressId ?? randomUUID())
   }
-  return { jobs: { start }, planned }
+  const resume: HandlerJobs['resume'] = (_tx, { title, left }) => {
+    planned.push({ title, total: left, table: null })
+    return Promise.resolve()
+  }
+  return { jobs: { start, resume }, planned }
 }
 
 /** Tables in which the server keeps track of its own work. */

@@ -15,7 +15,7 @@ import { sessionFor } from '#server/core/auth/rights.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { RowUpdate } from '#server/core/db/deferred-update.ts'
 import { openSnapshot } from '#server/core/db/snapshot.ts'
-import type { Jobs } from '#server/core/jobs/jobs.ts'
+import type { HandlerJobs } from '#server/core/jobs/jobs.ts'
 import type { StreamedRows } from './body.ts'
 import type { HandlerContext } from './context.ts'
 import { fail } from './fail.ts'
@@ -39,7 +39,7 @@ export interface Scene {
   session: Session | undefined
   request: RequestFacts
   from: { command: string | null; surface: string | null }
-  jobs: Pick<Jobs, 'start'>
+  jobs: HandlerJobs
   /** The rows of a body that was read as a stream. */
   rows?: StreamedRows | undefined
   /** The change that the call takes back. */

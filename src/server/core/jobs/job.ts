@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/core/permission.ts'
 import type { progressKinds, RowError } from '#contract/core/progress.ts'
 import type { Tx } from '#server/core/db/database.ts'
 
@@ -40,6 +41,8 @@ export interface JobKind {
   kind: ProgressKind
   /** Whether the payload is still needed when the job is over. */
   keepsPayload?: boolean
+  /** What a user must be allowed to continue a failed one; absent: it is not continued. */
+  permission?: Permission
   chunk(tx: Tx, job: RunningJob): Promise<ChunkResult>
   /** The last chunk's transaction ends with this, also after a cancellation. */
   finish?(tx: Tx, job: RunningJob, counts: { succeeded: number; failed: number; cancelled: boolean }): Promise<void>

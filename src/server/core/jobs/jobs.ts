@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job } from 'pg-boss'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { sessionFor } from '#server/core/auth/rights.ts'
+import type { Session } from '#server/core/auth/session.ts'
 import type { Databases, Tx } from '#server/core/db/database.ts'
 import type { StreamedRows } from '#server/core/http/body.ts'
 import type { Database } from '#server/core/db/schema.gen.ts'
+import { fail } from '#server/core/http/fail.ts'
 import type { JobKind, ProgressKind, QueuedJob } from './job.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { settleAbandoned } from './abandoned.ts'
@@ -30,12 +33,24 @@ export interface JobStart {
   progressId?: string
 }
 
+/** A job to continue, and how many of its rows are left. */
+export interface ResumedJob extends QueuedJob {
+  kind: ProgressKind
+  title: string
+  left: number
+}
+
 export interface Jobs {
   /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
   start(tx: Tx, job: JobStart): Promise<string>
+  /** Continues a job that has failed, in the caller's transaction. @throws FORBIDDEN */
+  resume(tx: Tx, job: ResumedJob, session: Session): Promise<void>
   /** Lets running chunks end, takes no more. */
   stop(): Promise<void>
 }
+
+/** What handlers do with jobs. */
+export type HandlerJobs = Pick<Jobs, 'start' | 'resume'>
 
 const schema = 'pgboss'
 /** How often abandoned jobs are looked for. */
@@ -128,6 +143,17 @@ export async function startJobs(
       if (job.rows) await storeRows(tx, { progressId, customerId: job.customerId }, job.rows)
       await queue(tx, job.kind, { progressId, customerId: job.customerId, processed: 0 })
       return progressId
+    },
+    async resume(tx, { kind, progressId, customerId, processed }, session) {
+      const permission = kinds.find((one) => one.kind === kind)?.permission
+      if (!permission) throw fail('NOT_FOUND', { what: 'job to continue' })
+      sessionFor(session, permission, customerId)
+      await tx
+        .updateTable('upload_progress')
+        .set({ status: 'QUEUED', message: null, finished_at: null, cancel_requested: false })
+        .where('id', '=', progressId)
+        .execute()
+      await queue(tx, kind, { progressId, customerId, processed })
     },
     async stop() {
       isStopping = true
