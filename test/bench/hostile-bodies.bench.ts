@@ -9,7 +9,7 @@ import { startProduct } from './product.ts'
 import { p95 } from './product.ts'
 
 // How fast a list answers, how long the event loop is held up and how much memory grows while 100 hostile bodies are in
-// flight (flood.mjs), each as large as the import of sales allows. To be met: 250 ms for 95 of 100 lists, 200 MB.
+// flight (flood.mjs), each as large as its call allows. To be met: 250 ms for 95 of 100 lists, 200 MB.
 const seconds = 10
 const MB = 1_048_576
 
