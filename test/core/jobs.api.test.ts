@@ -293,8 +293,8 @@ describe('a job that the queue has given up', () => {
     expect(ended).toMatchObject({ status: 'FAILED' })
     const other = await server.newClient('FINANCE')
     expect((await other.send(bulkRetry, { params: { progressId } })).status).toBe(404)
-    const [one, two] = await Promise.all([1, 2].map(() => client.send(bulkRetry, { params: { progressId } })))
-    expect([one?.status, two?.status].toSorted()).toEqual([200, 409])
+    const answers = await Promise.all([1, 2].map(() => client.send(bulkRetry, { params: { progressId } })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await finished(client, progressId)).toMatchObject({
       status: 'DONE',
       processed: processed + 50,

@@ -79,7 +79,10 @@ it('a name is typed after an apostrophe, and its letters are no commands then', 
 })
 
 it('letters find a folder in the tree, and are no commands there', async () => {
-  const others = ['Berkas', 'Uji coba'].map((name, n) => ({ ...folder, id: 40 + n, name }))
+  const others = [
+    { ...folder, id: 40, name: 'Berkas' },
+    { ...folder, id: 41, name: 'Uji coba' },
+  ]
   const server = serve()
   server.answers['GET /svc/main/v2/api/medias'] = () => page([folder, ...others])
   await startApp('/gallery')

@@ -57,11 +57,11 @@ function announce(title: string, outer: AbortSignal | undefined, detail: string)
   }, QUIET_MS)
   return {
     signal: outer ? AbortSignal.any([outer, abort.signal]) : abort.signal,
-    say(now: string) {
+    say: (now: string) => {
       latest = now
       if (toast !== undefined) sayDetail(toast, now)
     },
-    end() {
+    end: () => {
       clearTimeout(timer)
       if (toast !== undefined) closeToast(toast)
     },
