@@ -32,11 +32,13 @@ const grounds = [
   'raised',
   'hover',
   'accent-soft',
+  'active-soft',
+  'pending-soft',
   'danger-soft',
   'warning-soft',
   'success-soft',
 ] as const
-const onGrounds = ['text', 'muted', 'accent', 'danger', 'warning', 'success'].flatMap((text) =>
+const onGrounds = ['text', 'muted', 'accent', 'active', 'pending', 'danger', 'warning', 'success'].flatMap((text) =>
   grounds.map((ground) => [text, ground, 4.5] as const),
 )
 const pairs = [
@@ -59,6 +61,39 @@ describe.each([
   it.each(pairs)('writes %s on %s with a contrast of %f or more', (text, ground, least) => {
     const ratio = contrast(colours.get(text) ?? '', colours.get(ground) ?? '')
     expect(ratio).toBeGreaterThanOrEqual(least)
+  })
+})
+
+/** How far apart two colours look: a plain distance of hues and lightness (CIE76). */
+function distance(one: string, other: string): number {
+  const [a, b] = [lab(one), lab(other)]
+  return Math.hypot(...a.map((value, i) => value - (b[i] ?? 0)))
+}
+
+function lab(hex: string): number[] {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  const [x = 0, y = 0, z = 0] = [
+    (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+    0.2126 * r + 0.7152 * g + 0.0722 * b,
+    (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089,
+  ].map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116))
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+describe('colors of states', () => {
+  const tones = ['muted', 'accent', 'active', 'pending', 'success', 'warning', 'danger']
+  const pairsOfTones = tones.flatMap((one, i) => tones.slice(i + 1).map((other) => [one, other] as const))
+
+  it.each([
+    ['light', ':root'],
+    ['dark', "[data-theme='dark']"],
+  ])('differ at a glance in the %s theme', (_name, selector) => {
+    const colours = theme(selector)
+    const near = pairsOfTones.filter(([a, b]) => distance(colours.get(a) ?? '', colours.get(b) ?? '') < 20)
+    expect(near).toEqual([])
   })
 })
 

@@ -13,8 +13,8 @@ import type { QuickView } from './strips/quick-view.ts'
 import type { GridTileProps } from './rows/grid-tile.tsx'
 import type { AnswerOf, AnyCall, InputOf, Page } from '#contract/core/call.ts'
 
-/** The meaning of a status, as a colour. */
-export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+/** The meaning of a status, as a colour; `active`: work is being done on it, `pending`: it waits for someone. */
+export type Tone = 'neutral' | 'accent' | 'active' | 'pending' | 'success' | 'warning' | 'danger'
 
 /** What a column's cells hold; the table knows how to show, align and copy each kind. */
 type Cell<Row> =
@@ -33,6 +33,8 @@ export interface ColumnLook {
   /** Width in px at the dense setting. */
   width: number
   align?: 'start' | 'end'
+  /** Every number of it has so many decimals, so that they are under each other. */
+  decimals?: number
   /** The name under which the call sorts by it. */
   sort?: string
   /** Stays where there is little room: beside an open drawer, on a small screen. */

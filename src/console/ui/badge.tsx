@@ -4,6 +4,8 @@ import { cx } from './cx.ts'
 const tones = {
   neutral: 'bg-hover text-text',
   accent: 'bg-accent-soft text-accent',
+  active: 'bg-active-soft text-active',
+  pending: 'bg-pending-soft text-pending',
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',

@@ -4,6 +4,8 @@ import type { Tone } from './badge.tsx'
 const dots: Record<Tone, string> = {
   neutral: 'bg-muted',
   accent: 'bg-accent',
+  active: 'bg-active',
+  pending: 'bg-pending',
   success: 'bg-success',
   warning: 'bg-warning',
   danger: 'bg-danger',
@@ -13,6 +15,8 @@ const dots: Record<Tone, string> = {
 export const statusDots: Record<Tone, string> = {
   neutral: 'before:bg-muted',
   accent: 'before:bg-accent',
+  active: 'before:bg-active',
+  pending: 'before:bg-pending',
   success: 'before:bg-success',
   warning: 'before:bg-warning',
   danger: 'before:bg-danger',

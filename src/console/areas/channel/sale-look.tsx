@@ -16,8 +16,8 @@ export const saleLook = {
     fulfilStatus: {
       NEW: 'warning',
       VOUCHER_SENT: 'accent',
-      REDEEMED: 'accent',
-      ATTENDED: 'accent',
+      REDEEMED: 'pending',
+      ATTENDED: 'active',
       COMPLETED: 'success',
     },
     saleStatus: { PAID: 'success', CANCELLED: 'neutral', REFUNDED: 'danger' },

@@ -11,7 +11,7 @@ export const statusTones: Readonly<Record<ComplaintStatus, Tone>> = {
 
 export const priorityTones: Readonly<Record<Complaint['priority'], Tone>> = {
   LOW: 'neutral',
-  NORMAL: 'neutral',
+  NORMAL: 'active',
   HIGH: 'warning',
 }
 

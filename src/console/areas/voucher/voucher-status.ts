@@ -4,7 +4,7 @@ import type { VoucherStatus } from '#contract/voucher/voucher.ts'
 /** What a status means for the one who looks: can be used, on its way, used, or gone. */
 export const statusTones: Readonly<Record<VoucherStatus, Tone>> = {
   AVAILABLE: 'success',
-  RESERVED: 'accent',
+  RESERVED: 'pending',
   SENT: 'accent',
   REDEEMED: 'neutral',
   EXPIRED: 'warning',

@@ -27,7 +27,7 @@ import { isRunning, rateOf, resultHref, titleOf } from './use-jobs.ts'
 const BulkJob = lazyPart(() => import('./bulk-job.tsx'))
 
 const looks: Record<Progress['status'], { tone: Tone; label: string }> = {
-  QUEUED: { tone: 'neutral', label: 'Waiting' },
+  QUEUED: { tone: 'pending', label: 'Waiting' },
   RUNNING: { tone: 'accent', label: 'Running' },
   DONE: { tone: 'success', label: 'Done' },
   FAILED: { tone: 'danger', label: 'Failed' },

@@ -12,7 +12,7 @@ import { RolesInput, rolesIn } from './roles-input.tsx'
 
 const tones: Readonly<Record<User['accountStatus'], Tone>> = {
   ACTIVE: 'success',
-  UNVERIFIED: 'neutral',
+  UNVERIFIED: 'pending',
   LOCKED: 'warning',
   DISABLED: 'danger',
 }

@@ -16,8 +16,8 @@ type Either = Exam | Evaluation
 
 const syncTones: Readonly<Record<SyncStatus, Tone>> = {
   NEVER: 'neutral',
-  QUEUED: 'accent',
-  SYNCING: 'accent',
+  QUEUED: 'pending',
+  SYNCING: 'active',
   SYNCED: 'success',
   FAILED: 'danger',
 }

@@ -7,9 +7,9 @@ import { codeChoices } from '#console/list/rows/cell.tsx'
 import type { Column, Filter, LineWords, Tone } from '#console/list/resource-list.ts'
 
 export const statusTones: Readonly<Record<MessageStatus, Tone>> = {
-  QUEUED: 'accent',
-  SENDING: 'accent',
-  SENT: 'success',
+  QUEUED: 'pending',
+  SENDING: 'active',
+  SENT: 'accent',
   DELIVERED: 'success',
   FAILED: 'danger',
   CANCELLED: 'neutral',

@@ -17,8 +17,8 @@ const workflowTones: Readonly<Record<Workflow, Tone>> = {
   DRAFT: 'neutral',
   REVIEW: 'warning',
   PUBLISHED: 'accent',
-  ONGOING: 'success',
-  GRADING: 'warning',
+  ONGOING: 'active',
+  GRADING: 'pending',
   COMPLETED: 'success',
   CANCELLED: 'danger',
 }

@@ -7,7 +7,7 @@ import { StatusPill } from '#console/ui/status-pill.tsx'
 
 export const statusTones: Readonly<Record<AccountStatus, Tone>> = {
   ACTIVE: 'success',
-  UNVERIFIED: 'warning',
+  UNVERIFIED: 'pending',
   LOCKED: 'warning',
   DISABLED: 'danger',
 }
