@@ -4,6 +4,7 @@ import { voucherDownload } from '#contract/voucher/voucher-calls.ts'
 import type { Context } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
 import { notAsked } from '#engine/prompt.ts'
+import { say } from '#engine/say.ts'
 
 /** The most records that the call takes, or leaves out, by id. */
 const MAX_CHOSEN = 1000
@@ -18,6 +19,13 @@ function chosen(ctx: Context): number[] | undefined {
 /** Of everything in the filter, what was taken out again. */
 function leftOut({ allRows }: Context): number[] | undefined {
   return allRows && allRows.except.length > 0 ? allRows.except.map(Number) : undefined
+}
+
+/** How many vouchers the file will have, as far as a list says. */
+function countOf(ctx: Context): number | undefined {
+  const { filter } = ctx
+  const total = filter?.resource === 'voucher' ? filter.total - (leftOut(ctx)?.length ?? 0) : undefined
+  return chosen(ctx)?.length ?? total
 }
 
 export default defineCommand({
@@ -50,5 +58,12 @@ export default defineCommand({
     call(voucherDownload, {
       query: ids ? { customerId, ids } : { ...filter, customerId, ...(except ? { except } : {}) },
     }),
-  done: (blob) => ({ say: 'Downloaded Voucher.xls', save: { blob, name: 'Voucher.xls' } }),
+  done: (blob, _args, ctx) => {
+    const count = countOf(ctx)
+    return {
+      say:
+        count === undefined ? 'Downloaded Voucher.xls' : say('Downloaded Voucher.xls: {{count}} vouchers', { count }),
+      save: { blob, name: 'Voucher.xls' },
+    }
+  },
 })

@@ -4,6 +4,7 @@ import type { AnyCall } from '#contract/core/call.ts'
 import { voucherDownload } from '#contract/voucher/voucher-calls.ts'
 import type { Context } from '#engine/context.ts'
 import { within } from '#engine/context.ts'
+import { english } from '#engine/say.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -48,6 +49,16 @@ describe('voucher.download', () => {
     const focused = ref()
     const world = await send(within(context({ filter, focused }), { refs: [], focused }))
     expect(sent(world)).toEqual([[voucherDownload, { query: { status: ['SENT'], customerId: 1 } }]])
+  })
+
+  it('says how many vouchers the file has', async () => {
+    const says = async (ctx: Context) => (await send(ctx)).toasts.map(({ say }) => english(say))
+    expect(await says(context({ filter, allRows: { except: [3, 7] } }))).toEqual([
+      'Downloaded Voucher.xls: 118 vouchers',
+    ])
+    expect(await says(context({ filter, selection: [ref({ id: 4 }), ref({ id: 5 })] }))).toEqual([
+      'Downloaded Voucher.xls: 2 vouchers',
+    ])
   })
 
   it('sends what is selected instead', async () => {

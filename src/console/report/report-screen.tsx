@@ -14,6 +14,7 @@ import { EmptyState } from '#console/ui/empty-state.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
+import { tip } from '#console/ui/layer/tip.ts'
 import { csv, saveFile } from '#console/ui/save-file.ts'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { showToast } from '#console/ui/layer/toasts.ts'
@@ -102,15 +103,22 @@ function Shown({ view, query, answer, today }: ShownProps) {
   const read = columns.filter(({ key }) => keys.has(key))
   const { chart } = view
 
+  const size = t('{{rows}} rows, {{columns}} columns', { rows: rows.length, columns: columns.length + 1 })
+  const saved = (name: string, detail?: string) =>
+    showToast({ title: t('Downloaded {{name}}', { name }), ...(detail === undefined ? {} : { detail }) })
+
   function saveCsv(): void {
     const head = [t(view.rowTitle), ...columns.map((column) => t(column.title))]
     const lines = rows.map((row) => [view.label(row), ...columns.map((column) => bareCell(column, row))])
     saveFile(csv([head, ...lines]), `${title}.csv`)
+    saved(`${title}.csv`, size)
   }
   async function savePng(): Promise<void> {
     const svg = ref.current?.querySelector('svg')
     try {
-      if (svg) saveFile(await pngOf(svg), `${title}.png`)
+      if (!svg) return
+      saveFile(await pngOf(svg), `${title}.png`)
+      saved(`${title}.png`, t('The chart'))
     } catch {
       showToast({ tone: 'error', title: t("The chart couldn't be exported.") })
     }
@@ -132,11 +140,11 @@ function Shown({ view, query, answer, today }: ShownProps) {
         </p>
         <div className="ml-auto flex gap-2">
           {chart ? (
-            <Button icon="download" onClick={() => void savePng()}>
+            <Button icon="download" {...tip(t('The chart as a picture'))} onClick={() => void savePng()}>
               {t('Export PNG')}
             </Button>
           ) : null}
-          <Button icon="download" onClick={saveCsv}>
+          <Button icon="download" {...tip(size)} onClick={saveCsv}>
             {t('Export CSV')}
           </Button>
         </div>

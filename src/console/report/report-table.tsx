@@ -4,7 +4,7 @@ import { cx } from '#console/ui/cx.ts'
 import type { Point } from './chart.ts'
 import Trend from './trend.tsx'
 import type { ReportColumn } from './view.ts'
-import { cellWords, drawnValue } from './words.ts'
+import { alignedWords, drawnValue } from './words.ts'
 
 interface ReportTableProps {
   title: string
@@ -20,7 +20,7 @@ const isText = ({ kind }: ReportColumn<object>) => kind === 'text' || kind === '
 function totalOf(column: ReportColumn<object>, points: readonly Point[]): string {
   if (isText(column) || column.kind === 'percent') return ''
   const sum = points.reduce((all, { row }) => all + drawnValue(column, row), 0)
-  return cellWords({ ...column, value: () => sum }, {})
+  return alignedWords({ ...column, value: () => sum }, {})
 }
 
 /** The numbers of a report, each line leading to the list of what it has counted. */
@@ -55,7 +55,7 @@ export function ReportTable({ title, rowTitle, points, columns, totals }: Report
                 const value = column.kind === 'trend' ? column.value(row) : undefined
                 return (
                   <td key={column.key} className={side(column)}>
-                    {typeof value === 'object' && value !== null ? <Trend values={value} /> : cellWords(column, row)}
+                    {typeof value === 'object' && value !== null ? <Trend values={value} /> : alignedWords(column, row)}
                   </td>
                 )
               })}

@@ -42,6 +42,12 @@ export function cellWords<Row>({ kind, value }: ReportColumn<Row>, row: Row): st
   return written[kind](raw)
 }
 
+/** The same in a table, where the decimals of a column are under each other. */
+export function alignedWords<Row>(column: ReportColumn<Row>, row: Row): string {
+  const raw = column.value(row)
+  return column.kind === 'percent' && typeof raw === 'number' ? `${number(raw, 2)} %` : cellWords(column, row)
+}
+
 /** The same as a file has it: bare numbers. */
 export function bareCell<Row>({ value }: ReportColumn<Row>, row: Row): string | number {
   const raw = value(row)

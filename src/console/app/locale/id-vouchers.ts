@@ -6,6 +6,7 @@ export const idVouchers: Record<string, string> = {
   'Class code': 'Kode kelas',
   'Downloaded Voucher.xls': 'Voucher.xls diunduh',
   'Generating {{count}} vouchers for {{batch}}': 'Membuat {{count}} voucher untuk {{batch}}',
+  'Downloaded Voucher.xls: {{count}} vouchers': 'Voucher.xls diunduh: {{count}} voucher',
   '2 to 6 capital letters.': '2 sampai 6 huruf besar.',
   'Characters after the prefix, 8 to 16.': 'Karakter setelah awalan, 8 sampai 16.',
   'Show the batch': 'Lihat batch-nya',
