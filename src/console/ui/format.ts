@@ -8,9 +8,13 @@ export function rupiah(amount: number | bigint): string {
   return `${amount < 0 ? '-' : ''}Rp.${whole.format(amount < 0 ? -amount : amount)}`
 }
 
-/** `1234567.5` → `1.234.567,5` */
-export function number(value: number): string {
-  return decimal.format(value)
+const exact = [0, 1, 2].map(
+  (digits) => new Intl.NumberFormat('id-ID', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+)
+
+/** `1234567.5` → `1.234.567,5`; with two `decimals`, as all numbers of a column have them, `1.234.567,50`. */
+export function number(value: number, decimals?: number): string {
+  return (decimals === undefined ? decimal : (exact[decimals] ?? decimal)).format(value)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
