@@ -15,6 +15,8 @@ import { customerExerciseCalls } from './exercise/exercise.ts'
 import * as credential from './meeting/credential.ts'
 import * as exam from './exercise/exam.ts'
 import * as find from './core/find.ts'
+import * as gradingScheme from './grading/scheme.ts'
+import * as gradingScores from './grading/score.ts'
 import * as general from './customer/lookup.ts'
 import * as invitation from './session/invitation.ts'
 import * as listCalls from './core/list/list-calls.ts'
@@ -85,6 +87,8 @@ export const areas = {
   credentialToken: credential,
   examSyncing: exam,
   find,
+  gradingScheme,
+  gradingScores,
   attachments,
   files,
   gallery,

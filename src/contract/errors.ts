@@ -2,6 +2,7 @@ import { saleErrors } from './channel/sale-errors.ts'
 import { classErrors } from './class/class-errors.ts'
 import { customerErrors } from './customer/customer-errors.ts'
 import { teachingErrors } from './exercise/teaching-errors.ts'
+import { gradingErrors } from './grading/grading-errors.ts'
 import { fileErrors } from './media/file-errors.ts'
 import { credentialErrors } from './meeting/credential-errors.ts'
 import { messageErrors } from './notification/message-errors.ts'
@@ -16,6 +17,7 @@ export const areaErrors = {
   ...classErrors,
   ...customerErrors,
   ...teachingErrors,
+  ...gradingErrors,
   ...fileErrors,
   ...credentialErrors,
   ...messageErrors,

@@ -23,6 +23,8 @@ import { customerHandlers } from './areas/customer/handlers.ts'
 import { examSyncHandlers } from './areas/exercise/exam/handlers.ts'
 import { customerExerciseHandlers } from './areas/exercise/handlers.ts'
 import { findHandlers } from './core/find/handlers.ts'
+import { scoreHandlers } from './areas/grading/score/handlers.ts'
+import { schemeHandlers } from './areas/grading/scheme/handlers.ts'
 import { generalHandlers } from './areas/customer/general/handlers.ts'
 import type { Handler, Handlers } from './core/http/context.ts'
 import { listHandlers } from './core/list/handlers.ts'
@@ -115,6 +117,8 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   credentialToken: credentialHandlers,
   examSyncing: examSyncHandlers,
   find: findHandlers,
+  gradingScheme: schemeHandlers,
+  gradingScores: scoreHandlers,
   attachments: attachmentHandlers,
   files: fileHandlers,
   gallery: galleryHandlers,

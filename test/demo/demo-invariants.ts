@@ -56,11 +56,28 @@ export const contradictions: Readonly<Record<string, string>> = {
   'a final score that the participant is not told': `
     SELECT s.id FROM student_lms_class s JOIN student_grade f ON f.student_lms_class_id = s.id AND f.group_id IS NULL
      WHERE s.final_score IS DISTINCT FROM f.score AND s.status <> 'DROPPED'`,
+  'a score that is not what attendance, answers and feedback come to': `
+    SELECT s.id FROM student_score s JOIN scored_item i ON i.id = s.group_item_id
+      JOIN student_lms_class e ON e.id = s.student_lms_class_id
+      LEFT JOIN absensi m ON m.student_lms_class_id = e.id AND m.ke = i.ke AND i.is_meeting AND m.deleted_at IS NULL
+     WHERE s.source = 'AUTO' AND s.raw IS DISTINCT FROM CASE WHEN i.is_meeting
+        THEN CASE m.status WHEN 'PRESENT' THEN 100 WHEN 'LATE' THEN 80 WHEN 'ABSENT' THEN 0 END
+        ELSE (SELECT CASE i.method WHEN 'BEST' THEN max(a.total_score) WHEN 'AVERAGE' THEN round(avg(a.total_score), 2)
+                ELSE (array_agg(a.total_score ORDER BY CASE i.method WHEN 'LAST' THEN -a.attempt ELSE a.attempt END))[1] END
+                FROM answer a WHERE a.student_lms_class_id = e.id AND a.class_activity_item_id = i.item AND a.status = 'GRADED'
+                 AND a.run = e.restart_count + 1 AND a.deleted_at IS NULL AND NOT a.excluded) END`,
   'somebody who passed and should not have, or the other way round': `
     SELECT s.id FROM student_lms_class s JOIN lms_class l ON l.id = s.lms_class_id
-     WHERE s.status IN ('PASSED', 'FAILED') AND (s.status = 'PASSED') <>
+     WHERE s.status IN ('PASSED', 'FAILED') AND ((s.status = 'PASSED') <> s.passed OR s.passed <>
       (s.final_score >= l.passing_score AND coalesce(s.skill_score, 0) >= 60
-       AND 100.0 * s.attended_count / s.required_count >= l.min_attendance_pct)`,
+       AND 100.0 * s.attended_count / s.required_count >= l.min_attendance_pct))`,
+  'an exam that counts other results than there are': `
+    SELECT x.id FROM exam x WHERE x.sync_status = 'SYNCED' AND (x.participants, x.submitted, x.average, x.passed) IS DISTINCT FROM
+      (SELECT (count(*)::int, count(r.n)::int, round(avg(r.best), 2), (count(*) FILTER (WHERE r.best >= x.passing_score))::int)
+         FROM student_lms_class e LEFT JOIN LATERAL (SELECT count(*) AS n, max(a.total_score) FILTER (WHERE a.status = 'GRADED') AS best
+           FROM answer a WHERE a.student_lms_class_id = e.id AND a.class_activity_item_id = x.class_activity_item_id
+            AND a.run = e.restart_count + 1 AND a.status <> 'DRAFT' AND NOT a.excluded HAVING count(*) > 0) r ON true
+        WHERE e.lms_class_id = x.lms_class_id AND e.status <> 'DROPPED')`,
   'a certificate of somebody who did not pass': `
     SELECT c.id FROM certificate c JOIN student_lms_class s ON s.id = c.student_lms_class_id
      WHERE s.status <> 'PASSED' OR s.certificate_id <> c.id OR s.certificate_status <> c.send_status`,

@@ -4,6 +4,7 @@ import type { Demo } from '#test/helpers/demo.ts'
 import { makeDemo } from '#test/helpers/demo.ts'
 import type { Column, Table } from '#test/helpers/catalogue.ts'
 import { readCatalogue } from '#test/helpers/catalogue.ts'
+import { corrections } from '#test/helpers/regraded.ts'
 import { contradictions } from './demo-invariants.ts'
 
 let demo: Demo
@@ -177,6 +178,10 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
   it.each(Object.entries(contradictions))('has no %s', async (_, text) => {
     const rows = await query<{ id: number }>(text, text.includes('$1') ? [now] : [])
     expect(rows.map(({ id }) => id).slice(0, 10)).toEqual([])
+  })
+
+  it('has grades that computing them anew does not correct', async () => {
+    expect(await corrections(demo.databases.ownerPool, now)).toEqual([])
   })
 
   it('mixes nothing of one customer into another', async () => {

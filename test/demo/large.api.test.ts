@@ -6,6 +6,7 @@ import type { Databases } from '#server/core/db/database.ts'
 import { openDatabases } from '#server/core/db/database.ts'
 import { seedLarge } from '#server/demo/large/large.ts'
 import { readCatalogue } from '#test/helpers/catalogue.ts'
+import { corrections } from '#test/helpers/regraded.ts'
 import { send } from '#test/helpers/client.ts'
 import { makeDatabase } from '#test/helpers/postgres.ts'
 import { startTestServer } from '#test/helpers/start.ts'
@@ -113,6 +114,10 @@ describe('large data', () => {
   ]
   it.each(asked)('has no %s', async (what) => {
     expect(await query(contradictions[what] ?? 'missing')).toEqual([])
+  })
+
+  it('has nothing about participants that computing it anew corrects', async () => {
+    expect(await corrections(databases.ownerPool, today)).toEqual([])
   })
 
   it('tells of each sale what its platform does', async () => {

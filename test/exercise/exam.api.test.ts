@@ -137,11 +137,12 @@ describe('a sync', () => {
     await handIn(poor, { total_score: 40 })
     await handIn(waiting, { status: 'SUBMITTED' })
     await handIn(decided, { total_score: 20 })
-    const own = { customer_id: server.home.customerId, student_lms_class_id: decided, group_item_id: weight.id }
     const manual = { raw: 75, max: 100, pct: 75, source: 'MANUAL' as const, note: 'Ujian ulang lisan' }
     await server.db
-      .insertInto('student_score')
-      .values({ ...own, ...manual })
+      .updateTable('student_score')
+      .set(manual)
+      .where('student_lms_class_id', '=', decided)
+      .where('group_item_id', '=', weight.id)
       .execute()
     const exam = await made({ lmsClassId: schedule.id })
     expect(exam.activityItemsId).toBe(part.id)

@@ -70,8 +70,8 @@ export type Key = Readonly<Record<string, unknown>>
  */
 export function fillTables(db: Db, tables: readonly Table[], n: number): Promise<Map<string, Key>> {
   return db.transaction().execute(async (tx) => {
-    // A row in every table, and none besides: what a sale makes of its day is left out.
-    await sql`SELECT set_config('app.days', 'later', true)`.execute(tx)
+    // A row in every table, and none besides: what a sale makes of its day and a class of its grades is left out.
+    await sql`SELECT set_config('app.days', 'later', true), set_config('app.grading', 'later', true)`.execute(tx)
     return fill(tx, tables, n)
   })
 }

@@ -10,7 +10,7 @@ export const scheduleKinds = {
     table: 'lms_class',
     area: 'lms',
     path: '/jadwalkelas',
-    actions: ['move', 'enrol', 'enrol-file', 'unenrol', 'unwait', 'promote'],
+    actions: ['move', 'enrol', 'enrol-file', 'unenrol', 'unwait', 'promote', 'scheme', 'score'],
     excludes: false,
     // The finder has a description of its own for it, among what is taught.
     found: false,

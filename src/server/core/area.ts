@@ -39,6 +39,8 @@ export interface AreaPart {
   followers?: readonly AuditResource[]
   /** Tables that refer to stored contents by `customer_id` and `checksum`: these contents are not swept away. */
   contents?: readonly (keyof Database)[]
+  /** What the database refuses on its behalf, by SQLSTATE; `detail` is that of the error. */
+  refusals?: Readonly<Record<string, (detail: string) => Reason>>
   /** What the unique indexes protect, for the refusal of a restore: `its code`. */
   uniqueNames?: Readonly<Record<string, string>>
 }

@@ -95,7 +95,13 @@ function testSheet(world: World, item: Item, ability: number, at: Date, more: { 
 }
 
 /** Work that an instructor looks at: graded, handed back once before, or still waiting. */
-function workSheets(world: World, item: Item, ability: number, at: Date, isWaiting: boolean): Sheet[] {
+interface Work {
+  at: Date
+  run: number
+  isWaiting: boolean
+}
+
+function workSheets(world: World, item: Item, ability: number, { at, run, isWaiting }: Work): Sheet[] {
   const { random } = world
   const exercise = item.exercise as Exercise
   const score = Math.min(100, Math.max(35, ability + random.int(-6, 6)))
@@ -111,7 +117,7 @@ function workSheets(world: World, item: Item, ability: number, at: Date, isWaiti
     item,
     exercise,
     attempt,
-    run: 1,
+    run,
     status,
     submittedAt: moment,
     gradedAt: grade === null ? null : after(moment, random.int(300, 2200)),
@@ -154,7 +160,7 @@ export function liveThrough(world: World, journey: Journey, { isWaiting, restart
       presences.push(presence)
       const { status } = presence
       if (status !== 'EXCUSED') points.set(item, status === 'PRESENT' ? 100 : status === 'LATE' ? 80 : 0)
-      if (isCounted(presence)) done.set(item, item.endAt)
+      if (isCounted(presence)) done.set(item, presence.at)
       // Whoever misses one and finishes has seen the recording.
       else if (finishes) finish(item, after(item.endAt, 14 * 60), points.get(item))
       if (!isCounted(presence)) missed++
@@ -191,7 +197,7 @@ export function liveThrough(world: World, journey: Journey, { isWaiting, restart
     SURVEY(item) {
       const at = after(item.endAt, -random.int(1500, 2500))
       if (!finishes || !clock.isPast(at) || random.next() < 0.2) return
-      sheets.push(testSheet(world, item, 100, at, { attempt: 1, run: 1 }))
+      sheets.push(testSheet(world, item, 100, at, { attempt: 1, run: restarted ? 2 : 1 }))
       finish(item, at)
     },
   }
@@ -199,10 +205,11 @@ export function liveThrough(world: World, journey: Journey, { isWaiting, restart
     if (!clock.isPast(at)) return
     if (!isDone) {
       // Begun and not handed in.
-      if (stays > 0 && random.next() < 0.3) sheets.push(draftSheet(item))
+      if (stays > 0 && random.next() < 0.3) sheets.push(draftSheet(item, restarted ? 2 : 1))
       return
     }
-    const made = workSheets(world, item, ability, at, isWaiting(item) || at > clock.at(-2))
+    const waits = isWaiting(item) || at > clock.at(-2)
+    const made = workSheets(world, item, ability, { at, run: restarted ? 2 : 1, isWaiting: waits })
     sheets.push(...made)
     const last = made.at(-1)
     if (last?.status === 'SUBMITTED') waiting.push(item)
@@ -212,13 +219,13 @@ export function liveThrough(world: World, journey: Journey, { isWaiting, restart
   return { journey, presences, sheets, done, points, waiting, restarted }
 }
 
-function draftSheet(item: Item): Sheet {
+function draftSheet(item: Item, run: number): Sheet {
   const exercise = item.exercise as Exercise
   return {
     item,
     exercise,
     attempt: 1,
-    run: 1,
+    run,
     status: 'DRAFT',
     submittedAt: null,
     gradedAt: null,

@@ -71,6 +71,8 @@ export async function seedDemo(
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)
     // The days of sales are counted at the end, all together.
     await sql`SELECT set_config('app.days', 'later', true)`.execute(tx)
+    // So are grades, once everything that they rest on is there (`seedGrades`).
+    await sql`SELECT set_config('app.grading', 'later', true)`.execute(tx)
     let last = 0
     await seedAll({ tx, vault, files, random: randomOf(20_240_610), clock: clockAt(now), next: () => ++last }, password)
     return { password, logins: logins.map((login) => login.email) }

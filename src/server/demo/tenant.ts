@@ -6,11 +6,12 @@ import { seedCrm } from '#server/areas/crm/demo/crm.ts'
 import { seedDesk } from '#server/areas/support/demo/desk.ts'
 import { seedEnrolments, seedInstructorClasses, seedMeetingLog } from '#server/areas/schedule/demo/enrolments.ts'
 import { seedExams } from '#server/areas/exercise/demo/exams.ts'
+import { seedGrades } from '#server/areas/grading/demo/grades.ts'
 import { seedExercises } from '#server/areas/exercise/demo/exercises.ts'
 import type { Instructor } from '#server/areas/schedule/demo/instructors.ts'
 import { seedInstructors } from '#server/areas/schedule/demo/instructors.ts'
 import { planJourneys } from './journeys.ts'
-import { seedActivities, seedAnswers, seedAttendance, seedScores } from '#server/areas/attendance/demo/learning.ts'
+import { seedActivities, seedAnswers, seedAttendance } from '#server/areas/attendance/demo/learning.ts'
 import { seedAttached } from '#server/areas/media/demo/attached.ts'
 import { seedFiles, seedMedia } from '#server/areas/media/demo/media.ts'
 import type { Media } from '#server/areas/media/demo/media.ts'
@@ -74,7 +75,7 @@ export async function seedTenant(
   await seedAttendance(world, customer, enrolments, media)
   await seedActivities(world, customer, enrolments)
   await seedAnswers(world, customer, enrolments)
-  await seedScores(world, customer, schedules, enrolments)
+  await seedGrades(world, customer, schedules, enrolments)
   await seedExams(world, customer, schedules, enrolments)
   await seedCertificates(world, customer, enrolments, catalogue.certificateTemplate)
   await seedMeetingLog(world, customer, enrolments)

@@ -188,6 +188,8 @@ const texts: Record<ErrorText, string> = {
     '{{code}} sudah diterbitkan: hanya draf atau jadwal yang dibatalkan yang dapat dihapus.',
   '{{name}} cannot teach {{title}}: {{what}}. Total conflicts: {{count}}.':
     '{{name}} tidak dapat mengajar {{title}}: {{what}}. Jumlah bentrokan: {{count}}.',
+  'The weights in each part of the scoring of {{code}} must sum to 100.':
+    'Bobot di setiap bagian penilaian {{code}} harus berjumlah 100.',
   'All {{max}} attempts have been used.': 'Semua {{max}} kesempatan sudah dipakai.',
   '{{name}} is in {{title}} already.': '{{name}} sudah terdaftar di {{title}}.',
   '{{name}} waits for a seat in {{title}} already.': '{{name}} sudah menunggu kursi di {{title}}.',

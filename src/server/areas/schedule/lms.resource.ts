@@ -7,6 +7,7 @@ import { spanOf } from '#contract/schedule/schedule-parts.ts'
 import { canEditSchedule, canMove, needsReason, permissionTo } from '#contract/schedule/workflow.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { fail } from '#server/core/http/fail.ts'
+import { requireWeights } from '#server/areas/grading/scheme/write.ts'
 import { missingReferences } from '#server/core/resource/references.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
 import { scheduleFind } from './find.ts'
@@ -149,6 +150,7 @@ export default serveResource(lms, {
     const closes = at(wish.enrollCloseAt === undefined ? before?.enrollCloseAt : wish.enrollCloseAt)
     const enrolled = before?.enrolledCount ?? 0
     const isMove = before && wish.workflow !== undefined && wish.workflow !== before.workflow
+    if (before && isMove && wish.workflow === 'REVIEW') await requireWeights(tx, before)
     const { activities, staff, variantId } = wish
     const variant = variantId
       ? await tx

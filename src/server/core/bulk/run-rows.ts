@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { writeAudits } from '#server/core/audit/write.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { writeUpdates } from '#server/core/db/deferred-update.ts'
-import { Refusal } from '#server/core/http/fail.ts'
+import { Refusal, refusalOf } from '#server/core/http/fail.ts'
 import type { Performed, Waiting } from '#server/core/http/perform.ts'
 
 /** Why a record was refused, as it is stored. */
@@ -51,9 +51,10 @@ const plain = (data: object) =>
  */
 function faultOf(error: unknown, { requestId, log }: RowRun): RowFault {
   const { code: state } = error as { code?: unknown }
-  if (!(error instanceof Refusal) && typeof state === 'string' && !ofOneRow.test(state)) throw error
-  if (!(error instanceof Refusal)) log.error({ err: error, requestId }, 'a row of a bulk job failed')
-  const refusal = error instanceof Refusal ? error : new Refusal({ code: 'INTERNAL', data: { requestId } })
+  const known = refusalOf(error)
+  if (!known && typeof state === 'string' && !ofOneRow.test(state)) throw error
+  if (!known) log.error({ err: error, requestId }, 'a row of a bulk job failed')
+  const refusal = known ?? new Refusal({ code: 'INTERNAL', data: { requestId } })
   const { issues, message, reason } = refusal
   const fields = issues.map((issue) => `${issue.field}: ${issue.message}`)
   return { code: reason.code, data: plain(reason.data), message: [message, ...fields].join(' ') }

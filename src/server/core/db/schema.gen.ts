@@ -316,6 +316,13 @@ export interface ClassCurationTable {
   created_by: number | null
 }
 
+export interface ClassGradingTable {
+  lms_class_id: number
+  customer_id: number
+  computed_at: Moment | null
+  due_at: Moment | null
+}
+
 export interface ClickSaltTable {
   day: string
   salt: Generated<string>
@@ -1925,6 +1932,7 @@ export interface StudentGradeTable {
   complete: Generated<boolean>
   letter: 'A' | 'B' | 'C' | 'D' | 'E' | null
   computed_at: Generated<Moment>
+  passed: boolean | null
 }
 
 export interface StudentLmsClassTable {
@@ -2247,6 +2255,7 @@ export interface Database {
   class_activity_item: ClassActivityItemTable
   class_attribute: ClassAttributeTable
   class_curation: ClassCurationTable
+  class_grading: ClassGradingTable
   click_salt: ClickSaltTable
   complain: ComplainTable
   complain_series: ComplainSeriesTable

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { AnyCall, Page, Report } from '#contract/core/call.ts'
 import type { Failure } from '#contract/core/envelope.ts'
 import { databaseReason } from '#server/core/db/database-error.ts'
-import { Refusal } from './fail.ts'
+import { Refusal, refusalOf } from './fail.ts'
 
 /**
  * The envelope of an answer that went well: it meets every success rule but the `status: "success"` one, and a sentence
@@ -45,7 +45,8 @@ interface KnownError {
  * INTERNAL.
  */
 export function toRefusal(error: unknown, requestId: string): Refusal {
-  if (error instanceof Refusal) return error
+  const refusal = refusalOf(error)
+  if (refusal) return refusal
   const { code, statusCode, message } = (error ?? {}) as KnownError
   const passing = databaseReason(error)
   if (passing) return new Refusal(passing)

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorData, FieldIssue, Reason } from '#contract/core/error.ts'
 import { errorCatalogue, reasonText } from '#contract/core/error.ts'
+import { fromAreas } from '#server/core/area.ts'
 
 /** A refusal: the one thing handlers throw on purpose. */
 export class Refusal extends Error {
@@ -31,4 +32,13 @@ export function invalid(...issues: FieldIssue[]): Refusal {
 /** Lets a state rule speak: throws its reason unless it says true. */
 export function enforce(verdict: true | Reason): void {
   if (verdict !== true) throw new Refusal(verdict)
+}
+
+/** The refusal that an error is: one that was thrown on purpose, or what the database refuses on behalf of an area. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code, detail } = (error ?? {}) as { code?: unknown; detail?: unknown }
+  if (typeof code !== 'string' || typeof detail !== 'string') return undefined
+  const why = fromAreas((part) => part.refusals?.[code]?.(detail))
+  return why && new Refusal(why)
 }

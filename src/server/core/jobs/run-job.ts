@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { requireOpenTo } from '#server/core/auth/session.ts'
 import { inTenant } from '#server/core/db/database.ts'
 import type { Databases, Db, Tx } from '#server/core/db/database.ts'
-import { Refusal } from '#server/core/http/fail.ts'
+import { refusalOf } from '#server/core/http/fail.ts'
 import { dropRows } from './file-rows.ts'
 import type { ChunkResult, JobKind, RunningJob } from './job.ts'
 
@@ -152,7 +152,8 @@ export async function runJob(databases: Databases, kind: JobKind, taken: QueuedR
   } catch (error) {
     const { progressId } = taken
     if (error instanceof Interruption) throw error
-    if (error instanceof Refusal) return endJob(db, taken, kind, error.message)
+    const refusal = refusalOf(error)
+    if (refusal) return endJob(db, taken, kind, refusal.message)
     how.log.error({ err: error, progressId, kind: kind.kind }, 'job failed')
     throw error
   }

@@ -62,7 +62,7 @@ export const enrolmentSource = ({ plan, links, calendar }: Made): Source => ({
       const enrolled = calendar.moment(plan.day[at] ?? 0, 480 + (hash(at, 31) % 700))
       const day = plan.scheduleDay[schedule] ?? 0
       const finished = isOver && attended === 3 ? calendar.moment(day + 2, 700) : null
-      const last = attended > 0 ? calendar.moment(day + attended - 1, 660) : enrolled
+      const last = finished ?? (attended > 0 ? calendar.moment(day + attended - 1, 660) : enrolled)
       const score = status === 'PASSED' ? 70 + (hash(at, 32) % 30) : status === 'FAILED' ? hash(at, 32) % 70 : null
       yield [
         links.enrolment[at] ?? 0,

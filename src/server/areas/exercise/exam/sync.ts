@@ -38,27 +38,9 @@ async function wantedOf(tx: Tx, row: Exam | Evaluation, { scope, studentLmsClass
   return [...new Set(studentLmsClassIds)]
 }
 
-/** Writes what graded sheets give into the scores of the class; what a person decided stays. */
-async function writeScores(tx: Tx, item: number, ids: readonly number[]): Promise<void> {
-  await sql`
-    INSERT INTO student_score (customer_id, student_lms_class_id, group_item_id, raw, max, pct, source)
-    SELECT g.customer_id, e.id, g.id, v.raw, x.max_score, least(100, round(100 * v.raw / x.max_score, 2)), 'AUTO'
-      FROM scoring_schema_group_item g
-      JOIN class_activity_item i ON i.id = g.class_activity_item_id
-      JOIN exercise x ON x.id = i.exercise_id
-     CROSS JOIN student_lms_class e
-     CROSS JOIN LATERAL (
-       SELECT CASE g.method WHEN 'AVERAGE' THEN round(avg(a.total_score), 2)
-                WHEN 'FIRST' THEN (array_agg(a.total_score ORDER BY a.attempt))[1]
-                WHEN 'LAST' THEN (array_agg(a.total_score ORDER BY a.attempt DESC))[1]
-                ELSE max(a.total_score) END AS raw
-         FROM answer a WHERE a.student_lms_class_id = e.id AND a.class_activity_item_id = i.id
-          AND a.run = e.restart_count + 1 AND a.status = 'GRADED' AND a.deleted_at IS NULL AND NOT a.excluded) v
-     WHERE g.class_activity_item_id = ${item} AND g.deleted_at IS NULL AND e.id = ANY (${[...ids]}::bigint[])
-       AND v.raw IS NOT NULL
-        ON CONFLICT (student_lms_class_id, group_item_id) DO UPDATE
-       SET raw = excluded.raw, max = excluded.max, pct = excluded.pct, version = student_score.version + 1
-     WHERE student_score.source = 'AUTO' AND student_score.raw IS DISTINCT FROM excluded.raw`.execute(tx)
+/** Computes scores and grades of participants anew. They follow every change by themselves; this is for what a sync is asked to make sure of. */
+async function regrade(tx: Tx, { lmsClassId }: { lmsClassId: number }, ids: readonly number[]): Promise<void> {
+  await sql`SELECT grade_participants(${lmsClassId}, ${[...ids]}::bigint[])`.execute(tx)
 }
 
 /** The record as the job finds it; nothing when it was deleted meanwhile. */
@@ -111,7 +93,7 @@ async function finishSync(tx: Tx, { table, id }: Payload): Promise<void> {
 async function syncNow(tx: Tx, payload: Payload): Promise<void> {
   const place = await placeOf(tx, payload)
   if (payload.table === 'exam' && place?.activityItemsId != null) {
-    await writeScores(tx, place.activityItemsId, payload.ids)
+    await regrade(tx, place, payload.ids)
   }
   await finishSync(tx, payload)
 }
@@ -182,7 +164,7 @@ export const syncJob: JobKind = {
     await tx.updateTable(payload.table).set({ sync_status: 'SYNCING' }).where('id', '=', payload.id).execute()
     const place = await placeOf(tx, payload)
     if (place?.activityItemsId == null) return { processed: ids.length, succeeded: ids.length, failed: 0 }
-    if (payload.table === 'exam') await writeScores(tx, place.activityItemsId, ids)
+    if (payload.table === 'exam') await regrade(tx, place, ids)
     const errors = payload.table === 'exam' ? await ungraded(tx, place, ids, job.processed) : []
     return { processed: ids.length, succeeded: ids.length - errors.length, failed: errors.length, errors }
   },

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import { after } from '#server/demo/clock.ts'
 import { insertRows } from '#server/demo/insert.ts'
-import { gradeOf } from '#server/areas/grading/demo/grading.ts'
-import type { Grade } from '#server/areas/grading/demo/grading.ts'
+import type { Grade } from '#contract/grading/grade.rules.ts'
+import { gradeOfLife } from '#server/areas/grading/demo/grading.ts'
 import type { Journey } from '#server/demo/journeys.ts'
 import type { Life } from '#server/demo/life.ts'
 import { attendedIn, liveThrough } from '#server/demo/life.ts'
-import type { Item } from './schedules.ts'
 import type { Customer, World } from '#server/demo/world.ts'
 
 /** A participant in a class, with what was done there and what came of it. */
 export interface Enrolment {
   life: Life
-  grade: Grade
   id: number
   status: 'REGISTERED' | 'IN_PROGRESS' | 'FINISHED' | 'PASSED' | 'FAILED' | 'DROPPED'
 }
@@ -30,20 +28,13 @@ function statusOf(world: World, life: Life, grade: Grade): Enrolment['status'] {
 
 const dropReasons = ['Mengundurkan diri', 'Pindah ke jadwal lain', 'Tidak dapat dihubungi'] as const
 
-function rowOf(world: World, customer: Customer, { life, grade, status }: Enrolment, n: number) {
+function rowOf(world: World, customer: Customer, { life, status }: Enrolment, n: number) {
   const { random } = world
   const { journey } = life
   const { schedule, student, listing } = journey
-  const mandatory = schedule.items.filter((item) => item.mandatory)
-  const done = mandatory.filter((item) => life.done.has(item)).length
   const moments = [...life.done.values(), ...life.presences.map(({ at }) => at)].toSorted(
     (a, b) => a.getTime() - b.getTime(),
   )
-  const hasEnded = status === 'FINISHED' || status === 'PASSED' || (status === 'FAILED' && journey.finishes)
-  const scoreOf = (role: Item['role']) => {
-    const item = schedule.items.find((each) => each.role === role)
-    return (item && life.points.get(item)) ?? null
-  }
   const meetings = life.presences.filter(({ item }) => item.role === 'MEETING')
   const reason = journey.isReset
     ? 'VOUCHER_RESET'
@@ -65,20 +56,12 @@ function rowOf(world: World, customer: Customer, { life, grade, status }: Enrolm
     name_on_certificate: student.name,
     email_in_class: student.email,
     status,
-    progress_pct: Math.round((10_000 * done) / mandatory.length) / 100,
     attended_count: attendedIn(life),
     required_count: 5,
     last_ke: life.presences.some(({ item }) => item.ke === 999) ? 999 : (meetings.at(-1)?.item.ke ?? null),
-    pretest_score: scoreOf('PRETEST'),
-    posttest_score: scoreOf('POSTTEST'),
-    skill_score: scoreOf('SKILL'),
-    final_score: status === 'DROPPED' ? null : (grade.final ?? null),
-    passed: status === 'PASSED' ? true : status === 'FAILED' ? false : null,
     restart_count: life.restarted ? 1 : 0,
     enrolled_at: enrolledAt,
-    started_at: life.done.size > 0 ? (moments[0] ?? null) : null,
-    finished_at: hasEnded ? (moments.at(-1) ?? null) : null,
-    last_activity_at: moments.at(-1) ?? enrolledAt,
+    last_activity_at: enrolledAt,
     drop_reason: status === 'DROPPED' ? reason : null,
     note: n % 60 === 59 ? 'Minta pengingat lewat WhatsApp.' : null,
     excluded: n % 97 === 96,
@@ -106,8 +89,7 @@ export async function seedEnrolments(
     const restarted = schedule.workflow === 'ONGOING' && journey.attends && restarts < 3
     if (restarted) restarts++
     const life = liveThrough(world, journey, { isWaiting: (item) => misses && item.role === 'SKILL', restarted })
-    const grade = gradeOf(life, clock.now)
-    return { life, grade, id: 0, status: statusOf(world, life, grade) }
+    return { life, id: 0, status: statusOf(world, life, gradeOfLife(life, clock.now)) }
   })
   const ids = await insertRows(
     world.tx,

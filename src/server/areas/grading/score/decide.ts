@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { ScoreMark, ScoresWritten, SheetCell } from '#contract/grading/score.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { HandlerContext } from '#server/core/http/context.ts'
+import { fail } from '#server/core/http/fail.ts'
+import type { SchemeClass } from '#server/areas/grading/scheme/tree.ts'
+import { cellsOf, gradingTotals, sheetRows } from './rows.ts'
+
+interface Known {
+  maxScore: number
+  title: string
+}
+
+async function itemsOf(tx: Tx, classId: number): Promise<Map<number, Known>> {
+  const { rows } = await sql<Known & { id: number }>`
+    SELECT i.id, i.max_score::float8 AS "maxScore", a.title FROM scored_item i JOIN class_activity_item a ON a.id = i.item
+     WHERE i.lms_class_id = ${classId}`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Participants of the class by number, locked in a fixed order so that two who grade do not wait for each other for ever. */
+async function peopleOf(tx: Tx, classId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT e.id, s.name FROM student_lms_class e JOIN student s ON s.id = e.student_id
+     WHERE e.lms_class_id = ${classId} AND e.id = ANY (${[...ids]}::bigint[]) AND e.deleted_at IS NULL AND e.status <> 'DROPPED'
+     ORDER BY e.id FOR NO KEY UPDATE OF e`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+type Refused = ScoresWritten['refused'][number]
+
+/** Why a score cannot be written, if so. Whoever saw another version than there is meets the change of somebody else. */
+function refusalOf(
+  mark: ScoreMark,
+  at: number,
+  item: Known | undefined,
+  cell: SheetCell | undefined,
+): Refused | undefined {
+  const { raw, version } = mark
+  const no = (code: string, message: string, current: SheetCell | null = null): Refused => ({
+    at,
+    code,
+    message,
+    current,
+  })
+  if (!cell) return no('NOT_FOUND', 'There is no such participant in this class')
+  if (!item) return no('NOT_FOUND', 'This item is no longer in the scoring scheme')
+  if ((cell.version ?? null) !== (version ?? null)) {
+    return no('VERSION_CONFLICT', 'Someone else changed this score in the meantime', cell)
+  }
+  if (raw !== null && raw > item.maxScore) return no('VALIDATION', `must be at most ${item.maxScore}`)
+  return undefined
+}
+
+async function write(
+  tx: Tx,
+  { customerId }: SchemeClass,
+  marks: readonly (ScoreMark & { maxScore: number })[],
+  { note, masterId }: { note: string; masterId: number },
+): Promise<void> {
+  const decided = marks.flatMap(({ raw, ...mark }) => (raw === null ? [] : [{ ...mark, raw }]))
+  const cleared = marks.filter(({ raw }) => raw === null)
+  // What follows by itself is computed as soon as nothing stands in its place.
+  await sql`
+    DELETE FROM student_score s USING jsonb_to_recordset(${JSON.stringify(cleared)}::jsonb) AS m ("studentLmsClassId" bigint, "groupItemId" bigint)
+     WHERE s.student_lms_class_id = m."studentLmsClassId" AND s.group_item_id = m."groupItemId" AND s.source <> 'AUTO'`.execute(
+    tx,
+  )
+  await sql`
+    INSERT INTO student_score (customer_id, student_lms_class_id, group_item_id, raw, max, pct, source, graded_by, note, created_by, updated_by)
+    SELECT ${customerId}, m."studentLmsClassId", m."groupItemId", m.raw, m."maxScore", least(100, round(100 * m.raw / m."maxScore", 2)),
+           'MANUAL', ${masterId}, ${note}, ${masterId}, ${masterId}
+      FROM jsonb_to_recordset(${JSON.stringify(decided)}::jsonb)
+        AS m ("studentLmsClassId" bigint, "groupItemId" bigint, raw numeric, "maxScore" numeric)
+        ON CONFLICT (student_lms_class_id, group_item_id) DO UPDATE
+       SET raw = excluded.raw, max = excluded.max, pct = excluded.pct, source = 'MANUAL', graded_by = excluded.graded_by,
+           note = excluded.note, updated_by = excluded.updated_by, version = student_score.version + 1`.execute(tx)
+}
+
+/**
+ * Writes what a person decided, each score for itself: one that cannot be written is reported, and the others are.
+ * @throws GRADING_LOCKED
+ */
+export async function decideScores(
+  own: SchemeClass,
+  { note, scores }: { note: string; scores: readonly ScoreMark[] },
+  { tx, session, audit, unchanged }: HandlerContext,
+): Promise<ScoresWritten> {
+  if (own.isLocked) throw fail('GRADING_LOCKED', { title: own.title })
+  const items = await itemsOf(tx, own.id)
+  const people = await peopleOf(tx, own.id, [...new Set(scores.map(({ studentLmsClassId: id }) => id))])
+  const cells = await cellsOf(tx, own.id, [...people.keys()])
+  const cellOf = ({ studentLmsClassId: id, groupItemId }: ScoreMark) =>
+    cells.get(id)?.find((cell) => cell.groupItemId === groupItemId)
+  const refused: Refused[] = []
+  const marks: (ScoreMark & { maxScore: number })[] = []
+  const seen = new Set<string>()
+  for (const [at, mark] of scores.entries()) {
+    const item = items.get(mark.groupItemId)
+    const key = `${mark.studentLmsClassId}:${mark.groupItemId}`
+    // Not in the scheme, not of the class: there is no cell then.
+    const cell =
+      cellOf(mark) ??
+      (people.has(mark.studentLmsClassId)
+        ? {
+            groupItemId: mark.groupItemId,
+            state: 'PENDING' as const,
+            raw: null,
+            source: null,
+            note: null,
+            version: null,
+          }
+        : undefined)
+    const why = seen.has(key)
+      ? { at, code: 'DUPLICATE', message: 'is given twice', current: null }
+      : refusalOf(mark, at, item, cell)
+    seen.add(key)
+    if (why) refused.push(why)
+    else marks.push({ ...mark, maxScore: item?.maxScore ?? 100 })
+  }
+  const changed = [...new Set(marks.map(({ studentLmsClassId: id }) => id))]
+  if (marks.length === 0) unchanged()
+  else {
+    await write(tx, own, marks, { note, masterId: session.masterId })
+    const line = (mark: ScoreMark, raw: number | null | undefined) =>
+      `${people.get(mark.studentLmsClassId)}, ${items.get(mark.groupItemId)?.title}: ${raw ?? '–'}`
+    audit({
+      action: 'lms.score',
+      resource: 'lms_class',
+      recordId: own.id,
+      customerId: own.customerId,
+      label: `${own.code} ${own.title}`,
+      before: { scores: marks.map((mark) => line(mark, cellOf(mark)?.raw)) },
+      after: { scores: marks.map((mark) => line(mark, mark.raw)) },
+      reason: note,
+    })
+  }
+  return {
+    written: marks.length,
+    refused,
+    rows: changed.length === 0 ? [] : await sheetRows(tx, own.id, { ids: changed }),
+    totals: await gradingTotals(tx, own.id),
+  }
+}
