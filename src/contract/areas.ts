@@ -15,6 +15,7 @@ import { customerExerciseCalls } from './exercise/exercise.ts'
 import * as credential from './meeting/credential.ts'
 import * as exam from './exercise/exam.ts'
 import * as find from './core/find.ts'
+import * as feedback from './grading/feedback.ts'
 import * as gradingScheme from './grading/scheme.ts'
 import * as gradingScores from './grading/score.ts'
 import * as general from './customer/lookup.ts'
@@ -87,6 +88,7 @@ export const areas = {
   credentialToken: credential,
   examSyncing: exam,
   find,
+  feedback,
   gradingScheme,
   gradingScores,
   attachments,

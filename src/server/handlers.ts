@@ -23,6 +23,7 @@ import { customerHandlers } from './areas/customer/handlers.ts'
 import { examSyncHandlers } from './areas/exercise/exam/handlers.ts'
 import { customerExerciseHandlers } from './areas/exercise/handlers.ts'
 import { findHandlers } from './core/find/handlers.ts'
+import { feedbackHandlers } from './areas/grading/feedback/handlers.ts'
 import { scoreHandlers } from './areas/grading/score/handlers.ts'
 import { schemeHandlers } from './areas/grading/scheme/handlers.ts'
 import { generalHandlers } from './areas/customer/general/handlers.ts'
@@ -117,6 +118,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   credentialToken: credentialHandlers,
   examSyncing: examSyncHandlers,
   find: findHandlers,
+  feedback: feedbackHandlers,
   gradingScheme: schemeHandlers,
   gradingScores: scoreHandlers,
   attachments: attachmentHandlers,

@@ -57,8 +57,8 @@ export const contradictions: Readonly<Record<string, string>> = {
     SELECT s.id FROM student_lms_class s JOIN student_grade f ON f.student_lms_class_id = s.id AND f.group_id IS NULL
      WHERE s.final_score IS DISTINCT FROM f.score AND s.status <> 'DROPPED'`,
   'a score that is not what attendance, answers and feedback come to': `
-    SELECT s.id FROM student_score s JOIN scored_item i ON i.id = s.group_item_id
-      JOIN student_lms_class e ON e.id = s.student_lms_class_id
+    SELECT s.id FROM student_score s JOIN student_lms_class e ON e.id = s.student_lms_class_id
+      JOIN LATERAL scored_items(e.lms_class_id) i ON i.id = s.group_item_id
       LEFT JOIN absensi m ON m.student_lms_class_id = e.id AND m.ke = i.ke AND i.is_meeting AND m.deleted_at IS NULL
      WHERE s.source = 'AUTO' AND s.raw IS DISTINCT FROM CASE WHEN i.is_meeting
         THEN CASE m.status WHEN 'PRESENT' THEN 100 WHEN 'LATE' THEN 80 WHEN 'ABSENT' THEN 0 END

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { AttendanceStatus } from '#contract/attendance/attendance.ts'
 import type { Evidence, ScoredGroup, ScoringMethod } from '#contract/grading/grade.rules.ts'
 import { cellOf, gradeOf, scoringMethods } from '#contract/grading/grade.rules.ts'
 import type { Db } from '#server/core/db/database.ts'
-import { randomOf } from '#server/demo/random.ts'
+import type { randomOf } from '#server/demo/random.ts'
 import { makeSchedule } from '#test/factories/classes.ts'
 import { DAY, next } from '#test/factories/next.ts'
 import { participant } from '#test/factories/participants.ts'
@@ -159,10 +158,10 @@ export async function makeClass(server: TestServer, random: Random): Promise<Cla
     id: schedule.id,
     customerId: home.customerId,
     scheme: renamed(scheme, groupIds, groupItems),
-    parts: [...parts.values()].map((part) => ({ ...part, groupItem: groupItems.get(part.id) ?? 0 })),
+    parts: [...parts.values()].map((part) => Object.assign(part, { groupItem: groupItems.get(part.id) ?? 0 })),
     people,
-    passingScore: Number(passingScore),
-    minAttendancePct: Number(minAttendancePct),
+    passingScore,
+    minAttendancePct,
   }
 }
 
@@ -272,7 +271,7 @@ async function evidenceOf(server: TestServer, made: ClassInDatabase, person: num
           maxScore: part.maxScore,
           method: part.method,
           isMeeting: part.ke !== null,
-          attendance: attendance as AttendanceStatus | null,
+          attendance,
           late: 80,
           graded: own.filter(({ status }) => status === 'GRADED').map(({ total_score: score }) => Number(score)),
           waits: own.some(({ status }) => status === 'SUBMITTED' || status === 'RETURNED'),

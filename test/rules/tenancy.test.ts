@@ -286,6 +286,8 @@ describe('the views that lists read', () => {
     expect(without).toEqual([
       // Few, and read all at once.
       'api_token',
+      // No list shows when a class is graded again.
+      'class_grading',
       // No list shows the rows of a file that is being imported.
       'file_row',
       // Whose rows those are, another table says, which the view would have to read as its owner.
@@ -450,6 +452,8 @@ it('only these files work across tenants', () => {
   expect(users).toEqual([
     // What is shared by all may be used by customers that the person who deletes it does not see.
     'src/server/areas/customer/general/lookup-uses.ts',
+    // Grades that are due belong to nobody in particular: classes of every customer are graded.
+    'src/server/areas/grading/grader.ts',
     // A number of WhatsApp may send for all customers: what became of their messages is told at one address.
     'src/server/areas/notification/message/hook.ts',
     // Messages go out for all customers, whoever's turn it is.

@@ -30,6 +30,8 @@ const others: Readonly<Record<string, string>> = {
   'session.ask-confirmation': 'Ask for a link to confirm an address',
   'user.accept': 'Accept an invitation',
   'job.cancel': 'Cancel a job',
+  'lms.scheme': 'Change the scoring scheme',
+  'lms.score': 'Decide scores',
 }
 
 /** What an action is called: as the command that does it. */

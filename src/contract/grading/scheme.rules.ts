@@ -12,19 +12,6 @@ const hundredths = (value: number) => Math.round(value * 100)
 export const weightGap = (siblings: readonly Weighted[]): number =>
   (siblings.reduce((sum, { weight }) => sum + hundredths(weight), 0) - 10_000) / 100
 
-/** Weights that sum to 100, in proportion to those given, or equal where all are 0. The rest of rounding goes to the first ones. */
-export function distributed(siblings: readonly Weighted[]): number[] {
-  const sum = siblings.reduce((all, { weight }) => all + hundredths(weight), 0)
-  const shares = siblings.map(({ weight }) =>
-    sum === 0 ? Math.floor(10_000 / siblings.length) : Math.floor((hundredths(weight) * 10_000) / sum),
-  )
-  let rest = 10_000 - shares.reduce((all, share) => all + share, 0)
-  return shares.map((share, at) => {
-    const isOpen = sum === 0 || (siblings[at]?.weight ?? 0) > 0
-    return (share + (isOpen && rest-- > 0 ? 1 : 0)) / 100
-  })
-}
-
 /** Where siblings do not sum to 100, by their path in the tree. */
 export function weightIssues(tree: readonly TreeGroup[], path = 'groups'): FieldIssue[] {
   const own = (siblings: readonly Weighted[], field: string): FieldIssue[] => {

@@ -6,4 +6,6 @@ export default {
   'must hold at least one activity': 'harus berisi sedikitnya satu aktivitas',
   'is not an activity of this class that can be scored': 'bukan aktivitas kelas ini yang dapat dinilai',
   'is already in the scheme': 'sudah ada dalam skema',
+  'Change the scoring scheme': 'Ubah skema penilaian',
+  'Decide scores': 'Tetapkan nilai',
 } as const

@@ -137,7 +137,9 @@ export const schemeHandlers: Handlers<typeof calls> = {
       groups.flatMap(({ scoringSchemaGroupId: id, items }) => items.map((item) => [item.activityItemsId, id])),
     )
     const parts = await scorables(tx, lmsClassId)
-    return parts.map(({ id, ...part }) => ({ activityItemsId: id, ...part, usedInGroupId: used.get(id) ?? null }))
+    return parts.map(({ id, title, type, ke, maxScore }) => {
+      return { activityItemsId: id, title, type, ke, maxScore, usedInGroupId: used.get(id) ?? null }
+    })
   },
 
   async gradingCreate({ params: { lmsClassId }, body }, context) {

@@ -13,8 +13,9 @@ interface Known {
 
 async function itemsOf(tx: Tx, classId: number): Promise<Map<number, Known>> {
   const { rows } = await sql<Known & { id: number }>`
-    SELECT i.id, i.max_score::float8 AS "maxScore", a.title FROM scored_item i JOIN class_activity_item a ON a.id = i.item
-     WHERE i.lms_class_id = ${classId}`.execute(tx)
+    SELECT i.id, i.max_score::float8 AS "maxScore", a.title FROM scored_items(${classId}) i JOIN class_activity_item a ON a.id = i.item`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 

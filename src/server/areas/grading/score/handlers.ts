@@ -48,9 +48,9 @@ const lineOf = (row: SheetRow, scheme: readonly SchemeGroup[]): Cell[] => [
 
 /** Groups with their parts after them, as the table shows them. */
 function inOrder(scheme: readonly SchemeGroup[], parentId: number | null = null): SchemeGroup[] {
-  return scheme
-    .filter((group) => group.parentId === parentId)
-    .flatMap((group) => [...inOrder(scheme, group.scoringSchemaGroupId), group])
+  return scheme.flatMap((group) =>
+    group.parentId === parentId ? inOrder(scheme, group.scoringSchemaGroupId).concat(group) : [],
+  )
 }
 
 async function* linesOf(
@@ -90,7 +90,7 @@ export const scoreHandlers: Handlers<typeof calls> = {
       .where('id', '=', lmsClass.id)
       .executeTakeFirstOrThrow()
     return {
-      lmsClass: { ...lmsClass, passingScore: Number(passingScore) },
+      lmsClass: { ...lmsClass, passingScore },
       locked: isLocked,
       scheme: await readScheme(tx, lmsClass.id),
       rows: await sheetRows(tx, lmsClass.id, {}),

@@ -101,5 +101,5 @@ export async function sheetRows(tx: Tx, classId: number, narrowing: Narrowing): 
     classId,
     rows.map(({ studentLmsClassId: id }) => id),
   )
-  return rows.map((row) => ({ ...row, cells: cells.get(row.studentLmsClassId) ?? [] }))
+  return rows.map((row) => Object.assign(row, { cells: cells.get(row.studentLmsClassId) ?? [] }))
 }

@@ -3,6 +3,7 @@
 -- says the same for one participant, and tests compare the two.
 
 ALTER TABLE student_grade ADD COLUMN passed boolean, ADD CHECK (passed IS NULL OR level = 0);
+CALL open_to_lists('student_grade');
 
 -- When a class was graded as a whole, and when that is due again: at once, or when the time of an item is over.
 CREATE TABLE class_grading (
@@ -39,18 +40,21 @@ END
 $$;
 
 -- The items of the scheme of a class. `void`: it does not take place and has no weight.
-CREATE VIEW scored_item WITH (security_invoker = true) AS
-SELECT i.id, i.customer_id, g.lms_class_id, i.group_id, i.class_activity_item_id AS item, i.weight, i.max_score, i.method,
-       i.required, a.ke, x.type AS exercise_type, a.type IN ('ZOOM', 'OFFLINE') AS is_meeting,
-       a.cancelled_at IS NOT NULL OR a.deleted_at IS NOT NULL AS void,
-       coalesce(a.end_at, a.start_at, l.end_at) AS due
-  FROM scoring_schema_group_item i
-  JOIN scoring_schema_group g ON g.id = i.group_id AND g.deleted_at IS NULL
-  JOIN class_activity_item a ON a.id = i.class_activity_item_id
-  JOIN lms_class l ON l.id = g.lms_class_id
-  LEFT JOIN exercise x ON x.id = a.exercise_id
- WHERE i.deleted_at IS NULL;
-GRANT SELECT ON scored_item TO academy_app;
+CREATE FUNCTION scored_items(class bigint)
+RETURNS TABLE (id bigint, customer_id bigint, group_id bigint, item bigint, weight numeric, max_score numeric, method text,
+               required boolean, ke int, exercise_type text, is_meeting boolean, void boolean, due timestamptz)
+LANGUAGE sql STABLE ROWS 20 AS
+$$
+  SELECT i.id, i.customer_id, i.group_id, i.class_activity_item_id, i.weight, i.max_score, i.method, i.required, a.ke, x.type,
+         a.type IN ('ZOOM', 'OFFLINE'), a.cancelled_at IS NOT NULL OR a.deleted_at IS NOT NULL,
+         coalesce(a.end_at, a.start_at, l.end_at)
+    FROM scoring_schema_group_item i
+    JOIN scoring_schema_group g ON g.id = i.group_id AND g.deleted_at IS NULL
+    JOIN class_activity_item a ON a.id = i.class_activity_item_id
+    JOIN lms_class l ON l.id = g.lms_class_id
+    LEFT JOIN exercise x ON x.id = a.exercise_id
+   WHERE i.deleted_at IS NULL AND g.lms_class_id = class
+$$;
 
 -- What each participant handed in for each item in the present run.
 CREATE FUNCTION handed_in(people bigint[])
@@ -106,7 +110,7 @@ $$
     SELECT e.id AS enrolment, i.customer_id, i.id, i.max_score, r.raw,
            least(100, round(100 * r.raw / i.max_score, 2)) AS pct
       FROM student_lms_class e
-     CROSS JOIN (SELECT * FROM scored_item WHERE lms_class_id = class) i
+     CROSS JOIN scored_items(class) i
       LEFT JOIN handed_in(people) h ON h.enrolment = e.id AND h.item = i.item AND NOT i.is_meeting
       LEFT JOIN absensi m ON m.student_lms_class_id = e.id AND m.ke = i.ke AND m.deleted_at IS NULL AND i.is_meeting
       LEFT JOIN instructor_feedback f ON f.student_lms_class_id = e.id AND f.class_activity_item_id = i.item
@@ -137,7 +141,7 @@ $$
   SELECT e.id, i.id, i.group_id, i.weight, i.required, c.state,
          CASE c.state WHEN 'SCORE' THEN s.pct WHEN 'MISSING' THEN 0 END
     FROM unnest(people) AS e (id)
-   CROSS JOIN (SELECT * FROM scored_item WHERE lms_class_id = class) i
+   CROSS JOIN scored_items(class) i
     LEFT JOIN student_score s ON s.student_lms_class_id = e.id AND s.group_item_id = i.id
     LEFT JOIN absensi m ON m.student_lms_class_id = e.id AND m.ke = i.ke AND m.deleted_at IS NULL
      AND m.status = 'EXCUSED' AND i.is_meeting
@@ -237,7 +241,7 @@ $$
         SELECT s.student_lms_class_id AS enrolment, max(s.raw) FILTER (WHERE i.exercise_type = 'PRETEST') AS pretest,
                max(s.raw) FILTER (WHERE i.exercise_type = 'POSTTEST') AS posttest,
                max(s.raw) FILTER (WHERE i.exercise_type = 'SKILL_TEST') AS skill
-          FROM student_score s JOIN scored_item i ON i.id = s.group_item_id AND i.lms_class_id = c.id
+          FROM student_score s JOIN scored_items(c.id) i ON i.id = s.group_item_id
          WHERE s.student_lms_class_id = ANY (people) AND i.exercise_type IN ('PRETEST', 'POSTTEST', 'SKILL_TEST') GROUP BY 1)
       SELECT p.id, CASE WHEN k.items = 0 THEN p.progress_pct ELSE round(100.0 * coalesce(a.done, 0) / k.items, 2) END AS progress,
              CASE WHEN k.items = 0 AND a.earliest IS NULL THEN p.started_at ELSE least(a.earliest, t.earliest) END AS started,
@@ -300,7 +304,7 @@ BEGIN
   END IF;
   IF only_some IS NULL THEN
     INSERT INTO class_grading (lms_class_id, customer_id, computed_at, due_at)
-    SELECT class, c.customer_id, moment, min(due) FROM scored_item WHERE lms_class_id = class AND NOT void AND due > moment
+    SELECT class, c.customer_id, moment, min(due) FROM scored_items(class) WHERE NOT void AND due > moment
         ON CONFLICT (lms_class_id) DO UPDATE SET computed_at = excluded.computed_at, due_at = excluded.due_at;
   END IF;
   PERFORM set_config('app.grading', mode, true);
