@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { accountRecords, pickAccounts } from '#commands/prompts/account.ts'
+import { pickAccounts } from '#commands/prompts/account.ts'
 import { versionOf } from '#commands/prompts/record-commands.ts'
-import { accountCalls } from '#contract/session/account.ts'
+import { account } from '#contract/session/account.ts'
 import { canDisable } from '#contract/session/account.rules.ts'
 import { Id, Reason } from '#contract/core/common.ts'
 import { defineCommand } from '#engine/define.ts'
@@ -33,9 +33,9 @@ export default defineCommand({
   over: 'account',
   from: { account: selected('account') },
   blocked: rule('account', 'account', canDisable),
-  async run({ account, reason }, env) {
-    const body = { version: await versionOf(accountRecords, account, env), accountStatus: 'DISABLED' as const, reason }
-    return env.call(accountCalls.update, { id: account, body })
+  async run({ account: id, reason }, env) {
+    const body = { version: await versionOf(account, id, env), accountStatus: 'DISABLED' as const, reason }
+    return env.call(account.calls.update, { id, body })
   },
   done: ({ name }) => ({ say: say('{{name}} is disabled', { name }), stale: ['account'] }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { accountRecords, pickAccounts } from '#commands/prompts/account.ts'
+import { pickAccounts } from '#commands/prompts/account.ts'
 import { versionOf } from '#commands/prompts/record-commands.ts'
-import { accountCalls } from '#contract/session/account.ts'
+import { account } from '#contract/session/account.ts'
 import { canActivate, needsReason } from '#contract/session/account.rules.ts'
 import { Id, Reason } from '#contract/core/common.ts'
 import { knownRecord } from '#engine/context.ts'
@@ -28,18 +28,18 @@ export default defineCommand({
     reason: text('Why is it enabled again?', { max: 500, names: ['reason', 'alasan'] }),
   },
   needs: {
-    reason: ({ account }, ctx) => {
-      const record = knownRecord(ctx, 'account', account)
+    reason: ({ account: id }, ctx) => {
+      const record = knownRecord(ctx, 'account', id)
       return record !== undefined && needsReason(record.accountStatus, 'ACTIVE')
     },
   },
   over: 'account',
   from: { account: selected('account') },
   blocked: rule('account', 'account', canActivate),
-  async run({ account, reason }, env) {
-    const version = await versionOf(accountRecords, account, env)
+  async run({ account: id, reason }, env) {
+    const version = await versionOf(account, id, env)
     const body = { version, accountStatus: 'ACTIVE' as const, ...(reason === undefined ? {} : { reason }) }
-    return env.call(accountCalls.update, { id: account, body })
+    return env.call(account.calls.update, { id, body })
   },
   done: ({ name }) => ({ say: say('{{name}} is active', { name }), stale: ['account'] }),
 })

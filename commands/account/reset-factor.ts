@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pickAccounts } from '#commands/prompts/account.ts'
-import { accountCalls } from '#contract/session/account.ts'
+import { secondFactorReset } from '#contract/session/account.ts'
 import { canResetFactor } from '#contract/session/account.rules.ts'
 import { Id, Reason } from '#contract/core/common.ts'
 import { defineCommand } from '#engine/define.ts'
@@ -40,6 +40,6 @@ export default defineCommand({
     detail: 'The user is logged out everywhere and logs in with only the password until it is set up again.',
     action: 'Reset',
   }),
-  run: ({ account, reason }, { call }) => call(accountCalls.secondFactorReset, { id: account, body: { reason } }),
+  run: ({ account, reason }, { call }) => call(secondFactorReset, { id: account, body: { reason } }),
   done: ({ name }) => ({ say: say('Two-step verification of {{name}} is reset', { name }), stale: ['account'] }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { askToWrite, resetOutcome, resetWords } from '#commands/prompts/account.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
-import { accountCalls, resetModes } from '#contract/session/account.ts'
+import { instructorReset, resetModes } from '#contract/session/account.ts'
 import { Id } from '#contract/core/common.ts'
 import { knownRef } from '#engine/context.ts'
 import { defineCommand } from '#engine/define.ts'
@@ -43,7 +43,6 @@ export default defineCommand({
       action: 'Reset',
     }
   },
-  run: ({ instructor, mode, notify }, { call }) =>
-    call(accountCalls.instructorReset, { body: { ids: [instructor], mode, notify } }),
+  run: ({ instructor, mode, notify }, { call }) => call(instructorReset, { body: { ids: [instructor], mode, notify } }),
   done: (results) => ({ ...resetOutcome(results), stale: ['instructor', 'account'] }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pickOf } from '#commands/prompts/record-commands.ts'
 import { Id } from '#contract/core/common.ts'
 import { canResetMessage } from '#contract/notification/message.rules.ts'
-import { messageCalls, messageRecords } from '#contract/notification/message.ts'
+import { message, messageReset } from '#contract/notification/message.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
 import { counted, say } from '#engine/say.ts'
@@ -13,13 +13,13 @@ export default defineCommand({
   short: 'Send again',
   section: 'message',
   resource: 'message',
-  keywords: ['reset', 'retry', 'resend', 'kirim ulang', 'ulangi', ...messageRecords.keywords],
+  keywords: ['reset', 'retry', 'resend', 'kirim ulang', 'ulangi', ...message.keywords],
   permission: 'message:reset',
   risk: 'irreversible',
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'r m', on: '/message' },
   args: z.object({ record: Id }),
-  ask: { record: pickOf(messageRecords, true) },
+  ask: { record: pickOf(message, true) },
   over: 'record',
   from: { record: selected('message') },
   blocked: rule('message', 'record', canResetMessage),
@@ -30,9 +30,9 @@ export default defineCommand({
     detail: 'The message is sent again unchanged. A recipient who already has it gets it twice.',
     action: 'Send again',
   }),
-  run: ({ record }, { call }) => call(messageCalls.messageReset, { id: record }),
+  run: ({ record }, { call }) => call(messageReset, { id: record }),
   done: (row) => ({
-    say: say('The message to {{name}} is ready for sending', { name: messageRecords.label(row) }),
+    say: say('The message to {{name}} is ready for sending', { name: message.label(row) }),
     stale: ['message'],
   }),
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import type { Account, AccountReset, ResetMode } from '#contract/session/account.ts'
-import { accountCalls, accountFields } from '#contract/session/account.ts'
+import type { AccountReset, ResetMode } from '#contract/session/account.ts'
+import { account, accountReset } from '#contract/session/account.ts'
 import { canReset } from '#contract/session/account.rules.ts'
 import { Id } from '#contract/core/common.ts'
-import type { Described } from '#contract/core/resource/described.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
 import type { RecordPrompt } from '#engine/prompt.ts'
@@ -12,24 +11,8 @@ import type { Say } from '#engine/say.ts'
 import { counted, say } from '#engine/say.ts'
 import { pickOf } from './record-commands.ts'
 
-/** Accounts as commands know them. */
-export const accountRecords: Described<'account', Account> = {
-  resource: 'account',
-  one: 'account',
-  many: 'accounts',
-  file: 'Accounts',
-  path: '/account',
-  keywords: ['account', 'person', 'login', 'akun', 'pengguna'],
-  editKeywords: ['change email', 'change e-mail', 'ganti email', 'ganti surel'],
-  calls: accountCalls,
-  fields: accountFields,
-  label: ({ name }) => name,
-  hint: ({ email }) => email,
-  onDelete: 'The user is logged out everywhere and can no longer log in. You can restore it from the audit log.',
-}
-
 /** Asks for accounts, by name or e-mail. */
-export const pickAccounts = (): RecordPrompt => pickOf(accountRecords, true)
+export const pickAccounts = (): RecordPrompt => pickOf(account, true)
 
 interface ResetWords {
   /** `Reset password`: before "of …" and "?". */
@@ -107,7 +90,7 @@ export const resetCommand = ({ mode, keywords, keys }: Resetting) => {
       detail: notify ? say('{{what}} {{letter}}', { what: say(detail, {}), letter: say(letter, {}) }) : detail,
       action: 'Reset',
     }),
-    run: ({ account, notify }, { call }) => call(accountCalls.accountReset, { body: { ids: [account], mode, notify } }),
+    run: ({ account: id, notify }, { call }) => call(accountReset, { body: { ids: [id], mode, notify } }),
     done: (results) => ({ ...resetOutcome(results), stale: ['account'] }),
   })
 }

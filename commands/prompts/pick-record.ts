@@ -21,7 +21,6 @@ const described = ofDescribed(({ one, keywords, findHelp }): Asking => ({
 /** How one of a kind is asked for, and what a typed line calls it. */
 const asking: Readonly<Record<FindKind, Asking>> = {
   ...described,
-  account: { label: 'Which account?', help: 'By name, e-mail or phone.', names: ['account', 'akun'] },
   answer: { label: 'Which answer?', help: 'By participant or exercise.', names: ['answer', 'jawaban'] },
   app: { label: 'Which integration?', names: ['app', 'integration', 'integrasi'] },
   certTemplate: { label: 'Which certificate?', names: ['template', 'certificate', 'sertifikat'] },
@@ -36,7 +35,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   leaveRequest: { label: 'Which request for leave?', help: 'By number or employee.', names: ['request', 'cuti'] },
   leaveType: { label: 'Which leave type?', names: ['type', 'jenis'] },
   lms: { label: 'Which schedule?', help: 'By code or title.', names: ['schedule', 'jadwal'] },
-  message: { label: 'Which message?', help: 'By recipient or subject.', names: ['message', 'pesan'] },
   order: { label: 'Which order?', help: 'By order number, invoice or buyer.', names: ['order', 'pesanan'] },
   redemption: { label: 'Which redemption?', help: 'By code, name or e-mail.', names: ['redemption', 'penukaran'] },
   sale: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },

@@ -1,11 +1,9 @@
-import { accountRecords } from '#commands/prompts/account.ts'
 import { exerciseResource } from '#commands/prompts/exercise-commands.ts'
 import { importCommands } from '#commands/prompts/import-sales.ts'
 import { matchCommands } from '#commands/prompts/match-sale.ts'
 import { recordCommands } from '#commands/prompts/record-commands.ts'
 import { answerRecords } from '#contract/exercise/answer.ts'
 import type { RecordKind } from '#contract/kinds.ts'
-import { messageRecords } from '#contract/notification/message.ts'
 import type { Described } from '#contract/core/resource/described.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import type { DescribedKind } from '#contract/kinds.ts'
@@ -15,8 +13,6 @@ import type { AnyCommand } from '#engine/define.ts'
 /** What is done alike to the records of every kind of the generic pattern. */
 const commands: Readonly<Record<Exclude<RecordKind, DescribedKind>, readonly AnyCommand[]>> = {
   exercise: recordCommands(exerciseResource),
-  account: recordCommands(accountRecords),
-  message: recordCommands(messageRecords),
   answer: recordCommands(answerRecords),
 }
 

@@ -22,6 +22,7 @@ import * as general from './customer/lookup.ts'
 import * as invitation from './session/invitation.ts'
 import * as listCalls from './core/list/list-calls.ts'
 import * as listView from './core/list/list-view.ts'
+import * as message from './notification/message.ts'
 import * as messageChannel from './notification/message-channel.ts'
 import * as attachments from './media/attachment.ts'
 import * as files from './media/file.ts'
@@ -29,6 +30,7 @@ import * as gallery from './media/media.ts'
 import * as frame from './media/frame-pictures.ts'
 import * as pictures from './media/picture.ts'
 import * as notification from './notification/notification.ts'
+import * as account from './session/account.ts'
 import * as ownAccount from './session/own-account.ts'
 import * as passkey from './session/passkey.ts'
 import * as platform from './channel/platform.ts'
@@ -65,6 +67,7 @@ export const areas = {
   bulk,
   session,
   notification,
+  accountResetting: account,
   ownAccount,
   secondFactor,
   passkey,
@@ -78,6 +81,7 @@ export const areas = {
   change,
   list: listCalls,
   listView,
+  messageResetting: message,
   messageChannel,
   platform,
   voucher,

@@ -132,6 +132,17 @@ const early = {
   ...attendanceKinds,
   ...exerciseKinds,
   ...notificationKinds,
+  account: kindOf({
+    kind: 'account',
+    one: 'account',
+    many: 'accounts',
+    heading: 'Accounts',
+    table: 'app_user',
+    area: 'account',
+    path: '/account',
+    actions: ['disable', 'enable', 'confirm', 'reset', 'reset-factor'],
+    permissions: { export: 'account:read' },
+  }),
 } as const
 
 /** The kinds that are described with `defineResource`. */
@@ -156,22 +167,6 @@ export const kinds = {
     read: 'exercise:read',
     path: '/exercise',
     actions: ['publish', 'archive', 'withdraw', 'duplicate'],
-  },
-  account: {
-    heading: 'Accounts',
-    word: 'Account',
-    table: 'app_user',
-    read: 'account:read',
-    path: '/account',
-    actions: ['disable', 'enable', 'confirm', 'reset', 'reset-factor'],
-  },
-  message: {
-    heading: 'Messages',
-    word: 'Message',
-    table: 'message',
-    read: 'message:read',
-    path: '/message',
-    actions: ['reset', 'cancel'],
   },
   answer: {
     heading: 'Answers',

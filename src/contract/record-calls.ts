@@ -1,9 +1,7 @@
-import { accountCalls } from './session/account.ts'
 import { answerCalls } from './exercise/answer.ts'
 import { exerciseCalls } from './exercise/exercise.ts'
 import type { RecordKind } from './kinds.ts'
 import type { AnyResourceCalls } from './core/resource/resource.ts'
-import { messageCalls } from './notification/message.ts'
 import type { Resources } from './resources.ts'
 import { resources } from './resources.ts'
 
@@ -17,8 +15,6 @@ const described = Object.fromEntries(
 export const recordCalls = {
   ...described,
   exercise: exerciseCalls,
-  account: accountCalls,
-  message: messageCalls,
   answer: answerCalls,
 } as const satisfies Record<RecordKind, AnyResourceCalls>
 

@@ -16,9 +16,11 @@ import { complaint } from './support/complaint.ts'
 import { shorter } from './report/shorter.ts'
 import { file } from './media/file.ts'
 import { media } from './media/media.ts'
+import { message } from './notification/message.ts'
 import { template } from './notification/template.ts'
 import { lms } from './schedule/schedule.ts'
 import { instructor } from './schedule/instructor.ts'
+import { account } from './session/account.ts'
 import { user } from './session/user.ts'
 import { voucher } from './voucher/voucher.ts'
 import type { DescribedKind, FoundKind } from './kinds.ts'
@@ -54,6 +56,8 @@ export const resources = {
   ...sales,
   ecommerce,
   daily,
+  message,
+  account,
 } satisfies Record<DescribedKind, object>
 
 export type Resources = typeof resources

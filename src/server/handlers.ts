@@ -5,10 +5,8 @@ import { isCall } from '#contract/core/call.ts'
 import { viewedLists } from '#contract/lists.ts'
 import type { RecordKind } from '#contract/kinds.ts'
 import { ofKinds } from '#contract/kinds.ts'
-import type { DescribedKind } from '#contract/kinds.ts'
 import type { commonCalls } from '#contract/record-calls.ts'
 import { recordCalls } from '#contract/record-calls.ts'
-import type { ResourceCallName } from '#contract/core/resource/resource.ts'
 import { resetHandlers } from './areas/session/account/handlers.ts'
 import { ownAccountHandlers } from './areas/session/account/own-handlers.ts'
 import { passkeyHandlers, secondFactorHandlers } from './areas/session/factor/handlers.ts'
@@ -63,18 +61,8 @@ import { voucherCallHandlers, voucherHandlers } from './areas/voucher/handlers.t
 
 type RecordAreas = typeof commonCalls
 type CommonKind = keyof RecordAreas
-/** The kinds that are not described with `defineResource` yet. */
-type OldKind = Exclude<RecordKind, DescribedKind>
-type OwnCalls = { [K in OldKind]: Exclude<keyof RecordAreas[K], ResourceCallName | 'listDef'> }
-type WithOwn = { [K in OldKind]: OwnCalls[K] extends never ? never : K }[OldKind]
 
-/** Of the calls that a kind has besides those of the pattern. */
-const own: { [K in WithOwn]: Pick<Handlers<RecordAreas[K]>, OwnCalls[K] & keyof Handlers<RecordAreas[K]>> } = {
-  account: resetHandlers,
-  message: messageResetHandlers,
-}
-
-// `own` has those of each kind that has any: a name with the handlers of another cannot come about.
+// The kinds that are not described with `defineResource` yet.
 for (const [name, resource] of Object.entries(resources)) {
   const handlers = resourceHandlers(resource, recordCalls[name as RecordKind])
   register(name, { resource, handlers })
@@ -82,9 +70,7 @@ for (const [name, resource] of Object.entries(resources)) {
 
 /** Each described kind registered itself when its server part was loaded. */
 const recordHandlers = () =>
-  ofKinds((name) => ({ ...servedAs(name)?.handlers, ...own[name as WithOwn] })) as unknown as {
-    [K in CommonKind]: Handlers<RecordAreas[K]>
-  }
+  ofKinds((name) => servedAs(name)?.handlers) as unknown as { [K in CommonKind]: Handlers<RecordAreas[K]> }
 
 /** The handlers of every area. An area or a call without one does not compile. */
 const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } = {
@@ -94,6 +80,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   bulk: bulkHandlers,
   session: sessionHandlers,
   notification: notificationHandlers,
+  accountResetting: resetHandlers,
   ownAccount: ownAccountHandlers,
   secondFactor: secondFactorHandlers,
   passkey: passkeyHandlers,
@@ -108,6 +95,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   change: {},
   list: listHandlers(listSources),
   listView: listViewHandlers(viewedLists),
+  messageResetting: messageResetHandlers,
   messageChannel: messageChannelHandlers,
   platform: platformHandlers,
   voucher: voucherHandlers,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { createCaller } from '#client/http.ts'
-import { accountCalls } from '#contract/session/account.ts'
+import { accountReset } from '#contract/session/account.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import type { Effects } from '#contract/core/audit/dry-run.ts'
@@ -231,7 +231,7 @@ describe('a dry run of what sends messages', () => {
     const client = await server.as('SUPERADMIN')
     const owner = await makePerson(server.db, server.home.customerId)
     const body = { ids: [owner.id], mode: 'PASSWORD', notify: true }
-    const { messages, tables } = await effectsOf(client, accountCalls.accountReset, { body })
+    const { messages, tables } = await effectsOf(client, accountReset, { body })
     expect(messages).toEqual([
       {
         channel: 'EMAIL',

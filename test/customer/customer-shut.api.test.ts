@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountCalls } from '#contract/session/account.ts'
+import { account, accountReset } from '#contract/session/account.ts'
 import { complaint } from '#contract/support/complaint.ts'
 import { customerList, customers, customerUpdate } from '#contract/customer/customer.ts'
 import { endMySession, mySessions } from '#contract/session/own-account.ts'
@@ -48,7 +48,7 @@ describe.each(states)('a customer that is %s', (status, code, text) => {
     expect(await refused(own.call(setting.calls.list, { query: {} }))).toMatchObject(why)
     expect(await refused(own.call(customerList, { query: {} }))).toMatchObject(why)
     expect(
-      await refused(own.call(accountCalls.create, { body: { email: 'a@b.id', name: 'A', portals: ['LMS'] } })),
+      await refused(own.call(account.calls.create, { body: { email: 'a@b.id', name: 'A', portals: ['LMS'] } })),
     ).toMatchObject({ status: 403 })
     await until('its listeners are sent away', async () => hearing.ended)
     // The own account stays in reach: what one is told there is how things stand.
@@ -101,7 +101,7 @@ describe('a suspended customer', () => {
     })
     // What only the suspended one would allow is refused because of that, what neither would for want of the right.
     const body = { email: 'baru@contoh.example', name: 'Baru', portals: ['LMS' as const] }
-    expect(await refused(both.call(accountCalls.create, { body }))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refused(both.call(account.calls.create, { body }))).toMatchObject({ code: 'FORBIDDEN' })
     expect(refusal(await both.send(complaint.calls.create))).toMatchObject({ error: 'CUSTOMER_SUSPENDED' })
     const mine = await both.call(mySessions, {})
     expect(mine).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('a suspended customer', () => {
     await grantRole(server.db, shut.id, powerful.id, 'PARTNER_ADMIN')
     await set(shut.id, 'SUSPENDED')
     const below = await server.session(await makePerson(server.db, open.id, { roles: [role] }))
-    const reset = below.call(accountCalls.accountReset, { body: { ids: [powerful.id], mode: 'PASSWORD' } })
+    const reset = below.call(accountReset, { body: { ids: [powerful.id], mode: 'PASSWORD' } })
     expect(await refused(reset)).toMatchObject({ code: 'HIGHER_ROLE' })
   })
 

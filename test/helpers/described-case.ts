@@ -26,6 +26,8 @@ interface Particular<D extends Described> {
   change?: Body
   /** Further bodies that are refused, besides those that the description itself refuses. */
   wrong?: ResourceCase['wrong']
+  /** Only people who work for all customers can create such records. */
+  byStaff?: true
   /** Further filters, besides those that the list offers. */
   filters?: ResourceCase['filters']
 }
@@ -91,7 +93,7 @@ export function testDescribed<D extends Described>(
   particular: Particular<D> = {},
 ): () => Body {
   const { described, calls, table } = of
-  const { samples = {}, change, wrong = [], filters = [] } = particular
+  const { samples = {}, change, wrong = [], filters = [], byStaff = false } = particular
   const entries = Object.entries(described)
   const made = samples as Readonly<Record<string, (() => unknown) | undefined>>
   const sampled = (key: string) => made[key]?.() ?? sampleOf(key, described[key] as Field)
@@ -106,6 +108,7 @@ export function testDescribed<D extends Described>(
     calls,
     table: table as keyof Database,
     creation,
+    byStaff,
     listed: (row) => Object.fromEntries(Object.entries(row).filter(([key]) => !described[key]?.detail)),
     change: () => {
       const body = changes()

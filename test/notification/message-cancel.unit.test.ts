@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import command from '#commands/message/cancel.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { messageCalls } from '#contract/notification/message.ts'
+import { message } from '#contract/notification/message.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
-import { message, messageRef } from './message-fixtures.ts'
+import { messageRef, messageRow } from './message-fixtures.ts'
 
 const focused = messageRef()
 
@@ -20,10 +20,10 @@ describe('message.cancel', () => {
 
   it('asks nothing, and sends the version that was seen', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run', args: [{ record: 12 }] })
-    const answers = new Map<AnyCall, unknown>([[messageCalls.update, message({ status: 'CANCELLED' })]])
+    const answers = new Map<AnyCall, unknown>([[message.calls.update, messageRow({ status: 'CANCELLED' })]])
     const world = fakeHost(context({ focused }), answers)
     await runCommand(command, {}, world.host, { source: 'key' })
-    expect(sent(world)).toEqual([[messageCalls.update, { id: 12, body: { version: 4, status: 'CANCELLED' } }]])
+    expect(sent(world)).toEqual([[message.calls.update, { id: 12, body: { version: 4, status: 'CANCELLED' } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'The message to {{name}} is cancelled' })
   })
 })

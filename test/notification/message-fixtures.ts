@@ -2,7 +2,7 @@ import type { Message } from '#contract/notification/message.ts'
 import type { RecordRef } from '#engine/context.ts'
 
 /** An e-mail that waits, but for what is said otherwise. */
-export function message(more: Partial<Message> = {}): Message {
+export function messageRow(more: Partial<Message> = {}): Message {
   return {
     id: 12,
     customerId: 1,
@@ -40,6 +40,6 @@ export function message(more: Partial<Message> = {}): Message {
 
 /** A message as surfaces hand it around. */
 export function messageRef(more: Partial<Message> = {}): RecordRef<'message'> {
-  const record = message(more)
+  const record = messageRow(more)
   return { resource: 'message', id: record.id, label: record.recipientName ?? record.recipient, record }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import command from '#commands/message/reset.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { messageCalls } from '#contract/notification/message.ts'
+import { messageReset } from '#contract/notification/message.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
-import { message, messageRef } from './message-fixtures.ts'
+import { messageRef, messageRow } from './message-fixtures.ts'
 
 const focused = messageRef({ status: 'FAILED' })
 
@@ -22,9 +22,9 @@ describe('message.reset', () => {
 
   it('says whom it goes to once more, and asks for nothing else', async () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'confirm' })
-    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[messageCalls.messageReset, message()]]))
+    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[messageReset, messageRow()]]))
     await runCommand(command, {}, world.host, { source: 'palette' })
-    expect(sent(world)).toEqual([[messageCalls.messageReset, { id: 12 }]])
+    expect(sent(world)).toEqual([[messageReset, { id: 12 }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'The message to {{name}} is ready for sending' })
   })
 })

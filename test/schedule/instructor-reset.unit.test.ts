@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import reset from '#commands/instructor/reset.ts'
-import { accountCalls } from '#contract/session/account.ts'
+import { instructorReset } from '#contract/session/account.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { nameRef } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
@@ -13,7 +13,7 @@ const bagus = nameRef({ resource: 'instructor', id: 12, label: 'Bagus Prasetyo' 
 const message = { id: 3, channel: 'EMAIL', recipient: 'bagus@contoh.example', subject: null, body: '' }
 const answers = (more: object) =>
   new Map<AnyCall, unknown>([
-    [accountCalls.instructorReset, [{ id: 12, name: 'Bagus Prasetyo', notice: null, message: null, ...more }]],
+    [instructorReset, [{ id: 12, name: 'Bagus Prasetyo', notice: null, message: null, ...more }]],
   ])
 
 describe('instructor.reset', () => {
@@ -41,9 +41,7 @@ describe('instructor.reset', () => {
     const world = fakeHost(context({ known: [bagus] }), answers({ message }))
     const args = { instructor: 12, mode: 'PASSWORD' as const, notify: true }
     await runCommand(reset, args, world.host, { source: 'palette' })
-    expect(sent(world)).toEqual([
-      [accountCalls.instructorReset, { body: { ids: [12], mode: 'PASSWORD', notify: true } }],
-    ])
+    expect(sent(world)).toEqual([[instructorReset, { body: { ids: [12], mode: 'PASSWORD', notify: true } }]])
     expect(JSON.stringify(world.toasts)).toContain('bagus@contoh.example')
     expect(world.stale).toEqual(['instructor', 'account'])
   })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import disable from '#commands/account/disable.ts'
-import { accountCalls } from '#contract/session/account.ts'
+import { account } from '#contract/session/account.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { account, accountRef } from './accounts.ts'
+import { accountRef, accountRow } from './accounts.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/account'
-const answers = new Map<AnyCall, unknown>([[accountCalls.update, account({ accountStatus: 'DISABLED' })]])
+const answers = new Map<AnyCall, unknown>([[account.calls.update, accountRow({ accountStatus: 'DISABLED' })]])
 
 describe('account.disable', () => {
   it('is hidden without its permission, and blocked where it is so already', () => {
@@ -26,7 +26,7 @@ describe('account.disable', () => {
     const world = fakeHost(ctx, answers)
     await runCommand(disable, { reason: 'Keluar' }, world.host, { source: 'key' })
     expect(sent(world)).toEqual([
-      [accountCalls.update, { id: 7, body: { version: 4, accountStatus: 'DISABLED', reason: 'Keluar' } }],
+      [account.calls.update, { id: 7, body: { version: 4, accountStatus: 'DISABLED', reason: 'Keluar' } }],
     ])
   })
 })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import enable from '#commands/account/enable.ts'
-import { accountCalls } from '#contract/session/account.ts'
+import { account } from '#contract/session/account.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { account, accountRef } from './accounts.ts'
+import { accountRef, accountRow } from './accounts.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/account'
-const answers = new Map<AnyCall, unknown>([[accountCalls.update, account()]])
+const answers = new Map<AnyCall, unknown>([[account.calls.update, accountRow()]])
 
 describe('account.enable', () => {
   it('is blocked for an account that is active', () => {
@@ -23,6 +23,6 @@ describe('account.enable', () => {
     expect(nextStep(enable, {}, disabled)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
     const world = fakeHost(context({ screen, focused: accountRef({ accountStatus: 'UNVERIFIED' }) }), answers)
     await runCommand(enable, {}, world.host, { source: 'key' })
-    expect(sent(world)).toEqual([[accountCalls.update, { id: 7, body: { version: 4, accountStatus: 'ACTIVE' } }]])
+    expect(sent(world)).toEqual([[account.calls.update, { id: 7, body: { version: 4, accountStatus: 'ACTIVE' } }]])
   })
 })

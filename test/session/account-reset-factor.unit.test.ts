@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import reset from '#commands/account/reset-factor.ts'
-import { accountCalls } from '#contract/session/account.ts'
+import { secondFactorReset } from '#contract/session/account.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
-import { account, accountRef } from './accounts.ts'
+import { accountRef, accountRow } from './accounts.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/account'
@@ -24,7 +24,7 @@ it('asks why, confirms, and sends the reason', async () => {
     kind: 'confirm',
     typed: accountRef().label,
   })
-  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[accountCalls.secondFactorReset, account()]]))
+  const world = fakeHost(ctx, new Map<AnyCall, unknown>([[secondFactorReset, accountRow()]]))
   await runCommand(reset, { reason: 'HP hilang' }, world.host, { source: 'key' })
-  expect(sent(world)).toEqual([[accountCalls.secondFactorReset, { id: 7, body: { reason: 'HP hilang' } }]])
+  expect(sent(world)).toEqual([[secondFactorReset, { id: 7, body: { reason: 'HP hilang' } }]])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type resetDevice from '#commands/account/reset-device.ts'
-import { accountCalls } from '#contract/session/account.ts'
+import { accountReset } from '#contract/session/account.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
@@ -9,7 +9,7 @@ import { accountRef } from './accounts.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 
 const screen = '/account'
-const answers = new Map<AnyCall, unknown>([[accountCalls.accountReset, [{ id: 7, name: 'Siti Rahma', notice: null }]]])
+const answers = new Map<AnyCall, unknown>([[accountReset, [{ id: 7, name: 'Siti Rahma', notice: null }]]])
 
 /** What every reset of accounts does; `mode` is what is sent. */
 export function testReset(reset: typeof resetDevice, mode: 'PASSWORD' | 'DEVICE' | 'SESSION'): void {
@@ -35,8 +35,8 @@ export function testReset(reset: typeof resetDevice, mode: 'PASSWORD' | 'DEVICE'
       const world = fakeHost(context({ screen, selection }), answers)
       await runCommand(reset, { notify: false }, world.host, { source: 'bulk' })
       expect(sent(world)).toEqual([
-        [accountCalls.accountReset, { body: { ids: [7], mode, notify: false } }],
-        [accountCalls.accountReset, { body: { ids: [8], mode, notify: false } }],
+        [accountReset, { body: { ids: [7], mode, notify: false } }],
+        [accountReset, { body: { ids: [8], mode, notify: false } }],
       ])
     })
   })

@@ -2,7 +2,7 @@ import type { Account } from '#contract/session/account.ts'
 import type { RecordRef } from '#engine/context.ts'
 
 /** An account that is active, but for what is said otherwise. */
-export function account(more: Partial<Account> = {}): Account {
+export function accountRow(more: Partial<Account> = {}): Account {
   return {
     id: 7,
     customerId: 1,
@@ -28,6 +28,6 @@ export function account(more: Partial<Account> = {}): Account {
 
 /** An account as surfaces hand it around. */
 export function accountRef(more: Partial<Account> = {}): RecordRef<'account'> {
-  const record = account(more)
+  const record = accountRow(more)
   return { resource: 'account', id: record.id, label: record.name, record }
 }

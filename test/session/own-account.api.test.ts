@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountCalls } from '#contract/session/account.ts'
+import { account } from '#contract/session/account.ts'
 import {
   changePassword,
   endMySession,
@@ -93,7 +93,7 @@ describe('the own password', () => {
 describe('whoever has to choose a new password', () => {
   it('can do nothing before, by whatever call, and everything after', async () => {
     const client = await somebody({ must_change_password: true, roles: ['SUPERADMIN'] })
-    expect(await refused(client.call(accountCalls.list, { query: {} }))).toMatchObject({
+    expect(await refused(client.call(account.calls.list, { query: {} }))).toMatchObject({
       status: 403,
       code: 'PASSWORD_DUE',
     })
@@ -101,7 +101,7 @@ describe('whoever has to choose a new password', () => {
     expect(await client.call(myProfile, {})).toMatchObject({ mustChangePassword: true, permissions: [] })
     await client.call(changePassword, change(OLD, 'sebuah sandi baru'))
     expect(await client.call(myProfile, {})).toMatchObject({ mustChangePassword: false, permissions: ['*'] })
-    await client.call(accountCalls.list, { query: {} })
+    await client.call(account.calls.list, { query: {} })
   })
 })
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountCalls } from '#contract/session/account.ts'
+import { secondFactorReset } from '#contract/session/account.ts'
 import {
   addPasskey,
   askPasskey,
@@ -245,7 +245,7 @@ describe('a passkey', () => {
     expect(await client.call(mySecondFactor, {})).toMatchObject({ enabled: false, passkeys: [] })
     const lost = await enrolled()
     const admin = await server.as('SUPERADMIN')
-    await admin.call(accountCalls.secondFactorReset, { id: lost.client.person.id, body: { reason: 'Hilang' } })
+    await admin.call(secondFactorReset, { id: lost.client.person.id, body: { reason: 'Hilang' } })
     const left = server.db.selectFrom('passkey').selectAll().where('master_id', '=', lost.client.person.id)
     expect(await left.execute()).toEqual([])
   })

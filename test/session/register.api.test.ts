@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { accountCalls } from '#contract/session/account.ts'
+import { account } from '#contract/session/account.ts'
 import { ACADEMY } from '#contract/customer/customer.rules.ts'
 import { notificationList } from '#contract/notification/notification.ts'
 import { resetPassword } from '#contract/session/own-account.ts'
@@ -255,7 +255,7 @@ describe('registering', () => {
     const wrong = await send(server.url, 'no token', registerAccount, { body: somebody() })
     expect(refusal(wrong).error).toBe('UNAUTHENTICATED')
     const admin = await server.as('SUPERADMIN')
-    expect(await admin.call(accountCalls.create, { body: { ...staff, portals: ['LMS'] } })).toMatchObject(staff)
+    expect(await admin.call(account.calls.create, { body: { ...staff, portals: ['LMS'] } })).toMatchObject(staff)
   })
 })
 
@@ -300,7 +300,7 @@ describe('the link of the letter', () => {
     const person = await personOf(who)
     const admin = await server.as('SUPERADMIN', ACADEMY)
     const update = { version: person?.version ?? 0, accountStatus: 'ACTIVE' as const }
-    await admin.call(accountCalls.update, { id: person?.id ?? 0, body: update })
+    await admin.call(account.calls.update, { id: person?.id ?? 0, body: update })
     expect(await partnersOf(who)).toMatchObject([{ legal_name: 'CV Cipta Terampil' }])
   })
 
@@ -440,7 +440,7 @@ describe('the letter once more', () => {
   it('asks whom an account was made for to choose a password', async () => {
     const admin = await server.as('SUPERADMIN')
     const body = { email: `undang${next('registration')}@contoh.example`, name: 'Undangan', portals: ['LMS' as const] }
-    await admin.call(accountCalls.create, { body })
+    await admin.call(account.calls.create, { body })
     await again(body.email)
     expect((await lettersTo(body)).map((letter) => letter.body)).toEqual(
       [1, 2].map(() => 'Halo Undangan, undangan: {{tautan}}'),

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountCalls } from '#contract/session/account.ts'
+import { secondFactorReset } from '#contract/session/account.ts'
 import {
   confirmSecondFactor,
   loginWithCode,
@@ -246,7 +246,7 @@ describe('a role that requires a second factor', () => {
 })
 
 describe('a second factor that was lost', () => {
-  const reset = accountCalls.secondFactorReset
+  const reset = secondFactorReset
   const body = { reason: 'Lost the phone' }
 
   it('is removed by an administrator with a reason; the sessions of the account end', async () => {

@@ -33,7 +33,6 @@ import { Route as PagesRegisterRouteImport } from './../routes/pages/register.ts
 import { Route as PagesServerDownRouteImport } from './../routes/pages/server-down.tsx'
 import { Route as ShellAbsensiReportIndexRouteImport } from './../routes/_shell/absensi-report/index.tsx'
 import { Route as ShellAbsensiReportIdRouteImport } from './../routes/_shell/absensi-report/$id.tsx'
-import { Route as ShellAccountIndexRouteImport } from './../routes/_shell/account/index.tsx'
 import { Route as ShellAnswerIndexRouteImport } from './../routes/_shell/answer/index.tsx'
 import { Route as ShellApiTokensIndexRouteImport } from './../routes/_shell/api-tokens/index.tsx'
 import { Route as ShellApiTokensAddRouteImport } from './../routes/_shell/api-tokens/add.tsx'
@@ -58,7 +57,6 @@ import { Route as ShellLeaveBalanceIndexRouteImport } from './../routes/_shell/l
 import { Route as ShellLeaveBalanceEmployeeIdRouteImport } from './../routes/_shell/leave-balance/$employeeId.tsx'
 import { Route as ShellLeaveTypeIndexRouteImport } from './../routes/_shell/leave-type/index.tsx'
 import { Route as ShellLeaveTypeCreateRouteImport } from './../routes/_shell/leave-type/create.tsx'
-import { Route as ShellMessageIndexRouteImport } from './../routes/_shell/message/index.tsx'
 import { Route as ShellOrderIndexRouteImport } from './../routes/_shell/order/index.tsx'
 import { Route as ShellOrderOrderIdRouteImport } from './../routes/_shell/order/$orderId.tsx'
 import { Route as ShellReedemIndexRouteImport } from './../routes/_shell/reedem/index.tsx'
@@ -69,7 +67,6 @@ import { Route as ShellVoucherIndexRouteImport } from './../routes/_shell/vouche
 import { Route as ShellVoucherAddRouteImport } from './../routes/_shell/voucher/Add.tsx'
 import { Route as ShellVoucherGenerateRouteImport } from './../routes/_shell/voucher/generate.tsx'
 import { Route as ShellAbsensiMeetingIdRouteImport } from './../routes/_shell/absensi/meeting.$id.tsx'
-import { Route as ShellAccountEditIdRouteImport } from './../routes/_shell/account/edit.$id.tsx'
 import { Route as ShellAnswerEditIdRouteImport } from './../routes/_shell/answer/edit.$id.tsx'
 import { Route as ShellCertificateEditIdRouteImport } from './../routes/_shell/certificate/edit.$id.tsx'
 import { Route as ShellCrmStudentIndexRouteImport } from './../routes/_shell/crm/student.index.tsx'
@@ -84,7 +81,6 @@ import { Route as ShellJadwalkelasNewSchemaIdRouteImport } from './../routes/_sh
 import { Route as ShellKelasBilingualIdRouteImport } from './../routes/_shell/kelas/bilingual.$id.tsx'
 import { Route as ShellKelasCategoryIdRouteImport } from './../routes/_shell/kelas/category.$id.tsx'
 import { Route as ShellLeaveTypeUpdateLeaveTypeIdRouteImport } from './../routes/_shell/leave-type/update.$leaveTypeId.tsx'
-import { Route as ShellMessageEditIdRouteImport } from './../routes/_shell/message/edit.$id.tsx'
 import { Route as ShellReedemEditIdRouteImport } from './../routes/_shell/reedem/edit.$id.tsx'
 import { Route as ShellVoucherEditIdRouteImport } from './../routes/_shell/voucher/edit.$id.tsx'
 import { Route as ShellJadwalkelasNewSchemaCopyIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.copy.$id.tsx'
@@ -213,11 +209,6 @@ const ShellAbsensiReportIdRoute = ShellAbsensiReportIdRouteImport.update({
   path: '/absensi-report/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellAccountIndexRoute = ShellAccountIndexRouteImport.update({
-  id: '/account/',
-  path: '/account/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellAnswerIndexRoute = ShellAnswerIndexRouteImport.update({
   id: '/answer/',
   path: '/answer/',
@@ -340,11 +331,6 @@ const ShellLeaveTypeCreateRoute = ShellLeaveTypeCreateRouteImport.update({
   path: '/leave-type/create',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellMessageIndexRoute = ShellMessageIndexRouteImport.update({
-  id: '/message/',
-  path: '/message/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellOrderIndexRoute = ShellOrderIndexRouteImport.update({
   id: '/order/',
   path: '/order/',
@@ -393,11 +379,6 @@ const ShellVoucherGenerateRoute = ShellVoucherGenerateRouteImport.update({
 const ShellAbsensiMeetingIdRoute = ShellAbsensiMeetingIdRouteImport.update({
   id: '/absensi/meeting/$id',
   path: '/absensi/meeting/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellAccountEditIdRoute = ShellAccountEditIdRouteImport.update({
-  id: '/account/edit/$id',
-  path: '/account/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellAnswerEditIdRoute = ShellAnswerEditIdRouteImport.update({
@@ -473,11 +454,6 @@ const ShellLeaveTypeUpdateLeaveTypeIdRoute =
     path: '/leave-type/update/$leaveTypeId',
     getParentRoute: () => ShellRoute,
   } as any)
-const ShellMessageEditIdRoute = ShellMessageEditIdRouteImport.update({
-  id: '/message/edit/$id',
-  path: '/message/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellReedemEditIdRoute = ShellReedemEditIdRouteImport.update({
   id: '/reedem/edit/$id',
   path: '/reedem/edit/$id',
@@ -561,7 +537,6 @@ export interface FileRoutesByFullPath {
   '/voucher/Add': typeof ShellVoucherAddRoute
   '/voucher/generate': typeof ShellVoucherGenerateRoute
   '/absensi-report/': typeof ShellAbsensiReportIndexRoute
-  '/account/': typeof ShellAccountIndexRoute
   '/answer/': typeof ShellAnswerIndexRoute
   '/api-tokens/': typeof ShellApiTokensIndexRoute
   '/certificate/': typeof ShellCertificateIndexRoute
@@ -572,14 +547,12 @@ export interface FileRoutesByFullPath {
   '/leave-approval/': typeof ShellLeaveApprovalIndexRoute
   '/leave-balance/': typeof ShellLeaveBalanceIndexRoute
   '/leave-type/': typeof ShellLeaveTypeIndexRoute
-  '/message/': typeof ShellMessageIndexRoute
   '/order/': typeof ShellOrderIndexRoute
   '/reedem/': typeof ShellReedemIndexRoute
   '/roles/': typeof ShellRolesIndexRoute
   '/setting/': typeof ShellSettingIndexRoute
   '/voucher/': typeof ShellVoucherIndexRoute
   '/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
-  '/account/edit/$id': typeof ShellAccountEditIdRoute
   '/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
@@ -592,7 +565,6 @@ export interface FileRoutesByFullPath {
   '/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/kelas/category/$id': typeof ShellKelasCategoryIdRoute
   '/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
-  '/message/edit/$id': typeof ShellMessageEditIdRoute
   '/reedem/edit/$id': typeof ShellReedemEditIdRoute
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student/': typeof ShellCrmStudentIndexRoute
@@ -645,7 +617,6 @@ export interface FileRoutesByTo {
   '/voucher/Add': typeof ShellVoucherAddRoute
   '/voucher/generate': typeof ShellVoucherGenerateRoute
   '/absensi-report': typeof ShellAbsensiReportIndexRoute
-  '/account': typeof ShellAccountIndexRoute
   '/answer': typeof ShellAnswerIndexRoute
   '/api-tokens': typeof ShellApiTokensIndexRoute
   '/certificate': typeof ShellCertificateIndexRoute
@@ -656,14 +627,12 @@ export interface FileRoutesByTo {
   '/leave-approval': typeof ShellLeaveApprovalIndexRoute
   '/leave-balance': typeof ShellLeaveBalanceIndexRoute
   '/leave-type': typeof ShellLeaveTypeIndexRoute
-  '/message': typeof ShellMessageIndexRoute
   '/order': typeof ShellOrderIndexRoute
   '/reedem': typeof ShellReedemIndexRoute
   '/roles': typeof ShellRolesIndexRoute
   '/setting': typeof ShellSettingIndexRoute
   '/voucher': typeof ShellVoucherIndexRoute
   '/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
-  '/account/edit/$id': typeof ShellAccountEditIdRoute
   '/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
@@ -676,7 +645,6 @@ export interface FileRoutesByTo {
   '/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/kelas/category/$id': typeof ShellKelasCategoryIdRoute
   '/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
-  '/message/edit/$id': typeof ShellMessageEditIdRoute
   '/reedem/edit/$id': typeof ShellReedemEditIdRoute
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student': typeof ShellCrmStudentIndexRoute
@@ -731,7 +699,6 @@ export interface FileRoutesById {
   '/_shell/voucher/Add': typeof ShellVoucherAddRoute
   '/_shell/voucher/generate': typeof ShellVoucherGenerateRoute
   '/_shell/absensi-report/': typeof ShellAbsensiReportIndexRoute
-  '/_shell/account/': typeof ShellAccountIndexRoute
   '/_shell/answer/': typeof ShellAnswerIndexRoute
   '/_shell/api-tokens/': typeof ShellApiTokensIndexRoute
   '/_shell/certificate/': typeof ShellCertificateIndexRoute
@@ -742,14 +709,12 @@ export interface FileRoutesById {
   '/_shell/leave-approval/': typeof ShellLeaveApprovalIndexRoute
   '/_shell/leave-balance/': typeof ShellLeaveBalanceIndexRoute
   '/_shell/leave-type/': typeof ShellLeaveTypeIndexRoute
-  '/_shell/message/': typeof ShellMessageIndexRoute
   '/_shell/order/': typeof ShellOrderIndexRoute
   '/_shell/reedem/': typeof ShellReedemIndexRoute
   '/_shell/roles/': typeof ShellRolesIndexRoute
   '/_shell/setting/': typeof ShellSettingIndexRoute
   '/_shell/voucher/': typeof ShellVoucherIndexRoute
   '/_shell/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
-  '/_shell/account/edit/$id': typeof ShellAccountEditIdRoute
   '/_shell/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/_shell/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/_shell/crm/student/$id': typeof ShellCrmStudentIdRoute
@@ -762,7 +727,6 @@ export interface FileRoutesById {
   '/_shell/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/_shell/kelas/category/$id': typeof ShellKelasCategoryIdRoute
   '/_shell/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
-  '/_shell/message/edit/$id': typeof ShellMessageEditIdRoute
   '/_shell/reedem/edit/$id': typeof ShellReedemEditIdRoute
   '/_shell/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/_shell/crm/student/': typeof ShellCrmStudentIndexRoute
@@ -817,7 +781,6 @@ export interface FileRouteTypes {
     | '/voucher/Add'
     | '/voucher/generate'
     | '/absensi-report/'
-    | '/account/'
     | '/answer/'
     | '/api-tokens/'
     | '/certificate/'
@@ -828,14 +791,12 @@ export interface FileRouteTypes {
     | '/leave-approval/'
     | '/leave-balance/'
     | '/leave-type/'
-    | '/message/'
     | '/order/'
     | '/reedem/'
     | '/roles/'
     | '/setting/'
     | '/voucher/'
     | '/absensi/meeting/$id'
-    | '/account/edit/$id'
     | '/answer/edit/$id'
     | '/certificate/edit/$id'
     | '/crm/student/$id'
@@ -848,7 +809,6 @@ export interface FileRouteTypes {
     | '/kelas/bilingual/$id'
     | '/kelas/category/$id'
     | '/leave-type/update/$leaveTypeId'
-    | '/message/edit/$id'
     | '/reedem/edit/$id'
     | '/voucher/edit/$id'
     | '/crm/student/'
@@ -901,7 +861,6 @@ export interface FileRouteTypes {
     | '/voucher/Add'
     | '/voucher/generate'
     | '/absensi-report'
-    | '/account'
     | '/answer'
     | '/api-tokens'
     | '/certificate'
@@ -912,14 +871,12 @@ export interface FileRouteTypes {
     | '/leave-approval'
     | '/leave-balance'
     | '/leave-type'
-    | '/message'
     | '/order'
     | '/reedem'
     | '/roles'
     | '/setting'
     | '/voucher'
     | '/absensi/meeting/$id'
-    | '/account/edit/$id'
     | '/answer/edit/$id'
     | '/certificate/edit/$id'
     | '/crm/student/$id'
@@ -932,7 +889,6 @@ export interface FileRouteTypes {
     | '/kelas/bilingual/$id'
     | '/kelas/category/$id'
     | '/leave-type/update/$leaveTypeId'
-    | '/message/edit/$id'
     | '/reedem/edit/$id'
     | '/voucher/edit/$id'
     | '/crm/student'
@@ -986,7 +942,6 @@ export interface FileRouteTypes {
     | '/_shell/voucher/Add'
     | '/_shell/voucher/generate'
     | '/_shell/absensi-report/'
-    | '/_shell/account/'
     | '/_shell/answer/'
     | '/_shell/api-tokens/'
     | '/_shell/certificate/'
@@ -997,14 +952,12 @@ export interface FileRouteTypes {
     | '/_shell/leave-approval/'
     | '/_shell/leave-balance/'
     | '/_shell/leave-type/'
-    | '/_shell/message/'
     | '/_shell/order/'
     | '/_shell/reedem/'
     | '/_shell/roles/'
     | '/_shell/setting/'
     | '/_shell/voucher/'
     | '/_shell/absensi/meeting/$id'
-    | '/_shell/account/edit/$id'
     | '/_shell/answer/edit/$id'
     | '/_shell/certificate/edit/$id'
     | '/_shell/crm/student/$id'
@@ -1017,7 +970,6 @@ export interface FileRouteTypes {
     | '/_shell/kelas/bilingual/$id'
     | '/_shell/kelas/category/$id'
     | '/_shell/leave-type/update/$leaveTypeId'
-    | '/_shell/message/edit/$id'
     | '/_shell/reedem/edit/$id'
     | '/_shell/voucher/edit/$id'
     | '/_shell/crm/student/'
@@ -1209,13 +1161,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAbsensiReportIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/account/': {
-      id: '/_shell/account/'
-      path: '/account'
-      fullPath: '/account/'
-      preLoaderRoute: typeof ShellAccountIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/answer/': {
       id: '/_shell/answer/'
       path: '/answer'
@@ -1384,13 +1329,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLeaveTypeCreateRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/message/': {
-      id: '/_shell/message/'
-      path: '/message'
-      fullPath: '/message/'
-      preLoaderRoute: typeof ShellMessageIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/order/': {
       id: '/_shell/order/'
       path: '/order'
@@ -1459,13 +1397,6 @@ declare module '@tanstack/react-router' {
       path: '/absensi/meeting/$id'
       fullPath: '/absensi/meeting/$id'
       preLoaderRoute: typeof ShellAbsensiMeetingIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/account/edit/$id': {
-      id: '/_shell/account/edit/$id'
-      path: '/account/edit/$id'
-      fullPath: '/account/edit/$id'
-      preLoaderRoute: typeof ShellAccountEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/answer/edit/$id': {
@@ -1566,13 +1497,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLeaveTypeUpdateLeaveTypeIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/message/edit/$id': {
-      id: '/_shell/message/edit/$id'
-      path: '/message/edit/$id'
-      fullPath: '/message/edit/$id'
-      preLoaderRoute: typeof ShellMessageEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/reedem/edit/$id': {
       id: '/_shell/reedem/edit/$id'
       path: '/reedem/edit/$id'
@@ -1661,7 +1585,6 @@ interface ShellRouteChildren {
   ShellVoucherAddRoute: typeof ShellVoucherAddRoute
   ShellVoucherGenerateRoute: typeof ShellVoucherGenerateRoute
   ShellAbsensiReportIndexRoute: typeof ShellAbsensiReportIndexRoute
-  ShellAccountIndexRoute: typeof ShellAccountIndexRoute
   ShellAnswerIndexRoute: typeof ShellAnswerIndexRoute
   ShellApiTokensIndexRoute: typeof ShellApiTokensIndexRoute
   ShellCertificateIndexRoute: typeof ShellCertificateIndexRoute
@@ -1672,14 +1595,12 @@ interface ShellRouteChildren {
   ShellLeaveApprovalIndexRoute: typeof ShellLeaveApprovalIndexRoute
   ShellLeaveBalanceIndexRoute: typeof ShellLeaveBalanceIndexRoute
   ShellLeaveTypeIndexRoute: typeof ShellLeaveTypeIndexRoute
-  ShellMessageIndexRoute: typeof ShellMessageIndexRoute
   ShellOrderIndexRoute: typeof ShellOrderIndexRoute
   ShellReedemIndexRoute: typeof ShellReedemIndexRoute
   ShellRolesIndexRoute: typeof ShellRolesIndexRoute
   ShellSettingIndexRoute: typeof ShellSettingIndexRoute
   ShellVoucherIndexRoute: typeof ShellVoucherIndexRoute
   ShellAbsensiMeetingIdRoute: typeof ShellAbsensiMeetingIdRoute
-  ShellAccountEditIdRoute: typeof ShellAccountEditIdRoute
   ShellAnswerEditIdRoute: typeof ShellAnswerEditIdRoute
   ShellCertificateEditIdRoute: typeof ShellCertificateEditIdRoute
   ShellCrmStudentIdRoute: typeof ShellCrmStudentIdRoute
@@ -1692,7 +1613,6 @@ interface ShellRouteChildren {
   ShellKelasBilingualIdRoute: typeof ShellKelasBilingualIdRoute
   ShellKelasCategoryIdRoute: typeof ShellKelasCategoryIdRoute
   ShellLeaveTypeUpdateLeaveTypeIdRoute: typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
-  ShellMessageEditIdRoute: typeof ShellMessageEditIdRoute
   ShellReedemEditIdRoute: typeof ShellReedemEditIdRoute
   ShellVoucherEditIdRoute: typeof ShellVoucherEditIdRoute
   ShellCrmStudentIndexRoute: typeof ShellCrmStudentIndexRoute
@@ -1740,7 +1660,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellVoucherAddRoute: ShellVoucherAddRoute,
   ShellVoucherGenerateRoute: ShellVoucherGenerateRoute,
   ShellAbsensiReportIndexRoute: ShellAbsensiReportIndexRoute,
-  ShellAccountIndexRoute: ShellAccountIndexRoute,
   ShellAnswerIndexRoute: ShellAnswerIndexRoute,
   ShellApiTokensIndexRoute: ShellApiTokensIndexRoute,
   ShellCertificateIndexRoute: ShellCertificateIndexRoute,
@@ -1751,14 +1670,12 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLeaveApprovalIndexRoute: ShellLeaveApprovalIndexRoute,
   ShellLeaveBalanceIndexRoute: ShellLeaveBalanceIndexRoute,
   ShellLeaveTypeIndexRoute: ShellLeaveTypeIndexRoute,
-  ShellMessageIndexRoute: ShellMessageIndexRoute,
   ShellOrderIndexRoute: ShellOrderIndexRoute,
   ShellReedemIndexRoute: ShellReedemIndexRoute,
   ShellRolesIndexRoute: ShellRolesIndexRoute,
   ShellSettingIndexRoute: ShellSettingIndexRoute,
   ShellVoucherIndexRoute: ShellVoucherIndexRoute,
   ShellAbsensiMeetingIdRoute: ShellAbsensiMeetingIdRoute,
-  ShellAccountEditIdRoute: ShellAccountEditIdRoute,
   ShellAnswerEditIdRoute: ShellAnswerEditIdRoute,
   ShellCertificateEditIdRoute: ShellCertificateEditIdRoute,
   ShellCrmStudentIdRoute: ShellCrmStudentIdRoute,
@@ -1771,7 +1688,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellKelasBilingualIdRoute: ShellKelasBilingualIdRoute,
   ShellKelasCategoryIdRoute: ShellKelasCategoryIdRoute,
   ShellLeaveTypeUpdateLeaveTypeIdRoute: ShellLeaveTypeUpdateLeaveTypeIdRoute,
-  ShellMessageEditIdRoute: ShellMessageEditIdRoute,
   ShellReedemEditIdRoute: ShellReedemEditIdRoute,
   ShellVoucherEditIdRoute: ShellVoucherEditIdRoute,
   ShellCrmStudentIndexRoute: ShellCrmStudentIndexRoute,

@@ -6,11 +6,27 @@ import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
 import { bool, code, key, text } from '#contract/core/resource/field.ts'
 
 const settingTypes = ['TEXT', 'NUMBER', 'BOOL', 'JSON', 'SECRET'] as const
-export type SettingType = (typeof settingTypes)[number]
+type SettingType = (typeof settingTypes)[number]
 
 /** People may change a setting unless the server keeps it. */
 const canEdit = ({ editable, key }: { editable: boolean; key: string }): true | Reason =>
   editable ? true : reason('FIXED', { what: key })
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a value of a type must be; empty is right for every type: it is not set. */
+const rightValues: Partial<Record<SettingType, readonly [isRight: (value: string) => boolean, problem: string]>> = {
+  NUMBER: [(value) => /^\s*-?\d{1,15}(\.\d{1,6})?\s*$/.test(value), 'must be a number such as 120 or 0.5'],
+  BOOL: [(value) => /^(true|false)$/.test(value), 'must be true or false'],
+  JSON: [isJson, 'must be JSON'],
+}
 
 /** A value under a key that the academy works with. A secret never leaves the server: `filled` says if there is one. */
 export const setting = defineResource(kinds.setting, {
@@ -22,6 +38,10 @@ export const setting = defineResource(kinds.setting, {
   sort: 'group,key',
   mayEdit: canEdit,
   mayDelete: canEdit,
+  check({ valueType, value }) {
+    const [isRight, message] = rightValues[valueType] ?? []
+    return message === undefined || !value?.trim() || isRight?.(value) ? [] : [{ field: 'value', message }]
+  },
   empty: { title: 'No settings yet', hint: 'Settings control how the academy’s console works.' },
   fields: {
     group: key('Group', {
@@ -87,22 +107,3 @@ export const setting = defineResource(kinds.setting, {
   },
 })
 export type Setting = RecordOfKind<typeof setting>
-
-function isJson(value: string): boolean {
-  try {
-    JSON.parse(value)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** What is wrong with a value for its type; undefined when nothing is. Empty is right for every type: it is not set. */
-export function problemOf(type: SettingType, value: string): string | undefined {
-  if (value.trim() === '') return undefined
-  if (type === 'NUMBER')
-    return /^-?\d{1,15}(\.\d{1,6})?$/.test(value.trim()) ? undefined : 'must be a number such as 120 or 0.5'
-  if (type === 'BOOL') return value === 'true' || value === 'false' ? undefined : 'must be true or false'
-  if (type === 'JSON') return isJson(value) ? undefined : 'must be JSON'
-  return undefined
-}

@@ -12,4 +12,15 @@ export const notificationKinds = {
     actions: ['reset', 'activate', 'deactivate'],
     permissions: { export: 'template:read' },
   }),
+  message: kindOf({
+    kind: 'message',
+    one: 'message',
+    many: 'messages',
+    heading: 'Messages',
+    table: 'message',
+    area: 'message',
+    path: '/message',
+    actions: ['reset', 'cancel'],
+    permissions: { export: 'message:read' },
+  }),
 } as const

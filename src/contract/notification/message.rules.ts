@@ -2,12 +2,14 @@ import { EMPTY } from '#contract/core/common.ts'
 import { Email, Phone } from '#contract/core/contact.ts'
 import type { FieldIssue, Reason } from '#contract/core/error.ts'
 import { reason } from '#contract/core/reason.ts'
-import type { Message } from './message.ts'
+import type { MessageStatus } from './message.ts'
 import type { TemplateChannel } from '#contract/core/message-channels.ts'
 import { maxBody, subjectOf } from './template.rules.ts'
 import { hasStrayBraces, placesIn } from './template-text.ts'
 
-type State = Pick<Message, 'status'>
+interface State {
+  status: MessageStatus
+}
 
 const sending = reason('ALREADY_RUNNING', { what: 'Sending this message' })
 
@@ -18,13 +20,13 @@ export function canChangeMessage({ status }: State): true | Reason {
 }
 
 /** Whether a message can be edited. A link for its recipient alone must not reach anybody else. */
-export function canEditMessage(message: State & Pick<Message, 'sealed'>): true | Reason {
+export function canEditMessage(message: State & { sealed: boolean }): true | Reason {
   const verdict = canChangeMessage(message)
   if (verdict !== true) return verdict
   return message.sealed ? reason('MESSAGE_SEALED', {}) : true
 }
 
-const resettable = new Set<Message['status']>(['FAILED', 'SENT', 'CANCELLED'])
+const resettable = new Set<MessageStatus>(['FAILED', 'SENT', 'CANCELLED'])
 
 /** Whether a message can be laid ready once more. */
 export function canResetMessage({ status }: State): true | Reason {

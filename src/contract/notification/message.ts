@@ -1,151 +1,138 @@
 import * as z from 'zod/mini'
-import { call, record } from '#contract/core/call.ts'
-import { filledText, Id, ifMissing, Moment, Named, requiredText, Version } from '#contract/core/common.ts'
-import type { Described } from '#contract/core/resource/described.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { canDeleteMessage, canEditMessage, messageIssues } from './message.rules.ts'
-import { resourceCalls } from '#contract/core/resource/resource.ts'
+import { call, record as answerOf } from '#contract/core/call.ts'
+import { filledText, Id, Named } from '#contract/core/common.ts'
 import { templateChannels } from '#contract/core/message-channels.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
+import { bool, code, int, moment, named, record, related, text } from '#contract/core/resource/field.ts'
+import { kinds } from '#contract/kinds.ts'
+import { channelTyped, channelWords } from './channel-words.ts'
+import { canDeleteMessage, canEditMessage, messageIssues } from './message.rules.ts'
 
-export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'CANCELLED'] as const
+const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'CANCELLED'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** What somebody is written, from when it is laid ready until it has arrived. */
-export const Message = z
-  .object({
-    id: Id,
-    customerId: Id,
-    channel: z.enum(templateChannels),
-    /** An e-mail address, or a number such as +62812…; within the application the address of an account. */
-    recipient: z.string(),
-    recipientName: z.nullable(z.string()),
-    subject: z.nullable(z.string()),
-    /** As it was written. A place in double braces is filled in for its recipient alone. */
-    body: z.string(),
-    /** The template approved by WhatsApp that it is sent as; null: as free text. */
-    approved: z.nullable(z.object({ name: z.string(), language: z.string() })),
-    /** It contains a code, password or link that only its recipient sees; `subject` and `body` show it masked. */
-    sealed: z.boolean(),
-    status: z.enum(messageStatuses),
-    /** How often it was tried since it was laid ready. */
-    attempts: z.int(),
-    /** What stood in the way of the last try. */
-    error: z.nullable(z.string()),
-    /** Not before this. */
-    scheduledAt: z.nullable(Moment),
-    /** Of one that waits for its time: when it is tried next, if its channel is set up. */
-    nextTryAt: z.nullable(Moment),
-    sentAt: z.nullable(Moment),
-    /** When it arrived and when it was read, where the provider says so. */
-    deliveredAt: z.nullable(Moment),
-    readAt: z.nullable(Moment),
-    /** What the provider calls it. */
-    providerId: z.nullable(z.string()),
-    resetCount: z.int(),
-    templateId: z.nullable(Id),
-    template: z.nullable(Named),
-    studentId: z.nullable(Id),
-    student: z.nullable(Named),
-    lmsClassId: z.nullable(Id),
-    lmsClass: z.nullable(z.object({ id: Id, title: z.string() })),
-    exclude: z.boolean(),
-    version: Version,
-    createdAt: Moment,
-    updatedAt: Moment,
-    /** Null: the server itself. */
-    createdBy: z.nullable(Named),
-  })
-  .register(z.globalRegistry, { id: 'Message' })
-export type Message = z.output<typeof Message>
-
-export const messageFields = listFields({
-  createdAt: { type: 'moment', sort: true, bounds: ['createdFrom', 'createdTo'] },
-  channel: { type: 'enum', values: templateChannels },
-  recipient: { type: 'text', search: 'contains' },
-  recipientName: { type: 'text', search: 'contains', nullable: true },
-  subject: { type: 'text', search: 'contains', nullable: true },
-  status: { type: 'enum', values: messageStatuses },
-  attempts: { type: 'int' },
-  scheduledAt: { type: 'moment', nullable: true },
-  sentAt: { type: 'moment', nullable: true, bounds: ['sentFrom', 'sentTo'] },
-  templateId: { type: 'id', nullable: true },
-  studentId: { type: 'id', nullable: true },
-  lmsClassId: { type: 'id', nullable: true },
-  resetCount: { type: 'int' },
-  exclude: { type: 'bool' },
-})
-
-const Subject = z.nullish(
-  z
-    .string()
-    .check(z.trim(), z.maxLength(200, 'must have at most 200 characters'), z.regex(/^[^\r\n]*$/, 'must be one line')),
-)
-const given = {
-  recipient: requiredText(254),
-  recipientName: z.nullish(z.string().check(z.trim(), z.maxLength(120, 'must have at most 120 characters'))),
-  subject: Subject,
-  body: filledText().check(z.maxLength(20_000, 'must have at most 20000 characters')),
-  scheduledAt: z.nullish(Moment),
-  studentId: z.nullish(Id),
-  lmsClassId: z.nullish(Id),
-}
-
-export const CreateMessage = z
-  .strictObject({ channel: z.enum(templateChannels, { error: ifMissing }), ...given })
-  .check(({ value, issues }) => {
-    for (const { field, message } of messageIssues({ ...value, subject: value.subject ?? null })) {
-      issues.push({ code: 'custom', path: [field], message, input: value })
-    }
-  })
-  .register(z.globalRegistry, { id: 'CreateMessage' })
-
-/** The channel stays: on another one, another message is written. */
-export const UpdateMessage = z
-  .strictObject({
-    ...given,
-    version: Version,
-    recipient: z.optional(given.recipient),
-    body: z.optional(given.body),
-    /** It is not sent. */
-    status: z.optional(z.enum(['CANCELLED'])),
-    exclude: z.optional(z.boolean()),
-  })
-  .register(z.globalRegistry, { id: 'UpdateMessage' })
-
-export const messageCalls = {
-  ...resourceCalls({
-    path: 'message',
-    one: 'message',
-    many: 'messages',
-    file: 'Messages',
-    area: 'message',
-    permissions: { export: 'message:read' },
-    record: Message,
-    fields: messageFields,
-    create: CreateMessage,
-    update: UpdateMessage,
-  }),
-  messageReset: call({
-    method: 'POST',
-    path: '/api/message/reset/{id}',
-    access: 'message:reset',
-    summary: 'Send a message again that was sent, failed or was cancelled',
-    answer: record(Message),
-  }),
-}
-
-export const messageRecords: Described<'message', Message> = {
-  resource: 'message',
-  one: 'message',
-  many: 'messages',
-  file: 'Messages',
-  path: '/message',
+/** What somebody is written, from when it is queued until it has arrived. */
+export const message = defineResource(kinds.message, {
+  calls: patternCalls('/api/message', { signed: false }),
   keywords: ['message', 'letter', 'pesan', 'surat'],
-  calls: messageCalls,
-  fields: messageFields,
   label: ({ recipientName, recipient }) => recipientName ?? recipient,
   hint: ({ channel, subject, body }) => `${channel} · ${subject ?? body.slice(0, 60)}`,
-  mayEdit: canEditMessage,
-  mayDelete: canDeleteMessage,
+  findHelp: 'By recipient or subject.',
+  search: 'Name, address or subject…',
+  sort: '-createdAt',
+  mayEdit: (row) => canEditMessage(row),
+  mayDelete: (row) => canDeleteMessage(row),
   onDelete: 'A queued message is not sent. You can restore it from the audit log.',
-}
+  empty: {
+    title: 'No messages yet',
+    hint: 'Messages to participants, buyers and account owners appear here with their delivery status.',
+  },
+  check: ({ subject = null, ...body }) => messageIssues({ ...body, subject }),
+  fields: {
+    createdAt: moment('Created', {
+      required: true,
+      write: 'never',
+      sort: true,
+      filter: true,
+      bounds: ['createdFrom', 'createdTo'],
+      width: 100,
+    }),
+    /** It stays: on another one, another message is written. */
+    channel: code('Channel', templateChannels, {
+      write: 'create',
+      initial: 'EMAIL',
+      words: channelWords,
+      filter: true,
+      main: 2,
+      width: 120,
+      typed: ['kanal'],
+      typedValues: channelTyped,
+    }),
+    /** An e-mail address, or a number such as +62812…; within the application the address of an account. */
+    recipient: text('Recipient', {
+      required: true,
+      max: 254,
+      search: 'contains',
+      main: 2,
+      width: 190,
+      typed: ['penerima', 'to'],
+      help: 'An e-mail address; for WhatsApp and SMS a phone number.',
+    }),
+    recipientName: text('Name', { max: 120, search: 'contains', main: 1, width: 170, typed: ['nama', 'name'] }),
+    subject: text('Subject', {
+      max: 200,
+      pattern: [/^[^\r\n]*$/, 'must be one line'],
+      search: 'contains',
+      main: true,
+      width: 240,
+      typed: ['judul'],
+    }),
+    /** As it was written. A place in double braces is filled in for its recipient alone. */
+    body: text('Text', {
+      required: true,
+      max: 20_000,
+      schema: filledText().check(z.maxLength(20_000, 'must have at most 20000 characters')),
+      list: false,
+    }),
+    /** The template approved by WhatsApp that it is sent as; null: as free text. */
+    approved: related('Approved template', z.object({ name: z.string(), language: z.string() }), { nullable: true }),
+    /** It contains a code, password or link that only its recipient sees; `subject` and `body` show it masked. */
+    sealed: bool('Sealed', { write: 'never', list: false }),
+    /** A change can only cancel it. */
+    status: code('Status', messageStatuses, {
+      write: 'update',
+      schema: z.enum(['CANCELLED']),
+      default: 'QUEUED',
+      filter: true,
+      main: 1,
+      width: 110,
+      typedValues: {
+        QUEUED: ['waiting', 'menunggu', 'antre'],
+        SENDING: ['sedang dikirim'],
+        SENT: ['terkirim'],
+        DELIVERED: ['sampai'],
+        FAILED: ['gagal'],
+        CANCELLED: ['batal', 'dibatalkan'],
+      },
+    }),
+    /** How often it was tried since it was queued. */
+    attempts: int('Attempts', { write: 'never', default: 0, width: 90, typed: ['percobaan'] }),
+    /** What the last try met. */
+    error: text('Error', { write: 'never', list: false }),
+    scheduledAt: moment('Not before', { help: 'Leave empty to send immediately.' }),
+    /** Of one that waits for its time: when it is tried next, if its channel is set up. */
+    nextTryAt: moment('Next try', { write: 'never', list: false }),
+    sentAt: moment('Sent', {
+      write: 'never',
+      filter: true,
+      bounds: ['sentFrom', 'sentTo'],
+      width: 100,
+      typed: ['dikirim', 'sent'],
+    }),
+    /** When it arrived and when it was read, where the provider says so. */
+    deliveredAt: moment('Arrived', { write: 'never', list: false }),
+    readAt: moment('Read', { write: 'never', list: false }),
+    providerId: text('Provider ID', { write: 'never', list: false }),
+    templateId: record('Template', 'template', { write: 'never', filter: true, shownBy: 'template' }),
+    template: related('Template', Named, { nullable: true }),
+    studentId: record('Student', 'student', { filter: true, shownBy: 'student' }),
+    student: related('Student', Named, { nullable: true }),
+    lmsClassId: record('Class', 'lms', { filter: true, shownBy: 'lmsClass' }),
+    lmsClass: related('Class', z.object({ id: Id, title: z.string() }), { nullable: true }),
+    resetCount: int('Sent again', { write: 'never', default: 0, chars: 10 }),
+    /** It changes as the message is sent: the list has the moments that matter instead. */
+    updatedAt: moment('Changed', { required: true, write: 'never', list: false }),
+    /** Null: the server itself. */
+    createdBy: named('Created by', { list: false }),
+  },
+})
+export type Message = RecordOfKind<typeof message>
+
+export const messageReset = call({
+  method: 'POST',
+  path: '/api/message/reset/{id}',
+  access: 'message:reset',
+  summary: 'Send a message again that was sent, failed or was cancelled',
+  answer: answerOf(message.record),
+})

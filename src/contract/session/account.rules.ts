@@ -1,8 +1,10 @@
-import type { Account, AccountStatus } from './account.ts'
+import type { AccountStatus } from './account.ts'
 import type { Reason } from '#contract/core/error.ts'
 import { reason } from '#contract/core/reason.ts'
 
-type Standing = Pick<Account, 'accountStatus'>
+interface Standing {
+  accountStatus: AccountStatus
+}
 
 /** From any state but disabled. */
 export function canReset({ accountStatus }: Standing): true | Reason {
@@ -10,7 +12,13 @@ export function canReset({ accountStatus }: Standing): true | Reason {
 }
 
 /** Only where one is set up; a record from a list does not say. */
-export function canResetFactor({ name, secondFactor }: Pick<Account, 'name' | 'secondFactor'>): true | Reason {
+export function canResetFactor({
+  name,
+  secondFactor,
+}: {
+  name: string
+  secondFactor?: boolean | undefined
+}): true | Reason {
   return secondFactor === false ? reason('NO_FACTOR', { name }) : true
 }
 

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
-import { Id, ifMissing, Moment, Reason, requiredText, Version } from '#contract/core/common.ts'
-import { Email, Phone } from '#contract/core/contact.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { Picture } from '#contract/core/resource/field.ts'
-import { resourceCalls } from '#contract/core/resource/resource.ts'
+import { Id, ifMissing, Reason } from '#contract/core/common.ts'
+import { Phone, RequiredEmail } from '#contract/core/contact.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
+import { bool, code, int, json, moment, picture, text } from '#contract/core/resource/field.ts'
+import { kinds } from '#contract/kinds.ts'
 
-export const accountStatuses = ['ACTIVE', 'UNVERIFIED', 'LOCKED', 'DISABLED'] as const
-export const AccountStatus = z.enum(accountStatuses)
-export type AccountStatus = z.output<typeof AccountStatus>
+const accountStatuses = ['ACTIVE', 'UNVERIFIED', 'LOCKED', 'DISABLED'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
 
 /** Where a person may log in to: this console, the learning platform, the instructors' pages. */
 export const portals = ['ADMIN_CENTER', 'LMS', 'INSTRUCTOR'] as const
+const Portals = z
+  .array(z.enum(portals), { error: (issue) => ifMissing(issue) ?? `must be some of ${portals.join(', ')}` })
+  .check(z.minLength(1, 'must name at least one'), z.maxLength(portals.length))
 
 /** A role that a person holds with a customer. */
 export const HeldRole = z
@@ -19,84 +22,107 @@ export const HeldRole = z
   .register(z.globalRegistry, { id: 'HeldRole' })
 export type HeldRole = z.output<typeof HeldRole>
 
-/** A person who can log in, whatever to. */
-export const Account = z
-  .object({
-    id: Id,
-    /** The customer that the person belongs to. */
-    customerId: Id,
-    customer: z.string(),
-    email: z.string(),
-    name: z.string(),
-    phone: z.nullable(z.string()),
-    photo: z.nullable(Picture),
-    portals: z.array(z.enum(portals)),
-    accountStatus: AccountStatus,
+/** A person who can log in, whatever to; of the customer that the person belongs to. */
+export const account = defineResource(kinds.account, {
+  calls: patternCalls('/api/account', { signed: false }),
+  keywords: ['account', 'person', 'login', 'akun', 'pengguna'],
+  editKeywords: ['change email', 'change e-mail', 'ganti email', 'ganti surel'],
+  label: 'name',
+  hint: 'email',
+  findHelp: 'By name, e-mail or phone.',
+  search: 'Name or e-mail…',
+  sort: '-createdAt',
+  onDelete: 'The user is logged out everywhere and can no longer log in. You can restore it from the audit log.',
+  empty: { title: 'No accounts yet', hint: 'Everyone who logs in to this console or to classes has an account.' },
+  fields: {
+    photo: picture('Photo', { purpose: 'PHOTO' }),
+    name: text('Name', {
+      required: true,
+      max: 120,
+      search: 'contains',
+      sort: true,
+      edit: true,
+      main: 1,
+      width: 190,
+      typed: ['nama'],
+    }),
+    email: text('E-mail', {
+      required: true,
+      schema: RequiredEmail,
+      max: 254,
+      search: 'contains',
+      sort: true,
+      main: 2,
+      width: 240,
+      typed: ['surel'],
+    }),
+    phone: text('Phone', {
+      schema: Phone,
+      max: 30,
+      plain: 'prefix',
+      edit: true,
+      width: 140,
+      typed: ['telepon'],
+      placeholder: '0812 3456 7890',
+    }),
+    portals: json('Portals', Portals, { required: true, list: false }),
+    /** The portals in the list; asked for by the name of one. */
+    portal: text('Portals', { record: false, write: 'never', required: true, width: 150, typed: ['portals'] }),
+    /** It can be disabled and made active again. */
+    accountStatus: code('Status', accountStatuses, {
+      write: 'update',
+      schema: z.enum(['ACTIVE', 'DISABLED']),
+      default: 'UNVERIFIED',
+      sort: true,
+      filter: true,
+      main: 1,
+      width: 100,
+      typed: ['status'],
+    }),
     /** A new password must be chosen before anything else can be done. */
-    mustChangePassword: z.boolean(),
-    emailVerifiedAt: z.nullable(Moment),
-    lastLoginAt: z.nullable(Moment),
-    deviceCount: z.int(),
-    resetCount: z.int(),
-    exclude: z.boolean(),
-    version: Version,
-    createdAt: Moment,
-    updatedAt: Moment,
-    /** Of the customers that the reader works for. Lists leave these four out. */
-    roles: z.optional(z.array(HeldRole)),
-    /** How many sessions are open. */
-    openSessions: z.optional(z.int()),
+    mustChangePassword: bool('New password needed', {
+      write: 'never',
+      default: false,
+      filter: true,
+      yes: 'Only those who need a new password',
+      no: 'Without those who need a new password',
+    }),
+    lastLoginAt: moment('Last login', {
+      write: 'never',
+      sort: true,
+      filter: true,
+      bounds: ['loginFrom', 'loginTo'],
+      main: 2,
+      width: 110,
+      typed: ['login', 'masuk'],
+    }),
+    emailVerifiedAt: moment('E-mail confirmed', { write: 'never' }),
+    deviceCount: int('Devices', { write: 'never', default: 0, chars: 10 }),
+    resetCount: int('Resets', { write: 'never', default: 0, sort: true, width: 74 }),
+    createdAt: moment('Created', {
+      required: true,
+      write: 'never',
+      sort: true,
+      filter: true,
+      bounds: ['createdFrom', 'createdTo'],
+      width: 100,
+    }),
+    updatedAt: moment('Changed', { required: true, write: 'never', list: false }),
+    customer: text('Customer', { required: true, write: 'never', list: false }),
+    /** Of the customers that the reader works for. */
+    roles: json('Roles', z.array(HeldRole), { write: 'never', detail: true }),
+    openSessions: int('Open sessions', { required: true, write: 'never', detail: true }),
     /** A second factor is asked for at login. */
-    secondFactor: z.optional(z.boolean()),
-    /** Wrong passwords keep somebody from logging in until then. */
-    lockedUntil: z.optional(z.nullable(Moment)),
-  })
-  .register(z.globalRegistry, { id: 'Account' })
-export type Account = z.output<typeof Account>
-
-export const accountFields = listFields({
-  name: { type: 'text', search: 'contains', sort: true },
-  email: { type: 'text', search: 'contains', sort: true },
-  phone: { type: 'text', plain: 'prefix', nullable: true },
-  /** The portals that the person may log in to; asked for by the name of one. */
-  portal: { type: 'text' },
-  accountStatus: { type: 'enum', values: accountStatuses, sort: true },
-  mustChangePassword: { type: 'bool' },
-  lastLoginAt: { type: 'moment', sort: true, nullable: true, bounds: ['loginFrom', 'loginTo'] },
-  emailVerifiedAt: { type: 'moment', nullable: true },
-  deviceCount: { type: 'int' },
-  resetCount: { type: 'int', sort: true },
-  createdAt: { type: 'moment', sort: true, bounds: ['createdFrom', 'createdTo'] },
-  exclude: { type: 'bool' },
-})
-
-const given = {
-  email: Email,
-  name: requiredText(120),
-  phone: z.nullish(Phone),
-  /** The number of a file that was uploaded as a photo. */
-  photo: z.nullish(Id),
-  portals: z
-    .array(z.enum(portals), { error: (issue) => ifMissing(issue) ?? `must be some of ${portals.join(', ')}` })
-    .check(z.minLength(1, 'must name at least one'), z.maxLength(portals.length)),
-}
-
-export const CreateAccount = z.strictObject(given).register(z.globalRegistry, { id: 'CreateAccount' })
-
-export const UpdateAccount = z
-  .strictObject({
-    version: Version,
-    email: z.optional(given.email),
-    name: z.optional(given.name),
-    phone: given.phone,
-    photo: given.photo,
-    portals: z.optional(given.portals),
-    accountStatus: z.optional(z.enum(['ACTIVE', 'DISABLED'])),
+    secondFactor: bool('Two-step verification', { write: 'never', detail: true }),
+    /** Wrong passwords keep the person from logging in until then. */
+    lockedUntil: moment('Locked until', { write: 'never', detail: true }),
+  },
+  inputs: {
     /** Why it is disabled or enabled. */
-    reason: z.optional(requiredText(500)),
-    exclude: z.optional(z.boolean()),
-  })
-  .register(z.globalRegistry, { id: 'UpdateAccount' })
+    reason: text('Reason', { required: true, write: 'update', max: 500 }),
+  },
+})
+export type Account = RecordOfKind<typeof account>
 
 export const resetModes = ['PASSWORD', 'DEVICE', 'SESSION'] as const
 export type ResetMode = (typeof resetModes)[number]
@@ -139,7 +165,7 @@ export const AccountReset = z
   .register(z.globalRegistry, { id: 'AccountReset' })
 export type AccountReset = z.output<typeof AccountReset>
 
-const accountReset = call({
+export const accountReset = call({
   method: 'POST',
   path: '/api/account/reset',
   access: 'account:reset',
@@ -149,7 +175,7 @@ const accountReset = call({
 })
 
 /** The same for the accounts of instructors; `ids` are those of the instructors. */
-const instructorReset = call({
+export const instructorReset = call({
   method: 'POST',
   path: '/api/instructur/reset',
   access: 'instructor:reset',
@@ -158,30 +184,12 @@ const instructorReset = call({
   answer: record(z.array(AccountReset)),
 })
 
-const secondFactorReset = call({
+export const secondFactorReset = call({
   method: 'POST',
   path: '/accounts/{id}/second-factor/reset',
   service: 'console',
   access: 'account:reset',
   summary: 'Remove the second factor of an account whose owner has lost it; every session of the account ends',
   body: z.strictObject({ reason: Reason }).register(z.globalRegistry, { id: 'ResetSecondFactor' }),
-  answer: record(Account),
+  answer: record(account.record),
 })
-
-export const accountCalls = {
-  ...resourceCalls({
-    path: 'account',
-    one: 'account',
-    many: 'accounts',
-    file: 'Accounts',
-    area: 'account',
-    permissions: { export: 'account:read' },
-    record: Account,
-    fields: accountFields,
-    create: CreateAccount,
-    update: UpdateAccount,
-  }),
-  accountReset,
-  instructorReset,
-  secondFactorReset,
-}

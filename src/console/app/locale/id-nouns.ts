@@ -1,10 +1,8 @@
 /** What a kind of record is called: one and many in English, either in Indonesian. */
 export const nouns: readonly (readonly [one: string, many: string, either: string])[] = [
-  ['account', 'accounts', 'akun'],
   ['complaint', 'complaints', 'keluhan'],
   ['credential', 'credentials', 'kredensial'],
   ['customer', 'customers', 'pelanggan'],
-  ['message', 'messages', 'pesan'],
   ['setting', 'settings', 'pengaturan'],
   ['short link', 'short links', 'tautan pendek'],
 ]

@@ -12,7 +12,6 @@ import { idErrors } from './id-errors.ts'
 import { idList } from './id-list.ts'
 import { idListTools } from './id-list-tools.ts'
 import { idLookups } from './id-lookups.ts'
-import { idMessage } from './id-message.ts'
 import { idPeople } from './id-people.ts'
 import { idRecords } from './id-records.ts'
 import { idRegister } from './id-register.ts'
@@ -202,7 +201,6 @@ export const id: Record<string, string> = {
   ...idVouchers,
   ...idKeyboard,
   ...idLookups,
-  ...idMessage,
   ...idUsers,
   ...idScreens,
   ...idErrors,

@@ -15,6 +15,8 @@ export const resourceScreens: Readonly<Record<DescribedKind, Place | null>> = {
   lookup: null,
   credential: { nav: { group: 'administration', order: 20, icon: 'key' }, shortcut: 'g b c' },
   complaint: { nav: { group: 'support', order: 10, icon: 'life-buoy' }, shortcut: 'g t' },
+  account: { nav: { group: 'support', order: 30, icon: 'user' }, shortcut: 'g u' },
+  message: { nav: { group: 'support', order: 20, icon: 'mail' }, shortcut: 'g m' },
   template: { nav: { group: 'support', order: 40, icon: 'file' }, shortcut: 'g b t' },
   shorter: { nav: { group: 'media', order: 30, icon: 'link' }, shortcut: 'g b l' },
   lms: { nav: { group: 'classes', order: 20, icon: 'calendar' }, shortcut: 'g j' },

@@ -1,5 +1,9 @@
-/** Invitations. */
+import { nounTexts } from '#console/app/locale/id-nouns.ts'
+
+/** Accounts and invitations. */
 const texts: Record<string, string> = {
+  ...nounTexts(['account', 'accounts', 'akun']),
+  'Locked until': 'Terkunci sampai',
   Invitation: 'Undangan',
   Invitations: 'Undangan',
   Invited: 'Diundang',

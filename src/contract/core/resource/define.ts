@@ -131,6 +131,8 @@ interface Definition<K extends AnyIdentity, F extends Fields, I extends Fields, 
   calls: StyleOf<K, S>
   /** What people call it when they look for a command, in both languages. */
   keywords: readonly [string, ...string[]]
+  /** What people call a change of one of its fields, in both languages: `change email`. */
+  editKeywords?: readonly string[]
   /** What one of them is called: the value of a field, or made of the record. A quieter hint is shown next to it. */
   label: (keyof F & string) | Text<F, S>
   hint?: (keyof F & string) | Text<F, S>
@@ -144,7 +146,7 @@ interface Definition<K extends AnyIdentity, F extends Fields, I extends Fields, 
   fields: F
   /** What is written and never read: a secret, a reason. */
   inputs?: I
-  /** What is wrong with a new record beyond its single fields; its server part checks changes. */
+  /** What is wrong with a new record, or with a changed one, beyond its single fields. */
   check?: (body: CreateOf<F & I>) => readonly FieldIssue[]
   /** Rules of its state, in terms of the record. */
   mayEdit?: (row: Row<F, S>) => true | Reason

@@ -1,7 +1,6 @@
 import { reason } from '#contract/core/reason.ts'
 import { serveArea } from '#server/core/area.ts'
 import { readLetters, readNotifications } from './dry-run.ts'
-import { find } from './find.ts'
 import { addMessageHooks } from './message/hook.ts'
 import { startOutbox } from './message/outbox.ts'
 
@@ -9,7 +8,6 @@ import { startOutbox } from './message/outbox.ts'
 const hasLeft = new Set<unknown>(['SENDING', 'SENT', 'DELIVERED'])
 
 serveArea({
-  find,
   messages: { notification: readNotifications, message: readLetters },
   mayRestore: {
     message: ({ status, recipient_name, recipient }) =>

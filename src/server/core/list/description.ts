@@ -21,7 +21,7 @@ export interface ListColumn {
   needs?: Permission
   /** What an export holds for who lacks the permission; without it the column is left out. */
   masked?: RawBuilder<unknown>
-  /** What an export holds for everyone, where the value may contain a secret. */
+  /** What everyone reads and exports, where the value may contain a secret. */
   exported?: RawBuilder<unknown>
   /** In characters; a column without one serves filters only and is neither shown nor exported. */
   width?: number

@@ -147,7 +147,7 @@ function rowsOf(stored: Stored, deleted: boolean): ListDescription<ListFields, R
       add(key, source.name, (raw) => named(raw[`${key}_id`], raw[key]))
       continue
     }
-    const { value, record = value } = valueOf(stored, key)
+    const { value, exported, record = exported ?? value } = valueOf(stored, key)
     add(key, record, field.type === 'moment' ? (raw) => moment(raw[key]) : undefined)
   }
   if ('exclude' in fields) add('exclude', ref('excluded'))

@@ -70,6 +70,7 @@ interface Described {
   update: z.ZodMiniType
   restores?: true
   label: (row: never) => string
+  check?: (values: never) => readonly FieldIssue[]
   mayEdit?: (row: never) => unknown
   mayDelete?: (row: never) => unknown
 }
@@ -154,6 +155,18 @@ export type Own<D extends Described> = Placed<D> &
     find?: FindDescription
   }
 
+type Check = (values: object) => readonly FieldIssue[]
+
+/** What a change makes wrong: at a field that it writes, or anywhere where it was right before. */
+function wrongBy(check: Check, { wish, before }: { wish: Wish; before: object | undefined }): readonly FieldIssue[] {
+  if (!before) return check(wish)
+  const was = new Set(check(before).map(({ field, message }) => `${field} ${message}`))
+  const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  return check({ ...before, ...given }).filter(
+    ({ field, message }) => field in given || !was.has(`${field} ${message}`),
+  )
+}
+
 /** Blank means that there is none. */
 const stored = (field: Field, value: unknown) =>
   typeof value === 'string' && isNullable(field) && value.trim() === '' ? null : value
@@ -232,23 +245,24 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
       ? {
           shown: (row: RowOf<D>, context: HandlerContext) =>
             withAddresses(pictures, shown?.(row, context) ?? row, context),
-          check: async (writing: Checked, context: HandlerContext) => [
-            ...(await wrongPictures(context.tx, pictures, writing)),
-            ...((await check?.(writing, context)) ?? []),
-          ],
           async also(id: number, writing: Checked & { set: Columns }, context: HandlerContext) {
             await bindPictures(context.tx, pictures, id, writing.wish)
             return also?.(id, writing, context)
           },
         }
-      : { ...(shown ? { shown } : {}), ...(check ? { check } : {}), ...(also ? { also } : {}) }),
+      : { ...(shown ? { shown } : {}), ...(also ? { also } : {}) }),
     ...(actionOf
       ? {
           actionOf: (before: RowOf<D>, { version: _version, ...wish }: Wish) => actionOf(before, wish as ChangesOf<D>),
         }
       : {}),
     ...rest,
-    async values(writing: WritingOf<D> & { wish: Wish }, context: HandlerContext): Promise<Columns> {
+    check: async (writing: Checked, context: HandlerContext): Promise<FieldIssue[]> => [
+      ...(description.check ? wrongBy(description.check as Check, writing) : []),
+      ...(hasPictures ? await wrongPictures(context.tx, pictures, writing) : []),
+      ...((await check?.(writing, context)) ?? []),
+    ],
+    async values(writing: Checked, context: HandlerContext): Promise<Columns> {
       const set: Record<string, unknown> = {}
       for (const [key, field] of all) {
         const value = writing.wish[key]

@@ -1,6 +1,6 @@
 import type { Setting } from '#contract/customer/setting.ts'
 import { setting } from '#contract/customer/setting.ts'
-import { useTranslation } from '#console/app/i18n.ts'
+import { i18n } from '#console/app/i18n.ts'
 import { showResource } from '#console/resource/show.tsx'
 
 const bools = [
@@ -16,15 +16,11 @@ function shownValue({ valueType, value, filled }: Setting): string | null {
 }
 
 /** A value in full. */
-function SettingValue({ row }: { row: Setting }) {
-  const { t } = useTranslation()
-  if (row.valueType === 'SECRET') return row.filled ? t('Stored; never shown') : t('None stored')
-  if (row.valueType === 'JSON' && row.value !== null) {
-    return <pre className="overflow-x-auto font-mono text-sm whitespace-pre-wrap">{row.value}</pre>
-  }
-  const shown = shownValue(row)
-  if (shown === null) return <span className="text-muted">–</span>
-  return <span className="whitespace-pre-wrap">{t(shown)}</span>
+function wholeValue(row: Setting) {
+  if (row.valueType === 'SECRET') return i18n.t(row.filled ? 'Stored; never shown' : 'None stored')
+  if (row.valueType === 'BOOL') return i18n.t(shownValue(row) ?? '–')
+  const look = row.valueType === 'JSON' ? 'block overflow-x-auto font-mono text-sm' : ''
+  return row.value && <span className={`${look} whitespace-pre-wrap`}>{row.value}</span>
 }
 
 /** The field of a value, by the type of the setting. */
@@ -41,7 +37,7 @@ function valueField({ valueType, filled }: Setting) {
 
 export default showResource(setting, {
   texts: { value: shownValue },
-  values: { value: (row) => <SettingValue row={row} /> },
+  values: { value: wholeValue },
   details: [{ items: ['key', 'label', 'value', 'valueType', 'group', 'description'] }],
   form: {
     sections: ({ row }) => [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as channelCalls from '#contract/notification/message-channel.ts'
 import { MAX_WAITING } from '#contract/notification/message-channel.ts'
-import type { messageCalls } from '#contract/notification/message.ts'
+import type * as messageCalls from '#contract/notification/message.ts'
 import type { TemplateChannel } from '#contract/core/message-channels.ts'
 import { templateChannels } from '#contract/core/message-channels.ts'
 import type { MessageConfig } from '#server/config-messages.ts'
@@ -10,7 +10,7 @@ import type { Handlers } from '#server/core/http/context.ts'
 import { resetMessage } from './reset.ts'
 import { senderOf } from './sender.ts'
 
-export const messageResetHandlers: Pick<Handlers<typeof messageCalls>, 'messageReset'> = {
+export const messageResetHandlers: Handlers<typeof messageCalls> = {
   messageReset: ({ params }, context) => resetMessage(params.id, context),
 }
 

@@ -5,7 +5,7 @@ import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce } from '#server/core/http/fail.ts'
 import { differences } from '#server/core/resource/noted.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
-import { messages } from './message.ts'
+import { messages } from './message.resource.ts'
 
 /** Lays a message ready once more, as if it had never been tried. */
 export async function resetMessage(id: number, { tx, session, audit }: HandlerContext): Promise<Message> {

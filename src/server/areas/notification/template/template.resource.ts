@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { eventOf, templateEvents } from '#contract/notification/template-events.ts'
-import { approvedIssues, textIssues } from '#contract/notification/template.rules.ts'
 import type { Template } from '#contract/notification/template.ts'
 import { template } from '#contract/notification/template.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -37,16 +36,6 @@ export const templates = serveResource(template, {
   },
   whole: async (tx, row) => ({ ...row, messages: await messagesOf(tx, row.id) }),
   unaudited: ['messages', 'variables'],
-  check({ wish, before }) {
-    if (!before) return []
-    const given = Object.entries(wish).filter(([, value]) => value !== undefined)
-    const after: Template = { ...before, ...Object.fromEntries(given) }
-    const touches = (...keys: readonly (keyof typeof wish)[]) => keys.some((key) => wish[key] !== undefined)
-    return [
-      ...(touches('subject', 'body') ? textIssues(after) : []),
-      ...(touches('approvedName', 'approvedLanguage') ? approvedIssues(after) : []),
-    ]
-  },
   values: ({ wish }) => (wish.code === undefined ? {} : { variables: arrayOf(eventOf(wish.code).variables) }),
   actionOf(before, { active, ...wish }) {
     const isAlone = Object.entries(wish).every(([key, value]) => value === undefined || key === 'exclude')

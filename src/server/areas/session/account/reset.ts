@@ -6,7 +6,7 @@ import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail, Refusal } from '#server/core/http/fail.ts'
 import { differences } from '#server/core/resource/noted.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
-import { accounts, requireRank } from './account.ts'
+import { accounts, requireRank } from './account.resource.ts'
 import { LINK_MINUTES, writeToOwner } from './letters.ts'
 import { endSessions, forgiveLogins } from './sessions.ts'
 

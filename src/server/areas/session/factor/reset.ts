@@ -3,7 +3,7 @@ import type { Account } from '#contract/session/account.ts'
 import { canResetFactor } from '#contract/session/account.rules.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
-import { accounts, requireRank } from '#server/areas/session/account/account.ts'
+import { accounts, requireRank } from '#server/areas/session/account/account.resource.ts'
 import { removeFactor } from './factor.ts'
 import { endSessions } from '#server/areas/session/account/sessions.ts'
 

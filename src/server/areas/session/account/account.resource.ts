@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Account, AccountStatus } from '#contract/session/account.ts'
+import { account } from '#contract/session/account.ts'
+import { canActivate, canDisable, needsReason } from '#contract/session/account.rules.ts'
+import { EMPTY } from '#contract/core/common.ts'
+import { alive, dotted, email, name, phone, ref, start } from '#server/core/find/description.ts'
+import { ranksAtLeast } from '#server/core/auth/rank.ts'
+import type { HandlerContext } from '#server/core/http/context.ts'
+import { fail } from '#server/core/http/fail.ts'
+import { serveResource } from '#server/core/resource/serve.ts'
+import { aboutAccount } from './about.ts'
+import { invitation, writeToOwner } from './letters.ts'
+import { makeRegisteredPartner } from './registered-company.ts'
+import { endSessions } from './sessions.ts'
+
+interface Own {
+  accountStatus?: AccountStatus | undefined
+  email?: string | undefined
+}
+
+const movesTo = (before: Account, { accountStatus }: Own) =>
+  accountStatus === before.accountStatus ? undefined : accountStatus
+
+/** Staff confirm an address where no letter could be sent. */
+const isConfirmed = (before: Account, wish: Own) =>
+  movesTo(before, wish) === 'ACTIVE' && before.accountStatus === 'UNVERIFIED'
+
+const isAnother = (before: Account, { email }: Own) =>
+  email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
+
+/**
+ * Refuses what would shut somebody out, or let somebody in, who may do more than whoever asks.
+ * @throws HIGHER_ROLE
+ */
+export async function requireRank({ id, name }: Account, { aside, session }: HandlerContext, wholly = false) {
+  if (!(await ranksAtLeast(aside, session, id, wholly))) throw fail('HIGHER_ROLE', { name })
+}
+
+/** The people of a customer who can log in. */
+export const accounts = serveResource(account, {
+  columns: {
+    photo: { pictures: 'file', column: 'photo_file_id' },
+    portal: sql`array_to_string(app_user.portals, ', ')`,
+    customer: ref('customer.company'),
+  },
+  joins: { customer: sql`JOIN customer ON customer.id = app_user.customer_id` },
+  whole: async (tx, row) => ({ ...row, ...(await aboutAccount(tx, row)) }),
+  unaudited: ['roles', 'openSessions', 'secondFactor', 'lockedUntil', 'customer'],
+  unique: 'email',
+  taken: { code: 'EMAIL_TAKEN', data: { field: 'email' } },
+  mayEdit(row, wish) {
+    const to = movesTo(row, wish)
+    if (!to) return true
+    return to === 'DISABLED' ? canDisable(row) : canActivate(row)
+  },
+  async check({ wish, before }, context) {
+    // Each would tell whether an address has an account with another customer.
+    if ((!before || isAnother(before, wish)) && !context.session.isGlobal) throw fail('ACADEMY_ONLY', {})
+    if (!before) return []
+    const to = movesTo(before, wish)
+    if (to === 'DISABLED' && before.id === context.session.masterId) throw fail('SELF', {})
+    if (to && needsReason(before.accountStatus, to) && wish.reason === undefined) {
+      return [{ field: 'reason', message: EMPTY }]
+    }
+    // Whoever gives a person another address gets that person's next link.
+    if (isAnother(before, wish)) await requireRank(before, context, true)
+    else if (to) await requireRank(before, context)
+    return []
+  },
+  values({ wish, before }) {
+    if (!before) return { account_status: 'UNVERIFIED' }
+    return {
+      ...(isAnother(before, wish) ? { email_verified_at: null, reset_token_hash: null, reset_expires_at: null } : {}),
+      ...(movesTo(before, wish) ? { locked_until: null, failed_logins: 0 } : {}),
+      ...(isConfirmed(before, wish) ? { email_verified_at: new Date().toISOString() } : {}),
+    }
+  },
+  async also(id, { wish, before }, context) {
+    if (!before) await writeToOwner(id, invitation, context)
+    else if (movesTo(before, wish) === 'DISABLED') await endSessions(context.tx, id, 'disabled')
+    else if (isConfirmed(before, wish)) await makeRegisteredPartner(context.tx, id)
+  },
+  async alsoDelete(row, context) {
+    if (row.id === context.session.masterId) throw fail('SELF', {})
+    await requireRank(row, context)
+    await endSessions(context.tx, row.id, 'deleted')
+  },
+  actionOf(before, wish) {
+    const to = movesTo(before, wish)
+    if (!to) return undefined
+    if (to === 'DISABLED') return 'account.disable'
+    return before.accountStatus === 'UNVERIFIED' ? 'account.confirm' : 'account.enable'
+  },
+  find: {
+    from: sql`list_app_user AS t`,
+    tenant: ref('t.customer_id'),
+    everywhere: true,
+    where: alive,
+    newest: sql`t.created_at DESC, t.id DESC`,
+    fields: [email('t.email', { start: true, part: 'indexed' }), phone('t.phone', start), name('t.name', start)],
+    huge: true,
+    unnamed: true,
+    label: ref('t.name'),
+    hint: dotted(ref('t.email'), sql`nullif(initcap(t.account_status), 'Active')`),
+  },
+})
