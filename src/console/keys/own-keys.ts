@@ -26,6 +26,8 @@ const listLabels: Readonly<Record<ListKey, string>> = {
   'list.sums': 'Show or hide totals',
   'list.copy': 'Copy the selected rows',
   'list.copy-name': 'Copy the code or name',
+  'list.copy-email': 'Copy the e-mail address',
+  'list.copy-phone': 'Copy the phone number',
 }
 
 const fixed = (where: OwnKey['where'], suggested: string, label: string): OwnKey => ({

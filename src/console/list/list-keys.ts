@@ -18,6 +18,8 @@ export type ListAction =
         | 'find'
         | 'copy'
         | 'copy-name'
+        | 'copy-email'
+        | 'copy-phone'
         | 'menu'
         | 'update'
         | 'edit'
@@ -47,6 +49,8 @@ export const listKeys = {
   'list.sums': { keys: '=', action: { do: 'sums' } },
   'list.copy': { keys: 'mod+c', action: { do: 'copy' } },
   'list.copy-name': { keys: 'shift+y', action: { do: 'copy-name' } },
+  'list.copy-email': { keys: 'shift+e', action: { do: 'copy-email' } },
+  'list.copy-phone': { keys: 'shift+t', action: { do: 'copy-phone' } },
 } as const satisfies Record<string, { keys: string; action: ListAction }>
 export type ListKey = keyof typeof listKeys
 

@@ -4,6 +4,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { workingSettingsAtom } from '#console/app/key-settings.ts'
 import { PerVisit } from '#console/app/screen/per-visit.tsx'
 import { whenIdle } from '#console/app/screen/when-idle.ts'
+import { findText, isEmail, isPhone } from '#console/ui/copied.ts'
 import { copyText } from '#console/ui/copy-text.ts'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import type { NewsBarHandle } from '#console/live/news-bar.tsx'
@@ -90,6 +91,14 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
     if (covered) panel.current?.focus()
   }, [covered])
 
+  /** Copies something of the record that one looks at; false where it has none. */
+  function copyOf(textOf: (row: Row) => string | undefined): boolean {
+    const row = opened.id === undefined ? model.focusedRow : model.record.row
+    const text = row === undefined ? undefined : textOf(row)
+    if (text !== undefined) void copyText(text)
+    return text !== undefined
+  }
+
   const take = useRef<TakeKey>(null)
   const early = useRef<Parameters<TakeKey>[0][]>([])
   const [finding, setFinding] = useState(false)
@@ -142,12 +151,9 @@ export function ResourceTable<Row>({ list }: { list: ResourceList<Row> }) {
       copyRows(model, t)
       return true
     },
-    'copy-name'() {
-      const { row } = opened.id === undefined ? { row: model.focusedRow } : model.record
-      if (row === undefined) return false
-      void copyText(list.rowLabel(row))
-      return true
-    },
+    'copy-name': () => copyOf((row) => list.rowLabel(row)),
+    'copy-email': () => copyOf((row) => findText(row, isEmail)),
+    'copy-phone': () => copyOf((row) => findText(row, isPhone)),
     menu() {
       const box = body.current?.querySelector(`[data-index="${focus.index}"]`)?.getBoundingClientRect()
       if (box) setMenu({ index: focus.index, place: { x: box.left + 48, y: box.bottom } })

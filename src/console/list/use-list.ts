@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { listColumnsAtom } from '#console/app/list-columns.ts'
 import { densityAtom } from '#console/app/preferences.ts'
+import { useFits } from './columns/fit.ts'
 import { layoutOf } from './columns/layout.ts'
 import type { ListAction } from './list-keys.ts'
 import { moveTo } from './list-keys.ts'
@@ -58,8 +59,12 @@ export function useList<Row>(list: ResourceList<Row>) {
   })
   const own = useAtomValue(listColumnsAtom)[list.resource]
   const wishes = search.cols ?? own
-  const layout = useMemo(() => layoutOf(list.columns, rows.width, wishes), [list.columns, rows.width, wishes])
   const windows = useWindows(source, rows)
+  const fits = useFits(list.columns, windows)
+  const layout = useMemo(
+    () => layoutOf(list.columns, rows.width, wishes, fits),
+    [list.columns, rows.width, wishes, fits],
+  )
   if (windows.total !== total) setTotal(windows.total)
   const isCounted = !windows.estimated && !windows.outdated
   useEndAhead({ ...source, counted: isCounted ? windows.total : undefined }, rows.most)

@@ -120,7 +120,8 @@ export function columnFor(
   if (type === 'id' && field.as !== 'named') {
     return { ...look, kind: 'text', onScreenOnly: true, value: (row) => nameOfNumber(key, field, row) }
   }
-  if (type === 'int' || type === 'number') return { ...look, kind: 'number', align: 'end', value }
+  if (type === 'int') return { ...look, kind: 'number', align: 'end', value }
+  if (type === 'number') return { ...look, kind: 'number', align: 'end', decimals: 2, value }
   if (type === 'money') return { ...look, kind: 'money', align: 'end', value }
   if (type === 'bool') return { ...look, kind: 'bool', value }
   if (type === 'day' || type === 'moment') return { ...look, kind: field.time ? 'datetime' : 'date', value }

@@ -14,9 +14,13 @@ const CreatePane = lazyPart(() => import('./create-pane.tsx'))
 const excluded: Column<ResourceRow> = {
   key: 'exclude',
   title: 'Excluded',
-  width: 80,
-  kind: 'bool',
-  value: (row) => row.exclude ?? false,
+  width: 92,
+  main: true,
+  line: 2,
+  kind: 'status',
+  // The word says it, so that a dimmed row is not all there is to see.
+  value: (row) => (row.exclude ? 'EXCLUDED' : ''),
+  tone: () => 'warning',
 }
 const onlyExcluded: Filter<ResourceRow> = {
   key: 'exclude',
@@ -40,6 +44,7 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
   const { id: customerId } = customer
   const { shown: Shown, page = (id: number) => `${view.editPath ?? `${view.path}/edit`}/${id}` } = view
   const about = { customerId, ...(within ? { within } : {}) }
+  const all = columns.map((column) => (column.key === excluded.key ? excluded : column))
   const canEdit = columns.some(({ edit }) => edit !== undefined)
   return {
     resource: view.resource,
@@ -47,9 +52,9 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
     title: view.title,
     noun: view.noun,
     columns: [
-      ...columns.filter(({ hidden }) => !hidden),
-      ...(calls.exclude ? [excluded] : []),
-      ...columns.filter(({ hidden }) => hidden),
+      ...all.filter(({ hidden }) => !hidden),
+      ...(calls.exclude && !all.includes(excluded) ? [excluded] : []),
+      ...all.filter(({ hidden }) => hidden),
     ],
     filters: [...view.filters(customerId), ...(calls.exclude ? [onlyExcluded] : [])],
     ...(view.quickViews ? { quickViews: view.quickViews } : {}),

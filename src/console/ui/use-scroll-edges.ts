@@ -24,10 +24,11 @@ export function watchScrollEdges(element: HTMLElement): () => void {
   const observer = new ResizeObserver(soon)
   observer.observe(element)
   for (const child of element.children) observer.observe(child)
-  element.addEventListener('scroll', soon, { passive: true })
+  // At once: in the next frame others have changed the page, and reading it would lay it out anew.
+  element.addEventListener('scroll', say, { passive: true })
   return () => {
     cancelAnimationFrame(frame)
     observer.disconnect()
-    element.removeEventListener('scroll', soon)
+    element.removeEventListener('scroll', say)
   }
 }

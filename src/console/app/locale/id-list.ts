@@ -141,4 +141,7 @@ export const idList: Record<string, string> = {
   'Copy the code or name': 'Salin kode atau nama',
   'Go to a row by the beginning of its name': 'Ke baris menurut awal namanya',
   'Go to name: {{text}}': 'Ke nama: {{text}}',
+  'Copy the e-mail address': 'Salin alamat surel',
+  'Copy the phone number': 'Salin nomor telepon',
+  'Fit columns': 'Sesuaikan lebar kolom',
 }

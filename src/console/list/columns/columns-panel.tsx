@@ -2,10 +2,12 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
+import { cx } from '#console/ui/cx.ts'
 import { Floating } from '#console/list/floating.tsx'
 import type { ListModel } from '#console/list/use-list.ts'
 import { ColumnRow } from './column-row.tsx'
 import { changed, moved, withPin, withWidth } from './edit.ts'
+import { fitColumns } from './fit-columns.ts'
 import { keepWishes } from './keep.ts'
 import { SortChoice } from './sort-choice.tsx'
 import type { Wish } from './wish.ts'
@@ -115,11 +117,18 @@ export function ColumnsPanel<Row>({ model, anchor, onClose }: ColumnsPanelProps<
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <div className="flex items-center justify-between gap-2 border-t border-line px-2 pt-1.5 pb-0.5">
-        {narrow ? null : <p className="text-sm text-muted">{t('Alt ↑ ↓ moves, ← → sizes, P pins')}</p>}
+      {narrow ? null : (
+        <p className="border-t border-line px-2 pt-1.5 text-sm text-muted">{t('Alt ↑ ↓ moves, ← → sizes, P pins')}</p>
+      )}
+      <div className={cx('flex items-center gap-2 px-2 pt-1.5 pb-0.5', narrow && 'border-t border-line')}>
+        {narrow ? null : (
+          <Button look="ghost" className="ml-auto" onClick={() => fitColumns(model, t)}>
+            {t('Fit columns')}
+          </Button>
+        )}
         <Button
           look="ghost"
-          className="-mr-1.5 ml-auto"
+          className={cx('-mr-1.5', narrow && 'ml-auto')}
           aria-disabled={model.wishes === undefined || undefined}
           onClick={() =>
             keepWishes(

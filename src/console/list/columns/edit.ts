@@ -59,6 +59,13 @@ export function placed(
   return rest.toSpliced(at + Number(after), 0, own)
 }
 
+/** All wishes of a list, with these widths. */
+export const withWidths = (
+  columns: readonly { key: string }[],
+  wishes: readonly Wish[],
+  widths: Readonly<Record<string, number>>,
+): Wish[] => arranged(columns, wishes).map(({ wish }) => withWidth(wish, widths[wish.key] ?? wish.width))
+
 /** The width given, or none of its own. */
 export function withWidth({ width: _width, ...wish }: Wish, width: number | undefined): Wish {
   return width === undefined ? wish : { ...wish, width: fitWidth(width) }

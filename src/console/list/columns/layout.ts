@@ -1,4 +1,5 @@
 import type { Column } from '#console/list/resource-list.ts'
+import type { Fits } from './fit.ts'
 import type { Wish } from './wish.ts'
 import { arranged, readWishes } from './wish.ts'
 
@@ -69,8 +70,7 @@ export function identifyingOf<Row>(columns: readonly Column<Row>[]): Column<Row>
  * Of columns that do not fit side by side: what the row is called, states and amounts, those that were chosen, and as
  * many of the others as there is room for.
  */
-function inRoom<Row>(columns: readonly Wished<Row>[], width: number): readonly Wished<Row>[] {
-  const widthOf = ({ column, wish }: Wished<Row>) => wish.width ?? column.width
+function inRoom<Row>(columns: readonly Wished<Row>[], width: number, widthOf: (one: Wished<Row>) => number) {
   const identifying = identifyingOf(columns.map(({ column }) => column))
   const isKept = ({ column, column: { kind }, wish }: Wished<Row>) =>
     column === identifying || kind === 'status' || kind === 'money' || wish.show === 'always' || wish.pinned === true
@@ -84,8 +84,18 @@ function inRoom<Row>(columns: readonly Wished<Row>[], width: number): readonly W
   })
 }
 
-/** Which columns a list of this width shows, in which order, and how wide, as the person wants them. */
-export function layoutOf<Row>(all: readonly Column<Row>[], width: number, wishes: string | undefined): Layout<Row> {
+/**
+ * Which columns a list of this width shows, in which order, and how wide, as the person wants them. `fits`: the widths
+ * that its rows ask for.
+ */
+export function layoutOf<Row>(
+  all: readonly Column<Row>[],
+  width: number,
+  wishes: string | undefined,
+  fits: Fits = {},
+): Layout<Row> {
+  const widthOf = ({ column, wish }: Pick<Wished<Row>, 'column' | 'wish'>) =>
+    wish.width ?? fits[column.key] ?? column.width
   const tight = width > 0 && width < ROOM_FOR_ALL
   const order = arranged(all, readWishes(wishes)).map(({ column, wish }, i) => ({ column, wish, place: i + 1 }))
   const wanted = order.filter(({ column, wish }) => wish.show === 'always' || (wish.show === 'auto' && !column.hidden))
@@ -95,9 +105,9 @@ export function layoutOf<Row>(all: readonly Column<Row>[], width: number, wishes
   let left = CHECK_WIDTH
   // A list without columns would show nothing at all.
   const any = [fitting, wanted, order.slice(0, 1)].find((choice) => choice.length > 0) ?? []
-  const some = tight ? inRoom(any, width) : any
+  const some = tight ? inRoom(any, width, widthOf) : any
   const columns = some.map(({ column, wish, place }) => {
-    const own = wish.width ?? column.width
+    const own = widthOf({ column, wish })
     const stays = wish.pinned ? left : undefined
     left += own
     return { column, place, width: own, fixed: wish.width !== undefined, left: stays }

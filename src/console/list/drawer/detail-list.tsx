@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isCopied } from '#console/ui/copied.ts'
 import { copyText } from '#console/ui/copy-text.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { tip } from '#console/ui/layer/tip.ts'
@@ -8,14 +9,6 @@ export interface DetailItem {
   label: string
   value: ReactNode
 }
-
-const email = /^\S+@\S+\.\S+$/
-const phone = /^\+?\d[\d -]{7,18}$/
-/** One word of capitals and digits: `PIN-7K2M9QXA`, `2611/0007`. */
-const code = /^(?=\S*\d)[A-Z\d][A-Z\d./_-]{4,39}$/
-
-/** True for what people copy into a mail, a call or a search. */
-const isCopied = (value: string) => [email, phone, code].some((form) => form.test(value))
 
 function Copyable({ value }: { value: string }) {
   const { t } = useTranslation()

@@ -52,9 +52,10 @@ function Yes({ t }: { t: Translate }) {
   )
 }
 
-function amount(kind: 'money' | 'number', value: number | null): ReactElement | string {
+function amount<Row>(column: Extract<Column<Row>, { kind: 'money' | 'number' }>, row: Row): ReactElement | string {
+  const value = column.value(row)
   if (value === null) return none
-  return kind === 'money' ? rupiah(value) : number(value)
+  return column.kind === 'money' ? rupiah(value) : number(value, column.decimals)
 }
 
 const isDay = (value: string) => value.length <= 10
@@ -68,14 +69,14 @@ export function cellText<Row>(column: Column<Row>, row: Row, t: Translate): stri
     case 'bool':
       return column.value(row) ? undefined : null
     case 'status':
-      return t(codeWords(column.value(row)))
+      return column.value(row) === '' ? null : t(codeWords(column.value(row)))
     case 'text':
     case 'code':
       return column.value(row)
     case 'money':
     case 'number': {
       const value = column.value(row)
-      return value === null ? null : column.kind === 'money' ? rupiah(value) : number(value)
+      return value === null ? null : column.kind === 'money' ? rupiah(value) : number(value, column.decimals)
     }
     case 'date': {
       const value = column.value(row)
@@ -111,10 +112,11 @@ export function cellContent<Row>(
     case 'bool':
       return column.value(row) ? <Yes t={t} /> : none
     case 'status':
+      if (column.value(row) === '') return none
       return <StatusPill tone={column.tone(row)}>{t(codeWords(column.value(row)))}</StatusPill>
     case 'money':
     case 'number':
-      return amount(column.kind, column.value(row))
+      return amount(column, row)
     case 'date':
       return <Day value={column.value(row)} />
     case 'datetime':

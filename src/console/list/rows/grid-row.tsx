@@ -134,6 +134,9 @@ function isLong<Row>({ kind }: Column<Row>): boolean {
   return kind === 'text' || kind === 'code' || kind === 'link' || kind === 'custom'
 }
 
+/** On a phone a state that says nothing takes no room: that of most rows is not to be excluded. */
+const isBlankState = <Row,>(column: Column<Row>, row: Row) => column.kind === 'status' && column.value(row) === ''
+
 function narrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowProps<Row>) {
   const [first, second] = layout.lines
   const name = row === undefined ? '' : list.rowLabel(row)
@@ -161,14 +164,16 @@ function narrowCells<Row>({ list, layout, t, row, focused, selected }: GridRowPr
               ))}
             </div>
             <div className="flex items-center gap-3 text-muted">
-              {second.map((column, i) => (
-                <span
-                  key={column.key}
-                  className={cx(isLong(column) ? 'min-w-0 truncate' : 'shrink-0', i === 0 && 'grow')}
-                >
-                  {cellContent(column, row, t, focused)}
-                </span>
-              ))}
+              {second
+                .filter((column) => !isBlankState(column, row))
+                .map((column, i) => (
+                  <span
+                    key={column.key}
+                    className={cx(isLong(column) ? 'min-w-0 truncate' : 'shrink-0', i === 0 && 'grow')}
+                  >
+                    {cellContent(column, row, t, focused)}
+                  </span>
+                ))}
             </div>
           </>
         )}

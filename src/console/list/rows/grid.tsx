@@ -1,7 +1,9 @@
 import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
+import type { CellCopyHandle } from './cell-copy.tsx'
+import { CellCopy } from './cell-copy.tsx'
 import { hideHint, showHint } from './cell-hint.ts'
 import { GridBody } from './grid-body.tsx'
 import { CHECK_WIDTH, MENU_WIDTH } from '#console/list/columns/layout.ts'
@@ -11,6 +13,7 @@ import { nextSort, parseSort } from '#console/list/filter/list-search.ts'
 import { editCell, startReorder, startResize } from './later.tsx'
 import { follow } from '#console/list/path-link.tsx'
 import type { ListModel } from '#console/list/use-list.ts'
+import { watchScrollEdges } from '#console/ui/use-scroll-edges.ts'
 
 /** A row on a screen too narrow for columns: its box, its two lines, its menu. */
 const NARROW = `${CHECK_WIDTH}px minmax(0, 1fr) ${MENU_WIDTH}px`
@@ -52,6 +55,12 @@ export function Grid<Row>(props: GridProps<Row>) {
   const { list, rows, layout, windows, search, narrow, scroller } = model
   const columnCount = list.columns.length + 2
   const pressed = useRef<{ x: number; y: number }>(undefined)
+  const copy = useRef<CellCopyHandle>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = frame.current?.firstElementChild
+    return element instanceof HTMLElement ? watchScrollEdges(element) : undefined
+  }, [])
 
   function onClick(event: MouseEvent) {
     const index = indexOf(event.target)
@@ -116,65 +125,76 @@ export function Grid<Row>(props: GridProps<Row>) {
         : 'none'
 
   return (
-    <div
-      ref={scroller}
-      className={cx('relative min-h-0 grow', shown === undefined ? 'overflow-hidden' : 'overflow-auto')}
-    >
+    <div ref={frame} className="relative flex min-h-0 grow flex-col">
       <div
-        role="grid"
-        tabIndex={-1}
-        aria-label={t(list.noun.many)}
-        aria-rowcount={shown === undefined ? -1 : shown + 1}
-        aria-colcount={columnCount}
-        aria-multiselectable
-        data-type-ahead={finding || undefined}
-        aria-busy={shown === undefined || windows.outdated}
-        // Rows read the columns from here, so that a column being dragged wider costs no drawing.
-        style={
-          {
-            minWidth: narrow || list.tiles ? undefined : layout.minWidth,
-            '--columns': narrow ? NARROW : layout.template,
-          } as CSSProperties
-        }
-        className="outline-none"
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-        onPointerDown={(event) => {
-          pressed.current = { x: event.clientX, y: event.clientY }
-        }}
-        onPointerMove={(event) => showHint(event, model)}
-        onPointerOut={hideHint}
-        onMouseDown={(event) => {
-          // Shift would select text from the last click to here.
-          if (event.shiftKey) event.preventDefault()
-        }}
-        onContextMenu={(event) => {
-          const index = indexOf(event.target)
-          if (index === undefined || windows.rowAt(index) === undefined || within(event.target, 'a')) return
-          event.preventDefault()
-          model.goTo(index)
-          onMenu(index, { x: event.clientX, y: event.clientY })
-        }}
-        {...focusHandlers}
+        ref={scroller}
+        className={cx('peer relative min-h-0 grow', shown === undefined ? 'overflow-hidden' : 'overflow-auto')}
       >
-        {narrow || list.tiles ? null : (
-          <GridHeader
-            layout={layout}
-            sort={parseSort(search.sort ?? list.defaultSort)}
-            onSort={(column, add) => {
-              // The usual sort counts as a first column to add to, but is none that was pressed.
-              model.change({ sort: nextSort(search.sort ?? (add ? list.defaultSort : undefined), column, add) })
-            }}
-            height={rows.headerHeight}
-            checked={checked}
-            onCheck={checked === 'all' ? model.clear : model.all}
-            columnCount={columnCount}
-            onResize={(event, key) => startResize(model, event.nativeEvent, key)}
-            onTake={(event, key) => startReorder(model, event.nativeEvent, key)}
-          />
-        )}
-        <GridBody model={model} edit={edit} onEdit={onEdit} keepFocus={keepFocus} body={body} />
+        <div
+          role="grid"
+          tabIndex={-1}
+          aria-label={t(list.noun.many)}
+          aria-rowcount={shown === undefined ? -1 : shown + 1}
+          aria-colcount={columnCount}
+          aria-multiselectable
+          data-type-ahead={finding || undefined}
+          aria-busy={shown === undefined || windows.outdated}
+          // Rows read the columns from here, so that a column being dragged wider costs no drawing.
+          style={
+            {
+              minWidth: narrow || list.tiles ? undefined : layout.minWidth,
+              '--columns': narrow ? NARROW : layout.template,
+            } as CSSProperties
+          }
+          className="outline-none"
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onPointerDown={(event) => {
+            pressed.current = { x: event.clientX, y: event.clientY }
+          }}
+          onPointerMove={(event) => {
+            showHint(event, model)
+            if (event.pointerType === 'mouse') copy.current?.over(event)
+          }}
+          onPointerOut={hideHint}
+          onMouseDown={(event) => {
+            // Shift would select text from the last click to here.
+            if (event.shiftKey) event.preventDefault()
+          }}
+          onContextMenu={(event) => {
+            const index = indexOf(event.target)
+            if (index === undefined || windows.rowAt(index) === undefined || within(event.target, 'a')) return
+            event.preventDefault()
+            model.goTo(index)
+            onMenu(index, { x: event.clientX, y: event.clientY })
+          }}
+          {...focusHandlers}
+        >
+          {narrow || list.tiles ? null : (
+            <GridHeader
+              layout={layout}
+              sort={parseSort(search.sort ?? list.defaultSort)}
+              onSort={(column, add) => {
+                // The usual sort counts as a first column to add to, but is none that was pressed.
+                model.change({ sort: nextSort(search.sort ?? (add ? list.defaultSort : undefined), column, add) })
+              }}
+              height={rows.headerHeight}
+              checked={checked}
+              onCheck={checked === 'all' ? model.clear : model.all}
+              columnCount={columnCount}
+              onResize={(event, key) => startResize(model, event.nativeEvent, key)}
+              onTake={(event, key) => startReorder(model, event.nativeEvent, key)}
+            />
+          )}
+          <GridBody model={model} edit={edit} onEdit={onEdit} keepFocus={keepFocus} body={body} />
+        </div>
       </div>
+      {/* There are more columns to the right. */}
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-0 z-10 hidden w-6 bg-linear-to-l from-shade to-transparent peer-data-more-end:block"
+      />
+      <CellCopy ref={copy} model={model} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import type { ListModel } from '#console/list/use-list.ts'
 /** What the commands do; read when one runs. */
 export interface ListDeeds {
   columns: () => void
+  fit: () => void
   views: () => void
   groups: () => void
   /** Shows the quick view so many further on; undefined for a list without any. */
@@ -90,6 +91,16 @@ const commands: readonly AnyCommand[] = [
   ),
   defineCommand({
     ...common,
+    id: 'console.fit-columns',
+    title: 'Fit columns',
+    keywords: ['width', 'autofit', 'size', 'lebar kolom', 'sesuaikan kolom'],
+    args: z.object({}),
+    ask: {},
+    when: isThere,
+    run: async () => shown()?.fit(),
+  }),
+  defineCommand({
+    ...common,
     id: 'console.group',
     title: 'Group this list',
     keywords: ['groups', 'count', 'by status', 'by platform', 'kelompokkan', 'per status'],
@@ -147,6 +158,7 @@ export function useListCommands<Row>(model: ListModel<Row>, deeds: ListDeeds): v
       total: () => latest.current.model.windows.total,
       goTo: (index) => latest.current.model.goTo(index),
       columns: () => latest.current.deeds.columns(),
+      fit: () => latest.current.deeds.fit(),
       views: () => latest.current.deeds.views(),
       groups: () => latest.current.deeds.groups(),
       stepView: () => latest.current.deeds.stepView,

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
+import { fitColumns } from '#console/list/columns/fit-columns.ts'
 import { ColumnsPanel } from '#console/list/columns/columns-panel.tsx'
 import { customerAtom } from '#console/list/customer.tsx'
 import type { ListModel } from '#console/list/use-list.ts'
@@ -40,6 +41,7 @@ export default function ListTools<Row>({ model, onLeave }: ListToolsProps<Row>) 
   }
   useListCommands(model, {
     columns: () => setColumns(button.current),
+    fit: () => fitColumns(model, t),
     views: () => openViews.current?.(),
     groups: () => openGroups.current?.(),
     stepView: quick.length > 1 ? stepView : undefined,
