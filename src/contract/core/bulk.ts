@@ -82,7 +82,7 @@ export const bulkRetry = call({
   path: '/jobs/{progressId}/retry',
   service: 'console',
   access: 'session',
-  summary: 'Run a bulk job again for the records that are not done, or continue an import or a generation that failed',
+  summary: 'Run a job again for the records that are not done, or continue a failed import or generation',
   params: { progressId: z.uuid() },
   answer: record(BulkStarted),
   unaudited: 'every change that the job makes is noted',

@@ -12,6 +12,7 @@ export default {
   'Message {{name}} deleted': 'Pesan untuk {{name}} dihapus',
   'Message {{name}} excluded from reports': 'Pesan untuk {{name}} dikecualikan dari laporan',
   'Message {{name}} included in reports': 'Pesan untuk {{name}} dihitung lagi dalam laporan',
+  Error: 'Kesalahan',
   'Go to messages': 'Ke daftar pesan',
   'Send message again': 'Kirim ulang pesan',
   'Send again': 'Kirim ulang',

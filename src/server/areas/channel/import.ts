@@ -268,12 +268,14 @@ export function saleImportJob(whole: Promise<Server>, log: FastifyBaseLogger): J
       const read = slice.map(({ row, place }) => readRow(channel, row, lineOf(row, place)))
       const errors = read.filter(isError)
       const first = new Map<string, { row: Row; place: number }>()
-      const duplicate = (row: Row, where: string) =>
-        errors.push({ row: row.line, code: 'DUPLICATE', message: `externalId: ${row.externalId} ${where}` })
+      const duplicate = ({ line, externalId }: Row, earlier: number | undefined) => {
+        const where = earlier === undefined ? 'exists already' : `is in row ${earlier} already`
+        errors.push({ row: line, code: 'DUPLICATE', message: `externalId: ${externalId} ${where}` })
+      }
       for (const [index, row] of read.entries()) {
         if (isError(row)) continue
         const same = first.get(row.externalId)
-        if (same) duplicate(row, `is in row ${same.row.line} already`)
+        if (same) duplicate(row, same.row.line)
         else first.set(row.externalId, { row, place: job.processed + index })
       }
       const distinct = [...first.values()].map(({ row }) => row)
@@ -290,10 +292,7 @@ export function saleImportJob(whole: Promise<Server>, log: FastifyBaseLogger): J
       await noteSales(tx, { server: await whole, job, request: { ...request, log } }, channel, placed)
       const left = distinct.filter(({ externalId }) => !made.has(externalId))
       const before = left.length === 0 ? new Map<string, number>() : await linesBefore(tx, job, channel)
-      for (const row of left) {
-        const line = before.get(row.externalId)
-        duplicate(row, line === undefined ? 'exists already' : `is in row ${line} already`)
-      }
+      for (const row of left) duplicate(row, before.get(row.externalId))
       errors.sort((a, b) => a.row - b.row)
       return { processed: slice.length, succeeded: made.size, failed: errors.length, errors }
     },
