@@ -29,12 +29,19 @@ import type { Customer, World } from './world.ts'
 
 const instructorCounts: Readonly<Record<string, number>> = { AKN: 12, CPT: 3, BMK: 2, SND: 2 }
 
-/** A class that is full: it takes as many as are in it. */
-async function fillOneClass(world: World, { id }: Customer): Promise<void> {
+/** A class that is full: it takes as many as are in it, and three more wait for a seat. */
+async function fillOneClass({ tx, clock }: World, { id }: Customer): Promise<void> {
   await sql`
-    UPDATE lms_class SET capacity = enrolled_count
-     WHERE id = (SELECT id FROM lms_class WHERE customer_id = ${id} AND workflow = 'PUBLISHED' AND enrolled_count > 0
-                  ORDER BY enrolled_count DESC, id LIMIT 1)`.execute(world.tx)
+    WITH filled AS (
+      UPDATE lms_class SET capacity = enrolled_count
+       WHERE id = (SELECT id FROM lms_class WHERE customer_id = ${id} AND workflow = 'PUBLISHED' AND enrolled_count > 0
+                    ORDER BY enrolled_count DESC, id LIMIT 1)
+      RETURNING id)
+    INSERT INTO lms_class_waiting (customer_id, lms_class_id, student_id, created_at, updated_at)
+    SELECT s.customer_id, f.id, s.id, ${clock.at(-1, 9)}, ${clock.at(-1, 9)}
+      FROM filled f JOIN student s ON s.customer_id = ${id} AND s.deleted_at IS NULL
+     WHERE NOT EXISTS (SELECT FROM student_lms_class e WHERE e.lms_class_id = f.id AND e.student_id = s.id)
+     ORDER BY s.id LIMIT 3`.execute(tx)
 }
 
 /** Everything of one customer, in the order in which one thing needs another. */

@@ -57,6 +57,7 @@ async function seedJobs({ tx, clock }: World, tenants: Tenants): Promise<void> {
     ['VOUCHER_IMPORT', 'Pijar reguler', 'FAILED', 120, 0, 'keuangan'],
     ['VOUCHER_GENERATE', 'Pintaria gelombang 69', 'CANCELLED', 5000, 1000, 'superadmin'],
     ['SALE_IMPORT', 'Import sales: tokopedia-november.xlsx', 'DONE', 240, 240, 'keuangan'],
+    ['ENROL', 'Peserta Prakerja gelombang 69', 'DONE', 36, 36, 'akademik'],
     ['SYNC', 'Ujian akhir angkatan 3', 'FAILED', 24, 0, 'akademik'],
     ['EXPORT', 'Voucher bulan lalu', 'CANCELLED', 400, 200, 'keuangan'],
   ] as const
