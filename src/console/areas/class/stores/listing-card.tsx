@@ -4,7 +4,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { useCommands } from '#console/commands/use-commands.ts'
 import { FieldInput } from '#console/form/field-input.tsx'
 import type { Values } from '#console/form/fields.ts'
-import { RecordCommands } from '#console/list/drawer/command-buttons.tsx'
+import { CommandButtons } from '#console/list/drawer/command-buttons.tsx'
 import { PathLink } from '#console/list/path-link.tsx'
 import { Field } from '#console/ui/field.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
@@ -28,7 +28,7 @@ export function ListingCard({ row, values, problems, disabled, onChange }: Listi
   const { t } = useTranslation()
   const commands = useCommands('drawer', [
     { resource: 'listing', id: row.id, label: row.listingTitle, record: row },
-  ]).filter(({ command: { id } }) => id !== 'listing.edit' && id !== 'listing.delete')
+  ]).filter(({ command: { id }, reason }) => reason === undefined && id !== 'listing.edit' && id !== 'listing.delete')
   const name = [row.store.name, row.variant?.name].filter(Boolean).join(' · ')
   return (
     <section
@@ -45,7 +45,7 @@ export function ListingCard({ row, values, problems, disabled, onChange }: Listi
         <StatusPill tone={listingTones[row.status]}>{t(listingWords[row.status])}</StatusPill>
         <span className="grow" />
         <span className="flex flex-wrap gap-2">
-          <RecordCommands commands={commands} />
+          <CommandButtons commands={commands} keys={false} />
         </span>
       </div>
       <div className="grid grid-cols-1 gap-x-6 gap-y-3 @md:grid-cols-2 @3xl:grid-cols-3">
