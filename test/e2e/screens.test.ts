@@ -52,11 +52,14 @@ async function go(page: Page, to: string): Promise<void> {
     return { heading, words: heading?.textContent, title: document.title }
   })
   await follow(page, to)
-  await page.waitForFunction(({ heading, words, title }) => {
+  const isThere = page.waitForFunction(({ heading, words, title }) => {
     const now = document.querySelector('h1:not([aria-hidden=true] *)')
     if (now === null || (now === heading && now.textContent === words)) return false
     return now.textContent === words || document.title !== title
   }, before)
+  await isThere.catch((cause: unknown) => {
+    throw new Error(`${to} does not open`, { cause })
+  })
 }
 
 /** Bespoke screens that no journey asks for their accessibility. */

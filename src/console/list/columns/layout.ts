@@ -72,8 +72,13 @@ export function identifyingOf<Row>(columns: readonly Column<Row>[]): Column<Row>
  */
 function inRoom<Row>(columns: readonly Wished<Row>[], width: number, widthOf: (one: Wished<Row>) => number) {
   const identifying = identifyingOf(columns.map(({ column }) => column))
+  // Most rows are not excluded: what says so makes room.
   const isKept = ({ column, column: { kind }, wish }: Wished<Row>) =>
-    column === identifying || kind === 'status' || kind === 'money' || wish.show === 'always' || wish.pinned === true
+    column === identifying ||
+    (kind === 'status' && column.key !== 'exclude') ||
+    kind === 'money' ||
+    wish.show === 'always' ||
+    wish.pinned === true
   let room = width - CHECK_WIDTH - MENU_WIDTH
   for (const one of columns) if (isKept(one)) room -= widthOf(one)
   return columns.filter((one) => {
@@ -94,9 +99,10 @@ export function layoutOf<Row>(
   wishes: string | undefined,
   fits: Fits = {},
 ): Layout<Row> {
-  const widthOf = ({ column, wish }: Pick<Wished<Row>, 'column' | 'wish'>) =>
-    wish.width ?? fits[column.key] ?? column.width
   const tight = width > 0 && width < ROOM_FOR_ALL
+  // With little room no column grows at the cost of another.
+  const widthOf = ({ column, wish }: Pick<Wished<Row>, 'column' | 'wish'>) =>
+    wish.width ?? Math.min(fits[column.key] ?? column.width, tight ? column.width : Number.POSITIVE_INFINITY)
   const order = arranged(all, readWishes(wishes)).map(({ column, wish }, i) => ({ column, wish, place: i + 1 }))
   const wanted = order.filter(({ column, wish }) => wish.show === 'always' || (wish.show === 'auto' && !column.hidden))
   const fitting = wanted.filter(({ column, wish }) => {
