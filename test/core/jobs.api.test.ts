@@ -275,7 +275,7 @@ describe('a job that the queue has given up', () => {
     expect(await countIn(batchId)).toEqual({ vouchers: processed + 50, batch: processed + 50 })
   })
 
-  // Each time stands for six runs: the first one and the queue's retries.
+  // Each time represents six runs: the first one and the queue's retries.
   it('ends correctly when the queue gives it up eight times in a row, as long as it gets further', async () => {
     const { ended, processed, batchId } = await abandoned((all) => all - 1, { times: 8 })
     expect(ended).toMatchObject({ status: 'DONE', processed: processed + 50, failed: 0, percent: 100 })

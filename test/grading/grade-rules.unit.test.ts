@@ -36,7 +36,7 @@ describe('an item', () => {
     expect(cellOf(evidence({ maxScore: 30, graded: [31] })).pct).toBe(100)
   })
 
-  it('that is a meeting is scored by attendance, and has no weight where somebody was excused', () => {
+  it('that is a meeting is scored by attendance, and has no weight for an excused participant', () => {
     const meeting = (attendance: Evidence['attendance'], more = {}) =>
       cellOf(evidence({ isMeeting: true, attendance, isDue: true, ...more }))
     expect(meeting('PRESENT')).toEqual({ state: 'SCORE', raw: 100, pct: 100 })

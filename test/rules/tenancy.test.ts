@@ -452,7 +452,7 @@ it('only these files work across tenants', () => {
   expect(users).toEqual([
     // What is shared by all may be used by customers that the person who deletes it does not see.
     'src/server/areas/customer/general/lookup-uses.ts',
-    // Grades that are due belong to nobody in particular: classes of every customer are graded.
+    // The queue of due grades spans all customers: every class is graded.
     'src/server/areas/grading/grader.ts',
     // A number of WhatsApp may send for all customers: what became of their messages is told at one address.
     'src/server/areas/notification/message/hook.ts',

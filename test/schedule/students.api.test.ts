@@ -75,7 +75,7 @@ describe('students of a schedule', () => {
     ])
   })
 
-  it('are refused where the schedule takes nobody, is full, or belongs to another customer', async () => {
+  it('are refused where the schedule is closed, is full, or belongs to another customer', async () => {
     const [one, two, three] = await students(3)
     const draft = await schedule({ workflow: 'DRAFT' })
     expect((await refused(enrol(draft.id, [one ?? { id: 0 }]))).code).toBe('CLASS_CLOSED')

@@ -26,30 +26,30 @@ import { testServer } from '#test/helpers/server.ts'
 const server = testServer()
 const PASSWORD = 'sandi rahasia saya'
 
-const somebody = () => ({
+const registrant = () => ({
   register: true,
   name: 'Rina Lestari',
   email: `rina${next('registration')}@mitra.example`,
   password: PASSWORD,
   company: 'CV Cipta Terampil',
 })
-type Somebody = ReturnType<typeof somebody>
+type Registrant = ReturnType<typeof registrant>
 
 const register = (body: unknown) => send(server.url, undefined, registerAccount, { body })
 const confirm = (token: unknown, password = PASSWORD) =>
   send(server.url, undefined, confirmAccount, { body: { token, password } })
 const again = (email: unknown) => send(server.url, undefined, sendConfirmation, { body: { email } })
-const tryLogin = ({ email, password }: Somebody) => send(server.url, undefined, login, { body: { email, password } })
+const tryLogin = ({ email, password }: Registrant) => send(server.url, undefined, login, { body: { email, password } })
 
-const personOf = ({ email }: Pick<Somebody, 'email'>) =>
+const personOf = ({ email }: Pick<Registrant, 'email'>) =>
   server.db
     .selectFrom('app_user')
     .selectAll()
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
-const lettersTo = ({ email }: Pick<Somebody, 'email'>) =>
+const lettersTo = ({ email }: Pick<Registrant, 'email'>) =>
   server.db.selectFrom('message').selectAll().where('recipient', '=', email).orderBy('id').execute()
-const partnersOf = ({ email }: Pick<Somebody, 'email'>) =>
+const partnersOf = ({ email }: Pick<Registrant, 'email'>) =>
   server.db.selectFrom('mitra').selectAll().where('pic_email', '=', email).execute()
 
 function linkOf(letter: { sealed: Buffer | null } | undefined): string {
@@ -59,12 +59,12 @@ function linkOf(letter: { sealed: Buffer | null } | undefined): string {
 const tokenIn = (link: string) => link.split('#verify=')[1] ?? ''
 
 /** The link of the latest letter to an address. */
-const linkTo = async (who: Pick<Somebody, 'email'>) => linkOf((await lettersTo(who)).at(-1))
-const tokenTo = async (who: Pick<Somebody, 'email'>) => tokenIn(await linkTo(who))
+const linkTo = async (who: Pick<Registrant, 'email'>) => linkOf((await lettersTo(who)).at(-1))
+const tokenTo = async (who: Pick<Registrant, 'email'>) => tokenIn(await linkTo(who))
 
-/** Somebody who has registered. */
-async function registered(): Promise<Somebody> {
-  const who = somebody()
+/** Registrant who has registered. */
+async function registered(): Promise<Registrant> {
+  const who = registrant()
   expect((await register(who)).status).toBe(200)
   return who
 }
@@ -77,7 +77,7 @@ beforeEach(async () => {
 
 describe('registering', () => {
   it('makes an account that waits, without any role or partner, and a letter, all audited', async () => {
-    const who = somebody()
+    const who = registrant()
     expect((await register({ ...who, email: ` ${who.email} ` })).body).toMatchObject({
       code: 200,
       data: { letter: true },
@@ -133,7 +133,7 @@ describe('registering', () => {
     ['role', 'SUPERADMIN', 'is not a known field'],
     ['portals', ['LMS'], 'is not a known field'],
   ])('refuses %s: %j', async (field, value, message) => {
-    const who = somebody()
+    const who = registrant()
     const reply = await register({ ...who, [field]: value })
     expect(refusal(reply)).toMatchObject({ code: 422, errors: [{ field, message }] })
     expect(await partnersOf(who)).toEqual([])
@@ -141,7 +141,7 @@ describe('registering', () => {
 
   it('refuses a common password, at its field, whether the address has an account', async () => {
     const waits = await registered()
-    for (const who of [somebody(), waits]) {
+    for (const who of [registrant(), waits]) {
       for (const password of ['Bismillah123', 'Cipta Terampil 1', 'cv-cipta-terampil']) {
         await server.db.deleteFrom('login_throttle').execute()
         const reply = await register({
@@ -156,7 +156,7 @@ describe('registering', () => {
   })
 
   it('refuses the address as the password, at its field', async () => {
-    const who = somebody()
+    const who = registrant()
     const reply = await register({ ...who, password: who.email.toUpperCase() })
     expect(refusal(reply)).toMatchObject({ errors: [{ field: 'password', message: 'must not be the e-mail address' }] })
   })
@@ -165,9 +165,9 @@ describe('registering', () => {
     const waits = await registered()
     const active = await makePerson(server.db, server.home.customerId)
     const replies: { text: string; status: number; took: number }[] = []
-    for (const email of [somebody().email, waits.email, waits.email.toUpperCase(), active.email]) {
+    for (const email of [registrant().email, waits.email, waits.email.toUpperCase(), active.email]) {
       const began = server.clock.now()
-      const { text, status } = await register({ ...somebody(), email, company: 'PT Kedua' })
+      const { text, status } = await register({ ...registrant(), email, company: 'PT Kedua' })
       replies.push({ text, status, took: server.clock.now() - began })
     }
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
@@ -190,9 +190,9 @@ describe('registering', () => {
     let hashes = 0
     const count = createHook({ init: (_id, type) => void (type === 'ARGON2REQUEST' && hashes++) }).enable()
     const counts: number[] = []
-    for (const email of [somebody().email, waits.email, active.email]) {
+    for (const email of [registrant().email, waits.email, active.email]) {
       hashes = 0
-      expect((await register({ ...somebody(), email })).status).toBe(200)
+      expect((await register({ ...registrant(), email })).status).toBe(200)
       counts.push(hashes)
     }
     count.disable()
@@ -200,7 +200,7 @@ describe('registering', () => {
   })
 
   it('makes one account of several that are asked for at once', async () => {
-    const who = somebody()
+    const who = registrant()
     const replies = await Promise.all([1, 2, 3].map(() => register(who)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await lettersTo(who)).filter(({ body }) => body.includes('konfirmasi'))).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('registering', () => {
     const setting = server.db.updateTable('setting').where('customer_id', '=', ACADEMY)
     for (const closed of [{ value: 'false' }, { value: null }, { value: 'true', deleted_at: new Date() }]) {
       await setting.set(closed).where('key', '=', REGISTRATION_SETTING).execute()
-      const who = somebody()
+      const who = registrant()
       expect(refusal(await register(who))).toMatchObject({ code: 403, error: 'REGISTRATION_CLOSED' })
       expect(await personOf(who)).toBeUndefined()
       expect((await state()).body).toMatchObject({ data: { open: false } })
@@ -222,7 +222,7 @@ describe('registering', () => {
   it('is let try five times an hour from one address, whatever comes of it', async () => {
     const taken = await registered()
     for (let n = 0; n < 4; n++) expect((await register(taken)).status).toBe(200)
-    const who = somebody()
+    const who = registrant()
     const reply = await register(who)
     expect(refusal(reply)).toMatchObject({ code: 429, error: 'RATE_LIMITED' })
     const { retryAfter } = refusal(reply).data as { retryAfter: number }
@@ -238,7 +238,7 @@ describe('registering', () => {
 
   it('goes without a letter where nobody has written one, and says so', async () => {
     await server.db.updateTable('template').set({ active: false }).where('code', '=', 'ACCOUNT_VERIFY').execute()
-    const who = somebody()
+    const who = registrant()
     expect((await register(who)).body).toMatchObject({ data: { letter: false } })
     expect(await personOf(who)).toMatchObject({ account_status: 'UNVERIFIED' })
     expect(await lettersTo(who)).toEqual([])
@@ -251,8 +251,8 @@ describe('registering', () => {
       expect(refusal(await register(body)).error).toBe('UNAUTHENTICATED')
     }
     const viewer = await server.as('VIEWER')
-    expect(refusal(await viewer.send(registerAccount, { body: somebody() })).error).toBe('FORBIDDEN')
-    const wrong = await send(server.url, 'no token', registerAccount, { body: somebody() })
+    expect(refusal(await viewer.send(registerAccount, { body: registrant() })).error).toBe('FORBIDDEN')
+    const wrong = await send(server.url, 'no token', registerAccount, { body: registrant() })
     expect(refusal(wrong).error).toBe('UNAUTHENTICATED')
     const admin = await server.as('SUPERADMIN')
     expect(await admin.call(account.calls.create, { body: { ...staff, portals: ['LMS'] } })).toMatchObject(staff)
@@ -286,7 +286,7 @@ describe('the link of the letter', () => {
     ['LPK Sinar Digital', 'LPK'],
     ['Ptolemeus', 'PERORANGAN'],
   ])('makes the partner once the address is confirmed: %s is %s', async (company, form) => {
-    const who = { ...somebody(), company }
+    const who = { ...registrant(), company }
     await register(who)
     expect(await partnersOf(who)).toEqual([])
     await confirm(await tokenTo(who))
@@ -326,7 +326,7 @@ describe('the link of the letter', () => {
 
   it('tells the super administrators, once, that somebody waits', async () => {
     const admin = await server.as('SUPERADMIN')
-    const about = async ({ email }: Somebody) =>
+    const about = async ({ email }: Registrant) =>
       (await admin.call(notificationList, { userId: admin.person.id })).data.filter(({ content }) =>
         content.includes(email),
       )

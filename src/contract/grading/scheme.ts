@@ -52,7 +52,7 @@ const WrittenItem = z.strictObject({
   maxScore: z.optional(number.check(z.gt(0, 'must be more than 0'), z.lte(9999, 'must be at most 9999'), twoDecimals)),
   /** Which of several graded sheets counts. */
   method: z.optional(z.enum(scoringMethods)),
-  /** Nobody passes without it. */
+  /** Required to pass. */
   required: z.optional(z.boolean()),
 })
 export type WrittenItem = z.output<typeof WrittenItem>

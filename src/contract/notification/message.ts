@@ -12,7 +12,7 @@ import { canDeleteMessage, canEditMessage, messageIssues } from './message.rules
 const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'CANCELLED'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** What somebody is written, from when it is queued until it has arrived. */
+/** A message to a recipient, from the queue to its delivery. */
 export const message = defineResource(kinds.message, {
   calls: patternCalls('/api/message', { signed: false }),
   keywords: ['message', 'letter', 'pesan', 'surat'],

@@ -8,14 +8,14 @@ export const MAX_ENROLLED = 200
 /** The most rows that a file of students may hold. */
 export const MAX_STUDENT_ROWS = 5000
 
-/** Somebody by e-mail, as a row of a file. */
+/** A student by e-mail, as a row of a file. */
 export const StudentRow = z.strictObject({
   email: RequiredEmail,
   name: requiredText(160),
   phone: z.nullish(Phone),
 })
 
-/** A student by number, or somebody by e-mail: who is not known yet becomes a student. */
+/** A student by number or by e-mail; an unknown e-mail address creates the student. */
 export const EnrolledStudent = z.union([z.strictObject({ studentId: Id }), StudentRow])
 export type EnrolledStudent = z.output<typeof EnrolledStudent>
 

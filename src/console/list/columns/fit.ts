@@ -8,7 +8,7 @@ import type { Column } from '#console/list/resource-list.ts'
 export type Fits = Readonly<Record<string, number>>
 
 const PADDING = 16
-/** Beside its title a column may show how it is sorted, before its text the dot of a state. */
+/** After its title a column may show how it is sorted, before its text the dot of a state. */
 const SORTED = 18
 const DOT = 14
 /** A code that is longer is cut after all; texts are cut sooner. */

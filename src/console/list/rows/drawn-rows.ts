@@ -27,11 +27,11 @@ export interface DrawnRows {
   mount: () => () => void
   /** Follows the element when it is another one. */
   update: () => void
-  /** The list stands elsewhere. */
+  /** Another place of the list was scrolled to. */
   moved: () => void
 }
 
-/** No more rows than this are drawn at once, wherever the list stands. */
+/** No more rows than this are drawn at once, wherever the list was scrolled to. */
 export const mostDrawn = (size: Size, rowHeight: number) => Math.ceil(size.height / rowHeight) + 1 + 2 * OVERSCAN
 
 const nothing = () => undefined

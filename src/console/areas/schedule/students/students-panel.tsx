@@ -24,7 +24,7 @@ import type { RecordRef } from '#engine/context.ts'
 import { nameRef } from '#engine/context.ts'
 import type { Given } from '#engine/define.ts'
 
-/** Reads the seats anew whenever somebody takes or frees one, in this tab too. */
+/** Reads the seats anew whenever one is taken or freed, in this tab too. */
 function useSeatsFollowed(id: number) {
   const client = useQueryClient()
   useEffect(

@@ -86,7 +86,7 @@ export async function seedAnswers({ tx, random }: World, customer: Customer, enr
   const made = enrolments.flatMap(({ id, life }) => life.sheets.map((sheet) => ({ id, life, sheet })))
   const rows = made.map(({ id, sheet, life }, n) => {
     const isWork = sheet.exercise.type === 'ASSIGNMENT' || sheet.exercise.type === 'SKILL_TEST'
-    // While a class runs, some tests wait for somebody to accept what the server has worked out.
+    // While a class runs, the calculated scores of some tests are still to be accepted.
     const waits = !isWork && sheet.auto !== null && life.journey.schedule.workflow === 'ONGOING' && n % 5 === 2
     const isGraded = sheet.gradedAt !== null && !waits
     return {

@@ -134,8 +134,10 @@ export async function saveScheme(
   const parts = await scorables(tx, classId)
   const used = before.flatMap(({ items }) => items.map(({ activityItemsId }) => activityItemsId))
   const known = new Map(parts.map((part) => [part.id, part]))
-  const kept = new Set(flat(tree).flatMap(({ group }) => group.items.map(({ activityItemsId }) => activityItemsId)))
-  const gone = before.flatMap(({ items }) => items.filter(({ activityItemsId }) => !kept.has(activityItemsId)))
+  const remaining = new Set(
+    flat(tree).flatMap(({ group }) => group.items.map(({ activityItemsId }) => activityItemsId)),
+  )
+  const gone = before.flatMap(({ items }) => items.filter(({ activityItemsId }) => !remaining.has(activityItemsId)))
   const scores = await scoresIn(
     tx,
     gone.map(({ scoringSchemaGroupItemId: id }) => id),

@@ -30,7 +30,7 @@ async function peopleOf(tx: Tx, classId: number, ids: readonly number[]): Promis
 
 type Refused = ScoresWritten['refused'][number]
 
-/** Why a score cannot be written, if so. Whoever saw another version than there is meets the change of somebody else. */
+/** Why a score cannot be written, if so. An outdated version is a conflict. */
 function refusalOf(
   mark: ScoreMark,
   at: number,
@@ -61,7 +61,7 @@ async function write(
 ): Promise<void> {
   const decided = marks.flatMap(({ raw, ...mark }) => (raw === null ? [] : [{ ...mark, raw }]))
   const cleared = marks.filter(({ raw }) => raw === null)
-  // What follows by itself is computed as soon as nothing stands in its place.
+  // What follows by itself is computed once no decided score replaces it.
   await sql`
     DELETE FROM student_score s USING jsonb_to_recordset(${JSON.stringify(cleared)}::jsonb) AS m ("studentLmsClassId" bigint, "groupItemId" bigint)
      WHERE s.student_lms_class_id = m."studentLmsClassId" AND s.group_item_id = m."groupItemId" AND s.source <> 'AUTO'`.execute(

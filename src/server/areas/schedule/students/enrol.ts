@@ -7,7 +7,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import type { Giving, Person, Room } from './seats.ts'
 import { countSeats, isOpen, seatAll, welcome } from './seats.ts'
 
-/** What became of somebody who was to get a seat. */
+/** The outcome of one enrolment. */
 export interface Fared {
   studentLmsClassId: number | null
   studentId: number | null
@@ -151,7 +151,7 @@ export async function enrol(
           .returning(['id', 'student_id'])
           .execute()
   const queue = new Map(queued.map((one) => [one.student_id, one.id]))
-  // Whoever looks at the schedule reads its waiting list anew.
+  // Open screens of the schedule read its waiting list again.
   if (waiting.length > 0) await countSeats(tx, room, 0)
   if (notify) await welcome(giving, room, seated)
   return people.map((person, n): Fared => {
@@ -183,5 +183,5 @@ export async function enrol(
   })
 }
 
-/** Why somebody got no seat, in a sentence. */
+/** Why an enrolment was refused, in a sentence. */
 export const whyText = ({ why }: Pick<Fared, 'why'>): string | null => (why === null ? null : reasonText(why))

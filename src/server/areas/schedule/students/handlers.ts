@@ -159,7 +159,7 @@ export const studentHandlers: Handlers<typeof calls> = {
       { deleted_at: new Date().toISOString() },
       session.masterId,
     )
-    // Whoever looks at the schedule reads its waiting list anew.
+    // Open screens of the schedule read its waiting list again.
     await countSeats(tx, room, 0)
     audit({
       action: 'lms.unwait',

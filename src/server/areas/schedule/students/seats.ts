@@ -42,7 +42,7 @@ export const givingOf = ({ tx, session, vault, audit }: HandlerContext): Giving 
 export const isOpen = ({ workflow }: { workflow: string }): boolean =>
   workflow === 'PUBLISHED' || workflow === 'ONGOING'
 
-/** Locks a schedule: whoever takes or frees a seat waits for the others. @throws NOT_FOUND */
+/** Locks a schedule, so that its seats are taken and freed one after another. @throws NOT_FOUND */
 export async function lockRoom(tx: Tx, id: number, customerId?: number): Promise<Room> {
   const { rows } = await sql<Room>`
     SELECT l.id, l.customer_id AS "customerId", l.core_class_id AS "coreClassId", l.code, l.title, l.workflow, l.capacity,

@@ -29,7 +29,7 @@ const isAnother = (before: Account, { email }: Own) =>
   email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
 
 /**
- * Refuses what would shut somebody out, or let somebody in, who may do more than whoever asks.
+ * Refuses a change of access to an account with more permissions than the session has.
  * @throws HIGHER_ROLE
  */
 export async function requireRank({ id, name }: Account, { aside, session }: HandlerContext, wholly = false) {
@@ -62,7 +62,7 @@ export const accounts = serveResource(account, {
     if (to && needsReason(before.accountStatus, to) && wish.reason === undefined) {
       return [{ field: 'reason', message: EMPTY }]
     }
-    // Whoever gives a person another address gets that person's next link.
+    // The next link goes to the new address, and with it the account.
     if (isAnother(before, wish)) await requireRank(before, context, true)
     else if (to) await requireRank(before, context)
     return []

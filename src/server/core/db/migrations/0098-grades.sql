@@ -1,4 +1,4 @@
--- Progress, scores, grades and whether somebody passed follow from attendance, answers, feedback and what people decide.
+-- Progress, scores, grades and the pass status follow from attendance, answers, feedback and what people decide.
 -- They are computed here, once, in the transaction of the change, whichever way a change comes; `src/contract/grading`
 -- says the same for one participant, and tests compare the two.
 
@@ -16,7 +16,7 @@ CREATE INDEX class_grading_due ON class_grading (due_at) WHERE due_at IS NOT NUL
 CREATE INDEX class_grading_customer ON class_grading (customer_id);
 CALL guard_tenant_table('class_grading');
 
--- `app.grading` is `busy` while grades are written, and `later` where whoever fills a database computes them at the end.
+-- `app.grading` is `busy` while grades are written, and `later` while a database is filled that computes them at the end.
 CREATE FUNCTION grades_follow() RETURNS boolean LANGUAGE sql STABLE AS
 $$ SELECT coalesce(current_setting('app.grading', true), '') = '' $$;
 
@@ -476,7 +476,7 @@ BEGIN
 END
 $$;
 
--- Scores and grades of what is no longer in a scheme. Where no scheme is left, nobody has a grade.
+-- Scores and grades of what is no longer in a scheme. Without a scheme there are no grades.
 CREATE FUNCTION clear_unscored(classes bigint[]) RETURNS void LANGUAGE sql AS
 $$
   DELETE FROM student_score s USING scoring_schema_group_item i JOIN scoring_schema_group g ON g.id = i.group_id
