@@ -7,14 +7,17 @@ import { usePageWords } from '#console/app/screen/use-screen.ts'
 export function PageTitle() {
   const { t } = useTranslation()
   const { name, title } = usePageWords()
-  const words = name ?? (title ? t(title) : '')
+  const screen = title ? t(title) : ''
+  const words = name ?? screen
+  // Several screens show one record; tabs and the browser's history tell them apart by the screen.
+  const full = [name, screen, 'Academy Console'].filter(Boolean).join(' · ')
   // Once the screen is drawn: the browser has to tell others of it, which would keep the screen waiting.
   useEffect(
     () =>
       whenIdle(() => {
-        document.title = words ? `${words} · Academy Console` : 'Academy Console'
+        document.title = full
       }),
-    [words],
+    [full],
   )
   return (
     <div role="status" className="sr-only">
