@@ -97,8 +97,10 @@ describe('the curation queue', () => {
     await startApp('/curation')
     await screen.findByRole('region', { name: 'Title' })
     const keys = userEvent.setup()
-    await keys.keyboard('va')
-    await keys.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+    await keys.click(screen.getAllByRole('option')[0]!)
+    await keys.keyboard('a')
+    await screen.findByRole('dialog', { name: /^Approve/ })
+    await keys.keyboard('{Enter}')
     await waitFor(() =>
       expect(server.sent()).toEqual([
         { version: 4, curationStatus: 'APPROVED', curationNote: null, curationNotes: [] },

@@ -4,10 +4,10 @@ import { defineScreenCommands } from '#console/screen/define-commands.ts'
 export const curationCommands = defineScreenCommands(
   { id: 'class.curation', section: 'class', permission: 'curation:approve', on: ['/curation'] },
   {
-    approve: { title: 'Approve the submission', short: 'Approve', keywords: ['setujui'], keys: 'v a' },
-    back: { title: 'Send the submission back', short: 'Send back', keywords: ['kembalikan', 'revisi'], keys: 'v r' },
-    reject: { title: 'Reject the submission', short: 'Reject', keywords: ['tolak'], keys: 'v t' },
-    note: { title: 'Add a note to the next field', short: 'Next note', keywords: ['catatan'], keys: 'v n' },
-    unchanged: { title: 'Show unchanged fields', keywords: ['semua', 'tampilkan'], keys: 'v u' },
+    approve: { title: 'Approve the submission', short: 'Approve', keywords: ['setujui'], keys: 'a' },
+    back: { title: 'Send the submission back', short: 'Send back', keywords: ['kembalikan', 'revisi'], keys: 'r' },
+    reject: { title: 'Reject the submission', short: 'Reject', keywords: ['tolak'], keys: 'x' },
+    note: { title: 'Add a note to the next field', short: 'Next note', keywords: ['catatan'], keys: 'n' },
+    unchanged: { title: 'Show unchanged fields', keywords: ['semua', 'tampilkan'], keys: 'u' },
   },
 )
