@@ -17,6 +17,7 @@ import * as exam from './exercise/exam.ts'
 import * as find from './core/find.ts'
 import * as feedback from './grading/feedback.ts'
 import * as gradingScheme from './grading/scheme.ts'
+import * as gradingSchemeEdit from './grading/scheme-edit.ts'
 import * as gradingScores from './grading/score.ts'
 import * as general from './customer/lookup.ts'
 import * as invitation from './session/invitation.ts'
@@ -94,6 +95,7 @@ export const areas = {
   find,
   feedback,
   gradingScheme,
+  gradingSchemeEdit,
   gradingScores,
   attachments,
   files,

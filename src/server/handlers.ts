@@ -23,6 +23,7 @@ import { customerExerciseHandlers } from './areas/exercise/handlers.ts'
 import { findHandlers } from './core/find/handlers.ts'
 import { feedbackHandlers } from './areas/grading/feedback/handlers.ts'
 import { scoreHandlers } from './areas/grading/score/handlers.ts'
+import { schemeEditHandlers } from './areas/grading/scheme/edit.ts'
 import { schemeHandlers } from './areas/grading/scheme/handlers.ts'
 import { generalHandlers } from './areas/customer/general/handlers.ts'
 import type { Handler, Handlers } from './core/http/context.ts'
@@ -108,6 +109,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   find: findHandlers,
   feedback: feedbackHandlers,
   gradingScheme: schemeHandlers,
+  gradingSchemeEdit: schemeEditHandlers,
   gradingScores: scoreHandlers,
   attachments: attachmentHandlers,
   files: fileHandlers,

@@ -28,6 +28,40 @@ export function weightIssues(tree: readonly TreeGroup[], path = 'groups'): Field
   ]
 }
 
+/** Weights with two decimals that sum exactly to 100 and are to each other as these; equal ones where all are 0. */
+export function distributed(weights: readonly number[]): number[] {
+  const parts = weights.map(hundredths)
+  const sum = parts.reduce((all, one) => all + one, 0)
+  const exact = parts.map((part) => (sum === 0 ? 10_000 / parts.length : (part * 10_000) / sum))
+  const shares = exact.map(Math.floor)
+  const byRemainder = exact
+    .map((_, at) => at)
+    .toSorted((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1) || a - b)
+  const left = 10_000 - shares.reduce((all, one) => all + one, 0)
+  for (const at of byRemainder.slice(0, parts.length === 0 ? 0 : left)) shares[at] = (shares[at] ?? 0) + 1
+  return shares.map((share) => share / 100)
+}
+
+interface Result {
+  finalScore: number | null
+  letter: string | null
+  passed: boolean | null
+}
+
+/** How the result of a participant can change, the gravest first. */
+export const resultChanges = ['NOW_FAILS', 'NOW_PASSES', 'OPEN_AGAIN', 'FAILS', 'PASSES', 'SCORE'] as const
+export type ResultChange = (typeof resultChanges)[number]
+
+/** How a result changes; undefined where it does not. */
+export function changeOf(before: Result, after: Result): ResultChange | undefined {
+  if (before.passed !== after.passed) {
+    if (after.passed === null) return 'OPEN_AGAIN'
+    if (before.passed === null) return after.passed ? 'PASSES' : 'FAILS'
+    return after.passed ? 'NOW_PASSES' : 'NOW_FAILS'
+  }
+  return before.finalScore === after.finalScore && before.letter === after.letter ? undefined : 'SCORE'
+}
+
 interface Known {
   /** The parts of the schedule that can be scored. */
   activities: ReadonlySet<number>

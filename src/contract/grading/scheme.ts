@@ -43,7 +43,7 @@ export const SchemeGroup = z
   .register(z.globalRegistry, { id: 'ScoringGroup' })
 export type SchemeGroup = z.output<typeof SchemeGroup>
 
-const WrittenItem = z.strictObject({
+export const WrittenItem = z.strictObject({
   /** Absent: it is new in the group. */
   scoringSchemaGroupItemId: z.optional(Id),
   activityItemsId: Id,
@@ -57,7 +57,7 @@ const WrittenItem = z.strictObject({
 })
 export type WrittenItem = z.output<typeof WrittenItem>
 
-const groupShape = {
+export const groupShape = {
   name: requiredText(100),
   weight: Weight,
   minScore: z.nullish(Weight),
@@ -119,26 +119,25 @@ export const gradingLevels = call({
   ),
 })
 
+export const ScorableActivity = z
+  .object({
+    activityItemsId: Id,
+    title: z.string(),
+    type: z.enum(itemTypes),
+    ke: z.nullable(z.int()),
+    /** That of its exercise, else 100. */
+    maxScore: z.number(),
+    usedInGroupId: z.nullable(Id),
+  })
+  .register(z.globalRegistry, { id: 'ScorableActivity' })
+export type ScorableActivity = z.output<typeof ScorableActivity>
+
 export const gradingActivities = call({
   method: 'GET',
   path: `${path}/{lmsClassId}/activity`,
   access: 'grading:read',
   summary: 'The parts of the schedule that can be scored, and the group that each is in',
-  answer: record(
-    z.array(
-      z
-        .object({
-          activityItemsId: Id,
-          title: z.string(),
-          type: z.enum(itemTypes),
-          ke: z.nullable(z.int()),
-          /** That of its exercise, else 100. */
-          maxScore: z.number(),
-          usedInGroupId: z.nullable(Id),
-        })
-        .register(z.globalRegistry, { id: 'ScorableActivity' }),
-    ),
-  ),
+  answer: record(z.array(ScorableActivity)),
 })
 
 export const gradingCreate = call({

@@ -52,6 +52,8 @@ export interface HandlerContext {
   deferUpdate?: (update: RowUpdate) => void
   /** The call is made by a bulk job, for one of its records. */
   isOneOfMany: boolean
+  /** What is done is only tried out, and rolled back: a handler may say in its answer what comes of it. */
+  isTrial: boolean
   /** Runs after the transaction has been committed, never after a rollback. */
   afterCommit: (work: () => void | Promise<void>) => void
   /** Runs the command that undoes a change, in this transaction and with the rights of the same person. */

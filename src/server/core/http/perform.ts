@@ -40,6 +40,8 @@ export interface Scene {
   request: RequestFacts
   from: { command: string | null; surface: string | null }
   jobs: HandlerJobs
+  /** It is rolled back afterwards. */
+  isTrial?: boolean
   /** The rows of a body that was read as a stream. */
   rows?: StreamedRows | undefined
   /** The change that the call takes back. */
@@ -183,6 +185,7 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
     unchanged: () => (isUnchanged = true),
     ...(updates ? { deferUpdate: (update: RowUpdate) => updates.push(update) } : {}),
     isOneOfMany: waiting !== undefined,
+    isTrial: scene.isTrial === true,
     afterCommit: (step) => after.push(step),
     async undoWith(inverse, change) {
       const from = { command: inverse.command, surface: 'undo' }
@@ -194,7 +197,11 @@ export async function perform(endpoint: AnyCall, input: Input, scene: Scene): Pr
       return done.written
     },
     tryInside: (invocation, planned, known) =>
-      runInside(invocation, { ...scene, from: { command: invocation.command, surface: 'bulk' }, jobs: planned }, known),
+      runInside(
+        invocation,
+        { ...scene, from: { command: invocation.command, surface: 'bulk' }, jobs: planned, isTrial: true },
+        known,
+      ),
     async writeUndoAudit(entry, change) {
       const from = { command: 'audit.undo', surface: 'undo' }
       const rows: Written[] = []

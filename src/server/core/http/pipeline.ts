@@ -97,7 +97,7 @@ function triedOut(work: Work): Work {
   return async (scene) => {
     const { jobs, planned } = plannedJobs()
     const before = await readCounts(scene.tx)
-    const { body } = await work({ ...scene, jobs })
+    const { body } = await work({ ...scene, jobs, isTrial: true })
     throw new TriedOut({ ...(body as object), dryRun: await effectsSince(scene.tx, before, planned) })
   }
 }

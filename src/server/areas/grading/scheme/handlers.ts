@@ -4,7 +4,7 @@ import type { SchemeGroup, TreeGroup, WrittenGroup } from '#contract/grading/sch
 import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { fail, invalid } from '#server/core/http/fail.ts'
-import { classOf, readScheme, scorables, treeOf } from './tree.ts'
+import { activitiesIn, classOf, readScheme, treeOf } from './tree.ts'
 import { saveScheme } from './write.ts'
 
 /** Changes the groups among which one with this number is, or the uppermost ones. */
@@ -132,14 +132,7 @@ export const schemeHandlers: Handlers<typeof calls> = {
 
   async gradingActivities({ params: { lmsClassId } }, { tx }) {
     await classOf(tx, lmsClassId)
-    const groups = await readScheme(tx, lmsClassId)
-    const used = new Map(
-      groups.flatMap(({ scoringSchemaGroupId: id, items }) => items.map((item) => [item.activityItemsId, id])),
-    )
-    const parts = await scorables(tx, lmsClassId)
-    return parts.map(({ id, title, type, ke, maxScore }) => {
-      return { activityItemsId: id, title, type, ke, maxScore, usedInGroupId: used.get(id) ?? null }
-    })
+    return activitiesIn(tx, lmsClassId, await readScheme(tx, lmsClassId))
   },
 
   async gradingCreate({ params: { lmsClassId }, body }, context) {

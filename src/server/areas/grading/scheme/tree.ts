@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemType } from '#contract/class/class-parts.ts'
 import type { ScoringMethod } from '#contract/grading/grade.rules.ts'
-import type { SchemeGroup, TreeGroup } from '#contract/grading/scheme.ts'
+import type { ScorableActivity, SchemeGroup, TreeGroup } from '#contract/grading/scheme.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { fail } from '#server/core/http/fail.ts'
 import type { PartRow } from '#server/core/resource/part-rows.ts'
@@ -28,6 +28,13 @@ export async function classOf(tx: Tx, id: number, { lock = false } = {}): Promis
   if (!row) throw fail('NOT_FOUND', { what: 'schedule' })
   const { grading_locked_at: lockedAt, ...own } = row
   return { ...own, isLocked: lockedAt !== null }
+}
+
+/** The same where the address names the customer. @throws NOT_FOUND */
+export async function classOfCustomer(tx: Tx, { customerId, id }: { customerId: number; id: number }) {
+  const own = await classOf(tx, id)
+  if (own.customerId !== customerId) throw fail('NOT_FOUND', { what: 'schedule' })
+  return own
 }
 
 export type GroupRow = PartRow & { level: number; parent_id: number | null; sort_order: number }
@@ -63,6 +70,20 @@ export async function scorables(tx: Tx, classId: number): Promise<Scorable[]> {
        AND (i.type IN ('ZOOM', 'OFFLINE') OR x.type <> 'SURVEY')
      ORDER BY a.sort_order, i.sort_order, i.id`.execute(tx)
   return rows
+}
+
+/** The parts of a schedule that can be scored, and the group that each is in. */
+export async function activitiesIn(
+  tx: Tx,
+  classId: number,
+  groups: readonly SchemeGroup[],
+): Promise<ScorableActivity[]> {
+  const used = new Map(
+    groups.flatMap(({ scoringSchemaGroupId: id, items }) => items.map((item) => [item.activityItemsId, id])),
+  )
+  return (await scorables(tx, classId)).map(({ id, title, type, ke, maxScore }) => {
+    return { activityItemsId: id, title, type, ke, maxScore, usedInGroupId: used.get(id) ?? null }
+  })
 }
 
 /** The groups of a class, those of a level before those of the next. */

@@ -10,6 +10,7 @@ import { fail, invalid, Refusal } from '#server/core/http/fail.ts'
 import type { Owner } from '#server/core/resource/part-rows.ts'
 import { writeRows } from '#server/core/resource/part-rows.ts'
 import type { SchemeClass, Scorable } from './tree.ts'
+import { requireVersion } from './edited.ts'
 import { classOf, readScheme, schemeRows, scorables, treeOf } from './tree.ts'
 
 type Related = NonNullable<Snapshot['related']>
@@ -87,6 +88,8 @@ export interface Saving {
   force?: boolean
   /** All that has to be there is sent at once, so that weights can be complete. */
   mustSum?: boolean
+  /** The scheme that was seen, where that matters. */
+  version?: number
   /** Scores may be deleted without asking: what comes of it is only looked at. */
   isTrial?: boolean
   /** Where an issue of the tree is in what was sent. */
@@ -129,6 +132,7 @@ export async function saveScheme(
   const { force = false, isTrial = false } = saving
   const own = await classOf(tx, classId, { lock: true })
   if (own.isLocked) throw fail('GRADING_LOCKED', { title: own.title })
+  if (saving.version !== undefined) await requireVersion(tx, own, saving.version)
   const before = await readScheme(tx, classId)
   const tree = wanted(before)
   const parts = await scorables(tx, classId)
@@ -152,9 +156,10 @@ export async function saveScheme(
   await sql`SELECT set_config('app.grading', 'later', true)`.execute(tx)
   const { ids, related } = await writeTree(tx, owner, tree, known)
   await sql`SELECT clear_unscored(ARRAY[${classId}::bigint])`.execute(tx)
-  await sql`SELECT set_config('app.grading', '', true), grade_class(${classId})`.execute(tx)
+  // A large class is graded later, but what is only looked at has to be there now.
+  const grade = isTrial ? sql`grade_participants(${classId})` : sql`grade_class(${classId})`
+  await sql`SELECT set_config('app.grading', '', true), ${grade}`.execute(tx)
   const after = await readScheme(tx, classId)
-  if (isTrial) return { ids, after }
   if (related.length === 0) unchanged()
   else {
     audit({
@@ -170,7 +175,7 @@ export async function saveScheme(
       restore: { columns: {}, related },
     })
   }
-  return { ids, after }
+  return { ids, after, removedScores: scores }
 }
 
 /** A schedule leaves its draft only with a scheme whose weights are complete, if it has one. @throws WEIGHT_SUM */

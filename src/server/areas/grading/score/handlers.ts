@@ -4,18 +4,11 @@ import type { SheetRow } from '#contract/grading/score.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Cell, FileColumn } from '#server/core/files/cells.ts'
 import type { Handlers } from '#server/core/http/context.ts'
-import { fail } from '#server/core/http/fail.ts'
 import { asXlsx, streamFile } from '#server/core/list/export.ts'
-import { classOf, readScheme } from '#server/areas/grading/scheme/tree.ts'
+import { classOf, classOfCustomer, readScheme } from '#server/areas/grading/scheme/tree.ts'
 import { decideScores } from './decide.ts'
 import type { Narrowing } from './rows.ts'
 import { gradingRows, gradingTotals, sheetRows } from './rows.ts'
-
-async function ofCustomer(tx: Tx, { customerId, id }: { customerId: number; id: number }) {
-  const own = await classOf(tx, id)
-  if (own.customerId !== customerId) throw fail('NOT_FOUND', { what: 'schedule' })
-  return own
-}
 
 function columnsOf(scheme: readonly SchemeGroup[]): FileColumn[] {
   const number = (title: string): FileColumn => ({ title, width: 14, kind: 'number' })
@@ -83,7 +76,7 @@ export const scoreHandlers: Handlers<typeof calls> = {
   },
 
   async gradingSheet({ params }, { tx }) {
-    const { isLocked, version: _version, ...lmsClass } = await ofCustomer(tx, params)
+    const { isLocked, version: _version, ...lmsClass } = await classOfCustomer(tx, params)
     const { passing_score: passingScore } = await tx
       .selectFrom('lms_class')
       .select('passing_score')
@@ -98,5 +91,6 @@ export const scoreHandlers: Handlers<typeof calls> = {
     }
   },
 
-  gradingScores: async ({ params, body }, context) => decideScores(await ofCustomer(context.tx, params), body, context),
+  gradingScores: async ({ params, body }, context) =>
+    decideScores(await classOfCustomer(context.tx, params), body, context),
 }
