@@ -106,6 +106,26 @@ describe('a layout', () => {
     expect(shown('code,class,price,-status', 1200)).toEqual(['code', 'class', 'price'])
   })
 
+  it('narrows what a row is called before a state or an amount is cut off, and drops what gives way first', () => {
+    const state = { kind: 'status' as const, value: () => '', tone: () => 'neutral' as const }
+    const columns: Column<object>[] = [
+      { ...column('title', { main: true, line: 1 }), width: 280 },
+      { ...column('price', { main: true }), kind: 'money', value: () => null },
+      { ...column('status', { main: true }), ...state },
+      { ...column('excluded', { main: true }), ...state, givesWay: true },
+      column('code', { main: true }),
+    ]
+    const widths = (width: number) =>
+      layoutOf(columns, width, undefined).columns.map(({ column: { key }, width: own }) => [key, own])
+    expect(widths(450)).toEqual([
+      ['title', 174],
+      ['price', 100],
+      ['status', 100],
+    ])
+    expect(widths(700).map(([key]) => key)).toEqual(['title', 'price', 'status', 'code'])
+    expect(widths(800).map(([key]) => key)).toEqual(['title', 'price', 'status', 'excluded', 'code'])
+  })
+
   it('never is empty, and always fills the list', () => {
     expect(shown('-code,-class,-price,-status')).toEqual(['code'])
     expect(layoutOf(all, 1200, 'code.90,-class,-price,-status').template).toBe('36px minmax(90px, 90fr) 40px')

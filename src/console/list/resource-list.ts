@@ -45,6 +45,8 @@ export interface ColumnLook {
   line?: 1 | 2
   /** It says which record a row is: it stays in view when the list scrolls sideways. */
   identifies?: true
+  /** With little room it is the first to go. */
+  givesWay?: true
   /** It is among the columns to choose, and not shown before it is chosen. */
   hidden?: true
   /** Files do not have it. */

@@ -14,6 +14,7 @@ const CreatePane = lazyPart(() => import('./create-pane.tsx'))
 const excluded: Column<ResourceRow> = {
   key: 'exclude',
   title: 'Excluded',
+  givesWay: true,
   width: 92,
   main: true,
   line: 2,

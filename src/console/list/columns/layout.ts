@@ -8,6 +8,8 @@ export const CHECK_WIDTH = 36
 export const MENU_WIDTH = 40
 /** A list narrower than this shows its main columns only, and those that were chosen. */
 const ROOM_FOR_ALL = 1000
+/** With little room, what a row is called becomes as narrow as this before a state or an amount is cut off. */
+const LEAST = 160
 
 interface ShownColumn<Row> {
   column: Column<Row>
@@ -66,27 +68,35 @@ export function identifyingOf<Row>(columns: readonly Column<Row>[]): Column<Row>
   )
 }
 
+type Width<Row> = (one: Pick<Wished<Row>, 'column' | 'wish'>) => number
+
 /**
  * Of columns that do not fit side by side: what the row is called, states and amounts, those that were chosen, and as
- * many of the others as there is room for.
+ * many of the others as there is room for. What the row is called gives way to states and amounts, down to its least.
  */
-function inRoom<Row>(columns: readonly Wished<Row>[], width: number, widthOf: (one: Wished<Row>) => number) {
+function inRoom<Row>(columns: readonly Wished<Row>[], width: number, widthOf: Width<Row>) {
   const identifying = identifyingOf(columns.map(({ column }) => column))
-  // Most rows are not excluded: what says so makes room.
-  const isKept = ({ column, column: { kind }, wish }: Wished<Row>) =>
-    column === identifying ||
-    (kind === 'status' && column.key !== 'exclude') ||
-    kind === 'money' ||
-    wish.show === 'always' ||
-    wish.pinned === true
+  const isNeeded = ({ column: { kind, givesWay }, wish }: Wished<Row>) =>
+    (kind === 'status' && givesWay !== true) || kind === 'money' || wish.show === 'always' || wish.pinned === true
   let room = width - CHECK_WIDTH - MENU_WIDTH
-  for (const one of columns) if (isKept(one)) room -= widthOf(one)
-  return columns.filter((one) => {
-    if (isKept(one)) return true
-    if (widthOf(one) > room) return false
-    room -= widthOf(one)
+  for (const one of columns) if (one.column !== identifying && isNeeded(one)) room -= widthOf(one)
+  const widthInRoom: Width<Row> = (one) => {
+    const own = widthOf(one)
+    const mayShrink = one.column === identifying && one.column.kind !== 'code' && one.wish.width === undefined
+    return mayShrink ? Math.min(own, Math.max(room, LEAST)) : own
+  }
+  const called = columns.find(({ column }) => column === identifying)
+  const calledWidth = called ? widthInRoom(called) : 0
+  let left = room - calledWidth
+  const fits = (one: Wished<Row>) => {
+    if (one.column === identifying || isNeeded(one)) return true
+    if (widthOf(one) > left) return false
+    left -= widthOf(one)
     return true
-  })
+  }
+  const before = columns.filter((one) => one.column.givesWay !== true && fits(one))
+  const shown = new Set([...before, ...columns.filter((one) => one.column.givesWay === true && fits(one))])
+  return { columns: columns.filter((one) => shown.has(one)), widthOf: widthInRoom }
 }
 
 /**
@@ -101,7 +111,7 @@ export function layoutOf<Row>(
 ): Layout<Row> {
   const tight = width > 0 && width < ROOM_FOR_ALL
   // With little room no column grows at the cost of another.
-  const widthOf = ({ column, wish }: Pick<Wished<Row>, 'column' | 'wish'>) =>
+  const ownWidth: Width<Row> = ({ column, wish }) =>
     wish.width ?? Math.min(fits[column.key] ?? column.width, tight ? column.width : Number.POSITIVE_INFINITY)
   const order = arranged(all, readWishes(wishes)).map(({ column, wish }, i) => ({ column, wish, place: i + 1 }))
   const wanted = order.filter(({ column, wish }) => wish.show === 'always' || (wish.show === 'auto' && !column.hidden))
@@ -111,7 +121,7 @@ export function layoutOf<Row>(
   let left = CHECK_WIDTH
   // A list without columns would show nothing at all.
   const any = [fitting, wanted, order.slice(0, 1)].find((choice) => choice.length > 0) ?? []
-  const some = tight ? inRoom(any, width, widthOf) : any
+  const { columns: some, widthOf } = tight ? inRoom(any, width, ownWidth) : { columns: any, widthOf: ownWidth }
   const columns = some.map(({ column, wish, place }) => {
     const own = widthOf({ column, wish })
     const stays = wish.pinned ? left : undefined
