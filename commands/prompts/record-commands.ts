@@ -156,8 +156,8 @@ export function recordCommands<R extends RecordKind, Row extends ResourceRow>(
     defineCommand({
       ...about,
       id: `${resource}.create`,
-      title: `Create ${one}`,
-      short: 'Create',
+      title: of.creation?.title ?? `Create ${one}`,
+      short: of.creation?.short ?? 'Create',
       keywords: ['new', 'add', 'buat', 'tambah', ...keywords],
       permission: may('create'),
       risk: 'read',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -95,6 +96,19 @@ describe('the address of a file', () => {
       (await client.call(file.calls.read, { id: row.id })).url
     expect(await url(await reader('file:read'))).toBeNull()
     expect(await url(await reader('file:read', 'complaint:read'))).not.toBeNull()
+  })
+
+  it('of a partner is given to those who review partners; a file cannot belong to a kind of record without a rule', async () => {
+    const row = await upload('akta.txt', 'rahasia', 'GENERAL')
+    const url = async (kind: string, ...permissions: string[]) => {
+      await sql`UPDATE file SET ref_type = ${kind}, ref_id = 1 WHERE id = ${row.id}`.execute(server.db)
+      const role = await makeRole(server.db, ['file:read', ...permissions])
+      const reader = await server.session(await makePerson(server.db, server.home.customerId, { roles: [role] }))
+      return (await reader.call(file.calls.read, { id: row.id })).url
+    }
+    expect(await url('mitra_document')).toBeNull()
+    expect(await url('mitra_document', 'partner-doc:read')).not.toBeNull()
+    await expect(url('something_new', 'partner-doc:read')).rejects.toThrow('file_ref_type_check')
   })
 
   it('is not given for the file of another customer', async () => {

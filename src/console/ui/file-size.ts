@@ -1,4 +1,8 @@
+import { fileType } from '#contract/core/upload/file-types.ts'
 import { number } from './format.ts'
+
+/** `PDF`: a type of content as people call it, which is how names of such files end. */
+export const fileFormat = (mime: string): string => fileType(mime)?.endings[0].toUpperCase() ?? mime
 
 /** `4,2 MB`: as people say sizes, in steps of a thousand. */
 export function fileSize(bytes: number): string {

@@ -6,7 +6,7 @@ import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
 import { code, int, key, moment, named, text } from '#contract/core/resource/field.ts'
 import { UploadBody } from '#contract/core/upload/received-file.ts'
 import { kinds } from '#contract/kinds.ts'
-import { purposes, purposeWords, ruleOf } from './purposes.ts'
+import { fileOwnerKinds, fileOwnerWords, purposes, purposeWords, ruleOf } from './purposes.ts'
 
 /** The content of a small file inside JSON; larger ones are uploaded. */
 const Base64 = z
@@ -21,6 +21,7 @@ export const file = defineResource(kinds.file, {
   label: 'name',
   hint: 'mime',
   search: 'File name…',
+  creation: { title: 'Upload a file', short: 'Upload' },
   sort: '-uploadedAt',
   empty: { title: 'No files yet', hint: 'Drop a file here, or choose one.' },
   fields: {
@@ -43,7 +44,7 @@ export const file = defineResource(kinds.file, {
       filter: true,
       sort: true,
       main: 2,
-      width: 150,
+      width: 84,
       typed: ['tipe', 'type'],
     }),
     purpose: code('Purpose', purposes, {
@@ -59,7 +60,12 @@ export const file = defineResource(kinds.file, {
     }),
     sizeBytes: int('Size', { write: 'never', required: true, sort: true, width: 90, typed: ['ukuran', 'size'] }),
     owner: named('Uploaded by', { width: 160 }),
-    refType: key('Belongs to', { write: 'never', width: 110 }),
+    refType: code('Belongs to', fileOwnerKinds, {
+      words: fileOwnerWords,
+      write: 'never',
+      nullable: true,
+      width: 140,
+    }),
     refId: int('Record', { write: 'never', list: false, filter: false }),
     uploadedAt: moment('Uploaded', {
       write: 'never',

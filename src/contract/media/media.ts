@@ -18,6 +18,7 @@ export const media = defineResource(kinds.media, {
   keywords: ['gallery item', 'media', 'picture', 'video', 'gambar', 'galeri'],
   label: 'name',
   search: 'Name…',
+  creation: { title: 'Create gallery folder', short: 'New folder' },
   sort: 'isFile,name',
   onDelete: 'It can be restored for 30 days.',
   empty: { title: 'Nothing here yet', hint: 'Drop files here, paste them, or choose some.' },

@@ -1,4 +1,5 @@
 import { mimes, ofGroup } from '#contract/core/upload/file-types.ts'
+import type { Permission } from '#contract/core/permission.ts'
 import type { UploadRule } from '#contract/core/upload/upload-rule.ts'
 
 const MB = 1_048_576
@@ -51,6 +52,26 @@ export const purposeWords: Readonly<Record<Purpose, string>> = {
   LOGO: 'Logo',
   SALE_IMPORT: 'Sales import',
 }
+
+/** The records that files belong to, what it takes to read each, and its list where there is one. */
+export const fileOwners = {
+  complaint: { words: 'Complaint', read: 'complaint:read', path: '/complain' },
+  attendance: { words: 'Attendance', read: 'attendance:read', path: '/absensi' },
+  answer: { words: 'Answer', read: 'exercise:read', path: '/answer' },
+  account: { words: 'Account', read: 'account:read', path: '/account' },
+  customer: { words: 'Customer', read: 'customer:read' },
+  saleImport: { words: 'Sales import', read: 'channel:read' },
+  student_class: { words: 'Class registration', read: 'crm:read' },
+  leave_request: { words: 'Leave request', read: 'leave:read' },
+  mitra_document: { words: 'Partner document', read: 'partner-doc:read' },
+  mitra_attachment: { words: 'Partner attachment', read: 'partner-doc:read' },
+} as const satisfies Record<string, { words: string; read: Permission; path?: string }>
+
+export type FileOwner = keyof typeof fileOwners
+export const fileOwnerKinds = Object.keys(fileOwners) as unknown as readonly [FileOwner, ...FileOwner[]]
+export const fileOwnerWords = Object.fromEntries(
+  Object.entries(fileOwners).map(([kind, { words }]) => [kind, words]),
+) as Readonly<Record<FileOwner, string>>
 
 /** The gallery takes videos too, which are larger than anything else. */
 export const mediaRule: UploadRule = {

@@ -49,6 +49,12 @@ const refusals = {
 export default {
   ...nounTexts(['file', 'files', 'berkas']),
   ...nounTexts(['gallery item', 'gallery items', 'item galeri']),
+  'Create gallery folder': 'Buat folder galeri',
+  'New folder': 'Folder baru',
+  'Upload a file': 'Unggah berkas',
+  'Class registration': 'Pendaftaran kelas',
+  'Partner document': 'Dokumen mitra',
+  'Partner attachment': 'Lampiran mitra',
   'Copy link to gallery item': 'Salin tautan item galeri',
   'Copy link': 'Salin tautan',
   '{{name}} is at the top level': '{{name}} ada di tingkat teratas',

@@ -1,13 +1,13 @@
 import { media } from '#contract/media/media.ts'
 import { showResource } from '#console/resource/show.tsx'
-import { fileSize } from '#console/ui/file-size.ts'
+import { fileFormat, fileSize } from '#console/ui/file-size.ts'
 import { FilePreview } from './preview.tsx'
 import { Uses } from './uses.tsx'
 
 const sizeOf = ({ sizeBytes }: { sizeBytes: number | null }) => (sizeBytes === null ? null : fileSize(sizeBytes))
 
 export default showResource(media, {
-  texts: { sizeBytes: sizeOf },
+  texts: { mime: ({ mime }) => (mime === null ? null : fileFormat(mime)), sizeBytes: sizeOf },
   values: { url: (row) => <FilePreview file={row} />, sizeBytes: sizeOf },
   details: [
     {

@@ -128,6 +128,8 @@ type Sorted<K extends string> = K | `-${K}`
 interface Definition<K extends AnyIdentity, F extends Fields, I extends Fields, S extends Style> {
   /** The screen that makes one; beside the list when absent. */
   createScreen?: string
+  /** What making one is called, where that is not `Create setting`. */
+  creation?: { readonly title: string; readonly short: string }
   calls: StyleOf<K, S>
   /** What people call it when they look for a command, in both languages. */
   keywords: readonly [string, ...string[]]

@@ -21,6 +21,8 @@ export interface Described<K extends RecordKind, Row extends ResourceRow> {
   editPath?: string
   /** The screen that makes one; beside the list when absent. */
   createPath?: string
+  /** What making one is called, where that is not `Create setting`. */
+  creation?: { readonly title: string; readonly short: string }
   /** What people call it when they look for a command, in both languages. */
   keywords: readonly [string, ...string[]]
   /** What people call a change of one of its fields, in both languages: `change email`. */

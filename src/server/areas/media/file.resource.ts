@@ -2,24 +2,19 @@ import { sql } from 'kysely'
 import type { Permission } from '#contract/core/permission.ts'
 import { file } from '#contract/media/file.ts'
 import type { Media } from '#contract/media/media.ts'
-import { purposeRules } from '#contract/media/purposes.ts'
+import { fileOwners, purposeRules } from '#contract/media/purposes.ts'
 import { invalid } from '#server/core/http/fail.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
 import { shownName, StagedFile } from '#server/core/upload/receive.ts'
 import { addressesOf, contentColumns, withBytes } from './new-content.ts'
 
-/** What it takes to read the records that files belong to. */
-const ownerReads: Readonly<Record<string, Permission>> = {
-  complaint: 'complaint:read',
-  attendance: 'attendance:read',
-  answer: 'exercise:read',
-  exercise: 'exercise:read',
-  account: 'account:read',
-  customer: 'customer:read',
-  saleImport: 'channel:read',
-  student_class: 'crm:read',
-  leave_request: 'leave:read',
-  mitra: 'partner-doc:read',
+/** Files of a kind that is not in the table are for no one. */
+function mayOpen(refType: string | null, may: (needed: Permission) => boolean): boolean {
+  if (refType === null) return true
+  const owner: { read: Permission } | undefined = Object.hasOwn(fileOwners, refType)
+    ? fileOwners[refType as keyof typeof fileOwners]
+    : undefined
+  return owner !== undefined && may(owner.read)
 }
 
 const own = (column: string) => sql.ref(`file.${column}`)
@@ -51,8 +46,7 @@ const files = serveResource(file, {
   unaudited: ['url', 'thumbUrl', 'width', 'height', 'owner', 'uploadedAt'],
   write: { content: () => ({}) },
   shown(row, context) {
-    const needs = row.refType === null ? undefined : ownerReads[row.refType]
-    if (needs !== undefined && !context.may(needs)) return row
+    if (!mayOpen(row.refType, context.may)) return row
     const { url, thumb } = addressesOf(context, row)
     return { ...row, url, thumbUrl: thumb(320) }
   },

@@ -852,7 +852,7 @@ export interface FileTable {
   size_bytes: number
   checksum: string
   purpose: Generated<'GENERAL' | 'VOUCHER_IMPORT' | 'VERIFICATION' | 'DOCUMENT' | 'IMAGE' | 'COMPLAINT' | 'ATTENDANCE' | 'ANSWER' | 'PHOTO' | 'LOGO' | 'SALE_IMPORT'>
-  ref_type: string | null
+  ref_type: 'complaint' | 'attendance' | 'answer' | 'account' | 'customer' | 'saleImport' | 'student_class' | 'leave_request' | 'mitra_document' | 'mitra_attachment' | null
   ref_id: number | null
   description: string | null
   excluded: Generated<boolean>

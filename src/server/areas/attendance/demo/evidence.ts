@@ -22,7 +22,7 @@ export async function seedEvidence(
         customer_id: customer.id,
         ...content,
         purpose: 'ATTENDANCE' as const,
-        ref_type: 'attendance',
+        ref_type: 'attendance' as const,
         ref_id: id,
         created_at: at,
       },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FileOwner } from '#contract/media/purposes.ts'
 import { insertRows } from '#server/demo/insert.ts'
 import { makePaper, makePicture, makeSheet } from '#server/demo/made-files.ts'
 import { storeMade } from '#server/demo/store-made.ts'
@@ -6,7 +7,7 @@ import type { Customer, World } from '#server/demo/world.ts'
 
 interface Attached {
   purpose: 'COMPLAINT' | 'ANSWER' | 'PHOTO' | 'LOGO' | 'SALE_IMPORT'
-  refType: string | null
+  refType: FileOwner
   /** The records, of which the first few get a file. */
   of: string
   name: string
@@ -37,7 +38,7 @@ const attached: readonly Attached[] = [
   },
   {
     purpose: 'SALE_IMPORT',
-    refType: null,
+    refType: 'saleImport',
     of: 'platform_sale',
     name: 'penjualan.csv',
     content: (n) => makeSheet([['invoice'], [`INV-2026-${n}`]]),
@@ -55,7 +56,7 @@ export async function seedAttached(world: World, { id, name, madeBy }: Customer)
       SELECT id FROM ${sql.table(of)} WHERE customer_id = ${id} ORDER BY id LIMIT ${EACH}`.execute(tx)
     for (const [n, record] of records.entries()) {
       const stored = await storeMade(world, { customerId: id, name: fileName, content: await content(n) })
-      rows.push({ purpose, refType, refId: refType === null ? null : record.id, name: fileName, stored })
+      rows.push({ purpose, refType, refId: purpose === 'SALE_IMPORT' ? null : record.id, name: fileName, stored })
     }
   }
   const logo = await storeMade(world, {
@@ -63,7 +64,7 @@ export async function seedAttached(world: World, { id, name, madeBy }: Customer)
     name: 'logo.jpg',
     content: await makePicture(name, id, [320, 320]),
   })
-  rows.push({ purpose: 'LOGO' as const, refType: 'customer', refId: id, name: 'logo.jpg', stored: logo })
+  rows.push({ purpose: 'LOGO' as const, refType: 'customer' as const, refId: id, name: 'logo.jpg', stored: logo })
   const ids = await insertRows(
     tx,
     'file',
