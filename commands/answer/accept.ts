@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pickOf, versionOf } from '#commands/prompts/record-commands.ts'
 import { canAccept } from '#contract/exercise/answer.rules.ts'
-import { answerCalls, answerRecords } from '#contract/exercise/answer.ts'
+import { answer } from '#contract/exercise/answer.ts'
 import { Id } from '#contract/core/common.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
@@ -14,22 +14,22 @@ export default defineCommand({
   short: 'Accept score',
   section: 'answer',
   resource: 'answer',
-  keywords: ['grade', 'automatic', 'terima nilai', 'nilai otomatis', ...answerRecords.keywords],
+  keywords: ['grade', 'automatic', 'terima nilai', 'nilai otomatis', ...answer.keywords],
   permission: 'grading:grade',
   risk: 'reversible',
   surfaces: ['palette', 'row', 'bulk', 'drawer'],
   shortcut: { keys: 'v a', on: '/answer' },
   args: z.object({ record: Id }),
-  ask: { record: pickOf(answerRecords, true) },
+  ask: { record: pickOf(answer, true) },
   over: 'record',
   from: { record: selected('answer') },
   blocked: rule('answer', 'record', canAccept),
   run: async ({ record }, env) => {
-    const version = await versionOf(answerRecords, record, env)
-    return env.call(answerCalls.update, { id: record, body: { version, status: 'GRADED' } })
+    const version = await versionOf(answer, record, env)
+    return env.call(answer.calls.update, { id: record, body: { version, status: 'GRADED' } })
   },
   done: (row) => ({
-    say: say('{{name}} is graded: {{score}}', { name: answerRecords.label(row), score: row.totalScore ?? 0 }),
+    say: say('{{name}} is graded: {{score}}', { name: answer.label(row), score: row.totalScore ?? 0 }),
     stale: ['answer'],
   }),
 })

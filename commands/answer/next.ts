@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nextUngraded } from '#commands/prompts/next-answer.ts'
-import { answerRecords } from '#contract/exercise/answer.ts'
+import { answer } from '#contract/exercise/answer.ts'
 import { defineCommand } from '#engine/define.ts'
 
 /** Opens the sheet that has waited longest, within what the list is filtered by. */
@@ -10,7 +10,7 @@ export default defineCommand({
   short: 'Grade next',
   section: 'answer',
   resource: 'answer',
-  keywords: ['ungraded', 'waiting', 'nilai berikutnya', 'belum dinilai', ...answerRecords.keywords],
+  keywords: ['ungraded', 'waiting', 'nilai berikutnya', 'belum dinilai', ...answer.keywords],
   permission: 'grading:grade',
   risk: 'read',
   surfaces: ['palette', 'toolbar', 'drawer'],

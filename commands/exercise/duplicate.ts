@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '#contract/core/common.ts'
-import { customerExerciseCalls } from '#contract/exercise/exercise.ts'
-import { exerciseResource } from '#commands/prompts/exercise-commands.ts'
+import { customerExerciseCalls, exercise } from '#contract/exercise/exercise.ts'
 import { pickOf } from '#commands/prompts/record-commands.ts'
 import { defineCommand } from '#engine/define.ts'
 import { focused } from '#engine/answers/from.ts'
@@ -13,13 +12,13 @@ export default defineCommand({
   short: 'Duplicate',
   section: 'exercise',
   resource: 'exercise',
-  keywords: ['copy', 'clone', 'salin', 'gandakan', 'duplikat', ...exerciseResource.keywords],
+  keywords: ['copy', 'clone', 'salin', 'gandakan', 'duplikat', ...exercise.keywords],
   permission: ['exercise:create', 'exercise:update'],
   risk: 'reversible',
   surfaces: ['palette', 'row', 'drawer'],
   shortcut: { keys: 'v d', on: '/exercise' },
   args: z.object({ record: Id }),
-  ask: { record: pickOf(exerciseResource) },
+  ask: { record: pickOf(exercise) },
   from: { record: focused('exercise') },
   run: ({ record }, { call, customerId }) => call(customerExerciseCalls.exerciseDuplicate, { customerId, id: record }),
   done: (copy) => ({

@@ -1,29 +1,12 @@
 import * as z from 'zod/mini'
 import { Id } from '#contract/core/common.ts'
-import { exerciseCalls, exerciseFields } from '#contract/exercise/exercise.ts'
-import type { Exercise, ExerciseStatus } from '#contract/exercise/exercise.ts'
+import { exercise } from '#contract/exercise/exercise.ts'
+import type { ExerciseStatus } from '#contract/exercise/exercise.ts'
 import { canBecome } from '#contract/exercise/exercise.rules.ts'
-import type { Described } from '#contract/core/resource/described.ts'
 import { defineCommand } from '#engine/define.ts'
 import { rule, selected } from '#engine/answers/from.ts'
 import { say } from '#engine/say.ts'
 import { pickOf, versionOf } from './record-commands.ts'
-
-/** Exercises as commands know them. */
-export const exerciseResource: Described<'exercise', Exercise> = {
-  resource: 'exercise',
-  one: 'exercise',
-  many: 'exercises',
-  file: 'Exercises',
-  path: '/exercise',
-  createPath: '/exercise/Add',
-  keywords: ['exercise', 'latihan', 'soal', 'kuis', 'tugas'],
-  calls: exerciseCalls,
-  fields: exerciseFields,
-  label: ({ title }) => title,
-  hint: ({ coreClass, type }) => coreClass?.code ?? type,
-  onDelete: 'Possible only if nothing uses it. You can restore it from the audit log.',
-}
 
 interface Move {
   verb: 'publish' | 'archive' | 'withdraw'
@@ -44,19 +27,19 @@ export const moveCommand = ({ verb, to, title, short, keywords, keys, done }: Mo
     short,
     section: 'exercise',
     resource: 'exercise',
-    keywords: [...keywords, ...exerciseResource.keywords],
+    keywords: [...keywords, ...exercise.keywords],
     permission: 'exercise:update',
     risk: 'reversible',
     surfaces: ['palette', 'row', 'bulk', 'drawer'],
     shortcut: { keys, on: '/exercise' },
     args: z.object({ record: Id }),
-    ask: { record: pickOf(exerciseResource, true) },
+    ask: { record: pickOf(exercise, true) },
     over: 'record',
     from: { record: selected('exercise') },
-    blocked: rule('exercise', 'record', (exercise) => canBecome(exercise, to)),
+    blocked: rule('exercise', 'record', (row) => canBecome(row, to)),
     run: async ({ record }, env) => {
-      const version = await versionOf(exerciseResource, record, env)
-      return env.call(exerciseCalls.update, { id: record, body: { version, status: to } })
+      const version = await versionOf(exercise, record, env)
+      return env.call(exercise.calls.update, { id: record, body: { version, status: to } })
     },
     done: (row) => ({ say: say(done, { name: row.title }), stale: ['exercise'] }),
   })

@@ -21,7 +21,6 @@ const described = ofDescribed(({ one, keywords, findHelp }): Asking => ({
 /** How one of a kind is asked for, and what a typed line calls it. */
 const asking: Readonly<Record<FindKind, Asking>> = {
   ...described,
-  answer: { label: 'Which answer?', help: 'By participant or exercise.', names: ['answer', 'jawaban'] },
   app: { label: 'Which integration?', names: ['app', 'integration', 'integrasi'] },
   certTemplate: { label: 'Which certificate?', names: ['template', 'certificate', 'sertifikat'] },
   employee: { label: 'Which employee?', help: 'By number, name, e-mail or phone.', names: ['employee', 'karyawan'] },
@@ -30,7 +29,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
     help: 'By name, e-mail, voucher or certificate number.',
     names: ['enrolment', 'participant', 'peserta'],
   },
-  exercise: { label: 'Which exercise?', names: ['exercise', 'latihan'] },
   instructor: { label: 'Which instructor?', help: 'By name, e-mail or phone.', names: ['instructor', 'instruktur'] },
   leaveRequest: { label: 'Which request for leave?', help: 'By number or employee.', names: ['request', 'cuti'] },
   leaveType: { label: 'Which leave type?', names: ['type', 'jenis'] },

@@ -66,8 +66,6 @@ export const findPermissions = {
   redemption: 'redemption:read',
   sale: 'channel:read',
   studentClass: 'crm:read',
-  exercise: 'exercise:read',
-  answer: 'exercise:read',
   certTemplate: 'certificate:read',
   leaveRequest: 'leave:read',
   leaveType: 'leave:read',

@@ -8,7 +8,8 @@ import { exerciseKinds } from './exercise/kinds.ts'
 import { notificationKinds } from './notification/kinds.ts'
 import { scheduleKinds } from './schedule/kinds.ts'
 
-const early = {
+/** Every kind of record, by the name that commands know it by. */
+export const kinds = {
   ...classKinds,
   setting: kindOf({
     kind: 'setting',
@@ -143,47 +144,19 @@ const early = {
     actions: ['disable', 'enable', 'confirm', 'reset', 'reset-factor'],
     permissions: { export: 'account:read' },
   }),
-} as const
-
-/** The kinds that are described with `defineResource`. */
-const described = { ...early, ...channelKinds } as const
-
-export type DescribedKind = keyof typeof described
-export const describedKinds = Object.keys(described) as readonly DescribedKind[]
-
-/** Those of them whose records the finder finds. */
-export type FoundKind = {
-  [K in DescribedKind]: (typeof described)[K] extends { found: false } ? never : K
-}[DescribedKind]
-export const foundKinds = describedKinds.filter((name) => described[name].found) as readonly FoundKind[]
-
-/** Every kind of record of the resource pattern, by the name that commands know it by. */
-export const kinds = {
-  ...early,
-  exercise: {
-    heading: 'Exercises',
-    word: 'Exercise',
-    table: 'exercise',
-    read: 'exercise:read',
-    path: '/exercise',
-    actions: ['publish', 'archive', 'withdraw', 'duplicate'],
-  },
-  answer: {
-    heading: 'Answers',
-    word: 'Answer',
-    table: 'answer',
-    read: 'exercise:read',
-    path: '/answer',
-    actions: ['grade', 'return'],
-  },
-  // Last: a line that anybody’s record may be meant by is tried with the others first.
+  // Last: a typed line that may mean any record is tried with the others first.
   ...channelKinds,
 } as const satisfies Record<string, Kind>
 
 export type RecordKind = keyof typeof kinds
 type Kinds = typeof kinds
-
 export const recordKinds = Object.keys(kinds) as readonly RecordKind[]
+
+/** Those whose records the finder finds. */
+export type FoundKind = {
+  [K in RecordKind]: Kinds[K] extends { found: false } ? never : K
+}[RecordKind]
+export const foundKinds = recordKinds.filter((name) => kinds[name].found) as readonly FoundKind[]
 
 /** Something for each kind, by its name. */
 export const ofKinds = <T>(make: (name: RecordKind) => T): Readonly<Record<RecordKind, T>> =>
@@ -197,8 +170,9 @@ export type RecordAction = { [K in RecordKind]: `${K}.${ActionOf<Kinds[K]>}` }[R
 
 /** Everything that the audit notes of these kinds. */
 export const recordActions: readonly RecordAction[] = recordKinds.flatMap((name) => {
-  const { actions, excludes = true, without = [] }: Kind = kinds[name]
-  const common = commonActions.filter((action) => !without.includes(action))
+  const { actions, excludes, without } = kinds[name]
+  const lacking: readonly CommonAction[] = without
+  const common = commonActions.filter((action) => !lacking.includes(action))
   return [...common, ...(excludes ? ['exclude'] : []), ...actions].map((action) => `${name}.${action}` as RecordAction)
 })
 

@@ -1,7 +1,7 @@
 import { auditListDef } from './core/audit/audit.ts'
 import type { ListDef } from './core/list/list-def.ts'
 import type { Permission } from './core/permission.ts'
-import { recordCalls } from './record-calls.ts'
+import { recordCalls } from './resources.ts'
 import type { LookupType } from './customer/lookup.ts'
 import { lookupTypes } from './customer/lookup.ts'
 import type { RecordKind } from './kinds.ts'

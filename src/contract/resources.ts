@@ -6,7 +6,9 @@ import { ecommerce } from './channel/ecommerce.ts'
 import { sales } from './channel/sale.ts'
 import { customer } from './customer/customer.ts'
 import { lookup } from './customer/lookup.ts'
+import { answer } from './exercise/answer.ts'
 import { evaluation, exam } from './exercise/exam.ts'
+import { exercise } from './exercise/exercise.ts'
 import { listing } from './class/listing.ts'
 import { program } from './class/program.ts'
 import { store, storeCategory } from './class/store.ts'
@@ -23,16 +25,18 @@ import { instructor } from './schedule/instructor.ts'
 import { account } from './session/account.ts'
 import { user } from './session/user.ts'
 import { voucher } from './voucher/voucher.ts'
-import type { DescribedKind, FoundKind } from './kinds.ts'
+import type { FoundKind, RecordKind } from './kinds.ts'
 import { foundKinds } from './kinds.ts'
 
 /**
- * Every kind of record that is described with `defineResource`, with its fields and schemas. Its calls, commands and forms
+ * Every kind of record with its fields and schemas, as `defineResource` describes it. Its calls, commands and forms
  * follow from here; what needs only its identity (`kinds.ts`) must not import this.
  */
 export const resources = {
   exam,
   evaluation,
+  exercise,
+  answer,
   attendance,
   setting,
   credential,
@@ -58,9 +62,20 @@ export const resources = {
   daily,
   message,
   account,
-} satisfies Record<DescribedKind, object>
+} satisfies Record<RecordKind, object>
 
 export type Resources = typeof resources
+
+/** The calls of every kind of record. */
+export const recordCalls = Object.fromEntries(
+  Object.entries(resources).map(([name, { calls }]) => [name, calls]),
+) as unknown as { readonly [K in keyof Resources]: Resources[K]['calls'] }
+
+/** The kinds whose calls are of a common style; those of others are written out, each in a module of its area. */
+type CommonKind = { [K in keyof Resources]: Resources[K]['ownCalls'] extends true ? never : K }[keyof Resources]
+export const commonCalls = Object.fromEntries(
+  Object.entries(resources).flatMap(([name, { calls, ownCalls }]) => (ownCalls ? [] : [[name, calls]])),
+) as unknown as Pick<typeof recordCalls, CommonKind>
 
 interface Words {
   one: string
@@ -68,6 +83,6 @@ interface Words {
   findHelp?: string
 }
 
-/** Something for each described kind that the finder finds, by its name. */
+/** Something for each kind that the finder finds, by its name. */
 export const ofDescribed = <T>(make: (of: Words) => T): Readonly<Record<FoundKind, T>> =>
   Object.fromEntries(foundKinds.map((name) => [name, make(resources[name])])) as Record<FoundKind, T>

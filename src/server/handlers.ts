@@ -3,10 +3,8 @@ import { areas } from '#contract/areas.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { isCall } from '#contract/core/call.ts'
 import { viewedLists } from '#contract/lists.ts'
-import type { RecordKind } from '#contract/kinds.ts'
 import { ofKinds } from '#contract/kinds.ts'
-import type { commonCalls } from '#contract/record-calls.ts'
-import { recordCalls } from '#contract/record-calls.ts'
+import type { commonCalls } from '#contract/resources.ts'
 import { resetHandlers } from './areas/session/account/handlers.ts'
 import { ownAccountHandlers } from './areas/session/account/own-handlers.ts'
 import { passkeyHandlers, secondFactorHandlers } from './areas/session/factor/handlers.ts'
@@ -39,10 +37,8 @@ import { preferenceHandlers } from './areas/session/preference/handlers.ts'
 import { progressHandlers } from './core/jobs/progress-handlers.ts'
 import { reportHandlers } from './areas/report/handlers.ts'
 import { registrationHandlers } from './areas/session/account/register.ts'
-import { resourceHandlers } from './core/resource/handlers.ts'
 import { listSources } from './lists.ts'
-import { register, servedAs } from './core/resource/registry.ts'
-import { resources } from './resources.ts'
+import { servedAs } from './core/resource/registry.ts'
 import { dayHandlers } from './areas/channel/daily/handlers.ts'
 import { customerEcommerceHandlers } from './areas/channel/ecommerce.resource.ts'
 import { saleImportHandlers } from './areas/channel/import.ts'
@@ -63,13 +59,7 @@ import { voucherCallHandlers, voucherHandlers } from './areas/voucher/handlers.t
 type RecordAreas = typeof commonCalls
 type CommonKind = keyof RecordAreas
 
-// The kinds that are not described with `defineResource` yet.
-for (const [name, resource] of Object.entries(resources)) {
-  const handlers = resourceHandlers(resource, recordCalls[name as RecordKind])
-  register(name, { resource, handlers })
-}
-
-/** Each described kind registered itself when its server part was loaded. */
+/** Each kind registered itself when its server part was loaded. */
 const recordHandlers = () =>
   ofKinds((name) => servedAs(name)?.handlers) as unknown as { [K in CommonKind]: Handlers<RecordAreas[K]> }
 

@@ -1,5 +1,5 @@
 import type { AnyCall, Page } from '#contract/core/call.ts'
-import { recordCalls } from '#contract/record-calls.ts'
+import { recordCalls } from '#contract/resources.ts'
 import { fillCopies } from './copies.ts'
 import { median, p95, startProduct } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import accept from '#commands/answer/accept.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { answerCalls } from '#contract/exercise/answer.ts'
+import { answer as answerKind } from '#contract/exercise/answer.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -27,9 +27,9 @@ describe('answer.accept', () => {
   })
 
   it('takes the score of the version that was seen', async () => {
-    const answers = new Map<AnyCall, unknown>([[answerCalls.update, answer({ status: 'GRADED', totalScore: 80 })]])
+    const answers = new Map<AnyCall, unknown>([[answerKind.calls.update, answer({ status: 'GRADED', totalScore: 80 })]])
     const world = fakeHost(context({ focused: answerRef() }), answers)
     await runCommand(accept, { record: 5 }, world.host, { source: 'key' })
-    expect(sent(world)).toEqual([[answerCalls.update, { id: 5, body: { version: 4, status: 'GRADED' } }]])
+    expect(sent(world)).toEqual([[answerKind.calls.update, { id: 5, body: { version: 4, status: 'GRADED' } }]])
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import next from '#commands/answer/next.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { answerCalls } from '#contract/exercise/answer.ts'
+import { answer as answerKind } from '#contract/exercise/answer.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
 import { answer, answerRef } from './answer.ts'
 import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 
 const waiting = (...rows: ReturnType<typeof answer>[]) =>
-  new Map<AnyCall, unknown>([[answerCalls.list, { data: rows }]])
+  new Map<AnyCall, unknown>([[answerKind.calls.list, { data: rows }]])
 const filter = { resource: 'answer' as const, query: { type: ['ASSIGNMENT', 'SKILL_TEST'], customerId: 1 }, total: 9 }
 
 describe('answer.next', () => {
@@ -26,7 +26,7 @@ describe('answer.next', () => {
       sort: 'submittedAt',
       limit: 20,
     }
-    expect(sent(world)).toEqual([[answerCalls.list, { query }]])
+    expect(sent(world)).toEqual([[answerKind.calls.list, { query }]])
     expect(world.went).toEqual(['/answer?type=ASSIGNMENT&type=SKILL_TEST&open=6&grade=6'])
   })
 

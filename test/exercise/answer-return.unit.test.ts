@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import giveBack from '#commands/answer/return.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { answerCalls } from '#contract/exercise/answer.ts'
+import { answer as answerKind } from '#contract/exercise/answer.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -17,10 +17,10 @@ describe('answer.return', () => {
   })
 
   it('sends the word with the version that was seen', async () => {
-    const answers = new Map<AnyCall, unknown>([[answerCalls.update, answer({ status: 'RETURNED' })]])
+    const answers = new Map<AnyCall, unknown>([[answerKind.calls.update, answer({ status: 'RETURNED' })]])
     const world = fakeHost(context({ focused: answerRef() }), answers)
     await runCommand(giveBack, { record: 5, comment: 'Unggah ulang' }, world.host, { source: 'key' })
     const body = { version: 4, status: 'RETURNED', comment: 'Unggah ulang' }
-    expect(sent(world)).toEqual([[answerCalls.update, { id: 5, body }]])
+    expect(sent(world)).toEqual([[answerKind.calls.update, { id: 5, body }]])
   })
 })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/exercise/answer.ts'
-import { answerCalls, studentAnswers } from '#contract/exercise/answer.ts'
+import { answer, studentAnswers } from '#contract/exercise/answer.ts'
 import { auditUndo } from '#contract/core/audit/audit.ts'
-import { exerciseCalls } from '#contract/exercise/exercise.ts'
+import { exercise } from '#contract/exercise/exercise.ts'
 import type { Exercise } from '#contract/exercise/exercise.ts'
 import { makeSchedule } from '#test/factories/classes.ts'
 import { essay, item, single, trueFalse } from '#test/factories/exercises.ts'
@@ -19,7 +19,7 @@ const ops = () => server.as('ACADEMIC_OPS')
 /** An exercise that the class of the customer asks. */
 async function asked(questions: object[], more: object = {}): Promise<Exercise> {
   const body = { title: `Tugas ${next('task')}`, type: 'ASSIGNMENT' as const, questions, ...more }
-  const made = await (await ops()).call(exerciseCalls.create, { query: inHome(), body: body as never })
+  const made = await (await ops()).call(exercise.calls.create, { query: inHome(), body: body as never })
   await item(server, made)
   return made
 }
@@ -40,7 +40,7 @@ const place = () => {
 const ids = ({ questions = [] }: Exercise) => questions.map(({ id }) => id)
 
 testResource(server, {
-  calls: answerCalls,
+  calls: answer.calls,
   table: 'answer',
   creation: () => ({
     studentLmsClassId: place(),
@@ -72,13 +72,13 @@ testResource(server, {
 
 const handIn = async (exercise: Exercise, values: readonly unknown[], studentLmsClassId = place()) => {
   const items = values.map((value, n) => ({ questionId: ids(exercise)[n] ?? 0, value }))
-  return (await ops()).call(answerCalls.create, {
+  return (await ops()).call(answer.calls.create, {
     query: inHome(),
     body: { studentLmsClassId, exerciseId: exercise.id, items },
   })
 }
 const change = async ({ id, version }: Answer, body: object) =>
-  (await ops()).call(answerCalls.update, { id, body: { version, ...body } })
+  (await ops()).call(answer.calls.update, { id, body: { version, ...body } })
 
 describe('a sheet that is handed in', () => {
   it('is graded at once where that needs nobody', async () => {
@@ -101,7 +101,7 @@ describe('a sheet that is handed in', () => {
       data: { max: 1 },
     })
     const body = { title: 'Tidak dipakai', type: 'EXERCISE' as const, questions: [single()] }
-    const unused = await (await ops()).call(exerciseCalls.create, { query: inHome(), body })
+    const unused = await (await ops()).call(exercise.calls.create, { query: inHome(), body })
     expect(await refused(handIn(unused, []))).toMatchObject({
       issues: [{ field: 'exerciseId', message: 'is not asked in the class of this participant' }],
     })
@@ -140,7 +140,7 @@ describe('grading', () => {
     expect(audit.action).toBe('answer.grade')
     const admin = await server.as('SUPERADMIN')
     await admin.call(auditUndo, { ...inHome(), id: audit.id })
-    expect(await admin.call(answerCalls.read, { id: sheet.id })).toMatchObject({ totalScore: 35.5 })
+    expect(await admin.call(answer.calls.read, { id: sheet.id })).toMatchObject({ totalScore: 35.5 })
   })
 
   it('says what is wrong with it, at its place', async () => {
@@ -198,7 +198,7 @@ describe('grading', () => {
     const locked = { status: 409, code: 'GRADING_LOCKED', data: { title: over.title } }
     expect(await refused(change(sheet, { status: 'GRADED' }))).toMatchObject(locked)
     expect(await refused(handIn(test, ['A'], who))).toMatchObject(locked)
-    expect(await refused((await ops()).call(answerCalls.remove, { id: sheet.id }))).toMatchObject(locked)
+    expect(await refused((await ops()).call(answer.calls.remove, { id: sheet.id }))).toMatchObject(locked)
     expect(await change(sheet, { comment: 'Arsip' })).toMatchObject({ comment: 'Arsip', status: 'SUBMITTED' })
   })
 })

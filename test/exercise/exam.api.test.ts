@@ -3,7 +3,7 @@ import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { bulkRefused, bulkStart } from '#contract/core/bulk.ts'
 import type { Exam } from '#contract/exercise/exam.ts'
 import { evaluation, evaluationSync, exam as exams, examResults, examSync } from '#contract/exercise/exam.ts'
-import { exerciseCalls } from '#contract/exercise/exercise.ts'
+import { exercise } from '#contract/exercise/exercise.ts'
 import type { Exercise } from '#contract/exercise/exercise.ts'
 import { jobList } from '#contract/core/progress.ts'
 import { uploadProgress } from '#contract/voucher/voucher-calls.ts'
@@ -21,16 +21,16 @@ const server = testServer()
 const inHome = () => ({ customerId: server.home.customerId })
 const ops = () => server.as('ACADEMIC_OPS')
 
-async function exercise(type: 'POSTTEST' | 'SURVEY', questions: object[]): Promise<Exercise> {
+async function makeExercise(type: 'POSTTEST' | 'SURVEY', questions: object[]): Promise<Exercise> {
   const body = { title: `Ujian ${next('exam')}`, type, questions }
-  return (await ops()).call(exerciseCalls.create, { query: inHome(), body: body as never })
+  return (await ops()).call(exercise.calls.create, { query: inHome(), body: body as never })
 }
 const stars = (prompt: string) => ({ kind: 'RATING', prompt, score: 5 })
 
 let [test, survey]: [Exercise, Exercise] = [undefined as never, undefined as never]
 beforeAll(async () => {
-  test = await exercise('POSTTEST', [{ ...single(), score: 100 }])
-  survey = await exercise('SURVEY', [stars('Puas?'), stars('Merekomendasikan?')])
+  test = await makeExercise('POSTTEST', [{ ...single(), score: 100 }])
+  survey = await makeExercise('SURVEY', [stars('Puas?'), stars('Merekomendasikan?')])
 })
 
 const times = { startAt: '2026-06-10T01:00:00.000Z', endAt: '2026-06-12T01:00:00.000Z' }

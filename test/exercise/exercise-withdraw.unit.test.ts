@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import command from '#commands/exercise/withdraw.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { exerciseCalls } from '#contract/exercise/exercise.ts'
+import { exercise as exerciseKind } from '#contract/exercise/exercise.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -10,8 +10,8 @@ import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
 
 const focused = exerciseRef({ status: 'PUBLISHED' })
 const answers = new Map<AnyCall, unknown>([
-  [exerciseCalls.update, exercise({ status: 'DRAFT' })],
-  [exerciseCalls.read, exercise({ version: 9 })],
+  [exerciseKind.calls.update, exercise({ status: 'DRAFT' })],
+  [exerciseKind.calls.read, exercise({ version: 9 })],
 ])
 
 describe('exercise.withdraw', () => {
@@ -28,14 +28,14 @@ describe('exercise.withdraw', () => {
     expect(nextStep(command, {}, context({ focused }))).toMatchObject({ kind: 'run', args: [{ record: 7 }] })
     const world = fakeHost(context({ focused }), answers)
     await runCommand(command, {}, world.host, { source: 'key' })
-    expect(sent(world)).toEqual([[exerciseCalls.update, { id: 7, body: { version: 4, status: 'DRAFT' } }]])
+    expect(sent(world)).toEqual([[exerciseKind.calls.update, { id: 7, body: { version: 4, status: 'DRAFT' } }]])
     expect(world.toasts.at(-1)?.say).toMatchObject({ text: 'Exercise {{name}} is a draft again' })
   })
 
   it('reads the version of an exercise that nobody has seen', async () => {
     const world = fakeHost(context(), answers)
     await runCommand(command, { record: 8 }, world.host, { source: 'palette' })
-    expect(sent(world).map(([endpoint]) => endpoint)).toEqual([exerciseCalls.read, exerciseCalls.update])
+    expect(sent(world).map(([endpoint]) => endpoint)).toEqual([exerciseKind.calls.read, exerciseKind.calls.update])
     expect(world.calls[1]?.input).toMatchObject({ id: 8, body: { version: 9 } })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auditUndo } from '#contract/core/audit/audit.ts'
-import { customerExerciseCalls, exerciseCalls } from '#contract/exercise/exercise.ts'
+import { customerExerciseCalls, exercise } from '#contract/exercise/exercise.ts'
 import type { Exercise } from '#contract/exercise/exercise.ts'
 import { next } from '#test/factories/next.ts'
 import type { Client } from '#test/helpers/client.ts'
@@ -22,7 +22,7 @@ const creation = () => ({
 })
 
 testResource(server, {
-  calls: exerciseCalls,
+  calls: exercise.calls,
   table: 'exercise',
   creation,
   // A list leaves out what only a record says in full.
@@ -64,10 +64,10 @@ testResource(server, {
 
 const query = () => ({ customerId: server.home.customerId })
 const create = (client: Client, more: object = {}) =>
-  client.call(exerciseCalls.create, { query: query(), body: { ...creation(), ...more } })
+  client.call(exercise.calls.create, { query: query(), body: { ...creation(), ...more } })
 const change = (client: Client, { id, version }: Pick<Exercise, 'id' | 'version'>, body: object) =>
-  client.call(exerciseCalls.update, { id, body: { version, ...body } })
-const read = (client: Client, id: number) => client.call(exerciseCalls.read, { id })
+  client.call(exercise.calls.update, { id, body: { version, ...body } })
+const read = (client: Client, id: number) => client.call(exercise.calls.read, { id })
 const prompts = ({ questions = [] }: Exercise) => questions.map(({ prompt }) => prompt)
 
 async function lastAudit(id: number) {
@@ -92,7 +92,7 @@ describe('the questions of an exercise', () => {
     const asked = [essay(), single(), trueFalse()]
     const row = await create(client, { questions: asked })
     expect((await read(client, row.id)).questions).toMatchObject(asked)
-    const page = await client.call(exerciseCalls.list, { query: { ...query(), ids: [row.id] } })
+    const page = await client.call(exercise.calls.list, { query: { ...query(), ids: [row.id] } })
     expect(page.data[0]).toMatchObject({ id: row.id, questionCount: 3 })
     expect(page.data[0]).not.toHaveProperty('questions')
   })
@@ -156,7 +156,7 @@ describe('the questions of an exercise', () => {
   it('of a survey have no right answer; nobody makes another kind of exercise of it before they have', async () => {
     const client = await server.as('SUPERADMIN')
     const row = await create(client, { type: 'SURVEY', questions: [survey()] })
-    const reply = await client.send(exerciseCalls.update, {
+    const reply = await client.send(exercise.calls.update, {
       params: { id: row.id },
       body: { version: 1, type: 'EXERCISE' },
     })
@@ -185,7 +185,7 @@ describe('the state of an exercise', () => {
     const error = await refused(change(client, empty, { status: 'PUBLISHED' }))
     expect(error).toMatchObject({ status: 409, code: 'NO_QUESTIONS' })
     const published = await change(client, await create(client), { status: 'PUBLISHED' })
-    const reply = await client.send(exerciseCalls.update, {
+    const reply = await client.send(exercise.calls.update, {
       params: { id: published.id },
       body: { version: published.version, questions: [] },
     })
@@ -196,7 +196,7 @@ describe('the state of an exercise', () => {
     const client = await server.as('SUPERADMIN')
     const row = await create(client)
     const body = { version: 1, status: 'PUBLISHED', title: 'Lain' }
-    const reply = await client.send(exerciseCalls.update, { params: { id: row.id }, body })
+    const reply = await client.send(exercise.calls.update, { params: { id: row.id }, body })
     expect(refusal(reply)).toMatchObject({ errors: [{ field: 'status', message: 'must be changed alone' }] })
   })
 
@@ -227,7 +227,7 @@ describe('an exercise that is used', () => {
       ['SYLLABUS', 1],
     ])
     expect(uses).toContainEqual(expect.objectContaining({ kind: 'ACTIVITY', some: [expect.objectContaining({ id })] }))
-    const error = await refused(client.call(exerciseCalls.remove, { id: row.id }))
+    const error = await refused(client.call(exercise.calls.remove, { id: row.id }))
     expect(error).toMatchObject({ status: 409, code: 'IN_USE' })
     expect(error.message).toContain('an exam, an activity of a class schedule, an activity of a class')
   })

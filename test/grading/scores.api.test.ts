@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerCalls } from '#contract/exercise/answer.ts'
+import { answer } from '#contract/exercise/answer.ts'
 import { attendance } from '#contract/attendance/attendance.ts'
 import { auditList, auditUndo } from '#contract/core/audit/audit.ts'
 import { gradingMultipleCreate } from '#contract/grading/scheme.ts'
@@ -199,7 +199,7 @@ describe('grades that are final', () => {
       .select(['id', 'version'])
       .where('student_lms_class_id', '=', ada.id)
       .executeTakeFirstOrThrow()
-    await client.call(answerCalls.update, { id: sheet.id, body: { version: sheet.version, manualScore: 33 } })
+    await client.call(answer.calls.update, { id: sheet.id, body: { version: sheet.version, manualScore: 33 } })
     const mark = await client.call(attendance.calls.create, {
       query: { customerId: server.home.customerId },
       body: { studentLmsClassId: ada.id, ke: 1, status: 'PRESENT' },

@@ -33,7 +33,6 @@ import { Route as PagesRegisterRouteImport } from './../routes/pages/register.ts
 import { Route as PagesServerDownRouteImport } from './../routes/pages/server-down.tsx'
 import { Route as ShellAbsensiReportIndexRouteImport } from './../routes/_shell/absensi-report/index.tsx'
 import { Route as ShellAbsensiReportIdRouteImport } from './../routes/_shell/absensi-report/$id.tsx'
-import { Route as ShellAnswerIndexRouteImport } from './../routes/_shell/answer/index.tsx'
 import { Route as ShellApiTokensIndexRouteImport } from './../routes/_shell/api-tokens/index.tsx'
 import { Route as ShellApiTokensAddRouteImport } from './../routes/_shell/api-tokens/add.tsx'
 import { Route as ShellCertificateIndexRouteImport } from './../routes/_shell/certificate/index.tsx'
@@ -42,7 +41,6 @@ import { Route as ShellCrmStudentAdministrationRouteImport } from './../routes/_
 import { Route as ShellDocumentApproveRouteImport } from './../routes/_shell/document/approve.tsx'
 import { Route as ShellEmployeeIndexRouteImport } from './../routes/_shell/employee/index.tsx'
 import { Route as ShellEmployeeAddRouteImport } from './../routes/_shell/employee/Add.tsx'
-import { Route as ShellExerciseIndexRouteImport } from './../routes/_shell/exercise/index.tsx'
 import { Route as ShellExerciseAddRouteImport } from './../routes/_shell/exercise/Add.tsx'
 import { Route as ShellInstructorAddRouteImport } from './../routes/_shell/instructor/Add.tsx'
 import { Route as ShellIntegrationsIndexRouteImport } from './../routes/_shell/integrations/index.tsx'
@@ -67,14 +65,12 @@ import { Route as ShellVoucherIndexRouteImport } from './../routes/_shell/vouche
 import { Route as ShellVoucherAddRouteImport } from './../routes/_shell/voucher/Add.tsx'
 import { Route as ShellVoucherGenerateRouteImport } from './../routes/_shell/voucher/generate.tsx'
 import { Route as ShellAbsensiMeetingIdRouteImport } from './../routes/_shell/absensi/meeting.$id.tsx'
-import { Route as ShellAnswerEditIdRouteImport } from './../routes/_shell/answer/edit.$id.tsx'
 import { Route as ShellCertificateEditIdRouteImport } from './../routes/_shell/certificate/edit.$id.tsx'
 import { Route as ShellCrmStudentIndexRouteImport } from './../routes/_shell/crm/student.index.tsx'
 import { Route as ShellCrmStudentIdRouteImport } from './../routes/_shell/crm/student.$id.tsx'
 import { Route as ShellEmployeeDetailIdRouteImport } from './../routes/_shell/employee/detail.$id.tsx'
 import { Route as ShellEmployeeEditIdRouteImport } from './../routes/_shell/employee/edit.$id.tsx'
 import { Route as ShellExamSyncIdRouteImport } from './../routes/_shell/exam/sync.$id.tsx'
-import { Route as ShellExerciseEditIdRouteImport } from './../routes/_shell/exercise/edit.$id.tsx'
 import { Route as ShellJadwalkelasCopyIdRouteImport } from './../routes/_shell/jadwalkelas/copy.$id.tsx'
 import { Route as ShellJadwalkelasNewSchemaIndexRouteImport } from './../routes/_shell/jadwalkelas/new-schema.index.tsx'
 import { Route as ShellJadwalkelasNewSchemaIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.$id.tsx'
@@ -209,11 +205,6 @@ const ShellAbsensiReportIdRoute = ShellAbsensiReportIdRouteImport.update({
   path: '/absensi-report/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellAnswerIndexRoute = ShellAnswerIndexRouteImport.update({
-  id: '/answer/',
-  path: '/answer/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellApiTokensIndexRoute = ShellApiTokensIndexRouteImport.update({
   id: '/api-tokens/',
   path: '/api-tokens/',
@@ -253,11 +244,6 @@ const ShellEmployeeIndexRoute = ShellEmployeeIndexRouteImport.update({
 const ShellEmployeeAddRoute = ShellEmployeeAddRouteImport.update({
   id: '/employee/Add',
   path: '/employee/Add',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellExerciseIndexRoute = ShellExerciseIndexRouteImport.update({
-  id: '/exercise/',
-  path: '/exercise/',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellExerciseAddRoute = ShellExerciseAddRouteImport.update({
@@ -381,11 +367,6 @@ const ShellAbsensiMeetingIdRoute = ShellAbsensiMeetingIdRouteImport.update({
   path: '/absensi/meeting/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellAnswerEditIdRoute = ShellAnswerEditIdRouteImport.update({
-  id: '/answer/edit/$id',
-  path: '/answer/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellCertificateEditIdRoute = ShellCertificateEditIdRouteImport.update({
   id: '/certificate/edit/$id',
   path: '/certificate/edit/$id',
@@ -414,11 +395,6 @@ const ShellEmployeeEditIdRoute = ShellEmployeeEditIdRouteImport.update({
 const ShellExamSyncIdRoute = ShellExamSyncIdRouteImport.update({
   id: '/exam/sync/$id',
   path: '/exam/sync/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellExerciseEditIdRoute = ShellExerciseEditIdRouteImport.update({
-  id: '/exercise/edit/$id',
-  path: '/exercise/edit/$id',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellJadwalkelasCopyIdRoute = ShellJadwalkelasCopyIdRouteImport.update({
@@ -537,11 +513,9 @@ export interface FileRoutesByFullPath {
   '/voucher/Add': typeof ShellVoucherAddRoute
   '/voucher/generate': typeof ShellVoucherGenerateRoute
   '/absensi-report/': typeof ShellAbsensiReportIndexRoute
-  '/answer/': typeof ShellAnswerIndexRoute
   '/api-tokens/': typeof ShellApiTokensIndexRoute
   '/certificate/': typeof ShellCertificateIndexRoute
   '/employee/': typeof ShellEmployeeIndexRoute
-  '/exercise/': typeof ShellExerciseIndexRoute
   '/integrations/': typeof ShellIntegrationsIndexRoute
   '/kelas/': typeof ShellKelasIndexRoute
   '/leave-approval/': typeof ShellLeaveApprovalIndexRoute
@@ -553,13 +527,11 @@ export interface FileRoutesByFullPath {
   '/setting/': typeof ShellSettingIndexRoute
   '/voucher/': typeof ShellVoucherIndexRoute
   '/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
-  '/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
   '/employee/edit/$id': typeof ShellEmployeeEditIdRoute
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
-  '/exercise/edit/$id': typeof ShellExerciseEditIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
   '/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
@@ -617,11 +589,9 @@ export interface FileRoutesByTo {
   '/voucher/Add': typeof ShellVoucherAddRoute
   '/voucher/generate': typeof ShellVoucherGenerateRoute
   '/absensi-report': typeof ShellAbsensiReportIndexRoute
-  '/answer': typeof ShellAnswerIndexRoute
   '/api-tokens': typeof ShellApiTokensIndexRoute
   '/certificate': typeof ShellCertificateIndexRoute
   '/employee': typeof ShellEmployeeIndexRoute
-  '/exercise': typeof ShellExerciseIndexRoute
   '/integrations': typeof ShellIntegrationsIndexRoute
   '/kelas': typeof ShellKelasIndexRoute
   '/leave-approval': typeof ShellLeaveApprovalIndexRoute
@@ -633,13 +603,11 @@ export interface FileRoutesByTo {
   '/setting': typeof ShellSettingIndexRoute
   '/voucher': typeof ShellVoucherIndexRoute
   '/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
-  '/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
   '/employee/edit/$id': typeof ShellEmployeeEditIdRoute
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
-  '/exercise/edit/$id': typeof ShellExerciseEditIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
   '/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
@@ -699,11 +667,9 @@ export interface FileRoutesById {
   '/_shell/voucher/Add': typeof ShellVoucherAddRoute
   '/_shell/voucher/generate': typeof ShellVoucherGenerateRoute
   '/_shell/absensi-report/': typeof ShellAbsensiReportIndexRoute
-  '/_shell/answer/': typeof ShellAnswerIndexRoute
   '/_shell/api-tokens/': typeof ShellApiTokensIndexRoute
   '/_shell/certificate/': typeof ShellCertificateIndexRoute
   '/_shell/employee/': typeof ShellEmployeeIndexRoute
-  '/_shell/exercise/': typeof ShellExerciseIndexRoute
   '/_shell/integrations/': typeof ShellIntegrationsIndexRoute
   '/_shell/kelas/': typeof ShellKelasIndexRoute
   '/_shell/leave-approval/': typeof ShellLeaveApprovalIndexRoute
@@ -715,13 +681,11 @@ export interface FileRoutesById {
   '/_shell/setting/': typeof ShellSettingIndexRoute
   '/_shell/voucher/': typeof ShellVoucherIndexRoute
   '/_shell/absensi/meeting/$id': typeof ShellAbsensiMeetingIdRoute
-  '/_shell/answer/edit/$id': typeof ShellAnswerEditIdRoute
   '/_shell/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/_shell/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/_shell/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
   '/_shell/employee/edit/$id': typeof ShellEmployeeEditIdRoute
   '/_shell/exam/sync/$id': typeof ShellExamSyncIdRoute
-  '/_shell/exercise/edit/$id': typeof ShellExerciseEditIdRoute
   '/_shell/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/_shell/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
   '/_shell/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
@@ -781,11 +745,9 @@ export interface FileRouteTypes {
     | '/voucher/Add'
     | '/voucher/generate'
     | '/absensi-report/'
-    | '/answer/'
     | '/api-tokens/'
     | '/certificate/'
     | '/employee/'
-    | '/exercise/'
     | '/integrations/'
     | '/kelas/'
     | '/leave-approval/'
@@ -797,13 +759,11 @@ export interface FileRouteTypes {
     | '/setting/'
     | '/voucher/'
     | '/absensi/meeting/$id'
-    | '/answer/edit/$id'
     | '/certificate/edit/$id'
     | '/crm/student/$id'
     | '/employee/detail/$id'
     | '/employee/edit/$id'
     | '/exam/sync/$id'
-    | '/exercise/edit/$id'
     | '/jadwalkelas/copy/$id'
     | '/jadwalkelas/new-schema/$id'
     | '/kelas/bilingual/$id'
@@ -861,11 +821,9 @@ export interface FileRouteTypes {
     | '/voucher/Add'
     | '/voucher/generate'
     | '/absensi-report'
-    | '/answer'
     | '/api-tokens'
     | '/certificate'
     | '/employee'
-    | '/exercise'
     | '/integrations'
     | '/kelas'
     | '/leave-approval'
@@ -877,13 +835,11 @@ export interface FileRouteTypes {
     | '/setting'
     | '/voucher'
     | '/absensi/meeting/$id'
-    | '/answer/edit/$id'
     | '/certificate/edit/$id'
     | '/crm/student/$id'
     | '/employee/detail/$id'
     | '/employee/edit/$id'
     | '/exam/sync/$id'
-    | '/exercise/edit/$id'
     | '/jadwalkelas/copy/$id'
     | '/jadwalkelas/new-schema/$id'
     | '/kelas/bilingual/$id'
@@ -942,11 +898,9 @@ export interface FileRouteTypes {
     | '/_shell/voucher/Add'
     | '/_shell/voucher/generate'
     | '/_shell/absensi-report/'
-    | '/_shell/answer/'
     | '/_shell/api-tokens/'
     | '/_shell/certificate/'
     | '/_shell/employee/'
-    | '/_shell/exercise/'
     | '/_shell/integrations/'
     | '/_shell/kelas/'
     | '/_shell/leave-approval/'
@@ -958,13 +912,11 @@ export interface FileRouteTypes {
     | '/_shell/setting/'
     | '/_shell/voucher/'
     | '/_shell/absensi/meeting/$id'
-    | '/_shell/answer/edit/$id'
     | '/_shell/certificate/edit/$id'
     | '/_shell/crm/student/$id'
     | '/_shell/employee/detail/$id'
     | '/_shell/employee/edit/$id'
     | '/_shell/exam/sync/$id'
-    | '/_shell/exercise/edit/$id'
     | '/_shell/jadwalkelas/copy/$id'
     | '/_shell/jadwalkelas/new-schema/$id'
     | '/_shell/kelas/bilingual/$id'
@@ -1161,13 +1113,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAbsensiReportIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/answer/': {
-      id: '/_shell/answer/'
-      path: '/answer'
-      fullPath: '/answer/'
-      preLoaderRoute: typeof ShellAnswerIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/api-tokens/': {
       id: '/_shell/api-tokens/'
       path: '/api-tokens'
@@ -1222,13 +1167,6 @@ declare module '@tanstack/react-router' {
       path: '/employee/Add'
       fullPath: '/employee/Add'
       preLoaderRoute: typeof ShellEmployeeAddRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/exercise/': {
-      id: '/_shell/exercise/'
-      path: '/exercise'
-      fullPath: '/exercise/'
-      preLoaderRoute: typeof ShellExerciseIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/exercise/Add': {
@@ -1399,13 +1337,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAbsensiMeetingIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/answer/edit/$id': {
-      id: '/_shell/answer/edit/$id'
-      path: '/answer/edit/$id'
-      fullPath: '/answer/edit/$id'
-      preLoaderRoute: typeof ShellAnswerEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/certificate/edit/$id': {
       id: '/_shell/certificate/edit/$id'
       path: '/certificate/edit/$id'
@@ -1446,13 +1377,6 @@ declare module '@tanstack/react-router' {
       path: '/exam/sync/$id'
       fullPath: '/exam/sync/$id'
       preLoaderRoute: typeof ShellExamSyncIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/exercise/edit/$id': {
-      id: '/_shell/exercise/edit/$id'
-      path: '/exercise/edit/$id'
-      fullPath: '/exercise/edit/$id'
-      preLoaderRoute: typeof ShellExerciseEditIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/jadwalkelas/copy/$id': {
@@ -1585,11 +1509,9 @@ interface ShellRouteChildren {
   ShellVoucherAddRoute: typeof ShellVoucherAddRoute
   ShellVoucherGenerateRoute: typeof ShellVoucherGenerateRoute
   ShellAbsensiReportIndexRoute: typeof ShellAbsensiReportIndexRoute
-  ShellAnswerIndexRoute: typeof ShellAnswerIndexRoute
   ShellApiTokensIndexRoute: typeof ShellApiTokensIndexRoute
   ShellCertificateIndexRoute: typeof ShellCertificateIndexRoute
   ShellEmployeeIndexRoute: typeof ShellEmployeeIndexRoute
-  ShellExerciseIndexRoute: typeof ShellExerciseIndexRoute
   ShellIntegrationsIndexRoute: typeof ShellIntegrationsIndexRoute
   ShellKelasIndexRoute: typeof ShellKelasIndexRoute
   ShellLeaveApprovalIndexRoute: typeof ShellLeaveApprovalIndexRoute
@@ -1601,13 +1523,11 @@ interface ShellRouteChildren {
   ShellSettingIndexRoute: typeof ShellSettingIndexRoute
   ShellVoucherIndexRoute: typeof ShellVoucherIndexRoute
   ShellAbsensiMeetingIdRoute: typeof ShellAbsensiMeetingIdRoute
-  ShellAnswerEditIdRoute: typeof ShellAnswerEditIdRoute
   ShellCertificateEditIdRoute: typeof ShellCertificateEditIdRoute
   ShellCrmStudentIdRoute: typeof ShellCrmStudentIdRoute
   ShellEmployeeDetailIdRoute: typeof ShellEmployeeDetailIdRoute
   ShellEmployeeEditIdRoute: typeof ShellEmployeeEditIdRoute
   ShellExamSyncIdRoute: typeof ShellExamSyncIdRoute
-  ShellExerciseEditIdRoute: typeof ShellExerciseEditIdRoute
   ShellJadwalkelasCopyIdRoute: typeof ShellJadwalkelasCopyIdRoute
   ShellJadwalkelasNewSchemaIdRoute: typeof ShellJadwalkelasNewSchemaIdRoute
   ShellKelasBilingualIdRoute: typeof ShellKelasBilingualIdRoute
@@ -1660,11 +1580,9 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellVoucherAddRoute: ShellVoucherAddRoute,
   ShellVoucherGenerateRoute: ShellVoucherGenerateRoute,
   ShellAbsensiReportIndexRoute: ShellAbsensiReportIndexRoute,
-  ShellAnswerIndexRoute: ShellAnswerIndexRoute,
   ShellApiTokensIndexRoute: ShellApiTokensIndexRoute,
   ShellCertificateIndexRoute: ShellCertificateIndexRoute,
   ShellEmployeeIndexRoute: ShellEmployeeIndexRoute,
-  ShellExerciseIndexRoute: ShellExerciseIndexRoute,
   ShellIntegrationsIndexRoute: ShellIntegrationsIndexRoute,
   ShellKelasIndexRoute: ShellKelasIndexRoute,
   ShellLeaveApprovalIndexRoute: ShellLeaveApprovalIndexRoute,
@@ -1676,13 +1594,11 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSettingIndexRoute: ShellSettingIndexRoute,
   ShellVoucherIndexRoute: ShellVoucherIndexRoute,
   ShellAbsensiMeetingIdRoute: ShellAbsensiMeetingIdRoute,
-  ShellAnswerEditIdRoute: ShellAnswerEditIdRoute,
   ShellCertificateEditIdRoute: ShellCertificateEditIdRoute,
   ShellCrmStudentIdRoute: ShellCrmStudentIdRoute,
   ShellEmployeeDetailIdRoute: ShellEmployeeDetailIdRoute,
   ShellEmployeeEditIdRoute: ShellEmployeeEditIdRoute,
   ShellExamSyncIdRoute: ShellExamSyncIdRoute,
-  ShellExerciseEditIdRoute: ShellExerciseEditIdRoute,
   ShellJadwalkelasCopyIdRoute: ShellJadwalkelasCopyIdRoute,
   ShellJadwalkelasNewSchemaIdRoute: ShellJadwalkelasNewSchemaIdRoute,
   ShellKelasBilingualIdRoute: ShellKelasBilingualIdRoute,

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import type { RouterContext } from './current-console.ts'
 import { ErrorScreen } from './screen/error-screen.tsx'
 import { NotFound } from './screen/not-found.tsx'
+import type { ConsoleRouteTypes } from './resource-routes.ts'
 import { addResourceRoutes } from './resource-routes.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-codec.ts'
@@ -12,7 +13,7 @@ addResourceRoutes()
 /** The router of a console, over the browser's history unless another is given. */
 export function createConsoleRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
-    routeTree,
+    routeTree: routeTree._addFileTypes<ConsoleRouteTypes>(),
     context,
     caseSensitive: false,
     parseSearch,

@@ -4,7 +4,7 @@ import { callApi } from '#console/api/api.ts'
 import type { RecordRef } from '#engine/context.ts'
 import type { Resource } from '#contract/records.ts'
 import { resourceInput } from '#contract/core/resource/customer-calls.ts'
-import { recordCalls } from '#contract/record-calls.ts'
+import { recordCalls } from '#contract/resources.ts'
 import { aboutAtom } from '#console/palette/palette-state.ts'
 
 /** Reads whole records of the kinds whose commands look at more than a name. */

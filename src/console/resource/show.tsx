@@ -178,12 +178,11 @@ function formOf<D extends Described>(of: D, partsOf: PartsOf, own: Own<D>['form'
       ...own.blank,
     },
     values: (row, zone) => {
-      const values = { ...row, ...own.held?.(row as unknown as RowOf<D>, zone) } as unknown as Values
+      const particular: object = own.held?.(row as unknown as RowOf<D>, zone) ?? {}
+      const values = { ...row, ...particular } as unknown as Values
+      const isUnread = (name: string) => name in of.inputs && !(name in particular)
       // What is written and never read begins empty.
-      const held = formFields.map(([name, field]) => [
-        name,
-        heldOf(field, name in of.inputs ? undefined : values[name]),
-      ])
+      const held = formFields.map(([name, field]) => [name, heldOf(field, isUnread(name) ? undefined : values[name])])
       return { ...Object.fromEntries(held), ...heldParts(partsOf, row) }
     },
     required: own.required ?? asked('create').flatMap(([name, field]) => (isNeeded(field) ? [name] : [])),

@@ -2,10 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { AuditResource } from '#contract/audited.ts'
 import type { LiveResource } from '#contract/core/change.ts'
-import type { Described } from '#contract/core/resource/described.ts'
 import type { Reason } from '#contract/core/error.ts'
 import type { RecordKind } from '#contract/kinds.ts'
-import { kinds } from '#contract/kinds.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
 import type { ViewedList } from '#contract/lists.ts'
@@ -14,7 +12,7 @@ import type { Customer } from '#console/list/customer.tsx'
 import type { ReportSet } from '#console/report/view.ts'
 import type { DetailItem } from '#console/list/drawer/detail-list.tsx'
 import type { QuickView } from '#console/list/strips/quick-view.ts'
-import type { Column, ColumnLook, Filter, LineWords, ResourceList, Tab } from '#console/list/resource-list.ts'
+import type { Column, Filter, LineWords, ResourceList, Tab } from '#console/list/resource-list.ts'
 
 /** What a form about a record asks, and how it is sent. */
 export interface ResourceForm<Row, V extends Values> {
@@ -109,20 +107,6 @@ export interface ResourceView<Row extends ResourceRow, V extends Values = Values
 /** A view whose records do not matter: what screens handle. */
 export type AnyView = ResourceView<ResourceRow>
 
-type Named<Row, Value> = { [K in keyof Row & string]: Row[K] extends Value ? K : never }[keyof Row & string]
-
-/** A column of what the record has under its key, which need not be said. */
-type PlainColumn<Row> = Omit<ColumnLook, 'key'> &
-  (
-    | { kind: 'text' | 'code' | 'date' | 'datetime'; key: Named<Row, string | null> }
-    | { kind: 'money' | 'number'; key: Named<Row, number | null> }
-    | { kind: 'bool'; key: Named<Row, boolean> }
-  )
-
-interface WrittenView<Row extends ResourceRow, V extends Values> extends Omit<ResourceView<Row, V>, 'columns'> {
-  columns: readonly (Column<Row> | PlainColumn<Row>)[]
-}
-
 /** What of a view its forms need: enough for a kind of record whose list is of its own making. */
 export interface FormView<Row extends ResourceRow = ResourceRow, V extends Values = Values> extends Pick<
   ResourceView<Row, V>,
@@ -131,22 +115,7 @@ export interface FormView<Row extends ResourceRow = ResourceRow, V extends Value
   calls: Pick<AnyResourceCalls, 'list' | 'read' | 'create' | 'update'>
 }
 
-/** What a view says of a kind of record as its commands do. */
-export const seenAs = <K extends RecordKind, Row extends ResourceRow>(of: Described<K, Row>) => {
-  const { resource, one, many, path, calls, fields, label } = of
-  const { heading: title, table } = kinds[resource]
-  return { resource, title, noun: { one, many }, path, calls, fields, table, label }
-}
-
-/** Checks a description and hands it on for screens, which treat all alike. */
-export function resourceView<Row extends ResourceRow, V extends Values>(view: WrittenView<Row, V>): AnyView {
-  const columns = view.columns.map((column) =>
-    'value' in column ? column : { ...column, value: (row: Row) => row[column.key] },
-  )
-  return { ...view, columns } as unknown as AnyView
-}
-
-/** The same for what has forms and no more. */
+/** Checks the description of something that has forms and no more. */
 export const formView = <Row extends ResourceRow, V extends Values>(view: FormView<Row, V>): FormView =>
   view as unknown as FormView
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FileRouteTypes } from '#console/app/route-tree.gen.ts'
 import type { Permission } from '#contract/core/permission.ts'
-import type { DescribedKind, kinds } from '#contract/kinds.ts'
+import type { RecordKind, kinds } from '#contract/kinds.ts'
 import type { AnyCommand, Section } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 
@@ -30,7 +30,7 @@ export interface ScreenCommand {
 export type ScreenCommands<Name extends string = string> = Readonly<Record<Name, ScreenCommand>>
 
 /** The list of a described kind, which has no route file. */
-type ListPath = (typeof kinds)[DescribedKind]['path']
+type ListPath = (typeof kinds)[RecordKind]['path']
 
 interface Place {
   /** What the ids of its commands begin with: `attendance.sheet`. */

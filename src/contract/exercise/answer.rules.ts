@@ -1,10 +1,17 @@
-import type { Answer, AnswerStatus } from './answer.ts'
+import type { AnswerStatus } from './answer.ts'
 import type { Verdict } from '#contract/core/error.ts'
 import { reason } from '#contract/core/reason.ts'
 import type { QuestionKind } from './question.rules.ts'
 import { isGraded } from './question.rules.ts'
 
-type Facts = Pick<Answer, 'status' | 'locked' | 'lmsClass' | 'byHand' | 'autoScore' | 'student'>
+interface Facts {
+  status: AnswerStatus
+  locked: boolean
+  lmsClass: { title: string }
+  byHand: boolean
+  autoScore: number | null
+  student: { name: string }
+}
 
 const allowed: Readonly<Record<AnswerStatus, readonly AnswerStatus[]>> = {
   DRAFT: [],

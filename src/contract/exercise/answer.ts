@@ -1,21 +1,32 @@
 import * as z from 'zod/mini'
 import { canDeleteAnswer } from './answer.rules.ts'
 import { call, list } from '#contract/core/call.ts'
-import { Id, ifMissing, Moment, Named, requiredText, Version } from '#contract/core/common.ts'
+import { Id, ifMissing } from '#contract/core/common.ts'
 import { WebAddress } from '#contract/core/contact.ts'
-import type { Described } from '#contract/core/resource/described.ts'
-import { exerciseTypes } from './exercise.ts'
-import { listFields } from '#contract/core/list/list-field.ts'
-import { queryOfList } from '#contract/core/list/list.ts'
+import type { RecordOfKind } from '#contract/core/resource/define.ts'
+import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
+import {
+  bool,
+  code,
+  id,
+  int,
+  json,
+  moment,
+  named,
+  number,
+  record,
+  related,
+  text,
+  words,
+} from '#contract/core/resource/field.ts'
+import { kinds } from '#contract/kinds.ts'
+import { exerciseTypes, exerciseTypeWords } from './exercise.ts'
 import { questionKinds } from './question.rules.ts'
-import { resourceCalls } from '#contract/core/resource/resource.ts'
 
-export const answerStatuses = ['DRAFT', 'SUBMITTED', 'GRADED', 'RETURNED'] as const
+const answerStatuses = ['DRAFT', 'SUBMITTED', 'GRADED', 'RETURNED'] as const
 export type AnswerStatus = (typeof answerStatuses)[number]
 
-const Titled = z.object({ id: Id, title: z.string() })
-
-/** What was answered to one question, beside what was asked. */
+/** What was asked in one question, and what was answered. */
 export const AnswerItem = z
   .object({
     questionId: Id,
@@ -27,7 +38,7 @@ export const AnswerItem = z
     max: z.number(),
     /** A key, several keys, a text, the name of a file, a number of stars; null: left empty. */
     value: z.unknown(),
-    /** Null where nobody but people can say. */
+    /** Null where only people can say. */
     correct: z.nullable(z.boolean()),
     score: z.nullable(z.number()),
     /** The points for each criterion of the rubric, in its order. */
@@ -37,70 +48,10 @@ export const AnswerItem = z
   .register(z.globalRegistry, { id: 'AnswerItem' })
 export type AnswerItem = z.output<typeof AnswerItem>
 
-/** One sheet that a participant handed in, or is still at. */
-export const Answer = z
-  .object({
-    id: Id,
-    customerId: Id,
-    studentLmsClassId: Id,
-    student: Named,
-    lmsClass: z.object({ id: Id, code: z.string(), title: z.string() }),
-    /** The grades of the class are fixed. */
-    locked: z.boolean(),
-    activityItemsId: Id,
-    activity: Titled,
-    exerciseId: Id,
-    exercise: z.object({ id: Id, title: z.string(), type: z.enum(exerciseTypes), maxScore: z.number() }),
-    revision: z.int(),
-    attempt: z.int(),
-    /** A participant who starts anew begins the next run; what was handed in before counts no more. */
-    run: z.int(),
-    status: z.enum(answerStatuses),
-    files: z.array(z.string()),
-    /** Some of its questions only people can grade. */
-    byHand: z.boolean(),
-    autoScore: z.nullable(z.number()),
-    manualScore: z.nullable(z.number()),
-    totalScore: z.nullable(z.number()),
-    comment: z.nullable(z.string()),
-    submittedAt: z.nullable(Moment),
-    gradedBy: z.nullable(Named),
-    gradedAt: z.nullable(Moment),
-    exclude: z.boolean(),
-    version: Version,
-    createdAt: Moment,
-    updatedAt: Moment,
-    /** Question by question. Lists leave it out. */
-    items: z.optional(z.array(AnswerItem)),
-  })
-  .register(z.globalRegistry, { id: 'Answer' })
-export type Answer = z.output<typeof Answer>
-
-export const answerFields = listFields({
-  submittedAt: { type: 'moment', sort: true, nullable: true, bounds: ['dateFrom', 'dateTo'] },
-  student: { type: 'text', search: 'contains', sort: true },
-  studentLmsClassId: { type: 'id' },
-  lmsClassId: { type: 'id' },
-  classCode: { type: 'text', plain: 'prefix' },
-  class: { type: 'text' },
-  activityItemsId: { type: 'id' },
-  exerciseId: { type: 'id' },
-  exercise: { type: 'text', search: 'contains' },
-  type: { type: 'enum', values: exerciseTypes },
-  attempt: { type: 'int', sort: true },
-  status: { type: 'enum', values: answerStatuses, sort: true },
-  graded: { type: 'bool' },
-  autoScore: { type: 'number', nullable: true },
-  totalScore: { type: 'number', sort: true, nullable: true },
-  gradedAt: { type: 'moment', sort: true, nullable: true },
-  exclude: { type: 'bool' },
-})
-
+const MAX_COMMENT = 2000
 const Points = z
   .number({ error: (issue) => ifMissing(issue) ?? 'must be a number' })
   .check(z.gte(0, 'must not be negative'), z.lte(9999, 'must be at most 9999'))
-const Comment = z.nullish(z.string().check(z.trim(), z.maxLength(2000, 'must have at most 2000 characters')))
-const Files = z.array(WebAddress).check(z.maxLength(10, 'must be at most 10'))
 
 /** What one question is worth. With `points` for each criterion of its rubric, the score is their sum. */
 export const QuestionGrade = z
@@ -108,58 +59,141 @@ export const QuestionGrade = z
     questionId: Id,
     score: z.optional(Points),
     points: z.optional(z.array(Points).check(z.maxLength(20))),
-    comment: Comment,
+    comment: z.nullish(
+      z.string().check(z.trim(), z.maxLength(MAX_COMMENT, `must have at most ${MAX_COMMENT} characters`)),
+    ),
   })
   .register(z.globalRegistry, { id: 'QuestionGrade' })
 export type QuestionGrade = z.output<typeof QuestionGrade>
 
-/** A sheet that came in another way, on paper or by mail; what can be graded without people is. */
-export const CreateAnswer = z
-  .strictObject({
-    studentLmsClassId: z.int({ error: ifMissing }).check(z.gte(1)),
-    /** One that the participant’s class asks. */
-    exerciseId: z.int({ error: ifMissing }).check(z.gte(1)),
-    items: z._default(z.array(z.strictObject({ questionId: Id, value: z.unknown() })).check(z.maxLength(200)), []),
-    files: z._default(Files, []),
-    comment: Comment,
-  })
-  .register(z.globalRegistry, { id: 'CreateAnswer' })
+const QuestionAnswer = z.strictObject({ questionId: Id, value: z.unknown() })
 
-export const UpdateAnswer = z
-  .strictObject({
-    version: Version,
-    /** Grades of questions; those that are not named stay. Grading makes it GRADED. */
-    items: z.optional(z.array(QuestionGrade).check(z.maxLength(200))),
-    /** What people give for the whole sheet, where they do not grade by question. */
-    manualScore: z.optional(Points),
-    /** GRADED takes the scores as they are; RETURNED asks for it again and says why; SUBMITTED takes a grade back. */
-    status: z.optional(z.enum(['GRADED', 'RETURNED', 'SUBMITTED'])),
-    comment: Comment,
-    files: z.optional(Files),
-    reason: z.optional(requiredText(500)),
-    exclude: z.optional(z.boolean()),
-  })
-  .register(z.globalRegistry, { id: 'UpdateAnswer' })
-export type UpdateAnswer = z.output<typeof UpdateAnswer>
-
-export const answerCalls = resourceCalls({
-  path: 'answer',
-  one: 'answer',
-  many: 'answers',
-  file: 'Answers',
-  area: 'exercise',
-  permissions: {
-    create: 'grading:grade',
-    update: 'grading:grade',
-    delete: 'grading:grade',
-    exclude: 'grading:grade',
-    export: 'grading:export',
+/** A sheet that a participant handed in, or still works on. */
+export const answer = defineResource(kinds.answer, {
+  calls: patternCalls('/api/answer', { signed: false }),
+  keywords: ['answer', 'sheet', 'jawaban', 'lembar jawaban'],
+  label: ({ student, exercise }) => `${student.name}: ${exercise.title}`,
+  hint: ({ lmsClass, status }) => `${lmsClass.code} · ${status}`,
+  findHelp: 'By participant or exercise.',
+  search: 'Participant or exercise…',
+  sort: '-submittedAt',
+  mayDelete: canDeleteAnswer,
+  empty: { title: 'No answers yet', hint: 'Submitted answers appear here for grading.' },
+  fields: {
+    submittedAt: moment('Submitted', {
+      write: 'never',
+      sort: true,
+      filter: true,
+      bounds: ['dateFrom', 'dateTo'],
+      time: true,
+      main: 2,
+      width: 160,
+      typed: ['dikumpulkan', 'submitted'],
+    }),
+    student: named('Participant', {
+      required: true,
+      filter: true,
+      search: 'contains',
+      sort: true,
+      main: 1,
+      width: 170,
+      typed: ['peserta', 'participant'],
+    }),
+    studentLmsClassId: record('Participation', 'enrolment', {
+      required: true,
+      write: 'create',
+      shownBy: 'student',
+      placeholder: 'Name, e-mail or voucher',
+      help: 'The participant and their class.',
+    }),
+    lmsClassId: record('Schedule', 'lms', {
+      record: false,
+      required: true,
+      write: 'never',
+      filter: true,
+      shownBy: 'lmsClass',
+      typed: ['jadwal', 'schedule'],
+    }),
+    lmsClass: related('Schedule', z.object({ id: Id, code: z.string(), title: z.string() }), {}),
+    classCode: text('Schedule code', { record: false, required: true, write: 'never', plain: 'prefix' }),
+    class: text('Schedule', { record: false, required: true, write: 'never', width: 220 }),
+    /** The grades of the class are final. */
+    locked: bool('Grades are final', { write: 'never', list: false }),
+    activityItemsId: id('Activity', { required: true, write: 'never' }),
+    activity: related('Activity', z.object({ id: Id, title: z.string() }), {}),
+    exerciseId: record('Exercise', 'exercise', {
+      required: true,
+      write: 'create',
+      filter: true,
+      shownBy: 'exercise',
+      typed: ['latihan'],
+      help: 'An exercise of the participant’s class.',
+    }),
+    exercise: json(
+      'Exercise',
+      z.object({ id: Id, title: z.string(), type: z.enum(exerciseTypes), maxScore: z.number() }),
+      { write: 'never', search: 'contains', main: 2, width: 240 },
+    ),
+    type: code('Type', exerciseTypes, {
+      record: false,
+      write: 'never',
+      words: exerciseTypeWords,
+      filter: true,
+      width: 110,
+      typed: ['jenis'],
+    }),
+    revision: int('Revision', { required: true, write: 'never', list: false }),
+    attempt: int('Attempt', { required: true, write: 'never', sort: true, width: 80 }),
+    /** A participant who starts again begins the next run; what was handed in before counts no more. */
+    run: int('Run', { required: true, write: 'never', list: false }),
+    /** A change to GRADED accepts the scores as they are; RETURNED asks for the work again; SUBMITTED takes a grade back. */
+    status: code('Status', answerStatuses, {
+      write: 'update',
+      schema: z.enum(['GRADED', 'RETURNED', 'SUBMITTED']),
+      default: 'DRAFT',
+      sort: true,
+      filter: true,
+      main: 1,
+      width: 110,
+      typedValues: {
+        DRAFT: ['draf'],
+        SUBMITTED: ['dikumpulkan', 'menunggu'],
+        GRADED: ['dinilai'],
+        RETURNED: ['dikembalikan'],
+      },
+    }),
+    graded: bool('Graded', { record: false, write: 'never', typed: ['dinilai'] }),
+    /** Links to what was handed in. */
+    files: words('Links', {
+      schema: z.array(WebAddress).check(z.maxLength(10, 'must be at most 10')),
+      rows: 2,
+      help: 'One link per line.',
+    }),
+    /** At least one of its questions is graded by people. */
+    byHand: bool('By hand', { write: 'never', list: false }),
+    autoScore: number('Automatic score', { write: 'never', width: 120 }),
+    manualScore: number('Manual score', { write: 'never', list: false }),
+    totalScore: number('Score', { write: 'never', sort: true, main: 1, width: 70, typed: ['nilai', 'score'] }),
+    comment: text('Comment', { max: MAX_COMMENT, rows: 3, list: false, help: 'Visible to the participant.' }),
+    gradedBy: named('Graded by', { list: false }),
+    gradedAt: moment('Graded at', { write: 'never', sort: true, width: 120 }),
+    /** Question by question. */
+    items: json('Answers', z.array(AnswerItem), { write: 'never', detail: true }),
   },
-  record: Answer,
-  fields: answerFields,
-  create: CreateAnswer,
-  update: UpdateAnswer,
+  inputs: {
+    /**
+     * Of a new one, which came on paper or by mail: what was answered; what needs no people is graded at once. Of a
+     * change: grades of questions; those that are not named stay.
+     */
+    items: json('Answers', z.array(QuestionAnswer).check(z.maxLength(200)), {
+      update: z.array(QuestionGrade).check(z.maxLength(200)),
+    }),
+    /** What people give for the whole sheet, where they do not grade by question. */
+    manualScore: number('Manual score', { derived: true, write: 'update', schema: Points }),
+    reason: text('Reason', { required: true, write: 'update', max: 500 }),
+  },
 })
+export type Answer = RecordOfKind<typeof answer>
 
 /** The same sheets under the path of a customer, question by question. */
 export const studentAnswers = call({
@@ -167,20 +201,6 @@ export const studentAnswers = call({
   path: '/v2/api/pyadapt/customers/{customerId}/student-answers',
   access: 'exercise:read',
   summary: 'List what participants of a customer answered, question by question',
-  query: queryOfList(answerFields),
-  answer: list(Answer),
+  query: answer.query,
+  answer: list(answer.record),
 })
-
-export const answerRecords: Described<'answer', Answer> = {
-  resource: 'answer',
-  one: 'answer',
-  many: 'answers',
-  file: 'Answers',
-  path: '/answer',
-  keywords: ['answer', 'sheet', 'jawaban', 'lembar jawaban'],
-  calls: answerCalls,
-  fields: answerFields,
-  label: ({ student, exercise }) => `${student.name}: ${exercise.title}`,
-  hint: ({ lmsClass, status }) => `${lmsClass.code} · ${status}`,
-  mayDelete: canDeleteAnswer,
-}

@@ -19,7 +19,6 @@ import { canEdit } from '#contract/voucher/voucher.rules.ts'
 import { apiQuery } from '#console/api/query.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
 import { usePageName } from '#console/app/screen/use-screen.ts'
-import { reportsField } from '#console/form/known-fields.ts'
 import { nameQuery } from '#console/form/choices.ts'
 import type { FormSection } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
@@ -85,7 +84,7 @@ function sectionsFor(customerId: number, lock: string | undefined): FormSection<
           help: 'Usually 1.',
           ...locked,
         },
-        reportsField,
+        { name: 'exclude', label: 'Reports', kind: 'bool', text: 'Exclude from reports' },
       ],
     },
   ]

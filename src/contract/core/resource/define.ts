@@ -70,10 +70,10 @@ export const customerCalls = <
   { exclusion, ...options }: CustomerCallsOptions & { exclusion?: X } = {},
 ): CustomerStyle<P, I, X> => ({ style: 'customer', path, id, exclusion: exclusion as X, ...options })
 
-type Excluding = { style: 'pattern' } | { exclusion: string }
+type ExcludingStyle = { style: 'pattern' } | { exclusion: string }
 
 /** Records can be left out of reports exactly where there is a call for that. */
-type StyleOf<K, S> = S extends Excluding
+type StyleOf<K, S> = S extends ExcludingStyle
   ? K extends { excludes: true }
     ? S
     : never
@@ -81,13 +81,15 @@ type StyleOf<K, S> = S extends Excluding
     ? S
     : never
 
-type Excludes<S> = S extends Excluding ? true : false
+type Excludes<S> = S extends ExcludingStyle ? true : false
+/** What a change may say of reports. */
+type Excluding<S> = S extends ExcludingStyle ? { exclude?: boolean | undefined } : unknown
 type Versioned<S, C> = S extends { style: 'general' }
   ? C & { version?: number | undefined; restore?: true | undefined }
-  : C & { version: number } & (S extends Excluding ? { exclude?: boolean | undefined } : unknown)
+  : C & { version: number } & Excluding<S>
 
 type ListFieldsOf<F extends Fields, S> = AllListedOf<F> &
-  (S extends Excluding ? { readonly exclude: { readonly type: 'bool' } } : unknown)
+  (S extends ExcludingStyle ? { readonly exclude: { readonly type: 'bool' } } : unknown)
 
 type Schema<T> = z.ZodMiniType<T, T>
 type Row<F extends Fields, S> = S extends { schemas: { signed: false } }
@@ -229,7 +231,7 @@ export function defineResource<
     inputs: (def.inputs ?? {}) as I,
     record: record as unknown as Schema<Row<F, S>>,
     create: create as unknown as Schema<CreateOf<WithInputs<F, I>>>,
-    update: update as unknown as Schema<ChangeOf<WithInputs<F, I>> & { version: number }>,
+    update: update as unknown as Schema<ChangeOf<WithInputs<F, I>> & { version: number } & Excluding<S>>,
     query: queryOfList(listFields) as unknown as QueryOf<ListFieldsOf<F, S>>,
     calls: calls as unknown as CallsOf<S, F, I>,
     label: reader<Row<F, S>>(label),

@@ -37,6 +37,8 @@ export interface Field extends Omit<ListField, 'nullable'> {
   readonly trim?: false
   /** What is written must pass this instead of what follows from the rest. */
   readonly schema?: z.ZodMiniType
+  /** The same of a change, where it differs. */
+  readonly update?: z.ZodMiniType
   /** False: the record has it, its list does not. */
   readonly list?: false
   /** False: its list has it, the record does not, or has it in another form. */
@@ -236,9 +238,6 @@ interface Common {
   createdAt: string
   updatedAt: string
 }
-interface Signed {
-  updatedBy: { id: number; name: string } | null
-}
 
 /** A record with these fields; `X`: its records can be left out of reports, `S`: they say who changed them last. */
 export type RowOf<F extends Fields, X extends boolean = false, S extends boolean = true> = Flat<
@@ -247,7 +246,7 @@ export type RowOf<F extends Fields, X extends boolean = false, S extends boolean
   } & {
     -readonly [K in keyof F as F[K] extends { detail: true } ? K : never]?: ValueOf<F[K]> | undefined
   } & (X extends true ? { exclude: boolean } : unknown) &
-    (S extends true ? Signed : unknown)
+    (S extends true ? { updatedBy: { id: number; name: string } | null } : unknown)
 >
 
 /** Where a field can be written only in another form than it is read, the input of that name is written instead. */
@@ -277,7 +276,9 @@ export type CreateOf<F extends Fields> = Flat<
 
 /** What a change may say. */
 export type ChangeOf<F extends Fields> = Flat<{
-  -readonly [K in keyof F as WhenWritten<F[K], 'update'> extends true ? K : never]?: Written<F[K]> | undefined
+  -readonly [K in keyof F as WhenWritten<F[K], 'update'> extends true ? K : never]?:
+    | (F[K] extends { update: z.ZodMiniType<infer T> } ? T : Written<F[K]>)
+    | undefined
 }>
 
 /** Whether a field may be empty. */

@@ -151,7 +151,7 @@ export function schemasOf(
     Object.fromEntries(
       all.flatMap(([key, field]) => {
         if (!isWritten(field, when)) return []
-        const schema = written(field)
+        const schema = (when === 'update' && field.update) || written(field)
         return [[key, when === 'create' && isNeeded(field) ? schema : optional(field, schema)]]
       }),
     )
@@ -159,7 +159,8 @@ export function schemasOf(
   const checked = check
     ? body.check(({ value, issues }) => {
         for (const { field, message } of check(value)) {
-          issues.push({ code: 'custom', path: [field], message, input: value })
+          const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+          issues.push({ code: 'custom', path, message, input: value })
         }
       })
     : body

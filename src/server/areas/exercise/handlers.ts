@@ -8,7 +8,7 @@ import { scopeOf } from '#server/core/list/narrowing.ts'
 import { listPage } from '#server/core/list/page.ts'
 import { readRecord } from '#server/core/resource/read.ts'
 import { createRecord, deleteRecord, updateRecord } from '#server/core/resource/write.ts'
-import { exercises } from './exercise.ts'
+import { exercises } from './exercise.resource.ts'
 
 const COPY = ' (salinan)'
 
@@ -52,11 +52,14 @@ export const customerExerciseHandlers: Handlers<typeof customerExerciseCalls> = 
       passingScore: source.passingScore,
       attemptsAllowed: source.attemptsAllowed,
       shuffle: source.shuffle,
-      duplicatedFromId: source.id,
       questions,
     }
     const again = { command: 'exercise.duplicate', args: { record: source.id } }
-    return createRecord(exercises, params.customerId, wish, context, { action: 'exercise.duplicate', again })
+    return createRecord(exercises, params.customerId, wish, context, {
+      action: 'exercise.duplicate',
+      again,
+      columns: { duplicated_from_id: source.id },
+    })
   },
 
   async customerExerciseDelete({ params }, context) {

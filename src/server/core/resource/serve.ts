@@ -1,9 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { FieldIssue } from '#contract/core/error.ts'
+import type { Invocation } from '#contract/core/invocation.ts'
 import type { ListFields } from '#contract/core/list/list-field.ts'
 import type { Area, Permission } from '#contract/core/permission.ts'
-import type { Field, Fields, ListedOf } from '#contract/core/resource/field.ts'
+import type { Field, Fields, ListedOf, WithInputs } from '#contract/core/resource/field.ts'
 import { isNullable, isWritten } from '#contract/core/resource/field.ts'
 import type { AnyResourceCalls, ResourceRow } from '#contract/core/resource/resource.ts'
 import type { AuditAction } from '#contract/audited.ts'
@@ -108,14 +109,13 @@ type Placed<D extends Described> =
 
 /** What is particular about a kind on the server; all else follows from its description. */
 export type Own<D extends Described> = Placed<D> &
-  References<D['described'] & D['inputs']> &
+  References<WithInputs<D['described'], D['inputs']>> &
   Pick<
     Resource<RowOf<D>>,
     | 'shown'
     | 'usedBy'
     | 'alsoDelete'
     | 'mayLock'
-    | 'inverseOf'
     | 'inverseOfDelete'
     | 'knows'
     | 'whole'
@@ -149,6 +149,7 @@ export type Own<D extends Described> = Placed<D> &
     takes?: (wish: ChangesOf<D>, before: RowOf<D> | undefined) => readonly Permission[]
     actionOf?: (before: RowOf<D>, wish: ChangesOf<D>) => AuditAction | undefined
     isFinal?: (wish: ChangesOf<D>) => boolean
+    inverseOf?: (before: RowOf<D>, wish: ChangesOf<D>) => Invocation | undefined
     /** Fields that the audit does not hold: they follow from the clock, or say what it must not know. */
     unaudited?: readonly (keyof D['described'] & string)[]
     /** How the finder finds one, where the description does not say it. */
@@ -163,7 +164,7 @@ function wrongBy(check: Check, { wish, before }: { wish: Wish; before: object | 
   const was = new Set(check(before).map(({ field, message }) => `${field} ${message}`))
   const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
   return check({ ...before, ...given }).filter(
-    ({ field, message }) => field in given || !was.has(`${field} ${message}`),
+    ({ field, message }) => String(field.split('.')[0]) in given || !was.has(`${field} ${message}`),
   )
 }
 
@@ -266,7 +267,8 @@ export function serveResource<D extends Described>(description: D, own: Own<D>):
       const set: Record<string, unknown> = {}
       for (const [key, field] of all) {
         const value = writing.wish[key]
-        if (value === undefined || field.detail || !isWritten(field, writing.before ? 'update' : 'create')) continue
+        const isDetail = field.detail || described[key]?.detail
+        if (value === undefined || isDetail || !isWritten(field, writing.before ? 'update' : 'create')) continue
         const writer = writers?.[key]
         const column = Object.hasOwn(described, key) ? columnOf(parts, key) : undefined
         if (writer) Object.assign(set, writer(value, writing, context))

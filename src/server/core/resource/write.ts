@@ -68,8 +68,8 @@ export async function createRecord<Row extends ResourceRow>(
   customerId: number,
   wish: Wish,
   context: HandlerContext,
-  /** How it came to be, where that is more than that it was filled in. */
-  by?: { action: AuditAction; again: Invocation },
+  /** How it came to be, where that is more than that it was filled in, with the columns that say so. */
+  by?: { action: AuditAction; again: Invocation; columns?: Columns },
 ): Promise<Row> {
   const { tx, session, audit } = context
   const taken = requireTaken(resource, { wish, before: undefined }, context)
@@ -79,6 +79,7 @@ export async function createRecord<Row extends ResourceRow>(
   const id = await insertRow(tx, resource.table, {
     customer_id: customerId,
     ...columns,
+    ...by?.columns,
     ...stamps,
   })
   if (id === undefined) throw takenBy(resource, wish)

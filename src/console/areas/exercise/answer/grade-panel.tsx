@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { Answer, answerCalls } from '#contract/exercise/answer.ts'
+import type { Answer } from '#contract/exercise/answer.ts'
+import { answer } from '#contract/exercise/answer.ts'
 import { canBecome } from '#contract/exercise/answer.rules.ts'
 import { reasonText } from '#contract/core/error.ts'
 import { allows } from '#contract/core/permission.ts'
@@ -31,7 +32,7 @@ const storedOf = (row: Answer) => ({ values: typedOf(row), version: row.version 
 
 /** A record of a refusal, when it holds the sheet as well. */
 function sheetIn(record: unknown): Answer | undefined {
-  const { data } = Answer.safeParse(record)
+  const { data } = answer.record.safeParse(record)
   return data?.items ? data : undefined
 }
 
@@ -81,12 +82,12 @@ function Grading({ row }: { row: Answer }) {
       const grades = gradesToSend(items, typed)
       const scored = grades.length > 0 ? { items: grades } : { status: 'GRADED' as const }
       const body = { version: version ?? row.version, ...scored, comment: comment === '' ? null : comment }
-      return call(answerCalls.update, { id: row.id, body })
+      return call(answer.calls.update, { id: row.id, body })
     },
     saved(saved, writing) {
       const { name } = row.student
       writing.saved(say('{{name}} is graded: {{score}}', { name, score: saved.totalScore ?? 0 }), name)
-      for (const { path } of [answerCalls.list, answerCalls.read]) {
+      for (const { path } of [answer.calls.list, answer.calls.read]) {
         void client.invalidateQueries({ queryKey: [path] })
       }
       return { stored: saved.items ? storedOf(saved) : { ...storedOf(row), version: saved.version } }
@@ -100,7 +101,7 @@ function Grading({ row }: { row: Answer }) {
         const theirs = sheetIn(record)
         return theirs && storedOf(theirs)
       },
-      reread: () => void client.invalidateQueries({ queryKey: [answerCalls.read.path] }),
+      reread: () => void client.invalidateQueries({ queryKey: [answer.calls.read.path] }),
     },
     next: useNextAnswer(row),
   })

@@ -2,7 +2,7 @@ import type * as calls from '#contract/exercise/answer.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { scopeOf } from '#server/core/list/narrowing.ts'
 import { listPage } from '#server/core/list/page.ts'
-import { answers, wholeAnswer } from './answer.ts'
+import { answers, wholeAnswer } from './answer.resource.ts'
 
 export const studentAnswerHandlers: Pick<Handlers<typeof calls>, 'studentAnswers'> = {
   async studentAnswers({ params, query }, context) {

@@ -47,7 +47,7 @@ export const stored = (items: readonly AnswerItem[]): StoredItem[] =>
 /** Grades what needs no people. */
 export function gradedAlone(
   questions: readonly Question[],
-  given: readonly { questionId: number; value: unknown }[],
+  given: readonly { questionId: number; value?: unknown }[],
 ): StoredItem[] {
   const values = new Map(given.map(({ questionId, value }) => [questionId, value]))
   return questions.map((question) => {

@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
-import type { Answer, UpdateAnswer } from '#contract/exercise/answer.ts'
+import type { Answer, AnswerStatus, QuestionGrade } from '#contract/exercise/answer.ts'
 import { canAccept, scoresOf, sumOf } from '#contract/exercise/answer.rules.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
 import { questionsOf } from '#server/areas/exercise/questions.ts'
-import type { HandlerContext } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
-import type { Writing } from '#server/core/resource/resource.ts'
 import { gradedAlone, stored, withGrades } from './items.ts'
 
 interface New {
-  studentLmsClassId: number
-  exerciseId: number
-  items: readonly { questionId: number; value: unknown }[]
+  studentLmsClassId?: number | undefined
+  exerciseId?: number | undefined
+  items?: readonly { questionId: number; value?: unknown }[] | undefined
+}
+
+/** What a change may say of grades. */
+export interface Grading {
+  items?: readonly QuestionGrade[] | undefined
+  manualScore?: number | null | undefined
+  status?: AnswerStatus | undefined
+  comment?: string | null | undefined
 }
 
 /** Where in the class of a participant an exercise is asked, and how often the participant has answered it. */
-async function placeOf(tx: Tx, customerId: number, { studentLmsClassId, exerciseId }: New) {
+async function placeOf(tx: Tx, customerId: number, { studentLmsClassId = 0, exerciseId = 0 }: New) {
   const { rows } = await sql<{
     item: number | null
     revision: number
@@ -40,9 +46,11 @@ async function placeOf(tx: Tx, customerId: number, { studentLmsClassId, exercise
   return rows[0]
 }
 
-function checkGrades(before: Answer, wish: Partial<UpdateAnswer>): FieldIssue[] {
+/** What is wrong with grades. @throws NEEDS_GRADING */
+export function checkGrades(before: Answer, wish: Grading): FieldIssue[] {
   const { items: grades, manualScore, status, comment } = wish
   const { items: now = [], exercise, autoScore } = before
+  if (status === 'GRADED' && grades === undefined && manualScore === undefined) enforce(canAccept(before))
   const issues: FieldIssue[] = []
   if (grades && manualScore !== undefined) {
     issues.push({ field: 'manualScore', message: 'cannot go together with grades of questions' })
@@ -51,7 +59,7 @@ function checkGrades(before: Answer, wish: Partial<UpdateAnswer>): FieldIssue[] 
     const message = (comment ?? '') === '' ? "can't be empty!" : 'is for a sheet that is not graded at once'
     issues.push({ field: 'comment', message })
   }
-  if (manualScore !== undefined && (autoScore ?? 0) + manualScore > exercise.maxScore) {
+  if (typeof manualScore === 'number' && (autoScore ?? 0) + manualScore > exercise.maxScore) {
     issues.push({ field: 'manualScore', message: `must be at most ${exercise.maxScore - (autoScore ?? 0)}` })
   }
   if (grades) {
@@ -63,35 +71,28 @@ function checkGrades(before: Answer, wish: Partial<UpdateAnswer>): FieldIssue[] 
   return issues
 }
 
-/** What is wrong with a sheet or its grades. @throws GRADING_LOCKED, NO_ATTEMPTS, NEEDS_GRADING */
-export async function checkAnswer(
-  { customerId, wish, before }: Writing<Answer>,
-  { tx }: HandlerContext,
-): Promise<FieldIssue[]> {
-  if (before) {
-    const { items, manualScore, status } = wish as Partial<UpdateAnswer>
-    if (status === 'GRADED' && items === undefined && manualScore === undefined) enforce(canAccept(before))
-    return checkGrades(before, wish)
-  }
-  const place = await placeOf(tx, customerId, wish as unknown as New)
+/** What is wrong with a sheet that came in another way. @throws GRADING_LOCKED, NO_ATTEMPTS */
+export async function checkNew(tx: Tx, customerId: number, wish: New): Promise<FieldIssue[]> {
+  const place = await placeOf(tx, customerId, wish)
   // One that is not there at all is refused as such.
   if (!place) return []
   if (place.locked) throw fail('GRADING_LOCKED', { title: place.title })
   if (place.dropped) return [{ field: 'studentLmsClassId', message: 'has left the class' }]
   if (place.item === null) return [{ field: 'exerciseId', message: 'is not asked in the class of this participant' }]
   if (place.used >= place.most) throw fail('NO_ATTEMPTS', { max: place.most })
-  const { exerciseId, items } = wish as unknown as New
+  const { exerciseId = 0, items = [] } = wish
   const known = new Set((await questionsOf(tx, exerciseId, place.revision)).map(({ id }) => id))
   return items.flatMap(({ questionId }, at) =>
     known.has(questionId) ? [] : [{ field: `items.${at}.questionId`, message: 'is no question of this exercise' }],
   )
 }
 
-async function columnsOfNew(tx: Tx, customerId: number, wish: New): Promise<Columns> {
+/** @throws NOT_FOUND */
+export async function columnsOfNew(tx: Tx, customerId: number, wish: New): Promise<Columns> {
   const place = await placeOf(tx, customerId, wish)
   if (place?.item == null) throw fail('NOT_FOUND', { what: 'enrolment' })
-  const questions = await questionsOf(tx, wish.exerciseId, place.revision)
-  const items = gradedAlone(questions, wish.items)
+  const questions = await questionsOf(tx, wish.exerciseId ?? 0, place.revision)
+  const items = gradedAlone(questions, wish.items ?? [])
   const kinds = new Map(questions.map(({ id, kind }) => [id, kind]))
   const { auto } = scoresOf(items.map((item) => Object.assign({ kind: kinds.get(item.questionId) ?? 'ESSAY' }, item)))
   return {
@@ -107,13 +108,8 @@ async function columnsOfNew(tx: Tx, customerId: number, wish: New): Promise<Colu
 }
 
 /** The columns that grading, handing back and taking back write. */
-export async function columnsOf(
-  { customerId, wish, before }: Writing<Answer>,
-  { tx, session }: HandlerContext,
-): Promise<Columns> {
-  if (!before) return columnsOfNew(tx, customerId, wish as unknown as New)
-  const { items: grades, manualScore, status } = wish as Partial<UpdateAnswer>
-  if (status === 'RETURNED') return { status, graded_by: session.masterId, graded_at: null, total_score: null }
+export function columnsOfGrades(before: Answer, { items: grades, manualScore, status }: Grading, by: number): Columns {
+  if (status === 'RETURNED') return { status, graded_by: by, graded_at: null, total_score: null }
   if (status === 'SUBMITTED') return { status, graded_by: null, graded_at: null, total_score: null }
   if (grades === undefined && manualScore === undefined && status === undefined) return {}
   const { items } = withGrades(before.items ?? [], grades ?? [])
@@ -128,7 +124,7 @@ export async function columnsOf(
     manual_score: byHand,
     total_score: sumOf([own.auto ?? 0, byHand ?? 0]),
     status: 'GRADED',
-    graded_by: session.masterId,
+    graded_by: by,
     graded_at: new Date().toISOString(),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FieldIssue } from '#contract/core/error.ts'
 import type { Columns } from '#server/core/db/write-row.ts'
-import { ref } from '#server/core/find/description.ts'
+import { alive, dotted, name, ref } from '#server/core/find/description.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { related } from '#server/core/resource/columns.ts'
 
@@ -63,5 +63,15 @@ export const asked = (table: 'exam' | 'evaluation', { survey }: { survey: boolea
       .limit(1)
       .executeTakeFirst()
     return { class_activity_item_id: item?.id ?? null }
+  },
+  find: {
+    from: sql`${sql.table(`list_${table}`)} AS t`,
+    tenant: ref('t.customer_id'),
+    where: alive,
+    newest: sql`t.start_at DESC, t.id DESC`,
+    fields: [name('t.title')],
+    joins: sql`JOIN list_lms_class AS l ON l.id = t.lms_class_id`,
+    label: ref('t.title'),
+    hint: dotted(ref('l.code'), sql`initcap(t.kind)`),
   },
 })

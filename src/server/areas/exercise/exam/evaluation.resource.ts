@@ -1,10 +1,6 @@
 import { evaluation } from '#contract/exercise/exam.ts'
-import { finds } from '#server/areas/exercise/find.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
 import { asked } from './asked.ts'
 
 /** The surveys that classes answer. */
-export const evaluations = serveResource(evaluation, {
-  ...asked('evaluation', { survey: true }),
-  find: finds.evaluation,
-})
+export const evaluations = serveResource(evaluation, asked('evaluation', { survey: true }))

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/grading/feedback.ts'
 import type { Feedback } from '#contract/grading/feedback.ts'
-import { answers } from '#server/areas/exercise/answer/answer.ts'
+import { answers } from '#server/areas/exercise/answer/answer.resource.ts'
 import { classOf } from '#server/areas/grading/scheme/tree.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Cell, FileColumn } from '#server/core/files/cells.ts'
