@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from './cx.ts'
 import type { IconName } from './icon.tsx'
 import { Icon } from './icon.tsx'
@@ -33,14 +33,18 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
 }
 
-/** A button. Without `type` it submits nothing. */
+/** Also stops what a click would do by itself: submit a form. */
+const wait = (event: MouseEvent) => event.preventDefault()
+
+/** A button. Without `type` it submits nothing. Busy it does nothing, and the focus stays on it. */
 export function Button({ look, icon, keys, busy = false, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass(look, className)}
-      disabled={disabled === true || busy}
+      {...(busy ? { onClick: wait, 'aria-disabled': true } : {})}
+      disabled={disabled === true}
       aria-busy={busy || undefined}
       aria-keyshortcuts={keys ? keysText(keys) : undefined}
     >
