@@ -37,7 +37,7 @@ function useServerWatch(onBack: () => void) {
 }
 
 /** The server is away: this page waits for it and goes back by itself, to the same place. */
-export function ServerDown() {
+export default function ServerDown() {
   const { t } = useTranslation()
   const { ref } = useSearch({ from: '/pages/server-down' })
   const path = ownPath(ref)

@@ -21,7 +21,7 @@ interface Shown {
  * Copies the e-mail address, phone number or code under the pointer. One button for the whole list: written into every
  * cell that scrolls by, such buttons would cost more than the texts. Keys do the same (`list-keys.ts`).
  */
-export function CellCopy<Row>({ model, ref }: { model: ListModel<Row>; ref: React.Ref<CellCopyHandle> }) {
+export default function CellCopy<Row>({ model, ref }: { model: ListModel<Row>; ref: React.Ref<CellCopyHandle> }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown>()
 

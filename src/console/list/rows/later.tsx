@@ -26,6 +26,7 @@ const parts = {
   groups: () => import('#console/list/strips/groups.tsx'),
   under: () => import('./under-rows.tsx'),
   find: () => import('./find-row.tsx'),
+  cellCopy: () => import('./cell-copy.tsx'),
 }
 
 /** A part that is drawn once it is there. The types are its own: React forgets the type parameter of a lazy component. */
@@ -50,6 +51,7 @@ export function fetchLater(): void {
 }
 
 export const Drawer = later(parts.drawer)
+export const CellCopy = later(parts.cellCopy)
 export const FilterChips = later(parts.chips)
 /** It shows commands, which come after the list as well. */
 export const Toolbar = later(parts.toolbar)

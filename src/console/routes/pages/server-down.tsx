@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
+import { whenIdle } from '#console/app/screen/when-idle.ts'
 import { publicSearch } from '#console/app/session/guard.ts'
-import { ServerDown } from '#console/areas/session/server-down.tsx'
 
-/** Not loaded when needed: then the server is away. */
+const load = () => import('#console/areas/session/server-down.tsx')
+
+// Once it is needed, it cannot be fetched.
+whenIdle(() => void load().catch(() => undefined))
+
 export const Route = createFileRoute('/pages/server-down')({
   validateSearch: publicSearch,
-  component: ServerDown,
+  ...lazyScreen(load),
   staticData: { title: 'Server unavailable', permission: null },
 })
