@@ -56,6 +56,7 @@ export default defineCommand({
     ...(replaced === 0
       ? {}
       : { detail: [...uses.slice(0, NAMED).map(nameOf), ...(uses.length > NAMED ? ['…'] : [])].join(', ') }),
-    stale: ['media'],
+    // Records of many kinds show another one now.
+    refresh: true,
   }),
 })
