@@ -4,6 +4,7 @@ import { coreClass } from '#contract/class/class.ts'
 import type { Meeting } from '#contract/class/class-parts.ts'
 import { startChromium } from '#test/helpers/chromium.ts'
 import { fillCopies } from './copies.ts'
+import { seenOf, watchFrames } from './frames.ts'
 import { median, p95, startProduct } from './product.ts'
 
 // 100,000 classes with ten filterable values each: the list's first page, filtered by an attribute and searched, as
@@ -83,22 +84,12 @@ async function reorder(activities: number): Promise<void> {
   await item.waitFor()
   const opened = performance.now() - started
   await item.click()
-  await page.evaluate(() => {
-    const deltas: number[] = []
-    Object.assign(window, { deltas })
-    let before = performance.now()
-    const frame = (now: number) => {
-      deltas.push(now - before)
-      before = now
-      requestAnimationFrame(frame)
-    }
-    requestAnimationFrame(frame)
-  })
+  await watchFrames(page)
   for (let move = 0; move < MOVES; move++) {
     await page.keyboard.press(move % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp')
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
-  const deltas = await page.evaluate(() => (window as unknown as { deltas: number[] }).deltas)
+  const { deltas } = await seenOf(page)
   const dropped = deltas.filter((delta) => delta > 2 * FRAME_MS).length
   console.log(
     `syllabus of ${activities} activities: shown after ${Math.round(opened)} ms; ${MOVES} moves: ${dropped} frames dropped of ${deltas.length}, median ${median(deltas).toFixed(1)} ms, longest ${Math.max(...deltas).toFixed(0)} ms`,

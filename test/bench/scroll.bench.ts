@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { startChromium } from '#test/helpers/chromium.ts'
 import { serveBareList } from './bare/serve.ts'
+import { scrollFast } from './frames.ts'
 import { fillVouchers } from './many-vouchers.ts'
 import { median, p95, startProduct } from './product.ts'
 import { compareSteps } from './steps.ts'
@@ -9,52 +10,12 @@ import { compareSteps } from './steps.ts'
 // from one list to another. Each beside a floor in the same run: a bare list of @tanstack/react-virtual (bare/list.tsx).
 const count = Number(process.env.SCROLL_RECORDS ?? 1_000_000)
 const SCROLL_MS = 5000
-const STEP_PX = 240
-const FRAME_MS = 16
 /** Scrolled so often, ours and the floor by turns: what else the machine does falls on both. */
 const ROUNDS = 2
 
 const product = await startProduct()
 const bare = await serveBareList(count)
 const browser = await startChromium()
-
-/** What each frame of the page showed, from now on. */
-interface Seen {
-  deltas: number[]
-  /** Frames without any row in the middle of the list, and with one that had no words yet. */
-  blank: number
-  waiting: number
-  /** The most rows that were in the page at once. */
-  rows: number
-}
-
-async function watchFrames(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen: Seen = { deltas: [], blank: 0, waiting: 0, rows: 0 }
-    Object.assign(window, { seen })
-    const scroller = document.querySelector('[role=grid]')?.parentElement
-    const { left, top, width, height } = (scroller ?? document.body).getBoundingClientRect()
-    let before = performance.now()
-    const { port1, port2 } = new MessageChannel()
-    // Looked at after the frame's own work, when nothing has to be laid out for it.
-    port1.addEventListener('message', () => {
-      const row = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role=row]')
-      if (!row) seen.blank++
-      else if (row.textContent.trim() === '') seen.waiting++
-      seen.rows = Math.max(seen.rows, document.querySelectorAll('[role=grid] [role=row]').length - 1)
-    })
-    port1.start()
-    const frame = (now: number) => {
-      seen.deltas.push(now - before)
-      before = now
-      port2.postMessage(undefined)
-      requestAnimationFrame(frame)
-    }
-    requestAnimationFrame(frame)
-  })
-}
-
-const seenOf = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
 async function open(browserOf: Browser, view: { deviceScaleFactor?: number } = {}): Promise<Page> {
   const page = await browserOf.newPage({ viewport: { width: 1440, height: 900 }, ...view })
@@ -79,17 +40,7 @@ async function openBare(browserOf: Browser, view: { deviceScaleFactor?: number }
 const settle = (page: Page, ms = 2000) => page.evaluate((time) => new Promise((done) => setTimeout(done, time)), ms)
 
 async function scroll(page: Page, name: string): Promise<void> {
-  const box = await page.getByRole('grid').boundingBox()
-  await page.mouse.move((box?.x ?? 0) + 600, 450)
-  await watchFrames(page)
-  const started = performance.now()
-  let moved = 0
-  while (performance.now() - started < SCROLL_MS) {
-    const due = Math.floor((performance.now() - started) / FRAME_MS) * STEP_PX
-    if (due > moved) await page.mouse.wheel(0, due - moved)
-    moved = Math.max(moved, due)
-  }
-  const { deltas, blank, waiting, rows } = await seenOf(page)
+  const { deltas, blank, waiting, rows, moved } = await scrollFast(page, SCROLL_MS)
   const frames = deltas.slice(1)
   const total = frames.reduce((sum, delta) => sum + delta, 0)
   console.log(

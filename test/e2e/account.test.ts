@@ -134,3 +134,39 @@ test('a password is changed, which ends the session elsewhere; a forgotten one i
   await choose(NEW)
   await see(page, /This link has been used, or is too old/)
 })
+
+test('a passkey is added on the profile, and logs in after the password', async () => {
+  const { email } = await makeUser(database(), 'VIEWER')
+  const page = await browser.open('/profile', { as: email })
+  // What a computer with a fingerprint reader offers, of which the browser plays the user's part.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.getByRole('link', { name: 'Two-step verification' }).click()
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await passkeys.getByLabel('Name of the passkey').fill('Laptop kantor')
+  await passkeys.getByLabel('Current password').fill(inject('demoPassword'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Recovery codes' }).waitFor()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await passkeys.getByText('Laptop kantor').waitFor()
+  await expectAccessible(page)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/pages/login')
+  await logInByPage(page, email)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/pages/'))
+  await page.goto('/second-factor')
+  await passkeys.getByText(/Last used/).waitFor()
+})

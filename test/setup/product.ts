@@ -24,6 +24,8 @@ const demoPassword = 'demo-password-e2e'
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'academy-product-'))
 const config = readConfig({
   DATA_DIR: dataDir,
+  // Passkeys need a host name.
+  HOST: 'localhost',
   PORT: '0',
   SEED: 'demo',
   SEED_PASSWORD: demoPassword,
