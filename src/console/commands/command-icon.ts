@@ -78,6 +78,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   rotate: 'key',
   row: 'chevron-right',
   schedule: 'calendar',
+  scoring: 'scale',
   settle: 'scale',
   sidebar: 'panel',
   solve: 'check-circle',

@@ -25,6 +25,7 @@ import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { PathLink } from '#console/list/path-link.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
 import { cleared, heldIn } from './body.ts'
+import { WithRecordTabs } from './with-record-tabs.tsx'
 import { sayOf } from './words.ts'
 import type { About, AnyView, FormView } from './view.ts'
 
@@ -127,16 +128,18 @@ function EditRecord(props: EditProps) {
       actions={gone ? null : <RecordCommands commands={commands} />}
     >
       {status ? <p className="pb-4">{status(row)}</p> : null}
-      <div className="flex flex-col gap-x-8 gap-y-6 pb-6 xl:flex-row">
-        <div className="@container w-full max-w-3xl">
-          <EditForm {...props} />
+      <WithRecordTabs kind={view.resource} id={row.id} customerId={props.customer.id}>
+        <div className="flex flex-col gap-x-8 gap-y-6 pb-6 xl:flex-row">
+          <div className="@container w-full max-w-3xl">
+            <EditForm {...props} />
+          </div>
+          {SidePanel ? (
+            <aside aria-label={t('Side panel')} className="min-w-0 grow xl:max-w-xl">
+              <SidePanel row={row} />
+            </aside>
+          ) : null}
         </div>
-        {SidePanel ? (
-          <aside aria-label={t('Side panel')} className="min-w-0 grow xl:max-w-xl">
-            <SidePanel row={row} />
-          </aside>
-        ) : null}
-      </div>
+      </WithRecordTabs>
     </FormPage>
   )
 }

@@ -235,6 +235,8 @@ export function useSaving<V extends Values, R>(options: SavingOptions<V, R>) {
     values,
     /** Takes the next values, or a function of the newest ones; letters typed into one field share a `group`. */
     change: history.change,
+    /** Takes the last unsaved change back; false when there is none. */
+    undo: history.undo,
     isSaving: isPending,
     failure,
     /** Both values of what somebody else has changed, to choose from; null while there is nothing to choose. */

@@ -67,6 +67,12 @@ export function parseRupiah(input: string): number | undefined {
   return positive(typed)
 }
 
+/** Reads a number that is written with a comma or a dot before its decimals, and without groups: `33,33`, `33.33`. */
+export function parseDecimal(input: string): number | undefined {
+  const typed = input.trim()
+  return /^\d{1,9}(?:[.,]\d{1,9})?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined
+}
+
 /** True for a text that no further typing makes a number or an amount: a field says so at once. */
 export function isNoNumber(input: string): boolean {
   const parts = /^(?:(?:rp|idr)\.?\s*)?-?([\d.,\s]*)-?\s*([a-z]*)$/.exec(input.trim().toLowerCase())

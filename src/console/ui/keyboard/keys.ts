@@ -17,6 +17,8 @@ const names: Record<string, string> = {
   right: '→',
   arrowup: '↑',
   arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
   backspace: '⌫',
   delete: 'Del',
   pageup: 'PgUp',
