@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#console/app/i18n.ts'
 import { actionTitle, changeSay, recordPath, resourceWords, surfaceWords } from '#console/history/action-words.ts'
 import { ChangeValues } from '#console/history/change-values.tsx'
@@ -31,9 +32,9 @@ function RecordLink({ change }: { change: AuditRow }) {
 /** A change that another one has to do with. */
 function OtherChange({ id, children }: { id: number; children: string }) {
   return (
-    <PathLink href={`/audit?open=${id}`} className="text-accent hover:underline">
+    <Link to="/audit" search={{ open: id }} className="text-accent hover:underline">
       {children}
-    </PathLink>
+    </Link>
   )
 }
 

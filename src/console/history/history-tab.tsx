@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
@@ -9,7 +10,6 @@ import { useCommands } from '#console/commands/use-commands.ts'
 import { useWords } from '#console/commands/say.ts'
 import { CommandButtons } from '#console/list/drawer/command-buttons.tsx'
 import { customerAtom } from '#console/list/customer.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
@@ -109,9 +109,9 @@ export default function HistoryTab({ resource, id }: { resource: AuditResource; 
             {t('Older changes')}
           </Button>
         ) : null}
-        <PathLink href={`/audit?resource=${resource}&recordId=${id}`} className="text-accent hover:underline">
+        <Link to="/audit" search={{ resource, recordId: id }} className="text-accent hover:underline">
           {t('Show in the audit log')}
-        </PathLink>
+        </Link>
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
@@ -8,7 +9,6 @@ import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { customerAtom } from '#console/list/customer.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 
 interface GoneRecordProps {
@@ -57,9 +57,9 @@ export function GoneRecord({ audit, id, noun, wasSeen, children }: GoneRecordPro
       <div className="flex flex-wrap items-center gap-3">
         {children}
         {deletion ? (
-          <PathLink href={`/audit?resource=${audit}&recordId=${id}`} className="underline">
+          <Link to="/audit" search={{ resource: audit, recordId: id }} className="underline">
             {t('Show in the audit log')}
-          </PathLink>
+          </Link>
         ) : null}
       </div>
     </section>

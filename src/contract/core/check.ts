@@ -1,3 +1,4 @@
+import { plural } from './fill-text.ts'
 import * as z from 'zod/mini'
 import { EMPTY } from './common.ts'
 import type { FieldIssue } from './error.ts'
@@ -39,11 +40,10 @@ function limit(issue: RawIssue & { code: 'too_small' | 'too_big' }): string {
   const isSmall = issue.code === 'too_small'
   const bound = Number(isSmall ? issue.minimum : issue.maximum)
   const least = isSmall ? 'at least' : 'at most'
-  const plural = bound === 1 ? '' : 's'
   if (issue.origin === 'string') {
-    return isSmall && bound === 1 ? EMPTY : `must have ${least} ${bound} character${plural}`
+    return isSmall && bound === 1 ? EMPTY : `must have ${least} ${plural(bound, '1 character', '{{count}} characters')}`
   }
-  if (issue.origin === 'array') return `must hold ${least} ${bound} item${plural}`
+  if (issue.origin === 'array') return `must hold ${least} ${plural(bound, '1 item', '{{count}} items')}`
   if (Math.abs(bound) >= Number.MAX_SAFE_INTEGER) return isSmall ? 'is too small' : 'is too large'
   return issue.inclusive === false ? `must be ${isSmall ? 'more' : 'less'} than ${bound}` : `must be ${least} ${bound}`
 }

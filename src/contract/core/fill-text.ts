@@ -1,3 +1,9 @@
+const english = new Intl.PluralRules('en')
+
+/** The words for a count in English: `plural(2, 'a class', '{{count}} classes')` → `2 classes`. */
+export const plural = (count: number, one: string, other: string): string =>
+  (english.select(count) === 'one' ? one : other).replaceAll('{{count}}', String(count))
+
 const states = new Set(['status', 'from', 'to'])
 
 /** `IN_PROGRESS` → `in progress` where a sentence names a state by its code (`{{status}}`, `{{from}}`, `{{to}}`). */

@@ -18,6 +18,8 @@ export function nounTexts([one, many, either]: (typeof nouns)[number]): Record<s
     // Last: a noun that is a name begins with a capital in English only.
     [one]: either,
     [many]: either,
+    [`{{count}} ${one}`]: `{{count}} ${either}`,
+    [`{{count}} ${many}`]: `{{count}} ${either}`,
     [`Which ${one}?`]: `${Either} yang mana?`,
     [`Which ${many}?`]: `${Either} yang mana?`,
     [`Create ${one}`]: `Buat ${either}`,
@@ -42,5 +44,7 @@ export function nounTexts([one, many, either]: (typeof nouns)[number]): Record<s
 /** The words that are put together from what a kind of record is called. */
 export const idNouns: Record<string, string> = {
   'Export changes': 'Ekspor perubahan',
+  '{{count}} change': '{{count}} perubahan',
+  '{{count}} changes': '{{count}} perubahan',
   ...Object.fromEntries(nouns.flatMap((noun) => Object.entries(nounTexts(noun)))),
 }

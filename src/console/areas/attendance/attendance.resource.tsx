@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Attendance } from '#contract/attendance/attendance.ts'
 import { attendance } from '#contract/attendance/attendance.ts'
@@ -6,7 +7,6 @@ import { platformWords } from '#contract/channel/platform-words.ts'
 import { reasonText } from '#contract/core/error.ts'
 import { i18n, useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { Moment } from '#console/ui/moment.tsx'
@@ -66,12 +66,16 @@ export default showResource(attendance, {
   status: (row) => <Status row={row} />,
   values: {
     status: (row) => <Status row={row} />,
-    student: (row) => <PathLink href={`/absensi-report/${row.studentLmsClassId}`}>{row.student.name}</PathLink>,
+    student: (row) => (
+      <Link to="/absensi-report/$id" params={{ id: row.studentLmsClassId }}>
+        {row.student.name}
+      </Link>
+    ),
     class: (row) => `${row.lmsClass.code} ${row.lmsClass.title}`,
     ke: (row) => (
-      <PathLink href={`/absensi/meeting/${row.lmsClassId}?ke=${row.ke}`}>
+      <Link to="/absensi/meeting/$id" params={{ id: row.lmsClassId }} search={{ ke: row.ke }}>
         {row.meeting ? `${meetingName(row.ke)}: ${row.meeting.title}` : meetingName(row.ke)}
-      </PathLink>
+      </Link>
     ),
     evidenceUrl: (row) => <Evidence row={row} />,
     externalStatus: (row) => <Told row={row} />,

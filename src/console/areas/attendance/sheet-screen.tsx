@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AttendanceSheet } from '#contract/attendance/attendance-meeting.ts'
 import { meetingRead } from '#contract/attendance/attendance-meeting.ts'
 import { attendance, meetingNumbers } from '#contract/attendance/attendance.ts'
 import { nameRef } from '#engine/context.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import type { RecordScreenProps } from '#console/screen/record-screen.tsx'
 import { recordScreen } from '#console/screen/record-screen.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
@@ -24,9 +23,9 @@ type Meeting = AttendanceSheet['meetings'][number]
 function Back() {
   const { t } = useTranslation()
   return (
-    <PathLink href={attendance.path} className={buttonClass('secondary')}>
+    <Link to={attendance.path} className={buttonClass('secondary')}>
       {t('Go to attendance records')}
-    </PathLink>
+    </Link>
   )
 }
 

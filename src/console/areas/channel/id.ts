@@ -102,6 +102,8 @@ export default {
   'Sale {{code}} is unsettled': 'Penjualan {{code}} belum diselesaikan',
   'daily record': 'catatan harian',
   'daily records': 'catatan harian',
+  '{{count}} daily record': '{{count}} catatan harian',
+  '{{count}} daily records': '{{count}} catatan harian',
   Day: 'Hari',
   Sold: 'Terjual',
   Gross: 'Kotor',

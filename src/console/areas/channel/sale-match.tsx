@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { sellsPlaces } from '#contract/channel/channel.ts'
 import type { Sale } from '#contract/channel/sale.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 
 const link = 'text-accent underline'
 
@@ -36,27 +36,27 @@ export function MatchOf({ row }: { row: Sale }) {
       {voucher ? (
         <li>
           {t('Voucher')}{' '}
-          <PathLink href={`/voucher?open=${voucher.id}`} className={link}>
+          <Link to="/voucher" search={{ open: voucher.id }} className={link}>
             {voucher.code}
-          </PathLink>{' '}
+          </Link>{' '}
           <span className="text-muted">{t(codeWords(voucher.status))}</span>
         </li>
       ) : null}
       {student ? (
         <li>
           {t('Student')}{' '}
-          <PathLink href={`/crm/student/${student.id}`} className={link}>
+          <Link to="/crm/student/$id" params={{ id: student.id }} className={link}>
             {student.name}
-          </PathLink>{' '}
+          </Link>{' '}
           <span className="text-muted">{student.email}</span>
         </li>
       ) : null}
       {enrolment ? (
         <li>
           {t('Schedule')}{' '}
-          <PathLink href={`/jadwalkelas/edit/${enrolment.schedule.id}`} className={link}>
+          <Link to="/jadwalkelas/edit/$id" params={{ id: enrolment.schedule.id }} className={link}>
             {enrolment.schedule.title}
-          </PathLink>{' '}
+          </Link>{' '}
           <span className="text-muted">
             {t(codeWords(enrolment.status))} · {enrolment.progressPct}%
           </span>

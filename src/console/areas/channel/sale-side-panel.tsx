@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { Sale } from '#contract/channel/sale.ts'
 import { listingWords } from '#contract/class/listing.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { rupiah } from '#console/ui/format.ts'
 import { MatchOf } from './sale-match.tsx'
 
@@ -18,9 +18,9 @@ export function ListingOf({ row: { listing, coreClass } }: { row: Sale }) {
   const { id, store, title, price, discountPrice, status } = listing
   return (
     <p className="flex flex-col">
-      <PathLink href={`/kelas/listings/edit/${id}`} className="text-accent underline">
+      <Link to="/kelas/listings/edit/$id" params={{ id }} className="text-accent underline">
         {title}
-      </PathLink>
+      </Link>
       <span>
         {[store, rupiah(discountPrice ?? price)].join(' · ')}{' '}
         <span className="text-muted">{t(listingWords[status])}</span>

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { CoreClass } from '#contract/class/class.ts'
 import { listingWords } from '#contract/class/listing.ts'
 import type { ListingStatus } from '#contract/class/curation.rules.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { customerAtom } from '#console/list/customer.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 import { rupiah } from '#console/ui/format.ts'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { CurationHistory } from './curation/curation-history.tsx'
@@ -34,9 +34,9 @@ export function ClassSidePanel({ row }: { row: CoreClass }) {
             </li>
           ))}
         </ul>
-        <PathLink href={`/kelas/bilingual/${row.id}`} className="text-accent hover:underline">
+        <Link to="/kelas/bilingual/$id" params={{ id: row.id }} className="text-accent hover:underline">
           {t('Edit web content')}
-        </PathLink>
+        </Link>
       </section>
       <section data-section="stores" aria-label={t('Stores')} className="flex flex-col gap-2">
         <h2 className="font-semibold">{t('Stores')}</h2>
@@ -44,9 +44,9 @@ export function ClassSidePanel({ row }: { row: CoreClass }) {
         <ul className="flex flex-col gap-1">
           {listings.map(({ id, store, variant, price, discountPrice, status }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-2">
-              <PathLink href={`/kelas/listings/edit/${id}`} className="underline-offset-2 hover:underline">
+              <Link to="/kelas/listings/edit/$id" params={{ id }} className="underline-offset-2 hover:underline">
                 {[store, variant].filter(Boolean).join(' · ')}
-              </PathLink>
+              </Link>
               <span className="tabular-nums">{rupiah(discountPrice ?? price)}</span>
               <StatusPill tone={listingTones[status as ListingStatus]}>
                 {t(listingWords[status as ListingStatus])}
@@ -54,9 +54,9 @@ export function ClassSidePanel({ row }: { row: CoreClass }) {
             </li>
           ))}
         </ul>
-        <PathLink href={`/kelas/category/${row.id}`} className="text-accent hover:underline">
+        <Link to="/kelas/category/$id" params={{ id: row.id }} className="text-accent hover:underline">
           {t('Edit stores and categories')}
-        </PathLink>
+        </Link>
       </section>
       {customerId === undefined ? null : <CurationHistory customerId={customerId} classId={row.id} />}
     </div>

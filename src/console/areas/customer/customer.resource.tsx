@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { timeZones } from '#contract/core/common.ts'
@@ -11,7 +12,6 @@ import { i18n, useTranslation } from '#console/app/i18n.ts'
 import type { Choice, ChoiceSource } from '#console/form/choices.ts'
 import { records } from '#console/form/record-source.ts'
 import { customerAtom } from '#console/list/customer.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 import type { Tone } from '#console/list/resource-list.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { PersonalValue } from '#console/resource/personal-value.tsx'
@@ -56,9 +56,9 @@ function Users({ customer: { id, users } }: { customer: Customer }) {
   if (!isCurrent) return number(users)
   return (
     <>
-      <PathLink href="/roles" className="text-accent hover:underline">
+      <Link to="/roles" className="text-accent hover:underline">
         {number(users)}
-      </PathLink>{' '}
+      </Link>{' '}
       {t('You work for this customer now.')}
     </>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ComplaintStory } from '#contract/support/complaint-story.ts'
@@ -123,9 +124,13 @@ function Student({ story }: { story: ComplaintStory }) {
     <Part title="Student">
       {student ? (
         <>
-          <PathLink href={`/crm/student/${student.id}`} className="inline-block min-h-6 text-accent hover:underline">
+          <Link
+            to="/crm/student/$id"
+            params={{ id: student.id }}
+            className="inline-block min-h-6 text-accent hover:underline"
+          >
             {student.name}
-          </PathLink>
+          </Link>
           <p className="break-words">{[student.studentNo, student.email, student.phone].filter(Boolean).join(' · ')}</p>
           {hint === null ? null : <p className="text-sm text-muted">{t(hint)}</p>}
         </>

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { complaint } from '#contract/support/complaint.ts'
 import { platforms } from '#console/form/platform-source.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { showResource } from '#console/resource/show.tsx'
@@ -36,7 +36,11 @@ export default showResource(complaint, {
     description: ({ description }) => <span className="whitespace-pre-wrap">{description}</span>,
     dueAt: (row) => <Due row={row} />,
     student: ({ student }) =>
-      student ? <PathLink href={`/crm/student/${student.id}`}>{student.name}</PathLink> : null,
+      student ? (
+        <Link to="/crm/student/$id" params={{ id: student.id }}>
+          {student.name}
+        </Link>
+      ) : null,
     reopenCount: ({ reopenCount }) => (reopenCount === 0 ? null : String(reopenCount)),
   },
   details: [

@@ -1,6 +1,6 @@
 import { AbsentRecord } from '#console/live/absent-record.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -33,7 +33,6 @@ import { codeWords } from '#console/list/rows/cell.tsx'
 import { RecordCommands } from '#console/list/drawer/command-buttons.tsx'
 import type { Customer } from '#console/list/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { say } from '#engine/say.ts'
@@ -114,9 +113,9 @@ interface EditVoucherFormProps {
 function BackToList() {
   const { t } = useTranslation()
   return (
-    <PathLink href="/voucher" className={buttonClass('secondary')}>
+    <Link to="/voucher" className={buttonClass('secondary')}>
       {t('Go to vouchers')}
-    </PathLink>
+    </Link>
   )
 }
 

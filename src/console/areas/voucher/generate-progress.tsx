@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -6,7 +7,6 @@ import { uploadProgress } from '#contract/voucher/voucher-calls.ts'
 import type { Progress } from '#contract/core/progress.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useErrorText } from '#console/app/error-text.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { Button, buttonClass } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
@@ -81,9 +81,13 @@ export function GenerateProgress({ progressId, onClose }: { progressId: string; 
       {job?.message ? <p className="break-words text-muted">{job.message}</p> : null}
       <div className="flex items-center gap-3">
         {job?.batchId == null ? null : (
-          <PathLink href={`/voucher?batchId=${job.batchId}`} className={buttonClass(ended ? 'primary' : 'secondary')}>
+          <Link
+            to="/voucher"
+            search={{ batchId: job.batchId }}
+            className={buttonClass(ended ? 'primary' : 'secondary')}
+          >
             {t('Show the vouchers of this batch')}
-          </PathLink>
+          </Link>
         )}
         {ended ? null : <span className="text-muted">{t('You can leave this page; it continues.')}</span>}
       </div>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { digitalPlatformsAtom, testimoniesAtom } from '#console/shell/reference-state.ts'
@@ -5,7 +6,6 @@ import { useTranslation } from '#console/app/i18n.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { DetailList } from '#console/list/drawer/detail-list.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 import { number, rupiah } from '#console/ui/format.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { Moment } from '#console/ui/moment.tsx'
@@ -24,9 +24,9 @@ function Narrow({
   children: ReactNode
 }) {
   return (
-    <PathLink href={`/voucher?${by}=${value}`} className="text-accent hover:underline">
+    <Link to="/voucher" search={{ [by]: value }} className="text-accent hover:underline">
       {children}
-    </PathLink>
+    </Link>
   )
 }
 

@@ -3,12 +3,12 @@ import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { currentRouter } from '#console/app/current-console.ts'
 import { permissionsAtom } from '#console/app/session/session-state.ts'
+import { counted } from '#engine/say.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { hasOperator } from '#contract/core/list/list-condition.ts'
 import { allows } from '#contract/core/permission.ts'
 import { useKeys } from '#console/app/key-settings.ts'
 import { Button } from '#console/ui/button.tsx'
-import { number } from '#console/ui/format.ts'
 import { filtersOf, isSet, keysOfList, knownKeys } from './filter-keys.ts'
 import { KeywordBox } from './keyword-box.tsx'
 import type { LineReader } from './keyword-box.tsx'
@@ -38,7 +38,8 @@ function Total<Row>({ model }: { model: ListModel<Row> }) {
   const { t } = useTranslation()
   const { list, windows } = model
   if (windows.total === undefined) return null
-  const words = `${number(windows.total)} ${t(windows.total === 1 ? list.noun.one : list.noun.many)}`
+  const { text, data } = counted(windows.total, `{{count}} ${list.noun.one}`, `{{count}} ${list.noun.many}`)
+  const words = t(text, data)
   return (
     <span role="status" className="shrink-0 text-muted">
       {windows.estimated ? t('about {{total}}', { total: words }) : words}

@@ -1,3 +1,4 @@
+import { plural } from '#contract/core/fill-text.ts'
 import { program } from '#contract/class/program.ts'
 import { serveResource } from '#server/core/resource/serve.ts'
 
@@ -11,6 +12,6 @@ export default serveResource(program, {
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (n === 0) return undefined
-    return n === 1 ? 'a class' : `${n} classes`
+    return plural(n, 'a class', '{{count}} classes')
   },
 })

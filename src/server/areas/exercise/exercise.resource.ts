@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FieldIssue } from '#contract/core/error.ts'
+import { plural } from '#contract/core/fill-text.ts'
 import type { Exercise, ExerciseStatus, ExerciseUse } from '#contract/exercise/exercise.ts'
 import { exercise } from '#contract/exercise/exercise.ts'
 import { canBecome } from '#contract/exercise/exercise.rules.ts'
@@ -31,10 +32,10 @@ const moveOf = (before: Exercise, { status }: Own) =>
 const verbs = { PUBLISHED: 'publish', ARCHIVED: 'archive', DRAFT: 'withdraw' } as const
 
 const nouns: Readonly<Record<ExerciseUse['kind'], readonly [string, string]>> = {
-  EXAM: ['an exam', 'exams'],
-  EVALUATION: ['an evaluation', 'evaluations'],
-  ACTIVITY: ['an activity of a class schedule', 'activities of class schedules'],
-  SYLLABUS: ['an activity of a class', 'activities of classes'],
+  EXAM: ['an exam', '{{count}} exams'],
+  EVALUATION: ['an evaluation', '{{count}} evaluations'],
+  ACTIVITY: ['an activity of a class schedule', '{{count}} activities of class schedules'],
+  SYLLABUS: ['an activity of a class', '{{count}} activities of classes'],
 }
 
 export const exercises = serveResource(exercise, {
@@ -61,10 +62,8 @@ export const exercises = serveResource(exercise, {
   },
   async usedBy(tx, { id }) {
     const answers = await answersOf(tx, id)
-    const words = (await usesOf(tx, id)).map(({ kind, count }) =>
-      count === 1 ? nouns[kind][0] : `${count} ${nouns[kind][1]}`,
-    )
-    if (answers > 0) words.push(answers === 1 ? 'an answer' : `${answers} answers`)
+    const words = (await usesOf(tx, id)).map(({ kind, count }) => plural(count, ...nouns[kind]))
+    if (answers > 0) words.push(plural(answers, 'an answer', '{{count}} answers'))
     return words.length > 0 ? words.join(', ') : undefined
   },
   async check({ customerId, wish, before }, { tx }): Promise<FieldIssue[]> {

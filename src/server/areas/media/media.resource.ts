@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plural } from '#contract/core/fill-text.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import { media } from '#contract/media/media.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -89,7 +90,7 @@ const gallery = serveResource(media, {
       SELECT count(*)::int AS count FROM media_item WHERE parent_id = ${id} AND deleted_at IS NULL`.execute(tx)
     const { count = 0 } = rows[0] ?? {}
     if (count === 0) return undefined
-    return count === 1 ? 'the item in it' : `the ${count} items in it`
+    return plural(count, 'the item in it', 'the {{count}} items in it')
   },
   actionOf: () => undefined,
 })

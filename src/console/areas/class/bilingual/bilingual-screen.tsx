@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { CoreClass } from '#contract/class/class.ts'
 import { coreClass } from '#contract/class/class.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import type { RecordScreenProps } from '#console/screen/record-screen.tsx'
 import { recordScreen } from '#console/screen/record-screen.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
@@ -15,9 +14,9 @@ const route = getRouteApi('/_shell/kelas/bilingual/$id')
 function Back() {
   const { t } = useTranslation()
   return (
-    <PathLink href="/kelas" className={buttonClass('secondary')}>
+    <Link to="/kelas" className={buttonClass('secondary')}>
       {t('Go to classes')}
-    </PathLink>
+    </Link>
   )
 }
 

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { CoreClass } from '#contract/class/class.ts'
 import { curationWords } from '#contract/class/class.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { Select } from '#console/ui/select.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
@@ -24,9 +24,9 @@ export function SubmissionHead({ row, rounds: { steps, approved, sentBack }, bas
     <header className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-lg font-semibold">
-          <PathLink href={`/kelas/edit/${id}`} className="underline-offset-2 hover:underline">
+          <Link to="/kelas/edit/$id" params={{ id }} className="underline-offset-2 hover:underline">
             {title}
-          </PathLink>
+          </Link>
         </h2>
         <StatusPill tone={curationTones[curationStatus]}>{t(curationWords[curationStatus])}</StatusPill>
       </div>

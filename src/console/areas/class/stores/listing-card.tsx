@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Listing } from '#contract/class/listing.ts'
 import { listingWords } from '#contract/class/listing.ts'
 import { useTranslation } from '#console/app/i18n.ts'
@@ -5,7 +6,6 @@ import { useCommands } from '#console/commands/use-commands.ts'
 import { FieldInput } from '#console/form/field-input.tsx'
 import type { Values } from '#console/form/fields.ts'
 import { CommandButtons } from '#console/list/drawer/command-buttons.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 import { Field } from '#console/ui/field.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { listingTones } from '../class-words.ts'
@@ -38,9 +38,9 @@ export function ListingCard({ row, values, problems, disabled, onChange }: Listi
     >
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="font-semibold">
-          <PathLink href={`/kelas/listings/edit/${row.id}`} className="underline-offset-2 hover:underline">
+          <Link to="/kelas/listings/edit/$id" params={{ id: row.id }} className="underline-offset-2 hover:underline">
             {name}
-          </PathLink>
+          </Link>
         </h2>
         <StatusPill tone={listingTones[row.status]}>{t(listingWords[row.status])}</StatusPill>
         <span className="grow" />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#contract/core/api-error.ts'
@@ -11,7 +12,6 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { startCommand } from '#console/commands/start-command.ts'
 import type { Values } from '#console/form/fields.ts'
 import { changed } from '#console/form/merge.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { KeyHint, useCommandKeys } from '#console/screen/key-hint.tsx'
 import { SaveBar } from '#console/screen/save-bar.tsx'
 import { useSaving } from '#console/screen/use-saving.tsx'
@@ -139,9 +139,9 @@ export function StoresEditor({ customerId, of, listings, reread }: StoresEditorP
         }
       >
         <span className="flex flex-wrap gap-x-3 gap-y-1">
-          <PathLink href={`/kelas/edit/${of.id}`} className="underline-offset-2 hover:underline">
+          <Link to="/kelas/edit/$id" params={{ id: of.id }} className="underline-offset-2 hover:underline">
             {of.code}
-          </PathLink>
+          </Link>
           <span>{rupiah(of.basePrice)}</span>
           <KeyHint of={storesCommands.next} />
         </span>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { storeClassList } from '#contract/class/class-calls.ts'
 import type { CoreClass } from '#contract/class/class.ts'
 import { coreClass } from '#contract/class/class.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import type { RecordScreenProps } from '#console/screen/record-screen.tsx'
 import { recordScreen } from '#console/screen/record-screen.tsx'
 import { useLiveRecord } from '#console/screen/use-live-record.ts'
@@ -20,9 +19,9 @@ const route = getRouteApi('/_shell/kelas/category/$id')
 function Back() {
   const { t } = useTranslation()
   return (
-    <PathLink href="/kelas" className={buttonClass('secondary')}>
+    <Link to="/kelas" className={buttonClass('secondary')}>
       {t('Go to classes')}
-    </PathLink>
+    </Link>
   )
 }
 

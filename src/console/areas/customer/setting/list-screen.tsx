@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { LookupType } from '#contract/customer/lookup.ts'
 import { lookups, lookupTypes } from '#contract/customer/lookup.ts'
@@ -8,7 +9,6 @@ import { listScreenOf } from '#console/resource/list-screen.tsx'
 import type { Customer } from '#console/list/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { loadList } from '#console/list/load.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { ResourceTable } from '#console/list/resource-table.tsx'
 import { cx } from '#console/ui/cx.ts'
 import { listOf } from '#console/resource/list-of.tsx'
@@ -33,21 +33,27 @@ export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
 }
 
 interface ChoiceProps {
-  href: string
+  list?: LookupType
   title: string
   chosen: boolean
 }
 
-function Choice({ href, title, chosen }: ChoiceProps) {
+function Choice({ list, title, chosen }: ChoiceProps) {
   const { t } = useTranslation()
   const look = cx(
     '-mb-px flex h-9 shrink-0 items-center border-b-2 px-2 font-medium -outline-offset-2',
     chosen ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
   )
   return (
-    <PathLink href={href} className={look} {...(chosen ? { 'aria-current': 'page' } : {})}>
+    <Link
+      to="/setting"
+      search={list === undefined ? {} : { list }}
+      activeOptions={{ exact: true }}
+      className={look}
+      {...(chosen ? { 'aria-current': 'page' } : {})}
+    >
       {t(title)}
-    </PathLink>
+    </Link>
   )
 }
 
@@ -55,9 +61,9 @@ function Which({ chosen }: { chosen: LookupType | undefined }) {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('Lists')} className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-3">
-      <Choice href="/setting" title="Settings" chosen={chosen === undefined} />
+      <Choice title="Settings" chosen={chosen === undefined} />
       {lookupTypes.map((type) => (
-        <Choice key={type} href={`/setting?list=${type}`} title={lookups[type].title} chosen={chosen === type} />
+        <Choice key={type} list={type} title={lookups[type].title} chosen={chosen === type} />
       ))}
     </nav>
   )

@@ -1,11 +1,10 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { userRead } from '#contract/session/user.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
 import { openCommand } from '#console/commands/open-command.ts'
 import { WithCustomer } from '#console/list/customer.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 import { EditRecordPage } from '#console/resource/edit-screen.tsx'
 import { Button, buttonClass } from '#console/ui/button.tsx'
 import { ErrorState } from '#console/ui/error-state.tsx'
@@ -39,9 +38,9 @@ export default function EditUserScreen() {
                 <Button look="primary" onClick={() => openCommand('customer.work', { customer: customerId })}>
                   {t('Work for that customer')}
                 </Button>
-                <PathLink href="/roles" className={buttonClass('secondary')}>
+                <Link to="/roles" className={buttonClass('secondary')}>
                   {t('Go to users')}
-                </PathLink>
+                </Link>
               </>
             }
           >

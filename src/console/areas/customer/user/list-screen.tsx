@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { Suspense, useMemo } from 'react'
 import { allows } from '#contract/core/permission.ts'
@@ -10,7 +11,6 @@ import { PerVisit } from '#console/app/screen/per-visit.tsx'
 import type { Customer } from '#console/list/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { loadList } from '#console/list/load.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { ResourceTable } from '#console/list/resource-table.tsx'
 import { cx } from '#console/ui/cx.ts'
 import type { AnyView } from '#console/resource/view.ts'
@@ -50,9 +50,8 @@ export async function load(input: LoadInput<unknown, unknown>): Promise<void> {
 }
 
 interface Tab {
-  list: unknown
+  list: string | undefined
   title: string
-  href: string
 }
 
 function Which({ tabs, list }: { tabs: readonly Tab[]; list: unknown }) {
@@ -65,23 +64,25 @@ function Which({ tabs, list }: { tabs: readonly Tab[]; list: unknown }) {
   return (
     <nav aria-label={t('Lists')} className="flex gap-1 border-b border-line px-3">
       {tabs.map((tab) => (
-        <PathLink
-          key={tab.href}
-          href={tab.href}
+        <Link
+          key={tab.title}
+          to="/roles"
+          search={tab.list === undefined ? {} : { list: tab.list }}
+          activeOptions={{ exact: true }}
           className={look(tab.list === list)}
           {...(tab.list === list ? { 'aria-current': 'page' } : {})}
         >
           {t(tab.title)}
-        </PathLink>
+        </Link>
       ))}
     </nav>
   )
 }
 
-const usersTab: Tab = { list: undefined, title: 'Users', href: '/roles' }
-const invitationsTab: Tab = { list: 'invitations', title: 'Invitations', href: '/roles?list=invitations' }
-const rolesTab: Tab = { list: 'roles', title: 'Roles', href: '/roles?list=roles' }
-const customersTab: Tab = { list: 'customers', title: 'Customers', href: '/roles?list=customers' }
+const usersTab: Tab = { list: undefined, title: 'Users' }
+const invitationsTab: Tab = { list: 'invitations', title: 'Invitations' }
+const rolesTab: Tab = { list: 'roles', title: 'Roles' }
+const customersTab: Tab = { list: 'customers', title: 'Customers' }
 
 function List({ view, customer: { id, timezone } }: { view: AnyView; customer: Customer }) {
   const list = useMemo(() => listOf(view, { id, timezone }), [view, id, timezone])

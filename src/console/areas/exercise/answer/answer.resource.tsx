@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Answer } from '#contract/exercise/answer.ts'
 import { answer } from '#contract/exercise/answer.ts'
 import { exerciseTypeWords } from '#contract/exercise/exercise.ts'
 import { i18n, useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 import type { Tone } from '#console/list/resource-list.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { showResource } from '#console/resource/show.tsx'
@@ -65,9 +65,17 @@ export default showResource(answer, {
   ],
   values: {
     status: (row) => <Status row={row} />,
-    student: (row) => <PathLink href={`/absensi-report/${row.studentLmsClassId}`}>{row.student.name}</PathLink>,
+    student: (row) => (
+      <Link to="/absensi-report/$id" params={{ id: row.studentLmsClassId }}>
+        {row.student.name}
+      </Link>
+    ),
     class: (row) => `${row.lmsClass.code} ${row.lmsClass.title}`,
-    exercise: (row) => <PathLink href={`/exercise?open=${row.exerciseId}`}>{row.exercise.title}</PathLink>,
+    exercise: (row) => (
+      <Link to="/exercise" search={{ open: row.exerciseId }}>
+        {row.exercise.title}
+      </Link>
+    ),
     activity: (row) => row.activity.title,
     attempt: (row) => (row.run > 1 ? `${row.attempt} · ${row.run}` : row.attempt),
   },

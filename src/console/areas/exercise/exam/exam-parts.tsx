@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { Evaluation, Exam, ExamResult, SyncStatus } from '#contract/exercise/exam.ts'
 import { evaluationResults, examResults } from '#contract/exercise/exam.ts'
 import { callApi } from '#console/api/api.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import type { Tone } from '#console/list/resource-list.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { Button } from '#console/ui/button.tsx'
@@ -40,7 +40,9 @@ export const asked = {
   values: {
     classCode: ({ lmsClass }: Either) => `${lmsClass.code} ${lmsClass.title}`,
     exerciseId: ({ exerciseId, exercise }: Either) => (
-      <PathLink href={`/exercise?open=${exerciseId}`}>{exercise.title}</PathLink>
+      <Link to="/exercise" search={{ open: exerciseId }}>
+        {exercise.title}
+      </Link>
     ),
     syncStatus: (row: Either) => <Sync row={row} />,
   },

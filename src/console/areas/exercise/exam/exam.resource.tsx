@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router'
 import { exam } from '#contract/exercise/exam.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { asked, placeItems, Results, syncItems } from './exam-parts.tsx'
 
@@ -19,7 +19,14 @@ export default showResource(exam, {
         'submitted',
         'average',
         'passed',
-        (row) => ({ label: 'Progress', value: <PathLink href={`/exam/sync/${row.id}`}>{row.title}</PathLink> }),
+        (row) => ({
+          label: 'Progress',
+          value: (
+            <Link to="/exam/sync/$id" params={{ id: row.id }}>
+              {row.title}
+            </Link>
+          ),
+        }),
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { reasonText } from '#contract/core/error.ts'
@@ -10,7 +10,6 @@ import { jobList } from '#contract/core/progress.ts'
 import { uploadProgress } from '#contract/voucher/voucher-calls.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { saveAs } from '#console/commands/save-as.ts'
 import { FormPage } from '#console/form/form-page.tsx'
 import { useCommandKeys } from '#console/screen/key-hint.tsx'
@@ -59,9 +58,9 @@ function SyncProgress({ progressId, onEnd }: { progressId: string; onEnd: () => 
 function Back() {
   const { t } = useTranslation()
   return (
-    <PathLink href={exams.path} className={buttonClass('secondary')}>
+    <Link to={exams.path} className={buttonClass('secondary')}>
       {t('Go to exams')}
-    </PathLink>
+    </Link>
   )
 }
 
@@ -97,9 +96,9 @@ function SyncExam({ data: exam, search: { job }, refetch }: RecordScreenProps<un
       <div className="flex max-w-3xl flex-col gap-4 pb-6">
         <p className="flex flex-wrap items-center gap-x-3">
           <Sync row={exam} />
-          <PathLink href={`${exams.path}?open=${id}`} className="text-accent underline">
+          <Link to={exams.path} search={{ open: id }} className="text-accent underline">
             {exam.lmsClass.code}
-          </PathLink>
+          </Link>
           {exam.syncedAt === null ? null : <Moment value={exam.syncedAt} time />}
           {exam.syncError === null ? null : <span className="text-danger">{t(exam.syncError)}</span>}
         </p>

@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { MessageChannel } from '#contract/notification/message-channel.ts'
 import { MAX_WAITING } from '#contract/notification/message-channel.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { channelWords } from '#contract/notification/channel-words.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { number } from '#console/ui/format.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { waysOf } from './ways.ts'
@@ -22,9 +22,9 @@ function Waiting({ channel, configured, waiting, error }: MessageChannel) {
           ? t('{{channel}} cannot send at the moment: {{error}}', { channel: name, error: error ?? '' })
           : t('{{channel}} is not configured; messages are queued.', { channel: name })}
       </span>
-      <PathLink href={`/message?status=QUEUED&channel=${channel}`} className="underline">
+      <Link to="/message" search={{ status: 'QUEUED', channel }} className="underline">
         {t('{{count}} waiting', { count })}
-      </PathLink>
+      </Link>
     </li>
   )
 }

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { subjectOf } from '#contract/notification/template.rules.ts'
 import type { Message, MessageStatus } from '#contract/notification/message.ts'
 import { message } from '#contract/notification/message.ts'
 import { i18n } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 import type { Tone } from '#console/list/resource-list.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { showResource } from '#console/resource/show.tsx'
@@ -62,10 +62,24 @@ export default showResource(message, {
     recipient: (row) => <span className="select-all">{row.recipient}</span>,
     body: (row) => <span className="whitespace-pre-wrap">{row.body}</span>,
     approved: ({ approved }) => approved && `${approved.name} (${approved.language})`,
-    student: ({ student }) => student && <PathLink href={`/crm/student/${student.id}`}>{student.name}</PathLink>,
+    student: ({ student }) =>
+      student && (
+        <Link to="/crm/student/$id" params={{ id: student.id }}>
+          {student.name}
+        </Link>
+      ),
     lmsClass: ({ lmsClass }) =>
-      lmsClass && <PathLink href={`/jadwalkelas/edit/${lmsClass.id}`}>{lmsClass.title}</PathLink>,
-    template: ({ template }) => template && <PathLink href={`/template/edit/${template.id}`}>{template.name}</PathLink>,
+      lmsClass && (
+        <Link to="/jadwalkelas/edit/$id" params={{ id: lmsClass.id }}>
+          {lmsClass.title}
+        </Link>
+      ),
+    template: ({ template }) =>
+      template && (
+        <Link to="/template/edit/$id" params={{ id: template.id }}>
+          {template.name}
+        </Link>
+      ),
     resetCount: ({ resetCount }) => (resetCount === 0 ? null : String(resetCount)),
     createdBy: ({ createdBy }) => createdBy?.name ?? i18n.t('The server'),
   },

@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { lms } from '#contract/schedule/schedule.ts'
 import { nameRef } from '#engine/context.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useRecordId } from '#console/app/screen/use-address.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { recordScreen } from '#console/screen/record-screen.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
 import { PlanScreen } from './plan-screen.tsx'
@@ -12,9 +12,9 @@ import { copyOf } from './planning.ts'
 function Back() {
   const { t } = useTranslation()
   return (
-    <PathLink href={lms.path} className={buttonClass('secondary')}>
+    <Link to={lms.path} className={buttonClass('secondary')}>
       {t('Go to schedules')}
-    </PathLink>
+    </Link>
   )
 }
 

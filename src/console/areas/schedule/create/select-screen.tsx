@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClassVariant } from '#contract/class/class-parts.ts'
@@ -9,14 +10,10 @@ import { FormPage } from '#console/form/form-page.tsx'
 import { RecordPicker } from '#console/form/record-picker.tsx'
 import { records } from '#console/form/record-source.ts'
 import { WithCustomer } from '#console/list/customer.tsx'
-import { PathLink } from '#console/list/path-link.tsx'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { buttonClass } from '#console/ui/button.tsx'
 import { Field } from '#console/ui/field.tsx'
 import { rupiah } from '#console/ui/format.ts'
-
-const hrefOf = (coreClassId: number, variantId: number | undefined) =>
-  `/jadwalkelas/new-schema?class=${coreClassId}${variantId === undefined ? '' : `&variant=${variantId}`}`
 
 function Variants({ coreClassId, variants }: { coreClassId: number; variants: readonly ClassVariant[] }) {
   const { t } = useTranslation()
@@ -24,8 +21,9 @@ function Variants({ coreClassId, variants }: { coreClassId: number; variants: re
     <ul aria-label={t('Variants')} className="flex flex-col divide-y divide-line rounded-md border border-line">
       {variants.map(({ id, name, mode, price, capacity, schedulePattern }) => (
         <li key={id} className="flex">
-          <PathLink
-            href={hrefOf(coreClassId, id)}
+          <Link
+            to="/jadwalkelas/new-schema"
+            search={{ class: coreClassId, variant: id }}
             className="flex min-w-0 grow flex-wrap gap-x-4 px-3 py-2 -outline-offset-2 hover:bg-hover"
           >
             <span className="font-medium">{name}</span>
@@ -33,7 +31,7 @@ function Variants({ coreClassId, variants }: { coreClassId: number; variants: re
             <span className="tabular-nums">{rupiah(price)}</span>
             <span className="text-muted">{t('{{count}} seats', { count: capacity })}</span>
             <span className="text-muted">{schedulePattern}</span>
-          </PathLink>
+          </Link>
         </li>
       ))}
     </ul>
@@ -65,9 +63,9 @@ function Selection({ customerId }: { customerId: number }) {
         <>
           {variants.length === 0 ? null : <Variants coreClassId={coreClassId} variants={variants} />}
           <div>
-            <PathLink href={hrefOf(coreClassId, undefined)} className={buttonClass('secondary')}>
+            <Link to="/jadwalkelas/new-schema" search={{ class: coreClassId }} className={buttonClass('secondary')}>
               {t('Continue without a variant')}
-            </PathLink>
+            </Link>
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Instructor } from '#contract/schedule/instructor.ts'
@@ -6,7 +7,6 @@ import { instructorTeaching } from '#contract/schedule/teaching.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
-import { PathLink } from '#console/list/path-link.tsx'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { calendarDay, number } from '#console/ui/format.ts'
@@ -29,9 +29,9 @@ function Schedules({ rows, none }: { rows: InstructorTeaching['current']; none: 
     <ul className="flex flex-col gap-1">
       {rows.map(({ lmsClassId, code, title, workflow, role, startAt, enrolledCount, capacity }) => (
         <li key={lmsClassId} className="flex flex-wrap items-baseline gap-x-3">
-          <PathLink href={`/jadwalkelas/edit/${lmsClassId}`} className="font-medium hover:underline">
+          <Link to="/jadwalkelas/edit/$id" params={{ id: lmsClassId }} className="font-medium hover:underline">
             {`${code} ${title}`}
-          </PathLink>
+          </Link>
           <span className="text-sm text-muted">
             <Moment value={startAt} /> · {t(codeWords(workflow))} · {t(codeWords(role))} ·{' '}
             {`${number(enrolledCount)}/${number(capacity)}`}

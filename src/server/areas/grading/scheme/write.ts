@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plural } from '#contract/core/fill-text.ts'
 import type { FieldIssue } from '#contract/core/error.ts'
 import { schemeIssues, weightIssues } from '#contract/grading/scheme.rules.ts'
 import type { SchemeGroup, TreeGroup } from '#contract/grading/scheme.ts'
@@ -147,7 +148,7 @@ export async function saveScheme(
     gone.map(({ scoringSchemaGroupItemId: id }) => id),
   )
   if (scores > 0 && !isTrial) {
-    if (!force) throw fail('IN_USE', { by: scores === 1 ? '1 score' : `${scores} scores` })
+    if (!force) throw fail('IN_USE', { by: plural(scores, '1 score', '{{count}} scores') })
     requirePermission(session, 'grading:unlock')
   }
   requireSound(tree, own, new Set([...known.keys(), ...used]), saving)
