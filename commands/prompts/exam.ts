@@ -13,11 +13,11 @@ export function syncCommand(resource: 'exam' | 'evaluation') {
   const endpoint = resource === 'exam' ? examSync : evaluationSync
   return defineCommand({
     id: `${resource}.sync`,
-    title: `Sync ${resource}`,
-    short: 'Sync',
+    title: `Recalculate ${resource}`,
+    short: 'Recalculate',
     section: resource,
     resource,
-    keywords: ['recompute', 'scores', 'sinkronkan', 'hitung ulang nilai', ...of.keywords],
+    keywords: ['sync', 'recompute', 'scores', 'sinkronkan', 'hitung ulang nilai', ...of.keywords],
     permission: 'exam:sync',
     risk: 'reversible',
     surfaces: ['palette', 'row', 'bulk', 'drawer'],
@@ -40,7 +40,7 @@ export function syncCommand(resource: 'exam' | 'evaluation') {
     blocked: rule(resource, 'record', (row) => canSync(row)),
     run: ({ record, scope }, { call }) => call(endpoint, { id: record, body: { scope } }),
     done: ({ title, progressId }) => ({
-      say: say('{{name}} is being synced', { name: title }),
+      say: say('{{name}} is being recalculated', { name: title }),
       stale: [resource],
       ...(progressId === null ? {} : { track: progressId }),
     }),

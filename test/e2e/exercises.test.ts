@@ -86,9 +86,9 @@ test('an exam is created, synced, and shows what every participant reached', asy
   await see(page, `Exam ${title} created`)
   await drawer.getByText('Not calculated').first().waitFor()
 
-  await runCommand(page, 'sync exam', /^Sync exam/)
+  await runCommand(page, 'recalculate exam', /^Recalculate exam/)
   // The record follows its job by itself.
-  await expect.poll(() => drawer.getByText('Synced', { exact: true }).count()).toBeGreaterThan(1)
+  await expect.poll(() => drawer.getByText('Calculated', { exact: true }).count()).toBeGreaterThan(1)
   await drawer.getByRole('tab', { name: 'Results' }).click()
   const results = drawer.getByRole('table', { name: 'Results' })
   await results.getByRole('row').nth(1).waitFor()

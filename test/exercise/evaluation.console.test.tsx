@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('an evaluation', () => {
-  it('shows who answered and what they said, and is synced beside the list; a refusal is said', async () => {
+  it('shows who answered and what they said, and is recalculated next to the list; a refusal is said', async () => {
     let tries = 0
     let row: Evaluation = evaluation()
     const server = fakeServer({
@@ -52,13 +52,13 @@ describe('an evaluation', () => {
     // A survey gives nobody a grade.
     expect(drawer.queryByText('In the grades')).toBeNull()
 
-    await keys.click(await drawer.findByRole('button', { name: /^Sync/ }))
+    await keys.click(await drawer.findByRole('button', { name: /^Recalculate/ }))
     expect(await screen.findByText('Excel Juni is already running.')).toBeInTheDocument()
-    await keys.click(await drawer.findByRole('button', { name: /^Sync/ }))
-    expect(await screen.findByText('Excel Juni is being synced')).toBeInTheDocument()
+    await keys.click(await drawer.findByRole('button', { name: /^Recalculate/ }))
+    expect(await screen.findByText('Excel Juni is being recalculated')).toBeInTheDocument()
     expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ scope: 'ALL' })
     await keys.click(drawer.getByRole('tab', { name: 'Details' }))
     expect(await drawer.findByText('Instruktur jelas')).toBeInTheDocument()
-    expect(drawer.getAllByText('Synced').length).toBeGreaterThan(0)
+    expect(drawer.getAllByText('Calculated').length).toBeGreaterThan(0)
   })
 })

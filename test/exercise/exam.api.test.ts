@@ -30,7 +30,11 @@ const stars = (prompt: string) => ({ kind: 'RATING', prompt, score: 5 })
 let [test, survey]: [Exercise, Exercise] = [undefined as never, undefined as never]
 beforeAll(async () => {
   test = await makeExercise('POSTTEST', [{ ...single(), score: 100 }])
-  survey = await makeExercise('SURVEY', [stars('Puas?'), stars('Merekomendasikan?')])
+  survey = await makeExercise('SURVEY', [
+    stars('Puas?'),
+    stars('Merekomendasikan?'),
+    { kind: 'ESSAY', prompt: 'Saran?', score: 0 },
+  ])
 })
 
 const times = { startAt: '2026-06-10T01:00:00.000Z', endAt: '2026-06-12T01:00:00.000Z' }
@@ -213,18 +217,19 @@ describe('a sync', () => {
     expect((await jobs()).filter((kind) => kind === 'SYNC')).toEqual(before)
   })
 
-  it('counts the stars of a survey', async () => {
+  it('counts the stars of a survey, and finds the highlights of its answers', async () => {
     const { schedule, enter, handIn } = await classOf(survey)
-    const [one = 0, two = 0] = (survey.questions ?? []).map(({ id }) => id)
-    const sheet = (first: number, last: number) => ({
+    const [one = 0, two = 0, wish = 0] = (survey.questions ?? []).map(({ id }) => id)
+    const sheet = (first: number, last: number, text: string) => ({
       items: JSON.stringify([
         { questionId: one, value: first },
         { questionId: two, value: last },
+        { questionId: wish, value: text },
       ]),
     })
-    await handIn(await enter(), sheet(4, 5))
-    await handIn(await enter(), sheet(5, 5))
-    await handIn(await enter(), sheet(3, 2))
+    await handIn(await enter(), sheet(4, 5, 'Waktu latihan diperpanjang'))
+    await handIn(await enter(), sheet(5, 5, ' waktu latihan diperpanjang '))
+    await handIn(await enter(), sheet(3, 1, 'Tidak ada'))
     await enter()
     const { durationMinutes: _minutes, passingScore: _passing, ...rest } = creation()
     const body = { ...rest, lmsClassId: schedule.id, exerciseId: survey.id, kind: 'CLASS' as const }
@@ -235,8 +240,13 @@ describe('a sync', () => {
     expect(await client.call(evaluation.calls.read, { id })).toMatchObject({
       syncStatus: 'SYNCED',
       respondents: 3,
-      averageRating: 4,
+      averageRating: 3.83,
       nps: 33,
+      highlights: [
+        'Puas? 4,0 / 5',
+        'Merekomendasikan? 3,7 / 5',
+        expect.stringMatching(/^waktu latihan diperpanjang \(2×\)$/i),
+      ],
     })
   })
 

@@ -9,6 +9,14 @@ import { canDeleteExam } from './exam.rules.ts'
 
 const syncStatuses = ['NEVER', 'QUEUED', 'SYNCING', 'SYNCED', 'FAILED'] as const
 export type SyncStatus = (typeof syncStatuses)[number]
+/** Results follow every change by themselves; what is done here is to compute them anew. */
+export const syncWords: Readonly<Record<SyncStatus, string>> = {
+  NEVER: 'Not calculated',
+  QUEUED: 'Queued',
+  SYNCING: 'Calculating',
+  SYNCED: 'Calculated',
+  FAILED: 'Failed',
+}
 export const syncScopes = ['ALL', 'MISSING', 'STUDENTS'] as const
 
 /** What exams and evaluations have in common: an exercise that a class is asked at a time, and what came of it. */
@@ -58,7 +66,8 @@ const shared = {
   exerciseId: record('Exercise', 'exercise', { required: true, write: 'create', shownBy: 'exercise' }),
   exercise: related('Exercise', z.object({ id: Id, title: z.string() }), {}),
   endAt: moment('Ends', { required: true, sort: true, width: 110, typed: ['selesai'] }),
-  syncStatus: code('Sync', syncStatuses, {
+  syncStatus: code('Calculation', syncStatuses, {
+    words: syncWords,
     write: 'never',
     sort: true,
     filter: true,
@@ -66,7 +75,7 @@ const shared = {
     width: 100,
     typed: ['sync', 'sinkron'],
   }),
-  syncedAt: moment('Synced', { write: 'never', sort: true, width: 110 }),
+  syncedAt: moment('Calculated', { write: 'never', sort: true, width: 110 }),
   syncError: text('Why it failed', { write: 'never', list: false }),
 } as const
 

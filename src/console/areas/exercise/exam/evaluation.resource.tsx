@@ -7,7 +7,7 @@ export default showResource(evaluation, {
   columns: ['startAt', 'title', 'kind', 'respondents', 'averageRating', 'nps', 'syncStatus', 'syncedAt', 'classCode'],
   details: [
     { items: placeItems },
-    { title: 'Sync', items: [...syncItems, 'respondents', 'averageRating', 'nps', 'highlights'] },
+    { title: 'Calculation', items: [...syncItems, 'respondents', 'averageRating', 'nps', 'highlights'] },
   ],
   tabs: [{ key: 'results', title: 'Results', render: (row) => <Results kind="evaluation" row={row} /> }],
   form: {

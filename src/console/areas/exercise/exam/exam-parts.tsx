@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { Evaluation, Exam, ExamResult, SyncStatus } from '#contract/exercise/exam.ts'
-import { evaluationResults, examResults } from '#contract/exercise/exam.ts'
+import { evaluationResults, examResults, syncWords } from '#contract/exercise/exam.ts'
 import { callApi } from '#console/api/api.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Tone } from '#console/list/resource-list.ts'
-import { codeWords } from '#console/list/rows/cell.tsx'
 import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { Skeleton } from '#console/ui/skeleton.tsx'
@@ -25,9 +24,7 @@ const syncTones: Readonly<Record<SyncStatus, Tone>> = {
 /** How the last sync stands. */
 export function Sync({ row: { syncStatus } }: { row: Either }) {
   const { t } = useTranslation()
-  // Without the heading of a column the word alone would not say what has never been.
-  const words = syncStatus === 'NEVER' ? t('Not calculated') : t(codeWords(syncStatus))
-  return <StatusPill tone={syncTones[syncStatus]}>{words}</StatusPill>
+  return <StatusPill tone={syncTones[syncStatus]}>{t(syncWords[syncStatus])}</StatusPill>
 }
 
 /** What looks alike of exams and evaluations. */

@@ -13,7 +13,7 @@ export default showResource(exam, {
   details: [
     { items: [...placeItems, 'durationMinutes', 'attemptsAllowed', 'passingScore'] },
     {
-      title: 'Sync',
+      title: 'Calculation',
       items: [
         ...syncItems,
         'submitted',

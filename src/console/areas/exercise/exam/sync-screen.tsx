@@ -116,7 +116,7 @@ function SyncExam({ data: exam, search: { job }, refetch }: RecordScreenProps<un
             disabled={blocked !== undefined}
             onClick={() => void start('ALL')}
           >
-            {t('Sync everyone')}
+            {t('Recalculate everyone')}
           </Button>
           <Button
             keys={useCommandKeys(syncCommands.missing)}
@@ -147,7 +147,7 @@ const SyncScreen: ComponentType = recordScreen({
   input: ({ params: { id } }) => ({ id }),
   record: ({ id }) => ({ id, audit: 'exam', live: 'exam' }),
   noun: 'exam',
-  title: 'Sync exam',
+  title: 'Recalculate exam',
   name: ({ title }) => title,
   focus: (exam) => ({ resource: 'exam', id: exam.id, label: exam.title, record: exam }),
   Back,

@@ -5,8 +5,8 @@ export const syncCommands = defineScreenCommands(
   { id: 'exam.sync-screen', section: 'exam', permission: 'exam:sync', on: ['/exam/sync/$id'] },
   {
     all: {
-      title: 'Sync everyone',
-      keywords: ['recalculate', 'all', 'sinkronkan semua', 'hitung ulang'],
+      title: 'Recalculate everyone',
+      keywords: ['sync', 'all', 'sinkronkan semua', 'hitung ulang'],
       keys: 's a',
     },
     missing: {

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/_shell/exam/sync/$id')({
   validateSearch: z.object({ job: jobInSearch() }),
   ...lazyScreen(() => import('#console/areas/exercise/exam/sync-screen.tsx')),
   staticData: {
-    title: 'Sync exam',
-    crumb: 'Sync',
+    title: 'Recalculate exam',
+    crumb: 'Recalculate',
     permission: 'exam:sync',
     params: { id: 'exam' },
   },

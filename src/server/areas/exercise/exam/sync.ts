@@ -63,7 +63,8 @@ const counted = {
                   FROM answer a WHERE a.student_lms_class_id = e.id AND a.class_activity_item_id = o.class_activity_item_id
                    AND a.run = e.restart_count + 1 AND a.status <> 'DRAFT' AND a.deleted_at IS NULL AND NOT a.excluded) r
              WHERE o.id = ${id}) c WHERE t.id = ${id}`,
-  // The last question that asks for stars is whether one would recommend the class.
+  // The last question that asks for stars is whether one would recommend the class. Highlights are the questions with the
+  // most and the fewest stars, and what several participants wrote.
   evaluation: (id: number) => sql`
     WITH sheet AS (SELECT a.id, a.student_lms_class_id, a.items FROM evaluation o
                      JOIN answer a ON a.class_activity_item_id = o.class_activity_item_id AND a.deleted_at IS NULL
@@ -71,12 +72,25 @@ const counted = {
                      JOIN student_lms_class e ON e.id = a.student_lms_class_id AND e.lms_class_id = o.lms_class_id
                       AND a.run = e.restart_count + 1 AND e.status <> 'DROPPED' AND e.deleted_at IS NULL
                     WHERE o.id = ${id}),
-         star AS (SELECT s.id, (i.value ->> 'value')::numeric AS stars,
+         star AS (SELECT s.id, q.id AS question, q.prompt, q.sort_order, (i.value ->> 'value')::numeric AS stars,
                          q.sort_order = max(q.sort_order) OVER () AS is_last
                     FROM sheet s CROSS JOIN jsonb_array_elements(s.items) i
                     JOIN exercise_question q ON q.id = (i.value ->> 'questionId')::bigint AND q.kind = 'RATING'
-                   WHERE jsonb_typeof(i.value -> 'value') = 'number')
-    UPDATE evaluation t SET respondents = (SELECT count(DISTINCT student_lms_class_id) FROM sheet),
+                   WHERE jsonb_typeof(i.value -> 'value') = 'number'),
+         rated AS (SELECT prompt, avg(stars) AS mean, row_number() OVER (ORDER BY avg(stars) DESC, min(sort_order)) AS place,
+                          count(*) OVER () AS questions
+                     FROM star GROUP BY question, prompt),
+         said AS (SELECT min(w.text) AS text, count(DISTINCT w.id) AS times
+                    FROM (SELECT s.id, btrim(i.value ->> 'value') AS text FROM sheet s CROSS JOIN jsonb_array_elements(s.items) i
+                            JOIN exercise_question q ON q.id = (i.value ->> 'questionId')::bigint AND q.kind IN ('SHORT', 'ESSAY')
+                           WHERE jsonb_typeof(i.value -> 'value') = 'string') w
+                   WHERE w.text <> '' GROUP BY lower(w.text) HAVING count(DISTINCT w.id) > 1),
+         lit AS (SELECT 1 AS part, place AS rank, prompt || ' ' || replace(round(mean, 1)::text, '.', ',') || ' / 5' AS text
+                   FROM rated WHERE place IN (1, questions)
+                  UNION ALL
+                 (SELECT 2, row_number() OVER (ORDER BY times DESC, text), left(text, 200) || ' (' || times || '×)' FROM said
+                   ORDER BY times DESC, text LIMIT 3))
+    UPDATE evaluation t SET highlights = coalesce((SELECT jsonb_agg(text ORDER BY part, rank) FROM lit), '[]'), respondents = (SELECT count(DISTINCT student_lms_class_id) FROM sheet),
            average_rating = (SELECT round(avg(stars), 2) FROM star),
            nps = (SELECT round(100.0 * (count(*) FILTER (WHERE stars = 5) - count(*) FILTER (WHERE stars <= 3)) / nullif(count(*), 0))
                     FROM star WHERE is_last)
