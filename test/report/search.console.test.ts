@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ecommerceReports } from '#console/areas/channel/ecommerce-reports.ts'
-import { laterMonth, readQuery, reportHref, reportIn } from '#console/report/search.ts'
+import { reportIn } from '#console/report/report-in.ts'
+import { laterMonth, readQuery, reportHref } from '#console/report/search.ts'
 
 const [byDay] = ecommerceReports.views
 

@@ -1,8 +1,6 @@
 import { createCaller } from '#client/http.ts'
 import type { AnyCall } from '#contract/core/call.ts'
-import { notificationCount, notificationList } from '#contract/notification/notification.ts'
-import { jobList } from '#contract/core/progress.ts'
-import { myProfile, serverCheck } from '#contract/session/session.ts'
+import { serverCheck } from '#contract/session/session.ts'
 import { requestsAtom } from './server-state.ts'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import type { ApiClient, Store } from '#console/app/current-console.ts'
@@ -11,19 +9,11 @@ import { tabId } from '#console/app/session/tab.ts'
 import { readServices } from './config.ts'
 import { settle } from './failures.ts'
 
-/** Calls that repeat by themselves; the bar at the top shows only what the person asked for. */
-const quiet = new Set<string>(
-  [serverCheck, jobList, myProfile, notificationList, notificationCount].map(({ path }) => path),
-)
-// Their contracts come with other parts.
-quiet.add('/me/pictures')
-quiet.add('/preferences')
-
 /** Makes the client of a console; what a failure means for the whole page (forbidden, session over, server gone) is done here. */
 export function createClient(store: Store): ApiClient {
   const services = readServices()
   const count = (endpoint: AnyCall, step: 1 | -1, isQuiet = false) => {
-    if (isQuiet || quiet.has(endpoint.path)) return
+    if (isQuiet || endpoint.background) return
     store.set(requestsAtom, (now) => ({ ...now, running: Math.max(0, now.running + step) }))
   }
   const client: ApiClient = createCaller({

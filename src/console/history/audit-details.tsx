@@ -4,7 +4,7 @@ import { actionTitle, changeSay, recordPath, resourceWords, surfaceWords } from 
 import { ChangeValues } from '#console/history/change-values.tsx'
 import { obstacleOf, undoStates } from '#console/history/undo-state.ts'
 import { useWords } from '#console/commands/say.ts'
-import { DetailList } from '#console/list/drawer/detail-list.tsx'
+import DetailList from '#console/list/drawer/detail-list.tsx'
 import { PathLink } from '#console/list/path-link.tsx'
 import { Moment } from '#console/ui/moment.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'

@@ -5,7 +5,7 @@ import { reportHref } from './search.ts'
 import type { ReportSet } from './view.ts'
 
 /** The reports of a list beside each other, and the list itself. */
-export function ReportTabs({ set, report }: { set: ReportSet; report?: string }) {
+export default function ReportTabs({ set, report }: { set: ReportSet; report?: string }) {
   const { t } = useTranslation()
   const tabs = [
     { key: undefined, tab: set.list, href: set.path },

@@ -1,13 +1,7 @@
 import type { WantedPeriod } from '#contract/core/report-period.ts'
 import { stringifySearch } from '#console/app/search-codec.ts'
 import { listSearch } from '#console/list/filter/list-search.ts'
-import type { AnyReport, ReportQuery, ReportSet } from './view.ts'
-
-/** The report that an address asks for, if it asks for one: `?report=by-day`. */
-export function reportIn({ views }: Pick<ReportSet, 'views'>, search: unknown): AnyReport | undefined {
-  const wanted = (search as { report?: unknown } | undefined)?.report
-  return views.find(({ key }) => key === wanted)
-}
+import type { AnyReport, ReportQuery } from './view.ts'
 
 /**
  * What of an address narrows a report. What is unknown or wrong is dropped, field by field, so that an old or mangled

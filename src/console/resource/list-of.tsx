@@ -1,13 +1,14 @@
 import { resourceInput } from '#contract/core/resource/customer-calls.ts'
+import { Suspense } from 'react'
 import type { ViewedList } from '#contract/lists.ts'
 import type { ResourceRow } from '#contract/core/resource/resource.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import type { Customer } from '#console/list/customer.tsx'
-import { DetailList } from '#console/list/drawer/detail-list.tsx'
 import type { Column, Filter, LineWords, ResourceList } from '#console/list/resource-list.ts'
 import { asked } from '#console/list/resource-list.ts'
 import type { AnyView } from './view.ts'
 
+const DetailList = lazyPart(() => import('#console/list/drawer/detail-list.tsx'))
 const CreatePane = lazyPart(() => import('./create-pane.tsx'))
 
 /** What a resource has whose records can be left out of reports. */
@@ -80,9 +81,11 @@ export function listOf(view: AnyView, customer: Customer): ResourceList<Resource
           Shown ? (
             <Shown row={row} />
           ) : (
-            details.map(({ title, items }, at) => (
-              <DetailList key={title ?? at} {...(title === undefined ? {} : { title })} items={items(row)} />
-            ))
+            <Suspense fallback={null}>
+              {details.map(({ title, items }, at) => (
+                <DetailList key={title ?? at} {...(title === undefined ? {} : { title })} items={items(row)} />
+              ))}
+            </Suspense>
           ),
       },
       ...(view.tabs ?? []),

@@ -2,8 +2,7 @@ import { Suspense, useMemo } from 'react'
 import { useKeptSearch } from '#console/app/screen/kept-screens.ts'
 import type { LoadInput, ScreenModule } from '#console/app/screen/lazy-screen.tsx'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
-import { reportIn } from '#console/report/search.ts'
-import { ReportTabs } from '#console/report/report-tabs.tsx'
+import { reportIn } from '#console/report/report-in.ts'
 import type { Customer } from '#console/list/customer.tsx'
 import { customerAtom, WithCustomer } from '#console/list/customer.tsx'
 import { loadList } from '#console/list/load.ts'
@@ -11,6 +10,7 @@ import { ResourceTable } from '#console/list/resource-table.tsx'
 import { listOf } from './list-of.tsx'
 import type { AnyView } from './view.ts'
 
+const ReportTabs = lazyPart(() => import('#console/report/report-tabs.tsx'))
 const ReportScreen = lazyPart(() => import('#console/report/report-screen.tsx'))
 
 function List({ view, customer }: { view: AnyView; customer: Customer }) {
@@ -24,7 +24,11 @@ function List({ view, customer }: { view: AnyView; customer: Customer }) {
           <Notice customerId={id} />
         </Suspense>
       ) : null}
-      {reports ? <ReportTabs set={reports} /> : null}
+      {reports ? (
+        <Suspense fallback={<div className="h-9 shrink-0 border-b border-line" />}>
+          <ReportTabs set={reports} />
+        </Suspense>
+      ) : null}
       <ResourceTable list={list} />
     </>
   )

@@ -95,6 +95,8 @@ export interface CallDef<
   forTokens?: true
   /** The database may work on it for seconds: requests of one person wait for each other. Files and reports always do. */
   heavy?: true
+  /** The console makes it by itself: the bar that shows waiting leaves it out. */
+  background?: true
   /** Its answer holds what is shown once: nothing keeps it, and a repeated request is not answered with it again. */
   shownOnce?: true
   /**
@@ -136,6 +138,7 @@ export interface Call<
   readonly ofPerson: boolean
   readonly forTokens: boolean
   readonly heavy: boolean
+  readonly background: boolean
   readonly shownOnce: boolean
   readonly mark: string | undefined
   readonly instanceOf: CallInstance | undefined
@@ -158,6 +161,7 @@ export function call<
     service,
     access: def.access,
     summary: def.summary,
+    background: def.background ?? false,
     paramSchemas: def.params ?? ({} as PS),
     query: def.query as Q,
     body: def.body as B,

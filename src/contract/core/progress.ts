@@ -67,6 +67,7 @@ export const jobList = call({
   method: 'GET',
   path: '/jobs',
   service: 'console',
+  background: true,
   access: 'session',
   summary: 'The background jobs that the caller started',
   answer: list(Progress),

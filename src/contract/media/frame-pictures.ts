@@ -11,6 +11,7 @@ export const framePictures = call({
   method: 'GET',
   service: 'console',
   path: '/me/pictures',
+  background: true,
   access: 'session',
   ofPerson: true,
   summary: 'The photo of the caller, and the logo of a customer that the caller works for',

@@ -21,6 +21,7 @@ const base = '/api/notifications'
 export const notificationList = call({
   method: 'GET',
   path: `${base}/{userId}`,
+  background: true,
   access: 'session',
   summary: "The caller's notifications",
   query: z.strictObject({
@@ -34,6 +35,7 @@ export const notificationList = call({
 export const notificationCount = call({
   method: 'GET',
   path: `${base}/count-new/{userId}`,
+  background: true,
   access: 'session',
   summary: 'How many notifications are new',
   answer: record(z.object({ count: z.int() })),

@@ -71,6 +71,7 @@ export type Profile = z.output<typeof Profile>
 export const myProfile = call({
   method: 'GET',
   path: '/v2/api/student/my-profile',
+  background: true,
   access: 'session',
   summary: 'The person who is logged in',
   answer: record(Profile),
@@ -104,6 +105,7 @@ export const endThisSession = call({
 export const serverCheck = call({
   method: 'GET',
   path: '/',
+  background: true,
   access: null,
   summary: 'Is the server there, and its database',
   answer: record(z.object({ version: z.string(), database: z.literal('up') })),

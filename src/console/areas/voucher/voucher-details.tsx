@@ -5,7 +5,7 @@ import { digitalPlatformsAtom, testimoniesAtom } from '#console/shell/reference-
 import { useTranslation } from '#console/app/i18n.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
-import { DetailList } from '#console/list/drawer/detail-list.tsx'
+import DetailList from '#console/list/drawer/detail-list.tsx'
 import { number, rupiah } from '#console/ui/format.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { Moment } from '#console/ui/moment.tsx'

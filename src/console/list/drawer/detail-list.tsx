@@ -31,7 +31,7 @@ function Copyable({ value }: { value: string }) {
 }
 
 /** The fields of a record, one under the other. */
-export function DetailList({ title, items }: { title?: string; items: readonly DetailItem[] }) {
+export default function DetailList({ title, items }: { title?: string; items: readonly DetailItem[] }) {
   const { t } = useTranslation()
   return (
     <section className="px-4 py-3 not-last:border-b not-last:border-line">
