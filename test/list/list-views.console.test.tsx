@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ListView } from '#contract/core/list/list-view.ts'
 import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
@@ -50,6 +51,56 @@ async function start(views: ListView[], href = '/voucher', special: Parameters<t
   })
   return { ...list, app: list, search: () => Object.fromEntries(new URLSearchParams(list.search())) }
 }
+
+const pinned = () => screen.getByRole('region', { name: 'Pinned views' })
+
+describe('a pinned view', () => {
+  it('is put into the sidebar by one key, leads back to what it asks for, and is taken out', async () => {
+    const { user, search } = await start([view()], '/voucher?rows=dense&status=SENT&view=5')
+    await screen.findAllByText('PIN-00021')
+    await screen.findByRole('button', { name: 'Sent' })
+    await user.keyboard('{Shift>}P{/Shift}')
+    expect(await screen.findByText('“Sent” is in the sidebar')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Sent' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'All vouchers' }))
+    await waitFor(() => expect(search()).toEqual({}))
+    await user.click(await within(pinned()).findByRole('link', { name: 'Sent · Vouchers' }))
+    await waitFor(() => expect(search()).toEqual({ rows: 'dense', status: 'SENT', view: '5' }))
+    await user.click(within(pinned()).getByRole('button', { name: 'Unpin Sent · Vouchers' }))
+    expect(screen.queryByRole('region', { name: 'Pinned views' })).not.toBeInTheDocument()
+  })
+
+  it('of those that come with the list is asked for anew each time', async () => {
+    const { user, search } = await start([], '/voucher')
+    await rowsShown()
+    await user.keyboard('}')
+    await waitFor(() => expect(search()).not.toEqual({}))
+    const asked = search()
+    await user.keyboard('{Shift>}P{/Shift}')
+    await user.keyboard('{{')
+    await waitFor(() => expect(search()).toEqual({}))
+    await user.click(await within(pinned()).findByRole('link'))
+    await waitFor(() => expect(search()).toEqual(asked))
+  })
+
+  it('without a name gets one first', async () => {
+    const { user } = await start([], '/voucher?status=SENT&status=AVAILABLE')
+    await rowsShown()
+    await user.keyboard('{Shift>}P{/Shift}')
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Terkirim')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(
+      await within(await screen.findByRole('region', { name: 'Pinned views' })).findByText('Terkirim · Vouchers'),
+    ).toBeVisible()
+  })
+
+  it('that was deleted says so, and shows the list', async () => {
+    const { search } = await start([], '/voucher?view=at-5')
+    await rowsShown()
+    expect(await screen.findByText('This view no longer exists.')).toBeVisible()
+    expect(search()).toEqual({})
+  })
+})
 
 describe('a view', () => {
   it('is chosen from the menu, and all of the list again', async () => {

@@ -119,6 +119,18 @@ describe('preferences', () => {
     ['too many uses', { frecency: many(401, 1) }, 'frecency', 'must hold at most 400 entries'],
     ['columns that are none', { columns: { voucher: '<b>' } }, 'columns.voucher', 'must be columns'],
     ['columns of no list', { columns: { 'No list': 'code' } }, 'columns.No list', 'is no list'],
+    [
+      'a pinned view of another site',
+      { pins: [{ path: 'https://a.example', view: '5', title: 'Sent' }] },
+      'pins.0.path',
+      'must be a list',
+    ],
+    [
+      'too many pinned views',
+      { pins: Array.from({ length: 21 }, (_, n) => ({ path: '/voucher', view: String(n), title: 'Sent' })) },
+      'pins',
+      'must hold at most 20 entries',
+    ],
     ['a use that is no number', { frecency: { 'voucher.reset': 'x' } }, 'frecency.voucher.reset', 'must be a number'],
   ])('are refused for %s', async (_, body, field, message) => {
     const client = await server.as('SUPPORT')

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { LoadInput } from '#console/app/screen/lazy-screen.tsx'
+import { viewOfHref } from '#console/app/pins.ts'
 import { parseSearch, stringifySearch } from '#console/app/search-codec.ts'
 import { listViews } from '#contract/core/list/list-view.ts'
 import type { ViewedList } from '#contract/lists.ts'
@@ -41,6 +42,13 @@ export async function loadList<Row>(
   customerId: number,
 ): Promise<void> {
   const given = (search ?? {}) as AnySearch
+  const named = viewOfHref(given.view)
+  if (named !== undefined) {
+    if (cause === 'preload') return
+    const { searchOfNamed } = await import('./views/named-view.ts')
+    const wish = { list: given.list, ...(await searchOfNamed(queryClient, list, customerId, named)) }
+    throw redirect({ href: location.pathname + stringifySearch(wish), replace: true })
+  }
   const isFree = cause !== 'stay' && isPlain(given)
   const place = { customerId, list: list.views }
   const known = isFree ? knownStart(place) : ''

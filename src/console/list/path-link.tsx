@@ -14,12 +14,22 @@ interface PathLinkProps {
   children: ReactNode
   /** It leads to where one is. */
   'aria-current'?: 'page'
+  /** Told when it is followed, before it is. */
+  onGo?: (() => void) | undefined
 }
 
 /** A link to a path of the console that comes as data, query and all. */
-export function PathLink({ href, className, children, 'aria-current': current }: PathLinkProps) {
+export function PathLink({ href, className, children, 'aria-current': current, onGo }: PathLinkProps) {
   return (
-    <a href={href} className={className} aria-current={current} onClick={(event) => follow(event, event.currentTarget)}>
+    <a
+      href={href}
+      className={className}
+      aria-current={current}
+      onClick={(event) => {
+        onGo?.()
+        follow(event, event.currentTarget)
+      }}
+    >
       {children}
     </a>
   )

@@ -3,6 +3,7 @@ import type { PreferenceKey, Preferences } from '#contract/core/preference.ts'
 import type { Store } from '#console/app/current-console.ts'
 import { keySettingsAtom, rereadKeySettingsAtom } from '#console/app/key-settings.ts'
 import { listColumnsAtom, rereadListColumnsAtom } from '#console/app/list-columns.ts'
+import { pinsAtom, rereadPinsAtom } from '#console/app/pins.ts'
 import { densityAtom, languageAtom, look, themeAtom } from '#console/app/preferences.ts'
 import { rereadUsesAtom, usesAtom } from '#console/commands/history/uses.ts'
 import { AS_SUGGESTED } from '#engine/keys/key-settings.ts'
@@ -59,6 +60,12 @@ export function keptIn(store: Store): Readonly<Record<PreferenceKey, Kept>> {
       storage: 'academy-columns',
       reread: rereadListColumnsAtom,
     }),
+    pins: keep<'pins'>(store, {
+      value: pinsAtom,
+      initial: [],
+      storage: 'academy-pins',
+      reread: rereadPinsAtom,
+    }),
     frecency: keep<'frecency'>(store, {
       value: usesAtom,
       initial: {},
@@ -74,6 +81,7 @@ export const keptKeys = [
   'density',
   'language',
   'columns',
+  'pins',
   'frecency',
 ] as const satisfies readonly PreferenceKey[]
 

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { permissionsAtom } from '#console/app/session/session-state.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { allows } from '#contract/core/permission.ts'
+import { pinsAtom } from '#console/app/pins.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import type { ScreenEntry } from '#console/app/screen/screens.ts'
 import { screens } from '#console/app/screen/screens.ts'
 import { useKeys } from '#console/app/key-settings.ts'
@@ -15,6 +17,8 @@ import { Icon } from '#console/ui/icon.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
 import { tip } from '#console/ui/layer/tip.ts'
 import { closedGroups, rememberClosed } from './closed-groups.ts'
+
+const PinnedViews = lazyPart(() => import('./pinned-views.tsx'))
 
 type NavEntry = ScreenEntry & { nav: NonNullable<ScreenEntry['nav']> }
 
@@ -95,6 +99,7 @@ export function SidebarNav({ icons, onGo }: { icons: boolean; onGo?: () => void 
   const { trail } = useScreen()
   const here = trail.findLast((step) => step.data.nav)
   const [closed, setClosed] = useState(closedGroups)
+  const hasPins = useAtomValue(pinsAtom).length > 0
 
   function toggle(group: NavGroup) {
     const next = closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group]
@@ -109,6 +114,11 @@ export function SidebarNav({ icons, onGo }: { icons: boolean; onGo?: () => void 
 
   return (
     <nav ref={nav} aria-label={t('Areas')} className="min-h-0 grow overflow-x-hidden overflow-y-auto px-2 pb-3">
+      {hasPins ? (
+        <Suspense>
+          <PinnedViews icons={icons} {...(onGo ? { onGo } : {})} />
+        </Suspense>
+      ) : null}
       {groups.map((group) => {
         // As icons the groups have no heading that would open them.
         const open = icons || !closed.includes(group.id) || group.id === here?.data.nav?.group

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, record } from '#contract/core/call.ts'
+import { requiredText } from '#contract/core/common.ts'
 
 /** The id of a command, a screen or a key of the console: `voucher.reset`, `screen./voucher`, `list.next`. */
 const KeyOwner = z.string().check(z.regex(/^[a-z][\w./$-]{1,119}$/i, 'is no command, screen or key'))
@@ -37,6 +38,20 @@ export const ColumnSettings = z
   )
   .check(atMost(200))
 
+/**
+ * A view of a list in the sidebar. `path`: the screen, with `?list=` where it shows several; `view`: the number of a saved
+ * view, or the key of one that comes with the list.
+ */
+export const Pin = z.strictObject({
+  path: z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]+(?:\?list=[\w-]+)?$/, 'must be a list')),
+  view: z.string().check(z.regex(/^[\w-]{1,60}$/, 'must be a view')),
+  title: requiredText(80),
+})
+export type Pin = z.output<typeof Pin>
+
+/** The most views in the sidebar. */
+export const MAX_PINS = 20
+
 const shapes = {
   keys: KeySettings,
   theme: z.enum(['system', 'light', 'dark']),
@@ -44,6 +59,7 @@ const shapes = {
   language: z.enum(['en', 'id']),
   frecency: Frecency,
   columns: ColumnSettings,
+  pins: z.array(Pin).check(z.maxLength(MAX_PINS, `must hold at most ${MAX_PINS} entries`)),
 }
 
 /** What a person has chosen; what is absent was never chosen. */
@@ -55,6 +71,7 @@ export const Preferences = z
     language: z.optional(shapes.language),
     frecency: z.optional(shapes.frecency),
     columns: z.optional(shapes.columns),
+    pins: z.optional(shapes.pins),
   })
   .register(z.globalRegistry, { id: 'Preferences' })
 export type Preferences = z.output<typeof Preferences>
@@ -67,6 +84,7 @@ export const preferenceRead = call({
   method: 'GET',
   path: '/preferences',
   service: 'console',
+  background: true,
   access: 'session',
   summary: "The caller's own settings of the console",
   answer: record(Preferences),
@@ -77,6 +95,7 @@ export const preferenceWrite = call({
   method: 'PATCH',
   path: '/preferences',
   service: 'console',
+  background: true,
   access: 'session',
   summary: "Change some of the caller's own settings of the console",
   body: z.strictObject({
@@ -86,6 +105,7 @@ export const preferenceWrite = call({
     language: z.optional(z.nullable(shapes.language)),
     frecency: z.optional(z.nullable(shapes.frecency)),
     columns: z.optional(z.nullable(shapes.columns)),
+    pins: z.optional(z.nullable(shapes.pins)),
   }),
   bodyLimit: 131_072,
   unaudited: 'how a person likes the console is no business of anybody else',

@@ -36,6 +36,7 @@ export function useQuickViews<Row>({ model: { list, search, change } }: Views<Ro
     return {
       key: view.key,
       label: t(view.title),
+      title: view.title,
       query,
       active: isShown(list, search, query),
       choose: () => change(patchOfView(list, query)),

@@ -15,6 +15,8 @@ export interface ListDeeds {
   columns: () => void
   fit: () => void
   views: () => void
+  /** Puts the view at hand into the sidebar, or takes it out. */
+  pin: () => void
   groups: () => void
   /** Shows the quick view so many further on; undefined for a list without any. */
   stepView: ((by: 1 | -1) => void) | undefined
@@ -75,6 +77,18 @@ const commands: readonly AnyCommand[] = [
     ask: {},
     when: isThere,
     run: async () => afterPalette(() => shown()?.views()),
+  }),
+  defineCommand({
+    ...common,
+    id: 'console.pin-view',
+    title: 'Pin or unpin this view in the sidebar',
+    short: 'Pin view',
+    keywords: ['favorite', 'bookmark', 'sidebar', 'sematkan', 'bilah sisi', 'favorit'],
+    shortcut: 'shift+p',
+    args: z.object({}),
+    ask: {},
+    when: isThere,
+    run: async () => afterPalette(() => shown()?.pin()),
   }),
   ...([1, -1] as const).map((by) =>
     defineCommand({
@@ -160,6 +174,7 @@ export function useListCommands<Row>(model: ListModel<Row>, deeds: ListDeeds): v
       columns: () => latest.current.deeds.columns(),
       fit: () => latest.current.deeds.fit(),
       views: () => latest.current.deeds.views(),
+      pin: () => latest.current.deeds.pin(),
       groups: () => latest.current.deeds.groups(),
       stepView: () => latest.current.deeds.stepView,
       canGroup: () => latest.current.deeds.canGroup,

@@ -6,6 +6,7 @@ import { fitColumns } from '#console/list/columns/fit-columns.ts'
 import { ColumnsPanel } from '#console/list/columns/columns-panel.tsx'
 import { customerAtom } from '#console/list/customer.tsx'
 import type { ListModel } from '#console/list/use-list.ts'
+import type { ViewDeeds } from '#console/list/views/views-menu.tsx'
 import { ViewsMenu } from '#console/list/views/views-menu.tsx'
 import { groupingsOf } from '#console/list/strips/groups.tsx'
 import { useQuickViews } from '#console/list/strips/quick-views.tsx'
@@ -25,9 +26,9 @@ export default function ListTools<Row>({ model, onLeave }: ListToolsProps<Row>) 
   const button = useRef<HTMLButtonElement>(null)
   const [columns, setColumns] = useState<HTMLElement | null>(null)
   const customerId = useAtomValue(customerAtom)?.id
-  const openViews = useRef<() => void>(undefined)
-  const opener = useCallback((open: () => void) => {
-    openViews.current = open
+  const viewDeeds = useRef<ViewDeeds>(undefined)
+  const tellViewDeeds = useCallback((deeds: ViewDeeds) => {
+    viewDeeds.current = deeds
   }, [])
   const openGroups = useRef<() => void>(undefined)
   const groupOpener = useCallback((open: () => void) => {
@@ -42,7 +43,8 @@ export default function ListTools<Row>({ model, onLeave }: ListToolsProps<Row>) 
   useListCommands(model, {
     columns: () => setColumns(button.current),
     fit: () => fitColumns(model, t),
-    views: () => openViews.current?.(),
+    views: () => viewDeeds.current?.open(),
+    pin: () => viewDeeds.current?.pin(),
     groups: () => openGroups.current?.(),
     stepView: quick.length > 1 ? stepView : undefined,
     canGroup: groupings.length > 0,
@@ -50,7 +52,13 @@ export default function ListTools<Row>({ model, onLeave }: ListToolsProps<Row>) 
   return (
     <>
       {customerId === undefined ? null : (
-        <ViewsMenu model={model} customerId={customerId} opener={opener} onLeave={onLeave} />
+        <ViewsMenu
+          model={model}
+          customerId={customerId}
+          quick={quick.find(({ key, active }) => active && key !== 'all')}
+          deeds={tellViewDeeds}
+          onLeave={onLeave}
+        />
       )}
       {groupings.length > 0 ? (
         <GroupMenu model={model} groupings={groupings} opener={groupOpener} onLeave={onLeave} />

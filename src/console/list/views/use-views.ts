@@ -58,6 +58,7 @@ export function useViews<Row>(model: ListModel<Row>, customerId: number) {
     await setStart(view, start)
     await reread()
     show(view)
+    return view
   }
 
   async function update(view: ListView, { start, ...body }: Partial<ViewWish> & { search?: string }) {

@@ -13,19 +13,27 @@ import RowMenu from '#console/list/row-menu.tsx'
 import type { MenuItem } from '#console/list/row-menu.tsx'
 import type { ListModel } from '#console/list/use-list.ts'
 import { isPlain } from './saved.ts'
+import { usePins } from './use-pins.ts'
 import { useViews } from './use-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
+
+export interface ViewDeeds {
+  open: () => void
+  pin: () => void
+}
 
 interface ViewsMenuProps<Row> {
   model: ListModel<Row>
   customerId: number
-  /** Told how to open the menu, for the palette. */
-  opener: (open: () => void) => void
+  /** The view at hand of those that come with the list. */
+  quick: { key: string; title: string } | undefined
+  /** Told what the palette and keys do with views. */
+  deeds: (deeds: ViewDeeds) => void
   onLeave: () => void
 }
 
 /** The views of the list: to be chosen, kept, changed and shared. */
-export function ViewsMenu<Row>({ model, customerId, opener, onLeave }: ViewsMenuProps<Row>) {
+export function ViewsMenu<Row>({ model, customerId, quick, deeds, onLeave }: ViewsMenuProps<Row>) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const me = useAtomValue(sessionAtom)?.customer.masterId
@@ -33,7 +41,7 @@ export function ViewsMenu<Row>({ model, customerId, opener, onLeave }: ViewsMenu
   const { views, active, isChanged, now, show, create, update, remove } = useViews(model, customerId)
   const button = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<{ x: number; y: number }>()
-  const [dialog, setDialog] = useState<{ view: ListView | undefined }>()
+  const [dialog, setDialog] = useState<{ view: ListView | undefined; pinned?: true }>()
 
   // A list that was opened without any wish shows what the person wants to see first.
   const begun = useRef(false)
@@ -48,7 +56,16 @@ export function ViewsMenu<Row>({ model, customerId, opener, onLeave }: ViewsMenu
     const box = button.current?.getBoundingClientRect()
     if (box) setPlace({ x: box.left, y: box.bottom + 4 })
   }
-  useEffect(() => opener(open))
+  const pins = usePins()
+  const atHand = active
+    ? { view: String(active.id), title: active.name }
+    : quick && { view: quick.key, title: quick.title }
+  function pin() {
+    // What has no name yet gets one first.
+    if (atHand) pins.toggle(atHand)
+    else setDialog({ view: undefined, pinned: true })
+  }
+  useEffect(() => deeds({ open, pin }))
 
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
@@ -96,6 +113,15 @@ export function ViewsMenu<Row>({ model, customerId, opener, onLeave }: ViewsMenu
           },
         ]
       : []),
+    ...(atHand
+      ? [
+          {
+            key: 'pin',
+            label: pins.has(atHand) ? t('Unpin from the sidebar') : t('Pin to the sidebar'),
+            run: () => pins.toggle(atHand),
+          },
+        ]
+      : []),
     { key: 'new', label: t('Save as a view…'), run: () => setDialog({ view: undefined }) },
   ]
 
@@ -131,9 +157,13 @@ export function ViewsMenu<Row>({ model, customerId, opener, onLeave }: ViewsMenu
           error={error}
           onClose={close}
           onSave={(wish) => {
-            const { view } = dialog
+            const { view, pinned } = dialog
+            const made = async () => {
+              const { id, name } = await create(wish)
+              if (pinned) pins.toggle({ view: String(id), title: name })
+            }
             setError(undefined)
-            void attempt(view ? update(view, wish) : create(wish), setError, close)
+            void attempt(view ? update(view, wish) : made(), setError, close)
           }}
           onDelete={() => dialog.view && void attempt(remove(dialog.view), setError, close)}
         />
