@@ -67,7 +67,7 @@ try {
   console.log(`opening ${count} pictures ${show(times.gallery)}, the list of vouchers ${show(times.list)}`)
 
   await opening(page, folder)
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.images.length > 10 && [...document.images].every((one) => one.complete))
   const again = await fetched(page)
   console.log(`thumbnails the second time: ${again.sent} of ${again.shown} over the network (none)`)
 
