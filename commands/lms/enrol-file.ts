@@ -3,8 +3,9 @@ import { notifyStudents } from '#commands/prompts/notify-students.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { Id } from '#contract/core/common.ts'
 import { LooseStudent, MAX_STUDENT_ROWS, scheduleEnrolFile, StudentRow } from '#contract/schedule/students.ts'
+import { canEnrol } from '#contract/schedule/workflow.rules.ts'
 import { showInteger } from '#engine/answers/parse-number.ts'
-import { focused } from '#engine/answers/from.ts'
+import { focused, rule } from '#engine/answers/from.ts'
 import { defineCommand } from '#engine/define.ts'
 import { notAsked } from '#engine/prompt.ts'
 import { say } from '#engine/say.ts'
@@ -51,6 +52,7 @@ export default defineCommand({
     fileName: notAsked('File'),
   },
   from: { schedule: focused('lms') },
+  blocked: rule('lms', 'schedule', canEnrol),
   run: async ({ schedule: id, rows, notify, fileName }, { call, customerId }) =>
     call(scheduleEnrolFile, {
       customerId,

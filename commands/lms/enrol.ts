@@ -3,7 +3,8 @@ import { notifyStudents } from '#commands/prompts/notify-students.ts'
 import { pickRecord } from '#commands/prompts/pick-record.ts'
 import { Id } from '#contract/core/common.ts'
 import { scheduleEnrol } from '#contract/schedule/students.ts'
-import { focused, selected } from '#engine/answers/from.ts'
+import { canEnrol } from '#contract/schedule/workflow.rules.ts'
+import { focused, rule, selected } from '#engine/answers/from.ts'
 import { defineCommand } from '#engine/define.ts'
 import { say } from '#engine/say.ts'
 
@@ -26,6 +27,7 @@ export default defineCommand({
   },
   over: 'student',
   from: { schedule: focused('lms'), student: selected('student') },
+  blocked: rule('lms', 'schedule', canEnrol),
   run: async ({ schedule, student, notify }, { call }) =>
     call(scheduleEnrol, { lmsClassId: schedule, body: { students: [{ studentId: student }], notify } }),
   done: ({ enrolled, students: [one] }) => ({

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import command from '#commands/lms/enrol-file.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { scheduleEnrolFile } from '#contract/schedule/students.ts'
+import type { RecordOf } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -18,4 +19,10 @@ it('lms.enrol-file asks for the file, sends its rows and follows the job', async
   expect(sent(world)).toEqual([
     [scheduleEnrolFile, { customerId: ctx.customerId, id: 4, body: { rows, notify: true, fileName: 'peserta.xlsx' } }],
   ])
+})
+
+it('lms.enrol-file is refused for a schedule that has ended', () => {
+  const record = { id: 4, title: 'Excel', workflow: 'COMPLETED' } as RecordOf<'lms'>
+  const ctx = context({ focused: { resource: 'lms', id: 4, label: 'JK-1 Excel', record } })
+  expect(readState(command, ctx)).toMatchObject({ kind: 'blocked', reason: { code: 'CLASS_CLOSED' } })
 })

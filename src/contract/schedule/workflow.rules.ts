@@ -65,6 +65,14 @@ export function canEditSchedule({ code, workflow }: Pick<Moving, 'code' | 'workf
   return workflow === 'COMPLETED' || workflow === 'CANCELLED' ? reason('SCHEDULE_CLOSED', { code }) : true
 }
 
+/** Students can get seats in it. */
+export const isOpen = ({ workflow }: { workflow: string }): boolean =>
+  workflow === 'PUBLISHED' || workflow === 'ONGOING'
+
+/** Whether students can get seats in it now. */
+export const canEnrol = (row: { title: string; workflow: string }): true | Reason =>
+  isOpen(row) ? true : reason('CLASS_CLOSED', { title: row.title })
+
 /** Only a draft, or what was cancelled, and without participants. */
 export function canDeleteSchedule({
   code,

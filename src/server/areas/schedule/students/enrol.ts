@@ -3,9 +3,10 @@ import type { Reason } from '#contract/core/error.ts'
 import { reasonText } from '#contract/core/error.ts'
 import { reason } from '#contract/core/reason.ts'
 import type { EnrolledStudent } from '#contract/schedule/students.ts'
+import { isOpen } from '#contract/schedule/workflow.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Giving, Person, Room } from './seats.ts'
-import { countSeats, isOpen, seatAll, welcome } from './seats.ts'
+import { countSeats, seatAll, welcome } from './seats.ts'
 
 /** The outcome of one enrolment. */
 export interface Fared {

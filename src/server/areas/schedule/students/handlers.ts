@@ -6,12 +6,13 @@ import { invocation } from '#engine/invocation.ts'
 import enrolFileCommand from '#commands/lms/enrol-file.ts'
 import { lockRow, valuesBefore } from '#server/core/audit/snapshot.ts'
 import { writeRow } from '#server/core/db/write-row.ts'
+import { isOpen } from '#contract/schedule/workflow.rules.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { enforce, fail, Refusal } from '#server/core/http/fail.ts'
 import { rowsOf } from '#server/core/jobs/file-rows.ts'
 import { enrol, whyText } from './enrol.ts'
 import type { EnrolPayload } from './enrol-job.ts'
-import { countSeats, givingOf, isOpen, lockRoom, promote } from './seats.ts'
+import { countSeats, givingOf, lockRoom, promote } from './seats.ts'
 
 export const studentHandlers: Handlers<typeof calls> = {
   async scheduleEnrol({ params: { lmsClassId }, body: { students, notify } }, context) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Workflow } from '#contract/schedule/workflow.rules.ts'
+import { isOpen } from '#contract/schedule/workflow.rules.ts'
 import { queueLetters } from '#server/areas/notification/message/queue.ts'
 import type { Snapshot } from '#server/core/audit/snapshot.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -38,9 +39,6 @@ export const givingOf = ({ tx, session, vault, audit }: HandlerContext): Giving 
   vault,
   audit,
 })
-
-export const isOpen = ({ workflow }: { workflow: string }): boolean =>
-  workflow === 'PUBLISHED' || workflow === 'ONGOING'
 
 /** Locks a schedule, so that its seats are taken and freed one after another. @throws NOT_FOUND */
 export async function lockRoom(tx: Tx, id: number, customerId?: number): Promise<Room> {
