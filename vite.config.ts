@@ -59,7 +59,7 @@ export default defineConfig({
     // One more than the processors of the smallest machine: of a test much is waiting, for a timer or another process.
     maxWorkers: 3,
     // How long a state may take to come, not how long it takes: a second is short on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 90_000 } },
     // Bounds a hang, not a duration: a machine that is busy with something else must not fail a test.
     testTimeout: 300_000,
     hookTimeout: 180_000,

@@ -298,7 +298,7 @@ describe('who comes back', () => {
     )
     expect((await listen('SUPERADMIN', { last: '900000000000:900000000000:' })).has('reset')).toBe(true)
     expect((await listen('SUPERADMIN', { last: '9:3:' })).has('reset')).toBe(true)
-  }, 120_000)
+  })
 })
 
 describe('a server', () => {

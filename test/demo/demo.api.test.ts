@@ -70,7 +70,7 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
   beforeAll(async () => {
     demo = await makeDemo(now)
     tables = await readCatalogue(demo.databases.owner)
-  }, 240_000)
+  })
 
   afterAll(() => demo.remove())
 
@@ -272,5 +272,5 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
     } finally {
       await other.remove()
     }
-  }, 240_000)
+  })
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await empty.close()
   url = (await fill()).target
   databases = openDatabases(url)
-}, 120_000)
+})
 
 afterAll(() => databases.close())
 

@@ -118,7 +118,7 @@ describe('CSV', () => {
   it('counts a million rows without keeping them', async () => {
     const text = `a,b\n${Array.from({ length: 1_000_000 }, (_, index) => index).join(',x\n')},x\n`
     expect(await problemOf('a.csv', text)).toEqual({ code: 'TOO_MANY_ROWS', rows: 1_000_000, max: 50_000 })
-  }, 90_000)
+  })
 
   it('names the line of a quotation mark that does not close', async () => {
     const problem = await problemOf('a.csv', 'a,b\n1,2\n"x,3\n4,5\n')
@@ -183,7 +183,7 @@ describe('XLSX', () => {
     expect(rows.every(({ line, cells }, index) => line === index + 2 && cells[0] === `VC-${index}`)).toBe(true)
     const problem = await problemOf('a.xlsx', xlsxOf(rowsOf(60_000)))
     expect(problem).toEqual({ code: 'TOO_MANY_ROWS', rows: 60_000, max: 50_000 })
-  }, 90_000)
+  })
 
   it('refuses a bomb, whatever size it declares', async () => {
     const packed = bomb(200)
@@ -194,7 +194,7 @@ describe('XLSX', () => {
     const honest = xlsxOf([['Code'], ...Array.from({ length: 100 }, (_, index) => [`A-${index}`])])
     expect(await problemOf('a.xlsx', honest, { unpackedBytes: 4000 })).toEqual({ code: 'BOMB', max: 4000 })
     expect((await readOk('a.xlsx', lieAboutSizes(honest, 0xfffffff0))).rows).toHaveLength(100)
-  }, 90_000)
+  })
 
   it.each<[string, Uint8Array, SheetProblem['code']]>([
     [

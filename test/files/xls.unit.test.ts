@@ -143,7 +143,7 @@ describe('writeXls', () => {
       }),
       { numRuns: 50 },
     )
-  }, 60_000)
+  })
 
   it('goes on in further sheets beyond 65,536 rows, complete and in order', async () => {
     const total = 140_000
@@ -162,7 +162,7 @@ describe('writeXls', () => {
     const read = sheets.flatMap((sheet) => sheet.rows.slice(1))
     expect(read.length).toBe(total)
     expect(read.every((cells, index) => cells.every((cell, column) => cell === rows[index]![column]))).toBe(true)
-  }, 60_000)
+  })
 
   it('does not open a sheet for no rows when the last one is exactly full', async () => {
     const rows = Array.from({ length: 65_535 }, (_, index): Cell[] => [index])

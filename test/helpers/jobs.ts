@@ -6,16 +6,12 @@ import { until } from './until.ts'
 export const isOver = (progress: Progress): boolean => progress.status !== 'QUEUED' && progress.status !== 'RUNNING'
 
 /** Looks at a job until it is over; `seen` gets every look. */
-export async function finished(client: Client, progressId: string, seen: Progress[] = [], ms = 90_000) {
-  return until(
-    `job ${progressId} ends`,
-    async () => {
-      const progress = await client.call(uploadProgress, { progressId })
-      seen.push(progress)
-      return isOver(progress) && progress
-    },
-    ms,
-  )
+export async function finished(client: Client, progressId: string, seen: Progress[] = []) {
+  return until(`job ${progressId} ends`, async () => {
+    const progress = await client.call(uploadProgress, { progressId })
+    seen.push(progress)
+    return isOver(progress) && progress
+  })
 }
 
 /** Looks at a job until it is in the middle of its work. */

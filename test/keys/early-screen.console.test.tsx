@@ -25,7 +25,7 @@ it('a key of this screen alone counts too when it was pressed before the keys we
   act(() => {
     for (const work of waiting) work()
   })
-  await vi.waitFor(() => expect(currentStore().get(keysHeardAtom)).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(currentStore().get(keysHeardAtom)).toBe(true), { timeout: 60_000 })
   await vi.waitFor(() => expect(at()).toBe('/voucher/Add'))
 })
 

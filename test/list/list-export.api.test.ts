@@ -74,7 +74,7 @@ beforeAll(async () => {
     INSERT INTO voucher (customer_id, code, batch_id, platform_code, core_class_id, price)
     SELECT ${home.customerId}::bigint, 'BIG-' || lpad(n::text, 6, '0'), ${batch.id}::bigint, 'OWN', ${home.coreClass.id}::bigint, n
       FROM generate_series(1, ${many}::int) n`.execute(db)
-}, 120_000)
+})
 
 describe('an export as CSV', () => {
   it('is a file that names itself', async () => {

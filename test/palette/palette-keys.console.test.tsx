@@ -58,7 +58,7 @@ describe('sequences', () => {
     const { at } = await openConsole()
     const pressed = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(5000)
     strike('g')
-    await waitFor(() => expect(currentStore().get(pendingKeysAtom)).toBe(''), { timeout: 5000 })
+    await waitFor(() => expect(currentStore().get(pendingKeysAtom)).toBe(''), { timeout: 60_000 })
     pressed.mockReturnValue(5900)
     strike('v')
     await waitFor(() => expect(at()).toMatch(/^\/voucher/))

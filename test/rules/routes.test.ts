@@ -49,7 +49,7 @@ async function load() {
 
 beforeAll(async () => {
   router = await load()
-}, 120_000)
+})
 
 const bare = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 const inSpecWords = (path: string) => bare(path).replace(/\$(\w+)/g, '{$1}')

@@ -32,12 +32,15 @@ const idle: BrowserContext[] = []
 async function newContext(): Promise<BrowserContext> {
   joined ??= joinChromium(inject('browser'))
   const browser = await joined
-  return browser.newContext({
+  const context = await browser.newContext({
     baseURL: productUrl(),
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
     acceptDownloads: true,
   })
+  // Bounds a hang; on a busy machine a screen may take long to open.
+  context.setDefaultTimeout(90_000)
+  return context
 }
 
 /** The local storage of users who have logged in, by e-mail. */
