@@ -5,6 +5,7 @@ import { logIn, PLAIN, startApp } from '#test/helpers/console.tsx'
 import { strike, voucherServer } from '#test/palette/palette-harness.tsx'
 import { keysHeardAtom } from '#console/keys/keys-state.ts'
 import { currentStore } from '#console/app/current-console.ts'
+import { eventually } from '#test/helpers/eventually.ts'
 
 /** Work that waits for the browser to be idle. */
 const waiting = new Set<() => void>()
@@ -25,8 +26,8 @@ it('a key of this screen alone counts too when it was pressed before the keys we
   act(() => {
     for (const work of waiting) work()
   })
-  await vi.waitFor(() => expect(currentStore().get(keysHeardAtom)).toBe(true), { timeout: 60_000 })
-  await vi.waitFor(() => expect(at()).toBe('/voucher/Add'))
+  await eventually(() => expect(currentStore().get(keysHeardAtom)).toBe(true))
+  await eventually(() => expect(at()).toBe('/voucher/Add'))
 })
 
 it('the key of the palette opens it before the palette has loaded', async () => {

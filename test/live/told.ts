@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
-import { vi } from 'vitest'
 import type { RecordChange } from '#contract/core/change.ts'
 import { refuse } from '#test/helpers/console.tsx'
 import type { Asked } from '#test/helpers/console.tsx'
+import { eventually } from '#test/helpers/eventually.ts'
 
 export const CHANGES = '/svc/console/changes'
 
@@ -34,7 +34,7 @@ export function toldBy() {
     /** From now on the server answers with this status. */
     refuseWith: (next: number) => (status = next),
     /** Waits until somebody listens. */
-    heard: () => vi.waitFor(() => (open ? undefined : Promise.reject(new Error('nobody listens'))), 8000),
+    heard: () => eventually(() => (open ? undefined : Promise.reject(new Error('no one listens')))),
     tell: (...changes: Partial<RecordChange>[]) =>
       act(async () => {
         const full = { resource: 'voucher', customerId: 1, kind: 'updated', own: false }

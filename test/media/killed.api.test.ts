@@ -4,13 +4,14 @@ import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { mediaUpload } from '#contract/media/media.ts'
 import { receivingOf } from '#server/core/upload/files.ts'
 import { sweepFiles } from '#server/core/upload/sweep.ts'
 import { Client } from '#test/helpers/client.ts'
 import { startProcess } from '#test/helpers/own-process.ts'
 import { ownServer } from '#test/helpers/server.ts'
+import { eventually } from '#test/helpers/eventually.ts'
 
 const server = ownServer()
 
@@ -30,7 +31,7 @@ it('of a server that is killed while files arrive, the sweep leaves nothing', as
     const file = new File(['isi yang tersimpan'], 'tersimpan.txt')
     const sent = new Client(url, person, token).call(mediaUpload, { query: { customerId }, body: { file } })
     sent.catch(() => undefined)
-    await vi.waitFor(async () => expect((await within('files')).filter((name) => name.length > 60)).toHaveLength(1))
+    await eventually(async () => expect((await within('files')).filter((name) => name.length > 60)).toHaveLength(1))
     // The second is half there.
     const { port, hostname } = new URL(url)
     const socket = connect(Number(port), hostname).on('error', () => undefined)
@@ -48,7 +49,7 @@ it('of a server that is killed while files arrive, the sweep leaves nothing', as
         'x'.repeat(50_000),
       ].join('\r\n'),
     )
-    await vi.waitFor(async () => expect(await readdir(path.join(dataDir, 'incoming'))).toHaveLength(2))
+    await eventually(async () => expect(await readdir(path.join(dataDir, 'incoming'))).toHaveLength(2))
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended

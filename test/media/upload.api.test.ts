@@ -17,6 +17,7 @@ import { makePerson, makeRole } from '#test/factories/people.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refused, request } from '#test/helpers/client.ts'
 import { testServer } from '#test/helpers/server.ts'
+import { eventually } from '#test/helpers/eventually.ts'
 import { picture, vastPicture } from './pictures.ts'
 
 const server = testServer()
@@ -34,7 +35,7 @@ const dataDir = () => server.running.config.dataDir
 const stored = async () =>
   (await readdir(path.join(dataDir(), 'files'), { recursive: true })).filter((one) => one.length > 60)
 /** What has arrived is taken away after the answer. */
-const nothingAside = () => vi.waitFor(async () => expect(await readdir(files().incoming)).toEqual([]))
+const nothingAside = () => eventually(async () => expect(await readdir(files().incoming)).toEqual([]))
 const contents = async (checksum: string) =>
   server.db.selectFrom('file_content').selectAll().where('hash', '=', checksum).execute()
 
@@ -225,7 +226,7 @@ it('a connection that is dropped while a file arrives leaves nothing', async () 
       'x'.repeat(50_000),
     ].join('\r\n'),
   )
-  await vi.waitFor(async () => expect(await readdir(files().incoming)).toHaveLength(1))
+  await eventually(async () => expect(await readdir(files().incoming)).toHaveLength(1))
   socket.destroy()
   await nothingAside()
 })

@@ -9,6 +9,7 @@ import { type EmbeddedOptions, startEmbeddedPostgres } from '#server/core/db/emb
 import { isAlive, waitUntil } from '#server/core/db/processes.ts'
 import { temporaryFolder } from '#test/helpers/folder.ts'
 import { holder, killHard } from '#test/helpers/holder.ts'
+import { eventually } from '#test/helpers/eventually.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -143,7 +144,7 @@ describe('recovery', () => {
     const next = await start({ dir, fast: true })
     expect(isAlive(left.pid)).toBe(false)
     expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    await vi.waitFor(() => expect(log.join('\n')).toContain('ended unexpectedly'))
+    await eventually(() => expect(log.join('\n')).toContain('ended unexpectedly'))
   })
 
   it('ends no stranger whose process id stands in an old pid file', async () => {

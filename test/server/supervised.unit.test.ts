@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { Ending } from '#server/core/db/embedded.ts'
 import { supervisePostgres } from '#server/core/db/supervised.ts'
 import { TestClock } from '#test/helpers/test-clock.ts'
+import { eventually } from '#test/helpers/eventually.ts'
 
 /** A database whose end is for the test to say; `outcomes` are those of further starts, good where there is none. */
 function scene(outcomes: (string | undefined)[] = []) {
@@ -33,7 +34,7 @@ it('a database that ends is started again on its port, later after each failure'
   const { running, end, starts, waits, log, giveUp } = scene(['first', 'second'])
   const database = await running
   end()
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalled())
+  await eventually(() => expect(log.info).toHaveBeenCalled())
   expect(starts).toEqual([undefined, 5555, 5555, 5555])
   expect(waits).toEqual([250, 500, 1000])
   expect(log.error).toHaveBeenCalledTimes(3)
@@ -47,7 +48,7 @@ it('one that cannot be started in twelve attempts is given up with what PostgreS
   const { running, end, starts, waits, giveUp } = scene(Array.from({ length: 12 }, () => full))
   const database = await running
   end()
-  await vi.waitFor(() => expect(giveUp).toHaveBeenCalledOnce())
+  await eventually(() => expect(giveUp).toHaveBeenCalledOnce())
   expect(giveUp.mock.calls[0]?.[0].message).toContain(full)
   expect(starts).toHaveLength(13)
   expect(Math.max(...waits)).toBe(15_000)
@@ -62,7 +63,7 @@ it('one that keeps ending soon after its start is given up too, unless it ran fo
     const before = starts.length
     clock.advance(ms)
     end()
-    await vi.waitFor(() => expect(starts.length + giveUp.mock.calls.length).toBeGreaterThan(before))
+    await eventually(() => expect(starts.length + giveUp.mock.calls.length).toBeGreaterThan(before))
     // The supervisor looks at the new one in a later turn.
     await new Promise((resolve) => setImmediate(resolve))
   }

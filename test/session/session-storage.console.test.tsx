@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sessionAtom } from '#console/app/session/session-state.ts'
 import { currentQueryClient, currentStore } from '#console/app/current-console.ts'
+import { eventually } from '#test/helpers/eventually.ts'
 import {
   isExpired,
   readSession,
@@ -147,7 +148,7 @@ describe('logging out', () => {
     currentQueryClient().setQueryData(['x'], 1)
     await act(async () => {
       logOut()
-      await vi.waitFor(() => expect(at()).toBe('/pages/login'))
+      await eventually(() => expect(at()).toBe('/pages/login'))
     })
     expect(sessionKeys.map((key) => localStorage.getItem(key))).toEqual([null, null, null, null, null])
     expect(localStorage.getItem('academy-theme')).toBe('dark')
@@ -160,10 +161,10 @@ describe('logging out', () => {
     logIn()
     const session = currentStore().get(sessionAtom)
     logOut()
-    await vi.waitFor(() => expect(server.count(END_PATH)).toBe(1))
+    await eventually(() => expect(server.count(END_PATH)).toBe(1))
     const ended = server.asked.find(({ path }) => path === END_PATH)
     expect(ended?.headers.get('authorization')).toBe(`Bearer ${session?.customer.token}`)
-    await vi.waitFor(() => expect(localStorage.getItem('ended-sessions')).toBeNull())
+    await eventually(() => expect(localStorage.getItem('ended-sessions')).toBeNull())
   })
 
   it.each([
@@ -173,14 +174,14 @@ describe('logging out', () => {
     const server = fakeServer({ [END]: () => Promise.reject(new TypeError('Failed to fetch')) })
     logIn()
     logOut()
-    await vi.waitFor(() => expect(server.count(END_PATH)).toBeGreaterThan(0))
+    await eventually(() => expect(server.count(END_PATH)).toBeGreaterThan(0))
     server.answers[END] = () => refuse(503, 'BUSY', { retryAfter: 10 })
     const tried = server.count(END_PATH)
     comesBack()
-    await vi.waitFor(() => expect(server.count(END_PATH)).toBeGreaterThan(tried))
+    await eventually(() => expect(server.count(END_PATH)).toBeGreaterThan(tried))
     // Already ended, by whatever: that is all that was wanted.
     server.answers[END] = () => refuse(401, 'UNAUTHENTICATED', {})
-    await vi.waitFor(() => {
+    await eventually(() => {
       comesBack()
       expect(localStorage.getItem('ended-sessions')).toBeNull()
     })
@@ -193,7 +194,7 @@ describe('logging out', () => {
     await act(async () => {
       for (const key of sessionKeys) localStorage.removeItem(key)
       dispatchEvent(new StorageEvent('storage', { key: 'customer' }))
-      await vi.waitFor(() => expect(at()).toMatch(/^\/pages\/login/))
+      await eventually(() => expect(at()).toMatch(/^\/pages\/login/))
     })
     expect(new URLSearchParams(at().split('?')[1]).get('ref')).toBe('/voucher/edit/3?tab=log')
   })
@@ -205,7 +206,7 @@ describe('logging out', () => {
     const { at } = await startApp(PLAIN)
     await act(async () => {
       logOut()
-      await vi.waitFor(() => expect(at()).toBe('/pages/login'))
+      await eventually(() => expect(at()).toBe('/pages/login'))
       if (before) writeSession(before)
       dispatchEvent(new StorageEvent('storage', { key: 'customer' }))
     })
@@ -229,7 +230,7 @@ describe('logging out', () => {
     expect(at()).toMatch(/^\/pages\/login/)
     await act(async () => {
       beginSessionElsewhere()
-      await vi.waitFor(() => expect(at()).toBe(`${PLAIN}?x=1`))
+      await eventually(() => expect(at()).toBe(`${PLAIN}?x=1`))
     })
     expect(await screen.findByRole('heading', { level: 1, name: PLAIN_TITLE })).toBeVisible()
 

@@ -10,6 +10,7 @@ import { ErrorScreen } from '#console/app/screen/error-screen.tsx'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 import { toastsAtom } from '#console/ui/layer/toasts.ts'
+import { eventually } from '#test/helpers/eventually.ts'
 
 const missingScript = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))
 const missingStyle = () => Promise.reject(new Error('Unable to preload CSS for /assets/a.css'))
@@ -119,7 +120,7 @@ describe('a screen', () => {
   ])('whose %s is missing reloads the page once, to the wanted address', async (_kind, load) => {
     const { loader } = lazyScreen(load)
     void loader(input('/voucher?page=2'))
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith('/voucher?page=2'))
+    await eventually(() => expect(reload).toHaveBeenCalledExactlyOnceWith('/voucher?page=2'))
     // After the reload it is still missing.
     await expect(lazyScreen(load).loader(input('/voucher?page=2'))).rejects.toThrow(/.+/)
     expect(reload).toHaveBeenCalledOnce()
@@ -127,10 +128,10 @@ describe('a screen', () => {
 
   it('may reload again after something has arrived in between', async () => {
     void lazyScreen(missingScript).loader(input())
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(reload).toHaveBeenCalledTimes(1))
     await lazyScreen(async () => ({ default: () => null })).loader(input())
     void lazyScreen(missingScript).loader(input())
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(reload).toHaveBeenCalledTimes(2))
   })
 
   it('does not reload the page when somebody only points at its link', async () => {
