@@ -3,9 +3,16 @@ import { filesBelow, readSource, withoutComments } from '#test/helpers/sources.t
 
 /** What frames every screen: sidebar, top bar, the tools in it and the person's menu. */
 const frame = [
-  ...['top-bar', 'sidebar', 'sidebar-nav', 'tools', 'tools-slot', 'person-menu', 'jobs/jobs-tray'].map(
-    (name) => `src/console/shell/${name}.tsx`,
-  ),
+  ...[
+    'top-bar',
+    'sidebar/sidebar',
+    'sidebar/sidebar-nav',
+    'sidebar/pinned-views',
+    'tools/tools',
+    'tools/tools-slot',
+    'person-menu',
+    'jobs/jobs-tray',
+  ].map((name) => `src/console/shell/${name}.tsx`),
   'src/console/areas/notification/bell.tsx',
 ]
 
@@ -14,6 +21,7 @@ const disclosures: readonly (readonly [file: string, part: string, why: string])
   ['top-bar.tsx', "aria-keyshortcuts={keysText('mod+k')}", 'opens the palette, which is where commands are'],
   ['top-bar.tsx', "label={t('Areas')}", 'shows the areas on a small screen; the palette has them as screens'],
   ['sidebar-nav.tsx', 'aria-expanded={open}', 'folds a group of areas'],
+  ['pinned-views.tsx', "t('Unpin {{name}}'", 'does what Shift P does on the list itself, without opening it'],
   ['bell.tsx', 'onClick={() => onOpen(row)}', 'follows the link of one notification'],
 ]
 

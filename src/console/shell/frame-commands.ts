@@ -13,8 +13,8 @@ import type { Context } from '#engine/context.ts'
 import type { AnyCommand, Outcome } from '#engine/define.ts'
 import { defineCommand } from '#engine/define.ts'
 import { say } from '#engine/say.ts'
-import type { ToolName } from './tools-state.ts'
-import { wantedToolAtom } from './tools-state.ts'
+import type { ToolName } from './tools/tools-state.ts'
+import { wantedToolAtom } from './tools/tools-state.ts'
 
 interface FrameCommandDef {
   id: `console.${string}`

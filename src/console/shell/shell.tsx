@@ -11,13 +11,13 @@ import { whenIdle } from '#console/app/screen/when-idle.ts'
 import { AwayBar } from './away-bar.tsx'
 import { PaletteMount } from './palette-mount.tsx'
 import { Screens } from './screens.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshProfile } from './use-fresh-profile.ts'
 import { useMainFocus } from './use-main-focus.ts'
 
-const SidebarSheet = lazyPart(() => import('./sidebar-sheet.tsx'))
+const SidebarSheet = lazyPart(() => import('./sidebar/sidebar-sheet.tsx'))
 const Forbidden = lazyPart(() => import('./forbidden.tsx'))
 const Reference = lazyPart(() => import('./reference.tsx'))
 const NoRole = lazyPart(() => import('#console/areas/session/no-role.tsx'))

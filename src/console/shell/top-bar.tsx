@@ -6,7 +6,7 @@ import { IconButton } from '#console/ui/icon-button.tsx'
 import { Kbd } from '#console/ui/kbd.tsx'
 import { keysText } from '#console/ui/keyboard/keys.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { ToolsSlot } from './tools-slot.tsx'
+import { ToolsSlot } from './tools/tools-slot.tsx'
 
 /** Looks like a search field, opens the palette. */
 function PaletteButton() {

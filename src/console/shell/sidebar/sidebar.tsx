@@ -11,7 +11,7 @@ import { Icon } from '#console/ui/icon.tsx'
 import { tip } from '#console/ui/layer/tip.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
-import { useFramePictures } from './use-frame-pictures.ts'
+import { useFramePictures } from '../use-frame-pictures.ts'
 
 /** The customer that the person works for, at the head of the sidebar; it opens the choice of another one. */
 export function SidebarHead({ icons = false }: { icons?: boolean }) {
