@@ -5,6 +5,7 @@ import { voucherDownload } from '#contract/voucher/voucher-calls.ts'
 import type { Context } from '#engine/context.ts'
 import { within } from '#engine/context.ts'
 import { english } from '#engine/say.ts'
+import type { Given } from '#engine/define.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
 import { readState } from '#engine/state.ts'
@@ -12,9 +13,9 @@ import { context, fakeHost, ref, sent } from '#test/commands/fixtures.ts'
 
 const filter = { resource: 'voucher', query: { status: ['SENT'] }, total: 120 } as const
 
-async function send(ctx: Context) {
+async function send(ctx: Context, given: Given = {}) {
   const world = fakeHost(ctx, new Map<AnyCall, unknown>([[voucherDownload, new Blob(['xls'])]]))
-  await runCommand(download, {}, world.host, { source: 'toolbar' })
+  await runCommand(download, given, world.host, { source: 'toolbar' })
   return world
 }
 
@@ -29,8 +30,18 @@ describe('voucher.download', () => {
     })
   })
 
-  it('asks for nothing', () => {
+  it('asks for nothing where a list says which are meant', () => {
     expect(nextStep(download, {}, context({ filter })).kind).toBe('run')
+  })
+
+  it('asks which vouchers anywhere else, also next to the list of another kind', async () => {
+    const elsewhere = context({ filter: { ...filter, resource: 'complaint' } })
+    expect(nextStep(download, {}, context())).toMatchObject({ kind: 'ask', field: { key: 'status' } })
+    expect(nextStep(download, {}, elsewhere)).toMatchObject({ kind: 'ask', field: { key: 'status' } })
+    expect(sent(await send(elsewhere, { status: 'AVAILABLE' }))).toEqual([
+      [voucherDownload, { query: { status: ['AVAILABLE'], customerId: 1 } }],
+    ])
+    expect(sent(await send(elsewhere, { status: 'ALL' }))).toEqual([[voucherDownload, { query: { customerId: 1 } }]])
   })
 
   it('sends the filter of the list, also when all of it is selected', async () => {

@@ -2,6 +2,9 @@ import { nounTexts } from './id-nouns.ts'
 
 /** The words of vouchers that are made, imported and edited, and of files that are read. */
 export const idVouchers: Record<string, string> = {
+  'All vouchers': 'Semua voucher',
+  'Which vouchers?': 'Voucher yang mana?',
+  'All of this customer, as Voucher.xls.': 'Semua milik pelanggan ini, sebagai Voucher.xls.',
   ...nounTexts(['voucher', 'vouchers', 'voucher']),
   'Class code': 'Kode kelas',
   'Downloaded Voucher.xls': 'Voucher.xls diunduh',
