@@ -29,6 +29,14 @@ const settings = [
   ['register.enabled', 'false', 'BOOL', 'register', 'Pendaftaran mandiri', 'Orang baru dapat mendaftar tanpa diundang'],
   ['training.enabled', 'true', 'BOOL', 'training', 'Pemeriksaan foto kehadiran', null],
   ['message.from_name', null, 'TEXT', 'message', 'Nama pengirim surel', null],
+  [
+    'message.reminder_minutes',
+    '120',
+    'NUMBER',
+    'message',
+    'Pengingat sebelum pertemuan (menit)',
+    'Sekian menit sebelum pertemuan dimulai peserta diingatkan; 0: tanpa pengingat',
+  ],
   ['message.webhook_secret', null, 'SECRET', 'message', 'Rahasia webhook', 'Menandai kabar dari penyedia pesan'],
   [
     'message.webhook_token',

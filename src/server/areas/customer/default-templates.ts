@@ -31,6 +31,13 @@ const templates = [
     'Halo {{nama}}, pertemuan {{kelas}} dimulai {{tanggal}}. Masuk lewat {{tautan}} 10 menit sebelumnya ya.',
   ],
   [
+    'CLASS_REMINDER',
+    'Pengingat pertemuan',
+    'EMAIL',
+    'Pertemuan {{kelas}} segera dimulai',
+    'Halo {{nama}},\n\nPertemuan {{kelas}} dimulai {{tanggal}}.',
+  ],
+  [
     'SEAT_GIVEN',
     'Mendapat tempat',
     'EMAIL',

@@ -1,9 +1,12 @@
 import { reason } from '#contract/core/reason.ts'
 import { serveArea } from '#server/core/area.ts'
+import { startDueTasks } from './due/tasks.ts'
 import { enrolJob } from './students/enrol-job.ts'
 
 serveArea({
   jobs: (server) => [enrolJob(server)],
+  start: (server, log) => startDueTasks(server, log),
+  bookkeeping: ['schedule_task'],
   uniqueNames: {
     student_lms_class_once: 'the place in the class',
     lms_class_waiting_once: 'the place on the waiting list',

@@ -24,7 +24,8 @@ export interface AuditMeta {
   sessionJti: string | null
   /** The API token that the change is made with. */
   tokenId: number | null
-  ip: string
+  /** Null: the server itself. */
+  ip: string | null
   /** The permission of the call. */
   access: Permission | 'session' | null
   undoing?: Undoing | undefined

@@ -1642,6 +1642,18 @@ export interface SalesOrderTable {
   updated_by: number | null
 }
 
+export interface ScheduleTaskTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  lms_class_id: number
+  class_activity_item_id: number | null
+  kind: 'START' | 'END' | 'REMINDER'
+  moment: Moment
+  done_for: Moment | null
+  due_at: Moment | null
+  attempts: Generated<number>
+}
+
 export interface ScholarshipTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -2328,6 +2340,7 @@ export interface Database {
   rekap_harian: RekapHarianTable
   role: RoleTable
   sales_order: SalesOrderTable
+  schedule_task: ScheduleTaskTable
   scholarship: ScholarshipTable
   scholarship_transition: ScholarshipTransitionTable
   scoring_schema_group: ScoringSchemaGroupTable
