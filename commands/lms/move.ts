@@ -31,7 +31,7 @@ export default defineCommand({
   short: 'Change state',
   section: 'lms',
   resource: 'lms',
-  keywords: ['workflow', 'publish', 'review', 'cancel', 'complete', 'terbitkan', 'batalkan jadwal', 'alur'],
+  keywords: ['workflow', 'publish', 'review', 'complete', 'terbitkan', 'alur'],
   permission: 'lms:update',
   risk: 'irreversible',
   surfaces: ['palette', 'row', 'drawer'],
@@ -41,7 +41,7 @@ export default defineCommand({
     schedule: pickRecord('lms'),
     to: ({ schedule }, ctx) => {
       const record = recordOf(ctx, schedule)
-      const offered = record ? movesOf(record) : workflows
+      const offered = (record ? movesOf(record) : workflows).filter((value) => value !== 'CANCELLED')
       return oneOf(
         'Which state?',
         offered.map((value) => ({ value, label: words[value] })),

@@ -294,6 +294,8 @@ describe('the views that lists read', () => {
       'instructor_schedule',
       // Read whole with the students of its schedule.
       'lms_class_waiting',
+      // No list shows what the server is about to do.
+      'schedule_task',
       // Few, and read all at once.
       'user_invitation',
     ])
@@ -463,6 +465,8 @@ it('only these files work across tenants', () => {
     'src/server/areas/report/roller.ts',
     // Whoever follows a short link is nobody of any customer.
     'src/server/areas/report/shorter/clicks.ts',
+    // Classes of every customer begin and end by themselves.
+    'src/server/areas/schedule/due/tasks.ts',
     // The first person and the roles are there before any tenant is.
     'src/server/areas/session/first-person.ts',
     // Attempts at logins belong to no tenant.

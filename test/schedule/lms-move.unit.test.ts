@@ -30,7 +30,7 @@ it('lms.move offers the states that come next, asks why only where that is neede
   expect(readState(command, { ...ctx, permissions: ['lms:read'] }).kind).toBe('hidden')
   const step = nextStep(command, {}, ctx)
   expect(step).toMatchObject({ kind: 'ask', field: { key: 'to' } })
-  expect(JSON.stringify(step)).not.toContain('COMPLETED')
+  expect(JSON.stringify(step)).not.toMatch(/COMPLETED|CANCELLED/)
   expect(nextStep(command, { to: 'REVIEW' }, ctx)).toMatchObject({ kind: 'confirm' })
   expect(nextStep(command, { to: 'CANCELLED' }, ctx)).toMatchObject({ kind: 'ask', field: { key: 'reason' } })
 

@@ -88,3 +88,27 @@ export const schedulePreview = call({
     .register(z.globalRegistry, { id: 'PreviewSchedule' }),
   answer: record(SchedulePreview),
 })
+
+/** What a cancellation takes back: places, vouchers, redemptions, those who wait, and the meetings ahead. */
+export const ScheduleCancellation = z
+  .object({
+    participants: z.int(),
+    /** Of these, who holds the certificate: with any, the schedule cannot be cancelled. */
+    certified: z.int(),
+    waiting: z.int(),
+    /** Redeemed vouchers that become free for another schedule. */
+    vouchers: z.int(),
+    redemptions: z.int(),
+    meetings: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'ScheduleCancellation' })
+export type ScheduleCancellation = z.output<typeof ScheduleCancellation>
+
+export const scheduleCancellation = call({
+  method: 'GET',
+  path: '/customers/{customerId}/schedules/{id}/cancellation',
+  service: 'console',
+  access: 'lms:read',
+  summary: 'What the cancellation of a scheduled class would take back',
+  answer: record(ScheduleCancellation),
+})

@@ -49,8 +49,7 @@ export function canMove(row: Moving, to: Workflow): true | Reason {
   if (!allowed.includes(to)) return reason('ILLEGAL_TRANSITION', { from: workflow, to, allowed: [...allowed] })
   if (to === 'REVIEW') return canReview(row)
   if (to === 'PUBLISHED') return curationStatus === 'APPROVED' ? true : reason('CLASS_NOT_CURATED', { code })
-  // Participants lose their places only one by one, each with a reason.
-  if ((to === 'DRAFT' && workflow === 'PUBLISHED') || to === 'CANCELLED')
+  if (to === 'DRAFT' && workflow === 'PUBLISHED')
     return enrolledCount === 0 ? true : reason('SCHEDULE_HAS_PARTICIPANTS', { code, count: enrolledCount })
   if (to === 'COMPLETED')
     return undecidedCount === 0 ? true : reason('GRADING_INCOMPLETE', { code, missing: undecidedCount })

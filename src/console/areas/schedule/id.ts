@@ -36,6 +36,22 @@ export default {
   'Remove from waiting list': 'Hapus dari daftar tunggu',
   '{{name}} is off the waiting list': '{{name}} dihapus dari daftar tunggu',
   'A student gets a seat in a class': 'Peserta mendapat kursi di kelas',
+  'Cancel a schedule': 'Batalkan jadwal',
+  'Cancel schedule': 'Batalkan jadwal',
+  'Notify the participants?': 'Beri tahu peserta?',
+  'Each participant receives the message about a cancelled class.':
+    'Setiap peserta menerima pesan tentang kelas yang dibatalkan.',
+  'Participants who leave': 'Peserta yang keluar',
+  'Redeemed vouchers that become reserved again': 'Voucher terpakai yang kembali dipesan',
+  'Redemptions that are taken back': 'Penukaran yang dibatalkan',
+  'Students removed from the waiting list': 'Peserta yang dihapus dari daftar tunggu',
+  'Meetings that do not take place': 'Pertemuan yang tidak diadakan',
+  'Participants with a certificate: the schedule cannot be cancelled':
+    'Peserta bersertifikat: jadwal tidak dapat dibatalkan',
+  'Cancel {{name}}?': 'Batalkan {{name}}?',
+  'Participants lose their places, and their vouchers can be used for another schedule. This cannot be undone.':
+    'Peserta kehilangan kursinya, dan vouchernya dapat dipakai untuk jadwal lain. Tindakan ini tidak dapat diurungkan.',
+  '{{code}} is cancelled': '{{code}} dibatalkan',
   New: 'Baru',
   'Copy schedule': 'Salin jadwal',
   'Choose a class': 'Pilih kelas',

@@ -15,6 +15,7 @@ import { activitiesOf, checkActivities, writeActivities } from './parts/activiti
 import { conflictsOf, isOverlap } from './parts/conflicts.ts'
 import { notifyOf } from './parts/notify.ts'
 import { checkStaff, staffOf, writeStaff } from './parts/staff.ts'
+import { cancelPlaces } from './students/cancel.ts'
 
 /** `JK-2612-0012`: the next of the month in which it begins, in the customer's zone. */
 async function nextCode(tx: Tx, customerId: number, startAt: string): Promise<string> {
@@ -231,6 +232,10 @@ export default serveResource(lms, {
   async also(id, { wish, before, customerId }, context) {
     const { tx, session } = context
     const { activities, staff, zoomAccountId } = wish
+    if (before && wish.workflow === 'CANCELLED') {
+      const { reason, notify } = wish
+      await cancelPlaces({ id, title: before.title, reason: reason ?? '', notify: notify === true }, context)
+    }
     const isOther = zoomAccountId !== undefined && zoomAccountId !== (before?.zoomAccountId ?? null)
     if (!activities && !staff && !isOther) return undefined
     const owner = { column: 'lms_class_id', id, customerId, masterId: session.masterId } as const

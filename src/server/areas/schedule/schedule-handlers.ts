@@ -13,6 +13,7 @@ import { resourceHandlers } from '#server/core/resource/handlers.ts'
 import schedules from './lms.resource.ts'
 import { conflictsOf } from './parts/conflicts.ts'
 import { instructorsOf, participantsOf } from './parts/notify.ts'
+import { cancellationOf } from './students/cancel.ts'
 import { givingOf, lockRoom, promote } from './students/seats.ts'
 
 const { list, read, create, update, remove } = resourceHandlers(schedules, lms.calls)
@@ -80,5 +81,10 @@ export const changeHandlers: Handlers<typeof changeCalls> = {
       participants: concerns ? (await participantsOf(tx, id)).length : 0,
       instructors: concerns ? (await instructorsOf(tx, changes)).map(({ name }) => name) : [],
     }
+  },
+  async scheduleCancellation({ params: { customerId, id } }, { tx }) {
+    const row = await readRecord(tx, schedules, id)
+    if (row.customerId !== customerId) throw fail('NOT_FOUND', { what: schedules.noun })
+    return cancellationOf(tx, id)
   },
 }
