@@ -193,3 +193,6 @@ export const recordReads = Object.fromEntries(
     return [table, [...new Set(reads)]]
   }),
 ) as unknown as { readonly [T in RecordTable]: readonly Permission[] }
+
+/** The same for tables whose rows are shown as parts of other records: participants of a schedule. */
+export const rowReads = { student_lms_class: ['grading:read', 'report:read'] } as const

@@ -106,6 +106,14 @@ describe('the summary of a class', () => {
     for (const text of ['Kuis: Kuis', 'Kehadiran: Pertemuan', 'Final score', people[0].student.name])
       expect(sheet).toContain(text)
     expect(sheet).toContain('<v>40</v>')
+    const query = { sort: '-item:1', cells: 'MISSING', level: 1, keyword: people[2].student.name } as const
+    const narrowed = await (await staff()).call(gradingSummaryDownload, { lmsClassId: id, query })
+    const text = unzipTexts(new Uint8Array(await narrowed.arrayBuffer()))['xl/worksheets/sheet1.xml'] ?? ''
+    expect(text).toContain(people[2].student.name)
+    expect(text).toContain('Missing')
+    expect(text).not.toContain(people[0].student.name)
+    const wrong = { sort: 'item:x' }
+    await expectRefusal((await staff()).call(gradingSummaryDownload, { lmsClassId: id, query: wrong }), 'VALIDATION')
     await expectRefusal((await server.as('VIEWER')).call(gradingSummaryDownload, { lmsClassId: id }), 'FORBIDDEN')
   })
 })
@@ -140,6 +148,57 @@ describe('scores that a person decides', () => {
     await ada.hand(quiz, 50)
     expect(await ada.grade()).toMatchObject({ final_score: 92.8, posttest_score: 45.5 })
     expect((await write(null, 2)).rows).toMatchObject([{ finalScore: 100 }])
+  })
+
+  it('are undone one participant at a time, and an undo is undone', async () => {
+    const { id, quiz, quizItem, meetingItem, people } = await scored()
+    const [ada, budi] = people
+    await ada.hand(quiz, 20)
+    const client = await server.as('SUPERADMIN')
+    const { customerId } = server.home
+    const decide = (scores: object[], note: string) =>
+      client.call(gradingScores, { ...at(id), body: { note, scores: scores as never } })
+    await decide([{ studentLmsClassId: ada.id, groupItemId: quizItem, raw: 30, version: 1 }], 'Pertama')
+    await decide(
+      [
+        { studentLmsClassId: ada.id, groupItemId: quizItem, raw: 45, version: 2 },
+        { studentLmsClassId: ada.id, groupItemId: meetingItem, raw: 90 },
+        { studentLmsClassId: budi.id, groupItemId: quizItem, raw: 10 },
+      ],
+      'Kedua',
+    )
+    const cells = async (person: typeof ada) =>
+      (await client.call(gradingSheet, { ...at(id), query: { ids: String(person.id) } })).rows.flatMap((row) =>
+        row.cells.map(({ raw, source, note }) => ({ raw, source, note })),
+      )
+    const changes = async (person: typeof ada) =>
+      (
+        await client.call(auditList, {
+          customerId,
+          query: { resource: 'student_lms_class', recordId: person.id },
+        })
+      ).data
+    const [second, first] = await changes(ada)
+    expect(second).toMatchObject({
+      action: 'lms.score',
+      reason: 'Kedua',
+      before: { scores: ['Kuis: 30', 'Pertemuan: –'] },
+      after: { scores: ['Kuis: 45', 'Pertemuan: 90'] },
+      undo: 'open',
+    })
+    await client.call(auditUndo, { customerId, id: second?.id ?? 0 })
+    const nothing = { raw: undefined, source: undefined, note: undefined }
+    expect(await cells(ada)).toEqual([{ raw: 30, source: 'MANUAL', note: 'Pertama' }, nothing])
+    expect(await cells(budi)).toEqual([{ raw: 10, source: 'MANUAL', note: 'Kedua' }, nothing])
+    await client.call(auditUndo, { customerId, id: first?.id ?? 0 })
+    expect(await cells(ada)).toMatchObject([{ raw: 20, source: 'AUTO' }, {}])
+    const [back] = await changes(ada)
+    await client.call(auditUndo, { customerId, id: back?.id ?? 0 })
+    expect(await cells(ada)).toMatchObject([{ raw: 30, source: 'MANUAL' }, {}])
+    // What was decided since is not undone with it.
+    await decide([{ studentLmsClassId: budi.id, groupItemId: meetingItem, raw: 80 }], 'Ketiga')
+    const [, older] = await changes(budi)
+    await expectRefusal(client.call(auditUndo, { customerId, id: older?.id ?? 0 }), 'MOVED_ON')
   })
 
   it('are reported one by one where they cannot be written', async () => {

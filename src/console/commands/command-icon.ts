@@ -31,6 +31,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   exclude: 'eye-off',
   export: 'download',
   generate: 'sparkles',
+  grades: 'scale',
   group: 'group',
   hide: 'eye-off',
   history: 'history',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from './common.ts'
-import { recordReads } from '#contract/kinds.ts'
+import { recordReads, rowReads } from '#contract/kinds.ts'
 import type { Permission } from './permission.ts'
 import { stream } from './stream.ts'
 
@@ -8,6 +8,7 @@ import { stream } from './stream.ts'
 export const liveResources = {
   audit_log: ['audit:read'],
   ...recordReads,
+  ...rowReads,
 } as const satisfies Record<string, readonly Permission[]>
 export type LiveResource = keyof typeof liveResources
 

@@ -5,7 +5,7 @@ import { letters, cellStates } from './grade.rules.ts'
 import { SchemeGroup } from './scheme.ts'
 
 const Score = z.nullable(z.number())
-const placeStatuses = ['REGISTERED', 'IN_PROGRESS', 'FINISHED', 'PASSED', 'FAILED', 'DROPPED'] as const
+export const placeStatuses = ['REGISTERED', 'IN_PROGRESS', 'FINISHED', 'PASSED', 'FAILED', 'DROPPED'] as const
 const certificateStatuses = ['NONE', 'QUEUED', 'SENT', 'FAILED', 'REVOKED'] as const
 
 /** What one participant has reached in a class. */
@@ -53,6 +53,10 @@ const filters = {
   status: z.optional(z.enum(placeStatuses)),
   level: z.optional(z.coerce.number().check(z.int(), z.gte(1, 'must be 1 to 3'), z.lte(3, 'must be 1 to 3'))),
 }
+/** What participants can be narrowed down to: those with such a cell in one of the columns. */
+export const cellFilters = ['WAITING', 'PENDING', 'MISSING', 'EXCUSED', 'DECIDED'] as const
+export type CellFilter = (typeof cellFilters)[number]
+
 const path = '/v3/lms/grading-classes/{lmsClassId}/summary'
 
 export const gradingSummary = call({
@@ -69,18 +73,26 @@ export const gradingSummaryDownload = call({
   path: `${path}/download`,
   access: 'grading:export',
   summary: 'Download the grades of a class as a spreadsheet, with a column for each group and item',
-  query: z.strictObject(filters),
+  query: z.strictObject({
+    ...filters,
+    /** Any column: `name`, `email`, `final`, `letter`, `attendance`, `passed`, `rank`, `group:12`, `item:12`. */
+    sort: z.optional(
+      z.string().check(z.regex(/^-?(?:name|email|final|letter|attendance|passed|rank|(?:group|item):\d{1,15})$/)),
+    ),
+    /** Only participants with such a cell in one of the columns. */
+    cells: z.optional(z.enum(cellFilters)),
+  }),
   answer: blob('Grades.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 })
 
-/** One score: what it is, why there is none, and whether a person decided it. */
+/** One score: what it is, why there is none, and whether a person decided it. What it has none of is left out. */
 export const SheetCell = z.object({
   groupItemId: Id,
   state: z.enum(cellStates),
-  raw: Score,
-  source: z.nullable(z.enum(['AUTO', 'MANUAL', 'IMPORT'])),
-  note: z.nullable(z.string()),
-  version: z.nullable(Version),
+  raw: z.optional(z.number()),
+  source: z.optional(z.enum(['AUTO', 'MANUAL', 'IMPORT'])),
+  note: z.optional(z.string()),
+  version: z.optional(Version),
 })
 export type SheetCell = z.output<typeof SheetCell>
 
@@ -114,8 +126,12 @@ export const gradingSheet = call({
   path: sheetPath,
   service: 'console',
   access: 'grading:read',
-  summary: 'Read every score of everyone in a class',
+  summary: 'Read every score of everyone in a class, or of some participants',
   heavy: true,
+  query: z.strictObject({
+    /** Numbers of participants, with commas between them. */
+    ids: z.optional(z.string().check(z.regex(/^\d{1,15}(?:,\d{1,15}){0,199}$/))),
+  }),
   answer: record(GradingSheet),
 })
 
@@ -134,6 +150,8 @@ export const ScoreMark = z.strictObject({
   raw: z.nullable(Raw),
   /** Of the score that was seen; absent where there was none. */
   version: z.optional(Version),
+  /** Why, where it is not for the reason of them all. */
+  note: z.optional(requiredText(500)),
 })
 export type ScoreMark = z.output<typeof ScoreMark>
 
@@ -160,6 +178,8 @@ export const gradingScores = call({
     .strictObject({
       /** Why a person decides them. */
       note: requiredText(500),
+      /** Also where somebody else has changed a score since: an undo restores what was there. */
+      overwrite: z.optional(z.boolean()),
       scores: z
         .array(ScoreMark)
         .check(z.minLength(1, "can't be empty!"), z.maxLength(MAX_SCORES, `must be at most ${MAX_SCORES}`)),

@@ -92,5 +92,12 @@ export default {
   'Reopen the grading of {{name}}?': 'Buka kembali penilaian {{name}}?',
   'Scores, answers, attendance and feedback can be changed again until the schedule is completed.':
     'Nilai, jawaban, presensi, dan umpan balik dapat diubah lagi sampai jadwal diselesaikan.',
+  'Grade participants': 'Nilai peserta',
+  Scores: 'Nilai',
+  Letter: 'Huruf',
+  'Attendance, %': 'Kehadiran, %',
+  Result: 'Hasil',
+  Rank: 'Peringkat',
+  'Scores restored': 'Nilai dikembalikan',
   'Grading of {{code}} reopened': 'Penilaian {{code}} dibuka kembali',
 } as const

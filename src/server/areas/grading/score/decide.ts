@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ScoreMark, ScoresWritten, SheetCell } from '#contract/grading/score.ts'
+import { isDecided } from '#contract/grading/sheet.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
@@ -36,6 +37,7 @@ function refusalOf(
   at: number,
   item: Known | undefined,
   cell: SheetCell | undefined,
+  overwrite: boolean,
 ): Refused | undefined {
   const { raw, version } = mark
   const no = (code: string, message: string, current: SheetCell | null = null): Refused => ({
@@ -46,7 +48,7 @@ function refusalOf(
   })
   if (!cell) return no('NOT_FOUND', 'There is no such participant in this class')
   if (!item) return no('NOT_FOUND', 'This item is no longer in the scoring scheme')
-  if ((cell.version ?? null) !== (version ?? null)) {
+  if (!overwrite && cell.version !== version) {
     return no('VERSION_CONFLICT', 'Someone else changed this score in the meantime', cell)
   }
   if (raw !== null && raw > item.maxScore) return no('VALIDATION', `must be at most ${item.maxScore}`)
@@ -70,12 +72,27 @@ async function write(
   await sql`
     INSERT INTO student_score (customer_id, student_lms_class_id, group_item_id, raw, max, pct, source, graded_by, note, created_by, updated_by)
     SELECT ${customerId}, m."studentLmsClassId", m."groupItemId", m.raw, m."maxScore", least(100, round(100 * m.raw / m."maxScore", 2)),
-           'MANUAL', ${masterId}, ${note}, ${masterId}, ${masterId}
+           'MANUAL', ${masterId}, coalesce(m.note, ${note}), ${masterId}, ${masterId}
       FROM jsonb_to_recordset(${JSON.stringify(decided)}::jsonb)
-        AS m ("studentLmsClassId" bigint, "groupItemId" bigint, raw numeric, "maxScore" numeric)
+        AS m ("studentLmsClassId" bigint, "groupItemId" bigint, raw numeric, "maxScore" numeric, note text)
         ON CONFLICT (student_lms_class_id, group_item_id) DO UPDATE
        SET raw = excluded.raw, max = excluded.max, pct = excluded.pct, source = 'MANUAL', graded_by = excluded.graded_by,
            note = excluded.note, updated_by = excluded.updated_by, version = student_score.version + 1`.execute(tx)
+}
+
+/** A score as it was, to be written again: what a person had decided, or what follows by itself. */
+function before({ studentLmsClassId, groupItemId }: ScoreMark, cell: SheetCell | undefined): ScoreMark {
+  const own = { studentLmsClassId, groupItemId }
+  if (cell?.raw === undefined || !isDecided(cell)) return { ...own, raw: null }
+  return { ...own, raw: cell.raw, ...(cell.note === undefined ? {} : { note: cell.note }) }
+}
+
+/** Participants whose scores were decided have a new version, so that an undo notices what was changed after. */
+async function countVersions(tx: Tx, ids: readonly number[], masterId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    UPDATE student_lms_class SET version = version + 1, updated_by = ${masterId}
+     WHERE id = ANY (${[...ids]}::bigint[]) RETURNING id, version`.execute(tx)
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
 /**
@@ -84,7 +101,7 @@ async function write(
  */
 export async function decideScores(
   own: SchemeClass,
-  { note, scores }: { note: string; scores: readonly ScoreMark[] },
+  { note, scores, overwrite = false }: { note: string; scores: readonly ScoreMark[]; overwrite?: boolean | undefined },
   { tx, session, audit, unchanged }: HandlerContext,
 ): Promise<ScoresWritten> {
   if (own.isLocked) throw fail('GRADING_LOCKED', { title: own.title })
@@ -102,19 +119,10 @@ export async function decideScores(
     // Not in the scheme, not of the class: there is no cell then.
     const cell =
       cellOf(mark) ??
-      (people.has(mark.studentLmsClassId)
-        ? {
-            groupItemId: mark.groupItemId,
-            state: 'PENDING' as const,
-            raw: null,
-            source: null,
-            note: null,
-            version: null,
-          }
-        : undefined)
+      (people.has(mark.studentLmsClassId) ? { groupItemId: mark.groupItemId, state: 'PENDING' as const } : undefined)
     const why = seen.has(key)
       ? { at, code: 'DUPLICATE', message: 'is given twice', current: null }
-      : refusalOf(mark, at, item, cell)
+      : refusalOf(mark, at, item, cell, overwrite)
     seen.add(key)
     if (why) refused.push(why)
     else marks.push({ ...mark, maxScore: item?.maxScore ?? 100 })
@@ -123,18 +131,26 @@ export async function decideScores(
   if (marks.length === 0) unchanged()
   else {
     await write(tx, own, marks, { note, masterId: session.masterId })
+    const versions = await countVersions(tx, changed, session.masterId)
     const line = (mark: ScoreMark, raw: number | null | undefined) =>
-      `${people.get(mark.studentLmsClassId)}, ${items.get(mark.groupItemId)?.title}: ${raw ?? '–'}`
-    audit({
-      action: 'lms.score',
-      resource: 'lms_class',
-      recordId: own.id,
-      customerId: own.customerId,
-      label: `${own.code} ${own.title}`,
-      before: { scores: marks.map((mark) => line(mark, cellOf(mark)?.raw)) },
-      after: { scores: marks.map((mark) => line(mark, mark.raw)) },
-      reason: note,
-    })
+      `${items.get(mark.groupItemId)?.title}: ${raw ?? '–'}`
+    for (const [id, theirs] of Map.groupBy(marks, (mark) => mark.studentLmsClassId)) {
+      audit({
+        action: 'lms.score',
+        resource: 'student_lms_class',
+        recordId: id,
+        customerId: own.customerId,
+        label: `${people.get(id)} · ${own.code}`,
+        version: versions.get(id) ?? 0,
+        before: { scores: theirs.map((mark) => line(mark, cellOf(mark)?.raw)) },
+        after: { scores: theirs.map((mark) => line(mark, mark.raw)) },
+        reason: note,
+        inverse: {
+          command: 'lms.grades',
+          args: { schedule: own.id, scores: theirs.map((mark) => before(mark, cellOf(mark))) },
+        },
+      })
+    }
   }
   return {
     written: marks.length,

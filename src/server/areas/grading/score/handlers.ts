@@ -1,59 +1,36 @@
 import type * as calls from '#contract/grading/score.ts'
-import type { SchemeGroup } from '#contract/grading/scheme.ts'
 import type { SheetRow } from '#contract/grading/score.ts'
+import type { GradeColumn, SheetView } from '#contract/grading/sheet.rules.ts'
+import { columnsOf, rowsOfView, valueAt } from '#contract/grading/sheet.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Cell, FileColumn } from '#server/core/files/cells.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { asXlsx, streamFile } from '#server/core/list/export.ts'
 import { classOf, classOfCustomer, readScheme } from '#server/areas/grading/scheme/tree.ts'
 import { decideScores } from './decide.ts'
-import type { Narrowing } from './rows.ts'
 import { gradingRows, gradingTotals, sheetRows } from './rows.ts'
 
-function columnsOf(scheme: readonly SchemeGroup[]): FileColumn[] {
-  const number = (title: string): FileColumn => ({ title, width: 14, kind: 'number' })
-  const text = (title: string, width: number): FileColumn => ({ title, width, kind: 'text' })
-  return [
-    text('Participant', 28),
-    text('E-mail', 30),
-    ...scheme.flatMap(({ name, items }) => [...items.map((item) => number(`${name}: ${item.title}`)), number(name)]),
-    number('Final score'),
-    text('Letter', 8),
-    number('Attendance, %'),
-    text('Passed', 10),
-    number('Rank'),
-  ]
+/** What a column of the table is in its file. */
+function fileColumn(column: GradeColumn): FileColumn {
+  const title = column.kind === 'item' ? `${column.group}: ${column.title}` : column.title
+  const isText = column.kind === 'letter' || column.kind === 'passed'
+  return { title, width: isText ? 10 : 14, kind: isText ? 'text' : 'number' }
 }
 
-const lineOf = (row: SheetRow, scheme: readonly SchemeGroup[]): Cell[] => [
-  row.studentName,
-  row.email,
-  ...scheme.flatMap(({ scoringSchemaGroupId, items }): Cell[] => [
-    ...items.map(({ scoringSchemaGroupItemId: id }) => row.cells.find((cell) => cell.groupItemId === id)?.raw ?? null),
-    row.groups.find(({ groupId }) => groupId === scoringSchemaGroupId)?.score ?? null,
-  ]),
-  row.finalScore,
-  row.letter,
-  row.attendancePct,
-  row.passed === null ? null : row.passed ? 'Yes' : 'No',
-  row.rank,
+const participant: readonly FileColumn[] = [
+  { title: 'Participant', width: 28, kind: 'text' },
+  { title: 'E-mail', width: 30, kind: 'text' },
 ]
-
-/** Groups with their parts after them, as the table shows them. */
-function inOrder(scheme: readonly SchemeGroup[], parentId: number | null = null): SchemeGroup[] {
-  return scheme.flatMap((group) =>
-    group.parentId === parentId ? inOrder(scheme, group.scoringSchemaGroupId).concat(group) : [],
-  )
-}
 
 async function* linesOf(
   tx: Tx,
   id: number,
-  scheme: readonly SchemeGroup[],
-  narrowing: Narrowing,
+  columns: readonly GradeColumn[],
+  view: SheetView,
 ): AsyncGenerator<Cell[][]> {
-  const rows = await sheetRows(tx, id, narrowing)
-  yield rows.map((row) => lineOf(row, scheme))
+  const rows = rowsOfView(await sheetRows(tx, id, {}), columns, view)
+  const valuesOf = (row: SheetRow) => columns.map((column): Cell => valueAt(row, column))
+  yield rows.map((row) => [row.studentName as Cell, row.email].concat(valuesOf(row)))
 }
 
 export const scoreHandlers: Handlers<typeof calls> = {
@@ -68,14 +45,15 @@ export const scoreHandlers: Handlers<typeof calls> = {
 
   async gradingSummaryDownload({ params: { lmsClassId: id }, query }, context) {
     const own = await classOf(context.tx, id)
-    const scheme = inOrder(await readScheme(context.tx, id)).filter(
-      ({ level }) => query.level === undefined || level === query.level,
-    )
-    const rowsIn = (tx: Tx) => ({ columns: columnsOf(scheme), rows: linesOf(tx, id, scheme, query) })
+    const columns = columnsOf(await readScheme(context.tx, id), query.level)
+    const rowsIn = (tx: Tx) => ({
+      columns: [...participant, ...columns.map(fileColumn)],
+      rows: linesOf(tx, id, columns, query),
+    })
     return streamFile(context, [own.customerId], rowsIn, { title: own.code, write: asXlsx })
   },
 
-  async gradingSheet({ params }, { tx }) {
+  async gradingSheet({ params, query: { ids } }, { tx }) {
     const { isLocked, version: _version, ...lmsClass } = await classOfCustomer(tx, params)
     const { passing_score: passingScore } = await tx
       .selectFrom('lms_class')
@@ -86,7 +64,7 @@ export const scoreHandlers: Handlers<typeof calls> = {
       lmsClass: { ...lmsClass, passingScore },
       locked: isLocked,
       scheme: await readScheme(tx, lmsClass.id),
-      rows: await sheetRows(tx, lmsClass.id, {}),
+      rows: await sheetRows(tx, lmsClass.id, { ids: ids?.split(',').map(Number) }),
       totals: await gradingTotals(tx, lmsClass.id),
     }
   },

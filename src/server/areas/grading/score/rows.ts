@@ -85,8 +85,8 @@ export async function gradingTotals(tx: Tx, classId: number): Promise<GradingTot
 /** Each item of participants, in the order of the scheme. */
 export async function cellsOf(tx: Tx, classId: number, people: readonly number[]): Promise<Map<number, SheetCell[]>> {
   const { rows } = await sql<{ id: number; cells: SheetCell[] }>`
-    SELECT c.enrolment AS id, jsonb_agg(jsonb_build_object('groupItemId', c.item, 'state', c.state, 'raw', s.raw,
-             'source', s.source, 'note', s.note, 'version', s.version) ORDER BY c.item) AS cells
+    SELECT c.enrolment AS id, json_agg(json_strip_nulls(json_build_object('groupItemId', c.item, 'state', c.state,
+             'raw', s.raw, 'source', s.source, 'note', s.note, 'version', s.version)) ORDER BY c.item) AS cells
       FROM score_cells(${classId}, ${[...people]}::bigint[], now()) c
       LEFT JOIN student_score s ON s.student_lms_class_id = c.enrolment AND s.group_item_id = c.item
      GROUP BY c.enrolment`.execute(tx)
