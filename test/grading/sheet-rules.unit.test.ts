@@ -55,6 +55,7 @@ describe('the rows of the grading table', () => {
     expect(names({ keyword: ' dEW' })).toEqual(['Dewi'])
     expect(names({ keyword: 'p32@' })).toEqual(['Agus'])
     expect(names({ status: 'IN_PROGRESS' })).toEqual(['Dewi'])
+    expect(names({ tens: 9 })).toEqual(['Citra'])
     expect(names({ cells: 'DECIDED' })).toEqual(['Agus'])
     expect(names({ cells: 'MISSING' })).toEqual(['Citra'])
     expect(names({ cells: 'MISSING' }, 1)).toEqual([])

@@ -1,5 +1,5 @@
 import type { SchemeGroup } from '#contract/grading/scheme.ts'
-import type { SheetCell, SheetRow } from '#contract/grading/score.ts'
+import type { GradingSheet, GradingTotals, SheetCell, SheetRow } from '#contract/grading/score.ts'
 
 type Item = SchemeGroup['items'][number]
 
@@ -42,5 +42,33 @@ export const gradeRow = (id: number, name: string, cells: SheetCell[], more: Par
   status: 'FINISHED',
   certificateStatus: 'NONE',
   cells,
+  ...more,
+})
+
+const totals: GradingTotals = {
+  students: 3,
+  complete: 1,
+  passed: 1,
+  average: 80,
+  median: 80,
+  highest: 80,
+  lowest: 80,
+  distribution: Array.from({ length: 10 }, (_, n) => ({ from: n * 10, to: n * 10 + 10, count: n === 8 ? 1 : 0 })),
+}
+
+/** The grading table of schedule 12. */
+export const gradingTable = (more: Partial<GradingSheet> = {}): GradingSheet => ({
+  lmsClass: {
+    id: 12,
+    customerId: 1,
+    code: 'JK-12',
+    title: 'Excel Juni',
+    workflow: 'GRADING',
+    passingScore: 60,
+  },
+  locked: false,
+  scheme: [],
+  rows: [],
+  totals,
   ...more,
 })

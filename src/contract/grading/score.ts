@@ -81,6 +81,8 @@ export const gradingSummaryDownload = call({
     ),
     /** Only participants with such a cell in one of the columns. */
     cells: z.optional(z.enum(cellFilters)),
+    /** Final scores from ten times this, below the next ten. */
+    tens: z.optional(z.coerce.number().check(z.int(), z.gte(0, 'must be 0 to 9'), z.lte(9, 'must be 0 to 9'))),
   }),
   answer: blob('Grades.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 })

@@ -22,6 +22,8 @@ export interface SheetView {
   keyword?: string | undefined
   status?: SheetRow['status'] | undefined
   cells?: CellFilter | undefined
+  /** Final scores from ten times this, below the next ten; 9 has those of 100, too. */
+  tens?: number | undefined
   /** Only groups of this level with their items; everything when absent. */
   level?: number | undefined
 }
@@ -69,7 +71,7 @@ export function valueAt(row: SheetRow, column: GradeColumn): string | number | n
   }
   if (column.kind === 'group') return row.groups.find(({ groupId }) => groupId === column.id)?.score ?? null
   const { finalScore: final, letter, attendancePct: attendance, rank } = row
-  const passed = row.passed === null ? null : row.passed ? 'Passed' : 'Failed'
+  const passed = row.passed === null ? null : row.passed ? 'Passed' : 'Not passed'
   return { final, letter, attendance, passed, rank }[column.kind]
 }
 
@@ -82,6 +84,9 @@ function compare(a: string | number | null, b: string | number | null, turn: 1 |
   return turn * (typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b)))
 }
 
+const isOfTens = ({ finalScore }: SheetRow, tens: number): boolean =>
+  finalScore !== null && Math.min(9, Math.floor(finalScore / 10)) === tens
+
 const hasCell = (row: SheetRow, columns: readonly GradeColumn[], wanted: CellFilter): boolean =>
   columns.some((column) => {
     if (column.kind !== 'item') return false
@@ -91,12 +96,13 @@ const hasCell = (row: SheetRow, columns: readonly GradeColumn[], wanted: CellFil
 
 /** The rows of a view in their order: the same on the screen and in its file. */
 export function rowsOfView(rows: readonly SheetRow[], columns: readonly GradeColumn[], view: SheetView): SheetRow[] {
-  const { sort = 'name', keyword = '', status, cells } = view
+  const { sort = 'name', keyword = '', status, cells, tens } = view
   const text = keyword.trim().toLowerCase()
   const found = rows.filter(
     (row) =>
       (text === '' || `${row.studentName}\n${row.email}`.toLowerCase().includes(text)) &&
       (status === undefined || row.status === status) &&
+      (tens === undefined || isOfTens(row, tens)) &&
       (cells === undefined || hasCell(row, columns, cells)),
   )
   const key = sort.replace(/^-/, '')

@@ -6,7 +6,6 @@ import type { FileRouteTypes } from '#console/app/route-tree.gen.ts'
  */
 export const notBuilt = [
   '/class-schedule-overview',
-  '/jadwalkelas/report/$id',
   '/jadwalkelas/report/$id/zoom',
   '/absensi-report',
   '/absensi-report/$id',

@@ -1,12 +1,11 @@
-import type { EditedScheme } from '#contract/grading/scheme-edit.ts'
 import { reasonText } from '#contract/core/error.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { startCommand } from '#console/commands/start-command.ts'
 import { Button } from '#console/ui/button.tsx'
-import type { SchemeLockState } from './use-scheme-lock.ts'
+import type { GradedClass, SchemeLockState } from './use-scheme-lock.ts'
 
 interface SchemeLockProps {
-  scheme: EditedScheme
+  scheme: GradedClass
   lock: SchemeLockState
 }
 

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import type { Reason } from '#contract/core/error.ts'
 import { allows } from '#contract/core/permission.ts'
 import { reason } from '#contract/core/reason.ts'
-import type { EditedScheme } from '#contract/grading/scheme-edit.ts'
 import { permissionsAtom } from '#console/app/session/session-state.ts'
 
 export interface SchemeLockState {
@@ -12,7 +11,13 @@ export interface SchemeLockState {
   mayUnlock: boolean
 }
 
-export function useSchemeLock({ locked, lmsClass: { title } }: EditedScheme): SchemeLockState {
+/** A class whose grades may be final. */
+export interface GradedClass {
+  locked: boolean
+  lmsClass: { id: number; title: string; workflow: string }
+}
+
+export function useSchemeLock({ locked, lmsClass: { title } }: GradedClass): SchemeLockState {
   const permissions = useAtomValue(permissionsAtom)
   const blocked = locked
     ? reason('GRADING_LOCKED', { title })
