@@ -13,6 +13,9 @@ import { dayCalls } from './channel/daily.ts'
 import { customerEcommerceCalls } from './channel/ecommerce.ts'
 import { customerExerciseCalls } from './exercise/exercise.ts'
 import * as credential from './meeting/credential.ts'
+import * as integration from './meeting/integration.ts'
+import * as zoom from './meeting/zoom.ts'
+import * as zoomAccount from './meeting/zoom-account.ts'
 import * as exam from './exercise/exam.ts'
 import * as find from './core/find.ts'
 import * as feedback from './grading/feedback.ts'
@@ -92,6 +95,9 @@ export const areas = {
   customer,
   credentialToken: credential,
   examSyncing: exam,
+  integration,
+  zoom,
+  zoomAccount,
   find,
   feedback,
   gradingScheme,

@@ -25,6 +25,8 @@ export const auditActions = [
   'session.confirm',
   'session.ask-confirmation',
   'audit.undo',
+  'integration.edit',
+  'integration.settings',
   ...recordActions,
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -39,6 +41,8 @@ export const auditResources = [
   'role',
   'student_lms_class',
   'lms_class_waiting',
+  'integration',
+  'zoom_setting',
   ...recordTables,
 ] as const
 export type AuditResource = (typeof auditResources)[number]

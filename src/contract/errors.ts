@@ -5,6 +5,7 @@ import { teachingErrors } from './exercise/teaching-errors.ts'
 import { gradingErrors } from './grading/grading-errors.ts'
 import { fileErrors } from './media/file-errors.ts'
 import { credentialErrors } from './meeting/credential-errors.ts'
+import { zoomErrors } from './meeting/zoom-errors.ts'
 import { messageErrors } from './notification/message-errors.ts'
 import { scheduleErrors } from './schedule/schedule-errors.ts'
 import { loginErrors } from './session/login-errors.ts'
@@ -20,6 +21,7 @@ export const areaErrors = {
   ...gradingErrors,
   ...fileErrors,
   ...credentialErrors,
+  ...zoomErrors,
   ...messageErrors,
   ...scheduleErrors,
   ...loginErrors,

@@ -5,6 +5,7 @@ import type { Permission } from './core/permission.ts'
 import type { CommonAction, Kind } from './core/resource/kind.ts'
 import { commonActions, kindOf } from './core/resource/kind.ts'
 import { exerciseKinds } from './exercise/kinds.ts'
+import { meetingKinds } from './meeting/kinds.ts'
 import { notificationKinds } from './notification/kinds.ts'
 import { scheduleKinds } from './schedule/kinds.ts'
 
@@ -21,17 +22,7 @@ export const kinds = {
     path: '/setting',
     permissions: { export: 'setting:read' },
   }),
-  credential: kindOf({
-    kind: 'credential',
-    one: 'credential',
-    many: 'credentials',
-    heading: 'Credentials',
-    table: 'credential',
-    area: 'credential',
-    path: '/credentials',
-    actions: ['rotate', 'reset-trx', 'disable', 'enable', 'restore'],
-    excludes: false,
-  }),
+  ...meetingKinds,
   customer: kindOf({
     kind: 'customer',
     one: 'customer',

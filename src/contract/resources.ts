@@ -14,6 +14,7 @@ import { program } from './class/program.ts'
 import { store, storeCategory } from './class/store.ts'
 import { setting } from './customer/setting.ts'
 import { credential } from './meeting/credential.ts'
+import { zoomAccount } from './meeting/zoom-account.ts'
 import { complaint } from './support/complaint.ts'
 import { shorter } from './report/shorter.ts'
 import { file } from './media/file.ts'
@@ -40,6 +41,7 @@ export const resources = {
   attendance,
   setting,
   credential,
+  zoomAccount,
   classAttribute,
   customer,
   voucher,

@@ -22,6 +22,7 @@ export const sections = {
   ...ofKinds((name) => kinds[name].heading),
   token: 'API tokens',
   instructor: 'Instructors',
+  integration: 'Integrations',
   audit: 'History',
   list: 'This list',
   console: 'Console',

@@ -67,7 +67,7 @@ export const describeMessages = {
   SMS_FROM: { default: 'the gateway’s own', meaning: 'With SMS_URL: the sender that an SMS shows' },
 } as const
 
-const checked = (isRight: (value: string) => boolean, error: string) => z.string().refine(isRight, { error })
+export const checked = (isRight: (value: string) => boolean, error: string) => z.string().refine(isRight, { error })
 
 const parsed = (value: string) => (URL.canParse(value) ? new URL(value) : undefined)
 
@@ -77,7 +77,7 @@ const isMailServer = (value: string) => {
   return (url.username === '') === (url.password === '') && /^\/?$/.test(url.pathname) && url.search + url.hash === ''
 }
 
-const isWeb = (value: string) => /^https?:$/.test(parsed(value)?.protocol ?? '')
+export const isWeb = (value: string) => /^https?:$/.test(parsed(value)?.protocol ?? '')
 
 export const messageVariables = {
   SMTP_URL: checked(isMailServer, 'must be a URL like smtp://user:password@mail.example.org:587').optional(),

@@ -7,6 +7,8 @@ import { databaseVariables, describeDatabase, lackingForDatabase } from './confi
 import type { S3Config } from './config-files.ts'
 import { describeFiles, fileVariables, lackingForFiles, s3Of } from './config-files.ts'
 import type { MessageConfig } from './config-messages.ts'
+import type { ZoomUrls } from './config-zoom.ts'
+import { describeZoom, zoomVariables } from './config-zoom.ts'
 import { describeMessages, lacking, messagesOf, messageVariables } from './config-messages.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
@@ -62,6 +64,7 @@ const describe = {
   },
   ...describeFiles,
   ...describeMessages,
+  ...describeZoom,
   BODY_SECONDS: {
     default: '15',
     meaning: 'Seconds that the body of a request may take to arrive, and one more for every 128 kB of it',
@@ -155,6 +158,7 @@ const variables = z.object({
     .transform((value) => encryptionKeys(value) ?? []),
   ...fileVariables,
   ...messageVariables,
+  ...zoomVariables,
   BODY_SECONDS: text((value) => /^[1-9]\d{0,2}$/.test(value), 'must be a whole number from 1 to 999')
     .default('15')
     .transform(Number),
@@ -208,6 +212,7 @@ export type Config = {
   /** Undefined: uploaded files are in `dataDir`. */
   s3: S3Config | undefined
   messages: MessageConfig
+  zoom: ZoomUrls
   /** How long a request's body may take to arrive, in seconds, before what its size adds. */
   bodySeconds: number
   /** What was deleted is kept for so long. */
@@ -246,6 +251,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     encryptionKeys: data.ENCRYPTION_KEYS,
     s3: s3Of(data),
     messages: messagesOf(data),
+    zoom: { api: data.ZOOM_API_URL, oauth: data.ZOOM_OAUTH_URL },
     bodySeconds: data.BODY_SECONDS,
     restoreDays: data.RESTORE_DAYS,
     logLevel: data.LOG_LEVEL,

@@ -15,6 +15,9 @@ import { bulkHandlers } from './core/bulk/handlers.ts'
 import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'
 import { closingHandlers, complaintStoryHandlers } from './areas/support/handlers.ts'
 import { credentialHandlers } from './areas/meeting/handlers.ts'
+import { integrationHandlers } from './areas/meeting/integration/integration-handlers.ts'
+import { zoomAccountHandlers } from './areas/meeting/zoom-account-handlers.ts'
+import { zoomHandlers } from './areas/meeting/zoom/zoom-handlers.ts'
 import { customerHandlers } from './areas/customer/handlers.ts'
 import { examSyncHandlers } from './areas/exercise/exam/handlers.ts'
 import { customerExerciseHandlers } from './areas/exercise/handlers.ts'
@@ -95,6 +98,9 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   complaintStory: complaintStoryHandlers,
   customer: customerHandlers,
   credentialToken: credentialHandlers,
+  integration: integrationHandlers,
+  zoom: zoomHandlers,
+  zoomAccount: zoomAccountHandlers,
   examSyncing: examSyncHandlers,
   find: findHandlers,
   feedback: feedbackHandlers,

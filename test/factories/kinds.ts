@@ -119,6 +119,10 @@ export const written: Readonly<Record<FindKind, Written>> = {
   setting: { table: 'setting', columns: (n) => ({ key: `certificate.number_${n}`, label: `Nomor sertifikat${n}` }) },
   template: { table: 'template', columns: (n) => ({ code: `SURAT_${n}`, name: `Surat Ketikan${n}` }) },
   credential: { table: 'credential', columns: (n) => ({ name: `Prakerja Produksi${n}`, client_code: `AKN-0${n}` }) },
+  zoomAccount: {
+    table: 'zoom_account',
+    columns: (n) => ({ display_name: `Ruang Daring${n}`, email: `ruang${n}@contoh.example` }),
+  },
   app: { table: 'integration', columns: () => ({ app: 'zoom' }) },
   stage: { table: 'pipeline_stage', columns: (n) => ({ code: `TAHAP${n}`, name: `Tertarik${n}` }) },
   daily: { table: 'daily_ecommerce', columns: () => ({ day: '2026-11-03', platform_code: 'TOKOPEDIA' }) },

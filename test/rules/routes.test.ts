@@ -23,6 +23,8 @@ const ownScreens = [
   '/api-tokens',
   '/api-tokens/add',
   '/audit',
+  '/zoom-accounts',
+  '/zoom-accounts/edit/{id}',
   '/keyboard',
   '/second-factor',
   '/template',

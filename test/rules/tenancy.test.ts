@@ -292,12 +292,16 @@ describe('the views that lists read', () => {
       'file_row',
       // Whose rows those are, another table says, which the view would have to read as its owner.
       'instructor_schedule',
+      // Few, and read with the connection that they are of.
+      'integration_failure',
       // Read whole with the students of its schedule.
       'lms_class_waiting',
       // No list shows what the server is about to do.
       'schedule_task',
       // Few, and read all at once.
       'user_invitation',
+      // Read with the meeting that they are of.
+      'zoom_meeting',
     ])
     const { rows } = await sql`
       SELECT v.relname, a.attname FROM pg_class v
@@ -456,6 +460,12 @@ it('only these files work across tenants', () => {
     'src/server/areas/customer/general/lookup-uses.ts',
     // The queue of due grades spans all customers: every class is graded.
     'src/server/areas/grading/grader.ts',
+    // The connections of the academy serve all customers: how they fare outlives a request that failed.
+    'src/server/areas/meeting/integration/integration-handlers.ts',
+    'src/server/areas/meeting/zoom/zoom-handlers.ts',
+    // Zoom tells of the meetings of all customers at one address, and each is kept whichever customer it is of.
+    'src/server/areas/meeting/zoom/zoom-hook.ts',
+    'src/server/areas/meeting/zoom/zoom-worker.ts',
     // A number of WhatsApp may send for all customers: what became of their messages is told at one address.
     'src/server/areas/notification/message/hook.ts',
     // Messages go out for all customers, whoever's turn it is.

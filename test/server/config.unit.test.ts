@@ -31,6 +31,7 @@ describe('settings from the environment', () => {
       sessionSecret: undefined,
       encryptionKeys: [],
       messages: { smtp: undefined, whatsapp: undefined, sms: undefined },
+      zoom: { api: 'https://api.zoom.us/v2', oauth: 'https://zoom.us/oauth/token' },
       bodySeconds: 15,
       restoreDays: 30,
       logLevel: 'info',
@@ -71,6 +72,8 @@ describe('settings from the environment', () => {
       SMS_URL: 'https://sms.example.org/send?key=1',
       SMS_TOKEN: 'rahasia',
       SMS_FROM: 'AKADEMI',
+      ZOOM_API_URL: 'https://zoom.example.org/v2/',
+      ZOOM_OAUTH_URL: 'https://zoom.example.org/oauth/token',
       BODY_SECONDS: '20',
       RESTORE_DAYS: '90',
       LOG_LEVEL: 'silent',
@@ -105,6 +108,7 @@ describe('settings from the environment', () => {
         pathStyle: false,
         prefix: 'console/',
       },
+      zoom: { api: 'https://zoom.example.org/v2', oauth: 'https://zoom.example.org/oauth/token' },
       messages: {
         smtp: {
           host: 'mail.example.org',

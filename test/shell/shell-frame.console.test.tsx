@@ -102,7 +102,7 @@ describe('the sidebar', () => {
     logIn()
     await startApp('/kelas')
     for (const closed of within(areas()).getAllByRole('button', { expanded: false })) await userEvent.click(closed)
-    expect(within(areas()).getAllByRole('link')).toHaveLength(54)
+    expect(within(areas()).getAllByRole('link')).toHaveLength(55)
   })
 
   it('marks the screen at hand, also from its edit page', async () => {
@@ -140,8 +140,8 @@ describe('the sidebar', () => {
     await startApp('/employee')
     const links = within(areas()).getAllByRole('link')
     const paths = links.map((link) => link.getAttribute('href'))
-    expect(new Set(paths).size).toBe(54)
-    expect(paths).toHaveLength(54)
+    expect(new Set(paths).size).toBe(55)
+    expect(paths).toHaveLength(55)
     expect(scrolled.mock.contexts).toContain(within(areas()).getByRole('link', { current: 'page' }))
     scrolled.mockRestore()
   })

@@ -89,6 +89,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   theme: 'eye',
   unenrol: 'x-circle',
   unwait: 'x-circle',
+  test: 'check-circle',
   undo: 'undo',
   unlock: 'key',
   upload: 'file-up',

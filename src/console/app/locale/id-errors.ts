@@ -14,6 +14,11 @@ const texts: Record<ErrorText, string> = {
     'Penyimpanan berkas penuh. Tidak ada yang dapat diunggah sampai ada ruang lagi.',
   '{{title}} has not been approved by curation yet.': '{{title}} belum disetujui kurasi.',
   '{{title}} has no syllabus yet.': '{{title}} belum memiliki silabus.',
+  '{{app}} is not set up.': '{{app}} belum diatur.',
+  '{{app}}: {{why}}': '{{app}}: {{why}}',
+  'The Zoom account {{name}} is disabled.': 'Akun Zoom {{name}} dinonaktifkan.',
+  '{{app}} offers no way to test the connection. Send a message and see what becomes of it.':
+    '{{app}} tidak menyediakan cara menguji koneksi. Kirim pesan dan lihat hasilnya.',
   'Log in to continue.': 'Masuk untuk melanjutkan.',
   'Your session has expired. Log in to continue.': 'Sesi Anda berakhir. Masuk untuk melanjutkan.',
   'E-mail or password is wrong.': 'Surel atau kata sandi salah.',

@@ -37,6 +37,4 @@ export const notBuilt = [
   '/leave-type',
   '/leave-type/create',
   '/leave-type/update/$leaveTypeId',
-  '/integrations',
-  '/integrations/$apps',
 ] as const satisfies readonly FileRouteTypes['to'][]

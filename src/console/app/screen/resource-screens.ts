@@ -16,6 +16,7 @@ export const resourceScreens: Readonly<Record<RecordKind, Place | null>> = {
   user: null,
   lookup: null,
   credential: { nav: { group: 'administration', order: 20, icon: 'key' }, shortcut: 'g b c' },
+  zoomAccount: { nav: { group: 'administration', order: 32, icon: 'film' }, shortcut: 'g b v' },
   complaint: { nav: { group: 'support', order: 10, icon: 'life-buoy' }, shortcut: 'g t' },
   account: { nav: { group: 'support', order: 30, icon: 'user' }, shortcut: 'g u' },
   message: { nav: { group: 'support', order: 20, icon: 'mail' }, shortcut: 'g m' },

@@ -1,14 +1,20 @@
-import { sql } from 'kysely'
 import { serveArea } from '#server/core/area.ts'
 import { code, name, ref, word } from '#server/core/find/description.ts'
+import { sql } from 'kysely'
+import { appNames, integrationApps } from '#contract/meeting/integration.ts'
+import { addZoomHook } from './zoom/zoom-hook.ts'
+import { startZoom } from './zoom/zoom-worker.ts'
+
+const apps = sql.join(integrationApps.map((app) => sql`(${sql.lit(app)}, ${sql.lit(appNames[app])})`))
 
 serveArea({
+  routes: addZoomHook,
+  start: startZoom,
+  bookkeeping: ['zoom_meeting', 'integration_failure'],
   find: {
-    // Those that can be set up are given; whether a customer has done so its screen shows.
+    // Those that can be set up are given; how they fare their screen shows.
     app: {
-      from: sql`(VALUES ('zoom', 'Zoom'), ('prakerja', 'Prakerja'), ('whatsapp', 'WhatsApp'), ('smtp', 'E-mail (SMTP)'),
-        ('storage', 'File storage'), ('tokopedia', 'Tokopedia'), ('pijar', 'Pijar Mahir'),
-        ('legacy-correction', 'Code correction at the old host')) AS t (id, name)`,
+      from: sql`(VALUES ${apps}) AS t (id, name)`,
       id: { value: ref('t.id'), type: 'text' },
       newest: sql`t.name`,
       fields: [code('t.id', word), name('t.name', { part: 'near' })],

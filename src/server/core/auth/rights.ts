@@ -18,6 +18,11 @@ const heldEverywhere = ({ grants }: Session) => unionOf(grants.filter((grant) =>
 export const holdsEverywhere = (session: Session, permission: Permission): boolean =>
   allows(heldEverywhere(session), permission)
 
+/** For what serves all customers. @throws FORBIDDEN */
+export function requireEverywhere(session: Session, permission: Permission): void {
+  if (!holdsEverywhere(session, permission)) throw fail('FORBIDDEN', { permission })
+}
+
 /** What the session allows with each of several customers alike. */
 function heldWithAll(session: Session, [first, ...rest]: readonly number[]): readonly string[] {
   if (first === undefined) return []

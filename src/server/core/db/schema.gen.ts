@@ -995,7 +995,7 @@ export interface InstructorScheduleTable {
 export interface IntegrationTable {
   id: GeneratedAlways<number>
   customer_id: number
-  app: 'zoom' | 'prakerja' | 'whatsapp' | 'smtp' | 'storage' | 'tokopedia' | 'pijar' | 'legacy-correction'
+  app: 'zoom' | 'prakerja' | 'whatsapp' | 'smtp' | 'sms' | 'storage' | 'tokopedia' | 'pijar' | 'legacy-correction'
   enabled: Generated<boolean>
   config: Generated<Json>
   credential_id: number | null
@@ -1007,6 +1007,16 @@ export interface IntegrationTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  last_used_at: Moment | null
+}
+
+export interface IntegrationFailureTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  app: string
+  what: string
+  why: string
+  failed_at: Generated<Moment>
 }
 
 export interface LeaveBalanceTable {
@@ -2219,6 +2229,32 @@ export interface ZoomAccountTable {
   updated_by: number | null
 }
 
+export interface ZoomMeetingTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  class_activity_item_id: number
+  zoom_account_id: number
+  topic: string
+  start_at: Moment
+  duration_minutes: number
+  timezone: string
+  state: Generated<'WAITING' | 'MADE' | 'FAILED' | 'CANCELLING'>
+  meeting_id: string | null
+  held_by: number | null
+  uuid: string | null
+  ended_at: Moment | null
+  participants_at: Moment | null
+  attempts: Generated<number>
+  next_try_at: Generated<Moment>
+  claimed_until: Moment | null
+  error: string | null
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export interface ZoomParticipantTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -2304,6 +2340,7 @@ export interface Database {
   instructor_feedback: InstructorFeedbackTable
   instructor_schedule: InstructorScheduleTable
   integration: IntegrationTable
+  integration_failure: IntegrationFailureTable
   leave_balance: LeaveBalanceTable
   leave_ledger: LeaveLedgerTable
   leave_request: LeaveRequestTable
@@ -2370,6 +2407,7 @@ export interface Database {
   voucher: VoucherTable
   voucher_batch: VoucherBatchTable
   zoom_account: ZoomAccountTable
+  zoom_meeting: ZoomMeetingTable
   zoom_participant: ZoomParticipantTable
   zoom_setting: ZoomSettingTable
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 import { slug } from '#console/app/params.ts'
 
 export const Route = createFileRoute('/_shell/integrations/$apps')({
   params: slug('apps'),
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/meeting/integration-screen.tsx')),
   staticData: {
     title: 'Integration',
     crumb: 'App',

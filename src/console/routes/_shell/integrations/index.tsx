@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/integrations/')({
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/meeting/integrations-screen.tsx')),
   staticData: {
     title: 'Integrations',
     nav: { group: 'administration', order: 30, icon: 'plug' },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { maskSecret } from '#server/core/crypto/personal.ts'
 import { defaultSettings } from '#server/areas/customer/default-settings.ts'
 import { after } from '#server/demo/clock.ts'
-import { insertRows, json } from '#server/demo/insert.ts'
+import { insertRows } from '#server/demo/insert.ts'
 import { departments, grades } from '#server/areas/hr/demo/employees-texts.ts'
 import type { Customer, World } from '#server/demo/world.ts'
 
@@ -69,32 +69,6 @@ async function seedCredentials({ tx, vault, clock }: World, { id, code, madeBy }
   return insertRows(tx, 'credential', rows)
 }
 
-async function seedIntegrations({ tx, clock }: World, { id, code, madeBy }: Customer, keys: readonly number[]) {
-  const apps = [
-    ['zoom', 'DISABLED', null, { account: `${code.toLowerCase()}-zoom` }, null],
-    ['prakerja', 'CONNECTED', 0, { host: 'https://prakerja.example', pushAttendance: true }, null],
-    ['whatsapp', 'DISABLED', null, { sender: '+628120000900' }, null],
-    ['smtp', 'DISABLED', 5, { host: 'smtp.akn.example', port: 587 }, null],
-    ['storage', 'DISABLED', null, {}, null],
-    ['tokopedia', 'ERROR', 4, { shop: 'akademi-karya' }, 'Token kedaluwarsa 12 hari yang lalu'],
-    ['pijar', 'CONNECTED', 3, { host: 'https://pijar.example' }, null],
-    ['legacy-correction', 'DISABLED', null, { host: 'lama.akn.example' }, null],
-  ] as const
-  const rows = apps.map(([app, status, key, config, error], index) => ({
-    customer_id: id,
-    app,
-    enabled: status !== 'DISABLED',
-    config: json(config),
-    credential_id: key === null ? null : (keys[key] ?? null),
-    status,
-    last_checked_at: status === 'DISABLED' ? null : after(clock.now, -index * 7 - 3),
-    last_error: error,
-    created_by: madeBy,
-    updated_by: madeBy,
-  }))
-  await insertRows(tx, 'integration', rows)
-}
-
 async function seedLookups({ tx }: World, { id, madeBy }: Customer): Promise<void> {
   const of = (type: string, entries: readonly (readonly [string, string])[]) =>
     entries.map(([code, name], index) => ({
@@ -109,8 +83,8 @@ async function seedLookups({ tx }: World, { id, madeBy }: Customer): Promise<voi
   await insertRows(tx, 'lookup', [...of('department', departments), ...of('grade', grades)])
 }
 
-/** Accounts that meetings are held with; the academy's own settings serve everybody. */
-async function seedZoom({ tx, vault, clock }: World, { id, code, madeBy }: Customer, isAcademy: boolean) {
+/** Accounts that meetings are held with. */
+async function seedZoom({ tx, clock }: World, { id, code, madeBy }: Customer, isAcademy: boolean) {
   const domain = isAcademy ? 'akn.example' : `${code.toLowerCase()}.contoh.example`
   const accounts = isAcademy ? (['ACTIVE', 'ACTIVE', 'ERROR', 'DISABLED'] as const) : (['ACTIVE'] as const)
   const rows = accounts.map((status, index) => ({
@@ -125,21 +99,6 @@ async function seedZoom({ tx, vault, clock }: World, { id, code, madeBy }: Custo
     created_by: madeBy,
     updated_by: madeBy,
   }))
-  if (isAcademy) {
-    await insertRows(tx, 'zoom_setting', [
-      {
-        customer_id: id,
-        sdk_key: 'demo-sdk-key',
-        sdk_secret_enc: vault.seal('demo-sdk-secret', 'zoom_setting.sdk_secret'),
-        account_id: 'demo-account',
-        client_id: 'demo-client',
-        recording: 'CLOUD',
-        webhook_secret_enc: vault.seal('demo-webhook', 'zoom_setting.webhook_secret'),
-        created_by: madeBy,
-        updated_by: madeBy,
-      },
-    ])
-  }
   return insertRows(tx, 'zoom_account', rows)
 }
 
@@ -147,8 +106,7 @@ async function seedZoom({ tx, vault, clock }: World, { id, code, madeBy }: Custo
 export async function seedAdministration(world: World, customer: Customer): Promise<number[]> {
   const isAcademy = customer.code === 'AKN'
   await seedSettings(world, customer)
-  const keys = await seedCredentials(world, customer)
-  await seedIntegrations(world, customer, keys)
+  await seedCredentials(world, customer)
   if (isAcademy) await seedLookups(world, customer)
   return seedZoom(world, customer, isAcademy)
 }

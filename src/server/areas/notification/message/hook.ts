@@ -1,13 +1,13 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Vault } from '#server/core/crypto/vault.ts'
 import { VaultError } from '#server/core/crypto/vault.ts'
+import { isSameText } from '#server/core/crypto/same.ts'
 import type { HookKeys } from '#server/config-messages.ts'
 import type { Db, Tx } from '#server/core/db/database.ts'
 import { asSystem, inTenant } from '#server/core/db/database.ts'
-import { BodyRoom, readBytes } from '#server/core/http/body.ts'
 import { parseJson } from '#server/core/http/json.ts'
+import { takeRawBodies } from '#server/core/http/raw-body.ts'
 import type { Server } from '#server/core/http/pipeline.ts'
 import type { News } from './status.ts'
 import { newsIn, noteNews } from './status.ts'
@@ -16,7 +16,6 @@ const HOOK_PATH = '/hooks/whatsapp'
 const SIGNATURE = 'x-hub-signature-256'
 /** Meta sends so much at most. */
 const MAX_BODY = 3 * 1024 * 1024
-/** What such bodies may take together: whether they are signed rightly is only known once they are there. */
 const ROOM = 4 * MAX_BODY
 
 /** A secret setting of the customer whose rows the transaction sees. */
@@ -35,11 +34,6 @@ async function secretOf(tx: Tx, vault: Pick<Vault, 'open'>, key: string): Promis
     throw error
   }
 }
-
-const digest = (text: string | Buffer) => createHash('sha256').update(text).digest()
-
-/** Compares in the same time wherever they differ, and however long they are. */
-const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
 const signatureOf = (body: Buffer, secret: string) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
@@ -98,18 +92,7 @@ export async function addMessageHooks(
   }
 
   await app.register((scope, _options, done) => {
-    // What is signed are the bytes as they came.
-    scope.removeAllContentTypeParsers()
-    const room = new BodyRoom(ROOM)
-    scope.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
-      const releases: (() => void)[] = []
-      const admit = (bytes: number) => releases.push(room.take(bytes, request.id))
-      try {
-        return await readBytes(request, payload, { max: MAX_BODY, seconds: config.bodySeconds, admit })
-      } finally {
-        for (const release of releases) release()
-      }
-    })
+    takeRawBodies(scope, { max: MAX_BODY, room: ROOM, seconds: config.bodySeconds })
 
     for (const path of [HOOK_PATH, `${HOOK_PATH}/:customerId`]) {
       scope.get<{ Params: { customerId?: string }; Querystring: Asked }>(path, async ({ params, query }, reply) => {
@@ -118,7 +101,7 @@ export async function addMessageHooks(
         if (!hook || mode !== 'subscribe') return turnAway(reply)
         if (typeof token !== 'string' || typeof challenge !== 'string') return turnAway(reply)
         const wanted = await hook.key('token')
-        if (wanted === undefined || !isSame(token, wanted)) return turnAway(reply)
+        if (wanted === undefined || !isSameText(token, wanted)) return turnAway(reply)
         return reply.type('text/plain; charset=utf-8').send(challenge)
       })
 
@@ -137,7 +120,7 @@ export async function addMessageHooks(
           const signature = headers[SIGNATURE]
           if (!hook || typeof signature !== 'string' || !body) return turnAway(reply)
           const secret = await hook.key('secret')
-          if (secret === undefined || !isSame(signature, signatureOf(body, secret))) return turnAway(reply)
+          if (secret === undefined || !isSameText(signature, signatureOf(body, secret))) return turnAway(reply)
           const news = newsIn(parseJson(body))
           const changed = await hook.note(news)
           log.debug({ ...params, told: news.length, changed }, 'news of messages')

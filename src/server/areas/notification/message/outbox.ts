@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { IntegrationApp } from '#contract/meeting/integration.ts'
 import type { TemplateChannel } from '#contract/core/message-channels.ts'
 import type { ChangeFeed } from '#server/core/change/feed.ts'
 import type { MessageConfig } from '#server/config-messages.ts'
@@ -6,6 +7,7 @@ import type { Clock } from '#server/core/clock.ts'
 import type { Vault } from '#server/core/crypto/vault.ts'
 import type { Db } from '#server/core/db/database.ts'
 import { asSystem } from '#server/core/db/database.ts'
+import { noteUse } from '#server/areas/meeting/integration/uses.ts'
 import { pauseAfter } from './back-off.ts'
 import type { Carrier, Outcome } from './carrier.ts'
 import type { Claimed } from './claim.ts'
@@ -22,6 +24,14 @@ const LOOK_MS = 2000
 const TIDY_MS = 5000
 /** When the server stops, what is under way has so long to end. */
 const GRACE_MS = 5000
+/** That a connection works is noted so often at most. */
+const NOTED_MS = 60_000
+
+const apps: Readonly<Partial<Record<TemplateChannel, IntegrationApp>>> = {
+  EMAIL: 'smtp',
+  WHATSAPP: 'whatsapp',
+  SMS: 'sms',
+}
 
 export interface OutboxOptions {
   db: Db
@@ -39,6 +49,8 @@ interface Way {
   /** Found closed so many times in a row, and left alone until then. */
   closed: number
   pausedUntil: number
+  /** That it works has been noted, and is noted again after that. */
+  notedUntil: number
 }
 
 function waysOf({ smtp, whatsapp, sms }: MessageConfig): ReadonlyMap<TemplateChannel, Way> {
@@ -46,7 +58,9 @@ function waysOf({ smtp, whatsapp, sms }: MessageConfig): ReadonlyMap<TemplateCha
   if (smtp) carriers.push(['EMAIL', makeMail(smtp)])
   if (whatsapp) carriers.push(['WHATSAPP', makeWhatsApp(whatsapp)])
   if (sms) carriers.push(['SMS', makeSms(sms)])
-  return new Map(carriers.map(([channel, carrier]) => [channel, { carrier, busy: 0, closed: 0, pausedUntil: 0 }]))
+  return new Map(
+    carriers.map(([channel, carrier]) => [channel, { carrier, busy: 0, closed: 0, pausedUntil: 0, notedUntil: 0 }]),
+  )
 }
 
 /** How many messages each way can take now. One that was found closed is tried with one at first. */
@@ -86,6 +100,16 @@ export function startOutbox({ db, vault, messages, feed, log, clock }: OutboxOpt
     onAccess() {},
   })
 
+  /** What the connection says of itself: that nothing gets through, or, now and then, that it works. */
+  async function noteHow(way: Way, channel: TemplateChannel, outcome: Outcome): Promise<void> {
+    const app = apps[channel]
+    const isClosed = outcome.kind === 'closed'
+    if (!app || (!isClosed && (outcome.kind !== 'sent' || way.notedUntil > clock.now()))) return
+    way.notedUntil = isClosed ? 0 : clock.now() + NOTED_MS
+    const use = isClosed ? { failed: true as const, what: 'Message', why: outcome.why } : { failed: false as const }
+    await asSystem(db, (tx) => noteUse(tx, app, use))
+  }
+
   async function send(way: Way, claimed: Claimed): Promise<void> {
     const about = { messageId: claimed.id, channel: claimed.channel }
     try {
@@ -93,6 +117,7 @@ export function startOutbox({ db, vault, messages, feed, log, clock }: OutboxOpt
       if (outcome.kind === 'closed') log.warn({ ...about, why: outcome.why }, 'messages do not get through')
       else log.debug({ ...about, outcome: outcome.kind }, 'message')
       noteOn(way, outcome, clock.now())
+      await noteHow(way, claimed.channel, outcome)
     } catch (error) {
       // Its claim ends by itself, and somebody takes it up.
       log.error({ ...about, err: error }, 'message failed')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SmsConfig } from '#server/config-messages.ts'
 import type { Carrier, Outcome } from './carrier.ts'
-import { post } from './post.ts'
+import { askService } from '#server/core/outward.ts'
 
 const Accepted = z.object({ id: z.union([z.string(), z.number()]).transform(String) })
 const Failed = z.object({ message: z.string().optional(), error: z.string().optional() })
@@ -22,7 +22,7 @@ function outcomeOf(status: number, body: unknown, seconds: number | undefined): 
 export function makeSms({ url, token, from }: SmsConfig): Carrier {
   return {
     async send({ name, to, body }, gone) {
-      const posted = await post(url, {
+      const posted = await askService(url, {
         headers: { 'idempotency-key': name, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
         body: { id: name, to: to.address, text: body, ...(from === undefined ? {} : { from }) },
         gone,

@@ -37,10 +37,10 @@ function outcomeOf(error: MailError): Outcome {
   return { kind: permanent ? 'refused' : 'later', why: said(error) }
 }
 
-/** Sends e-mails by a mail server. With a login, or to another machine, only over TLS. */
-export function makeMail({ host, port, secure, login, from }: SmtpConfig): Carrier {
+/** The way to a mail server: with a login, or to another machine, only over TLS. */
+export function mailTransport({ host, port, secure, login }: Omit<SmtpConfig, 'from'>) {
   const isLocal = isOwnMachine(host) && login === undefined
-  const transport = createTransport({
+  return createTransport({
     pool: true,
     // Who closes each connection is not asked for ever: the outbox comes back to it.
     maxRequeues: 1,
@@ -55,6 +55,11 @@ export function makeMail({ host, port, secure, login, from }: SmtpConfig): Carri
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Sends e-mails by a mail server. */
+export function makeMail({ from, ...server }: SmtpConfig): Carrier {
+  const transport = mailTransport(server)
   const domain = from.slice(from.indexOf('@') + 1)
   return {
     async send({ name, to, from: sender, subject, body }, gone) {

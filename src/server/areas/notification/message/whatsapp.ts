@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WhatsAppConfig } from '#server/config-messages.ts'
 import type { Carrier, Outcome, Outgoing } from './carrier.ts'
-import { post } from './post.ts'
+import { askService } from '#server/core/outward.ts'
 
 const Accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
 const Failed = z.object({
@@ -50,7 +50,7 @@ export function makeWhatsApp({ url, phoneId, token }: Omit<WhatsAppConfig, 'hook
   return {
     async send(letter, gone) {
       const { name, to } = letter
-      const posted = await post(`${url}/${phoneId}/messages`, {
+      const posted = await askService(`${url}/${phoneId}/messages`, {
         headers: { authorization: `Bearer ${token}` },
         body: {
           messaging_product: 'whatsapp',

@@ -1,5 +1,5 @@
 /** What a web service answered, or why there is no answer. */
-export type Posted =
+export type Answered =
   | { kind: 'answered'; status: number; body: unknown; retryAfter: number | undefined }
   /** It was never reached. */
   | { kind: 'unreached'; why: string }
@@ -7,7 +7,7 @@ export type Posted =
   | { kind: 'silent'; why: string }
 
 const ANSWER_MS = 20_000
-/** More than this of an answer is nobody's business here. */
+/** More than this of an answer is not read, unless more is asked for. */
 const MAX_BYTES = 64 * 1024
 
 const unreached = new Set([
@@ -22,12 +22,12 @@ const isTls = (code: string) => /^(ERR_(TLS|SSL)|CERT_|DEPTH_ZERO|SELF_SIGNED|UN
 
 const causeOf = (error: unknown) => (error as { cause?: { code?: string; message?: string } }).cause ?? {}
 
-async function textOf(response: Response): Promise<string> {
+async function textOf(response: Response, maxBytes: number): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > MAX_BYTES) break
+    if (text.length > maxBytes) break
   }
   return text
 }
@@ -40,23 +40,38 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Posts JSON to a web service that is part of the configuration. Never throws, follows nobody elsewhere. */
-export async function post(
+interface Question {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  headers: Readonly<Record<string, string>>
+  /** Sent as JSON; a URLSearchParams as a form. */
+  body?: unknown
+  gone: AbortSignal
+  /** Of the answer; the rest is not read. */
+  maxBytes?: number
+}
+
+/** Asks a web service that is part of the configuration. Never throws, follows no redirection. */
+export async function askService(
   url: string,
-  { headers, body, gone }: { headers: Readonly<Record<string, string>>; body: unknown; gone: AbortSignal },
-): Promise<Posted> {
+  { method = 'POST', headers, body, gone, maxBytes = MAX_BYTES }: Question,
+): Promise<Answered> {
+  const isForm = body instanceof URLSearchParams
   try {
     const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-      body: JSON.stringify(body),
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       redirect: 'manual',
       signal: AbortSignal.any([gone, AbortSignal.timeout(ANSWER_MS)]),
     })
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     const retryAfter = Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
     // What it did is known by its status, even where the rest does not come.
-    const text = await textOf(response).catch(() => '')
+    const text = await textOf(response, maxBytes).catch(() => '')
     return { kind: 'answered', status: response.status, body: jsonOf(text), retryAfter }
   } catch (error) {
     const { code = '', message } = causeOf(error)

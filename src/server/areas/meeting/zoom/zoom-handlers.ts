@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { ACADEMY } from '#contract/customer/customer.rules.ts'
+import type * as calls from '#contract/meeting/zoom.ts'
+import type { ZoomSettings } from '#contract/meeting/zoom.ts'
+import { requireVersion } from '#server/core/audit/conflict.ts'
+import { requireEverywhere } from '#server/core/auth/rights.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { acrossCustomers, asSystem } from '#server/core/db/database.ts'
+import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
+import { fail, invalid } from '#server/core/http/fail.ts'
+import { readRecord } from '#server/core/resource/read.ts'
+import { noteUse } from '../integration/uses.ts'
+import accounts from '../zoom-account.resource.ts'
+import { gained, requireZoom } from './zoom-clients.ts'
+import { zoomSettingsOf, unseal } from './zoom-login.ts'
+import { signEntrance } from './zoom-signature.ts'
+import { ZOOM_HOOK } from './zoom-hook.ts'
+
+/** A token of a host is valid so long at Zoom. */
+const ZAK_MS = 2 * 60 * 60 * 1000
+
+/** The credential whose secret is that of the app at Zoom. */
+const credentialOf = (tx: Tx) =>
+  acrossCustomers(tx, () =>
+    tx
+      .selectFrom('integration as i')
+      .innerJoin('credential as c', 'c.id', 'i.credential_id')
+      .select(['c.id', 'c.name'])
+      .where('i.customer_id', '=', ACADEMY)
+      .where('i.app', '=', 'zoom')
+      .where('c.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  )
+
+/** Takes another credential of the academy from now on. */
+async function takeCredential({ tx, session }: HandlerContext, id: number | null): Promise<void> {
+  await acrossCustomers(tx, async () => {
+    if (id !== null) {
+      const found = await tx
+        .selectFrom('credential')
+        .select(['secret_enc', 'status'])
+        .where('id', '=', id)
+        .where('customer_id', '=', ACADEMY)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      const wrong = (message: string) => invalid({ field: 'credentialId', message })
+      if (!found) throw wrong('is not a credential')
+      if (!found.secret_enc) throw wrong('holds no secret')
+      if (found.status !== 'ACTIVE') throw wrong('is disabled')
+    }
+    const columns = { credential_id: id, last_error: null, last_checked_at: null, updated_by: session.masterId }
+    await tx
+      .insertInto('integration')
+      .values({ ...columns, customer_id: ACADEMY, app: 'zoom', created_by: session.masterId })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'app']).doUpdateSet(columns))
+      .execute()
+  })
+}
+
+async function settingsOf(tx: Tx): Promise<ZoomSettings> {
+  const row = await zoomSettingsOf(tx)
+  return {
+    accountId: row?.account_id ?? null,
+    clientId: row?.client_id ?? null,
+    credential: (await credentialOf(tx)) ?? null,
+    sdkKey: row?.sdk_key ?? null,
+    hasSdkSecret: Boolean(row?.sdk_secret_enc),
+    hasWebhookSecret: Boolean(row?.webhook_secret_enc),
+    defaultDuration: row?.default_duration ?? 120,
+    waitingRoom: row?.waiting_room ?? true,
+    recording: row?.recording ?? 'NONE',
+    webhookPath: ZOOM_HOOK,
+    version: row?.version ?? 0,
+  }
+}
+
+type Wish = Parameters<Handlers<typeof calls>['zoomSettingsUpdate']>[0]['body']
+
+const columnsOf = (wish: Omit<Wish, 'version'>, vault: HandlerContext['vault']) => ({
+  ...(wish.accountId === undefined ? {} : { account_id: wish.accountId || null }),
+  ...(wish.clientId === undefined ? {} : { client_id: wish.clientId || null }),
+  ...(wish.sdkKey === undefined ? {} : { sdk_key: wish.sdkKey || null }),
+  ...(wish.sdkSecret === undefined ? {} : { sdk_secret_enc: vault.seal(wish.sdkSecret, 'zoom_setting.sdk_secret') }),
+  ...(wish.webhookSecret === undefined
+    ? {}
+    : { webhook_secret_enc: vault.seal(wish.webhookSecret, 'zoom_setting.webhook_secret') }),
+  ...(wish.defaultDuration === undefined ? {} : { default_duration: wish.defaultDuration }),
+  ...(wish.waitingRoom === undefined ? {} : { waiting_room: wish.waitingRoom }),
+  ...(wish.recording === undefined ? {} : { recording: wish.recording }),
+})
+
+/** What the history says of settings: of secrets only that they are stored. */
+const noted = ({ version: _version, webhookPath: _path, credential, ...settings }: ZoomSettings) => ({
+  ...settings,
+  credential: credential?.name ?? null,
+})
+
+export const zoomHandlers: Handlers<typeof calls> = {
+  zoomSettings: (_input, { tx }) => settingsOf(tx),
+
+  async zoomSettingsUpdate({ body: { version, ...wish } }, context) {
+    const { tx, vault, session, audit, unchanged } = context
+    requireEverywhere(session, 'integration:update')
+    const before = await settingsOf(tx)
+    await requireVersion(context, 'zoom_setting', { ...before, id: 0 }, version, 'zoom:read')
+    if (wish.credentialId !== undefined) await takeCredential(context, wish.credentialId)
+    const columns = { ...columnsOf(wish, vault), updated_by: session.masterId }
+    const written = await acrossCustomers(tx, () =>
+      tx
+        .insertInto('zoom_setting')
+        .values({ ...columns, customer_id: ACADEMY, created_by: session.masterId })
+        .onConflict((conflict) =>
+          conflict
+            .column('customer_id')
+            .doUpdateSet({ ...columns, version: sql`zoom_setting.version + 1` })
+            .where('zoom_setting.version', '=', before.version),
+        )
+        .returning('id')
+        .executeTakeFirst(),
+    )
+    const after = await settingsOf(tx)
+    // Two stored the first settings at once.
+    if (!written) throw fail('VERSION_CONFLICT', { current: after, by: null, at: null })
+    const isSecret = wish.sdkSecret !== undefined || wish.webhookSecret !== undefined
+    if (!isSecret && JSON.stringify(noted(before)) === JSON.stringify(noted(after))) unchanged()
+    else
+      audit({
+        action: 'integration.settings',
+        resource: 'zoom_setting',
+        recordId: written.id,
+        customerId: ACADEMY,
+        label: 'Zoom',
+        before: noted(before),
+        after: { ...noted(after), ...(isSecret ? { secrets: 'replaced' } : {}) },
+      })
+    return after
+  },
+
+  async zoomSignature({ body: { meetingNumber, role } }, { tx, vault }) {
+    const row = await zoomSettingsOf(tx)
+    const sdkSecret = unseal(vault, row?.sdk_secret_enc, 'zoom_setting.sdk_secret')
+    const sdkKey = row?.sdk_key
+    if (!sdkKey || sdkSecret === undefined) {
+      const missing = [...(sdkKey ? [] : ['SDK key']), ...(sdkSecret === undefined ? ['SDK secret'] : [])]
+      throw fail('INTEGRATION_DISABLED', { app: 'Zoom', missing })
+    }
+    const now = Math.floor(Date.now() / 1000)
+    const { signature, exp } = await signEntrance({ sdkKey, sdkSecret, meetingNumber, role, now })
+    return { signature, sdkKey, exp: new Date(exp * 1000).toISOString() }
+  },
+
+  async zoomZakToken({ params: { customerId }, body: { zoomAccountId } }, context) {
+    const { tx, vault, config, audit, aside } = context
+    const account = await readRecord(tx, accounts, zoomAccountId)
+    if (account.customerId !== customerId) throw fail('NOT_FOUND', { what: accounts.noun })
+    if (account.status === 'DISABLED') throw fail('ZOOM_ACCOUNT_DISABLED', { name: account.displayName })
+    const client = await requireZoom(tx, vault, config.zoom)
+    const result = await client.hostToken(account.email)
+    const use =
+      result.kind === 'done'
+        ? ({ failed: false } as const)
+        : ({ failed: true, what: `Host token of ${account.displayName}`, why: result.why } as const)
+    // What is refused is rolled back, and this must not be.
+    await asSystem(aside, (own) => noteUse(own, 'zoom', use))
+    const zakToken = gained(result)
+    await tx
+      .updateTable('zoom_account')
+      .set({ last_used_at: sql<Date>`now()` })
+      .where('id', '=', zoomAccountId)
+      .execute()
+    audit({
+      action: 'zoomAccount.start',
+      resource: 'zoom_account',
+      recordId: zoomAccountId,
+      customerId,
+      label: account.displayName,
+    })
+    return { zakToken, exp: new Date(Date.now() + ZAK_MS).toISOString() }
+  },
+}
