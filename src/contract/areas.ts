@@ -52,6 +52,7 @@ import * as testimony from './class/testimony.ts'
 import * as user from './session/user.ts'
 import * as availability from './schedule/availability.ts'
 import * as instructor from './schedule/instructor.ts'
+import * as scheduleCalendar from './schedule/calendar.ts'
 import * as schedule from './schedule/schedule.ts'
 import * as plan from './schedule/plan.ts'
 import * as scheduleChanges from './schedule/schedule-changes.ts'
@@ -120,6 +121,7 @@ export const areas = {
   availability,
   instructorCalls: instructor,
   teaching,
+  scheduleCalendar,
   scheduleChanges,
   schedulePlanning: plan,
   scheduleStudents,

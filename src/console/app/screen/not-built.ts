@@ -5,7 +5,6 @@ import type { FileRouteTypes } from '#console/app/route-tree.gen.ts'
  * whoever builds a screen takes its path out.
  */
 export const notBuilt = [
-  '/class-schedule-overview',
   '/jadwalkelas/report/$id/zoom',
   '/absensi-report',
   '/absensi-report/$id',

@@ -2,7 +2,9 @@ import type * as calls from '#contract/schedule/schedule.ts'
 import type { Schedule } from '#contract/schedule/schedule.ts'
 import { lms } from '#contract/schedule/schedule.ts'
 import type * as changeCalls from '#contract/schedule/schedule-changes.ts'
+import type { SchedulePreview } from '#contract/schedule/schedule-changes.ts'
 import { changesBetween } from '#contract/schedule/schedule-changes.ts'
+import type { ScheduleActivity } from '#contract/schedule/schedule-parts.ts'
 import type { Workflow } from '#contract/schedule/workflow.rules.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -62,26 +64,37 @@ export const scheduleHandlers: Handlers<typeof calls> = {
   },
 }
 
+/** What other activities of a schedule would come to. */
+export async function previewOf(
+  tx: Tx,
+  row: Schedule,
+  activities: readonly ScheduleActivity[],
+  zoomAccountId = row.zoomAccountId,
+): Promise<SchedulePreview> {
+  const { id, customerId, workflow } = row
+  const { timezone: zone } = await tx
+    .selectFrom('customer')
+    .select('timezone')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const changes = changesBetween(row.activities ?? [], activities, Date.now())
+  const isPublic = workflow === 'PUBLISHED' || workflow === 'ONGOING'
+  const concerns = isPublic && changes.length > 0
+  return {
+    changes,
+    conflicts: await conflictsOf(tx, { activities, zoomAccountId, zone, lmsClassId: id }, false),
+    participants: concerns ? (await participantsOf(tx, id)).length : 0,
+    instructors: concerns ? (await instructorsOf(tx, changes)).map(({ name }) => name) : [],
+  }
+}
+
 export const changeHandlers: Handlers<typeof changeCalls> = {
-  async schedulePreview({ params: { customerId, id }, body }, { tx }) {
+  async schedulePreview({ params: { customerId, id }, body: { activities, zoomAccountId } }, { tx }) {
     const row = await readRecord(tx, schedules, id)
     if (row.customerId !== customerId) throw fail('NOT_FOUND', { what: schedules.noun })
-    const { timezone: zone } = await tx
-      .selectFrom('customer')
-      .select('timezone')
-      .where('id', '=', customerId)
-      .executeTakeFirstOrThrow()
-    const { activities, zoomAccountId = row.zoomAccountId } = body
-    const changes = changesBetween(row.activities ?? [], activities, Date.now())
-    const isPublic = row.workflow === 'PUBLISHED' || row.workflow === 'ONGOING'
-    const concerns = isPublic && changes.length > 0
-    return {
-      changes,
-      conflicts: await conflictsOf(tx, { activities, zoomAccountId, zone, lmsClassId: id }, false),
-      participants: concerns ? (await participantsOf(tx, id)).length : 0,
-      instructors: concerns ? (await instructorsOf(tx, changes)).map(({ name }) => name) : [],
-    }
+    return previewOf(tx, row, activities, zoomAccountId)
   },
+
   async scheduleCancellation({ params: { customerId, id } }, { tx }) {
     const row = await readRecord(tx, schedules, id)
     if (row.customerId !== customerId) throw fail('NOT_FOUND', { what: schedules.noun })
