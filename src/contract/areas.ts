@@ -53,6 +53,7 @@ import * as user from './session/user.ts'
 import * as availability from './schedule/availability.ts'
 import * as instructor from './schedule/instructor.ts'
 import * as scheduleCalendar from './schedule/calendar.ts'
+import * as scheduleFeed from './schedule/calendar-feed.ts'
 import * as schedule from './schedule/schedule.ts'
 import * as plan from './schedule/plan.ts'
 import * as scheduleChanges from './schedule/schedule-changes.ts'
@@ -122,6 +123,7 @@ export const areas = {
   instructorCalls: instructor,
   teaching,
   scheduleCalendar,
+  scheduleFeed,
   scheduleChanges,
   schedulePlanning: plan,
   scheduleStudents,

@@ -43,6 +43,7 @@ export const auditResources = [
   'lms_class_waiting',
   'integration',
   'zoom_setting',
+  'calendar_feed',
   ...recordTables,
 ] as const
 export type AuditResource = (typeof auditResources)[number]

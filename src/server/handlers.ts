@@ -52,6 +52,7 @@ import { userHandlers } from './areas/session/user/handlers.ts'
 import { apiTokenHandlers } from './areas/session/token/handlers.ts'
 import { invitationHandlers } from './areas/session/user/invitations.ts'
 import { availabilityHandlers } from './areas/schedule/availability.ts'
+import { feedHandlers } from './areas/schedule/calendar/feed.ts'
 import { calendarHandlers } from './areas/schedule/calendar/handlers.ts'
 import { instructorHandlers } from './areas/schedule/handlers.ts'
 import { changeHandlers, scheduleHandlers } from './areas/schedule/schedule-handlers.ts'
@@ -125,6 +126,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   instructorCalls: instructorHandlers,
   teaching: teachingHandlers,
   scheduleCalendar: calendarHandlers,
+  scheduleFeed: feedHandlers,
   scheduleChanges: changeHandlers,
   schedulePlanning: planHandlers,
   scheduleStudents: studentHandlers,

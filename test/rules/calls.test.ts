@@ -275,6 +275,7 @@ describe('the calls of the contract', () => {
       'zoomSignature',
       'zoomZakToken',
       'instructorReveal',
+      'scheduleSubscribe',
     ])
   })
 

@@ -286,6 +286,8 @@ describe('the views that lists read', () => {
     expect(without).toEqual([
       // Few, and read all at once.
       'api_token',
+      // A person has one.
+      'calendar_feed',
       // No list shows when a class is graded again.
       'class_grading',
       // No list shows the rows of a file that is being imported.

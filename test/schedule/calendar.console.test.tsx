@@ -93,7 +93,7 @@ it('arrows walk through meetings and days, and what a cell has no room for is a 
   expect(chip(/23 Nov 2026, Meetings: 0/)).toHaveFocus()
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
   expect(screen.getByText('day 2026-11-30')).toBeInTheDocument()
-  await user.keyboard('1]')
+  await user.keyboard('1.')
   expect(await screen.findByText('month 2026-12-30')).toBeInTheDocument()
 })
 
@@ -129,7 +129,7 @@ it('an overlap is saved only once it is accepted', async () => {
   expect(await screen.findByText('The instructor is busy: JK-9 Word')).toBeInTheDocument()
   await user.keyboard('{Enter}')
   expect(saved(server)).toEqual([])
-  await user.keyboard('o')
+  await user.keyboard('a')
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Accept overlaps' })).toBeChecked())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(saved(server)).toHaveLength(1))

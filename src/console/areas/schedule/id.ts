@@ -53,6 +53,23 @@ export default {
     'Peserta kehilangan kursinya, dan vouchernya dapat dipakai untuk jadwal lain. Tindakan ini tidak dapat diurungkan.',
   '{{code}} is cancelled': '{{code}} dibatalkan',
   Calendar: 'Kalender',
+  'Subscribe to the calendar': 'Berlangganan kalender',
+  Subscribe: 'Berlangganan',
+  'Make an address for calendar applications?': 'Buat alamat untuk aplikasi kalender?',
+  'Everyone who has the address can read your schedules. If you already have an address, it stops working immediately.':
+    'Siapa pun yang punya alamat ini dapat membaca jadwal Anda. Alamat yang sudah ada langsung tidak berlaku.',
+  'Make address': 'Buat alamat',
+  'The address of your calendar': 'Alamat kalender Anda',
+  "Add it to your calendar application as a subscription. It is shown only once and can't be displayed again.":
+    'Tambahkan ke aplikasi kalender sebagai langganan. Alamat ini hanya ditampilkan sekali.',
+  'End the subscription to the calendar': 'Akhiri langganan kalender',
+  'End the subscription to the calendar?': 'Akhiri langganan kalender?',
+  'End subscription': 'Akhiri langganan',
+  'The address stops working immediately, in every application that reads it.':
+    'Alamat langsung tidak berlaku di semua aplikasi yang membacanya.',
+  'The address of the calendar no longer works': 'Alamat kalender tidak berlaku lagi',
+  'Subscribed since': 'Berlangganan sejak',
+  'Last read': 'Terakhir dibaca',
   'Schedule overview': 'Ikhtisar jadwal',
   'Show a month': 'Tampilkan bulan',
   'Show a week': 'Tampilkan pekan',
@@ -68,7 +85,6 @@ export default {
   'Notify those who take part': 'Beri tahu semua yang ikut',
   'Notify {{participants}} participants and {{instructors}} instructors':
     'Beri tahu {{participants}} peserta dan {{instructors}} instruktur',
-  'Close the meeting': 'Tutup pertemuan',
   'Open schedule': 'Buka jadwal',
   '{{title}} of {{code}} is moved': '{{title}} dari {{code}} dipindahkan',
   'No conflicts': 'Tidak ada bentrokan',

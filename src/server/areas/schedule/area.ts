@@ -1,10 +1,12 @@
 import { reason } from '#contract/core/reason.ts'
 import { serveArea } from '#server/core/area.ts'
+import { addCalendarFeeds } from './calendar/feed.ts'
 import { startDueTasks } from './due/tasks.ts'
 import { enrolJob } from './students/enrol-job.ts'
 
 serveArea({
   jobs: (server) => [enrolJob(server)],
+  routes: addCalendarFeeds,
   start: (server, log) => startDueTasks(server, log),
   bookkeeping: ['schedule_task'],
   uniqueNames: {

@@ -164,6 +164,17 @@ export interface BulkRowTable {
   undo: Generated<number[]>
 }
 
+export interface CalendarFeedTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  master_id: number
+  token_hash: string
+  filters: Generated<Json>
+  created_at: Generated<Moment>
+  last_used_at: Moment | null
+  revoked_at: Moment | null
+}
+
 export interface CertificateTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -2295,6 +2306,7 @@ export interface Database {
   app_user: AppUserTable
   audit_log: AuditLogTable
   bulk_row: BulkRowTable
+  calendar_feed: CalendarFeedTable
   certificate: CertificateTable
   certificate_template: CertificateTemplateTable
   certificate_template_item: CertificateTemplateItemTable

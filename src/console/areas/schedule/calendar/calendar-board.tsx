@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { CALENDAR_MEETINGS } from '#contract/schedule/calendar.ts'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
+import { startCommand } from '#console/commands/start-command.ts'
 import { useNarrow } from '#console/list/drawer/use-narrow.ts'
 import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
 import { Button } from '#console/ui/button.tsx'
@@ -121,6 +122,10 @@ export function CalendarBoard({ customerId, zone, view, day: asked, filters, may
         onView={show}
         onPeriod={goOn}
         onToday={() => goTo(today)}
+        onSubscribe={() => {
+          const { coreClassId, instructorId } = filters
+          startCommand('lms.subscribe', { coreClassId, instructorId }, 'toolbar')
+        }}
       />
       <CalendarFilters customerId={customerId} filters={filters} onChange={onChange} />
       {data?.more ? (

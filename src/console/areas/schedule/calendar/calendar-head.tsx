@@ -38,10 +38,11 @@ interface CalendarHeadProps {
   onView: (view: CalendarView) => void
   onPeriod: (by: 1 | -1) => void
   onToday: () => void
+  onSubscribe: () => void
 }
 
 /** The period that is shown, the ways to others, and the views. */
-export function CalendarHead({ view, day, count, narrow, onView, onPeriod, onToday }: CalendarHeadProps) {
+export function CalendarHead({ view, day, count, narrow, onView, onPeriod, onToday, onSubscribe }: CalendarHeadProps) {
   const { t, i18n } = useTranslation()
   const keys = {
     month: useCommandKeys(calendarCommands.month),
@@ -82,6 +83,9 @@ export function CalendarHead({ view, day, count, narrow, onView, onPeriod, onTod
           </Button>
         ))}
       </div>
+      <Button data-command="lms.subscribe" onClick={onSubscribe}>
+        {t('Subscribe')}
+      </Button>
     </>
   )
   return (

@@ -8,8 +8,8 @@ export const calendarCommands = defineScreenCommands(
     week: { title: 'Show a week', short: 'Week', keywords: ['minggu', 'pekan'], keys: '2' },
     day: { title: 'Show a day', short: 'Day', keywords: ['hari'], keys: '3' },
     instructors: { title: 'Show a week by instructor', short: 'Instructors', keywords: ['instruktur'], keys: '4' },
-    previous: { title: 'Show the period before', short: 'Previous', keywords: ['sebelumnya', 'mundur'], keys: '[' },
-    next: { title: 'Show the period after', short: 'Next', keywords: ['berikutnya', 'maju'], keys: ']' },
+    previous: { title: 'Show the period before', short: 'Previous', keywords: ['sebelumnya', 'mundur'], keys: ',' },
+    next: { title: 'Show the period after', short: 'Next', keywords: ['berikutnya', 'maju'], keys: '.' },
     today: { title: 'Show today', short: 'Today', keywords: ['hari ini', 'now'], keys: 't' },
   },
 )
@@ -19,15 +19,7 @@ export const movingCommands = defineScreenCommands(
   { id: 'lms.calendar-meeting', section: 'lms', permission: 'lms:update', on: ['/class-schedule-overview'] },
   {
     move: { title: 'Move the meeting', short: 'Move', keywords: ['pindahkan pertemuan', 'geser'], keys: 'm' },
-    overlap: { title: 'Accept overlaps', keywords: ['bentrok', 'terima'], keys: 'o' },
+    overlap: { title: 'Accept overlaps', keywords: ['bentrok', 'terima'], keys: 'a' },
     notify: { title: 'Notify those who take part', short: 'Notify', keywords: ['kabari', 'beri tahu'], keys: 'y' },
-  },
-)
-
-/** What can be done with the meeting that is open beside the calendar. */
-export const panelCommands = defineScreenCommands(
-  { id: 'lms.calendar-panel', section: 'lms', permission: 'lms:read', on: ['/class-schedule-overview'] },
-  {
-    close: { title: 'Close the meeting', short: 'Close', keywords: ['tutup'], keys: 'esc' },
   },
 )

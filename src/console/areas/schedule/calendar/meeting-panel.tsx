@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { lms } from '#contract/schedule/schedule.ts'
 import { apiQuery } from '#console/api/query.ts'
@@ -9,12 +9,10 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { useFocusedRecord } from '#console/screen/use-focused-record.ts'
 import { useLiveRecord } from '#console/screen/use-live-record.ts'
-import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
 import { Button, buttonClass } from '#console/ui/button.tsx'
 import { calendarDay, number } from '#console/ui/format.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import type { RecordRef } from '#engine/context.ts'
-import { panelCommands } from './calendar.commands.ts'
 import type { Shown } from './calendar-cells.ts'
 
 interface MeetingPanelProps {
@@ -48,8 +46,20 @@ export function MeetingPanel({ customerId, meeting, onClose, onMove }: MeetingPa
   )
   useFocusedRecord(about)
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
-  useScreenCommands(panelCommands, { close: onClose }, { scope: panel })
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    const { current } = panel
+    if (!current) return undefined
+    current.focus()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      event.stopPropagation()
+      leave()
+    }
+    current.addEventListener('keydown', onKey)
+    return () => current.removeEventListener('keydown', onKey)
+  }, [])
   return (
     <aside
       ref={panel}

@@ -22,10 +22,10 @@ interface Row {
 /** How PostgreSQL writes a moment as the contract has it. */
 const iso = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The meetings that begin in a stretch of time, each schedule and instructor once. */
-export async function meetingsOf(tx: Tx, range: CalendarRange, limit = CALENDAR_MEETINGS): Promise<Calendar> {
+/** The condition of the items `i` of schedules `l` that a calendar shows. */
+export function meetingsWhere(range: CalendarRange) {
   const { customerId, from, to, coreClassId, instructorId, location, workflow = [] } = range
-  const where = [
+  const conditions = [
     sql`i.customer_id = ${customerId} AND i.start_at >= ${from} AND i.start_at < ${to} AND i.end_at IS NOT NULL`,
     sql`i.type IN ('ZOOM', 'OFFLINE') AND i.deleted_at IS NULL AND l.deleted_at IS NULL`,
     ...(coreClassId === undefined ? [] : [sql`l.core_class_id = ${coreClassId}`]),
@@ -33,11 +33,16 @@ export async function meetingsOf(tx: Tx, range: CalendarRange, limit = CALENDAR_
     ...(location === undefined ? [] : [sql`lower(l.location) = lower(${location})`]),
     ...(workflow.length === 0 ? [] : [sql`l.workflow = ANY (${[...workflow]}::text[])`]),
   ]
+  return sql.join(conditions, sql` AND `)
+}
+
+/** The meetings that begin in a stretch of time, each schedule and instructor once. */
+export async function meetingsOf(tx: Tx, range: CalendarRange, limit = CALENDAR_MEETINGS): Promise<Calendar> {
   const { rows } = await sql<Row>`
     WITH found AS (
       SELECT i.id, i.lms_class_id, i.title, i.start_at, i.end_at, i.type, i.instructor_id, i.cancelled_at
         FROM class_activity_item i JOIN lms_class l ON l.id = i.lms_class_id
-       WHERE ${sql.join(where, sql` AND `)}
+       WHERE ${meetingsWhere(range)}
        ORDER BY i.start_at, i.id LIMIT ${limit + 1})
     SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'lmsClassId', lms_class_id, 'title', title,
                    'startAt', ${iso('start_at')}, 'endAt', ${iso('end_at')}, 'type', type, 'instructorId', instructor_id,
