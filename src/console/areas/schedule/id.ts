@@ -83,8 +83,7 @@ export default {
   'Move a meeting': 'Pindahkan pertemuan',
   'Accept overlaps': 'Terima bentrokan',
   'Notify those who take part': 'Beri tahu semua yang ikut',
-  'Notify {{participants}} participants and {{instructors}} instructors':
-    'Beri tahu {{participants}} peserta dan {{instructors}} instruktur',
+  'Notify those who take part: {{count}}': 'Beri tahu semua yang ikut: {{count}}',
   'Open schedule': 'Buka jadwal',
   '{{title}} of {{code}} is moved': '{{title}} dari {{code}} dipindahkan',
   'No conflicts': 'Tidak ada bentrokan',

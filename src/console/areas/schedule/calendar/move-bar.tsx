@@ -73,10 +73,7 @@ export function MoveBar({ move, moving, zone }: { move: Move; moving: Moving; zo
         <Checkbox checked={notify} onChange={({ target }) => move.change({ notify: target.checked })}>
           {people === 0
             ? t('Notify those who take part')
-            : t('Notify {{participants}} participants and {{instructors}} instructors', {
-                participants: number(preview?.participants ?? 0),
-                instructors: number(preview?.instructors.length ?? 0),
-              })}
+            : t('Notify those who take part: {{count}}', { count: number(people) })}
         </Checkbox>
         <p className="flex gap-x-3 text-sm text-muted max-sm:hidden">
           <KeyHint of={movingCommands.overlap} />
