@@ -19,6 +19,7 @@ import * as zoomAccount from './meeting/zoom-account.ts'
 import * as exam from './exercise/exam.ts'
 import * as find from './core/find.ts'
 import * as feedback from './grading/feedback.ts'
+import * as feedbackQueue from './grading/feedback-queue.ts'
 import * as gradingScheme from './grading/scheme.ts'
 import * as gradingSchemeEdit from './grading/scheme-edit.ts'
 import * as gradingScores from './grading/score.ts'
@@ -102,6 +103,7 @@ export const areas = {
   zoomAccount,
   find,
   feedback,
+  feedbackQueue,
   gradingScheme,
   gradingSchemeEdit,
   gradingScores,

@@ -23,6 +23,7 @@ import { examSyncHandlers } from './areas/exercise/exam/handlers.ts'
 import { customerExerciseHandlers } from './areas/exercise/handlers.ts'
 import { findHandlers } from './core/find/handlers.ts'
 import { feedbackHandlers } from './areas/grading/feedback/handlers.ts'
+import { queueHandlers } from './areas/grading/feedback/queue.ts'
 import { scoreHandlers } from './areas/grading/score/handlers.ts'
 import { schemeEditHandlers } from './areas/grading/scheme/edit.ts'
 import { schemeHandlers } from './areas/grading/scheme/handlers.ts'
@@ -106,6 +107,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   examSyncing: examSyncHandlers,
   find: findHandlers,
   feedback: feedbackHandlers,
+  feedbackQueue: queueHandlers,
   gradingScheme: schemeHandlers,
   gradingSchemeEdit: schemeEditHandlers,
   gradingScores: scoreHandlers,

@@ -20,6 +20,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const ownScreens = [
   '/gallery/edit/{id}',
   '/absensi/meeting/{id}',
+  '/jadwalkelas/feedback',
   '/api-tokens',
   '/api-tokens/add',
   '/audit',

@@ -46,6 +46,7 @@ import { Route as ShellInstructorAddRouteImport } from './../routes/_shell/instr
 import { Route as ShellIntegrationsIndexRouteImport } from './../routes/_shell/integrations/index.tsx'
 import { Route as ShellIntegrationsAppsRouteImport } from './../routes/_shell/integrations/$apps.tsx'
 import { Route as ShellJadwalkelasAddRouteImport } from './../routes/_shell/jadwalkelas/add.tsx'
+import { Route as ShellJadwalkelasFeedbackRouteImport } from './../routes/_shell/jadwalkelas/feedback.tsx'
 import { Route as ShellJadwalkelasSelectRouteImport } from './../routes/_shell/jadwalkelas/select.tsx'
 import { Route as ShellKelasIndexRouteImport } from './../routes/_shell/kelas/index.tsx'
 import { Route as ShellKelasAddRouteImport } from './../routes/_shell/kelas/add.tsx'
@@ -271,6 +272,12 @@ const ShellJadwalkelasAddRoute = ShellJadwalkelasAddRouteImport.update({
   path: '/jadwalkelas/add',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellJadwalkelasFeedbackRoute =
+  ShellJadwalkelasFeedbackRouteImport.update({
+    id: '/jadwalkelas/feedback',
+    path: '/jadwalkelas/feedback',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellJadwalkelasSelectRoute = ShellJadwalkelasSelectRouteImport.update({
   id: '/jadwalkelas/select',
   path: '/jadwalkelas/select',
@@ -503,6 +510,7 @@ export interface FileRoutesByFullPath {
   '/instructor/Add': typeof ShellInstructorAddRoute
   '/integrations/$apps': typeof ShellIntegrationsAppsRoute
   '/jadwalkelas/add': typeof ShellJadwalkelasAddRoute
+  '/jadwalkelas/feedback': typeof ShellJadwalkelasFeedbackRoute
   '/jadwalkelas/select': typeof ShellJadwalkelasSelectRoute
   '/kelas/add': typeof ShellKelasAddRoute
   '/leave-approval/$id': typeof ShellLeaveApprovalIdRoute
@@ -579,6 +587,7 @@ export interface FileRoutesByTo {
   '/instructor/Add': typeof ShellInstructorAddRoute
   '/integrations/$apps': typeof ShellIntegrationsAppsRoute
   '/jadwalkelas/add': typeof ShellJadwalkelasAddRoute
+  '/jadwalkelas/feedback': typeof ShellJadwalkelasFeedbackRoute
   '/jadwalkelas/select': typeof ShellJadwalkelasSelectRoute
   '/kelas/add': typeof ShellKelasAddRoute
   '/leave-approval/$id': typeof ShellLeaveApprovalIdRoute
@@ -657,6 +666,7 @@ export interface FileRoutesById {
   '/_shell/instructor/Add': typeof ShellInstructorAddRoute
   '/_shell/integrations/$apps': typeof ShellIntegrationsAppsRoute
   '/_shell/jadwalkelas/add': typeof ShellJadwalkelasAddRoute
+  '/_shell/jadwalkelas/feedback': typeof ShellJadwalkelasFeedbackRoute
   '/_shell/jadwalkelas/select': typeof ShellJadwalkelasSelectRoute
   '/_shell/kelas/add': typeof ShellKelasAddRoute
   '/_shell/leave-approval/$id': typeof ShellLeaveApprovalIdRoute
@@ -735,6 +745,7 @@ export interface FileRouteTypes {
     | '/instructor/Add'
     | '/integrations/$apps'
     | '/jadwalkelas/add'
+    | '/jadwalkelas/feedback'
     | '/jadwalkelas/select'
     | '/kelas/add'
     | '/leave-approval/$id'
@@ -811,6 +822,7 @@ export interface FileRouteTypes {
     | '/instructor/Add'
     | '/integrations/$apps'
     | '/jadwalkelas/add'
+    | '/jadwalkelas/feedback'
     | '/jadwalkelas/select'
     | '/kelas/add'
     | '/leave-approval/$id'
@@ -888,6 +900,7 @@ export interface FileRouteTypes {
     | '/_shell/instructor/Add'
     | '/_shell/integrations/$apps'
     | '/_shell/jadwalkelas/add'
+    | '/_shell/jadwalkelas/feedback'
     | '/_shell/jadwalkelas/select'
     | '/_shell/kelas/add'
     | '/_shell/leave-approval/$id'
@@ -1204,6 +1217,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellJadwalkelasAddRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/jadwalkelas/feedback': {
+      id: '/_shell/jadwalkelas/feedback'
+      path: '/jadwalkelas/feedback'
+      fullPath: '/jadwalkelas/feedback'
+      preLoaderRoute: typeof ShellJadwalkelasFeedbackRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/jadwalkelas/select': {
       id: '/_shell/jadwalkelas/select'
       path: '/jadwalkelas/select'
@@ -1499,6 +1519,7 @@ interface ShellRouteChildren {
   ShellInstructorAddRoute: typeof ShellInstructorAddRoute
   ShellIntegrationsAppsRoute: typeof ShellIntegrationsAppsRoute
   ShellJadwalkelasAddRoute: typeof ShellJadwalkelasAddRoute
+  ShellJadwalkelasFeedbackRoute: typeof ShellJadwalkelasFeedbackRoute
   ShellJadwalkelasSelectRoute: typeof ShellJadwalkelasSelectRoute
   ShellKelasAddRoute: typeof ShellKelasAddRoute
   ShellLeaveApprovalIdRoute: typeof ShellLeaveApprovalIdRoute
@@ -1570,6 +1591,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellInstructorAddRoute: ShellInstructorAddRoute,
   ShellIntegrationsAppsRoute: ShellIntegrationsAppsRoute,
   ShellJadwalkelasAddRoute: ShellJadwalkelasAddRoute,
+  ShellJadwalkelasFeedbackRoute: ShellJadwalkelasFeedbackRoute,
   ShellJadwalkelasSelectRoute: ShellJadwalkelasSelectRoute,
   ShellKelasAddRoute: ShellKelasAddRoute,
   ShellLeaveApprovalIdRoute: ShellLeaveApprovalIdRoute,

@@ -3,6 +3,9 @@ import { blob, call, list, record } from '#contract/core/call.ts'
 import { Id, ifMissing, Moment, Named, requiredText, Version } from '#contract/core/common.ts'
 import { WebAddress } from '#contract/core/contact.ts'
 
+/** Work that waits for feedback for more than so many days is late. */
+export const LATE_DAYS = 3
+
 export const feedbackStatuses = ['WAITING', 'GIVEN'] as const
 
 /** What an instructor says about work that a participant handed in. */
@@ -10,6 +13,12 @@ export const Feedback = z
   .object({
     id: Id,
     activityItemsId: Id,
+    activity: z.object({ id: Id, title: z.string() }),
+    lmsClass: z.object({ id: Id, code: z.string(), title: z.string() }),
+    /** The grades of the class are final. */
+    locked: z.boolean(),
+    /** It has waited for too long. */
+    late: z.boolean(),
     studentLmsClassId: Id,
     student: Named,
     submittedAt: z.nullable(Moment),

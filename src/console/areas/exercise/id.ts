@@ -2,6 +2,22 @@ import { nounTexts } from '#console/app/locale/id-nouns.ts'
 
 /** The Indonesian words of exercises, answers, exams and evaluations. */
 export default {
+  Feedback: 'Umpan balik',
+  'Only work older than three days': 'Hanya tugas yang lebih dari tiga hari',
+  'Older than three days': 'Lebih dari tiga hari',
+  'Download the queue': 'Unduh antrean',
+  'This work was done without an answer sheet.': 'Tugas ini dikerjakan tanpa lembar jawaban.',
+  'Give feedback': 'Beri umpan balik',
+  'Give feedback, then next': 'Beri umpan balik, lalu berikutnya',
+  'must be at least {{min}}, the automatic score': 'sedikitnya {{min}}, yaitu nilai otomatis',
+  '0 to {{max}}': '0 sampai {{max}}',
+  'Work that waits for feedback, the oldest first.': 'Tugas yang menunggu umpan balik, yang terlama lebih dulu.',
+  'No work is late': 'Tidak ada tugas yang terlambat',
+  'No work waits for feedback': 'Tidak ada tugas yang menunggu umpan balik',
+  'Assignments and skill tests appear here as soon as they are handed in.':
+    'Tugas praktik dan unjuk keterampilan tampil di sini begitu dikumpulkan.',
+  'Work that waits': 'Tugas yang menunggu',
+  'Submitted work': 'Tugas yang dikumpulkan',
   ...nounTexts(['exercise', 'exercises', 'latihan']),
   ...nounTexts(['answer', 'answers', 'jawaban']),
   ...nounTexts(['exam', 'exams', 'ujian']),

@@ -988,6 +988,7 @@ export interface InstructorFeedbackTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  late_notified_at: Moment | null
 }
 
 export interface InstructorScheduleTable {

@@ -7,6 +7,7 @@ import { cellAt, columnsOf, isDecided } from '#contract/grading/sheet.rules.ts'
 import { callApi } from '#console/api/api.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { useWords } from '#console/commands/say.ts'
+import { readDecimal } from '#console/form/decimal.ts'
 import { LeaveGuard } from '#console/form/leave-guard.tsx'
 import { Grid } from '#console/screen/grid/grid.tsx'
 import type { GridHandle } from '#console/screen/grid/grid.tsx'
@@ -23,7 +24,6 @@ import { editKey, editsIn } from './edits.ts'
 import { GradeCell } from './grade-cell.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { RefusedList } from './refused-list.tsx'
-import { readScore } from './score-text.ts'
 import { tableCommands } from './table.commands.ts'
 import type { TableFilters } from './table-toolbar.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
@@ -105,7 +105,7 @@ export function GradeTable({ sheet, search, onSearch, replace, blocked }: GradeT
   }
   const readEntry = ({ column, text }: GridEntry<SheetRow>) => {
     const of = columnOf(column)
-    return of?.kind === 'item' ? readScore(text, of.maxScore) : undefined
+    return of?.kind === 'item' ? readDecimal(text, of.maxScore) : undefined
   }
 
   function enter(entries: readonly GridEntry<SheetRow>[], outside: number): void {

@@ -3,12 +3,13 @@ import type { Feedback } from '#contract/grading/feedback.ts'
 import { answers } from '#server/areas/exercise/answer/answer.resource.ts'
 import { classOf } from '#server/areas/grading/scheme/tree.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { Cell, FileColumn } from '#server/core/files/cells.ts'
+import type { Cell } from '#server/core/files/cells.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { fail, invalid } from '#server/core/http/fail.ts'
 import { asXlsx, streamFile } from '#server/core/list/export.ts'
 import { readRecord } from '#server/core/resource/read.ts'
 import { updateRecord } from '#server/core/resource/write.ts'
+import { columns, lineOf } from './file.ts'
 import { feedbackRows } from './rows.ts'
 
 /** @throws NOT_FOUND */
@@ -23,36 +24,13 @@ async function itemOf(tx: Tx, id: number): Promise<{ customerId: number; title: 
   return row
 }
 
-const columns: readonly FileColumn[] = [
-  { title: 'Participant', width: 28, kind: 'text' },
-  { title: 'Submitted', width: 18, kind: 'datetime' },
-  { title: 'Submission', width: 40, kind: 'text' },
-  { title: 'Score', width: 10, kind: 'number' },
-  { title: 'Notes', width: 60, kind: 'text' },
-  { title: 'Instructor', width: 28, kind: 'text' },
-  { title: 'Status', width: 12, kind: 'text' },
-]
-const words = { WAITING: 'Waiting', GIVEN: 'Given' } as const
-
-/** A wall clock for people: the moment in the zone of the sender. */
-const local = (moment: string | null, offset: number) =>
-  moment === null ? null : new Date(Date.parse(moment) - offset * 60_000)
-
 async function* linesOf(
   tx: Tx,
   narrowing: Parameters<typeof feedbackRows>[1],
   offset: number,
 ): AsyncGenerator<Cell[][]> {
   const { rows } = await feedbackRows(tx, narrowing)
-  yield rows.map((row): Cell[] => [
-    row.student.name,
-    local(row.submittedAt, offset),
-    row.submission?.files.join(' ') ?? null,
-    row.score,
-    row.notes,
-    row.instructor?.name ?? null,
-    words[row.status],
-  ])
+  yield rows.map((row) => lineOf(row, offset))
 }
 
 async function readOne(tx: Tx, id: number): Promise<Feedback> {

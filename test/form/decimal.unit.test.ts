@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readScore } from '#console/areas/grading/table/score-text.ts'
+import { readDecimal } from '#console/form/decimal.ts'
 import { english } from '#engine/say.ts'
 
 it.each([
@@ -8,8 +8,8 @@ it.each([
   [' 85.25 ', 85.25],
   ['0', 0],
   ['', null],
-])('the score %s is %s', (text, raw) => {
-  expect(readScore(text, 100)).toEqual({ ok: true, raw })
+])('the number %s is %s', (text, raw) => {
+  expect(readDecimal(text, 100)).toEqual({ ok: true, raw })
 })
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['1.234,5', 'must be a number'],
   ['delapan', 'must be a number'],
   ['90%', 'must be a number'],
-])('the score %s is refused: %s', (text, why) => {
-  const read = readScore(text, 100)
+])('the number %s is refused: %s', (text, why) => {
+  const read = readDecimal(text, 100)
   expect(read.ok ? undefined : english(read.why)).toBe(why)
 })
