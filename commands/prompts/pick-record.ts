@@ -22,7 +22,6 @@ const described = ofDescribed(({ one, keywords, findHelp }): Asking => ({
 const asking: Readonly<Record<FindKind, Asking>> = {
   ...described,
   app: { label: 'Which integration?', names: ['app', 'integration', 'integrasi'] },
-  certTemplate: { label: 'Which certificate?', names: ['template', 'certificate', 'sertifikat'] },
   employee: { label: 'Which employee?', help: 'By number, name, e-mail or phone.', names: ['employee', 'karyawan'] },
   enrolment: {
     label: 'Which participant?',

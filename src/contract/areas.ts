@@ -3,6 +3,8 @@ import * as apiToken from './session/api-token.ts'
 import * as attendanceMeeting from './attendance/attendance-meeting.ts'
 import * as audit from './core/audit/audit.ts'
 import * as bulk from './core/bulk.ts'
+import * as certificateCalls from './certificate/certificate.ts'
+import * as certTemplateCalls from './certificate/template.ts'
 import * as classCalls from './class/class-calls.ts'
 import * as curation from './class/curation.ts'
 import * as change from './core/change.ts'
@@ -83,6 +85,8 @@ export const areas = {
   apiToken,
   preference,
   progress,
+  certificateCalls,
+  certTemplateCalls,
   classCalls,
   curation,
   change,

@@ -1,4 +1,5 @@
 import { saleErrors } from './channel/sale-errors.ts'
+import { certificateErrors } from './certificate/certificate-errors.ts'
 import { classErrors } from './class/class-errors.ts'
 import { customerErrors } from './customer/customer-errors.ts'
 import { teachingErrors } from './exercise/teaching-errors.ts'
@@ -15,6 +16,7 @@ import { voucherErrors } from './voucher/voucher-errors.ts'
 /** What areas refuse; with the refusals that all have in common it is the catalogue in `core/error.ts`. */
 export const areaErrors = {
   ...saleErrors,
+  ...certificateErrors,
   ...classErrors,
   ...customerErrors,
   ...teachingErrors,

@@ -66,7 +66,6 @@ export const findPermissions = {
   redemption: 'redemption:read',
   sale: 'channel:read',
   studentClass: 'crm:read',
-  certTemplate: 'certificate:read',
   leaveRequest: 'leave:read',
   leaveType: 'leave:read',
   ...described,

@@ -1,4 +1,5 @@
 import { attendanceKinds } from './attendance/kinds.ts'
+import { certificateKinds } from './certificate/kinds.ts'
 import { channelKinds } from './channel/kinds.ts'
 import { classKinds } from './class/class-kinds.ts'
 import type { Permission } from './core/permission.ts'
@@ -122,6 +123,7 @@ export const kinds = {
     excludes: false,
   }),
   ...attendanceKinds,
+  ...certificateKinds,
   ...exerciseKinds,
   ...notificationKinds,
   account: kindOf({

@@ -1,4 +1,6 @@
 import { attendance } from './attendance/attendance.ts'
+import { certificate } from './certificate/certificate.ts'
+import { certTemplate } from './certificate/template.ts'
 import { coreClass } from './class/class.ts'
 import { classAttribute } from './class/class-attribute.ts'
 import { daily } from './channel/daily.ts'
@@ -39,6 +41,8 @@ export const resources = {
   exercise,
   answer,
   attendance,
+  certTemplate,
+  certificate,
   setting,
   credential,
   zoomAccount,

@@ -12,6 +12,8 @@ import { studentAnswerHandlers } from './areas/exercise/answer/handlers.ts'
 import { meetingHandlers } from './areas/attendance/meeting.ts'
 import { auditHandlers } from './core/audit/handlers.ts'
 import { bulkHandlers } from './core/bulk/handlers.ts'
+import { certificateHandlers } from './areas/certificate/handlers.ts'
+import { templateHandlers as certTemplateHandlers } from './areas/certificate/template/handlers.ts'
 import { classHandlers, curationHandlers } from './areas/class/class-handlers.ts'
 import { closingHandlers, complaintStoryHandlers } from './areas/support/handlers.ts'
 import { credentialHandlers } from './areas/meeting/handlers.ts'
@@ -86,6 +88,8 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   apiToken: apiTokenHandlers,
   preference: preferenceHandlers,
   progress: progressHandlers,
+  certificateCalls: certificateHandlers,
+  certTemplateCalls: certTemplateHandlers,
   classCalls: classHandlers,
   curation: curationHandlers,
   // It has a stream and no calls.

@@ -101,6 +101,7 @@ export const written: Readonly<Record<FindKind, Written>> = {
   evaluation: { table: 'evaluation', columns: title },
   answer: { table: 'answer' },
   attendance: { table: 'absensi', columns: (n) => ({ voucher_code: `PIN-7K2M9Q${n}X` }) },
+  certificate: { table: 'certificate' },
   certTemplate: { table: 'certificate_template', columns: (n) => ({ name: `Sertifikat Bunga${n}` }) },
   customer: {
     table: 'customer',

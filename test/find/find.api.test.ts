@@ -77,6 +77,7 @@ const examples: Readonly<Record<FindKind, { whole?: string[]; part?: string[] }>
   evaluation: { part: ['rangkai bunga1'] },
   answer: { part: ['wirasaba1', 'bunga1'] },
   attendance: { whole: ['PIN-7K2M9Q1X'], part: ['wirasaba1'] },
+  certificate: { whole: ['AKN/2026/11/000121'], part: ['wirasaba1'] },
   certTemplate: { part: ['bunga1'] },
   customer: { whole: ['CST1', 'halo1@cipta.example', '081200001001'], part: ['cipta'] },
   leaveRequest: { whole: ['LV-2406-0001'], part: ['wirasaba1', 'LV-24'] },

@@ -35,7 +35,6 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   ...ofKinds(ofKind),
   app: at('/integrations'),
   audit: ({ id }) => `/audit?open=${id}`,
-  certTemplate: at('/certificate/edit'),
   employee: at('/employee/detail'),
   enrolment: at('/absensi-report'),
   leaveRequest: at('/leave-approval'),

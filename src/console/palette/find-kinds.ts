@@ -6,7 +6,6 @@ import { kinds, ofKinds } from '#contract/kinds.ts'
 export const kindHeadings: Readonly<Record<FindKind, string>> = {
   ...ofKinds((name) => (kinds[name] as Kind).file ?? kinds[name].heading),
   app: 'Integrations',
-  certTemplate: 'Certificates',
   employee: 'Employees',
   enrolment: 'Participants',
   instructor: 'Instructors',

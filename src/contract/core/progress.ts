@@ -7,6 +7,7 @@ export const progressKinds = [
   'VOUCHER_GENERATE',
   'SALE_IMPORT',
   'ENROL',
+  'CERTIFICATE',
   'EXPORT',
   'SYNC',
   'BULK',

@@ -4,6 +4,22 @@ type ErrorText = (typeof errorCatalogue)[keyof typeof errorCatalogue]['text']
 
 /** The sentences of the error catalogue; a new one does not compile until it stands here. */
 const texts: Record<ErrorText, string> = {
+  '{{name}} has not passed the class.': '{{name}} belum lulus kelas ini.',
+  '{{title}} has no active certificate template.': '{{title}} belum memiliki templat sertifikat yang aktif.',
+  'The template {{name}} is incomplete: {{missing}} is no longer in the gallery.':
+    'Templat {{name}} tidak lengkap: {{missing}} sudah tidak ada di galeri.',
+  '{{name}} already has certificate {{number}}.': '{{name}} sudah memiliki sertifikat {{number}}.',
+  'Certificate {{number}} is revoked. Restore it or issue a new one.':
+    'Sertifikat {{number}} dicabut. Pulihkan atau terbitkan yang baru.',
+  'Certificate {{number}} was replaced by a newer one.': 'Sertifikat {{number}} sudah diganti dengan yang lebih baru.',
+  'Certificate {{number}} is valid: there is nothing to restore.':
+    'Sertifikat {{number}} masih berlaku: tidak ada yang perlu dipulihkan.',
+  '{{name}} has no certificate yet.': '{{name}} belum memiliki sertifikat.',
+  'Certificate {{number}} stays on record. Revoke it instead.':
+    'Sertifikat {{number}} tetap tercatat. Cabut saja sertifikatnya.',
+  'Certificate {{number}} was just sent. Try again in {{retryAfter}} seconds.':
+    'Sertifikat {{number}} baru saja dikirim. Coba lagi dalam {{retryAfter}} detik.',
+  'No participant of {{code}} is waiting for a certificate.': 'Tidak ada peserta {{code}} yang menunggu sertifikat.',
   'The request could not be read: {{detail}}.': 'Permintaan tidak dapat dibaca: {{detail}}.',
   'The file is too large: at most {{max}} MB.': 'Berkas terlalu besar: paling besar {{max}} MB.',
   '{{name}} cannot be moved into itself.': '{{name}} tidak dapat dipindahkan ke dalam dirinya sendiri.',

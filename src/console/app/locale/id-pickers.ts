@@ -8,7 +8,6 @@ export const idPickers: Record<string, string> = {
   'Which integration?': 'Integrasi yang mana?',
   'Which attendance?': 'Kehadiran yang mana?',
   'By participant or voucher.': 'Menurut peserta atau voucher.',
-  'Which certificate?': 'Sertifikat yang mana?',
   'By code or title.': 'Menurut kode atau judul.',
   'By ticket number, name, e-mail, phone or voucher.': 'Menurut nomor tiket, nama, surel, telepon, atau voucher.',
   'By company, code or e-mail.': 'Menurut perusahaan, kode, atau surel.',

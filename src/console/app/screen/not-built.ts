@@ -8,7 +8,6 @@ export const notBuilt = [
   '/jadwalkelas/report/$id/zoom',
   '/absensi-report',
   '/absensi-report/$id',
-  '/certificate',
   '/certificate/add',
   '/certificate/edit/$id',
   '/reedem',

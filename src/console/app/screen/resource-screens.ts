@@ -10,6 +10,8 @@ export const resourceScreens: Readonly<Record<RecordKind, Place | null>> = {
   evaluation: { nav: { group: 'classes', order: 90, icon: 'gauge' }, shortcut: 'g y' },
   exercise: { nav: { group: 'classes', order: 60, icon: 'pencil' }, shortcut: 'g x' },
   answer: { nav: { group: 'classes', order: 70, icon: 'message-square' }, shortcut: 'g n' },
+  certTemplate: null,
+  certificate: null,
   setting: null,
   voucher: null,
   customer: null,

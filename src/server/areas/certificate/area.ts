@@ -1,18 +1,9 @@
-import { sql } from 'kysely'
 import { serveArea } from '#server/core/area.ts'
-import { alive, name, ref } from '#server/core/find/description.ts'
+import { issueJob } from './issue/job.ts'
 
 serveArea({
-  find: {
-    certTemplate: {
-      from: sql`list_certificate_template AS t`,
-      tenant: ref('t.customer_id'),
-      where: alive,
-      newest: sql`t.updated_at DESC, t.id DESC`,
-      fields: [name('t.name')],
-      joins: sql`JOIN certificate_type AS y ON y.code = t.type`,
-      label: ref('t.name'),
-      hint: ref('y.name'),
-    },
-  },
+  contents: ['certificate'],
+  bookkeeping: ['certificate_count'],
+  jobs: (server) => [issueJob(server)],
+  uniqueNames: { certificate_current: 'the certificate of the participant' },
 })

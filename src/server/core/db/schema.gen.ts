@@ -182,7 +182,6 @@ export interface CertificateTable {
   number: string
   template_id: number | null
   issued_at: Moment
-  file_url: string | null
   verify_code: string
   send_status: Generated<'QUEUED' | 'SENT' | 'FAILED' | 'REVOKED'>
   sent_to: string | null
@@ -196,6 +195,19 @@ export interface CertificateTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  version: Generated<number>
+  printed: Generated<Json>
+  checksum: string | null
+  replaced_by_id: number | null
+  replace_reason: string | null
+  message_id: number | null
+  queued_at: Moment | null
+}
+
+export interface CertificateCountTable {
+  customer_id: number
+  year: number
+  count: number
 }
 
 export interface CertificateTemplateTable {
@@ -206,17 +218,17 @@ export interface CertificateTemplateTable {
   orientation: Generated<'LANDSCAPE' | 'PORTRAIT'>
   width_px: Generated<number>
   height_px: Generated<number>
-  background_media_id: number
+  background_media_id: number | null
   locale: Generated<'id' | 'en'>
   sample: Generated<Json>
   active: Generated<boolean>
-  used_count: Generated<number>
   version: Generated<number>
   deleted_at: Moment | null
   created_at: Generated<Moment>
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  pages: Generated<number>
 }
 
 export interface CertificateTemplateItemTable {
@@ -241,6 +253,7 @@ export interface CertificateTemplateItemTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  deleted_at: Moment | null
 }
 
 export interface CertificateTypeTable {
@@ -2117,7 +2130,7 @@ export interface UploadProgressTable {
   id: string
   customer_id: number
   created_by: number
-  kind: 'VOUCHER_IMPORT' | 'VOUCHER_GENERATE' | 'SALE_IMPORT' | 'ENROL' | 'EXPORT' | 'SYNC' | 'BULK'
+  kind: 'VOUCHER_IMPORT' | 'VOUCHER_GENERATE' | 'SALE_IMPORT' | 'ENROL' | 'CERTIFICATE' | 'EXPORT' | 'SYNC' | 'BULK'
   title: string
   status: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'>
   total: number
@@ -2309,6 +2322,7 @@ export interface Database {
   bulk_row: BulkRowTable
   calendar_feed: CalendarFeedTable
   certificate: CertificateTable
+  certificate_count: CertificateCountTable
   certificate_template: CertificateTemplateTable
   certificate_template_item: CertificateTemplateItemTable
   certificate_type: CertificateTypeTable

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/certificate/')({
-  component: NotBuilt,
+  ...lazyScreen(() => import('#console/areas/certificate/list-screen.tsx'), { kept: true }),
   staticData: {
     title: 'Certificates',
     nav: { group: 'attendance', order: 30, icon: 'award' },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { after } from '#server/demo/clock.ts'
 import type { Enrolment } from '#server/areas/schedule/demo/enrolments.ts'
 import { insertRows } from '#server/demo/insert.ts'
@@ -27,12 +26,15 @@ export async function seedCertificates(
   const passed = enrolments
     .filter(({ status, life }) => status === 'PASSED' && life.journey.schedule.workflow === 'COMPLETED')
     .toSorted((a, b) => a.life.journey.schedule.endAt.getTime() - b.life.journey.schedule.endAt.getTime())
+  const counts = new Map<number, number>()
   const rows = passed.map(({ id: enrolment, life }, n) => {
     const { schedule, student } = life.journey
     const issued = schedule.lockedAt ?? schedule.endAt
     const status = sendingOf(n, passed.length)
-    const [year, month] = issued.toISOString().slice(0, 7).split('-')
-    const number = `${code}/${year}/${month}/${String(n + 1).padStart(6, '0')}`
+    const [year, month] = issued.toISOString().slice(0, 7).split('-').map(Number)
+    const count = (counts.get(Number(year)) ?? 0) + 1
+    counts.set(Number(year), count)
+    const number = `${code}/${year}/${String(month).padStart(2, '0')}/${String(count).padStart(6, '0')}`
     const isSent = status === 'SENT' || status === 'REVOKED'
     return {
       customer_id: id,
@@ -40,8 +42,7 @@ export async function seedCertificates(
       number,
       template_id: template,
       issued_at: issued,
-      file_url: `https://media.akn.example/sertifikat/${number.replaceAll('/', '-')}.pdf`,
-      verify_code: codeOf(world, 12),
+      verify_code: codeOf(world, 16),
       send_status: status,
       sent_to: status === 'QUEUED' ? null : student.email,
       sent_at: isSent ? after(issued, 20 + n) : null,
@@ -56,10 +57,6 @@ export async function seedCertificates(
     }
   })
   await insertRows(tx, 'certificate', rows)
-  await sql`
-    UPDATE student_lms_class s SET certificate_id = c.id, certificate_status = c.send_status
-      FROM certificate c WHERE c.student_lms_class_id = s.id AND c.customer_id = ${id}`.execute(tx)
-  await sql`
-    UPDATE certificate_template t SET used_count = (SELECT count(*) FROM certificate c WHERE c.template_id = t.id)
-     WHERE t.customer_id = ${id}`.execute(tx)
+  const years = [...counts].map(([year, count]) => ({ customer_id: id, year, count }))
+  if (years.length > 0) await tx.insertInto('certificate_count').values(years).execute()
 }

@@ -1,0 +1,11 @@
+import { validityCommand } from '#commands/prompts/certificate.ts'
+
+export default validityCommand({
+  verb: 'unrevoke',
+  title: 'Restore revoked certificate',
+  short: 'Restore validity',
+  many: 'Restore {{count}} certificates?',
+  detail: 'The verification page shows that it is valid again.',
+  keywords: ['make valid', 'pulihkan sertifikat'],
+  done: 'Certificate {{number}} is valid again',
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import issue from '#commands/certificate/issue.ts'
+import type { AnyCall } from '#contract/core/call.ts'
+import { certificateIssue } from '#contract/certificate/certificate.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { certificate } from './certificates.ts'
+
+describe('certificate.issue', () => {
+  it('is hidden without its permission, and asks for participants', () => {
+    expect(readState(issue, context({ permissions: ['certificate:read'] })).kind).toBe('hidden')
+    expect(nextStep(issue, {}, context())).toMatchObject({ kind: 'ask', field: { key: 'participant' } })
+  })
+
+  it('issues the certificate of the participant', async () => {
+    const world = fakeHost(context(), new Map<AnyCall, unknown>([[certificateIssue, certificate()]]))
+    await runCommand(issue, { participant: 31 }, world.host, { source: 'key' })
+    expect(sent(world)).toEqual([[certificateIssue, { customerId: 1, body: { studentLmsClassId: 31 } }]])
+  })
+})

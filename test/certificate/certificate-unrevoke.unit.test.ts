@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import unrevoke from '#commands/certificate/unrevoke.ts'
+import type { AnyCall } from '#contract/core/call.ts'
+import { certificate as described } from '#contract/certificate/certificate.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { certificate, certificateRef } from './certificates.ts'
+
+describe('certificate.unrevoke', () => {
+  it('is hidden without its permission, asks which and why', () => {
+    const focused = certificateRef({ state: 'REVOKED' })
+    expect(readState(unrevoke, context({ focused, permissions: ['certificate:read'] })).kind).toBe('hidden')
+    expect(nextStep(unrevoke, {}, context())).toMatchObject({ kind: 'ask', field: { key: 'certificate' } })
+    expect(nextStep(unrevoke, { certificate: 5 }, context({ focused }))).toMatchObject({ field: { key: 'reason' } })
+  })
+
+  it('is blocked where the certificate is valid or was replaced', () => {
+    const codeFor = (state: 'VALID' | 'REPLACED') =>
+      readState(unrevoke, context({ focused: certificateRef({ state }) }))
+    expect(codeFor('VALID')).toMatchObject({ kind: 'blocked', reason: { code: 'CERTIFICATE_VALID' } })
+    expect(codeFor('REPLACED')).toMatchObject({ kind: 'blocked', reason: { code: 'CERTIFICATE_REPLACED' } })
+  })
+
+  it('sends the reason with the version that was seen', async () => {
+    const focused = certificateRef({ state: 'REVOKED' })
+    const world = fakeHost(context({ focused }), new Map<AnyCall, unknown>([[described.calls.update, certificate()]]))
+    await runCommand(unrevoke, { certificate: 5, reason: 'Salah nama' }, world.host, { source: 'key' })
+    const body = { version: 1, to: 'VALID', reason: 'Salah nama' }
+    expect(sent(world)).toEqual([[described.calls.update, { customerId: 1, id: 5, body }]])
+  })
+})
