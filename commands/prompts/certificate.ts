@@ -33,6 +33,7 @@ interface Words {
   verb: keyof typeof moves
   title: string
   short: string
+  question: string
   many: string
   detail: string
   keywords: readonly string[]
@@ -40,7 +41,7 @@ interface Words {
 }
 
 /** A command that revokes certificates, or puts revoked ones back. */
-export function validityCommand({ verb, title, short, many, detail, keywords, done }: Words) {
+export function validityCommand({ verb, title, short, question, many, detail, keywords, done }: Words) {
   const { to, rule: check, risk } = moves[verb]
   return defineCommand({
     id: `certificate.${verb}`,
@@ -58,7 +59,7 @@ export function validityCommand({ verb, title, short, many, detail, keywords, do
     from: { certificate: selected('certificate') },
     blocked: rule('certificate', 'certificate', check),
     confirm: (_given, _ctx, targets) => ({
-      title: counted(targets.length, `${title} {{name}}?`, many, { name: targets[0]?.label }),
+      title: counted(targets.length, question, many, { name: targets[0]?.label }),
       detail,
       action: short,
     }),

@@ -8,14 +8,17 @@ import {
   sendCertificate,
 } from '#contract/certificate/certificate.ts'
 import { certTemplate } from '#contract/certificate/template.ts'
+import { lms as schedules } from '#contract/schedule/schedule.ts'
 import { makeSchedule } from '#test/factories/classes.ts'
 import { next } from '#test/factories/next.ts'
+import { makeRole } from '#test/factories/people.ts'
 import { participant } from '#test/factories/participants.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refused } from '#test/helpers/client.ts'
 import { finished } from '#test/helpers/jobs.ts'
 import { readPdf } from '#test/helpers/read-pdf.ts'
 import { testServer } from '#test/helpers/server.ts'
+import { until } from '#test/helpers/until.ts'
 
 const server = testServer()
 const home = () => ({ customerId: server.home.customerId })
@@ -73,7 +76,12 @@ const place = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const messages = (code: string) =>
-  server.db.selectFrom('message').select(['id', 'status', 'recipient']).where('body', 'like', `%${code}%`).execute()
+  server.db
+    .selectFrom('message')
+    .select(['id', 'status', 'recipient'])
+    .where('body', 'like', `%${code}%`)
+    .orderBy('id')
+    .execute()
 const forgetSending = (id: number) =>
   server.db
     .updateTable('certificate')
@@ -166,21 +174,33 @@ describe('issuing a certificate', () => {
     expect(again).toMatchObject({ code: 'NONE_TO_ISSUE' })
   })
 
+  it('follows when a class is completed', async () => {
+    const lms = await schedule({ workflow: 'GRADING' })
+    const { id: enrolment } = await passed(lms.id)
+    const { version } = await client.call(schedules.calls.read, { lmsClassId: lms.id, query: home() })
+    const body = { version, workflow: 'COMPLETED' as const }
+    await client.call(schedules.calls.update, { lmsClassId: lms.id, query: home(), body })
+    await until('the certificate is issued', async () => (await place(enrolment)).certificate_id !== null)
+  })
+
   it('is not possible for participants and certificates of another customer', async () => {
     const { id: enrolment } = await passed((await schedule()).id)
     const { id } = await issue(enrolment)
-    const stranger = await server.as('ACADEMIC_OPS', server.other.customerId)
+    const stranger = await server.newClient(
+      await makeRole(server.db, ['certificate:read', 'certificate:send', 'certificate:revoke']),
+      server.other.customerId,
+    )
     const theirs = { customerId: server.other.customerId }
     const issued = stranger.call(certificate.calls.create, { ...theirs, body: { studentLmsClassId: enrolment } })
     expect((await refused(issued)).issues).toMatchObject([{ field: 'studentLmsClassId' }])
-    for (const answer of [
-      stranger.call(certificate.calls.read, { ...theirs, id }),
-      stranger.call(certificateFile, { ...theirs, id }),
-      stranger.call(certificateReissue, { ...theirs, id, body: { reason: 'Nama' } }),
-      stranger.call(sendCertificate, { id: enrolment }),
-      stranger.call(resendCertificate, { ...theirs, studentLmsClassId: enrolment }),
+    for (const ask of [
+      () => stranger.call(certificate.calls.read, { ...theirs, id }),
+      () => stranger.call(certificateFile, { ...theirs, id }),
+      () => stranger.call(certificateReissue, { ...theirs, id, body: { reason: 'Nama' } }),
+      () => stranger.call(sendCertificate, { id: enrolment }),
+      () => stranger.call(resendCertificate, { ...theirs, studentLmsClassId: enrolment }),
     ])
-      expect((await refused(answer)).code).toBe('NOT_FOUND')
+      expect((await refused(ask())).code).toBe('NOT_FOUND')
     const reader = await server.as('FINANCE')
     expect((await refused(reader.call(certificateReissue, { ...home(), id, body: { reason: 'x' } }))).code).toBe(
       'FORBIDDEN',

@@ -229,7 +229,7 @@ describe('the calls of the contract', () => {
       allCalls.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.body).map((call) => call.name),
     ).toEqual([])
     const unlike = allCalls.filter(({ endpoint }) => endpoint.writes !== (endpoint.method !== 'GET'))
-    expect(unlike.map(({ name }) => name)).toEqual(['sendCertificate', 'notificationRead', 'notificationReadAll'])
+    expect(unlike.map(({ name }) => name)).toEqual(['notificationRead', 'notificationReadAll', 'sendCertificate'])
     const blobs = allCalls.filter(({ endpoint }) => endpoint.answer.kind === 'blob' && endpoint.method !== 'GET')
     expect(blobs.map((call) => call.name)).toEqual([])
   })

@@ -10,6 +10,7 @@ export const certificateKinds = {
     table: 'certificate_template',
     area: 'certificate',
     path: '/certificate',
+    href: '/certificate/edit/{id}',
     actions: ['duplicate'],
     permissions: { export: 'certificate:read' },
     excludes: false,

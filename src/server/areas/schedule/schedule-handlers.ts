@@ -9,6 +9,7 @@ import type { Workflow } from '#contract/schedule/workflow.rules.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { fail } from '#server/core/http/fail.ts'
+import { startIssuing } from '#server/areas/certificate/issue/job.ts'
 import { readRecord } from '#server/core/resource/read.ts'
 import { createRecord, updateRecord } from '#server/core/resource/write.ts'
 import { resourceHandlers } from '#server/core/resource/handlers.ts'
@@ -36,6 +37,12 @@ async function filled(row: Schedule, { capacity }: { capacity?: number | undefin
   return people.length === 0 ? row : { ...row, ...(await readRecord(context.tx, schedules, row.id)) }
 }
 
+/** Participants who passed get certificates once the class is completed. */
+async function certified(row: Schedule, { workflow }: { workflow?: string | undefined }, context: HandlerContext) {
+  if (workflow === 'COMPLETED') await startIssuing(context, row)
+  return row
+}
+
 export const scheduleHandlers: Handlers<typeof calls> = {
   scheduleList: list,
   scheduleRead: ({ params }, { tx }) => flatOf(tx, params),
@@ -43,12 +50,19 @@ export const scheduleHandlers: Handlers<typeof calls> = {
     flat(await createRecord(schedules, params.customerId, body, context)),
   async scheduleUpdate({ params, body }, context) {
     await flatOf(context.tx, params)
-    return flat(await filled(await updateRecord(schedules, params.id, body, context), body, context))
+    return flat(
+      await certified(
+        await filled(await updateRecord(schedules, params.id, body, context), body, context),
+        body,
+        context,
+      ),
+    )
   },
   scheduleRemove: remove,
   scheduleCreateV3: create,
   scheduleReadV3: read,
-  scheduleUpdateV3: async (input, context) => filled(await update(input, context), input.body, context),
+  scheduleUpdateV3: async (input, context) =>
+    certified(await filled(await update(input, context), input.body, context), input.body, context),
 
   async lmsClassWorkflows(_input, { tx }) {
     const rows = await tx.selectFrom('lms_class_workflow').selectAll().orderBy('sort_order').execute()
