@@ -157,10 +157,7 @@ describe('tables of customers', () => {
       expect(await see(table, isRow(ours, table), [customerOf(ours)]), table.name).toBe(1)
       expect(await see(table, isRow(theirs, table), [customerOf(ours)]), table.name).toBe(0)
       const own = table.name === 'lookup' ? sql`customer_id IS NOT NULL` : all
-      // Making the other rows has left rows of its own here; a role also changes the row of whom it is given, and a
-      // schedule, an enrolment, a listing and a value of an attribute that of their class, which counts them, as an
-      // instructor counts schedules; what is handed in changes the progress of its
-      // enrolment, and a certificate its state.
+      // Making the other rows has left rows of its own here: those that count, grade or follow them change as well.
       const left: Record<string, number> = {
         record_change: Object.keys(liveResources).length + 10,
         // The mark itself, and those of an enrolment, an attendance, a redemption, a sale and a click.
@@ -459,6 +456,8 @@ it('only these files work across tenants', () => {
       /\basSystem\(|[.']sessions\b/.test(withoutComments(readSource(file))),
   )
   expect(users).toEqual([
+    // Anyone verifies a certificate, whichever customer issued it.
+    'src/server/areas/certificate/verify/route.ts',
     // What is shared by all may be used by customers that the person who deletes it does not see.
     'src/server/areas/customer/general/lookup-uses.ts',
     // The queue of due grades spans all customers: every class is graded.
