@@ -6,7 +6,7 @@ import { cx } from '#console/ui/cx.ts'
 import { EmptyState } from '#console/ui/empty-state.tsx'
 import type { Cursor, Direction, Shown } from './calendar-cells.ts'
 import type { CalendarGridProps } from './calendar-grid.tsx'
-import { onCalendarKey } from './calendar-keys.ts'
+import { onCalendarKey, useArrowsLeadTo } from './calendar-keys.ts'
 import { useWindow } from './use-window.ts'
 
 const ROW_PX = 52
@@ -67,6 +67,7 @@ export function CalendarAgenda(props: CalendarGridProps) {
   const ofDay = stops.findIndex(({ meeting }) => meeting.day >= day)
   const at = found >= 0 ? found : Math.max(ofDay, 0)
   const { frame, first, end, show } = useWindow(entries.length, ROW_PX)
+  useArrowsLeadTo(frame)
 
   const follows = useRef(false)
   const isMoving = move.moving !== undefined

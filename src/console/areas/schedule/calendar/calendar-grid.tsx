@@ -7,7 +7,7 @@ import { CalendarCell } from './calendar-cell.tsx'
 import type { Cursor, Shown } from './calendar-cells.ts'
 import { cursorAt, gridRows, placeOf, stepIn } from './calendar-cells.ts'
 import type { CalendarView } from './calendar-days.ts'
-import { onCalendarKey } from './calendar-keys.ts'
+import { onCalendarKey, useArrowsLeadTo } from './calendar-keys.ts'
 import type { Move } from './use-move.ts'
 import { useWindow } from './use-window.ts'
 
@@ -46,6 +46,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const rows = useMemo(() => gridRows(view, days, meetings), [view, days, meetings])
   const place = placeOf(rows, cursor, most)
   const { frame, first, end, show } = useWindow(rows.length, ROW_PX)
+  useArrowsLeadTo(frame)
   const drawn = isTall ? rows.slice(first, end) : rows
 
   // The focus follows the cursor where it was in the grid before, also to rows that are only then drawn.

@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { takesLetters } from '#console/keys/focus.ts'
+import { useStrayKeys } from '#console/list/use-list-keys.ts'
 import type { Direction } from './calendar-cells.ts'
 import type { CalendarView, Shift } from './calendar-days.ts'
 import type { Move } from './use-move.ts'
@@ -53,4 +54,17 @@ export function onCalendarKey(event: KeyboardEvent, { view, move, onStep, onPeri
   else if (event.key === 'PageUp' || event.key === 'PageDown') onPeriod(event.key === 'PageUp' ? -1 : 1)
   else return
   done()
+}
+
+/** An arrow that is pressed while the focus is nowhere leads to where the cursor is. */
+export function useArrowsLeadTo(frame: RefObject<HTMLElement | null>): void {
+  useStrayKeys(
+    (event, begin) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (directions[event.key] === undefined) return
+      event.preventDefault()
+      begin?.()
+    },
+    () => frame.current?.querySelector<HTMLElement>('[data-entry][tabindex="0"]')?.focus(),
+  )
 }
