@@ -51,7 +51,7 @@ test('a meeting is moved by keys, shown in its record, and moved back by an undo
   await page.getByRole('complementary', { name: 'Meeting' }).getByText('20 Mar 2031, 19:00–21:00').waitFor()
   await page.getByRole('link', { name: 'Open schedule' }).click()
   await page.waitForURL(/\/jadwalkelas\/new-schema\/\d+/)
-  await page.getByText('20 Mar 2031').first().waitFor()
+  await see(page, code)
   await page.goBack()
   await on('2031-03-20').waitFor()
   await keys.press('Control+z')
