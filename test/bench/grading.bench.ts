@@ -11,14 +11,14 @@ const ROUNDS = 5
 const REQUESTS = 30
 const CELLS = 15
 
-const product = await startProduct('dist')
+const product = await startProduct()
 const { call, running } = product
 const { owner } = running.server.databases
 
 async function fill(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO lms_class (customer_id, core_class_id, code, title, workflow, capacity, enrolled_count, start_at, end_at)
-    SELECT 1, id, 'JK-BEBAN', 'Kelas besar', 'GRADING', ${PEOPLE}::int, ${PEOPLE}::int, now() - interval '30 days', now() - interval '1 day'
+    INSERT INTO lms_class (customer_id, core_class_id, program_id, mode, code, title, workflow, capacity, enrolled_count, start_at, end_at)
+    SELECT 1, id, program_id, mode, 'JK-BEBAN', 'Kelas besar', 'GRADING', ${PEOPLE}::int, ${PEOPLE}::int, now() - interval '30 days', now() - interval '1 day'
       FROM core_class WHERE customer_id = 1 ORDER BY id LIMIT 1 RETURNING id`.execute(owner)
   const id = rows[0]?.id ?? 0
   await owner.transaction().execute(async (tx) => {

@@ -241,7 +241,6 @@ export function GradeTable({ sheet, search, onSearch, replace, blocked }: GradeT
             {!scores.isSending && scores.savedCount > 0 ? (
               <span>{words(counted(scores.savedCount, '{{count}} score saved', '{{count}} scores saved'))}</span>
             ) : null}
-            <KeyHint of={tableCommands.edit} />
             <KeyHint of={tableCommands.clear} />
             <KeyHint of={tableCommands.sort} />
           </p>
