@@ -17,6 +17,7 @@ import { customerExerciseCalls } from './exercise/exercise.ts'
 import * as credential from './meeting/credential.ts'
 import * as integration from './meeting/integration.ts'
 import * as zoom from './meeting/zoom.ts'
+import * as zoomReport from './meeting/zoom-report.ts'
 import * as zoomAccount from './meeting/zoom-account.ts'
 import * as exam from './exercise/exam.ts'
 import * as find from './core/find.ts'
@@ -105,6 +106,7 @@ export const areas = {
   integration,
   zoom,
   zoomAccount,
+  zoomReport,
   find,
   feedback,
   feedbackQueue,

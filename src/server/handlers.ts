@@ -19,6 +19,7 @@ import { closingHandlers, complaintStoryHandlers } from './areas/support/handler
 import { credentialHandlers } from './areas/meeting/handlers.ts'
 import { integrationHandlers } from './areas/meeting/integration/integration-handlers.ts'
 import { zoomAccountHandlers } from './areas/meeting/zoom-account-handlers.ts'
+import { zoomReportHandlers } from './areas/meeting/zoom/zoom-report-handlers.ts'
 import { zoomHandlers } from './areas/meeting/zoom/zoom-handlers.ts'
 import { customerHandlers } from './areas/customer/handlers.ts'
 import { examSyncHandlers } from './areas/exercise/exam/handlers.ts'
@@ -108,6 +109,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   integration: integrationHandlers,
   zoom: zoomHandlers,
   zoomAccount: zoomAccountHandlers,
+  zoomReport: zoomReportHandlers,
   examSyncing: examSyncHandlers,
   find: findHandlers,
   feedback: feedbackHandlers,

@@ -54,6 +54,8 @@ export const AttendanceMark = z
     version: z.optional(Version),
     status: AttendanceStatus,
     minutes: z.optional(z.nullable(AttendedMinutes)),
+    /** Where it follows from the report of Zoom; by hand when absent. */
+    method: z.optional(z.literal('ZOOM')),
   })
   .register(z.globalRegistry, { id: 'AttendanceMark' })
 export type AttendanceMark = z.output<typeof AttendanceMark>

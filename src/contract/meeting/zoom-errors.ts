@@ -17,6 +17,11 @@ export const zoomErrors = {
     data: z.object({ name: z.string() }),
     text: 'The Zoom account {{name}} is disabled.',
   },
+  NOT_AT_ZOOM: {
+    status: 409,
+    data: z.object({ title: z.string() }),
+    text: '{{title}} has no meeting at Zoom.',
+  },
   NO_TEST: {
     status: 409,
     data: z.object({ app: z.string() }),

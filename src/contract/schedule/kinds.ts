@@ -21,6 +21,8 @@ export const scheduleKinds = {
       'score',
       'subscribe',
       'unsubscribe',
+      'fetch-presence',
+      'match-presence',
     ],
     excludes: false,
     // The finder has a description of its own for it, among what is taught.

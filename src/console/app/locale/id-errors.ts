@@ -30,6 +30,7 @@ const texts: Record<ErrorText, string> = {
     'Penyimpanan berkas penuh. Tidak ada yang dapat diunggah sampai ada ruang lagi.',
   '{{title}} has not been approved by curation yet.': '{{title}} belum disetujui kurasi.',
   '{{title}} has no syllabus yet.': '{{title}} belum memiliki silabus.',
+  '{{title}} has no meeting at Zoom.': '{{title}} tidak memiliki rapat di Zoom.',
   '{{app}} is not set up.': '{{app}} belum diatur.',
   '{{app}}: {{why}}': '{{app}}: {{why}}',
   'The Zoom account {{name}} is disabled.': 'Akun Zoom {{name}} dinonaktifkan.',

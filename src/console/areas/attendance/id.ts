@@ -2,6 +2,8 @@ import { nounTexts } from '#console/app/locale/id-nouns.ts'
 
 /** The Indonesian words of attendance. */
 export default {
+  'Marked as Zoom reports it. Check the marks, then save.':
+    'Ditandai sesuai laporan Zoom. Periksa tandanya, lalu simpan.',
   ...nounTexts(['attendance', 'attendance records', 'absensi']),
   'Grades are final': 'Nilai sudah final',
   QR: 'QR',

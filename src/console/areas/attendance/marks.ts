@@ -5,7 +5,9 @@ import { attendanceStatuses } from '#contract/attendance/attendance.ts'
 export type Participant = AttendanceSheet['participants'][number]
 
 /** Unsaved marks by participation: the status, and the version of the attendance that was seen. */
-export type Marks = Readonly<Record<string, { status: AttendanceStatus; version?: number }>>
+export type Marks = Readonly<
+  Record<string, { status: AttendanceStatus; version?: number; minutes?: number; method?: 'ZOOM' }>
+>
 
 const without = (marks: Marks, id: number): Marks =>
   Object.fromEntries(Object.entries(marks).filter(([key]) => Number(key) !== id))
@@ -18,6 +20,24 @@ export function withMark(
 ): Marks {
   if (attendance?.status === status) return without(marks, id)
   return { ...marks, [id]: { status, ...(attendance ? { version: attendance.version } : {}) } }
+}
+
+/** What the report of Zoom speaks for. */
+interface Proposal {
+  studentLmsClassId: number
+  proposed: AttendanceStatus
+  minutes: number
+}
+
+/** Marks everybody as Zoom saw them; whom a person has marked already, saved or not, stays as they are. */
+export function proposedMarks(marks: Marks, people: readonly Participant[], proposals: readonly Proposal[]): Marks {
+  const known = new Map(proposals.map((one) => [one.studentLmsClassId, one]))
+  return people.reduce((all, one) => {
+    const id = one.studentLmsClassId
+    const proposal = known.get(id)
+    if (!proposal || one.attendance || all[id]) return all
+    return { ...all, [id]: { status: proposal.proposed, minutes: proposal.minutes, method: 'ZOOM' } }
+  }, marks)
 }
 
 /** Takes a mark back that was not saved. */
@@ -37,6 +57,7 @@ export const marksToSend = (marks: Marks): AttendanceMark[] =>
     studentLmsClassId: Number(id),
     status: mark.status,
     version: mark.version,
+    ...(mark.method === undefined ? {} : { method: mark.method, minutes: mark.minutes }),
   }))
 
 const isMark = (value: unknown): value is Marks[string] =>

@@ -49,7 +49,12 @@ function MeetingSelect({ sheet }: { sheet: AttendanceSheet }) {
   )
 }
 
-function Meeting({ data: sheet, customer, replace }: RecordScreenProps<unknown, unknown, AttendanceSheet>) {
+function Meeting({
+  data: sheet,
+  search,
+  customer,
+  replace,
+}: RecordScreenProps<unknown, { zoom?: number | undefined }, AttendanceSheet>) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { lmsClass, participants, locked } = sheet
@@ -77,6 +82,7 @@ function Meeting({ data: sheet, customer, replace }: RecordScreenProps<unknown, 
             key={`${lmsClass.id} ${sheet.ke}`}
             customerId={customer.id}
             sheet={sheet}
+            zoomItem={search.zoom}
             onSaved={(now) => {
               replace(now)
               void client.invalidateQueries({ queryKey: [attendance.calls.list.path] })

@@ -15,6 +15,7 @@ import { counted } from '#engine/say.ts'
 import { meetingName } from './attendance-words.ts'
 import type { Marks, Participant } from './marks.ts'
 import { marksIn, marksToSend, restMarked, withMark, withoutMark } from './marks.ts'
+import { useZoomProposals } from './use-zoom-proposals.ts'
 import { SheetRow } from './sheet-row.tsx'
 import { sheetCommands } from './sheet.commands.ts'
 
@@ -28,11 +29,13 @@ const isUnmarked = ({ attendance }: Participant) => attendance === null
 interface SheetProps {
   customerId: number
   sheet: AttendanceSheet
+  /** The item of the schedule whose report from Zoom proposes marks. */
+  zoomItem?: number | undefined
   onSaved: (sheet: AttendanceSheet) => void
 }
 
 /** Everybody of a class with four ways to be marked: a digit marks and goes on to the next. */
-export function Sheet({ customerId, sheet, onSaved }: SheetProps) {
+export function Sheet({ customerId, sheet, zoomItem, onSaved }: SheetProps) {
   const { t } = useTranslation()
   const { lmsClass, ke, participants: people, locked } = sheet
   const [searchText, setSearchText] = useState('')
@@ -63,6 +66,8 @@ export function Sheet({ customerId, sheet, onSaved }: SheetProps) {
   })
   const { values: marks, change } = saving
   const count = Object.keys(marks).length
+  const item = locked ? undefined : zoomItem
+  const isProposed = useZoomProposals({ customerId, id: lmsClass.id, item, people, change })
 
   const found = useMemo(() => {
     const text = searchText.trim().toLowerCase()
@@ -142,6 +147,11 @@ export function Sheet({ customerId, sheet, onSaved }: SheetProps) {
           <KeyHint of={sheetCommands.clear} />
         </p>
       </div>
+      {isProposed ? (
+        <p role="note" className="border-b border-line bg-sunken px-4 py-2">
+          {t('Marked as Zoom reports it. Check the marks, then save.')}
+        </p>
+      ) : null}
       <div ref={frame} {...handlers} className="min-h-0 grow overflow-y-auto">
         <ul aria-label={t('Participants')}>
           {rows.map((one) => {

@@ -51,7 +51,7 @@ function Missing({ integration }: { integration: Integration }) {
 function Failures({ failures }: Pick<Integration, 'failures'>) {
   const { t } = useTranslation()
   return (
-    <section aria-label={t('Last failures')}>
+    <section aria-label={t('Last failures')} className="pb-6">
       <h2 className="pb-1 font-semibold">{t('Last failures')}</h2>
       {failures.length === 0 ? (
         <p className="text-muted">{t('None.')}</p>
@@ -90,6 +90,7 @@ function Shown({ integration }: { integration: Integration }) {
             {maySwitch ? (
               <Button
                 look={enabled ? 'secondary' : 'primary'}
+                disabled={!enabled && isLacking(integration)}
                 onClick={() => run(enabled ? 'integration.disable' : 'integration.enable')}
               >
                 {enabled ? t('Disable') : t('Enable')}
@@ -100,7 +101,7 @@ function Shown({ integration }: { integration: Integration }) {
       >
         {t(purposes[app])}
       </PageHeader>
-      <div className="flex max-w-3xl flex-col gap-6 overflow-auto px-4 pb-6">
+      <div className="flex max-w-3xl flex-col gap-6 overflow-auto px-4">
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
           <div>
             <dt className="text-sm text-muted">{t('Status')}</dt>

@@ -93,11 +93,11 @@ async function sheetOf(tx: Tx, wanted: Wanted): Promise<AttendanceSheet> {
 /** Writes one mark: a new attendance, or another status of the one that was seen. */
 async function mark(
   { customerId, ke = 1 }: Wanted,
-  { studentLmsClassId, version, status, minutes }: AttendanceMark,
+  { studentLmsClassId, version, status, minutes, method }: AttendanceMark,
   known: ReadonlyMap<number, number>,
   context: HandlerContext,
 ): Promise<'created' | 'changed'> {
-  const wish = { status, ...(minutes === undefined ? {} : { minutes }), verified: true }
+  const wish = { status, ...(minutes === undefined ? {} : { minutes }), verified: true, ...(method ? { method } : {}) }
   if (version === undefined) {
     await createRecord(attendances, customerId, { studentLmsClassId, ke, ...wish }, context)
     return 'created'
