@@ -45,7 +45,7 @@ interface Question {
   headers: Readonly<Record<string, string>>
   /** Sent as JSON; a URLSearchParams as a form. */
   body?: unknown
-  gone: AbortSignal
+  signal: AbortSignal
   /** Of the answer; the rest is not read. */
   maxBytes?: number
 }
@@ -53,7 +53,7 @@ interface Question {
 /** Asks a web service that is part of the configuration. Never throws, follows no redirection. */
 export async function askService(
   url: string,
-  { method = 'POST', headers, body, gone, maxBytes = MAX_BYTES }: Question,
+  { method = 'POST', headers, body, signal, maxBytes = MAX_BYTES }: Question,
 ): Promise<Answered> {
   const isForm = body instanceof URLSearchParams
   try {
@@ -66,7 +66,7 @@ export async function askService(
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       redirect: 'manual',
-      signal: AbortSignal.any([gone, AbortSignal.timeout(ANSWER_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
     })
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     const retryAfter = Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined

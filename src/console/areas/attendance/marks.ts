@@ -32,12 +32,12 @@ interface Proposal {
 /** Marks everybody as Zoom saw them; whom a person has marked already, saved or not, stays as they are. */
 export function proposedMarks(marks: Marks, people: readonly Participant[], proposals: readonly Proposal[]): Marks {
   const known = new Map(proposals.map((one) => [one.studentLmsClassId, one]))
-  return people.reduce((all, one) => {
-    const id = one.studentLmsClassId
+  const unmarked = people.flatMap(({ studentLmsClassId: id, attendance }): [number, Marks[string]][] => {
     const proposal = known.get(id)
-    if (!proposal || one.attendance || all[id]) return all
-    return { ...all, [id]: { status: proposal.proposed, minutes: proposal.minutes, method: 'ZOOM' } }
-  }, marks)
+    if (!proposal || attendance || marks[id]) return []
+    return [[id, { status: proposal.proposed, minutes: proposal.minutes, method: 'ZOOM' }]]
+  })
+  return { ...marks, ...Object.fromEntries(unmarked) }
 }
 
 /** Takes a mark back that was not saved. */
@@ -51,14 +51,13 @@ export function restMarked(marks: Marks, people: readonly Participant[], status:
   )
 }
 
+function markToSend([id, { status, version, minutes, method }]: [string, Marks[string]]): AttendanceMark {
+  const mark = { studentLmsClassId: Number(id), status, version }
+  return method === undefined ? mark : { ...mark, minutes, method }
+}
+
 /** As they are sent. */
-export const marksToSend = (marks: Marks): AttendanceMark[] =>
-  Object.entries(marks).map(([id, mark]) => ({
-    studentLmsClassId: Number(id),
-    status: mark.status,
-    version: mark.version,
-    ...(mark.method === undefined ? {} : { method: mark.method, minutes: mark.minutes }),
-  }))
+export const marksToSend = (marks: Marks): AttendanceMark[] => Object.entries(marks).map(markToSend)
 
 const isMark = (value: unknown): value is Marks[string] =>
   typeof value === 'object' &&

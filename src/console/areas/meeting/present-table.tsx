@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAtomValue } from 'jotai'
 import { allows } from '#contract/core/permission.ts'
 import type { ZoomReport } from '#contract/meeting/zoom-report.ts'
@@ -47,15 +47,23 @@ interface MatchProps {
 /** Chooses whom of the class someone in the meeting is taken for. */
 function Match({ one, participants, onMatch, onLeave }: MatchProps) {
   const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  })
+  useEffect(() => {
+    const element = frame.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      leave.current()
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
-    <div
-      className="flex min-w-56 flex-wrap items-center gap-2"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onLeave()
-      }}
-    >
+    <div ref={frame} className="flex min-w-56 flex-wrap items-center gap-2">
       <RecordPicker
         aria-label={t('Participant of the class')}
         autoFocus
@@ -86,7 +94,7 @@ export function PresentTable({ report, itemId, customerId, onChange }: TableProp
   const [editing, setEditing] = useState<string>()
   const mayMatch = allows(useAtomValue(permissionsAtom), 'attendance:update')
   const { failure, run } = usePending()
-  // Whom nobody is known for is what there is to do.
+  // Those without a match come first: they are what there is to do.
   const rows = present
     .toSorted((a, b) => Number(a.participant !== null) - Number(b.participant !== null))
     .slice(0, shown)

@@ -48,7 +48,7 @@ function MeetingSelect({ report: { meetings, meeting } }: { report: ZoomReport }
   )
 }
 
-/** How the meeting stands at Zoom, in a line. */
+/** The state of the meeting at Zoom, in a line. */
 function Standing({ meeting }: { meeting: NonNullable<ZoomReport['meeting']> }) {
   const { t } = useTranslation()
   const { startAt, state, error, fetchedAt } = meeting

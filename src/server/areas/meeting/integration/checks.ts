@@ -49,7 +49,7 @@ export const checks: Readonly<Record<IntegrationApp, Check | undefined>> = {
     const asked = await askService(`${url}/${phoneId}`, {
       method: 'GET',
       headers: { authorization: `Bearer ${token}` },
-      gone: AbortSignal.timeout(TEST_MS),
+      signal: AbortSignal.timeout(TEST_MS),
     })
     if (asked.kind !== 'answered') return asked.why
     return asked.status === 200 ? undefined : `status ${asked.status}`

@@ -98,14 +98,14 @@ interface Asked {
 export class ZoomClient {
   readonly #urls: ZoomUrls
   readonly #login: ZoomLogin
-  readonly #gone: AbortSignal
+  readonly #signal: AbortSignal
   #token: { value: string; until: number } | undefined
   #fetching: Promise<ZoomResult<string>> | undefined
 
-  constructor(urls: ZoomUrls, login: ZoomLogin, gone: AbortSignal) {
+  constructor(urls: ZoomUrls, login: ZoomLogin, signal: AbortSignal) {
     this.#urls = urls
     this.#login = login
-    this.#gone = gone
+    this.#signal = signal
   }
 
   async #fetchToken(): Promise<ZoomResult<string>> {
@@ -113,7 +113,7 @@ export class ZoomClient {
     const asked = await askService(this.#urls.oauth, {
       headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
       body: new URLSearchParams({ grant_type: 'account_credentials', account_id: accountId }),
-      gone: this.#gone,
+      signal: this.#signal,
     })
     if (asked.kind !== 'answered') return { kind: 'closed', why: `Zoom cannot be reached: ${asked.why}` }
     if (asked.status !== 200) {
@@ -151,7 +151,7 @@ export class ZoomClient {
         method,
         headers: { authorization: `Bearer ${token.value}` },
         ...(body === undefined ? {} : { body }),
-        gone: this.#gone,
+        signal: this.#signal,
         ...(maxBytes === undefined ? {} : { maxBytes }),
       })
       if (asked.kind === 'unreached') return { kind: 'closed', why: `Zoom cannot be reached: ${asked.why}` }

@@ -89,7 +89,7 @@ export async function claimMeetings(tx: Tx): Promise<DueMeeting[]> {
 export type MeetingOutcome =
   | { kind: 'made'; meetingId: string; joinUrl: string | undefined }
   /** It is not at Zoom any more: it shall not be, or it has to be made anew. */
-  | { kind: 'gone' }
+  | { kind: 'absent' }
   | { kind: 'failed'; why: string }
   | { kind: 'again'; why: string; seconds: number | undefined }
 
@@ -113,7 +113,7 @@ export async function settleMeeting(tx: Tx, due: DueMeeting, outcome: MeetingOut
     }
     await sql`UPDATE zoom_account SET last_used_at = now(), status = CASE status WHEN 'ERROR' THEN 'ACTIVE' ELSE status END
                WHERE id = ${due.zoom_account_id}`.execute(tx)
-  } else if (outcome.kind === 'gone') {
+  } else if (outcome.kind === 'absent') {
     if (due.state === 'CANCELLING') {
       await sql`DELETE FROM zoom_meeting WHERE ${mine} AND state = 'CANCELLING'`.execute(tx)
       await sql`UPDATE class_activity_item SET zoom_join_url = NULL WHERE id = ${due.class_activity_item_id}`.execute(

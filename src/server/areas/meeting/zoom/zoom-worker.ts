@@ -32,10 +32,13 @@ async function bringAbout(
 ): Promise<[MeetingOutcome, ZoomResult<unknown>]> {
   const { meeting_id: meetingId } = due
   if (due.state === 'CANCELLING' || (meetingId !== null && due.moves)) {
-    if (meetingId === null) return [{ kind: 'gone' }, { kind: 'done', value: undefined }]
+    if (meetingId === null) return [{ kind: 'absent' }, { kind: 'done', value: undefined }]
     const cancelled = await client.cancel(meetingId)
-    const isGone = cancelled.kind === 'done' || cancelled.kind === 'missing'
-    return [isGone ? { kind: 'gone' } : failed(cancelled), isGone ? { kind: 'done', value: undefined } : cancelled]
+    const isAbsent = cancelled.kind === 'done' || cancelled.kind === 'missing'
+    return [
+      isAbsent ? { kind: 'absent' } : failed(cancelled),
+      isAbsent ? { kind: 'done', value: undefined } : cancelled,
+    ]
   }
   const mark = markOf(due)
   const wish = {
@@ -51,7 +54,7 @@ async function bringAbout(
     const moved = await client.move(meetingId, wish)
     if (moved.kind === 'done') return [{ kind: 'made', meetingId, joinUrl: undefined }, moved]
     // It was deleted at Zoom: it is made anew.
-    return moved.kind === 'missing' ? [{ kind: 'gone' }, { kind: 'done', value: undefined }] : [failed(moved), moved]
+    return moved.kind === 'missing' ? [{ kind: 'absent' }, { kind: 'done', value: undefined }] : [failed(moved), moved]
   }
   // An attempt whose answer was lost may have made it.
   const known = due.attempts > 1 ? await client.recognise(due.email, mark) : undefined

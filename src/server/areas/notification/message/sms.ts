@@ -25,7 +25,7 @@ export function makeSms({ url, token, from }: SmsConfig): Carrier {
       const posted = await askService(url, {
         headers: { 'idempotency-key': name, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
         body: { id: name, to: to.address, text: body, ...(from === undefined ? {} : { from }) },
-        gone,
+        signal: gone,
       })
       if (posted.kind === 'unreached')
         return { kind: 'closed', why: `The SMS gateway cannot be reached: ${posted.why}` }

@@ -60,7 +60,7 @@ export function makeWhatsApp({ url, phoneId, token }: Omit<WhatsAppConfig, 'hook
           // Comes back with what is told of it.
           biz_opaque_callback_data: name,
         },
-        gone,
+        signal: gone,
       })
       if (posted.kind === 'unreached') return { kind: 'closed', why: `WhatsApp cannot be reached: ${posted.why}` }
       if (posted.kind === 'silent') return { kind: 'unknown', why: `WhatsApp did not answer: ${posted.why}` }
