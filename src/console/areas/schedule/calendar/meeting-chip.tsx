@@ -27,7 +27,6 @@ export function MeetingChip({ meeting, tabIndex, draggable, roomy, onOpen, onDra
       onDragStart={onDrag}
       onClick={onOpen}
       title={`${schedule.code} ${schedule.title} – ${about.join(', ')}`}
-      aria-label={`${from} ${schedule.title}, ${about.join(', ')}`}
       className={cx(
         'flex w-full min-w-0 flex-wrap items-center gap-x-1 overflow-hidden rounded-sm px-1 text-left text-xs focus-visible:outline-2 focus-visible:outline-accent',
         roomy ? 'h-9 content-center' : 'h-5',
@@ -36,10 +35,13 @@ export function MeetingChip({ meeting, tabIndex, draggable, roomy, onOpen, onDra
         isOff && !moving && 'text-muted line-through',
       )}
     >
-      <span className="shrink-0 tabular-nums">{from}</span>
+      <span className="shrink-0 tabular-nums">{from}</span>{' '}
       <span className="min-w-0 grow basis-0 truncate">{schedule.title}</span>
+      <span className="sr-only">{`, ${about.join(', ')}`}</span>
       {roomy ? (
-        <span className={cx('basis-full truncate', !moving && 'text-muted')}>{instructor ?? t('No instructor')}</span>
+        <span aria-hidden className={cx('basis-full truncate', !moving && 'text-muted')}>
+          {instructor ?? t('No instructor')}
+        </span>
       ) : null}
     </button>
   )
