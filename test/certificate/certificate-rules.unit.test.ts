@@ -103,8 +103,9 @@ describe('a template', () => {
     expect(templateIssues({ items: [{ ...item, ...given }] })).toEqual([{ field: `items.0.${field}`, message }])
   })
 
-  it('is as wide as its orientation says', () => {
-    expect(templateIssues({ items: [item], widthPx: 1240, heightPx: 1754, orientation: 'PORTRAIT' })).toEqual([])
-    expect(templateIssues({ orientation: 'PORTRAIT' })).toMatchObject([{ field: 'orientation' }])
+  it('lies or stands as its orientation says, whichever side is given first', () => {
+    const low = { ...item, y: 1500 }
+    expect(templateIssues({ items: [low], orientation: 'PORTRAIT' })).toEqual([])
+    expect(templateIssues({ items: [low] })).toMatchObject([{ field: 'items.0.x' }])
   })
 })

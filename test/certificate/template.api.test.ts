@@ -34,7 +34,6 @@ testResource(server, {
   wrong: [
     [{ name: ' ' }, 'name', "can't be empty!"],
     [{ type: 'LAIN' }, 'type', 'must be one of KOMPETENSI, KEHADIRAN, KELULUSAN, INSTRUKTUR'],
-    [{ orientation: 'PORTRAIT' }, 'orientation', 'must suit the width and the height'],
     [{ backgroundMediaId: 999_999 }, 'backgroundMediaId', 'is not a picture of this customer'],
     [{ items: [item({ page: 2 })] }, 'items.0.page', 'must be at most 1'],
     [{ items: [item({ value: 'IMAGE', mediaId: 999_999 })] }, 'items.0.mediaId', 'is not a picture of this customer'],

@@ -118,3 +118,9 @@ export type CertificateItem = z.output<typeof CertificateItem>
 export const ChangedItem = z
   .extend(z.partial(z.strictObject(itemShape)), { version: z.int().check(z.gte(1)) })
   .register(z.globalRegistry, { id: 'ChangedCertificateItem' })
+
+/** An item as it would be written again. */
+export const designedOf = (item: CertificateItem): DesignedItem => {
+  const { id, value, text, page, x, y, w, h, align, font, fontSize, color, mediaId } = item
+  return { id, value, text, page, x, y, w, h, align, font: font as DesignedItem['font'], fontSize, color, mediaId }
+}

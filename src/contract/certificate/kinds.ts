@@ -11,7 +11,6 @@ export const certificateKinds = {
     area: 'certificate',
     path: '/certificate',
     href: '/certificate/edit/{id}',
-    actions: ['duplicate'],
     permissions: { export: 'certificate:read' },
     excludes: false,
   }),

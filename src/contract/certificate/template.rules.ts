@@ -15,16 +15,14 @@ const crosses = ({ x, y, w, h }: DesignedItem, width: number, height: number) =>
 /** What is wrong with a design: its page, and items that would not be printed. */
 export function templateIssues(design: Design): FieldIssue[] {
   const { orientation = 'LANDSCAPE', widthPx = 1754, heightPx = 1240, pages = 1, items } = design
-  const isWide = widthPx >= heightPx
-  const turned = isWide === (orientation === 'LANDSCAPE')
-  return [
-    ...(turned ? [] : [{ field: 'orientation', message: 'must suit the width and the height' }]),
-    ...(items ?? []).flatMap((item, at) => {
-      const issue = (key: string, message: string) => [{ field: `items.${at}.${key}`, message }]
-      if (item.page > pages) return issue('page', `must be at most ${pages}`)
-      if (item.value === 'TEXT' && !item.text?.trim()) return issue('text', "can't be empty!")
-      if (item.value === 'IMAGE' && !item.mediaId) return issue('mediaId', "can't be empty!")
-      return crosses(item, widthPx, heightPx) ? [] : issue('x', 'must be on the page')
-    }),
-  ]
+  // A page lies or stands as its orientation says.
+  const [short, long] = [Math.min(widthPx, heightPx), Math.max(widthPx, heightPx)]
+  const [width, height] = orientation === 'PORTRAIT' ? [short, long] : [long, short]
+  return (items ?? []).flatMap((item, at) => {
+    const issue = (key: string, message: string) => [{ field: `items.${at}.${key}`, message }]
+    if (item.page > pages) return issue('page', `must be at most ${pages}`)
+    if (item.value === 'TEXT' && !item.text?.trim()) return issue('text', "can't be empty!")
+    if (item.value === 'IMAGE' && !item.mediaId) return issue('mediaId', "can't be empty!")
+    return crosses(item, width, height) ? [] : issue('x', 'must be on the page')
+  })
 }

@@ -119,17 +119,30 @@ export const certTemplateRemove = call({
   answer: answerOf(Deleted),
 })
 
+const sampled = z.strictObject({
+  studentLmsClassId: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1))),
+  /** With the longest name of the academy. */
+  longest: z.optional(z.union([z.boolean(), z.stringbool()])),
+})
+
 export const certTemplatePreview = call({
   method: 'GET',
   path: `${templates}/{id}/preview`,
   access: 'certificate:read',
   summary: 'The certificate as PDF with the values of a participant, or of the newest one who passed',
-  query: z.strictObject({
-    studentLmsClassId: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1))),
-    /** With the longest name of the academy. */
-    longest: z.optional(z.union([z.boolean(), z.stringbool()])),
-  }),
+  query: sampled,
   answer: blob('Certificate.pdf', 'application/pdf'),
+})
+
+/** What a certificate shows in the designer. */
+export const certificateSample = call({
+  method: 'GET',
+  path: '/customers/{customerId}/certificate-sample',
+  service: 'console',
+  access: 'certificate:read',
+  summary: 'The values of a certificate of a participant, or of the newest one who passed, to design with',
+  query: sampled,
+  answer: answerOf(z.record(z.string(), z.string())),
 })
 
 /** Each item of a template has a version of its own. The template changes with its items. */

@@ -7,8 +7,6 @@ import type { FileRouteTypes } from '#console/app/route-tree.gen.ts'
 export const notBuilt = [
   '/absensi-report',
   '/absensi-report/$id',
-  '/certificate/add',
-  '/certificate/edit/$id',
   '/reedem',
   '/reedem/edit/$id',
   '/verification',

@@ -89,6 +89,12 @@ export const templates = serveResource(certTemplate, {
       ...(wanted ? await missingPictures(tx, customerId, wanted, known) : []),
     ]
   },
+  values({ wish, before }) {
+    const { orientation = before?.orientation ?? 'LANDSCAPE' } = wish
+    const sides = [wish.widthPx ?? before?.widthPx ?? 1754, wish.heightPx ?? before?.heightPx ?? 1240]
+    const [short, long] = [Math.min(...sides), Math.max(...sides)]
+    return orientation === 'PORTRAIT' ? { width_px: short, height_px: long } : { width_px: long, height_px: short }
+  },
   async also(id, { wish, customerId }, { tx, session }) {
     if (!wish.items) return undefined
     const owner = { column: 'template_id', id, customerId, masterId: session.masterId } as const

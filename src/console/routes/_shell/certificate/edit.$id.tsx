@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
 import { ids } from '#console/app/params.ts'
+import { editScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/certificate/edit/$id')({
   params: ids('id'),
-  component: NotBuilt,
+  ...editScreen(() => import('#console/areas/certificate/cert-template.resource.tsx')),
   staticData: {
     title: 'Edit certificate template',
     crumb: 'Edit',

@@ -1,4 +1,5 @@
 import type * as calls from '#contract/certificate/template.ts'
+import { designedOf } from '#contract/certificate/design.ts'
 import { certTemplate } from '#contract/certificate/template.ts'
 import { CODE_SIGNS } from '#contract/certificate/certificate.rules.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -13,7 +14,7 @@ import { madeFile } from '../issue/file.ts'
 import { renderSheet } from '../pdf/render.ts'
 import { sheetOf } from '../pdf/sheet.ts'
 import { valuesOf, verifyUrl } from '../pdf/values.ts'
-import { designedOf, itemsShown } from './items.ts'
+import { itemsShown } from './items.ts'
 import { sampleOf } from './preview.ts'
 
 const { list, read, create, update, remove } = resourceHandlers(templates, certTemplate.calls)
@@ -59,6 +60,11 @@ export const templateHandlers: Handlers<typeof calls> = {
         }),
       ),
     )
+  },
+
+  async certificateSample({ params: { customerId }, query: { studentLmsClassId, longest } }, { tx }) {
+    const { timezone, facts } = await sampleOf(tx, customerId, { id: studentLmsClassId, longest })
+    return valuesOf(facts, { number: SAMPLE_NUMBER, issuedAt: new Date(), timezone, locale: 'id' })
   },
 
   async certItemUpdate({ params: { id }, body: { version, ...changes } }, context) {

@@ -159,9 +159,3 @@ export async function writeItems(tx: Tx, owner: Owner, items: readonly DesignedI
   }
   return (await writeRows(tx, TABLE, owner, before, wanted)).related
 }
-
-/** An item as it would be written again. */
-export const designedOf = (item: CertificateItem): DesignedItem => {
-  const { id, value, text, page, x, y, w, h, align, font, fontSize, color, mediaId } = item
-  return { id, value, text, page, x, y, w, h, align, font: font as DesignedItem['font'], fontSize, color, mediaId }
-}
