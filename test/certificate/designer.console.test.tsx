@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import Designer from '#console/areas/certificate/design/designer.tsx'
 import type { DesignedItem } from '#contract/certificate/design.ts'
+import { fakeServer, ok } from '#test/helpers/console.tsx'
 import { renderPart } from '#test/screen/part.tsx'
 
 const items: DesignedItem[] = [
@@ -31,6 +32,11 @@ function Form() {
     />
   )
 }
+
+beforeEach(() => {
+  onChange.mockClear()
+  fakeServer({ 'GET /svc/console/customers/1/certificate-sample': () => ok({ STUDENT_NAME: 'Ayu Lestari' }) })
+})
 
 describe('the designer of certificates', () => {
   it('moves, duplicates, orders and deletes items by keys, and undoes that', async () => {

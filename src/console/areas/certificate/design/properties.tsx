@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { DesignedItem, FontName } from '#contract/certificate/design.ts'
 import {
   aligns,
@@ -16,8 +16,10 @@ import {
 import { useTranslation } from '#console/app/i18n.ts'
 import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { NumberInput } from '#console/form/number-input.tsx'
+import type { Typed } from '#console/form/typed.ts'
 import { customerAtom } from '#console/list/customer.tsx'
 import { codeWords } from '#console/list/rows/cell.tsx'
+import type { FieldControl } from '#console/ui/field.tsx'
 import { Field } from '#console/ui/field.tsx'
 import { Input } from '#console/ui/input.tsx'
 import { Select } from '#console/ui/select.tsx'
@@ -36,6 +38,29 @@ interface PropertiesProps {
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
+interface MeasureProps extends FieldControl {
+  value: number
+  disabled: boolean
+  onMeasure: (value: number) => void
+}
+
+/** A measure: what is typed stays until the field is left, also where it is no number yet. */
+function Measure({ value, onMeasure, ...control }: MeasureProps) {
+  const [typed, setTyped] = useState<Typed<number>>()
+  return (
+    <NumberInput
+      {...control}
+      kind="decimal"
+      value={typed === undefined ? value : typed}
+      onChange={(next) => {
+        setTyped(next)
+        if (typeof next === 'number') onMeasure(next)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
+
 /** The values of one item, in millimeters and points. */
 export function Properties({ item, pages, disabled, issue, onChange }: PropertiesProps) {
   const { t } = useTranslation()
@@ -43,12 +68,11 @@ export function Properties({ item, pages, disabled, issue, onChange }: Propertie
   const length = (key: 'x' | 'y' | 'w' | 'h', label: string) => (
     <Field label={t(label)} error={issue(key)}>
       {(control) => (
-        <NumberInput
+        <Measure
           {...control}
-          kind="decimal"
           value={rounded(mmOf(item[key]))}
           disabled={disabled}
-          onChange={(mm) => typeof mm === 'number' && onChange({ [key]: pxOf(mm) }, key)}
+          onMeasure={(mm) => onChange({ [key]: pxOf(mm) }, key)}
         />
       )}
     </Field>
@@ -106,14 +130,11 @@ export function Properties({ item, pages, disabled, issue, onChange }: Propertie
           </Field>
           <Field label={t('Size, pt')} error={issue('fontSize')}>
             {(control) => (
-              <NumberInput
+              <Measure
                 {...control}
-                kind="decimal"
                 value={rounded(pointsOf(item.fontSize ?? DEFAULT_SIZE))}
                 disabled={disabled}
-                onChange={(points) =>
-                  typeof points === 'number' && onChange({ fontSize: rounded((points * 150) / 72) }, 'fontSize')
-                }
+                onMeasure={(points) => onChange({ fontSize: rounded((points * 150) / 72) }, 'fontSize')}
               />
             )}
           </Field>
