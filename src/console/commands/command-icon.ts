@@ -56,6 +56,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   pause: 'clock',
   person: 'user',
   plan: 'calendar-range',
+  preview: 'eye',
   publish: 'check-circle',
   reassign: 'users',
   redo: 'undo',

@@ -132,8 +132,8 @@ export function PresentTable({ report, itemId, customerId, onChange }: TableProp
           <thead className="sticky top-0 bg-surface text-left text-sm text-muted">
             <tr>
               <th className="px-4 py-1 font-medium">{t('In the meeting')}</th>
-              <th className="px-2 py-1 font-medium max-sm:hidden">{t('Came')}</th>
-              <th className="px-2 py-1 font-medium max-sm:hidden">{t('Left')}</th>
+              <th className="px-2 py-1 font-medium max-sm:hidden">{t('Joined')}</th>
+              <th className="px-2 py-1 font-medium max-sm:hidden">{t('Left the meeting')}</th>
               <th className="px-2 py-1 text-right font-medium">{t('Minutes')}</th>
               <th className="px-2 py-1 text-right font-medium">{t('Share')}</th>
               <th className="px-4 py-1 font-medium">{t('Participant')}</th>
