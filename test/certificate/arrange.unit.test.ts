@@ -61,7 +61,7 @@ describe('items of a certificate', () => {
   it('snap to the page and to each other within reach', () => {
     const box = { x: 825, y: 303, w: 100, h: 40 }
     expect(snapped(box, [], page, 4)).toMatchObject({ dx: 2, vertical: 877, dy: 0 })
-    expect(snapped(box, [{ x: 0, y: 300, w: 10, h: 10 }], page, 4)).toMatchObject({ dy: -3, horizontal: 300 })
+    expect(snapped(box, [{ x: 0, y: 300, w: 10, h: 40 }], page, 4)).toMatchObject({ dy: -3, horizontal: 300 })
   })
 
   it('begin in the middle of a page of the chosen orientation', () => {

@@ -14,6 +14,7 @@ const elsewhere = new Set([
   'answer.classCode',
   'answer.graded',
   'attendance.classCode',
+  'certificate.lmsClassId',
   'class.attribute',
   'evaluation.class',
   'exam.class',

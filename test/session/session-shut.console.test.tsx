@@ -41,7 +41,7 @@ describe('a customer that is suspended while one works for it', () => {
     now = { roles: ['PARTNER_ADMIN'], permissions: ['*'], customer: own }
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent('is suspended'))
-    expect(await screen.findByText('This screen is not built yet.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('This screen is not built yet.')).toBeVisible())
     expect(currentStore().get(is403Atom)).toBeNull()
   })
 
@@ -61,6 +61,6 @@ describe('a customer that is suspended while one works for it', () => {
     await screen.findByRole('heading', { level: 1, name: 'Akademi Karya Nusantara is closed.' })
     await userEvent.click(await screen.findByRole('button', { name: 'Work for LPK Sinar Digital' }))
     await waitFor(() => expect(currentStore().get(sessionAtom)?.client).toEqual(other))
-    expect(await screen.findByText('This screen is not built yet.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('This screen is not built yet.')).toBeVisible())
   })
 })

@@ -160,11 +160,12 @@ describe('the sidebar', () => {
 describe('the top bar and the status line', () => {
   it('say where one is, and name the window', async () => {
     logIn()
-    await startApp('/jadwalkelas/report/7/zoom')
-    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem')
-    expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Learning', 'Class schedules', 'Report', 'Zoom'])
-    expect(screen.getByRole('link', { name: 'Report' })).toHaveAttribute('href', '/jadwalkelas/report/7')
-    await waitFor(() => expect(document.title).toBe('Zoom report · Academy Console'))
+    await startApp('/absensi-report/7')
+    const breadcrumb = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    const crumbs = breadcrumb.getAllByRole('listitem')
+    expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Attendance', 'Attendance reports', 'Participant'])
+    expect(breadcrumb.getByRole('link', { name: 'Attendance reports' })).toHaveAttribute('href', '/absensi-report')
+    await waitFor(() => expect(document.title).toBe('Attendance report · Academy Console'))
   })
 
   it('have one heading of the first level', async () => {

@@ -32,7 +32,7 @@ const of = schemasFor(kinds.zoomAccount, {
     write: 'create',
     main: 2,
     width: 220,
-    find: 'name',
+    find: 'email',
     help: 'The user at Zoom whose meetings these are.',
   }),
   license: code('License', zoomLicenses, {

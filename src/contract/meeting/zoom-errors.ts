@@ -10,7 +10,7 @@ export const zoomErrors = {
   INTEGRATION_FAILED: {
     status: 409,
     data: z.object({ app: z.string(), why: z.string() }),
-    text: '{{app}}: {{why}}',
+    text: '{{app}} could not do this: {{why}}.',
   },
   ZOOM_ACCOUNT_DISABLED: {
     status: 409,

@@ -32,7 +32,7 @@ const texts: Record<ErrorText, string> = {
   '{{title}} has no syllabus yet.': '{{title}} belum memiliki silabus.',
   '{{title}} has no meeting at Zoom.': '{{title}} tidak memiliki rapat di Zoom.',
   '{{app}} is not set up.': '{{app}} belum diatur.',
-  '{{app}}: {{why}}': '{{app}}: {{why}}',
+  '{{app}} could not do this: {{why}}.': '{{app}} tidak dapat melakukannya: {{why}}.',
   'The Zoom account {{name}} is disabled.': 'Akun Zoom {{name}} dinonaktifkan.',
   '{{app}} offers no way to test the connection. Send a message and see what becomes of it.':
     '{{app}} tidak menyediakan cara menguji koneksi. Kirim pesan dan lihat hasilnya.',
