@@ -75,7 +75,7 @@ async function paint(key: string, selector: string): Promise<number> {
 
 const turns: number[] = []
 for (let n = 1; n < MONTHS; n++) {
-  // The months beside the one that is shown are read ahead.
+  // The months before and after the one that is shown are read ahead.
   await page.waitForLoadState('networkidle')
   turns.push(await paint('.', `[data-day="${day(monthAt(n)).slice(0, 8)}15"] [data-meeting]`))
 }

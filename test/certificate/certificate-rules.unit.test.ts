@@ -103,7 +103,7 @@ describe('a template', () => {
     expect(templateIssues({ items: [{ ...item, ...given }] })).toEqual([{ field: `items.0.${field}`, message }])
   })
 
-  it('lies or stands as its orientation says, whichever side is given first', () => {
+  it('is landscape or portrait as its orientation says, whichever side is given first', () => {
     const low = { ...item, y: 1500 }
     expect(templateIssues({ items: [low], orientation: 'PORTRAIT' })).toEqual([])
     expect(templateIssues({ items: [low] })).toMatchObject([{ field: 'items.0.x' }])

@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 
 describe('the report of an online meeting', () => {
-  it('shows first whom nobody is known for, and matches them with the keyboard', async () => {
+  it('shows people without a match first, and matches them with the keyboard', async () => {
     const matched = {
       ...report,
       present: [

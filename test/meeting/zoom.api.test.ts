@@ -63,7 +63,7 @@ async function schedule() {
   return { id: own.id, accountId: account.id, email }
 }
 
-const kept = (item: number) =>
+const meetingOf = (item: number) =>
   server.db.selectFrom('zoom_meeting').selectAll().where('class_activity_item_id', '=', item).executeTakeFirst()
 const itemNow = (id: number) =>
   server.db.selectFrom('class_activity_item').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -76,7 +76,7 @@ const becomes = (item: number, state: string) =>
       .updateTable('zoom_meeting')
       .set({ next_try_at: sql`now()` })
       .execute()
-    const row = await kept(item)
+    const row = await meetingOf(item)
     return row?.state === state ? row : undefined
   })
 
@@ -231,7 +231,7 @@ describe('a meeting of a schedule', () => {
     const other = await schedule()
     await until('it is held by the other account', async () => {
       server.clock.advance(LOOK_MS)
-      const row = await kept(id)
+      const row = await meetingOf(id)
       return row?.state === 'MADE' && peer.meetings.get(String(row.meeting_id))?.user === other.email
     })
     expect(peer.meetings.has(String(made.meeting_id))).toBe(false)
@@ -239,7 +239,7 @@ describe('a meeting of a schedule', () => {
     await setItem(id, { cancelled_at: new Date() })
     await until('it is cancelled', async () => {
       server.clock.advance(LOOK_MS)
-      return (await kept(id)) === undefined
+      return (await meetingOf(id)) === undefined
     })
     expect([...peer.meetings.values()].filter((one) => one.user === other.email)).toEqual([])
     expect((await itemNow(id)).zoom_join_url).toBeNull()
@@ -267,9 +267,9 @@ describe('a meeting of a schedule', () => {
     const { id } = await meeting(server, 3, inHours(50))
     await until('it has been tried', async () => {
       server.clock.advance(LOOK_MS)
-      return (await kept(id))?.error ?? undefined
+      return (await meetingOf(id))?.error ?? undefined
     })
-    expect(await kept(id)).toMatchObject({ state: 'WAITING', error: 'No permission. (4711)' })
+    expect(await meetingOf(id)).toMatchObject({ state: 'WAITING', error: 'No permission. (4711)' })
     server.clock.advance(CLOSED_MS)
     await becomes(id, 'MADE')
 
@@ -337,7 +337,7 @@ describe('a meeting that has ended', () => {
       ['NAME', byName.id, 88],
       ['NONE', null, 1],
     ])
-    expect((await kept(id))?.participants_at).not.toBeNull()
+    expect((await meetingOf(id))?.participants_at).not.toBeNull()
   })
 
   it('is preceded by a question whether the address is ours', async () => {

@@ -465,7 +465,7 @@ it('only these files work across tenants', () => {
     // The connections of the academy serve all customers: how they fare outlives a request that failed.
     'src/server/areas/meeting/integration/integration-handlers.ts',
     'src/server/areas/meeting/zoom/zoom-handlers.ts',
-    // Zoom tells of the meetings of all customers at one address, and each is kept whichever customer it is of.
+    // Zoom tells of the meetings of all customers at one address, and each is updated whichever customer it is of.
     'src/server/areas/meeting/zoom/zoom-hook.ts',
     'src/server/areas/meeting/zoom/zoom-worker.ts',
     // A number of WhatsApp may send for all customers: what became of their messages is told at one address.

@@ -27,7 +27,7 @@ beforeAll(async () => {
     .execute()
 })
 
-/** A schedule with two participants, of whom one has a redeemed voucher, somebody who waits, and a meeting ahead. */
+/** A schedule with two participants, of whom one has a redeemed voucher, one on the waiting list, and a meeting ahead. */
 async function filled(more: Parameters<typeof makeSchedule>[3] = {}) {
   const { db, home: tenant } = server
   const schedule = await makeSchedule(db, home(), tenant.coreClass.id, { enrolled_count: 2, capacity: 2, ...more })
@@ -97,7 +97,7 @@ it('says before what a cancellation takes back, takes that back, and writes to p
   ])
 })
 
-it('writes to no one unless that is asked for, and refuses where somebody holds the certificate', async () => {
+it('writes to no one unless that is asked for, and refuses where a participant holds the certificate', async () => {
   const { id } = await filled({ workflow: 'ONGOING' })
   await cancel(id)
   expect(await messagesOf(id)).toEqual([])

@@ -15,7 +15,7 @@ const crosses = ({ x, y, w, h }: DesignedItem, width: number, height: number) =>
 /** What is wrong with a design: its page, and items that would not be printed. */
 export function templateIssues(design: Design): FieldIssue[] {
   const { orientation = 'LANDSCAPE', widthPx = 1754, heightPx = 1240, pages = 1, items } = design
-  // A page lies or stands as its orientation says.
+  // A page is landscape or portrait as its orientation says.
   const [short, long] = [Math.min(widthPx, heightPx), Math.max(widthPx, heightPx)]
   const [width, height] = orientation === 'PORTRAIT' ? [short, long] : [long, short]
   return (items ?? []).flatMap((item, at) => {

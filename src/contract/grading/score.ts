@@ -180,7 +180,7 @@ export const gradingScores = call({
     .strictObject({
       /** Why a person decides them. */
       note: requiredText(500),
-      /** Also where somebody else has changed a score since: an undo restores what was there. */
+      /** Also where another user has changed a score since: an undo restores what was there. */
       overwrite: z.optional(z.boolean()),
       scores: z
         .array(ScoreMark)

@@ -89,7 +89,7 @@ export const zoomReportMatch = call({
   body: z
     .strictObject({
       ids: z.array(Id).check(z.minLength(1, "can't be empty!"), z.maxLength(200, 'must be at most 200')),
-      /** null: nobody of the class. */
+      /** null: no participant of the class. */
       studentLmsClassId: z.nullable(Id),
     })
     .register(z.globalRegistry, { id: 'MatchZoomPresence' }),

@@ -12,7 +12,7 @@ export interface Edit {
   readonly state: 'queued' | 'sent' | 'refused'
   /** Why it was not stored. */
   readonly why?: Say
-  /** What somebody else has stored in the meantime. */
+  /** What another user has stored in the meantime. */
   readonly current?: SheetCell
 }
 

@@ -14,7 +14,7 @@ interface RefusedListProps {
   /** Cells that were pasted beyond the table. */
   beyond: number
   onOpen: (edit: Edit) => void
-  /** Stores the own score over that of somebody else. */
+  /** Stores the own score over that of another user. */
   onOverwrite: (edit: Edit) => void
   onDiscard: (keys: readonly string[]) => void
 }

@@ -17,7 +17,7 @@ interface CalendarCellProps extends CellActions {
   most: number
   /** The entry that Tab leads to, where it is in this cell. */
   stop: number | undefined
-  /** The number of the day stands over its meetings. */
+  /** The number of the day is above its meetings. */
   numbered: boolean
   today: boolean
   /** A day of another month. */

@@ -46,7 +46,7 @@ export interface GridRow {
   cells: { day: string; meetings: Shown[] }[]
 }
 
-const NOBODY = 'none'
+const UNASSIGNED = 'none'
 
 /** The meetings of a cell; the one that is being moved comes first, so that it is seen. */
 const inCell = (meetings: readonly Shown[] = []): Shown[] =>
@@ -68,12 +68,12 @@ export function gridRows(view: CalendarView, days: readonly string[], meetings: 
     }))
   }
   const groups = [...Map.groupBy(meetings, ({ instructorId }) => instructorId)].map(([id, own]) => ({
-    key: id === null ? NOBODY : String(id),
+    key: id === null ? UNASSIGNED : String(id),
     name: own[0]?.instructor ?? null,
     cells: cellsOf(days, own),
   }))
   return groups.toSorted((one, other) =>
-    one.key === NOBODY ? 1 : other.key === NOBODY ? -1 : (one.name ?? '').localeCompare(other.name ?? ''),
+    one.key === UNASSIGNED ? 1 : other.key === UNASSIGNED ? -1 : (one.name ?? '').localeCompare(other.name ?? ''),
   )
 }
 

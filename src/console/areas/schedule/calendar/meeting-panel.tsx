@@ -32,7 +32,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A meeting beside the calendar, with its schedule as the record that commands are about. */
+/** A meeting next to the calendar, with its schedule as the record that commands are about. */
 export function MeetingPanel({ customerId, meeting, onClose, onMove }: MeetingPanelProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()

@@ -126,7 +126,7 @@ export function startZoom(server: Server, log: FastifyBaseLogger): Work {
       try {
         if (await round()) continue
       } catch (error) {
-        log.error({ err: error }, 'meetings at Zoom could not be kept')
+        log.error({ err: error }, 'meetings at Zoom could not be synchronized')
       }
       await woken.promise
     }

@@ -16,7 +16,7 @@ import type { CalendarRange } from './meetings.ts'
 import { icsOf } from './ics.ts'
 import { RateLimit } from './rate-limit.ts'
 
-/** 160 bits: nobody guesses one, so that its hash needs no salt. */
+/** 160 bits: too many to guess, so the hash needs no salt. */
 const TOKEN_BYTES = 20
 const TOKEN = /^[A-Za-z0-9_-]{27}$/
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -27,7 +27,7 @@ interface Task {
 
 /**
  * The next task that is due, with its schedule locked: as in every change of a schedule, the schedule comes before what
- * follows from it. Schedules that somebody is changing just now are passed over.
+ * follows from it. Schedules that are being changed are passed over.
  */
 async function nextTask(tx: Tx): Promise<Task | undefined> {
   const { rows } = await sql<Task>`

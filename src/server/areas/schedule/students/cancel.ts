@@ -96,7 +96,7 @@ async function writeTo(
 
 /**
  * What follows from the cancellation of a schedule: its participants leave, their vouchers are free for another
- * schedule, and nobody waits for a seat any more. @throws CERTIFIED
+ * schedule, and the waiting list is cleared. @throws CERTIFIED
  */
 export async function cancelPlaces({ id, title, reason, notify }: Cancelled, context: HandlerContext): Promise<void> {
   const { tx, session, audit } = context
