@@ -1,3 +1,4 @@
+import type { Env } from '#engine/define.ts'
 import type { RecordRef } from '#engine/context.ts'
 import type { RecordPrompt, SearchEnv } from '#engine/prompt.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
@@ -34,4 +35,9 @@ export function pickVoucher(): RecordPrompt {
 /** Asks for one voucher or several, for commands that are spread over them. */
 export function pickVouchers(): RecordPrompt {
   return { ...pickVoucher(), label: 'Which vouchers?', multiple: true }
+}
+
+/** The version that a change of this voucher is based on: the one the person saw, else the one it has now. */
+export async function voucherVersion(id: number, { call, customerId, known }: Env): Promise<number> {
+  return known('voucher', id)?.version ?? (await call(voucherRead, { customerId, id })).version
 }
