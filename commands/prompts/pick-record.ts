@@ -23,11 +23,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   ...described,
   app: { label: 'Which integration?', names: ['app', 'integration', 'integrasi'] },
   employee: { label: 'Which employee?', help: 'By number, name, e-mail or phone.', names: ['employee', 'karyawan'] },
-  enrolment: {
-    label: 'Which participant?',
-    help: 'By name, e-mail, voucher or certificate number.',
-    names: ['enrolment', 'participant', 'peserta'],
-  },
   instructor: { label: 'Which instructor?', help: 'By name, e-mail or phone.', names: ['instructor', 'instruktur'] },
   leaveRequest: { label: 'Which request for leave?', help: 'By number or employee.', names: ['request', 'cuti'] },
   leaveType: { label: 'Which leave type?', names: ['type', 'jenis'] },

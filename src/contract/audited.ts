@@ -39,7 +39,6 @@ export const auditResources = [
   'user_invitation',
   'api_token',
   'role',
-  'student_lms_class',
   'lms_class_waiting',
   'integration',
   'zoom_setting',

@@ -5,6 +5,7 @@ import type { Permission } from './core/permission.ts'
 /** The kinds that are found before all others. */
 const first = [
   'voucher',
+  'enrolment',
   'student',
   'instructor',
   'employee',
@@ -14,7 +15,6 @@ const first = [
   'lms',
   'order',
   'complaint',
-  'enrolment',
   'redemption',
   'sale',
   'ecommerce',
@@ -62,7 +62,6 @@ export const findPermissions = {
   employee: 'hr:read',
   lms: 'lms:read',
   order: 'order:read',
-  enrolment: 'report:read',
   redemption: 'redemption:read',
   sale: 'channel:read',
   studentClass: 'crm:read',

@@ -8,6 +8,7 @@ import { commonActions, kindOf } from './core/resource/kind.ts'
 import { exerciseKinds } from './exercise/kinds.ts'
 import { meetingKinds } from './meeting/kinds.ts'
 import { notificationKinds } from './notification/kinds.ts'
+import { participantKinds } from './participant/kinds.ts'
 import { scheduleKinds } from './schedule/kinds.ts'
 
 /** Every kind of record, by the name that commands know it by. */
@@ -123,6 +124,7 @@ export const kinds = {
     excludes: false,
   }),
   ...attendanceKinds,
+  ...participantKinds,
   ...certificateKinds,
   ...exerciseKinds,
   ...notificationKinds,

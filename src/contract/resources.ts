@@ -23,6 +23,7 @@ import { file } from './media/file.ts'
 import { media } from './media/media.ts'
 import { message } from './notification/message.ts'
 import { template } from './notification/template.ts'
+import { enrolment } from './participant/enrolment.ts'
 import { lms } from './schedule/schedule.ts'
 import { instructor } from './schedule/instructor.ts'
 import { account } from './session/account.ts'
@@ -41,6 +42,7 @@ export const resources = {
   exercise,
   answer,
   attendance,
+  enrolment,
   certTemplate,
   certificate,
   setting,

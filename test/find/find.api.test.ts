@@ -64,7 +64,14 @@ const examples: Readonly<Record<FindKind, { whole?: string[]; part?: string[] }>
     part: ['wirasaba1', 'bisa masuk1', 'CPL-24'],
   },
   enrolment: {
-    whole: ['PIN-7K2M9Q1X', 'AKN8TQ2LX1', 'TOKPED-XB9C1', 'AKN/2026/11/000121', 'budiman1@contoh.example'],
+    whole: [
+      'PIN-7K2M9Q1X',
+      'AKN8TQ2LX1',
+      'TOKPED-XB9C1',
+      'AKN/2026/11/000121',
+      'budiman1@contoh.example',
+      '0812-0000-1001',
+    ],
     part: ['wirasaba1', 'PIN-7K'],
   },
   redemption: { whole: ['AKN8TQ2LX1', 'PIN-7K2M9Q1X', 'budiman1@contoh.example'], part: ['wirasaba1', 'AKN8'] },
@@ -221,7 +228,7 @@ describe('finding among all kinds', () => {
   it('puts the record itself first, then those that bear its code', async () => {
     const found = await seen(own, 'pin-7k2m9q1x')
     expect(found[0]).toEqual({ kind: 'voucher', id: ours.ids.voucher, exact: true })
-    expect(found.map(({ kind }) => kind)).toEqual(['voucher', 'complaint', 'enrolment', 'redemption', 'sale'])
+    expect(found.map(({ kind }) => kind)).toEqual(['voucher', 'enrolment', 'complaint', 'redemption', 'sale'])
     expect(await seen(own, 'ORD-240610-00031')).toEqual([{ kind: 'order', id: ours.ids.order, exact: true }])
     expect((await seen(own, 'AKN/2026/11/000121'))[0]).toEqual({
       kind: 'enrolment',
@@ -230,10 +237,25 @@ describe('finding among all kinds', () => {
     })
   })
 
-  it('puts the student first for an e-mail and a phone number', async () => {
+  it('leads from an order to the participants of the vouchers that were sold with it', async () => {
+    await server.db
+      .updateTable('order_item')
+      .set({ voucher_id: Number(ours.ids.voucher) })
+      .where('order_id', '=', Number(ours.ids.order))
+      .execute()
+    expect(await seen(own, 'ORD-240610-00031')).toEqual([
+      { kind: 'order', id: ours.ids.order, exact: true },
+      { kind: 'enrolment', id: ours.ids.enrolment, exact: true },
+    ])
+  })
+
+  it('puts the participant first for an e-mail and a phone number, then the student', async () => {
     for (const text of ['Budiman1@Contoh.example', '0812 0000 1001']) {
       const found = await seen(own, text)
-      expect(found[0], text).toEqual({ kind: 'student', id: ours.ids.student, exact: true })
+      expect(found.slice(0, 2), text).toEqual([
+        { kind: 'enrolment', id: ours.ids.enrolment, exact: true },
+        { kind: 'student', id: ours.ids.student, exact: true },
+      ])
       expect(found.map(({ kind }) => kind)).toEqual(
         expect.arrayContaining(['instructor', 'user', 'account', 'complaint']),
       )
@@ -242,7 +264,7 @@ describe('finding among all kinds', () => {
 
   it('finds what bears a name by words, and not everything that was bought by its bearer', async () => {
     const people = await seen(own, 'wirasaba1')
-    expect(people.map(({ kind }) => kind)).toEqual(['student', 'instructor', 'employee', 'user'])
+    expect(people.map(({ kind }) => kind)).toEqual(['enrolment', 'student', 'instructor', 'employee', 'user'])
     const titles = await seen(own, 'bunga1')
     expect(titles.map(({ kind }) => kind)).toEqual([
       'class',

@@ -176,7 +176,7 @@ export function testResource(server: TestServer, of: ResourceCase): void {
     describe('a record is left out of reports', () => {
       it('when the value that it has is sent: the opposite is stored', async () => {
         const { id } = await make()
-        const exclude = (value: boolean) => owner.call(exclusion, { id, body: { exclude: value } } as never)
+        const exclude = (value: boolean) => ask(exclusion, { id, body: { exclude: value } })
         expect(await exclude(false)).toEqual({ id, exclude: true, version: 2 })
         expect((await read(id)).exclude).toBe(true)
         expect(await exclude(false)).toEqual({ id, exclude: true, version: 2 })
@@ -188,7 +188,7 @@ export function testResource(server: TestServer, of: ResourceCase): void {
       it('not by a wrong body', async () => {
         const { id } = await make()
         for (const body of [{}, { exclude: 'yes' }, { exclude: null }, []]) {
-          expect((await owner.send(exclusion, { params: { id }, body })).status).toBe(422)
+          expect((await owner.send(exclusion, { params: paramsOf(exclusion, id), body })).status).toBe(422)
         }
         expect((await read(id)).exclude).toBe(false)
       })

@@ -20,6 +20,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const ownScreens = [
   '/gallery/edit/{id}',
   '/absensi/meeting/{id}',
+  '/absensi-report/edit/{id}',
   '/jadwalkelas/feedback',
   '/api-tokens',
   '/api-tokens/add',

@@ -7,7 +7,6 @@ export const kindHeadings: Readonly<Record<FindKind, string>> = {
   ...ofKinds((name) => (kinds[name] as Kind).file ?? kinds[name].heading),
   app: 'Integrations',
   employee: 'Employees',
-  enrolment: 'Participants',
   instructor: 'Instructors',
   leaveRequest: 'Requests for leave',
   leaveType: 'Leave types',

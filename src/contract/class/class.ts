@@ -31,7 +31,7 @@ export const coreClass = defineResource(kinds.class, {
   calls: customerCalls('core-classes', 'id', {
     isReadThere: true,
     updatedAt: 'v3',
-    exclusion: 'kelas',
+    exclusion: '/api/kelas/{id}/exclude',
     bodyLimit: 4_194_304,
   }),
   keywords: ['class', 'kelas', 'kursus', 'course'],

@@ -18,7 +18,6 @@ export const idPickers: Record<string, string> = {
   'Which employee?': 'Karyawan yang mana?',
   'By number, name, e-mail or phone.': 'Menurut nomor, nama, surel, atau telepon.',
   'Which participant?': 'Peserta yang mana?',
-  'By name, e-mail, voucher or certificate number.': 'Menurut nama, surel, voucher, atau nomor sertifikat.',
   'Which request for leave?': 'Permohonan cuti yang mana?',
   'By number or employee.': 'Menurut nomor atau karyawan.',
   'Which leave type?': 'Jenis cuti yang mana?',

@@ -6,6 +6,7 @@ type Place = Required<Pick<StaticDataRouteOption, 'nav' | 'shortcut'>>
 /** Where the list of each kind is in the sidebar, and its keys; null where a route file shows it. */
 export const resourceScreens: Readonly<Record<RecordKind, Place | null>> = {
   attendance: { nav: { group: 'attendance', order: 10, icon: 'user-check' }, shortcut: 'g a' },
+  enrolment: null,
   exam: { nav: { group: 'classes', order: 80, icon: 'clipboard-check' }, shortcut: 'g e' },
   evaluation: { nav: { group: 'classes', order: 90, icon: 'gauge' }, shortcut: 'g y' },
   exercise: { nav: { group: 'classes', order: 60, icon: 'pencil' }, shortcut: 'g x' },

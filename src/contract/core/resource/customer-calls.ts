@@ -37,11 +37,11 @@ interface CustomerDef<P extends string, N extends string, R, F, C, U> extends Cu
   update: U
 }
 
-/** The call that leaves a record out of reports, or takes it back in: `/api/kelas/{id}/exclude`. */
+/** The call that leaves a record out of reports, or takes it back in, at an address such as `/api/kelas/{id}/exclude`. */
 export const exclusionCall = <const X extends string>(path: X, one: string, area: Area) =>
   call({
     method: 'PUT',
-    path: `/api/${path}/{id}/exclude` as const,
+    path,
     access: `${area}:exclude` as Permission,
     summary: `Turn round whether one ${one} is left out of reports: the present value is sent`,
     body: ExcludeBody,

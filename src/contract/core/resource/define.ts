@@ -33,7 +33,7 @@ interface CustomerStyle<P extends string, I extends string, X extends string | u
   readonly style: 'customer'
   readonly path: P
   readonly id: I
-  /** `kelas`: records are left out of reports at `/api/kelas/{id}/exclude`. */
+  /** Where records are left out of reports: `/api/kelas/{id}/exclude`. */
   readonly exclusion: X
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- the fields are checked where the calls are made

@@ -1,11 +1,9 @@
 import { serveArea } from '#server/core/area.ts'
-import { find } from './find.ts'
 import { startRoller } from './roller.ts'
 import { countClicks } from './shorter/clicks.ts'
 import { addShortLinks } from './shorter/route.ts'
 
 serveArea({
-  find,
   bookkeeping: ['rekap_dirty'],
   start: ({ databases, clock }, log) => startRoller(databases.app, log, clock),
   routes(app, server) {

@@ -90,7 +90,8 @@ export function exactBranches(branch: Branch, text: FindText): Sql[] {
     direct.length === 0 ? [] : [found(or(direct.map(({ test }) => test)), own.length === 0 ? sql`FALSE` : or(own))]
   const indirect = tests.flatMap(({ field: { via, foreign }, test }) => {
     if (!via) return []
-    const ids = sql`SELECT ${ref(`v.${via.id}`)} FROM ${sql.table(via.view)} AS v WHERE ${and(viaTenant(customerIds), via.where, test)}`
+    const id = ref(via.id.includes('.') ? via.id : `v.${via.id}`)
+    const ids = sql`SELECT ${id} FROM ${sql.table(via.view)} AS v ${via.join ?? sql``} WHERE ${and(viaTenant(customerIds), via.where, test)}`
     // An array is made first and by itself; "IN" becomes a join, for which the planner may read a whole large table.
     return [found(sql`${via.of ?? idOf(description)} = ANY (ARRAY(${ids}))`, foreign ? sql`FALSE` : sql`TRUE`)]
   })

@@ -24,10 +24,10 @@ export interface FindField {
   /** It says something about the record and is not what it is called: it never comes before those that are. */
   aside?: true
   /**
-   * It stands in another view, and is compared there: `value` is of `v`. Its rows hold in `id` the record's id, or what
-   * the record has in `of`.
+   * It is in another view, and is compared there: `value` is of `v`. Its rows, or those of what is joined to them, hold
+   * in `id` the record's id, or what the record has in `of`.
    */
-  via?: { view: string; id: string; of?: Sql; where?: Sql }
+  via?: { view: string; id: string; of?: Sql; where?: Sql; join?: Sql }
 }
 
 /** How the records of a kind are found and named. The record's own table is called `t`. */

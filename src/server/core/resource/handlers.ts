@@ -103,8 +103,11 @@ export function resourceHandlers<Row extends ResourceRow, C extends AnyResourceC
       await requireOwn(input, id, context)
       return deleteRecord(resource, id, context)
     },
-    exclude: (input: WithBody & { body: { exclude: boolean } }, context: HandlerContext) =>
-      excludeRecord(resource, idOf(input), input.body.exclude, context),
+    async exclude(input: WithBody & { body: { exclude: boolean } }, context: HandlerContext) {
+      const id = idOf(input)
+      await requireOwn(input, id, context)
+      return excludeRecord(resource, id, input.body.exclude, context)
+    },
     generalList: page,
     generalColumns: (_input: unknown, context: HandlerContext) => listColumns(list, scopeOf(context, [])),
     generalRead: async (input: Input, context: HandlerContext) =>

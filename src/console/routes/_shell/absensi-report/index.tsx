@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import { listScreen } from '#console/resource/screens.ts'
 
 export const Route = createFileRoute('/_shell/absensi-report/')({
-  component: NotBuilt,
+  ...listScreen(() => import('#console/areas/participant/enrolment.resource.tsx')),
   staticData: {
     title: 'Attendance reports',
     nav: { group: 'attendance', order: 20, icon: 'clipboard-list' },
