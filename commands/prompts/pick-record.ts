@@ -28,7 +28,6 @@ const asking: Readonly<Record<FindKind, Asking>> = {
   leaveType: { label: 'Which leave type?', names: ['type', 'jenis'] },
   lms: { label: 'Which schedule?', help: 'By code or title.', names: ['schedule', 'jadwal'] },
   order: { label: 'Which order?', help: 'By order number, invoice or buyer.', names: ['order', 'pesanan'] },
-  redemption: { label: 'Which redemption?', help: 'By code, name or e-mail.', names: ['redemption', 'penukaran'] },
   sale: { label: 'Which sale?', help: 'By invoice, buyer or voucher.', names: ['sale', 'invoice', 'penjualan'] },
   stage: { label: 'Which stage?', names: ['stage', 'tahap'] },
   student: {

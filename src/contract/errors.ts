@@ -8,6 +8,7 @@ import { fileErrors } from './media/file-errors.ts'
 import { credentialErrors } from './meeting/credential-errors.ts'
 import { zoomErrors } from './meeting/zoom-errors.ts'
 import { messageErrors } from './notification/message-errors.ts'
+import { redemptionErrors } from './redemption/redemption-errors.ts'
 import { scheduleErrors } from './schedule/schedule-errors.ts'
 import { loginErrors } from './session/login-errors.ts'
 import { complaintErrors } from './support/complaint-errors.ts'
@@ -25,6 +26,7 @@ export const areaErrors = {
   ...credentialErrors,
   ...zoomErrors,
   ...messageErrors,
+  ...redemptionErrors,
   ...scheduleErrors,
   ...loginErrors,
   ...complaintErrors,

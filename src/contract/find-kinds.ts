@@ -62,7 +62,6 @@ export const findPermissions = {
   employee: 'hr:read',
   lms: 'lms:read',
   order: 'order:read',
-  redemption: 'redemption:read',
   sale: 'channel:read',
   studentClass: 'crm:read',
   leaveRequest: 'leave:read',

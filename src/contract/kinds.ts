@@ -9,6 +9,7 @@ import { exerciseKinds } from './exercise/kinds.ts'
 import { meetingKinds } from './meeting/kinds.ts'
 import { notificationKinds } from './notification/kinds.ts'
 import { participantKinds } from './participant/kinds.ts'
+import { redemptionKinds } from './redemption/kinds.ts'
 import { scheduleKinds } from './schedule/kinds.ts'
 
 /** Every kind of record, by the name that commands know it by. */
@@ -74,6 +75,7 @@ export const kinds = {
     without: ['restore'],
     excludes: false,
   }),
+  ...redemptionKinds,
   user: kindOf({
     kind: 'user',
     one: 'user',

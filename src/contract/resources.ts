@@ -24,6 +24,7 @@ import { media } from './media/media.ts'
 import { message } from './notification/message.ts'
 import { template } from './notification/template.ts'
 import { enrolment } from './participant/enrolment.ts'
+import { redemption } from './redemption/redemption.ts'
 import { lms } from './schedule/schedule.ts'
 import { instructor } from './schedule/instructor.ts'
 import { account } from './session/account.ts'
@@ -54,6 +55,7 @@ export const resources = {
   user,
   complaint,
   shorter,
+  redemption,
   lms,
   instructor,
   lookup,

@@ -12,6 +12,17 @@ export const contradictions: Readonly<Record<string, string>> = {
   'a redemption after which nobody is in the class': `
     SELECT r.id FROM reedem r LEFT JOIN student_lms_class s ON s.id = r.student_lms_class_id
      WHERE r.status = 'REDEEMED' AND (s.id IS NULL OR s.student_id <> r.student_id OR s.lms_class_id <> r.lms_class_id)`,
+  'a redeemed voucher without its seat': `
+    SELECT v.id FROM voucher v WHERE v.status = 'REDEEMED' AND NOT EXISTS
+      (SELECT 1 FROM student_lms_class s WHERE s.voucher_id = v.id AND s.student_id = v.student_id)`,
+  'a sale that is behind its voucher, or ahead of it': `
+    SELECT p.id FROM platform_sale p JOIN voucher v ON v.id = p.voucher_id
+     WHERE p.sale_status = 'PAID' AND (p.fulfil_status IN ('REDEEMED', 'ATTENDED', 'COMPLETED')) <> (v.status = 'REDEEMED')`,
+  'an order that is completed before its vouchers are redeemed, or not afterwards': `
+    SELECT o.id FROM sales_order o JOIN order_item i ON i.order_id = o.id JOIN voucher v ON v.id = i.voucher_id
+     WHERE o.status IN ('PAID', 'FULFILLED', 'COMPLETED')
+       AND NOT EXISTS (SELECT 1 FROM order_item x WHERE x.order_id = o.id AND x.voucher_id IS NULL)
+     GROUP BY o.id, o.status HAVING (o.status = 'COMPLETED') <> bool_and(v.status = 'REDEEMED')`,
   'a voucher whose moments are out of order': `
     SELECT id FROM voucher WHERE created_at > reserved_at OR reserved_at > sent_at OR sent_at > redeemed_at`,
   'a voucher that was sent or redeemed to nobody': `

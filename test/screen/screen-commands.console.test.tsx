@@ -62,7 +62,7 @@ describe('the commands of a screen', () => {
 
   it('are gone with their screen', async () => {
     const { router } = await openSheet()
-    await act(() => router.navigate({ to: '/reedem' }))
+    await act(() => router.navigate({ to: '/order' }))
     expect(currentStore().get(liveCommandsAtom)).toEqual([])
     await waitFor(() => expect(hints().join()).not.toContain('Late'))
   })

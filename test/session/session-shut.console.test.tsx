@@ -51,7 +51,7 @@ describe('a customer that is suspended while one works for it', () => {
       [PROFILE]: () =>
         profile({
           roles: ['PARTNER_VIEWER'],
-          permissions: ['redemption:read'],
+          permissions: ['order:read'],
           customer: other,
           shut: [shutAs('CLOSED')],
         }),

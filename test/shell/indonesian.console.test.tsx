@@ -90,7 +90,7 @@ describe('in Indonesian', () => {
 
   it('an English word is recognised', async () => {
     emptyServer()
-    await startApp('/reedem')
+    await startApp('/order')
     document.body.append(Object.assign(document.createElement('p'), { textContent: 'Nothing found.' }))
     expect(foreignTexts()).toContain('Nothing found.')
   })

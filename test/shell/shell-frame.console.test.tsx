@@ -48,7 +48,7 @@ describe('the guard', () => {
     await startApp(PLAIN)
     const granted = {
       roles: ['SUPPORT'],
-      permissions: ['redemption:read'],
+      permissions: ['order:read'],
       shut: [],
       talent: { disabled: false, ctt: false, nda: false },
     }

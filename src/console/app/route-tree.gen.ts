@@ -58,7 +58,6 @@ import { Route as ShellLeaveTypeIndexRouteImport } from './../routes/_shell/leav
 import { Route as ShellLeaveTypeCreateRouteImport } from './../routes/_shell/leave-type/create.tsx'
 import { Route as ShellOrderIndexRouteImport } from './../routes/_shell/order/index.tsx'
 import { Route as ShellOrderOrderIdRouteImport } from './../routes/_shell/order/$orderId.tsx'
-import { Route as ShellReedemIndexRouteImport } from './../routes/_shell/reedem/index.tsx'
 import { Route as ShellRolesIndexRouteImport } from './../routes/_shell/roles/index.tsx'
 import { Route as ShellRolesAddRouteImport } from './../routes/_shell/roles/add.tsx'
 import { Route as ShellSettingIndexRouteImport } from './../routes/_shell/setting/index.tsx'
@@ -78,7 +77,6 @@ import { Route as ShellJadwalkelasNewSchemaIdRouteImport } from './../routes/_sh
 import { Route as ShellKelasBilingualIdRouteImport } from './../routes/_shell/kelas/bilingual.$id.tsx'
 import { Route as ShellKelasCategoryIdRouteImport } from './../routes/_shell/kelas/category.$id.tsx'
 import { Route as ShellLeaveTypeUpdateLeaveTypeIdRouteImport } from './../routes/_shell/leave-type/update.$leaveTypeId.tsx'
-import { Route as ShellReedemEditIdRouteImport } from './../routes/_shell/reedem/edit.$id.tsx'
 import { Route as ShellVoucherEditIdRouteImport } from './../routes/_shell/voucher/edit.$id.tsx'
 import { Route as ShellJadwalkelasNewSchemaCopyIdRouteImport } from './../routes/_shell/jadwalkelas/new-schema.copy.$id.tsx'
 import { Route as ShellJadwalkelasReportIdIndexRouteImport } from './../routes/_shell/jadwalkelas/report.$id.index.tsx'
@@ -334,11 +332,6 @@ const ShellOrderOrderIdRoute = ShellOrderOrderIdRouteImport.update({
   path: '/order/$orderId',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellReedemIndexRoute = ShellReedemIndexRouteImport.update({
-  id: '/reedem/',
-  path: '/reedem/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellRolesIndexRoute = ShellRolesIndexRouteImport.update({
   id: '/roles/',
   path: '/roles/',
@@ -437,11 +430,6 @@ const ShellLeaveTypeUpdateLeaveTypeIdRoute =
     path: '/leave-type/update/$leaveTypeId',
     getParentRoute: () => ShellRoute,
   } as any)
-const ShellReedemEditIdRoute = ShellReedemEditIdRouteImport.update({
-  id: '/reedem/edit/$id',
-  path: '/reedem/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellVoucherEditIdRoute = ShellVoucherEditIdRouteImport.update({
   id: '/voucher/edit/$id',
   path: '/voucher/edit/$id',
@@ -530,7 +518,6 @@ export interface FileRoutesByFullPath {
   '/leave-balance/': typeof ShellLeaveBalanceIndexRoute
   '/leave-type/': typeof ShellLeaveTypeIndexRoute
   '/order/': typeof ShellOrderIndexRoute
-  '/reedem/': typeof ShellReedemIndexRoute
   '/roles/': typeof ShellRolesIndexRoute
   '/setting/': typeof ShellSettingIndexRoute
   '/voucher/': typeof ShellVoucherIndexRoute
@@ -545,7 +532,6 @@ export interface FileRoutesByFullPath {
   '/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/kelas/category/$id': typeof ShellKelasCategoryIdRoute
   '/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
-  '/reedem/edit/$id': typeof ShellReedemEditIdRoute
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student/': typeof ShellCrmStudentIndexRoute
   '/jadwalkelas/new-schema/': typeof ShellJadwalkelasNewSchemaIndexRoute
@@ -607,7 +593,6 @@ export interface FileRoutesByTo {
   '/leave-balance': typeof ShellLeaveBalanceIndexRoute
   '/leave-type': typeof ShellLeaveTypeIndexRoute
   '/order': typeof ShellOrderIndexRoute
-  '/reedem': typeof ShellReedemIndexRoute
   '/roles': typeof ShellRolesIndexRoute
   '/setting': typeof ShellSettingIndexRoute
   '/voucher': typeof ShellVoucherIndexRoute
@@ -622,7 +607,6 @@ export interface FileRoutesByTo {
   '/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/kelas/category/$id': typeof ShellKelasCategoryIdRoute
   '/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
-  '/reedem/edit/$id': typeof ShellReedemEditIdRoute
   '/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/crm/student': typeof ShellCrmStudentIndexRoute
   '/jadwalkelas/new-schema': typeof ShellJadwalkelasNewSchemaIndexRoute
@@ -686,7 +670,6 @@ export interface FileRoutesById {
   '/_shell/leave-balance/': typeof ShellLeaveBalanceIndexRoute
   '/_shell/leave-type/': typeof ShellLeaveTypeIndexRoute
   '/_shell/order/': typeof ShellOrderIndexRoute
-  '/_shell/reedem/': typeof ShellReedemIndexRoute
   '/_shell/roles/': typeof ShellRolesIndexRoute
   '/_shell/setting/': typeof ShellSettingIndexRoute
   '/_shell/voucher/': typeof ShellVoucherIndexRoute
@@ -701,7 +684,6 @@ export interface FileRoutesById {
   '/_shell/kelas/bilingual/$id': typeof ShellKelasBilingualIdRoute
   '/_shell/kelas/category/$id': typeof ShellKelasCategoryIdRoute
   '/_shell/leave-type/update/$leaveTypeId': typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
-  '/_shell/reedem/edit/$id': typeof ShellReedemEditIdRoute
   '/_shell/voucher/edit/$id': typeof ShellVoucherEditIdRoute
   '/_shell/crm/student/': typeof ShellCrmStudentIndexRoute
   '/_shell/jadwalkelas/new-schema/': typeof ShellJadwalkelasNewSchemaIndexRoute
@@ -765,7 +747,6 @@ export interface FileRouteTypes {
     | '/leave-balance/'
     | '/leave-type/'
     | '/order/'
-    | '/reedem/'
     | '/roles/'
     | '/setting/'
     | '/voucher/'
@@ -780,7 +761,6 @@ export interface FileRouteTypes {
     | '/kelas/bilingual/$id'
     | '/kelas/category/$id'
     | '/leave-type/update/$leaveTypeId'
-    | '/reedem/edit/$id'
     | '/voucher/edit/$id'
     | '/crm/student/'
     | '/jadwalkelas/new-schema/'
@@ -842,7 +822,6 @@ export interface FileRouteTypes {
     | '/leave-balance'
     | '/leave-type'
     | '/order'
-    | '/reedem'
     | '/roles'
     | '/setting'
     | '/voucher'
@@ -857,7 +836,6 @@ export interface FileRouteTypes {
     | '/kelas/bilingual/$id'
     | '/kelas/category/$id'
     | '/leave-type/update/$leaveTypeId'
-    | '/reedem/edit/$id'
     | '/voucher/edit/$id'
     | '/crm/student'
     | '/jadwalkelas/new-schema'
@@ -920,7 +898,6 @@ export interface FileRouteTypes {
     | '/_shell/leave-balance/'
     | '/_shell/leave-type/'
     | '/_shell/order/'
-    | '/_shell/reedem/'
     | '/_shell/roles/'
     | '/_shell/setting/'
     | '/_shell/voucher/'
@@ -935,7 +912,6 @@ export interface FileRouteTypes {
     | '/_shell/kelas/bilingual/$id'
     | '/_shell/kelas/category/$id'
     | '/_shell/leave-type/update/$leaveTypeId'
-    | '/_shell/reedem/edit/$id'
     | '/_shell/voucher/edit/$id'
     | '/_shell/crm/student/'
     | '/_shell/jadwalkelas/new-schema/'
@@ -1301,13 +1277,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellOrderOrderIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/reedem/': {
-      id: '/_shell/reedem/'
-      path: '/reedem'
-      fullPath: '/reedem/'
-      preLoaderRoute: typeof ShellReedemIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/roles/': {
       id: '/_shell/roles/'
       path: '/roles'
@@ -1441,13 +1410,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLeaveTypeUpdateLeaveTypeIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/reedem/edit/$id': {
-      id: '/_shell/reedem/edit/$id'
-      path: '/reedem/edit/$id'
-      fullPath: '/reedem/edit/$id'
-      preLoaderRoute: typeof ShellReedemEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/voucher/edit/$id': {
       id: '/_shell/voucher/edit/$id'
       path: '/voucher/edit/$id'
@@ -1539,7 +1501,6 @@ interface ShellRouteChildren {
   ShellLeaveBalanceIndexRoute: typeof ShellLeaveBalanceIndexRoute
   ShellLeaveTypeIndexRoute: typeof ShellLeaveTypeIndexRoute
   ShellOrderIndexRoute: typeof ShellOrderIndexRoute
-  ShellReedemIndexRoute: typeof ShellReedemIndexRoute
   ShellRolesIndexRoute: typeof ShellRolesIndexRoute
   ShellSettingIndexRoute: typeof ShellSettingIndexRoute
   ShellVoucherIndexRoute: typeof ShellVoucherIndexRoute
@@ -1554,7 +1515,6 @@ interface ShellRouteChildren {
   ShellKelasBilingualIdRoute: typeof ShellKelasBilingualIdRoute
   ShellKelasCategoryIdRoute: typeof ShellKelasCategoryIdRoute
   ShellLeaveTypeUpdateLeaveTypeIdRoute: typeof ShellLeaveTypeUpdateLeaveTypeIdRoute
-  ShellReedemEditIdRoute: typeof ShellReedemEditIdRoute
   ShellVoucherEditIdRoute: typeof ShellVoucherEditIdRoute
   ShellCrmStudentIndexRoute: typeof ShellCrmStudentIndexRoute
   ShellJadwalkelasNewSchemaIndexRoute: typeof ShellJadwalkelasNewSchemaIndexRoute
@@ -1611,7 +1571,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLeaveBalanceIndexRoute: ShellLeaveBalanceIndexRoute,
   ShellLeaveTypeIndexRoute: ShellLeaveTypeIndexRoute,
   ShellOrderIndexRoute: ShellOrderIndexRoute,
-  ShellReedemIndexRoute: ShellReedemIndexRoute,
   ShellRolesIndexRoute: ShellRolesIndexRoute,
   ShellSettingIndexRoute: ShellSettingIndexRoute,
   ShellVoucherIndexRoute: ShellVoucherIndexRoute,
@@ -1626,7 +1585,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellKelasBilingualIdRoute: ShellKelasBilingualIdRoute,
   ShellKelasCategoryIdRoute: ShellKelasCategoryIdRoute,
   ShellLeaveTypeUpdateLeaveTypeIdRoute: ShellLeaveTypeUpdateLeaveTypeIdRoute,
-  ShellReedemEditIdRoute: ShellReedemEditIdRoute,
   ShellVoucherEditIdRoute: ShellVoucherEditIdRoute,
   ShellCrmStudentIndexRoute: ShellCrmStudentIndexRoute,
   ShellJadwalkelasNewSchemaIndexRoute: ShellJadwalkelasNewSchemaIndexRoute,

@@ -45,7 +45,6 @@ const hrefs: Readonly<Record<Resource, (ref: RecordRef) => string>> = {
   invitation: () => '/roles?list=invitations',
   token: () => '/api-tokens',
   role: () => '/roles',
-  redemption: at('/reedem/edit'),
   sale: ({ id, of }) => `/${of?.[0] ?? 'reportecommerce'}/edit/${id}`,
   // A stage is seen where the students are.
   stage: () => '/crm/student',

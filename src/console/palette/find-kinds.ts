@@ -12,7 +12,6 @@ export const kindHeadings: Readonly<Record<FindKind, string>> = {
   leaveType: 'Leave types',
   lms: 'Schedules',
   order: 'Orders',
-  redemption: 'Redemptions',
   sale: 'Marketplace sales',
   stage: 'Stages',
   student: 'Students',

@@ -20,6 +20,23 @@ const texts: Record<ErrorText, string> = {
   'Certificate {{number}} was just sent. Try again in {{retryAfter}} seconds.':
     'Sertifikat {{number}} baru saja dikirim. Coba lagi dalam {{retryAfter}} detik.',
   'No participant of {{code}} is waiting for a certificate.': 'Tidak ada peserta {{code}} yang menunggu sertifikat.',
+  'There is no voucher {{code}}. Compare it letter by letter with the message of the platform.':
+    'Tidak ada voucher {{code}}. Bandingkan huruf demi huruf dengan pesan dari platform.',
+  'Voucher {{code}} was redeemed by {{name}} on {{at}}.':
+    'Voucher {{code}} sudah ditukarkan oleh {{name}} pada {{at}}.',
+  'Voucher {{code}} has been redeemed {{limit}} times, which is its limit; last by {{name}} on {{at}}.':
+    'Voucher {{code}} sudah ditukarkan {{limit}} kali, yaitu batasnya; terakhir oleh {{name}} pada {{at}}.',
+  'Voucher {{code}} expired on {{at}}. Resetting it with a new date makes it available again.':
+    'Voucher {{code}} kedaluwarsa pada {{at}}. Atur ulang dengan tanggal baru agar tersedia lagi.',
+  'Voucher {{code}} is for {{title}}, not for {{wanted}}.': 'Voucher {{code}} untuk {{title}}, bukan untuk {{wanted}}.',
+  'Voucher {{code}} belongs to {{partner}}, not to {{wanted}}.':
+    'Voucher {{code}} milik {{partner}}, bukan milik {{wanted}}.',
+  'The order {{invoice}} of voucher {{code}} was canceled or refunded.':
+    'Pesanan {{invoice}} dari voucher {{code}} dibatalkan atau dananya dikembalikan.',
+  'Voucher {{code}} was voided: {{why}}.': 'Voucher {{code}} dibatalkan: {{why}}.',
+  'Choose a schedule for voucher {{code}}: it is not for one schedule only.':
+    'Pilih jadwal untuk voucher {{code}}: voucher ini tidak khusus untuk satu jadwal.',
+  'The redemption of {{code}} is {{status}}.': 'Penukaran {{code}} berstatus {{status}}.',
   'The request could not be read: {{detail}}.': 'Permintaan tidak dapat dibaca: {{detail}}.',
   'The file is too large: at most {{max}} MB.': 'Berkas terlalu besar: paling besar {{max}} MB.',
   '{{name}} cannot be moved into itself.': '{{name}} tidak dapat dipindahkan ke dalam dirinya sendiri.',

@@ -6,8 +6,6 @@ import type { FileRouteTypes } from '#console/app/route-tree.gen.ts'
  */
 export const notBuilt = [
   '/absensi-report/$id',
-  '/reedem',
-  '/reedem/edit/$id',
   '/verification',
   '/order',
   '/order/$orderId',

@@ -15,6 +15,7 @@ export const resourceScreens: Readonly<Record<RecordKind, Place | null>> = {
   certificate: null,
   setting: null,
   voucher: null,
+  redemption: { nav: { group: 'sales', order: 20, icon: 'ticket-check' }, shortcut: 'g r' },
   customer: null,
   user: null,
   lookup: null,

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { serveArea } from '#server/core/area.ts'
-import { find } from './find.ts'
 import { generateJob, importJob } from './jobs.ts'
 
 serveArea({
-  find,
   jobs: () => [generateJob, importJob],
   uniqueNames: { voucher_code: 'its code' },
   /** Expires vouchers whose last day is over. */

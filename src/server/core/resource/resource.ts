@@ -104,6 +104,8 @@ export interface Resource<Row extends ResourceRow = ResourceRow, F extends ListF
   isFinal?(this: void, wish: Wish): boolean
   /** The command that takes a change back, where that must ask the state rules again; otherwise values are put back. */
   inverseOf?(this: void, before: Row, wish: Wish): Invocation | undefined
+  /** The same of a new record, where deleting it is not what takes it back. */
+  inverseOfCreate?(this: void, row: Row): Invocation | undefined
   /** The same of a deletion. */
   inverseOfDelete?(this: void, row: Row): Invocation
 }

@@ -116,6 +116,7 @@ export type Own<D extends Described> = Placed<D> &
     | 'usedBy'
     | 'alsoDelete'
     | 'mayLock'
+    | 'inverseOfCreate'
     | 'inverseOfDelete'
     | 'knows'
     | 'whole'

@@ -95,7 +95,7 @@ export async function createRecord<Row extends ResourceRow>(
     after: created(resource.digest?.(row, undefined) ?? row),
     ...taken,
     again: by?.again ?? { command: `${resource.command}.create`, args: resource.args ?? {} },
-    inverse: commandOf(resource, 'delete', id),
+    inverse: resource.inverseOfCreate?.(row) ?? commandOf(resource, 'delete', id),
   })
   return row
 }

@@ -44,10 +44,14 @@ function extraOf(
   return extras[platform]
 }
 
+/** Who has left a class that still takes place has used the voucher all the same. */
+const isOut = ({ listing, schedule }: Journey, { status }: Enrolment) =>
+  status === 'DROPPED' && (listing.platform === 'SEKOLAHMU' || schedule.workflow === 'CANCELLED')
+
 function fulfilOf(journey: Journey, enrolment: Enrolment | undefined) {
   if (journey.isReset || !journey.sentAt) return 'NEW' as const
   const isPlace = journey.listing.platform === 'SEKOLAHMU'
-  if (!enrolment || enrolment.status === 'DROPPED') return isPlace ? ('NEW' as const) : ('VOUCHER_SENT' as const)
+  if (!enrolment || isOut(journey, enrolment)) return isPlace ? ('NEW' as const) : ('VOUCHER_SENT' as const)
   if (
     enrolment.status === 'PASSED' ||
     enrolment.status === 'FINISHED' ||
@@ -160,7 +164,7 @@ export async function seedSales(
     const isLinked = journey.sale === 'PAID' && !journey.isReset
     const isPlace = listing.platform === 'SEKOLAHMU'
     // The place that was sold stays known when its student has left; without one, nobody has been found for the sale.
-    const isSeated = isLinked && enrolment !== undefined && (isPlace || enrolment.status !== 'DROPPED')
+    const isSeated = isLinked && enrolment !== undefined && (isPlace || !isOut(journey, enrolment))
     const isOpen = isPlace && isLinked && !isSeated
     return {
       ...rowOf(world, customer, { student, listing, at: boughtAt, schedule, gross }, n),

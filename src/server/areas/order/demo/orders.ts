@@ -21,7 +21,9 @@ interface Draft {
 function statusOf(journeys: readonly Journey[]): OrderStatus {
   if (journeys.some(({ sale }) => sale === 'REFUNDED')) return 'REFUNDED'
   if (journeys.some(({ sale }) => sale === 'CANCELLED')) return 'CANCELLED'
-  if (journeys.every(({ redeemedAt, isReset }) => redeemedAt && !isReset)) return 'COMPLETED'
+  const isRedeemed = ({ redeemedAt, isReset, schedule }: Journey) =>
+    redeemedAt && !isReset && schedule.workflow !== 'CANCELLED'
+  if (journeys.every(isRedeemed)) return 'COMPLETED'
   return journeys.every(({ sentAt }) => sentAt) ? 'FULFILLED' : 'PAID'
 }
 

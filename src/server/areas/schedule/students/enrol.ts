@@ -31,7 +31,7 @@ type New = Extract<EnrolledStudent, { email: string }>
 const isNew = (one: EnrolledStudent): one is New => 'email' in one
 
 /** The students that are meant, in the order in which they were named; who is not known by e-mail becomes one. */
-async function peopleOf(
+export async function peopleOf(
   { tx, masterId }: Giving,
   customerId: number,
   wanted: readonly EnrolledStudent[],

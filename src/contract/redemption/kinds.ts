@@ -1,0 +1,15 @@
+import { kindOf } from '#contract/core/resource/kind.ts'
+
+/** What redemptions of vouchers are called. */
+export const redemptionKinds = {
+  redemption: kindOf({
+    kind: 'redemption',
+    one: 'redemption',
+    many: 'redemptions',
+    heading: 'Redemptions',
+    table: 'reedem',
+    area: 'redemption',
+    path: '/reedem',
+    actions: ['accept', 'reject'],
+  }),
+} as const
