@@ -32,6 +32,8 @@ import * as listCalls from './core/list/list-calls.ts'
 import * as listView from './core/list/list-view.ts'
 import * as message from './notification/message.ts'
 import * as messageChannel from './notification/message-channel.ts'
+import * as participantDetail from './participant/detail.ts'
+import * as participantDownload from './participant/download.ts'
 import * as attachments from './media/attachment.ts'
 import * as files from './media/file.ts'
 import * as gallery from './media/media.ts'
@@ -95,6 +97,8 @@ export const areas = {
   listView,
   messageResetting: message,
   messageChannel,
+  participantDetail,
+  participantDownload,
   platform,
   voucher,
   voucherCalls,

@@ -37,6 +37,7 @@ import { listViewHandlers } from './core/list/view-handlers.ts'
 import { attachmentHandlers } from './areas/media/attachments.ts'
 import { fileHandlers, galleryHandlers } from './areas/media/handlers.ts'
 import { frameHandlers, pictureHandlers } from './areas/media/pictures.ts'
+import { participantDetailHandlers, participantDownloadHandlers } from './areas/participant/handlers.ts'
 import { messageChannelHandlers, messageResetHandlers } from './areas/notification/message/handlers.ts'
 import { notificationHandlers } from './areas/notification/handlers.ts'
 import { platformHandlers } from './areas/channel/platform/handlers.ts'
@@ -90,6 +91,8 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   preference: preferenceHandlers,
   progress: progressHandlers,
   certificateCalls: certificateHandlers,
+  participantDetail: participantDetailHandlers,
+  participantDownload: participantDownloadHandlers,
   certTemplateCalls: certTemplateHandlers,
   classCalls: classHandlers,
   curation: curationHandlers,
