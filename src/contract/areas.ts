@@ -1,3 +1,4 @@
+import * as adminAccess from './access/access.ts'
 import { studentAnswers } from './exercise/answer.ts'
 import * as apiToken from './session/api-token.ts'
 import * as attendanceMeeting from './attendance/attendance-meeting.ts'
@@ -73,6 +74,7 @@ import * as voucherCalls from './voucher/voucher-calls.ts'
  * the OpenAPI document lists them. The console imports the areas one by one and never this file.
  */
 export const areas = {
+  adminAccess,
   studentAnswer: { studentAnswers },
   attendanceMeeting,
   audit,

@@ -80,7 +80,8 @@ export function conclude(
   host.used(command.id)
   host.rewrite(outcomes.flatMap(({ became }) => became ?? []))
   freshen(host, outcomes, changesOf(records).length > 0)
-  for (const { save, track, copy, secret } of outcomes) {
+  for (const { save, track, copy, secret, tab } of outcomes) {
+    if (tab && !host.openTab(tab.url)) host.reveal(tab.blocked)
     if (secret) host.reveal(secret)
     if (save) host.save(save.blob, save.name)
     if (track !== undefined) host.track(track)

@@ -104,6 +104,8 @@ export interface Outcome {
   readonly began?: RecordRef<'audit'>
   /** To put on the clipboard: a path of the console becomes an address that works elsewhere. */
   readonly copy?: string
+  /** An address of the console to open in a tab of its own; what is shown where the browser opens none. */
+  readonly tab?: { readonly url: string; readonly blocked: Secret }
   /** To be read by the person and held by nobody else. */
   readonly secret?: Secret
   /** A command to begin with these answers; it is shown before it runs. `refs` say what its records are called. */

@@ -51,6 +51,8 @@ export interface Host {
   save(blob: Blob, name: string): void
   /** Puts the address of a path on the clipboard, and says whether that went well. */
   copy(path: string): void
+  /** Opens an address of the console in a tab of its own; false where the browser opens none. */
+  openTab(url: string): boolean
   /** Shows it over the page until it is closed, and forgets it then. */
   reveal(secret: Secret): void
   /** Shows a command with these answers, at its next step. */

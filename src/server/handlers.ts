@@ -5,6 +5,7 @@ import { isCall } from '#contract/core/call.ts'
 import { viewedLists } from '#contract/lists.ts'
 import { ofKinds } from '#contract/kinds.ts'
 import type { commonCalls } from '#contract/resources.ts'
+import { accessHandlers } from './areas/access/handlers.ts'
 import { resetHandlers } from './areas/session/account/handlers.ts'
 import { ownAccountHandlers } from './areas/session/account/own-handlers.ts'
 import { passkeyHandlers, secondFactorHandlers } from './areas/session/factor/handlers.ts'
@@ -75,6 +76,7 @@ const recordHandlers = () =>
 
 /** The handlers of every area. An area or a call without one does not compile. */
 const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } = {
+  adminAccess: accessHandlers,
   studentAnswer: studentAnswerHandlers,
   attendanceMeeting: meetingHandlers,
   audit: auditHandlers,

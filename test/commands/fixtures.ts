@@ -134,6 +134,7 @@ export function fakeHost(
     reported: [] as unknown[],
     copied: [] as string[],
     opened: [] as [unknown, string][],
+    tabs: [] as string[],
     secrets: [] as Secret[],
     undo: { stack: NOTHING_DONE },
   }
@@ -165,6 +166,7 @@ export function fakeHost(
     unselect: () => void seen.unselected.times++,
     copy: (path) => void seen.copied.push(path),
     open: (command, source) => void seen.opened.push([command, source]),
+    openTab: (url) => seen.tabs.push(url) > 0,
     reveal: (secret) => void seen.secrets.push(secret),
     undoStack: () => seen.undo.stack,
     keepUndoStack: (stack) => void (seen.undo.stack = stack),

@@ -18,6 +18,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /** Screens that the specification does not know. */
 const ownScreens = [
+  '/pages/access',
   '/gallery/edit/{id}',
   '/absensi/meeting/{id}',
   '/absensi-report/edit/{id}',

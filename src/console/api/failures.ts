@@ -39,6 +39,8 @@ export function isServerDown(error: ApiError): boolean {
   return error.status === 0 || ((error.status === 502 || error.status === 503) && error.code === 'UNEXPECTED')
 }
 
+const ofOneRecord = new Set(['HIGHER_ROLE', 'STAFF_ACCOUNT'])
+
 /** The catalogue of errors (specification, section 8), in one place. */
 export function pageFailure(endpoint: AnyCall, error: ApiError, expired: boolean): PageFailure {
   if (error.code === 'ABORTED') return 'none'
@@ -47,7 +49,7 @@ export function pageFailure(endpoint: AnyCall, error: ApiError, expired: boolean
   if (endpoint.access === null) return 'none'
   if (error.status === 401 || (error.status === 403 && expired)) return 'unauthorized'
   // Refused of one record, not of the page.
-  return error.status === 403 && error.code !== 'HIGHER_ROLE' ? 'forbidden' : 'none'
+  return error.status === 403 && !ofOneRecord.has(error.code) ? 'forbidden' : 'none'
 }
 
 /** The server-down page, with the way back. */

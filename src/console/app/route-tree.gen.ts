@@ -28,6 +28,7 @@ import { Route as ShellTalentRouteImport } from './../routes/_shell/talent.tsx'
 import { Route as ShellVerificationRouteImport } from './../routes/_shell/verification.tsx'
 import { Route as Pages404RouteImport } from './../routes/pages/404.tsx'
 import { Route as Pages500RouteImport } from './../routes/pages/500.tsx'
+import { Route as PagesAccessRouteImport } from './../routes/pages/access.tsx'
 import { Route as PagesLoginRouteImport } from './../routes/pages/login.tsx'
 import { Route as PagesRegisterRouteImport } from './../routes/pages/register.tsx'
 import { Route as PagesServerDownRouteImport } from './../routes/pages/server-down.tsx'
@@ -177,6 +178,11 @@ const Pages404Route = Pages404RouteImport.update({
 const Pages500Route = Pages500RouteImport.update({
   id: '/pages/500',
   path: '/pages/500',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PagesAccessRoute = PagesAccessRouteImport.update({
+  id: '/pages/access',
+  path: '/pages/access',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PagesLoginRoute = PagesLoginRouteImport.update({
@@ -485,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/verification': typeof ShellVerificationRoute
   '/pages/404': typeof Pages404Route
   '/pages/500': typeof Pages500Route
+  '/pages/access': typeof PagesAccessRoute
   '/pages/login': typeof PagesLoginRoute
   '/pages/register': typeof PagesRegisterRoute
   '/pages/server-down': typeof PagesServerDownRoute
@@ -560,6 +567,7 @@ export interface FileRoutesByTo {
   '/verification': typeof ShellVerificationRoute
   '/pages/404': typeof Pages404Route
   '/pages/500': typeof Pages500Route
+  '/pages/access': typeof PagesAccessRoute
   '/pages/login': typeof PagesLoginRoute
   '/pages/register': typeof PagesRegisterRoute
   '/pages/server-down': typeof PagesServerDownRoute
@@ -637,6 +645,7 @@ export interface FileRoutesById {
   '/_shell/verification': typeof ShellVerificationRoute
   '/pages/404': typeof Pages404Route
   '/pages/500': typeof Pages500Route
+  '/pages/access': typeof PagesAccessRoute
   '/pages/login': typeof PagesLoginRoute
   '/pages/register': typeof PagesRegisterRoute
   '/pages/server-down': typeof PagesServerDownRoute
@@ -714,6 +723,7 @@ export interface FileRouteTypes {
     | '/verification'
     | '/pages/404'
     | '/pages/500'
+    | '/pages/access'
     | '/pages/login'
     | '/pages/register'
     | '/pages/server-down'
@@ -789,6 +799,7 @@ export interface FileRouteTypes {
     | '/verification'
     | '/pages/404'
     | '/pages/500'
+    | '/pages/access'
     | '/pages/login'
     | '/pages/register'
     | '/pages/server-down'
@@ -865,6 +876,7 @@ export interface FileRouteTypes {
     | '/_shell/verification'
     | '/pages/404'
     | '/pages/500'
+    | '/pages/access'
     | '/pages/login'
     | '/pages/register'
     | '/pages/server-down'
@@ -927,6 +939,7 @@ export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren
   Pages404Route: typeof Pages404Route
   Pages500Route: typeof Pages500Route
+  PagesAccessRoute: typeof PagesAccessRoute
   PagesLoginRoute: typeof PagesLoginRoute
   PagesRegisterRoute: typeof PagesRegisterRoute
   PagesServerDownRoute: typeof PagesServerDownRoute
@@ -1065,6 +1078,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/500'
       fullPath: '/pages/500'
       preLoaderRoute: typeof Pages500RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/access': {
+      id: '/pages/access'
+      path: '/pages/access'
+      fullPath: '/pages/access'
+      preLoaderRoute: typeof PagesAccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/login': {
@@ -1603,6 +1623,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
   Pages404Route: Pages404Route,
   Pages500Route: Pages500Route,
+  PagesAccessRoute: PagesAccessRoute,
   PagesLoginRoute: PagesLoginRoute,
   PagesRegisterRoute: PagesRegisterRoute,
   PagesServerDownRoute: PagesServerDownRoute,

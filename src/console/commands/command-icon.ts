@@ -7,6 +7,7 @@ import type { AnyCommand } from '#engine/define.ts'
 /** The drawing of what a command does, by the first word of the verb in its id. */
 const verbs: Readonly<Record<string, IconName>> = {
   accept: 'check',
+  access: 'eye',
   activate: 'check-circle',
   add: 'plus',
   adjust: 'pencil',

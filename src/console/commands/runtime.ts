@@ -119,6 +119,15 @@ function createRuntime({ store, queryClient }: Console): Host {
     refresh: () => void refresh(),
     save: saveFile,
     copy: (path) => void copyAddress(path),
+    openTab(url) {
+      const tab = window.open()
+      if (!tab) return false
+      // Its page has no hold on this one. The console that asked shows it, whichever address it is reached at.
+      tab.opener = null
+      const { pathname, hash } = new URL(url)
+      tab.location.replace(pathname + hash)
+      return true
+    },
     reveal: (secret) => store.set(secretAtom, secret),
     open({ command: id, args, refs = [] }, source) {
       const command = findCommand(id)

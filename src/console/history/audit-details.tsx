@@ -52,6 +52,7 @@ export default function AuditDetails({ change }: { change: AuditRow }) {
           { label: 'What', value: words(changeSay(change)) },
           { label: 'Record', value: <RecordLink change={change} /> },
           { label: 'Who', value: change.actor?.name ?? t('The server') },
+          ...(change.actingAs ? [{ label: 'Acting as', value: change.actingAs.name }] : []),
           ...(change.token ? [{ label: 'API token', value: change.token.name }] : []),
           { label: 'When', value: <Moment value={change.at} time /> },
           { label: 'From', value: surface === null ? null : t(surfaceWords(surface)) },

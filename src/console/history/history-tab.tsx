@@ -45,7 +45,7 @@ function Change({ change }: { change: AuditRow }) {
   const words = useWords()
   const refs = useMemo(() => [changeRef(change)], [change])
   const commands = useCommands('drawer', refs)
-  const { at, actor, token, surface, reason } = change
+  const { at, actor, actingAs, token, surface, reason } = change
   const obstacle = obstacleOf(change)
   return (
     <li className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0">
@@ -53,6 +53,7 @@ function Change({ change }: { change: AuditRow }) {
         <h3 className="font-semibold">{words(changeSay(change))}</h3>
         <p className="flex flex-wrap gap-x-2 text-sm text-muted">
           <span className="text-text">{actor?.name ?? t('The server')}</span>
+          {actingAs ? <span> · {t('as {{name}}', { name: actingAs.name })}</span> : null}
           {token ? <span> · {t('API token {{name}}', { name: token.name })}</span> : null}
           <Moment value={at} time />
           {surface === null ? null : <span>{t(surfaceWords(surface))}</span>}

@@ -93,6 +93,8 @@ export interface CallDef<
   ofPerson?: true
   /** Of a call that needs only a session: an API token may make it too. */
   forTokens?: true
+  /** Of a call that a session opened as another person makes: no other session may, and that one may make no other call. */
+  forAccess?: true
   /** The database may work on it for seconds: requests of one person wait for each other. Files and reports always do. */
   heavy?: true
   /** The console makes it by itself: the bar that shows waiting leaves it out. */
@@ -137,6 +139,7 @@ export interface Call<
   readonly unaudited: string | undefined
   readonly ofPerson: boolean
   readonly forTokens: boolean
+  readonly forAccess: boolean
   readonly heavy: boolean
   readonly background: boolean
   readonly shownOnce: boolean
@@ -174,6 +177,7 @@ export function call<
     unaudited: def.unaudited,
     ofPerson: def.ofPerson ?? false,
     forTokens: def.forTokens ?? false,
+    forAccess: def.forAccess ?? false,
     shownOnce: def.shownOnce ?? false,
     mark: def.mark,
     heavy: def.heavy ?? false,

@@ -37,7 +37,7 @@ export const scheduleKinds = {
     area: 'instructor',
     path: '/instructor',
     editPath: '/instructur/edit',
-    actions: ['reveal', 'schedule', 'reassign', 'sync', 'exclude', 'open'],
+    actions: ['reveal', 'schedule', 'reassign', 'sync', 'exclude', 'open', 'access'],
     excludes: false,
     // The finder has a description of its own for it, among the people.
     found: false,

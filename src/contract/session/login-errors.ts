@@ -28,6 +28,17 @@ export const loginErrors = {
   API_TOKEN_REVOKED: { status: 401, data: z.object({}), text: 'This API token has been revoked.' },
   ALREADY_REVOKED: { status: 409, data: z.object({ name: z.string() }), text: '{{name}} is already revoked.' },
   NOT_FOR_TOKENS: { status: 403, data: z.object({}), text: 'API tokens cannot do this.' },
+  ACCESS_ONLY_LOOKS: {
+    status: 403,
+    data: z.object({}),
+    text: 'Admin access can only look at what the person sees.',
+  },
+  NO_ACCESS: { status: 403, data: z.object({}), text: 'This can be seen only with admin access to a person.' },
+  STAFF_ACCOUNT: {
+    status: 403,
+    data: z.object({ name: z.string() }),
+    text: '{{name}} has a role in the console. Admin access is only to people without one.',
+  },
   PASSWORD_DUE: { status: 403, data: z.object({}), text: 'Choose a new password first.' },
   INVALID_LOGIN: { status: 401, data: z.object({}), text: 'E-mail or password is wrong.' },
   ACCOUNT_LOCKED: {

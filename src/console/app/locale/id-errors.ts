@@ -4,6 +4,10 @@ type ErrorText = (typeof errorCatalogue)[keyof typeof errorCatalogue]['text']
 
 /** The sentences of the error catalogue; a new one does not compile until it stands here. */
 const texts: Record<ErrorText, string> = {
+  'Admin access can only look at what the person sees.': 'Akses admin hanya dapat melihat apa yang dilihat orang itu.',
+  'This can be seen only with admin access to a person.': 'Ini hanya dapat dilihat dengan akses admin ke seseorang.',
+  '{{name}} has a role in the console. Admin access is only to people without one.':
+    '{{name}} punya peran di konsol. Akses admin hanya untuk orang tanpa peran.',
   '{{name}} has not passed the class.': '{{name}} belum lulus kelas ini.',
   '{{title}} has no active certificate template.': '{{title}} belum memiliki templat sertifikat yang aktif.',
   'The template {{name}} is incomplete: {{missing}} is no longer in the gallery.':

@@ -21,6 +21,8 @@ export const AuditRow = z
     at: Moment,
     /** Nobody: the server itself. */
     actor: z.nullable(Named),
+    /** As whom: staff who look with admin access. */
+    actingAs: z.optional(Named),
     /** The API token that the change was made with. */
     token: z.optional(Named),
     action: z.string(),

@@ -21,7 +21,7 @@ async function instructorOf(tx: Tx, expertId: number) {
   return found
 }
 
-async function read(tx: Tx, expertId: number, lock = false): Promise<InstructorSchedule> {
+export async function readAvailability(tx: Tx, expertId: number, lock = false): Promise<InstructorSchedule> {
   const question = tx
     .selectFrom('instructor_schedule')
     .select(['weekly', 'exceptions', 'timezone', 'version'])
@@ -33,13 +33,13 @@ async function read(tx: Tx, expertId: number, lock = false): Promise<InstructorS
 export const availabilityHandlers: Handlers<typeof calls> = {
   async instructorScheduleRead({ params: { expertId } }, { tx }) {
     await instructorOf(tx, expertId)
-    return read(tx, expertId)
+    return readAvailability(tx, expertId)
   },
 
   async instructorScheduleUpdate({ params: { expertId }, body }, context) {
     const { tx, session, audit, unchanged } = context
     const instructor = await instructorOf(tx, expertId)
-    const before = await read(tx, expertId, true)
+    const before = await readAvailability(tx, expertId, true)
     const { version = before.version, ...wish } = body
     await requireVersion(context, 'instructor', { ...before, id: instructor.id }, version, 'instructor:read')
     const { weekly, exceptions, timezone } = { ...before, ...wish }
@@ -69,7 +69,7 @@ export const availabilityHandlers: Handlers<typeof calls> = {
       .returning('version')
       .executeTakeFirst()
     // Two made the first one at once.
-    if (!written) throw fail('VERSION_CONFLICT', { current: await read(tx, expertId), by: null, at: null })
+    if (!written) throw fail('VERSION_CONFLICT', { current: await readAvailability(tx, expertId), by: null, at: null })
     audit({
       action: 'instructor.schedule',
       resource: 'instructor',

@@ -4,6 +4,7 @@ import type { Session } from '#server/core/auth/session.ts'
 import { iso } from '#server/core/db/list.ts'
 import type { Handlers } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
+import { endSession } from './account/sessions.ts'
 import { makeChallenge } from './factor/challenge.ts'
 import { meansOf } from './factor/factor.ts'
 import { logIn, requireUsable } from './log-in.ts'
@@ -16,11 +17,7 @@ const shutOf = ({ shut }: Session) => shut.map(({ permissions: _permissions, ...
 export const sessionHandlers: Handlers<typeof calls> = {
   async endThisSession(_input, { tx, session, audit }) {
     const { masterId, customerId, name, jti } = session
-    await tx
-      .updateTable('user_session')
-      .set({ revoked_at: sql`now()`, revoke_reason: 'logged out' })
-      .where('jti', '=', jti)
-      .execute()
+    await endSession(tx, jti, 'logged out')
     audit({ action: 'session.logout', resource: 'app_user', recordId: masterId, customerId, label: name })
     return { done: true as const }
   },

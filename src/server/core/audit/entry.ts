@@ -20,6 +20,8 @@ export interface AuditEntry {
   reason?: string
   /** Who did it, when there is no session: at login. */
   actorId?: number
+  /** As whom, where the change is that an access is opened. */
+  actingAs?: number
   /** The session that a login has opened. */
   sessionJti?: string
   /** Repeats the change. */

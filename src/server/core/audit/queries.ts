@@ -12,6 +12,7 @@ export function withDetails(tx: Tx) {
   return tx
     .selectFrom('audit_log')
     .leftJoin('app_user as actor', 'actor.id', 'audit_log.actor_id')
+    .leftJoin('app_user as other', 'other.id', 'audit_log.acting_as')
     .leftJoin('api_token as token', 'token.id', 'audit_log.token_id')
     .leftJoin('audit_log as undone', 'undone.id', 'audit_log.undoes')
     .leftJoinLateral(
@@ -45,6 +46,8 @@ export function withDetails(tx: Tx) {
       'audit_log.at',
       'audit_log.actor_id',
       'actor.name as actor_name',
+      'other.id as other_id',
+      'other.name as other_name',
       'token.id as token_id',
       'token.name as token_name',
       'audit_log.action',
@@ -104,6 +107,7 @@ export function toAudit(row: Row, commands: Registry): AuditRow {
     id: row.id,
     at: iso(row.at) ?? '',
     actor: named(row.actor_id, row.actor_name),
+    ...(row.other_id === null ? {} : { actingAs: { id: row.other_id, name: row.other_name ?? '' } }),
     ...(row.token_id === null ? {} : { token: { id: row.token_id, name: row.token_name ?? '' } }),
     action: row.action,
     resource: row.resource,

@@ -17,6 +17,8 @@ export interface Undoing {
 /** Common to all entries of a call. */
 export interface AuditMeta {
   actorId: number | null
+  /** The person as whom the actor looks. */
+  actingAs?: number | null
   command: string | null
   surface: string | null
   requestId: string
@@ -57,6 +59,7 @@ function rowOf({ entry, meta }: PendingAudit) {
   return {
     customer_id: entry.customerId,
     actor_id: meta.actorId ?? entry.actorId ?? null,
+    acting_as: meta.actingAs ?? entry.actingAs ?? null,
     action: entry.action,
     resource,
     record_id: recordId,
@@ -88,9 +91,9 @@ function rowOf({ entry, meta }: PendingAudit) {
  */
 async function insert(tx: Tx, pending: readonly PendingAudit[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO audit_log (customer_id, actor_id, action, resource, record_id, label, record_version, before, after, reason,
+    INSERT INTO audit_log (customer_id, actor_id, acting_as, action, resource, record_id, label, record_version, before, after, reason,
                            command, surface, request_id, session_jti, token_id, ip, permissions, again, inverse, restore, undoes, state, state_before)
-    SELECT r.customer_id, r.actor_id, r.action, r.resource, r.record_id, r.label, r.record_version, r.before, r.after, r.reason,
+    SELECT r.customer_id, r.actor_id, r.acting_as, r.action, r.resource, r.record_id, r.label, r.record_version, r.before, r.after, r.reason,
            r.command, r.surface, r.request_id, r.session_jti, r.token_id, r.ip, r.permissions, r.again, r.inverse, r.restore, r.undoes,
            CASE WHEN r.undoes IS NULL THEN r.record_version ELSE r.state END,
            CASE WHEN r.undoes IS NOT NULL THEN r.state_before

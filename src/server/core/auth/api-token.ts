@@ -87,5 +87,6 @@ export function boundByToken(creator: Session, held: readonly string[], use: Api
     ),
     jti: null,
     tokenId: id,
+    access: null,
   }
 }

@@ -30,3 +30,18 @@ export async function ranksAtLeast(aside: Db, session: Session, masterId: number
   if (other.grants.length === 0 || covers(session, other)) return true
   return !wholly && session.isGlobal && !other.isGlobal
 }
+
+/** How the account of a person is, and whether the person has a role with any customer, also one that is closed. */
+export async function accountOf(aside: Db, masterId: number) {
+  return asSystem(aside, async (tx) => {
+    const account = await tx
+      .selectFrom('app_user')
+      .select('account_status')
+      .where('id', '=', masterId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!account) return undefined
+    const { roles } = await standingOf(tx, masterId)
+    return { status: account.account_status, isStaff: roles.length > 0 }
+  })
+}

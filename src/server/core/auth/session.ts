@@ -3,6 +3,8 @@ import type { Databases, Tx } from '#server/core/db/database.ts'
 import { prepared, preparedStatement } from '#server/core/db/prepared.ts'
 import { fail } from '#server/core/http/fail.ts'
 import { apiTokenIn, boundByToken, findApiToken } from './api-token.ts'
+import type { Access, AccessRow } from './access.ts'
+import { asAccess } from './access.ts'
 import { heldWith, unionOf } from './rights.ts'
 import type { Held, Shut } from './shut.ts'
 import { isOpen, requireNotShut, shutAmong } from './shut.ts'
@@ -44,6 +46,8 @@ export interface Session {
   jti: string | null
   /** The API token that is used; null for people. */
   tokenId: number | null
+  /** Staff look as this person; null for people themselves. */
+  access: Access | null
 }
 
 interface SessionRow {
@@ -61,16 +65,18 @@ interface SessionRow {
   is_global: boolean | null
   factor_due: boolean
   all_customers: number[] | null
+  access: AccessRow | null
 }
 
 /** Everything that a session is, in one statement. */
-const person = (which: ReturnType<typeof sql>) => sql<SessionRow>`
+const person = (which: ReturnType<typeof sql>, access = sql`NULL`) => sql<SessionRow>`
     SELECT ${prepared} u.id AS master_id, u.name, u.email, u.phone, u.last_login_at, u.talent,
            u.must_change_password, u.account_status,
            u.customer_id AS home_customer_id, c.mitra_id, r.held, r.is_global,
            coalesce(r.requires_factor, false) AND NOT EXISTS (
              SELECT 1 FROM second_factor f WHERE f.master_id = u.id AND f.confirmed_at IS NOT NULL) AS factor_due,
-           CASE WHEN r.is_global THEN ARRAY(SELECT id FROM customer WHERE deleted_at IS NULL ORDER BY id) END AS all_customers
+           CASE WHEN r.is_global THEN ARRAY(SELECT id FROM customer WHERE deleted_at IS NULL ORDER BY id) END AS all_customers,
+           ${access} AS access
       FROM app_user u
       LEFT JOIN customer c ON c.id = u.customer_id
       LEFT JOIN LATERAL (
@@ -89,7 +95,12 @@ const person = (which: ReturnType<typeof sql>) => sql<SessionRow>`
 const personWith = preparedStatement((_, id) => person(sql`${id}::bigint`))
 const personIn = preparedStatement((_, jti) =>
   person(
-    sql`(SELECT master_id FROM user_session WHERE jti = ${jti}::uuid AND revoked_at IS NULL AND expires_at > now())`,
+    sql`(SELECT s.master_id FROM user_session s LEFT JOIN user_session o ON o.jti = s.opened_in
+          WHERE s.jti = ${jti}::uuid AND s.revoked_at IS NULL AND s.expires_at > now()
+            AND (s.impersonated_by IS NULL OR (o.revoked_at IS NULL AND o.expires_at > now())))`,
+    sql`(SELECT json_build_object('byId', s.impersonated_by, 'by', b.name, 'as', s.access_as, 'recordId', s.access_record_id,
+                'customerId', s.access_customer_id, 'reason', s.impersonation_reason, 'expiresAt', s.expires_at)
+           FROM user_session s JOIN app_user b ON b.id = s.impersonated_by WHERE s.jti = ${jti}::uuid)`,
   ),
 )
 
@@ -122,6 +133,7 @@ function toSession(row: SessionRow, held: readonly Held[]): Session {
     factorDue: row.factor_due,
     jti: null,
     tokenId: null,
+    access: null,
   }
 }
 
@@ -180,6 +192,13 @@ async function readApiToken(sessions: Databases['sessions'], token: string): Pro
   return boundByToken(creator, heldWith(creator, use.customerId), use)
 }
 
+/** @throws UNAUTHENTICATED once the staff member may no longer look, or the person has a role */
+async function readAccess(sessions: Databases['sessions'], session: Session, access: AccessRow): Promise<Session> {
+  const [row] = await personWith(sessions, access.byId)
+  if (!row || row.account_status === 'DISABLED') throw fail('UNAUTHENTICATED', {})
+  return asAccess(session, restricted(row, asOfNow(row)), access)
+}
+
 /**
  * Reads who is asking from the bearer header.
  * @throws UNAUTHENTICATED without a token, with a false one, a revoked session or a disabled account; TOKEN_EXPIRED;
@@ -195,5 +214,6 @@ export async function readSession(
   const jti = await readToken(keys, header)
   const [row] = await personIn(sessions, jti)
   if (!row || row.account_status === 'DISABLED') throw fail('UNAUTHENTICATED', {})
+  if (row.access) return readAccess(sessions, { ...asOfNow(row), jti }, row.access)
   return restricted(row, { ...asOfNow(row), jti })
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT, errors as joseErrors } from 'jose'
+import type { Insertable } from 'kysely'
 import type { Tx } from '#server/core/db/database.ts'
+import type { UserSessionTable } from '#server/core/db/schema.gen.ts'
 import { fail } from '#server/core/http/fail.ts'
 
 /** Twelve hours, in seconds. There is no refresh: a person logs in again. */
@@ -12,16 +14,26 @@ export interface TokenKeys {
 
 const issuer = 'academy-console'
 
+/** Of a session that staff open as another person. */
+export interface OpenedAs {
+  seconds: number
+  columns: Pick<
+    Insertable<UserSessionTable>,
+    'impersonated_by' | 'impersonation_reason' | 'opened_in' | 'access_as' | 'access_record_id' | 'access_customer_id'
+  >
+}
+
 /** Opens a session: the row, and the token that names it. Times are in seconds since 1970. */
 export async function openSession(
   tx: Tx,
   keys: TokenKeys,
   masterId: number,
   from: { ip: string; userAgent: string },
+  as?: OpenedAs,
 ): Promise<{ token: string; jti: string; issuedAt: number; expiry: number }> {
   const jti = randomUUID()
   const issuedAt = Math.floor(Date.now() / 1000)
-  const expiry = issuedAt + SESSION_SECONDS
+  const expiry = issuedAt + (as?.seconds ?? SESSION_SECONDS)
   await tx
     .insertInto('user_session')
     .values({
@@ -31,6 +43,7 @@ export async function openSession(
       expires_at: new Date(expiry * 1000),
       ip: from.ip,
       user_agent: from.userAgent.slice(0, 300),
+      ...as?.columns,
     })
     .execute()
   const token = await new SignJWT({ name: `session-${masterId}` })

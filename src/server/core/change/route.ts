@@ -145,6 +145,7 @@ export function addChangeStream(app: FastifyInstance, server: Server): void {
     async (request: FastifyRequest, reply: FastifyReply) => {
       const session = await readSession(server.databases, server.keys, request.headers.authorization)
       if (session.tokenId !== null) throw fail('NOT_FOR_TOKENS', {})
+      if (session.access) throw fail('ACCESS_ONLY_LOOKS', {})
       const ofPerson = [...open].filter(({ masterId }) => masterId === session.masterId)
       if (ofPerson.length >= MAX_STREAMS) throw fail('RATE_LIMITED', { retryAfter: 30 })
       await streamTo(request, reply, server, session, open)

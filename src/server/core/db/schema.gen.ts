@@ -151,6 +151,7 @@ export interface AuditLogTable {
   undoes: number | null
   session_jti: string | null
   token_id: number | null
+  acting_as: number | null
 }
 
 export interface BulkRowTable {
@@ -2184,6 +2185,10 @@ export interface UserSessionTable {
   created_at: Generated<Moment>
   impersonated_by: number | null
   impersonation_reason: string | null
+  opened_in: string | null
+  access_as: 'instructor' | 'student' | null
+  access_record_id: number | null
+  access_customer_id: number | null
 }
 
 export interface VoucherTable {

@@ -44,7 +44,9 @@ interface Admitted {
 async function admit(route: AnyCall, request: FastifyRequest, server: Server): Promise<Admitted> {
   if (route.access === null) return { endpoint: route, session: undefined }
   const session = await readSession(server.databases, server.keys, request.headers.authorization)
+  if (session.access && !route.forAccess) throw fail('ACCESS_ONLY_LOOKS', {})
   if (session.tokenId !== null && route.access === 'session' && !route.forTokens) throw fail('NOT_FOR_TOKENS', {})
+  if (!session.access && route.forAccess) throw fail('NO_ACCESS', {})
   if (route.access === 'session') return { endpoint: route, session }
   if (session.mustChangePassword) throw fail('PASSWORD_DUE', {})
   if (session.factorDue) throw fail('FACTOR_DUE', {})

@@ -138,7 +138,8 @@ export function metaOf({ server, session, request, from, undoing }: Scene, acces
   const may = (permission: Permission) => allows(session?.permissions ?? [], permission)
   return {
     ...from,
-    actorId: session?.masterId ?? null,
+    actorId: session?.access?.by.id ?? session?.masterId ?? null,
+    actingAs: session?.access ? session.masterId : null,
     requestId: request.id,
     sessionJti: session?.jti ?? null,
     tokenId: session?.tokenId ?? null,

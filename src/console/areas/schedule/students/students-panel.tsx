@@ -42,16 +42,17 @@ function useSeatsFollowed(id: number) {
 interface RowsProps {
   students: readonly SeatedStudent[]
   mayEnrol: boolean
+  mayLook: boolean
 }
 
 /** Who has a seat: arrows walk, Enter removes the one that has the focus. */
-function Seated({ students, mayEnrol }: RowsProps) {
+function Seated({ students, mayEnrol, mayLook }: RowsProps) {
   const { t } = useTranslation()
   const { frame, handlers, stop } = useRovingFocus({ rows: students.map(({ id }) => String(id)) })
   return (
     <div ref={frame} {...handlers}>
       <ul aria-label={t('Participants')} className="divide-y divide-line">
-        {students.map(({ id, name, email, status, attendedCount, requiredCount, enrolledAt }) => (
+        {students.map(({ id, studentId, name, email, status, attendedCount, requiredCount, enrolledAt }) => (
           <li key={id} data-row={id} className="flex flex-wrap items-center gap-x-3 py-1.5">
             <span className="min-w-40 grow basis-0">
               <span className="block truncate font-medium">{name}</span>
@@ -61,6 +62,19 @@ function Seated({ students, mayEnrol }: RowsProps) {
               {t(codeWords(status))} · {`${number(attendedCount)}/${number(requiredCount)}`} ·{' '}
               <Moment value={enrolledAt} />
             </span>
+            {mayLook ? (
+              <Button
+                look="ghost"
+                aria-label={t('Open as {{name}}', { name })}
+                onClick={() =>
+                  startCommand('student.access', { student: studentId }, 'drawer', {
+                    refs: [nameRef({ resource: 'student', id: studentId, label: name })],
+                  })
+                }
+              >
+                {t('Open as student')}
+              </Button>
+            ) : null}
             {mayEnrol ? (
               <Button
                 look="ghost"
@@ -87,7 +101,9 @@ export default function StudentsPanel({ row }: { row: Schedule }) {
   const { id, customerId } = row
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const mayEnrol = allows(useAtomValue(permissionsAtom), 'lms:enrol')
+  const permissions = useAtomValue(permissionsAtom)
+  const mayEnrol = allows(permissions, 'lms:enrol')
+  const mayLook = allows(permissions, 'student:impersonate')
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const asked = useResting(text, 250)
@@ -142,7 +158,7 @@ export default function StudentsPanel({ row }: { row: Schedule }) {
       {students.length === 0 ? (
         <p className="text-muted">{text === '' ? t('No participants yet') : t('No participant matches.')}</p>
       ) : (
-        <Seated students={students} mayEnrol={mayEnrol} />
+        <Seated students={students} mayEnrol={mayEnrol} mayLook={mayLook} />
       )}
       {pages > 1 ? (
         <div className="flex items-center gap-2">

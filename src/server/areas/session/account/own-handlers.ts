@@ -23,6 +23,8 @@ const openSessions = ({ tx, session }: HandlerContext) =>
   tx
     .selectFrom('user_session')
     .where('master_id', '=', session.masterId)
+    // Staff who look as the person are in the audit, and end with the rest.
+    .where('impersonated_by', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
 

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './helpers/axe.ts'
+import { openBrowser } from './helpers/browser.ts'
+import { see } from './helpers/console.ts'
+import { academy, openDatabase } from './helpers/records.ts'
+
+const browser = openBrowser()
+const database = openDatabase()
+
+/** An instructor of the demo academy with an account and no role, who teaches. */
+async function instructor() {
+  await sql`SELECT set_config('app.scope', 'system', false)`.execute(database())
+  return database()
+    .selectFrom('instructor as i')
+    .innerJoin('app_user as u', 'u.id', 'i.master_id')
+    .select(['i.id', 'u.name'])
+    .where('i.customer_id', '=', academy)
+    .where('i.deleted_at', 'is', null)
+    .where('u.account_status', '=', 'ACTIVE')
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM customer_user_role r WHERE r.master_id = u.id)`)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM lms_class_instructor t WHERE t.instructor_id = i.id AND t.deleted_at IS NULL)`,
+    )
+    .orderBy('i.id')
+    .executeTakeFirstOrThrow()
+}
+
+test('support opens as an instructor in a tab of its own, looks around, and ends it', async () => {
+  const { id, name } = await instructor()
+  const page = await browser.open(`/instructor?open=${id}`)
+  await page.getByRole('complementary').getByRole('button', { name: 'Open as instructor' }).click()
+  await page.getByRole('textbox', { name: /Why do you need/ }).fill('Jadwalnya tidak terlihat di portal')
+  await page.keyboard.press('Enter')
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  const tab = await opening
+  await tab.getByRole('complementary', { name: 'Admin access' }).getByText(`is viewing as ${name}`).waitFor()
+  expect(new URL(tab.url()).hash).toBe('')
+  await expectAccessible(tab)
+  await tab.locator('details').first().click()
+  await tab
+    .locator('details[open]')
+    .getByText(/Participants|No participants yet|done/)
+    .first()
+    .waitFor()
+  await tab.getByRole('tab', { name: 'Availability' }).click()
+  await tab.reload()
+  await tab.getByText(`is viewing as ${name}`).waitFor()
+  await tab.getByRole('button', { name: 'End access' }).click()
+  await tab.getByRole('heading', { name: 'Admin access has ended' }).waitFor()
+  await page.goto(page.url())
+  await see(page, name)
+})
