@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './helpers/axe.ts'
 import { openBrowser } from './helpers/browser.ts'
-import { see } from './helpers/console.ts'
+import { confirm, drawerOf, runCommand, see } from './helpers/console.ts'
 import { academy, openDatabase } from './helpers/records.ts'
 
 const browser = openBrowser()
@@ -29,11 +29,13 @@ async function instructor() {
 test('support opens as an instructor in a tab of its own, looks around, and ends it', async () => {
   const { id, name } = await instructor()
   const page = await browser.open(`/instructor?open=${id}`)
-  await page.getByRole('complementary').getByRole('button', { name: 'Open as instructor' }).click()
-  await page.getByRole('textbox', { name: /Why do you need/ }).fill('Jadwalnya tidak terlihat di portal')
-  await page.keyboard.press('Enter')
+  await drawerOf(page).getByRole('heading', { name }).waitFor()
+  await runCommand(page, 'open as instr', /Open as an instructor/)
+  await see(page, 'Why do you need to see what this person sees?')
+  await page.keyboard.insertText('Jadwalnya tidak terlihat di portal')
   const opening = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.keyboard.press('Enter')
+  await confirm(page, `Admin access to ${name} is open for 15 minutes`)
   const tab = await opening
   await tab.getByRole('complementary', { name: 'Admin access' }).getByText(`is viewing as ${name}`).waitFor()
   expect(new URL(tab.url()).hash).toBe('')
