@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import command from '#commands/student/access.ts'
 import { studentAccess } from '#contract/access/access.ts'
 import type { AnyCall } from '#contract/core/call.ts'
+import type { RecordOf } from '#engine/context.ts'
 import { nameRef } from '#engine/context.ts'
 import { nextStep } from '#engine/next-step.ts'
 import { runCommand } from '#engine/run.ts'
@@ -29,4 +30,12 @@ it('the address is shown where the browser opens no tab', async () => {
   const world = fakeHost(ctx, answers)
   await runCommand(command, { reason }, { ...world.host, openTab: () => false }, { source: 'palette' })
   expect(world.secrets).toMatchObject([{ title: 'The browser blocked the new tab', value: url }])
+})
+
+it('of a participant in focus, it is the student', async () => {
+  const record = { id: 40, student: { id: 12, name: 'Siti Rahma' } } as RecordOf<'enrolment'>
+  const world = fakeHost(context({ focused: { resource: 'enrolment', id: 40, label: 'Siti', record } }), answers)
+  await runCommand(command, { reason }, world.host, { source: 'row' })
+  expect(sent(world)).toMatchObject([[studentAccess, { studentId: 12 }]])
+  expect(world.toasts).toMatchObject([{ say: { data: { name: 'Siti Rahma' } } }])
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useErrorText } from '#console/app/error-text.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
+import { Icon } from '#console/ui/icon.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 
 interface AccessPartProps<T> {
@@ -40,7 +41,8 @@ export function Expandable({ title, about, children }: ExpandableProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-        <span className="min-w-40 grow font-medium">{title}</span>
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} className="shrink-0 text-muted" />
+        <span className="min-w-40 grow basis-0 font-medium">{title}</span>
         <span className="text-sm text-muted">{about}</span>
       </summary>
       {isOpen ? <div className="border-t border-line px-3 py-2">{children}</div> : null}
