@@ -8,7 +8,7 @@ import { callName } from '#contract/core/resource/resource.ts'
 import type { Stream } from '#contract/core/stream.ts'
 import { isStream } from '#contract/core/stream.ts'
 import { canBeTriedOut } from './dry-run.ts'
-import { shareParameters } from './openapi-parameters.ts'
+import { shareAnswers, shareParameters } from './openapi-shared.ts'
 
 type Json = Record<string, unknown>
 
@@ -286,7 +286,7 @@ export function openApi(areas: Readonly<Record<string, object>>, info: Info): Js
       schemas,
       parameters: shareParameters(paths),
       headers,
-      responses,
+      responses: { ...responses, ...shareAnswers(paths) },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
