@@ -13,7 +13,7 @@ import { counted, say } from '#engine/say.ts'
 export default defineCommand({
   id: 'redemption.cancel',
   title: 'Cancel redemption',
-  short: 'Cancel',
+  short: 'Cancel redemption',
   section: 'redemption',
   resource: 'redemption',
   keywords: ['take back', 'batalkan penukaran', ...redemption.keywords],

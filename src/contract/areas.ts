@@ -59,6 +59,7 @@ import * as testimony from './class/testimony.ts'
 import * as user from './session/user.ts'
 import * as availability from './schedule/availability.ts'
 import * as instructor from './schedule/instructor.ts'
+import * as verification from './redemption/verification.ts'
 import * as scheduleCalendar from './schedule/calendar.ts'
 import * as scheduleFeed from './schedule/calendar-feed.ts'
 import * as schedule from './schedule/schedule.ts'
@@ -133,6 +134,7 @@ export const areas = {
   customerExercise: customerExerciseCalls,
   saleImport,
   ...commonCalls,
+  verification,
   availability,
   instructorCalls: instructor,
   teaching,

@@ -57,6 +57,7 @@ import { testimonyHandlers } from './areas/class/testimony/handlers.ts'
 import { userHandlers } from './areas/session/user/handlers.ts'
 import { apiTokenHandlers } from './areas/session/token/handlers.ts'
 import { invitationHandlers } from './areas/session/user/invitations.ts'
+import { verificationHandlers } from './areas/redemption/verification-handlers.ts'
 import { availabilityHandlers } from './areas/schedule/availability.ts'
 import { feedHandlers } from './areas/schedule/calendar/feed.ts'
 import { calendarHandlers } from './areas/schedule/calendar/handlers.ts'
@@ -135,6 +136,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   customerEcommerce: customerEcommerceHandlers,
   customerExercise: customerExerciseHandlers,
   saleImport: saleImportHandlers,
+  verification: verificationHandlers,
   availability: availabilityHandlers,
   instructorCalls: instructorHandlers,
   teaching: teachingHandlers,

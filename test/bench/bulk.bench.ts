@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { bulkStart, bulkUndo } from '#contract/core/bulk.ts'
-import { uploadProgress, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
+import { uploadProgress } from '#contract/core/progress.ts'
+import { voucherGenerate } from '#contract/voucher/voucher-calls.ts'
 import { median, startProduct } from './product.ts'
 import { voucherListCalls } from '#test/helpers/list-calls.ts'
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { uploadProgress, voucherDownload, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
+import { uploadProgress } from '#contract/core/progress.ts'
+import { voucherDownload, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
 import { median, startProduct } from './product.ts'
 
 // How long 100,000 vouchers take from the request to the finished job, against the time that PostgreSQL itself needs to

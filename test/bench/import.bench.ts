@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { saleImport } from '#contract/channel/sale-import.ts'
-import { uploadProgress, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
+import { uploadProgress } from '#contract/core/progress.ts'
+import { voucherGenerate } from '#contract/voucher/voucher-calls.ts'
 import { startProduct } from './product.ts'
 
 // How long 50,000 sales of a marketplace's file take from the request to the finished job, one in a hundred of them

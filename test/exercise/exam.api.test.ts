@@ -6,7 +6,7 @@ import { evaluation, evaluationSync, exam as exams, examResults, examSync } from
 import { exercise } from '#contract/exercise/exercise.ts'
 import type { Exercise } from '#contract/exercise/exercise.ts'
 import { jobList } from '#contract/core/progress.ts'
-import { uploadProgress } from '#contract/voucher/voucher-calls.ts'
+import { uploadProgress } from '#contract/core/progress.ts'
 import { failStaleSyncs } from '#server/areas/exercise/exam/sync.ts'
 import { makeSchedule } from '#test/factories/classes.ts'
 import { item, single } from '#test/factories/exercises.ts'

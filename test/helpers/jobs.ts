@@ -1,5 +1,5 @@
 import type { Progress } from '#contract/core/progress.ts'
-import { uploadProgress } from '#contract/voucher/voucher-calls.ts'
+import { uploadProgress } from '#contract/core/progress.ts'
 import type { Client } from './client.ts'
 import { until } from './until.ts'
 

@@ -284,9 +284,8 @@ describe('the views that lists read', () => {
     expect(without).toEqual([
       // Few, and read all at once.
       'api_token',
-      // A person has one.
+      // A person has one; no list shows when a class is graded again.
       'calendar_feed',
-      // No list shows when a class is graded again.
       'class_grading',
       // No list shows the rows of a file that is being imported.
       'file_row',
@@ -298,8 +297,9 @@ describe('the views that lists read', () => {
       'lms_class_waiting',
       // No list shows what the server is about to do.
       'schedule_task',
-      // Few, and read all at once.
+      // Read all at once, and with their job.
       'user_invitation',
+      'verification_row',
       // Read with the meeting that they are of.
       'zoom_meeting',
     ])

@@ -8,6 +8,7 @@ export const progressKinds = [
   'SALE_IMPORT',
   'ENROL',
   'CERTIFICATE',
+  'VERIFICATION',
   'EXPORT',
   'SYNC',
   'BULK',
@@ -80,6 +81,16 @@ export const jobCancel = call({
   service: 'console',
   access: 'session',
   summary: 'Stop a background job; what is done stays done',
+  params: { progressId: z.uuid() },
+  answer: record(Progress),
+})
+
+export const uploadProgress = call({
+  method: 'GET',
+  path: '/v2/api/pyadapt/upload-progress/{progressId}',
+  access: 'session',
+  forTokens: true,
+  summary: 'How far a background job has come',
   params: { progressId: z.uuid() },
   answer: record(Progress),
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { blob, call, record } from '#contract/core/call.ts'
 import { Deleted, Id, ifMissing, LocalDate, Reason, requiredText, Rupiah } from '#contract/core/common.ts'
 import { filterOfList } from '#contract/core/list/list.ts'
-import { Progress } from '#contract/core/progress.ts'
 import { ClassId, Platform, Prefix } from './voucher-fields.ts'
 import { base, Started, voucher, voucherFields, VoucherQuery } from './voucher.ts'
 
@@ -78,14 +77,4 @@ export const voucherDownload = call({
     selection: z.optional(z.uuid()),
   }),
   answer: blob('Voucher.xls', 'application/vnd.ms-excel'),
-})
-
-export const uploadProgress = call({
-  method: 'GET',
-  path: '/v2/api/pyadapt/upload-progress/{progressId}',
-  access: 'session',
-  forTokens: true,
-  summary: 'How far a background job has come',
-  params: { progressId: z.uuid() },
-  answer: record(Progress),
 })

@@ -5,7 +5,6 @@ import type { FileRouteTypes } from '#console/app/route-tree.gen.ts'
  * whoever builds a screen takes its path out.
  */
 export const notBuilt = [
-  '/verification',
   '/order',
   '/order/$orderId',
   '/crm/student',

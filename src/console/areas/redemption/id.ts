@@ -47,5 +47,43 @@ export default {
   Canceled: 'Dibatalkan',
   'By hand': 'Manual',
   'Rejected this week': 'Ditolak minggu ini',
-  'Redeemed today': 'Ditukarkan hari ini',
+  'Redeemed this week': 'Ditukarkan minggu ini',
+  'Voucher verification': 'Verifikasi voucher',
+  'Verify voucher code': 'Verifikasi kode voucher',
+  'Verify a file of codes': 'Verifikasi berkas kode',
+  'Verify a file': 'Verifikasi berkas',
+  'An .xlsx or .csv file with a column of voucher codes or redeem codes.':
+    'Berkas .xlsx atau .csv dengan kolom kode voucher atau kode penukaran.',
+  'Verifying {{number}} codes': 'Memverifikasi {{number}} kode',
+  'Show the participant': 'Lihat peserta',
+  'Show the voucher': 'Lihat voucher',
+  'I cannot find the code {{code}}. Could you read it to me letter by letter?':
+    'Kode {{code}} tidak saya temukan. Boleh dibacakan huruf demi huruf?',
+  'The order {{invoice}} of this code was canceled or refunded, so the code is no longer valid.':
+    'Pesanan {{invoice}} untuk kode ini dibatalkan atau dananya dikembalikan, jadi kodenya tidak berlaku lagi.',
+  'This code was withdrawn: {{why}}.': 'Kode ini ditarik: {{why}}.',
+  'This code for {{title}} expired on {{day}}.': 'Kode untuk {{title}} ini kedaluwarsa pada {{day}}.',
+  'This code is valid for {{title}} and can be used now.':
+    'Kode ini berlaku untuk {{title}} dan dapat dipakai sekarang.',
+  'This code is valid for {{title}} and can be used until {{day}}.':
+    'Kode ini berlaku untuk {{title}} dan dapat dipakai sampai {{day}}.',
+  'This code was used by {{name}} on {{at}} for {{title}}.':
+    'Kode ini sudah dipakai oleh {{name}} pada {{at}} untuk {{title}}.',
+  'The certificate {{number}} has been issued.': 'Sertifikat {{number}} sudah diterbitkan.',
+  'The certificate {{number}} was revoked.': 'Sertifikat {{number}} dicabut.',
+  '{{attended}} of {{required}} meetings attended, no certificate yet.':
+    '{{attended}} dari {{required}} pertemuan dihadiri, belum ada sertifikat.',
+  '{{attended}} of {{required}} meetings': '{{attended}} dari {{required}} pertemuan',
+  'Reserved for': 'Dipesan untuk',
+  'Refused attempts': 'Percobaan yang ditolak',
+  'Code {{code}}': 'Kode {{code}}',
+  'Earlier codes': 'Kode sebelumnya',
+  'No code yet': 'Belum ada kode',
+  'Type or paste the code that the caller reads out. A file of up to 100.000 codes gives a spreadsheet.':
+    'Ketik atau tempel kode yang dibacakan penelepon. Berkas berisi hingga 100.000 kode menghasilkan spreadsheet.',
+  'Download {{name}}': 'Unduh {{name}}',
+  'Enter another code': 'Masukkan kode lain',
+  'Next code': 'Kode berikutnya',
+  'Copy the sentence for the caller': 'Salin kalimat untuk penelepon',
+  'Choose a file of codes': 'Pilih berkas kode',
 }

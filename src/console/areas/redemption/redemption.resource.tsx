@@ -51,10 +51,10 @@ export default showResource(redemption, {
     },
     { key: 'used', title: 'Already used', search: { flag: ['USED'] } },
     {
-      key: 'today',
-      title: 'Redeemed today',
+      key: 'week',
+      title: 'Redeemed this week',
       search: { status: ['REDEEMED'] },
-      days: ['redeemedFrom', 'redeemedTo', 'today'],
+      days: ['redeemedFrom', 'redeemedTo', 'this week'],
     },
   ],
   filterOrder: ['status', 'flag', 'platform', 'lmsClassId', 'createdAt', 'redeemedAt', 'channel', 'voucherCode'],
@@ -95,5 +95,15 @@ export default showResource(redemption, {
     { title: 'Sent in by', items: ['name', 'email', 'phone', 'createdAt', 'channel'] },
     { title: 'Redeemed', items: ['redeemedAt', 'student', 'studentLmsClassId'] },
   ],
-  form: { sections: () => [{ fields: ['name', 'email', 'phone', 'lmsClassId', 'note', 'exclude'] }] },
+  form: {
+    // Whose redemption it was, and for which schedule, is history.
+    sections: ({ row }) => [
+      {
+        fields:
+          row?.status === 'REDEEMED'
+            ? ['name', 'phone', 'note', 'exclude']
+            : ['name', 'email', 'phone', 'lmsClassId', 'note', 'exclude'],
+      },
+    ],
+  },
 })

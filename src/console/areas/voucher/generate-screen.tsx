@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import type * as z from 'zod/mini'
 import { jobList } from '#contract/core/progress.ts'
 import type { Started } from '#contract/voucher/voucher.ts'
+import { voucherList } from '#contract/voucher/voucher.ts'
 import { GenerateVouchers, voucherGenerate } from '#contract/voucher/voucher-calls.ts'
 import type { FormSection } from '#console/form/fields.ts'
 import { FormPage } from '#console/form/form-page.tsx'
 import { RecordForm } from '#console/form/record-form.tsx'
 import { saveAs } from '#console/commands/save-as.ts'
 import { WithCustomer } from '#console/list/customer.tsx'
-import { GenerateProgress } from './generate-progress.tsx'
+import { JobProgress } from '#console/screen/job-progress.tsx'
+import { buttonClass } from '#console/ui/button.tsx'
 import type { VoucherValues } from './voucher-fields.ts'
 import { sharedFields } from './voucher-fields.ts'
 
@@ -92,6 +94,7 @@ const route = getRouteApi('/_shell/voucher/generate')
 /** Makes many vouchers in a job. Its progress is in the address, so that it is still there after a reload. */
 export default function GenerateVouchersScreen() {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const navigate = route.useNavigate()
   const { job: progressId } = route.useSearch()
   const follow = (job: string | undefined) => void navigate({ search: { job }, replace: true })
@@ -101,7 +104,20 @@ export default function GenerateVouchersScreen() {
         <FormPage title={t('Generate vouchers')} cancelTo="/voucher">
           <div className="flex max-w-3xl flex-col gap-5">
             {progressId === undefined ? null : (
-              <GenerateProgress key={progressId} progressId={progressId} onClose={() => follow(undefined)} />
+              <JobProgress
+                key={progressId}
+                progressId={progressId}
+                title={t('Generate vouchers')}
+                onClose={() => follow(undefined)}
+                onEnd={() => void client.invalidateQueries({ queryKey: [voucherList.path] })}
+                renderResult={({ batchId }, ended) =>
+                  batchId === null ? null : (
+                    <Link to="/voucher" search={{ batchId }} className={buttonClass(ended ? 'primary' : 'secondary')}>
+                      {t('Show the vouchers of this batch')}
+                    </Link>
+                  )
+                }
+              />
             )}
             <GenerateForm key={id} customerId={id} onStarted={follow} />
           </div>

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#console/app/screen/not-built.tsx'
+import * as z from 'zod/mini'
+import { jobInSearch } from '#console/app/params.ts'
+import { lazyScreen } from '#console/app/screen/lazy-screen.tsx'
 
 export const Route = createFileRoute('/_shell/verification')({
-  component: NotBuilt,
+  // The job that verifies a file.
+  validateSearch: z.object({ job: jobInSearch() }),
+  ...lazyScreen(() => import('#console/areas/redemption/verification-screen.tsx')),
   staticData: {
     title: 'Voucher verification',
     nav: { group: 'sales', order: 30, icon: 'scan' },

@@ -29,6 +29,7 @@ export function isRunning(job: Progress): boolean {
 
 /** Where a job's result is to be seen. */
 export function resultHref(job: Progress): string | undefined {
+  if (job.kind === 'VERIFICATION') return job.status === 'DONE' ? `/verification?job=${job.progressId}` : undefined
   return job.batchId !== null && job.succeeded > 0 ? `/voucher?batchId=${job.batchId}` : undefined
 }
 

@@ -37,10 +37,11 @@ function limitsOf(email: string, ip: string): [Limit, ...Limit[]] {
 }
 
 /** One order of keys for everybody, so that two attempts at once cannot wait for each other. */
-const inOrder = (limits: readonly Limit[]) => limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+const inOrder = <L extends Pick<Limit, 'key'>>(limits: readonly L[]) =>
+  limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
 /** Counts one attempt. Answers the seconds to wait when the limit had been reached before it. */
-async function count(tx: Tx, { key, max, seconds = WINDOW_SECONDS }: Limit): Promise<number | undefined> {
+async function count(tx: Tx, { key, max, seconds = WINDOW_SECONDS }: Omit<Limit, 'kind'>): Promise<number | undefined> {
   const isBlocked = sql`coalesce(t.blocked_until > now(), false)`
   const isOver = sql`coalesce(t.blocked_until, t.window_start + make_interval(secs => ${seconds})) <= now()`
   const { rows } = await sql<{ failures: number; wait: number | null }>`
@@ -120,6 +121,20 @@ export async function countTry(db: Db, what: string, tries: Tries): Promise<void
   })
 }
 
+/**
+ * Counts a use that is limited within fifteen minutes for each of these keys, in a transaction of its own. One that is
+ * refused is not counted, so that trying on does not prolong the wait.
+ * @throws RATE_LIMITED with the seconds to wait
+ */
+export async function countUses(db: Db, uses: readonly Pick<Limit, 'key' | 'max'>[]): Promise<void> {
+  await asSystem(db, async (tx) => {
+    for (const use of inOrder(uses)) {
+      const retryAfter = await count(tx, use)
+      if (retryAfter !== undefined) throw fail('RATE_LIMITED', { retryAfter })
+    }
+  })
+}
+
 /** What went well was no guess: its tries are forgotten, and it counts for nothing at its address. */
 export async function forgiveTry(db: Db, what: string, tries: Tries): Promise<void> {
   await asSystem(db, async (tx) => {
@@ -139,7 +154,7 @@ export async function countRegistration(db: Db, email: string, from: string): Pr
   const limits = [`register:${email.trim().toLowerCase()}`, `register-from:${from}`]
   await asSystem(db, async (tx) => {
     for (const key of limits.toSorted()) {
-      const retryAfter = await count(tx, { key, max: 5, kind: 'address', seconds: HOUR_SECONDS })
+      const retryAfter = await count(tx, { key, max: 5, seconds: HOUR_SECONDS })
       if (retryAfter !== undefined) throw fail('RATE_LIMITED', { retryAfter })
     }
   })

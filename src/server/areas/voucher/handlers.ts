@@ -7,7 +7,6 @@ import type { Handlers } from '#server/core/http/context.ts'
 import { scopeOf } from '#server/core/list/narrowing.ts'
 import { xlsHandler } from '#server/core/list/handlers.ts'
 import { listPage } from '#server/core/list/page.ts'
-import { readProgress, toProgress } from '#server/core/jobs/progress-queries.ts'
 import { deleteVoucher, updateVoucher } from './changes.ts'
 import { createVoucher, generateVouchers, importVouchers } from './create.ts'
 import { readVoucherPlatforms } from './references.ts'
@@ -54,8 +53,4 @@ export const voucherCallHandlers: Handlers<typeof calls> = {
   },
 
   voucherDownload: xlsHandler(vouchers.list),
-
-  async uploadProgress({ params }, { tx, session, files }) {
-    return toProgress(await readProgress(tx, session, params.progressId), files)
-  },
 }

@@ -2131,7 +2131,7 @@ export interface UploadProgressTable {
   id: string
   customer_id: number
   created_by: number
-  kind: 'VOUCHER_IMPORT' | 'VOUCHER_GENERATE' | 'SALE_IMPORT' | 'ENROL' | 'CERTIFICATE' | 'EXPORT' | 'SYNC' | 'BULK'
+  kind: 'VOUCHER_IMPORT' | 'VOUCHER_GENERATE' | 'SALE_IMPORT' | 'ENROL' | 'CERTIFICATE' | 'VERIFICATION' | 'EXPORT' | 'SYNC' | 'BULK'
   title: string
   status: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'>
   total: number
@@ -2189,6 +2189,13 @@ export interface UserSessionTable {
   access_as: 'instructor' | 'student' | null
   access_record_id: number | null
   access_customer_id: number | null
+}
+
+export interface VerificationRowTable {
+  job: string
+  place: number
+  customer_id: number
+  content: Json
 }
 
 export interface VoucherTable {
@@ -2436,6 +2443,7 @@ export interface Database {
   user_invitation: UserInvitationTable
   user_preference: UserPreferenceTable
   user_session: UserSessionTable
+  verification_row: VerificationRowTable
   voucher: VoucherTable
   voucher_batch: VoucherBatchTable
   zoom_account: ZoomAccountTable

@@ -37,4 +37,8 @@ export const progressHandlers: Handlers<typeof calls> = {
     })
     return toProgress(row, files)
   },
+
+  async uploadProgress({ params }, { tx, session, files }) {
+    return toProgress(await readProgress(tx, session, params.progressId), files)
+  },
 }

@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
-import { voucherList } from '#contract/voucher/voucher.ts'
-import { uploadProgress } from '#contract/voucher/voucher-calls.ts'
 import type { Progress } from '#contract/core/progress.ts'
+import { uploadProgress } from '#contract/core/progress.ts'
 import { apiQuery } from '#console/api/query.ts'
 import { useErrorText } from '#console/app/error-text.ts'
-import { Button, buttonClass } from '#console/ui/button.tsx'
+import { Button } from '#console/ui/button.tsx'
 import { number } from '#console/ui/format.ts'
 import { IconButton } from '#console/ui/icon-button.tsx'
 import { ProgressBar } from '#console/ui/progress-bar.tsx'
@@ -24,11 +23,21 @@ const words: Readonly<Record<Progress['status'], string>> = {
   CANCELLED: 'Cancelled',
 }
 
-/** How far a generation is, in place. The job goes on without it, and the jobs tray shows it everywhere else. */
-export function GenerateProgress({ progressId, onClose }: { progressId: string; onClose: () => void }) {
+interface JobProgressProps {
+  progressId: string
+  /** What the job is called until that is known. */
+  title: string
+  onClose: () => void
+  /** Once, when the job has come to its end. */
+  onEnd?: () => void
+  /** Where its result is. */
+  renderResult: (job: Progress, ended: boolean) => ReactNode
+}
+
+/** How far a job is, in place. The job goes on without it, and the jobs tray shows it everywhere else. */
+export function JobProgress({ progressId, title, onClose, onEnd, renderResult }: JobProgressProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const client = useQueryClient()
   const {
     data: job,
     error,
@@ -38,9 +47,10 @@ export function GenerateProgress({ progressId, onClose }: { progressId: string; 
     refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
   })
   const ended = job !== undefined && !isRunning(job)
+  const tellEnd = useEffectEvent(() => onEnd?.())
   useEffect(() => {
-    if (ended) void client.invalidateQueries({ queryKey: [voucherList.path] })
-  }, [client, ended])
+    if (ended) tellEnd()
+  }, [ended])
 
   if (error && !job) {
     return (
@@ -57,7 +67,7 @@ export function GenerateProgress({ progressId, onClose }: { progressId: string; 
       className="flex flex-col gap-2 rounded-md border border-line bg-raised px-4 py-3"
     >
       <div className="flex items-center gap-3">
-        <h2 className="min-w-0 grow truncate font-semibold">{job?.title ?? t('Generate vouchers')}</h2>
+        <h2 className="min-w-0 grow truncate font-semibold">{job?.title ?? title}</h2>
         <span role="status" className="shrink-0 text-muted">
           {job ? t(words[job.status]) : '…'}
           {job && isRunning(job) ? ` ${job.percent}%` : ''}
@@ -66,7 +76,7 @@ export function GenerateProgress({ progressId, onClose }: { progressId: string; 
       </div>
       <ProgressBar
         percent={job?.percent ?? 0}
-        label={job?.title ?? t('Generate vouchers')}
+        label={job?.title ?? title}
         tone={job?.status === 'FAILED' ? 'danger' : 'accent'}
       />
       {job ? (
@@ -80,15 +90,7 @@ export function GenerateProgress({ progressId, onClose }: { progressId: string; 
       ) : null}
       {job?.message ? <p className="break-words text-muted">{job.message}</p> : null}
       <div className="flex items-center gap-3">
-        {job?.batchId == null ? null : (
-          <Link
-            to="/voucher"
-            search={{ batchId: job.batchId }}
-            className={buttonClass(ended ? 'primary' : 'secondary')}
-          >
-            {t('Show the vouchers of this batch')}
-          </Link>
-        )}
+        {job ? renderResult(job, ended) : null}
         {ended ? null : <span className="text-muted">{t('You can leave this page; it continues.')}</span>}
       </div>
     </section>
