@@ -33,6 +33,7 @@ import * as listCalls from './core/list/list-calls.ts'
 import * as listView from './core/list/list-view.ts'
 import * as message from './notification/message.ts'
 import * as messageChannel from './notification/message-channel.ts'
+import * as participantChanges from './participant/changes.ts'
 import * as participantDetail from './participant/detail.ts'
 import * as participantDownload from './participant/download.ts'
 import * as attachments from './media/attachment.ts'
@@ -100,6 +101,7 @@ export const areas = {
   listView,
   messageResetting: message,
   messageChannel,
+  participantChanges,
   participantDetail,
   participantDownload,
   platform,

@@ -9,6 +9,7 @@ import { credentialErrors } from './meeting/credential-errors.ts'
 import { zoomErrors } from './meeting/zoom-errors.ts'
 import { messageErrors } from './notification/message-errors.ts'
 import { redemptionErrors } from './redemption/redemption-errors.ts'
+import { participantErrors } from './participant/participant-errors.ts'
 import { scheduleErrors } from './schedule/schedule-errors.ts'
 import { loginErrors } from './session/login-errors.ts'
 import { complaintErrors } from './support/complaint-errors.ts'
@@ -27,6 +28,7 @@ export const areaErrors = {
   ...zoomErrors,
   ...messageErrors,
   ...redemptionErrors,
+  ...participantErrors,
   ...scheduleErrors,
   ...loginErrors,
   ...complaintErrors,

@@ -38,6 +38,7 @@ import { listViewHandlers } from './core/list/view-handlers.ts'
 import { attachmentHandlers } from './areas/media/attachments.ts'
 import { fileHandlers, galleryHandlers } from './areas/media/handlers.ts'
 import { frameHandlers, pictureHandlers } from './areas/media/pictures.ts'
+import { participantChangeHandlers } from './areas/participant/change/handlers.ts'
 import { participantDetailHandlers, participantDownloadHandlers } from './areas/participant/handlers.ts'
 import { messageChannelHandlers, messageResetHandlers } from './areas/notification/message/handlers.ts'
 import { notificationHandlers } from './areas/notification/handlers.ts'
@@ -94,6 +95,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   preference: preferenceHandlers,
   progress: progressHandlers,
   certificateCalls: certificateHandlers,
+  participantChanges: participantChangeHandlers,
   participantDetail: participantDetailHandlers,
   participantDownload: participantDownloadHandlers,
   certTemplateCalls: certTemplateHandlers,

@@ -40,6 +40,7 @@ export const someone = (given: Partial<Enrolment> = {}): Enrolment => ({
   certificateStatus: 'NONE',
   certificate: null,
   restartCount: 0,
+  restartedAt: null,
   enrolledAt: '2026-06-01T02:00:00.000Z',
   startedAt: null,
   finishedAt: null,

@@ -164,6 +164,7 @@ export const enrolment = defineResource(kinds.enrolment, {
     }),
     certificate: related('Certificate', z.object({ id: Id, number: z.string() }), { nullable: true }),
     restartCount: int('Restarts', { write: 'never', default: 0, list: false }),
+    restartedAt: moment('Started again', { write: 'never', list: false }),
     enrolledAt: moment('Enrolled', {
       required: true,
       write: 'never',

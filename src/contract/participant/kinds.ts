@@ -11,7 +11,7 @@ export const participantKinds = {
     table: 'student_lms_class',
     area: 'report',
     path: '/absensi-report',
-    actions: ['restart', 'change-email', 'move'],
+    actions: ['restart', 'change-email', 'move', 'send-message'],
     permissions: { export: 'report:export' },
   }),
 } as const

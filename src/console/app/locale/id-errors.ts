@@ -8,6 +8,15 @@ const texts: Record<ErrorText, string> = {
   'This can be seen only with admin access to a person.': 'Ini hanya dapat dilihat dengan akses admin ke seseorang.',
   '{{name}} has a role in the console. Admin access is only to people without one.':
     '{{name}} punya peran di konsol. Akses admin hanya untuk orang tanpa peran.',
+  '{{name}} has started again already and done nothing since.':
+    '{{name}} sudah mengulang kelas dan belum melakukan apa pun sejak itu.',
+  '{{email}} is the address of {{name}} in this class.': '{{email}} adalah alamat {{name}} di kelas ini.',
+  'Voucher {{code}} is not for {{title}}. Choose a schedule of the same class, or reset the voucher first.':
+    'Voucer {{code}} bukan untuk {{title}}. Pilih jadwal dari kelas yang sama, atau setel ulang vouchernya dahulu.',
+  'The template {{template}} needs something that is not known of {{name}}.':
+    'Templat {{template}} memerlukan sesuatu yang tidak diketahui tentang {{name}}.',
+  '{{name}} has no address for the channel of {{template}}.':
+    '{{name}} tidak memiliki alamat untuk kanal {{template}}.',
   '{{name}} has not passed the class.': '{{name}} belum lulus kelas ini.',
   '{{title}} has no active certificate template.': '{{title}} belum memiliki templat sertifikat yang aktif.',
   'The template {{name}} is incomplete: {{missing}} is no longer in the gallery.':

@@ -60,4 +60,44 @@ export default {
   'No other classes.': 'Tidak ada kelas lain.',
   'Another account with this phone number': 'Akun lain dengan nomor telepon ini',
   'Not marked': 'Belum ditandai',
+  'Started again': 'Diulang',
+  'Restart progress of participant': 'Ulangi kemajuan peserta',
+  'Restart progress': 'Ulangi kemajuan',
+  'Restart the progress of {{name}}?': 'Ulangi kemajuan {{name}}?',
+  'Restart the progress of {{count}} participants?': 'Ulangi kemajuan {{count}} peserta?',
+  'Seat, voucher and attendance stay. Progress and scores are cleared, answers are archived, and a certificate is revoked.':
+    'Kursi, voucer, dan absensi tetap. Kemajuan dan nilai dihapus, jawaban diarsipkan, dan sertifikat dicabut.',
+  '{{name}} starts the class again': '{{name}} mengulang kelas',
+  'Change e-mail of participant': 'Ubah surel peserta',
+  'Change e-mail': 'Ubah surel',
+  'Which e-mail address?': 'Alamat surel yang mana?',
+  'The verification message is sent to it.': 'Pesan verifikasi dikirim ke alamat itu.',
+  'Voucher, seat, scores and certificate stay as they are.':
+    'Voucer, kursi, nilai, dan sertifikat tetap seperti semula.',
+  'The e-mail of {{name}} is now {{email}}': 'Surel {{name}} kini {{email}}',
+  'No message was sent: there is no active template EMAIL_CHANGED.':
+    'Tidak ada pesan terkirim: tidak ada templat EMAIL_CHANGED yang aktif.',
+  'Move participant to another schedule': 'Pindahkan peserta ke jadwal lain',
+  'To which schedule?': 'Ke jadwal mana?',
+  'The voucher and the attendance move along; the seat goes to the next who waits. Answers and scores of a class that was begun are archived.':
+    'Voucer dan absensi ikut pindah; kursinya untuk peserta berikutnya yang menunggu. Jawaban dan nilai kelas yang sudah dimulai diarsipkan.',
+  '{{name}} is now in {{schedule}}': '{{name}} kini di {{schedule}}',
+  'Add participant to a further schedule': 'Tambahkan peserta ke jadwal lain',
+  'Add to schedule': 'Tambahkan ke jadwal',
+  'A seat is taken there. The present class, its voucher, scores and certificate stay.':
+    'Satu kursi terpakai di sana. Kelas yang sekarang, voucer, nilai, dan sertifikatnya tetap.',
+  'Resend certificate of participant': 'Kirim ulang sertifikat peserta',
+  'Resend the certificate of {{name}}?': 'Kirim ulang sertifikat {{name}}?',
+  'The same certificate is sent to the e-mail in the class. Voucher, seat and scores stay.':
+    'Sertifikat yang sama dikirim ke surel di kelas. Voucer, kursi, dan nilai tetap.',
+  'Send participant a message from a template': 'Kirim pesan dari templat kepada peserta',
+  'Send message': 'Kirim pesan',
+  'Send {{name}} a message?': 'Kirim pesan kepada {{name}}?',
+  'Send {{count}} participants a message?': 'Kirim pesan kepada {{count}} peserta?',
+  'The template is filled in for each. Voucher, seat, scores and certificate stay as they are.':
+    'Templat diisi untuk masing-masing. Voucer, kursi, nilai, dan sertifikat tetap seperti semula.',
+  'The message to {{name}} is queued': 'Pesan untuk {{name}} masuk antrean',
+  'Remove from schedule': 'Keluarkan dari jadwal',
+  'The seat goes to the next who waits. The voucher stays redeemed; attendance, answers and scores stay on record. No certificate is issued.':
+    'Kursinya untuk peserta berikutnya yang menunggu. Voucer tetap tertukar; absensi, jawaban, dan nilai tetap tercatat. Sertifikat tidak diterbitkan.',
 }

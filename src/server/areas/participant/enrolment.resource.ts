@@ -18,7 +18,7 @@ const personOf = (tx: Tx, customerId: number, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-const isSeated = async (tx: Tx, studentId: number, lmsClassId: number) =>
+export const isSeated = async (tx: Tx, studentId: number, lmsClassId: number) =>
   (await tx
     .selectFrom('student_lms_class')
     .select('id')
@@ -37,7 +37,8 @@ const isThere = async (tx: Tx, customerId: number, lmsClassId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-async function meetingsOf(tx: Tx, lmsClassId: number): Promise<number> {
+/** How many meetings a participant of a schedule has to attend. */
+export async function requiredIn(tx: Tx, lmsClassId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT ke)::int AS count FROM class_activity_item
      WHERE lms_class_id = ${lmsClassId} AND ke <> 999 AND cancelled_at IS NULL AND deleted_at IS NULL`.execute(tx)
@@ -103,7 +104,7 @@ export const enrolments = serveResource(enrolment, {
       name_on_certificate: person.name,
       email_in_class: person.email,
       enrolled_at: new Date().toISOString(),
-      required_count: await meetingsOf(tx, lmsClassId),
+      required_count: await requiredIn(tx, lmsClassId),
     }
   },
   async also(_id, { wish: { lmsClassId = 0 }, before }, { tx }) {

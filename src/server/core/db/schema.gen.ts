@@ -2024,6 +2024,7 @@ export interface StudentLmsClassTable {
   note: string | null
   search_text: GeneratedAlways<string>
   certificate_id: number | null
+  restarted_at: Moment | null
 }
 
 export interface StudentRegistrationDocumentTable {
