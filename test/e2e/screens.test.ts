@@ -30,6 +30,7 @@ const built = [
   '/roles?list=customers',
   '/setting?list=department',
   '/shorter?report=by-flag',
+  '/reedem?report=by-day',
   ...loggedIn.filter((to) => unbuilt.has(to)).slice(0, 1),
 ]
 

@@ -16,6 +16,7 @@ export const redemption = (more: Partial<Redemption> = {}): Redemption => ({
   platform: 'PINTARIA',
   lmsClassId: null,
   lmsClass: null,
+  coreClassId: 4,
   coreClass: { id: 4, code: 'KLS-0007', title: 'Administrasi Perkantoran dengan Excel' },
   status: 'PENDING',
   flag: 'VALID',

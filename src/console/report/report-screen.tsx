@@ -81,6 +81,8 @@ function Shown({ view, query, answer, today }: ShownProps) {
     columns.some((column) => (column.kind === 'count' || column.kind === 'money') && drawnValue(column, row) !== 0)
   const period = periodName(answer.meta)
   const title = `${t(view.title)}, ${period}`
+  /** What narrows the report, and the days that it was of. */
+  const counted = { ...query, month: undefined, year: undefined, dateFrom: answer.meta.from, dateTo: answer.meta.to }
   const now = currentRow(view, rows, today, answer.meta.to)
   const points: Point[] = rows.map((row) => {
     const label = row === now ? `${view.label(row)} (${t('so far')})` : view.label(row)
@@ -93,7 +95,7 @@ function Shown({ view, query, answer, today }: ShownProps) {
         row,
         t,
       ),
-      href: view.href(row, query),
+      href: view.href(row, counted),
       ahead: view.begins !== undefined && view.begins(row) > today,
       current: row === now,
       row,
@@ -160,6 +162,7 @@ function Shown({ view, query, answer, today }: ShownProps) {
         rowTitle={view.rowTitle}
         points={points}
         columns={columns}
+        query={counted}
         totals={view.totals === true}
       />
     </>

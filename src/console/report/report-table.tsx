@@ -3,7 +3,7 @@ import { PathLink } from '#console/list/path-link.tsx'
 import { cx } from '#console/ui/cx.ts'
 import type { Point } from './chart.ts'
 import Trend from './trend.tsx'
-import type { ReportColumn } from './view.ts'
+import type { ReportColumn, ReportQuery } from './view.ts'
 import { alignedWords, drawnValue } from './words.ts'
 
 interface ReportTableProps {
@@ -11,6 +11,7 @@ interface ReportTableProps {
   rowTitle: string
   points: readonly Point[]
   columns: readonly ReportColumn<object>[]
+  query: ReportQuery
   totals: boolean
 }
 
@@ -24,7 +25,7 @@ function totalOf(column: ReportColumn<object>, points: readonly Point[]): string
 }
 
 /** The numbers of a report, each line leading to the list of what it has counted. */
-export function ReportTable({ title, rowTitle, points, columns, totals }: ReportTableProps) {
+export function ReportTable({ title, rowTitle, points, columns, query, totals }: ReportTableProps) {
   const { t } = useTranslation()
   const side = (column: ReportColumn<object>) => cx(cell, isText(column) ? 'text-left' : 'text-right')
   return (
@@ -53,9 +54,19 @@ export function ReportTable({ title, rowTitle, points, columns, totals }: Report
               </th>
               {columns.map((column) => {
                 const value = column.kind === 'trend' ? column.value(row) : undefined
+                const words = alignedWords(column, row)
+                const to = drawnValue(column, row) === 0 ? undefined : column.href?.(row, query)
                 return (
                   <td key={column.key} className={side(column)}>
-                    {typeof value === 'object' && value !== null ? <Trend values={value} /> : alignedWords(column, row)}
+                    {typeof value === 'object' && value !== null ? (
+                      <Trend values={value} />
+                    ) : to === undefined ? (
+                      words
+                    ) : (
+                      <PathLink href={to} className="hover:text-accent hover:underline">
+                        {words}
+                      </PathLink>
+                    )}
                   </td>
                 )
               })}

@@ -31,6 +31,14 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
       ? [{ ...one, index, title: t(column.title), values: points.map(({ row }) => drawnValue(column, row)) }]
       : []
   })
+  const stacked = series.filter(({ as }) => as === 'stack')
+  /** Where each part of a stacked column begins and ends. */
+  const parts = stacked.map((one, at) =>
+    one.values.map((value, n) => {
+      const below = stacked.slice(0, at).reduce((sum, { values }) => sum + (values[n] ?? 0), 0)
+      return [below, below + value] as const
+    }),
+  )
   const hasRight = series.some(({ right }) => right)
   const inner = {
     width: Math.max(40, width - margin.left - (hasRight ? margin.right : 12)),
@@ -43,7 +51,8 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
     paddingOuter: 0.1,
   })
   const heightOf = (of: typeof series) => {
-    const values = of.flatMap(({ values: own }) => own)
+    const tops = of.some(({ as }) => as === 'stack') ? (parts.at(-1) ?? []).map(([, top]) => top) : []
+    const values = [...of.flatMap(({ values: own }) => own), ...tops]
     return scaleLinear({
       domain: [Math.min(0, ...values), Math.max(1, ...values)],
       range: [inner.height, 0],
@@ -117,6 +126,22 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
                     {...(points[n]?.current
                       ? { fillOpacity: 0.45, strokeDasharray: '3 2', stroke: 'currentColor' }
                       : {})}
+                  />
+                )
+              }),
+            )}
+            {stacked.map((one, at) =>
+              points.map((point, n) => {
+                const [from, to] = parts[at]?.[n] ?? [0, 0]
+                return (
+                  <Bar
+                    key={`${one.column} ${point.href}`}
+                    x={places(n) ?? 0}
+                    width={places.bandwidth()}
+                    y={scales.left(to)}
+                    height={scales.left(from) - scales.left(to)}
+                    className={fills[one.index]}
+                    {...(point.current ? { fillOpacity: 0.45 } : {})}
                   />
                 )
               }),

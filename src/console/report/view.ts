@@ -11,12 +11,15 @@ export interface ReportColumn<Row> {
   kind: CellKind
   /** Of `trend` one number for each day. */
   value: (row: Row) => string | number | null | readonly number[]
+  /** The list filtered to what this cell has counted. */
+  href?: (row: Row, query: ReportQuery) => string
 }
 
 /** How a column is drawn. */
 export interface Drawn {
   column: string
-  as: 'column' | 'line' | 'area'
+  /** `stack`: a part of one column, upon the parts before it. */
+  as: 'column' | 'stack' | 'line' | 'area'
   /** It is measured by a scale of its own, at the right. */
   right?: true
 }
@@ -24,7 +27,7 @@ export interface Drawn {
 /** One place after another, or parts of a whole; null: the table says it better. */
 export type Chart = { kind: 'series'; drawn: readonly Drawn[] } | { kind: 'donut'; column: string } | null
 
-/** What of the address narrows a report, as its call takes it. */
+/** What narrows a report, as its call takes it; links to lists have its days as `dateFrom` and `dateTo`. */
 export type ReportQuery = Readonly<Record<string, unknown>>
 
 /** A report as people see it, as data: the chart, the table beneath and the files follow from this alone. */

@@ -93,6 +93,7 @@ export const redemption = defineResource(kinds.redemption, {
     }),
     lmsClass: related('Schedule', Class, { nullable: true }),
     /** The class that the voucher is for. */
+    coreClassId: record('Class', 'class', { write: 'never', filter: true, shownBy: 'coreClass', typed: ['kelas'] }),
     coreClass: related('Class', Class, { nullable: true }),
     /** The title of the schedule, or else of the voucher's class. */
     class: text('Class', { record: false, write: 'never', main: 2, width: 210 }),

@@ -4,6 +4,7 @@ import { Id, LocalDate, Moment } from '#contract/core/common.ts'
 import type { Permission } from '#contract/core/permission.ts'
 import { lengthOf } from '#contract/core/report-period.ts'
 import type { WantedPeriod } from '#contract/core/report-period.ts'
+import { redemptionFlags } from '#contract/redemption/redemption.rules.ts'
 import { linkFlags } from './shorter.ts'
 
 /** The most days that a report is about. */
@@ -130,6 +131,30 @@ export const ClicksOfLink = z
   .register(z.globalRegistry, { id: 'ClicksOfLink' })
 export type ClicksOfLink = z.output<typeof ClicksOfLink>
 
+export const RedemptionsOfFlag = z
+  .object({
+    flag: z.enum(redemptionFlags),
+    label: z.string(),
+    total: z.int(),
+    /** Of all requests, in percent with two decimals. */
+    pct: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'RedemptionsOfFlag' })
+export type RedemptionsOfFlag = z.output<typeof RedemptionsOfFlag>
+
+export const RedemptionsOfDay = z
+  .object({
+    day: LocalDate,
+    redeemed: z.int(),
+    rejected: z.int(),
+    pending: z.int(),
+    canceled: z.int(),
+    /** What was sent in on that day, whatever became of it. */
+    total: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'RedemptionsOfDay' })
+export type RedemptionsOfDay = z.output<typeof RedemptionsOfDay>
+
 /** Every report. The server does not compile without a reading of each (`src/server/areas/report/readings.ts`). */
 export const reports = {
   salesByDay: reportCall({
@@ -166,6 +191,20 @@ export const reports = {
     summary: 'The 50 short links with the most clicks of a period',
     row: ClicksOfLink,
     narrow: byClass,
+  }),
+  redemptionsByFlag: reportCall({
+    path: 'reedem/report_by_flag',
+    access: 'redemption:read',
+    summary: 'What came of the codes that were sent in',
+    row: RedemptionsOfFlag,
+    narrow: byPlatform,
+  }),
+  redemptionsByDay: reportCall({
+    path: 'reedem/report_month_by_day',
+    access: 'redemption:read',
+    summary: 'Codes that were sent in on each day of a period, by what became of them',
+    row: RedemptionsOfDay,
+    narrow: byPlatform,
   }),
 } as const
 export type Reports = typeof reports

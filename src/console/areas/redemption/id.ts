@@ -86,4 +86,9 @@ export default {
   'Next code': 'Kode berikutnya',
   'Copy the sentence for the caller': 'Salin kalimat untuk penelepon',
   'Choose a file of codes': 'Pilih berkas kode',
+  'Show report of redemptions': 'Tampilkan laporan penukaran',
+  'Redemptions by day': 'Penukaran per hari',
+  'Redemptions by outcome': 'Penukaran menurut hasil',
+  'By outcome': 'Menurut hasil',
+  'No codes were sent in in this period': 'Tidak ada kode yang dikirim pada periode ini',
 }

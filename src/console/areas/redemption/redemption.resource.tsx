@@ -7,6 +7,7 @@ import { i18n } from '#console/app/i18n.ts'
 import type { Tone } from '#console/list/resource-list.ts'
 import { showResource } from '#console/resource/show.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
+import { redemptionReports } from './redemption-reports.ts'
 
 const statusTones: Readonly<Record<RedemptionStatus, Tone>> = {
   PENDING: 'pending',
@@ -57,7 +58,18 @@ export default showResource(redemption, {
       days: ['redeemedFrom', 'redeemedTo', 'this week'],
     },
   ],
-  filterOrder: ['status', 'flag', 'platform', 'lmsClassId', 'createdAt', 'redeemedAt', 'channel', 'voucherCode'],
+  filterOrder: [
+    'status',
+    'flag',
+    'platform',
+    'coreClassId',
+    'lmsClassId',
+    'createdAt',
+    'redeemedAt',
+    'channel',
+    'voucherCode',
+  ],
+  reports: redemptionReports,
   tones: { status: statusTones },
   texts: {
     platform: (row) => platformWords(row.platform),

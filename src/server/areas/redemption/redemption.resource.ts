@@ -67,6 +67,7 @@ export default serveResource(redemption, {
   columns: {
     platform: 'platform_code',
     lmsClass: related('lms_class', 'id', 'code', 'title'),
+    coreClassId: { value: ref('voucher.core_class_id'), joins: ['voucher'] },
     coreClass: related('core_class', 'id', 'code', 'title'),
     class: { value: sql`coalesce(lms_class.title, core_class.title)`, joins: ['schedule', 'voucher', 'class'] },
     student: related('student', 'id', 'name'),
@@ -80,6 +81,7 @@ export default serveResource(redemption, {
   references: {
     platform: { table: 'digital_platform', what: 'a platform', by: 'code', shared: true },
     lmsClassId: { table: 'lms_class', what: 'a schedule' },
+    coreClassId: { table: 'core_class', what: 'a class' },
     voucherId: { table: 'voucher', what: 'a voucher' },
     studentId: { table: 'student', what: 'a student' },
     studentLmsClassId: { table: 'student_lms_class', what: 'an enrolment' },

@@ -1,12 +1,13 @@
-import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { AnswerOf, ParsedOf } from '#contract/core/call.ts'
 import type { Reports } from '#contract/report/report.ts'
-import type { Period } from '#contract/core/report-period.ts'
 import { daysOf } from '#contract/core/report-period.ts'
 import type { ClicksOfDay, ClicksOfFlag, ClicksOfLink } from '#contract/report/report.ts'
 import { linkFlags } from '#contract/report/shorter.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import type { Asked, Narrowed } from './asked.ts'
+import { rolledUp } from './asked.ts'
+import { redemptionsByDay, redemptionsByFlag } from './redemptions.ts'
 import type { Metric } from './rollup.ts'
 import type { SoldThere } from './spread.ts'
 import { percentOf, salesByDay, salesByWeek } from './spread.ts'
@@ -14,31 +15,10 @@ import { percentOf, salesByDay, salesByWeek } from './spread.ts'
 /** Links beyond these have hardly any clicks. */
 const MOST_LINKS = 50
 
-/** What a report is of. */
-interface Asked<Q> {
-  customerId: number
-  period: Period
-  /** In the customer's zone. */
-  today: string
-  query: Q
-}
-
 interface Reading<Q, Row> {
   /** Of the roll-up; how far behind it is says how fresh the report is. */
   metric: Metric
   rows: (tx: Tx, asked: Asked<Q>) => Promise<Row[]>
-}
-
-type Narrowed = { platform?: readonly string[] | undefined; coreClassId?: number | undefined }
-
-/** The rows of the roll-up that a report is made of. */
-function rolledUp(metric: Metric, { customerId, period, query }: Asked<Narrowed>): RawBuilder<unknown> {
-  const { platform, coreClassId } = query
-  return sql`
-    FROM rekap_harian r
-   WHERE r.customer_id = ${customerId} AND r.metric = ${metric} AND r.day BETWEEN ${period.from} AND ${period.to}
-     ${platform === undefined ? sql`` : sql`AND r.platform_code = ANY (${[...platform]}::text[])`}
-     ${coreClassId === undefined ? sql`` : sql`AND r.core_class_id = ${coreClassId}`}`
 }
 
 async function sold(tx: Tx, asked: Asked<Narrowed>): Promise<SoldThere[]> {
@@ -129,4 +109,6 @@ export const readings: {
   clicksByFlag: { metric: 'CLICK', rows: clicksByFlag },
   clicksByDay: { metric: 'CLICK', rows: clicksByDay },
   clicksByLink: { metric: 'CLICK', rows: clicksByLink },
+  redemptionsByFlag: { metric: 'REEDEM', rows: redemptionsByFlag },
+  redemptionsByDay: { metric: 'REEDEM', rows: redemptionsByDay },
 }
