@@ -8,6 +8,7 @@ import type { S3Config } from './config-files.ts'
 import { describeFiles, fileVariables, lackingForFiles, s3Of } from './config-files.ts'
 import type { MessageConfig } from './config-messages.ts'
 import type { ZoomUrls } from './config-zoom.ts'
+import { describePrakerja, prakerjaVariables } from './config-prakerja.ts'
 import { describeZoom, zoomVariables } from './config-zoom.ts'
 import { describeMessages, lacking, messagesOf, messageVariables } from './config-messages.ts'
 
@@ -65,6 +66,7 @@ const describe = {
   ...describeFiles,
   ...describeMessages,
   ...describeZoom,
+  ...describePrakerja,
   BODY_SECONDS: {
     default: '15',
     meaning: 'Seconds that the body of a request may take to arrive, and one more for every 128 kB of it',
@@ -159,6 +161,7 @@ const variables = z.object({
   ...fileVariables,
   ...messageVariables,
   ...zoomVariables,
+  ...prakerjaVariables,
   BODY_SECONDS: text((value) => /^[1-9]\d{0,2}$/.test(value), 'must be a whole number from 1 to 999')
     .default('15')
     .transform(Number),
@@ -213,6 +216,7 @@ export type Config = {
   s3: S3Config | undefined
   messages: MessageConfig
   zoom: ZoomUrls
+  prakerjaUrl: string
   /** How long a request's body may take to arrive, in seconds, before what its size adds. */
   bodySeconds: number
   /** What was deleted is kept for so long. */
@@ -251,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     encryptionKeys: data.ENCRYPTION_KEYS,
     s3: s3Of(data),
     messages: messagesOf(data),
+    prakerjaUrl: data.PRAKERJA_API_URL,
     zoom: { api: data.ZOOM_API_URL, oauth: data.ZOOM_OAUTH_URL },
     bodySeconds: data.BODY_SECONDS,
     restoreDays: data.RESTORE_DAYS,

@@ -7,7 +7,7 @@ import { fakeServer, logIn, ok, page, refuse, startApp } from '#test/helpers/con
 import { giveHeight } from '#test/list/list-harness.tsx'
 
 const progressId = '1b671a64-40d5-491e-99b0-da01ff1f3341'
-const reached = { attempts: 1, waits: false, best: null, score: null, source: null }
+const reached = { attempts: 1, waits: false, best: null, score: null, source: null, push: null }
 const results = [
   { ...reached, studentLmsClassId: 31, name: 'Agus Setiawan' },
   { ...reached, studentLmsClassId: 32, name: 'Siti Rahmawati', attempts: 0 },

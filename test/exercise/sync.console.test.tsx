@@ -23,11 +23,13 @@ const job = {
   startedAt: '2026-06-12T02:00:00.000Z',
   finishedAt: '2026-06-12T02:00:01.000Z',
 }
-const result = { attempts: 1, waits: false, best: 90, score: 90, source: 'AUTO' }
+const result = { attempts: 1, waits: false, best: 90, score: 90, source: 'AUTO', push: null }
+const times = '2026-06-12T02:00:00.000Z'
+const refusedPush = { state: 'FAILED', sentAt: null, error: 'redeem code not found' }
 const results = [
-  { ...result, studentLmsClassId: 31, name: 'Agus Setiawan' },
+  { ...result, studentLmsClassId: 31, name: 'Agus Setiawan', push: { state: 'SENT', sentAt: times, error: null } },
   { ...result, studentLmsClassId: 32, name: 'Siti Rahmawati', waits: true, best: null, score: null, source: null },
-  { ...result, studentLmsClassId: 33, name: 'Made Wirawan', best: 20, score: 75, source: 'MANUAL' },
+  { ...result, studentLmsClassId: 33, name: 'Made Wirawan', best: 20, score: 75, source: 'MANUAL', push: refusedPush },
   { ...result, studentLmsClassId: 34, name: 'Dewi Lestari', attempts: 0, best: null, score: null, source: null },
 ]
 
@@ -52,6 +54,9 @@ describe('the sync of an exam', () => {
     expect((await row(/Agus/)).getAllByText('90')).toHaveLength(2)
     expect((await row(/Siti/)).getByText('Waiting for grading')).toBeInTheDocument()
     expect((await row(/Made/)).getByText('By hand')).toBeInTheDocument()
+    expect(screen.getByRole('columnheader', { name: 'At Prakerja' })).toBeInTheDocument()
+    expect((await row(/Agus/)).getByText('Sent')).toBeInTheDocument()
+    expect((await row(/Made/)).getByText('redeem code not found')).toBeInTheDocument()
     expect((await row(/Dewi/)).getByText('Not submitted')).toBeInTheDocument()
     const keys = userEvent.setup()
     await keys.click(screen.getByRole('button', { name: 'Recalculate everyone' }))

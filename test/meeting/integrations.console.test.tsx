@@ -10,6 +10,7 @@ const integration = (more: Partial<Integration> = {}): Integration => ({
   state: 'NOT_CONFIGURED',
   missing: ['Account ID', 'Client ID'],
   enabled: false,
+  credential: null,
   lastUsedAt: null,
   lastCheckedAt: null,
   lastError: null,
@@ -93,5 +94,28 @@ describe('the integrations', () => {
       expect(sent?.body).toEqual({ accountId: 'akun-1', version: 2 })
     })
     expect(await screen.findByText('Zoom settings saved')).toBeInTheDocument()
+  })
+
+  it('take the credential of Prakerja, and say what is missing until then', async () => {
+    const credential = { id: 31, name: 'Prakerja Produksi' }
+    const missing = ['Credential with the signing key']
+    const found = { kind: 'credential', id: 31, label: credential.name, hint: null }
+    const server = serve({
+      [`GET ${LIST}/prakerja`]: () => ok(integration({ app: 'prakerja', missing, version: 4 })),
+      [`PUT ${LIST}/prakerja`]: () =>
+        ok(integration({ app: 'prakerja', missing: [], state: 'DISABLED', credential, version: 5 })),
+      'GET /svc/console/find/credential': () => ok({ found: [found], more: false }),
+      'GET /svc/console/find/credential/31': () => ok(found),
+    })
+    await startApp('/integrations/prakerja')
+    const lacking = await screen.findByRole('region', { name: 'Missing' })
+    within(lacking).getByText('Credential with the signing key')
+    const field = await screen.findByRole('combobox', { name: 'Credential with the signing key' })
+    await userEvent.click(field)
+    await userEvent.click(await screen.findByRole('option', { name: /Prakerja Produksi/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Prakerja settings saved')
+    expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ credentialId: 31, version: 4 })
+    expect(screen.queryByRole('region', { name: 'Missing' })).toBeNull()
   })
 })

@@ -157,6 +157,7 @@ describe('the connection to Zoom', () => {
     expect(lastUsedAt).not.toBeNull()
     expect((await client.call(integrationList, {})).data.map(({ app, state }) => [app, state])).toEqual([
       ['zoom', 'CONNECTED'],
+      ['prakerja', 'NOT_CONFIGURED'],
       ['smtp', 'NOT_CONFIGURED'],
       ['whatsapp', 'NOT_CONFIGURED'],
       ['sms', 'NOT_CONFIGURED'],

@@ -31,6 +31,7 @@ describe('settings from the environment', () => {
       sessionSecret: undefined,
       encryptionKeys: [],
       messages: { smtp: undefined, whatsapp: undefined, sms: undefined },
+      prakerjaUrl: 'https://api.prakerja.go.id',
       zoom: { api: 'https://api.zoom.us/v2', oauth: 'https://zoom.us/oauth/token' },
       bodySeconds: 15,
       restoreDays: 30,
@@ -74,6 +75,7 @@ describe('settings from the environment', () => {
       SMS_FROM: 'AKADEMI',
       ZOOM_API_URL: 'https://zoom.example.org/v2/',
       ZOOM_OAUTH_URL: 'https://zoom.example.org/oauth/token',
+      PRAKERJA_API_URL: 'https://prakerja.example.org/',
       BODY_SECONDS: '20',
       RESTORE_DAYS: '90',
       LOG_LEVEL: 'silent',
@@ -108,6 +110,7 @@ describe('settings from the environment', () => {
         pathStyle: false,
         prefix: 'console/',
       },
+      prakerjaUrl: 'https://prakerja.example.org',
       zoom: { api: 'https://zoom.example.org/v2', oauth: 'https://zoom.example.org/oauth/token' },
       messages: {
         smtp: {

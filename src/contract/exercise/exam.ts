@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, record as answerOf } from '#contract/core/call.ts'
-import { Id, ifMissing } from '#contract/core/common.ts'
+import { Id, ifMissing, Moment } from '#contract/core/common.ts'
 import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { defineResource, patternCalls } from '#contract/core/resource/define.ts'
 import { bool, code, id, int, moment, number, record, related, text, words } from '#contract/core/resource/field.ts'
@@ -135,6 +135,8 @@ export const SyncBody = z
   .strictObject({
     scope: z.enum(syncScopes, { error: ifMissing }),
     studentLmsClassIds: z.optional(z.array(Id).check(z.maxLength(5000))),
+    /** Scores go on to the platform that participants came from, where that is set up; not where this is false. */
+    pushToPlatform: z.optional(z.boolean()),
   })
   .check(({ value, issues }) => {
     if (value.scope === 'STUDENTS' && (value.studentLmsClassIds ?? []).length === 0) {
@@ -166,6 +168,15 @@ export const ExamResult = z
     /** What stands in the grades since the last sync; MANUAL where a person decided. */
     score: z.nullable(z.number()),
     source: z.nullable(z.enum(['AUTO', 'MANUAL', 'IMPORT'])),
+    /** Whether the platform of the participant knows the score; null where it is not to know it. */
+    push: z.nullable(
+      z.object({
+        state: z.enum(['WAITING', 'SENT', 'FAILED']),
+        sentAt: z.nullable(Moment),
+        /** Why the last attempt failed. */
+        error: z.nullable(z.string()),
+      }),
+    ),
   })
   .register(z.globalRegistry, { id: 'ExamResult' })
 export type ExamResult = z.output<typeof ExamResult>

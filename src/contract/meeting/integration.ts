@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { call, list, record } from '#contract/core/call.ts'
-import { Moment, Version } from '#contract/core/common.ts'
+import { Id, Moment, Named, Version } from '#contract/core/common.ts'
 
 /** The services that the academy is connected to. */
-export const integrationApps = ['zoom', 'smtp', 'whatsapp', 'sms', 'storage'] as const
+export const integrationApps = ['zoom', 'prakerja', 'smtp', 'whatsapp', 'sms', 'storage'] as const
 export type IntegrationApp = (typeof integrationApps)[number]
 
 /** What a connection is called. */
 export const appNames: Readonly<Record<IntegrationApp, string>> = {
   zoom: 'Zoom',
+  prakerja: 'Prakerja',
   smtp: 'E-mail (SMTP)',
   whatsapp: 'WhatsApp',
   sms: 'SMS',
@@ -16,7 +17,7 @@ export const appNames: Readonly<Record<IntegrationApp, string>> = {
 }
 
 /** Those that are set up in the console; the others are set up where the server runs. */
-export const isSetUpHere = (app: IntegrationApp): boolean => app === 'zoom'
+export const isSetUpHere = (app: IntegrationApp): boolean => app === 'zoom' || app === 'prakerja'
 
 export const integrationStates = ['CONNECTED', 'ERROR', 'UNTESTED', 'DISABLED', 'NOT_CONFIGURED'] as const
 export type IntegrationState = (typeof integrationStates)[number]
@@ -28,6 +29,8 @@ export const Integration = z
     /** What is still needed: names of fields of the console, or of variables of the server. */
     missing: z.array(z.string()),
     enabled: z.boolean(),
+    /** What the academy proves itself with there, where that is chosen in the console. */
+    credential: z.nullable(Named),
     lastUsedAt: z.nullable(Moment),
     lastCheckedAt: z.nullable(Moment),
     /** Of the last attempt, where it failed. */
@@ -61,19 +64,23 @@ export const integrationRead = call({
   answer: record(Integration),
 })
 
+/** Absent fields stay as they are. */
+export const UpdateIntegration = z
+  .strictObject({
+    enabled: z.optional(z.boolean()),
+    credentialId: z.optional(z.nullable(Id)),
+    version: z.union([z.literal(0), Version]),
+  })
+  .register(z.globalRegistry, { id: 'UpdateIntegration' })
+
 export const integrationUpdate = call({
   method: 'PUT',
   path: '/integrations/{app}',
   service: 'console',
   access: 'integration:update',
-  summary: 'Enable or disable a connection',
+  summary: 'Enable or disable a connection, or give it another credential',
   params: app,
-  body: z
-    .strictObject({
-      enabled: z.boolean(),
-      version: z.union([z.literal(0), Version]),
-    })
-    .register(z.globalRegistry, { id: 'UpdateIntegration' }),
+  body: UpdateIntegration,
   answer: record(Integration),
 })
 

@@ -100,8 +100,9 @@ export default {
   'By hand': 'Manual',
   'Waiting for grading': 'Menunggu dinilai',
   'Not submitted': 'Belum mengumpulkan',
-  'Scores are taken from graded answers into the grades of the class. Grades that were set by hand are not changed.':
-    'Nilai diambil dari jawaban yang sudah dinilai ke nilai kelas. Nilai yang diisi manual tidak diubah.',
+  'Scores are taken from graded answers into the grades of the class, and sent to Prakerja where that is set up. Grades that were set by hand are not changed.':
+    'Nilai diambil dari jawaban yang sudah dinilai ke nilai kelas, dan dikirim ke Prakerja bila sudah diatur. Nilai yang diisi manual tidak diubah.',
+  'At Prakerja': 'Di Prakerja',
   'No exams yet': 'Belum ada ujian',
   'Tests of classes, with the results of all participants.': 'Tes kelas beserta hasil semua peserta.',
   'No evaluations yet': 'Belum ada evaluasi',

@@ -8,6 +8,13 @@ export default {
   '{{app}} enabled': '{{app}} diaktifkan',
   '{{app}} works': '{{app}} berfungsi',
   '{{app}} does not work: {{why}}': '{{app}} tidak berfungsi: {{why}}',
+  'Receives the scores of participants who came with a redeem code of Prakerja.':
+    'Menerima nilai peserta yang datang dengan kode redeem Prakerja.',
+  'Credential with the signing key': 'Kredensial dengan kunci tanda tangan',
+  'Client code of the credential': 'Kode klien pada kredensial',
+  'Its client code and secret are those that Prakerja has given to the academy.':
+    'Kode klien dan rahasianya adalah yang diberikan Prakerja kepada akademi.',
+  'Prakerja settings saved': 'Pengaturan Prakerja disimpan',
   'Disable integration': 'Nonaktifkan integrasi',
   'Enable integration': 'Aktifkan integrasi',
   'Test integration': 'Uji integrasi',

@@ -21,6 +21,7 @@ import { PageHeader } from '#console/ui/page-header.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
 import { isLacking, purposes, stateTones, stateWords } from './integration-words.ts'
+import { PrakerjaSettings } from './prakerja-settings.tsx'
 import { ZoomSettingsPart } from './zoom-settings.tsx'
 
 const route = getRouteApi('/_shell/integrations/$apps')
@@ -126,6 +127,7 @@ function Shown({ integration }: { integration: Integration }) {
         </dl>
         <Missing integration={integration} />
         {app === 'zoom' ? <ZoomSettingsPart /> : null}
+        {app === 'prakerja' ? <PrakerjaSettings integration={integration} /> : null}
         <Failures failures={failures} />
       </div>
     </>

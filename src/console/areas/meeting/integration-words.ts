@@ -20,6 +20,7 @@ export const stateWords: Readonly<Record<IntegrationState, string>> = {
 /** What each connection is for. */
 export const purposes: Readonly<Record<IntegrationApp, string>> = {
   zoom: 'Holds the online meetings of schedules and reports who attended.',
+  prakerja: 'Receives the scores of participants who came with a redeem code of Prakerja.',
   smtp: 'Sends e-mails.',
   whatsapp: 'Sends WhatsApp messages through the Cloud API of Meta.',
   sms: 'Sends SMS through a gateway.',

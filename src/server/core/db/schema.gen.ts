@@ -1509,6 +1509,30 @@ export interface PlatformSaleTable {
   updated_by: number | null
 }
 
+export interface PrakerjaPushTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  exam_id: number
+  student_lms_class_id: number
+  redeem_code: string
+  scope: string
+  sequence: number
+  score: number
+  final_score: number | null
+  passed: boolean | null
+  state: Generated<'WAITING' | 'SENT' | 'FAILED'>
+  sent_at: Moment | null
+  attempts: Generated<number>
+  next_try_at: Generated<Moment>
+  claimed_until: Moment | null
+  error: string | null
+  version: Generated<number>
+  created_at: Generated<Moment>
+  updated_at: Generated<Moment>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export interface ProgramTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -2407,6 +2431,7 @@ export interface Database {
   payment_method: PaymentMethodTable
   pipeline_stage: PipelineStageTable
   platform_sale: PlatformSaleTable
+  prakerja_push: PrakerjaPushTable
   program: ProgramTable
   prospect: ProspectTable
   record_change: RecordChangeTable

@@ -54,6 +54,25 @@ function Outcome({ one }: { one: ExamResult }) {
   return <span>{one.best === null ? t('Submitted') : number(one.best)}</span>
 }
 
+const pushes = {
+  WAITING: { tone: 'pending', words: 'Waiting' },
+  SENT: { tone: 'success', words: 'Sent' },
+  FAILED: { tone: 'danger', words: 'Failed' },
+} as const satisfies Record<NonNullable<ExamResult['push']>['state'], { tone: Tone; words: string }>
+
+/** Whether Prakerja knows the score, and why not. */
+function Push({ push }: Pick<ExamResult, 'push'>) {
+  const { t } = useTranslation()
+  if (push === null) return <span className="text-muted">–</span>
+  const { tone, words } = pushes[push.state]
+  return (
+    <>
+      <StatusPill tone={tone}>{t(words)}</StatusPill>
+      {push.error === null ? null : <span className="block text-sm break-words text-danger">{push.error}</span>}
+    </>
+  )
+}
+
 /** What every participant reached, and what stands in the grades of the class. */
 export function Results({ kind, row }: { kind: 'exam' | 'evaluation'; row: Either }) {
   const { t } = useTranslation()
@@ -81,6 +100,7 @@ export function Results({ kind, row }: { kind: 'exam' | 'evaluation'; row: Eithe
       </div>
     )
   }
+  const isPushed = data.some(({ push }) => push !== null)
   if (data.length === 0) return <p className="px-4 py-3 text-muted">{t('No participants in this class yet')}</p>
   return (
     <table className="w-full text-left">
@@ -98,6 +118,11 @@ export function Results({ kind, row }: { kind: 'exam' | 'evaluation'; row: Eithe
               {t('In the grades')}
             </th>
           ) : null}
+          {isPushed ? (
+            <th scope="col" className="px-4 py-1.5 font-medium">
+              {t('At Prakerja')}
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
@@ -113,6 +138,11 @@ export function Results({ kind, row }: { kind: 'exam' | 'evaluation'; row: Eithe
               <td className="px-4 py-1.5 text-right tabular-nums">
                 {one.score === null ? '–' : number(one.score)}
                 {one.source === 'MANUAL' ? <span className="block text-sm text-muted">{t('By hand')}</span> : null}
+              </td>
+            ) : null}
+            {isPushed ? (
+              <td className="px-4 py-1.5">
+                <Push push={one.push} />
               </td>
             ) : null}
           </tr>

@@ -104,7 +104,7 @@ function SyncExam({ data: exam, search: { job }, refetch }: RecordScreenProps<un
         </p>
         <p className="text-muted">
           {t(
-            'Scores are taken from graded answers into the grades of the class. Grades that were set by hand are not changed.',
+            'Scores are taken from graded answers into the grades of the class, and sent to Prakerja where that is set up. Grades that were set by hand are not changed.',
           )}
         </p>
         {blocked === undefined ? null : <p role="note">{t(reasonText(blocked))}</p>}

@@ -8,7 +8,7 @@ import { startSync } from './sync.ts'
 
 export const examSyncHandlers: Handlers<typeof examCalls> = {
   examSync: ({ params, body }, context) => startSync(exams, params.id, body, context),
-  examResults: async ({ params }, { tx }) => resultsOf(tx, await readRecord(tx, exams, params.id)),
+  examResults: async ({ params }, { tx }) => resultsOf(tx, await readRecord(tx, exams, params.id), params.id),
   evaluationSync: ({ params, body }, context) => startSync(evaluations, params.id, body, context),
   evaluationResults: async ({ params }, { tx }) => resultsOf(tx, await readRecord(tx, evaluations, params.id)),
 }

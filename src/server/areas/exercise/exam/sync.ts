@@ -11,6 +11,7 @@ import { enforce, invalid } from '#server/core/http/fail.ts'
 import type { JobKind, RunningJob } from '#server/core/jobs/job.ts'
 import { lockRecord } from '#server/core/resource/read.ts'
 import type { Resource } from '#server/core/resource/resource.ts'
+import { queuePushes } from '#server/areas/meeting/prakerja/prakerja-pushes.ts'
 import { resultsOf } from './results.ts'
 
 type Table = 'exam' | 'evaluation'
@@ -20,6 +21,8 @@ interface Payload {
   id: number
   /** The participations, in order. */
   ids: readonly number[]
+  /** Scores go on to the platform. */
+  push: boolean
 }
 
 /** So many participants a transaction. */
@@ -98,8 +101,9 @@ const counted = {
 } as const
 
 /** Writes what a record shows of its sync, and that it is over. */
-async function finishSync(tx: Tx, { table, id }: Payload): Promise<void> {
+async function finishSync(tx: Tx, { table, id, ids, push }: Payload): Promise<void> {
   await counted[table](id).execute(tx)
+  if (table === 'exam' && push) await queuePushes(tx, id, ids)
   const over = { sync_status: 'SYNCED', synced_at: new Date(), sync_error: null } as const
   await tx.updateTable(table).set(over).where('id', '=', id).execute()
 }
@@ -129,7 +133,7 @@ export async function startSync(
   enforce(canSync(row))
   const ids = await wantedOf(tx, row, body)
   const after = await writeRow(tx, table, raw, { sync_status: 'QUEUED', sync_error: null }, session.masterId)
-  const payload: Payload = { table, id, ids }
+  const payload: Payload = { table, id, ids, push: body.pushToPlatform !== false }
   // A job beside it for each of many would bury those that somebody waits for.
   if (isOneOfMany) await syncNow(tx, payload)
   const progressId = isOneOfMany

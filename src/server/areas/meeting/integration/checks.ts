@@ -2,6 +2,8 @@ import type { IntegrationApp } from '#contract/meeting/integration.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { askService } from '#server/core/outward.ts'
 import { mailTransport } from '#server/areas/notification/message/smtp.ts'
+import { PrakerjaClient } from '../prakerja/prakerja-client.ts'
+import { prakerjaLogin } from '../prakerja/prakerja-login.ts'
 import { zoomClient } from '../zoom/zoom-clients.ts'
 import { zoomLogin } from '../zoom/zoom-login.ts'
 
@@ -28,6 +30,12 @@ export const checks: Readonly<Record<IntegrationApp, Check | undefined>> = {
     if (found.kind !== 'ready') return 'It is disabled.'
     const token = await zoomClient(config.zoom, found.login).renewedToken()
     return token.kind === 'done' ? undefined : token.why
+  },
+
+  async prakerja({ tx, vault, config }) {
+    const found = await prakerjaLogin(tx, vault)
+    if (found.kind !== 'ready') return 'It is disabled.'
+    return new PrakerjaClient(config.prakerjaUrl, found.login, AbortSignal.timeout(TEST_MS)).test()
   },
 
   async smtp({ config: { messages } }) {

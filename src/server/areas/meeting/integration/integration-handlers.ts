@@ -9,7 +9,9 @@ import { acrossCustomers, asSystem } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/list.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
+import { prakerjaLogin } from '../prakerja/prakerja-login.ts'
 import { zoomLogin } from '../zoom/zoom-login.ts'
+import { credentialOf, requireCredential } from './credentials.ts'
 import { checks, missingVariables } from './checks.ts'
 import { noteUse } from './uses.ts'
 
@@ -35,7 +37,7 @@ const stored = ({ tx }: HandlerContext, app: IntegrationApp) =>
 
 async function missingFor(app: IntegrationApp, { tx, vault, config }: HandlerContext): Promise<string[]> {
   if (!isSetUpHere(app)) return missingVariables(app, config)
-  const found = await zoomLogin(tx, vault)
+  const found = await (app === 'prakerja' ? prakerjaLogin : zoomLogin)(tx, vault)
   return found.kind === 'lacking' ? found.missing : []
 }
 
@@ -50,6 +52,7 @@ async function integrationOf(app: IntegrationApp, context: HandlerContext): Prom
     state,
     missing,
     enabled,
+    credential: (await credentialOf(context.tx, app)) ?? null,
     lastUsedAt: iso(row?.last_used_at ?? null),
     lastCheckedAt: iso(row?.last_checked_at ?? null),
     lastError: row?.last_error ?? null,
@@ -57,6 +60,8 @@ async function integrationOf(app: IntegrationApp, context: HandlerContext): Prom
     version: row?.version ?? 0,
   }
 }
+
+const noted = ({ enabled, credential }: Integration) => ({ enabled, credential: credential?.name ?? null })
 
 export const integrationHandlers: Handlers<typeof calls> = {
   async integrationList(_input, context) {
@@ -67,19 +72,27 @@ export const integrationHandlers: Handlers<typeof calls> = {
 
   integrationRead: ({ params: { app } }, context) => integrationOf(app, context),
 
-  async integrationUpdate({ params: { app }, body: { version, enabled } }, context) {
+  async integrationUpdate({ params: { app }, body: { version, ...wish } }, context) {
     const { tx, session, audit, unchanged } = context
     requireEverywhere(session, 'integration:update')
     if (!isSetUpHere(app)) throw fail('FIXED', { what: appNames[app] })
     const before = await integrationOf(app, context)
     const { row } = await stored(context, app)
     await requireVersion(context, 'integration', { ...before, id: row?.id ?? 0 }, version, 'integration:read')
-    if (enabled === before.enabled) {
+    const { enabled = before.enabled, credentialId = before.credential?.id ?? null } = wish
+    if (enabled === before.enabled && credentialId === (before.credential?.id ?? null)) {
       unchanged()
       return before
     }
-    // What failed before is no failure of what is set now.
-    const columns = { enabled, last_error: null, last_checked_at: null, updated_by: session.masterId }
+    if (credentialId !== null) await requireCredential(tx, credentialId)
+    const columns = {
+      enabled,
+      credential_id: credentialId,
+      // What failed before is no failure of what is set now.
+      last_error: null,
+      last_checked_at: null,
+      updated_by: session.masterId,
+    }
     const written = await acrossCustomers(tx, () =>
       tx
         .insertInto('integration')
@@ -101,8 +114,8 @@ export const integrationHandlers: Handlers<typeof calls> = {
       recordId: written.id,
       customerId: ACADEMY,
       label: appNames[app],
-      before: { enabled: before.enabled },
-      after: { enabled },
+      before: noted(before),
+      after: noted(after),
     })
     return after
   },

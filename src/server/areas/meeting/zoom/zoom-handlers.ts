@@ -7,8 +7,9 @@ import { requireEverywhere } from '#server/core/auth/rights.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { acrossCustomers, asSystem } from '#server/core/db/database.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
-import { fail, invalid } from '#server/core/http/fail.ts'
+import { fail } from '#server/core/http/fail.ts'
 import { readRecord } from '#server/core/resource/read.ts'
+import { credentialOf, takeCredential } from '../integration/credentials.ts'
 import { noteUse } from '../integration/uses.ts'
 import accounts from '../zoom-account.resource.ts'
 import { gained, requireZoom } from './zoom-clients.ts'
@@ -19,50 +20,12 @@ import { ZOOM_HOOK } from './zoom-hook.ts'
 /** A token of a host is valid so long at Zoom. */
 const ZAK_MS = 2 * 60 * 60 * 1000
 
-/** The credential whose secret is that of the app at Zoom. */
-const credentialOf = (tx: Tx) =>
-  acrossCustomers(tx, () =>
-    tx
-      .selectFrom('integration as i')
-      .innerJoin('credential as c', 'c.id', 'i.credential_id')
-      .select(['c.id', 'c.name'])
-      .where('i.customer_id', '=', ACADEMY)
-      .where('i.app', '=', 'zoom')
-      .where('c.deleted_at', 'is', null)
-      .executeTakeFirst(),
-  )
-
-/** Takes another credential of the academy from now on. */
-async function takeCredential({ tx, session }: HandlerContext, id: number | null): Promise<void> {
-  await acrossCustomers(tx, async () => {
-    if (id !== null) {
-      const found = await tx
-        .selectFrom('credential')
-        .select(['secret_enc', 'status'])
-        .where('id', '=', id)
-        .where('customer_id', '=', ACADEMY)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-      const wrong = (message: string) => invalid({ field: 'credentialId', message })
-      if (!found) throw wrong('is not a credential')
-      if (!found.secret_enc) throw wrong('holds no secret')
-      if (found.status !== 'ACTIVE') throw wrong('is disabled')
-    }
-    const columns = { credential_id: id, last_error: null, last_checked_at: null, updated_by: session.masterId }
-    await tx
-      .insertInto('integration')
-      .values({ ...columns, customer_id: ACADEMY, app: 'zoom', created_by: session.masterId })
-      .onConflict((conflict) => conflict.columns(['customer_id', 'app']).doUpdateSet(columns))
-      .execute()
-  })
-}
-
 async function settingsOf(tx: Tx): Promise<ZoomSettings> {
   const row = await zoomSettingsOf(tx)
   return {
     accountId: row?.account_id ?? null,
     clientId: row?.client_id ?? null,
-    credential: (await credentialOf(tx)) ?? null,
+    credential: (await credentialOf(tx, 'zoom')) ?? null,
     sdkKey: row?.sdk_key ?? null,
     hasSdkSecret: Boolean(row?.sdk_secret_enc),
     hasWebhookSecret: Boolean(row?.webhook_secret_enc),
@@ -103,7 +66,7 @@ export const zoomHandlers: Handlers<typeof calls> = {
     requireEverywhere(session, 'integration:update')
     const before = await settingsOf(tx)
     await requireVersion(context, 'zoom_setting', { ...before, id: 0 }, version, 'zoom:read')
-    if (wish.credentialId !== undefined) await takeCredential(context, wish.credentialId)
+    if (wish.credentialId !== undefined) await takeCredential(context, 'zoom', wish.credentialId)
     const columns = { ...columnsOf(wish, vault), updated_by: session.masterId }
     const written = await acrossCustomers(tx, () =>
       tx
