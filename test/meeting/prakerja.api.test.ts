@@ -5,7 +5,7 @@ import { exam as exams, examResults, examSync } from '#contract/exercise/exam.ts
 import { exercise } from '#contract/exercise/exercise.ts'
 import { credential } from '#contract/meeting/credential.ts'
 import { integrationRead, integrationTest, integrationUpdate } from '#contract/meeting/integration.ts'
-import { uploadProgress } from '#contract/voucher/voucher-calls.ts'
+import { uploadProgress } from '#contract/core/progress.ts'
 import { startPrakerja } from '#server/areas/meeting/prakerja/prakerja-worker.ts'
 import { makeSchedule } from '#test/factories/classes.ts'
 import { item, single } from '#test/factories/exercises.ts'
