@@ -45,7 +45,7 @@ export function Controls({ query, thisMonth, period, byPlatform, onChange }: Con
       <Button onClick={() => show(laterMonth(around, -1))}>{t('Previous month')}</Button>
       <div className="w-44">
         <Select
-          aria-label={`${t('Month')}: ${month === null ? (period ?? '') : monthName(month)}`}
+          aria-label={t('Month')}
           value={month}
           placeholder={period ?? ''}
           options={months.map((value) => ({ value, label: monthName(value) }))}
@@ -56,7 +56,7 @@ export function Controls({ query, thisMonth, period, byPlatform, onChange }: Con
       {byPlatform ? (
         <div className="w-44">
           <Select
-            aria-label={`${t('Platform')}: ${choices.find(({ value }) => value === wish)?.label ?? wish}`}
+            aria-label={t('Platform')}
             value={wish}
             placeholder={wish}
             options={choices}

@@ -29,15 +29,19 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
   const keys = useTypeAhead()
   const choose = (next: T | null) => void (next !== null && onChange(next))
   const chosen = options.find((option) => option.value === value)
+  const text = chosen?.label ?? placeholder ?? t('Choose…')
+  // A label of its own replaces what the button shows, so it has to say the choice as well.
+  const label = control['aria-label']
   return (
     <Listbox value={value} onChange={choose} disabled={disabled}>
       <ListboxButton
         {...control}
+        aria-label={label === undefined ? undefined : `${label}: ${text}`}
         {...keys.button}
         data-empty={value === null ? '' : undefined}
         className={cx(controlClass, 'flex h-control items-center justify-between gap-2 text-left', className)}
       >
-        <span className={cx('truncate', !chosen && 'text-muted')}>{chosen?.label ?? placeholder ?? t('Choose…')}</span>
+        <span className={cx('truncate', !chosen && 'text-muted')}>{text}</span>
         <Icon name="chevron-down" size={14} className="shrink-0 text-muted" />
       </ListboxButton>
       <ListboxOptions

@@ -40,7 +40,8 @@ export function SortChoice<Row>({ model }: { model: ListModel<Row> }) {
           <div key={i} className="flex items-center gap-2">
             <span className="w-14 shrink-0 text-muted">{label}</span>
             <Select
-              aria-label={`${label}: ${options.find(({ value }) => value === part?.column)?.label ?? t('nothing')}`}
+              aria-label={label}
+              placeholder={t('nothing')}
               className="min-w-0 grow"
               value={part?.column ?? NONE}
               options={i === 0 ? free : [{ value: NONE, label: t('nothing') }, ...free]}

@@ -83,7 +83,7 @@ export function CalendarFilters({ customerId, filters, onChange }: CalendarFilte
       </div>
       <div className="min-w-0 sm:w-36">
         <Select
-          aria-label={`${t('State')}: ${only === undefined ? t('All states') : t(codeWords(only))}`}
+          aria-label={t('State')}
           value={only ?? ALL}
           onChange={(value) => onChange({ workflow: value === ALL ? undefined : [value] })}
           options={[
