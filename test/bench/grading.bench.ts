@@ -124,20 +124,22 @@ await page.getByLabel('Reason for the scores you enter').fill('Beban')
 await page.getByLabel('Reason for the scores you enter').press('Enter')
 const after: number[] = []
 for (let n = 0; n < CELLS; n++) {
-  await page.keyboard.type(String(50 + n))
+  // No automatic score has a fraction: each is another one, and is stored.
+  await page.keyboard.type(`${50 + n},25`)
   // The number itself, with its pencil, comes with the answer; the time is that from the end of the answer to the change.
   const took = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const seen = performance.getEntriesByType('resource').length
-        const watch = new MutationObserver(() => {
+        // Looked at with each frame: the browser may count the answer only after what followed from it.
+        const look = () => {
           const fresh = performance.getEntriesByType('resource').slice(seen) as PerformanceResourceTiming[]
           const answer = fresh.findLast(({ name }) => name.endsWith('/grades'))
-          if (!answer || document.querySelector('[role="status"]')?.textContent?.includes('Saving') !== false) return
-          watch.disconnect()
-          requestAnimationFrame(() => resolve(performance.now() - answer.responseEnd))
-        })
-        watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+          const isSaving = document.querySelector('[role="status"]')?.textContent?.includes('Saving') !== false
+          if (answer && !isSaving) resolve(performance.now() - answer.responseEnd)
+          else requestAnimationFrame(look)
+        }
+        look()
       }),
   )
   await page.keyboard.press('Enter')
