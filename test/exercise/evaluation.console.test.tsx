@@ -61,4 +61,33 @@ describe('an evaluation', () => {
     expect(await drawer.findByText('Instruktur jelas')).toBeInTheDocument()
     expect(drawer.getAllByText('Calculated').length).toBeGreaterThan(0)
   })
+
+  it('shows how often each number of stars was given, of all questions and of one', async () => {
+    const row = evaluation({ syncStatus: 'SYNCED', respondents: 3 })
+    const questions = [
+      { questionId: 1, prompt: 'Puas?', mean: 4, counts: [0, 0, 1, 1, 1] },
+      { questionId: 2, prompt: 'Merekomendasikan?', mean: 3.67, counts: [1, 0, 0, 0, 2] },
+    ]
+    fakeServer({
+      'GET /svc/main/api/evaluation': () => page([row]),
+      'GET /svc/main/api/evaluation/5': () => ok(row),
+      'GET /svc/console/evaluations/5/ratings': () => ok({ questions }),
+    })
+    await startApp('/evaluation?open=5')
+    const drawer = within(await screen.findByRole('region', { name: 'Details' }))
+    const keys = userEvent.setup()
+    await keys.click(await drawer.findByRole('tab', { name: 'Ratings' }))
+    expect(await drawer.findByText('Average of 3,83 from 6 ratings')).toBeInTheDocument()
+    const chart = within(await drawer.findByRole('group', { name: 'Ratings of Excel Juni' }))
+    expect(chart.getByRole('link', { name: '5 stars: Ratings 3' })).toHaveAttribute(
+      'href',
+      '/answer?exerciseId=81&lmsClassId=12',
+    )
+    const line = within(drawer.getByRole('row', { name: /Merekomendasikan/ }))
+    expect(line.getByText('3,67')).toBeInTheDocument()
+    await keys.click(drawer.getByRole('button', { name: 'Question' }))
+    await keys.click(await screen.findByRole('option', { name: 'Puas?' }))
+    expect(chart.getByRole('link', { name: '5 stars: Ratings 1' })).toBeInTheDocument()
+    expect(drawer.getByText('Average of 4 from 3 ratings')).toBeInTheDocument()
+  })
 })

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listCallsOf } from '#contract/core/list/list-def.ts'
 import { bulkRefused, bulkStart } from '#contract/core/bulk.ts'
 import type { Exam } from '#contract/exercise/exam.ts'
-import { evaluation, evaluationSync, exam as exams, examResults, examSync } from '#contract/exercise/exam.ts'
+import {
+  evaluation,
+  evaluationRatings,
+  evaluationSync,
+  exam as exams,
+  examResults,
+  examSync,
+} from '#contract/exercise/exam.ts'
 import { exercise } from '#contract/exercise/exercise.ts'
 import type { Exercise } from '#contract/exercise/exercise.ts'
 import { jobList } from '#contract/core/progress.ts'
@@ -12,6 +19,7 @@ import { makeSchedule } from '#test/factories/classes.ts'
 import { item, single } from '#test/factories/exercises.ts'
 import { next } from '#test/factories/next.ts'
 import { participant } from '#test/factories/participants.ts'
+import { makeRole } from '#test/factories/people.ts'
 import { refused } from '#test/helpers/client.ts'
 import { testDescribed } from '#test/helpers/described-case.ts'
 import { testServer } from '#test/helpers/server.ts'
@@ -248,6 +256,17 @@ describe('a sync', () => {
         expect.stringMatching(/^waktu latihan diperpanjang \(2×\)$/i),
       ],
     })
+    expect(await client.call(evaluationRatings, { id })).toEqual({
+      questions: [
+        { questionId: one, prompt: 'Puas?', mean: 4, counts: [0, 0, 1, 1, 1] },
+        { questionId: two, prompt: 'Merekomendasikan?', mean: 3.67, counts: [1, 0, 0, 0, 2] },
+      ],
+    })
+    const stranger = await server.as('PARTNER_ADMIN', server.other.customerId)
+    expect((await refused(stranger.call(evaluationRatings, { id }))).status).toBe(404)
+    const role = await makeRole(server.db, ['class:read'])
+    const reader = await server.newClient(role)
+    expect((await refused(reader.call(evaluationRatings, { id }))).code).toBe('FORBIDDEN')
   })
 
   it('is refused while one runs, once grades are fixed, for a stranger, and to who may not', async () => {

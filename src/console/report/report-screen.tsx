@@ -24,6 +24,7 @@ import { pngOf } from './png.ts'
 import { ReportTable } from './report-table.tsx'
 import ReportTabs from './report-tabs.tsx'
 import { readQuery, reportHref } from './search.ts'
+import { useWidth } from './use-width.ts'
 import type { AnyReport, AnyReportAnswer, ReportColumn, ReportQuery, ReportSet } from './view.ts'
 import { bareCell, drawnValue, periodName, pointWords } from './words.ts'
 
@@ -36,20 +37,6 @@ const AGAIN_MS = 60_000
 /** The question of a report. */
 const reportQuestion = ({ call }: AnyReport, query: ReportQuery, customerId: number) =>
   apiQuery(call, { query: { ...query, customerId } })
-
-/** How wide an element is; a guess until it is there. */
-function useWidth() {
-  const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(720)
-  useEffect(() => {
-    const { current } = ref
-    if (!current) return undefined
-    const observer = new ResizeObserver(() => current.clientWidth > 0 && setWidth(current.clientWidth))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, width }
-}
 
 /** The keys of the columns that a chart is of. */
 function drawnKeys({ chart }: AnyReport): readonly string[] {

@@ -204,3 +204,28 @@ export const examSync = sync('exam', 'exam')
 export const examResults = results('exams', 'exam')
 export const evaluationSync = sync('evaluation', 'evaluation')
 export const evaluationResults = results('evaluations', 'evaluation')
+
+/** How the questions that ask for stars were answered, in their order. */
+export const EvaluationRatings = z
+  .object({
+    questions: z.array(
+      z.object({
+        questionId: Id,
+        prompt: z.string(),
+        mean: z.number(),
+        /** How often one star was given, two, … five. */
+        counts: z.array(z.int()),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'EvaluationRatings' })
+export type EvaluationRatings = z.output<typeof EvaluationRatings>
+
+export const evaluationRatings = call({
+  method: 'GET',
+  path: '/evaluations/{id}/ratings',
+  service: 'console',
+  access: 'exam:read',
+  summary: 'Read how often each number of stars was given in one evaluation',
+  answer: answerOf(EvaluationRatings),
+})

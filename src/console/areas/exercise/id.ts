@@ -103,6 +103,12 @@ export default {
   'Scores are taken from graded answers into the grades of the class, and sent to Prakerja where that is set up. Grades that were set by hand are not changed.':
     'Nilai diambil dari jawaban yang sudah dinilai ke nilai kelas, dan dikirim ke Prakerja bila sudah diatur. Nilai yang diisi manual tidak diubah.',
   'At Prakerja': 'Di Prakerja',
+  Ratings: 'Penilaian',
+  'All questions': 'Semua pertanyaan',
+  'Ratings of {{title}}': 'Penilaian {{title}}',
+  '{{count}} stars': '{{count}} bintang',
+  'No ratings yet': 'Belum ada penilaian',
+  'Average of {{mean}} from {{count}} ratings': 'Rata-rata {{mean}} dari {{count}} penilaian',
   'No exams yet': 'Belum ada ujian',
   'Tests of classes, with the results of all participants.': 'Tes kelas beserta hasil semua peserta.',
   'No evaluations yet': 'Belum ada evaluasi',

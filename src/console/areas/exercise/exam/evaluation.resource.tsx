@@ -1,6 +1,9 @@
 import { evaluation } from '#contract/exercise/exam.ts'
+import { lazyPart } from '#console/app/screen/lazy-part.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { asked, placeItems, Results, syncItems } from './exam-parts.tsx'
+
+const Ratings = lazyPart(() => import('./ratings.tsx'))
 
 export default showResource(evaluation, {
   ...asked,
@@ -9,7 +12,10 @@ export default showResource(evaluation, {
     { items: placeItems },
     { title: 'Calculation', items: [...syncItems, 'respondents', 'averageRating', 'nps', 'highlights'] },
   ],
-  tabs: [{ key: 'results', title: 'Results', render: (row) => <Results kind="evaluation" row={row} /> }],
+  tabs: [
+    { key: 'ratings', title: 'Ratings', render: (row) => <Ratings key={row.id} row={row} /> },
+    { key: 'results', title: 'Results', render: (row) => <Results kind="evaluation" row={row} /> },
+  ],
   form: {
     sections: ({ row }) => [
       {

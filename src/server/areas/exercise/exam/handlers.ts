@@ -4,6 +4,7 @@ import { readRecord } from '#server/core/resource/read.ts'
 import { evaluations } from './evaluation.resource.ts'
 import { exams } from './exam.resource.ts'
 import { resultsOf } from './results.ts'
+import { ratingsOf } from './ratings.ts'
 import { startSync } from './sync.ts'
 
 export const examSyncHandlers: Handlers<typeof examCalls> = {
@@ -11,4 +12,8 @@ export const examSyncHandlers: Handlers<typeof examCalls> = {
   examResults: async ({ params }, { tx }) => resultsOf(tx, await readRecord(tx, exams, params.id), params.id),
   evaluationSync: ({ params, body }, context) => startSync(evaluations, params.id, body, context),
   evaluationResults: async ({ params }, { tx }) => resultsOf(tx, await readRecord(tx, evaluations, params.id)),
+  async evaluationRatings({ params: { id } }, { tx }) {
+    await readRecord(tx, evaluations, id)
+    return ratingsOf(tx, id)
+  },
 }

@@ -12,6 +12,7 @@ import type { JobKind, RunningJob } from '#server/core/jobs/job.ts'
 import { lockRecord } from '#server/core/resource/read.ts'
 import type { Resource } from '#server/core/resource/resource.ts'
 import { queuePushes } from '#server/areas/meeting/prakerja/prakerja-pushes.ts'
+import { starsOf } from './ratings.ts'
 import { resultsOf } from './results.ts'
 
 type Table = 'exam' | 'evaluation'
@@ -69,17 +70,7 @@ const counted = {
   // The last question that asks for stars is whether one would recommend the class. Highlights are the questions with the
   // most and the fewest stars, and what several participants wrote.
   evaluation: (id: number) => sql`
-    WITH sheet AS (SELECT a.id, a.student_lms_class_id, a.items FROM evaluation o
-                     JOIN answer a ON a.class_activity_item_id = o.class_activity_item_id AND a.deleted_at IS NULL
-                      AND NOT a.excluded AND a.status <> 'DRAFT'
-                     JOIN student_lms_class e ON e.id = a.student_lms_class_id AND e.lms_class_id = o.lms_class_id
-                      AND a.run = e.restart_count + 1 AND e.status <> 'DROPPED' AND e.deleted_at IS NULL
-                    WHERE o.id = ${id}),
-         star AS (SELECT s.id, q.id AS question, q.prompt, q.sort_order, (i.value ->> 'value')::numeric AS stars,
-                         q.sort_order = max(q.sort_order) OVER () AS is_last
-                    FROM sheet s CROSS JOIN jsonb_array_elements(s.items) i
-                    JOIN exercise_question q ON q.id = (i.value ->> 'questionId')::bigint AND q.kind = 'RATING'
-                   WHERE jsonb_typeof(i.value -> 'value') = 'number'),
+    WITH ${starsOf(id)},
          rated AS (SELECT prompt, avg(stars) AS mean, row_number() OVER (ORDER BY avg(stars) DESC, min(sort_order)) AS place,
                           count(*) OVER () AS questions
                      FROM star GROUP BY question, prompt),
