@@ -56,4 +56,17 @@ test('a meeting is moved by keys, shown in its record, and moved back by an undo
   await on('2031-03-20').waitFor()
   await keys.press('Control+z')
   await on('2031-03-12').waitFor()
+  // By the mouse a meeting is dropped on a day and a time.
+  await keys.press('2')
+  await on('2031-03-12').hover()
+  await page.mouse.down()
+  const slot = page.locator('[data-day="2031-03-13"] [data-slot="20:30"]')
+  await page.mouse.move(0, 0)
+  await slot.hover()
+  await page.mouse.up()
+  await page
+    .locator('[data-day="2031-03-13"]')
+    .getByRole('button', { name: `20:30 ${title}` })
+    .waitFor()
+  await see(page, `Pertemuan 1 of ${code} is moved`)
 })

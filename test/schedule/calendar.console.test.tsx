@@ -1,11 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import type { Calendar, MovePreview } from '#contract/schedule/calendar.ts'
 import { CalendarBoard } from '#console/areas/schedule/calendar/calendar-board.tsx'
 import type { CalendarView } from '#console/areas/schedule/calendar/calendar-days.ts'
-import { fakeServer, ok } from '#test/helpers/console.tsx'
+import { currentStore } from '#console/app/current-console.ts'
+import { toastsAtom } from '#console/ui/layer/toasts.ts'
+import { fakeServer, ok, refuse } from '#test/helpers/console.tsx'
 import { keysAreHeard } from '#test/screen/keys.ts'
 import { renderPart } from '#test/screen/part.tsx'
 
@@ -133,4 +135,65 @@ it('an overlap is saved only once it is accepted', async () => {
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Accept overlaps' })).toBeChecked())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(saved(server)).toHaveLength(1))
+})
+
+const day = (name: string) => {
+  const cell = document.querySelector<HTMLElement>(`[role="gridcell"][data-day="${name}"]`)
+  if (!cell) throw new Error(`${name} is not shown`)
+  return within(cell)
+}
+
+it('a meeting leaves its old place as soon as it is moved, and returns with the reason where that is refused', async () => {
+  const { server, user } = await open()
+  const answer = Promise.withResolvers<Response>()
+  server.answers[`PUT ${PATH}/7/meetings/6`] = () => answer.promise
+  act(() => chip(/Pertemuan 6/).focus())
+  await keysAreHeard('Move')
+  await user.keyboard('m{ArrowRight}')
+  await waitFor(() => expect(screen.getByRole('region')).toHaveTextContent('No conflicts'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(saved(server)).toHaveLength(1))
+  expect(screen.queryByRole('region', { name: 'Move the meeting' })).toBeNull()
+  expect(day('2026-12-02').queryByRole('button', { name: /Pertemuan 6/ })).toBeNull()
+  expect(day('2026-12-03').getByRole('button', { name: /Pertemuan 6/ })).toBeInTheDocument()
+  answer.resolve(refuse(409, 'SCHEDULE_CONFLICT', { what: 'JK-9 Word', count: 1 }))
+  await waitFor(() => expect(day('2026-12-02').getByRole('button', { name: /Pertemuan 6/ })).toBeInTheDocument())
+  expect(day('2026-12-03').queryByRole('button', { name: /Pertemuan 6/ })).toBeNull()
+  expect(currentStore().get(toastsAtom)).toMatchObject([{ tone: 'error', title: expect.stringContaining('JK-9 Word') }])
+})
+
+const slotOf = async (of: string, time: string) =>
+  waitFor(() => {
+    const slot = document.querySelector(`[data-day="${of}"] [data-slot="${time}"]`)
+    if (!slot) throw new Error('Nothing is dragged')
+    return slot
+  })
+
+it.each([
+  ['week', '2', '2026-12-03', '2026-12-03T13:30:00.000Z'],
+  ['day', '3', '2026-12-02', '2026-12-02T13:30:00.000Z'],
+])('dragging in the %s changes the time as well', async (_view, key, to, startAt) => {
+  const { server, user } = await open()
+  act(() => chip(/Pertemuan 6/).focus())
+  await user.keyboard(key)
+  const meeting = await screen.findByRole('button', { name: /19:00.*Pertemuan 6/ })
+  fireEvent.dragStart(meeting)
+  const slot = await slotOf(to, '20:30')
+  fireEvent.dragEnter(slot)
+  fireEvent.drop(slot)
+  await waitFor(() => expect(saved(server)).toHaveLength(1))
+  expect(saved(server)[0]?.body).toMatchObject({ startAt, allowOverlap: false })
+  expect(document.querySelector('[data-slot]')).toBeNull()
+})
+
+it('a drag that ends nowhere changes nothing', async () => {
+  const { server, user } = await open()
+  act(() => chip(/Pertemuan 6/).focus())
+  await user.keyboard('2')
+  const meeting = await screen.findByRole('button', { name: /19:00.*Pertemuan 6/ })
+  fireEvent.dragStart(meeting)
+  await slotOf('2026-12-02', '19:00')
+  fireEvent.dragEnd(meeting)
+  await waitFor(() => expect(document.querySelector('[data-slot]')).toBeNull())
+  expect(saved(server)).toEqual([])
 })

@@ -82,7 +82,7 @@ function Shown({ row, questions }: { row: Evaluation; questions: EvaluationRatin
                 {t('Average')}
               </th>
               {STARS.map((stars) => (
-                <th key={stars} scope="col" className="px-2 py-1.5 text-right font-medium">
+                <th key={stars} scope="col" className="px-2 py-1.5 text-right font-medium whitespace-nowrap">
                   {`${stars} ★`}
                 </th>
               ))}

@@ -7,6 +7,8 @@ import { EmptyState } from '#console/ui/empty-state.tsx'
 import type { Cursor, Direction, Shown } from './calendar-cells.ts'
 import type { CalendarGridProps } from './calendar-grid.tsx'
 import { onCalendarKey, useArrowsLeadTo } from './calendar-keys.ts'
+import { dropHandlers } from './drop-place.ts'
+import { TimeSlots } from './time-slots.tsx'
 import { useWindow } from './use-window.ts'
 
 const ROW_PX = 52
@@ -22,7 +24,15 @@ const entriesIn = (days: readonly string[], meetings: readonly Shown[]): Entry[]
     .flatMap(([day, own]) => ([{ day }] as Entry[]).concat(own.map((meeting) => ({ meeting }))))
 }
 
-function MeetingLine({ meeting, tabIndex, onOpen }: { meeting: Shown; tabIndex: 0 | -1; onOpen: () => void }) {
+interface MeetingLineProps {
+  meeting: Shown
+  tabIndex: 0 | -1
+  draggable: boolean
+  onOpen: () => void
+  onDrag: () => void
+}
+
+function MeetingLine({ meeting, tabIndex, draggable, onOpen, onDrag }: MeetingLineProps) {
   const { t } = useTranslation()
   const { id, from, to, title, schedule, instructor, cancelled, moving } = meeting
   const state = cancelled ? t('Cancelled') : t(codeWords(schedule.workflow))
@@ -32,6 +42,8 @@ function MeetingLine({ meeting, tabIndex, onOpen }: { meeting: Shown; tabIndex: 
       data-meeting={id}
       data-entry
       tabIndex={tabIndex}
+      draggable={draggable}
+      onDragStart={onDrag}
       onClick={onOpen}
       className={cx(
         'flex size-full items-center gap-3 px-4 text-left -outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent',
@@ -56,7 +68,8 @@ function MeetingLine({ meeting, tabIndex, onOpen }: { meeting: Shown; tabIndex: 
 
 /** The meetings of some days in a list: a day in full, and any view where there is no room for columns. */
 export function CalendarAgenda(props: CalendarGridProps) {
-  const { view, day, days, today, meetings, cursor, onCursor, onPeriod, move, onOpen } = props
+  const { view, day, days, today, meetings, cursor, onCursor, onPeriod, move, mayMove } = props
+  const { onOpen, onDrag, onDrop, dragged } = props
   const { t, i18n } = useTranslation()
   const entries = useMemo(() => entriesIn(days, meetings), [days, meetings])
   const stops = useMemo(
@@ -120,53 +133,60 @@ export function CalendarAgenda(props: CalendarGridProps) {
   const locale = i18n.language === 'id' ? 'id-ID' : 'en-GB'
   const dayWords = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
   return (
-    <div
-      ref={frame}
-      role="grid"
-      aria-label={t('Calendar')}
-      tabIndex={stops.length === 0 ? 0 : -1}
-      onKeyDown={onKeyDown}
-      onFocus={({ target }) => {
-        const id = Number(target.dataset.meeting)
-        const meeting = stops.find(({ meeting: one }) => one.id === id)?.meeting
-        if (meeting && meeting.id !== cursor.id && !isMoving) onCursor(cursorOf(meeting))
-      }}
-      className="min-h-0 grow overflow-y-auto border-t border-line"
-    >
-      {entries.length === 0 ? (
-        <EmptyState icon="calendar" title={view === 'day' ? t('No meetings on this day') : t('No meetings here')} />
-      ) : null}
-      <div role="rowgroup" className="relative" style={{ height: entries.length * ROW_PX }}>
-        {entries.slice(first, end).map((entry, n) => (
-          <div
-            key={'day' in entry ? entry.day : entry.meeting.id}
-            role="row"
-            aria-rowindex={first + n + 1}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${(first + n) * ROW_PX}px)`, height: ROW_PX }}
-          >
-            {'day' in entry ? (
-              <div
-                role="rowheader"
-                className={cx(
-                  'flex h-full items-end border-b border-line px-4 pb-1.5 font-semibold',
-                  entry.day === today && 'text-accent',
-                )}
-              >
-                {dayWords.format(new Date(`${entry.day}T00:00:00Z`))}
-              </div>
-            ) : (
-              <div role="gridcell" className="h-full">
-                <MeetingLine
-                  meeting={entry.meeting}
-                  tabIndex={stops[at]?.index === first + n ? 0 : -1}
-                  onOpen={() => onOpen(entry.meeting)}
-                />
-              </div>
-            )}
-          </div>
-        ))}
+    <div className="flex min-h-0 min-w-0 grow border-t border-line" {...dropHandlers(mayMove, onDrop)}>
+      <div
+        ref={frame}
+        role="grid"
+        aria-label={t('Calendar')}
+        tabIndex={stops.length === 0 ? 0 : -1}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          const id = Number(target.dataset.meeting)
+          const meeting = stops.find(({ meeting: one }) => one.id === id)?.meeting
+          if (meeting && meeting.id !== cursor.id && !isMoving) onCursor(cursorOf(meeting))
+        }}
+        className="min-h-0 min-w-0 grow overflow-y-auto"
+      >
+        {entries.length === 0 ? (
+          <EmptyState icon="calendar" title={view === 'day' ? t('No meetings on this day') : t('No meetings here')} />
+        ) : null}
+        <div role="rowgroup" className="relative" style={{ height: entries.length * ROW_PX }}>
+          {entries.slice(first, end).map((entry, n) => (
+            <div
+              key={'day' in entry ? entry.day : entry.meeting.id}
+              role="row"
+              aria-rowindex={first + n + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${(first + n) * ROW_PX}px)`, height: ROW_PX }}
+            >
+              {'day' in entry ? (
+                <div
+                  role="rowheader"
+                  className={cx(
+                    'flex h-full items-end border-b border-line px-4 pb-1.5 font-semibold',
+                    entry.day === today && 'text-accent',
+                  )}
+                >
+                  {dayWords.format(new Date(`${entry.day}T00:00:00Z`))}
+                </div>
+              ) : (
+                <div role="gridcell" className="h-full">
+                  <MeetingLine
+                    meeting={entry.meeting}
+                    tabIndex={stops[at]?.index === first + n ? 0 : -1}
+                    draggable={mayMove && view === 'day'}
+                    onDrag={() => onDrag(entry.meeting)}
+                    onOpen={() => onOpen(entry.meeting)}
+                  />
+                </div>
+              )}
+            </div>
+          ))}
+        </div>
       </div>
+      {dragged && view === 'day' ? (
+        <TimeSlots day={day} meeting={dragged} className="w-40 shrink-0 border-l border-line" />
+      ) : null}
     </div>
   )
 }

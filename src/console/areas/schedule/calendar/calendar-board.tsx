@@ -14,7 +14,7 @@ import { CalendarAgenda } from './calendar-agenda.tsx'
 import type { Cursor, Shown } from './calendar-cells.ts'
 import { shownMeetings } from './calendar-cells.ts'
 import type { CalendarView } from './calendar-days.ts'
-import { clocksOf, daysBetween, daysOf, localOf, periodFrom } from './calendar-days.ts'
+import { clocksOf, daysOf, localOf, periodFrom, shiftTo } from './calendar-days.ts'
 import type { Filters } from './calendar-filters.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
@@ -47,10 +47,11 @@ export function CalendarBoard({ customerId, zone, view, day: asked, filters, may
   const { data, error, refetch, isFetching } = useCalendar({ customerId, view, day, filters, clocks })
   const move = useMove(customerId, clocks)
   const { moving } = move
+  const placed = moving ?? move.settling
   const [cursor, setCursor] = useState<Cursor>({ day })
   const [openId, setOpen] = useState<number>()
   const [dragged, setDragged] = useState<Shown>()
-  const meetings = useMemo(() => (data ? shownMeetings(data, clocks, moving) : []), [data, clocks, moving])
+  const meetings = useMemo(() => (data ? shownMeetings(data, clocks, placed) : []), [data, clocks, placed])
   const opened = meetings.find(({ id }) => id === openId)
   const current = opened ?? meetings.find(({ id }) => id === cursor.id)
 
@@ -96,6 +97,8 @@ export function CalendarBoard({ customerId, zone, view, day: asked, filters, may
     setCursor({ day: meeting.day, id: meeting.id })
     setOpen(meeting.id)
   }, [])
+  // What is drawn over the meeting as its drag begins would end the drag.
+  const startDrag = useCallback((meeting: Shown) => void setTimeout(() => setDragged(meeting)), [])
   const close = () => {
     setOpen(undefined)
     const id = openId ?? 0
@@ -135,7 +138,7 @@ export function CalendarBoard({ customerId, zone, view, day: asked, filters, may
           })}
         </p>
       ) : null}
-      <div className="flex min-h-0 grow">
+      <div className="flex min-h-0 grow" onDragEnd={() => setDragged(undefined)}>
         <Body
           view={view}
           day={day}
@@ -153,11 +156,13 @@ export function CalendarBoard({ customerId, zone, view, day: asked, filters, may
             setCursor({ day: one })
             onChange({ view: 'day', day: one })
           }}
-          onDrag={setDragged}
+          dragged={dragged}
+          onDrag={startDrag}
           onDrop={(to) => {
-            if (dragged && dragged.day !== to && !dragged.cancelled)
-              move.begin(dragged, { days: daysBetween(dragged.day, to) }, true)
             setDragged(undefined)
+            if (!dragged || dragged.cancelled) return
+            const shift = shiftTo(dragged, to)
+            if (shift.days !== 0 || shift.minutes !== 0) move.begin(dragged, shift, true)
           }}
         />
         {opened && !moving ? (

@@ -4,6 +4,7 @@ import { cx } from '#console/ui/cx.ts'
 import { calendarDay } from '#console/ui/format.ts'
 import type { Shown } from './calendar-cells.ts'
 import { MeetingChip } from './meeting-chip.tsx'
+import { TimeSlots } from './time-slots.tsx'
 
 export interface CellActions {
   onOpen: (meeting: Shown) => void
@@ -25,11 +26,13 @@ interface CalendarCellProps extends CellActions {
   mayMove: boolean
   /** There is room for who teaches. */
   roomy: boolean
+  /** A meeting that is dragged, and can be dropped on a time of the day. */
+  dragged: Shown | undefined
 }
 
 /** A day, or a day of an instructor: its first meetings, and what leads to the others. */
 export const CalendarCell = memo(function CalendarCell(props: CalendarCellProps) {
-  const { day, meetings, most, stop, numbered, today, faded, mayMove, roomy, onOpen, onDay, onDrag } = props
+  const { day, meetings, most, stop, numbered, today, faded, mayMove, roomy, dragged, onOpen, onDay, onDrag } = props
   const { t } = useTranslation()
   const left = meetings.length - most
   const tab = (entry: number) => (stop === entry ? 0 : -1)
@@ -37,7 +40,10 @@ export const CalendarCell = memo(function CalendarCell(props: CalendarCellProps)
     <div
       role="gridcell"
       data-day={day}
-      className={cx('flex min-w-0 grow basis-0 flex-col gap-0.5 border-r border-line p-1', faded && 'bg-sunken')}
+      className={cx(
+        'relative flex min-w-0 grow basis-0 flex-col gap-0.5 border-r border-line p-1',
+        faded && 'bg-sunken',
+      )}
     >
       {numbered || meetings.length === 0 ? (
         <button
@@ -79,6 +85,7 @@ export const CalendarCell = memo(function CalendarCell(props: CalendarCellProps)
           {t('{{count}} more', { count: left })}
         </button>
       ) : null}
+      {dragged ? <TimeSlots day={day} meeting={dragged} className="absolute inset-0 z-10" /> : null}
     </div>
   )
 })

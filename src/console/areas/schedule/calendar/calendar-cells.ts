@@ -14,11 +14,19 @@ export interface Shown extends CalendarMeeting {
   moving: boolean
 }
 
+/** A meeting that is not where it was read: being moved, or moved and not read again yet. */
+interface Placed extends Times {
+  id: number
+  meeting: CalendarMeeting
+  schedule: CalendarSchedule
+  isSaving?: boolean
+}
+
 /** Meetings with what belongs to them, by their start; the one that is being moved is where it would be. */
 export function shownMeetings(
   { meetings, schedules, instructors }: Pick<Calendar, 'meetings' | 'schedules' | 'instructors'>,
   clocks: Clocks,
-  moving?: { id: number; meeting: CalendarMeeting; schedule: CalendarSchedule } & Times,
+  moving?: Placed,
 ): Shown[] {
   const ofSchedule = new Map(schedules.map((one) => [one.id, one]))
   if (moving) ofSchedule.set(moving.schedule.id, moving.schedule)
@@ -33,7 +41,9 @@ export function shownMeetings(
     const { day, time: from } = localOf(startAt, clocks)
     const instructor = meeting.instructorId === null ? null : (names.get(meeting.instructorId) ?? null)
     const { time: to } = localOf(endAt, clocks)
-    return [{ ...meeting, startAt, endAt, schedule, instructor, day, from, to, moving: isMoving }]
+    return [
+      { ...meeting, startAt, endAt, schedule, instructor, day, from, to, moving: isMoving && moving.isSaving !== true },
+    ]
   })
   return moving ? shown.toSorted((one, other) => Date.parse(one.startAt) - Date.parse(other.startAt)) : shown
 }

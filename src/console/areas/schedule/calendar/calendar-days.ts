@@ -1,3 +1,4 @@
+import { minutesOf } from '#contract/schedule/availability.rules.ts'
 import { addDays, addMonths } from '#engine/answers/calendar.ts'
 
 export const calendarViews = ['month', 'week', 'day', 'instructors'] as const
@@ -94,3 +95,9 @@ export function shifted({ startAt, endAt }: Times, { days = 0, minutes = 0 }: Sh
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / (24 * HOUR_MS))
+
+/** What leads from where a meeting is to a day and, where one is chosen, a time. */
+export const shiftTo = (at: { day: string; from: string }, to: { day: string; time?: string | undefined }): Shift => ({
+  days: daysBetween(at.day, to.day),
+  minutes: to.time === undefined ? 0 : minutesOf(to.time) - minutesOf(at.from),
+})

@@ -1,4 +1,4 @@
-import type { DragEvent, FocusEvent, KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
@@ -8,6 +8,8 @@ import type { Cursor, Shown } from './calendar-cells.ts'
 import { cursorAt, gridRows, placeOf, stepIn } from './calendar-cells.ts'
 import type { CalendarView } from './calendar-days.ts'
 import { onCalendarKey, useArrowsLeadTo } from './calendar-keys.ts'
+import type { DropPlace } from './drop-place.ts'
+import { dropHandlers } from './drop-place.ts'
 import type { Move } from './use-move.ts'
 import { useWindow } from './use-window.ts'
 
@@ -15,7 +17,9 @@ const mosts: Readonly<Record<CalendarView, number>> = { month: 3, week: 40, day:
 const ROW_PX = 96
 
 export interface CalendarGridProps extends CellActions {
-  onDrop: (day: string) => void
+  onDrop: (place: DropPlace) => void
+  /** The meeting that the mouse drags, in views where a day has times to drop it on. */
+  dragged: Shown | undefined
   view: CalendarView
   /** The day that the view is of. */
   day: string
@@ -31,15 +35,12 @@ export interface CalendarGridProps extends CellActions {
   mayMove: boolean
 }
 
-const dayUnder = ({ target }: DragEvent) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined
-
 const beyond = { left: -1, right: 1, up: -7, down: 7, home: 0, end: 0 } as const
 
 /** Weeks of days, or a week of instructors, walked by arrows. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { view, day, days, today, meetings, cursor, onCursor, onBeyond, onPeriod, move, mayMove } = props
-  const { onOpen, onDay, onDrag, onDrop } = props
+  const { onOpen, onDay, onDrag, onDrop, dragged } = props
   const { t, i18n } = useTranslation()
   const most = mosts[view]
   const isTall = view === 'instructors'
@@ -113,11 +114,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
-      onDragOver={mayMove ? (event) => dayUnder(event) !== undefined && event.preventDefault() : undefined}
-      onDrop={(event) => {
-        const to = dayUnder(event)
-        if (to !== undefined) onDrop(to)
-      }}
+      {...dropHandlers(mayMove, onDrop)}
       className="flex min-h-0 grow flex-col overflow-auto border-t border-line select-none"
     >
       <div role="row" className="sticky top-0 z-10 flex shrink-0 border-b border-line bg-raised text-sm text-muted">
@@ -173,6 +170,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                   faded={view === 'month' && cell.day.slice(0, 7) !== day.slice(0, 7)}
                   mayMove={mayMove}
                   roomy={view === 'week'}
+                  dragged={view === 'week' ? dragged : undefined}
                 />
               ))}
             </div>

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { scheduleMovePreview } from '#contract/schedule/calendar.ts'
+import { ApiError } from '#contract/core/api-error.ts'
+import { scheduleCalendar, scheduleMoveMeeting, scheduleMovePreview } from '#contract/schedule/calendar.ts'
 import type { CalendarMeeting, CalendarSchedule, MovePreview } from '#contract/schedule/calendar.ts'
 import { apiQuery } from '#console/api/query.ts'
-import { startCommand } from '#console/commands/start-command.ts'
+import { commandRuntime, toast } from '#console/commands/runtime.ts'
+import { saveAs } from '#console/commands/save-as.ts'
 import { useResting } from '#console/form/use-resting.ts'
-import { nameRef } from '#engine/context.ts'
+import { errorSay } from '#engine/error-say.ts'
+import { say } from '#engine/say.ts'
 import type { Clocks, Shift, Times } from './calendar-days.ts'
 import { shifted } from './calendar-days.ts'
 
@@ -35,7 +38,9 @@ export const isRefused = ({ allowOverlap }: Pick<Moving, 'allowOverlap'>, previe
 
 /** A meeting on its way to another time: its conflicts are asked for at each stop, and saving is a command of its own. */
 export function useMove(customerId: number, clocks: Clocks) {
+  const client = useQueryClient()
   const [moving, setMoving] = useState<Moving>()
+  const [settling, setSettling] = useState<Moving & { isSaving: boolean }>()
   const isAway = moving !== undefined && !isSame(moving, moving.meeting)
   const target = useResting(isAway ? `${moving.startAt} ${moving.endAt}` : '', moving?.dropped ? 0 : REST_MS)
   const [startAt = '', endAt = ''] = target.split(' ')
@@ -52,15 +57,28 @@ export function useMove(customerId: number, clocks: Clocks) {
   })
   const preview = isSettled && !isFetching ? data : undefined
 
-  function save(one: Moving): void {
-    const { schedule, id } = one
+  /** It is shown at its new place at once, and where it was if it cannot be saved. */
+  async function save(one: Moving): Promise<void> {
     setMoving(undefined)
     if (isSame(one, one.meeting)) return
-    const { version } = schedule
-    const given = { schedule: schedule.id, meeting: id, version, startAt: one.startAt, endAt: one.endAt }
-    const about = nameRef({ resource: 'lms', id: schedule.id, label: `${schedule.code} ${schedule.title}` })
-    const { allowOverlap, notify } = one
-    startCommand('lms.move-meeting', { ...given, allowOverlap, notify }, 'toolbar', { refs: [about] })
+    const { schedule, id: itemId, startAt: begins, endAt: ends, allowOverlap, notify } = one
+    const saving = { ...one, isSaving: true }
+    setSettling(saving)
+    const { call, saved } = saveAs('lms.move-meeting')
+    const body = { version: schedule.version, startAt: begins, endAt: ends, allowOverlap, notify }
+    try {
+      const moved = await call(scheduleMoveMeeting, { customerId, id: schedule.id, itemId, body })
+      const label = `${schedule.code} ${schedule.title}`
+      saved(say('{{title}} of {{code}} is moved', { title: moved.title, code: moved.code }), label)
+      commandRuntime().invalidate(['lms'])
+    } catch (cause) {
+      setSettling((now) => (now === saving ? undefined : now))
+      if (!(cause instanceof ApiError)) throw cause
+      toast({ kind: 'danger', say: errorSay(cause) })
+    } finally {
+      await client.invalidateQueries({ queryKey: [scheduleCalendar.path] })
+      setSettling((now) => (now === saving ? undefined : now))
+    }
   }
 
   const settle = useRef(save)
@@ -69,7 +87,7 @@ export function useMove(customerId: number, clocks: Clocks) {
   })
   const isClear = preview !== undefined && preview.problem === null && preview.conflicts.length === 0
   useEffect(() => {
-    if (moving?.dropped && isClear) settle.current(moving)
+    if (moving?.dropped && isClear) void settle.current(moving)
   }, [moving, isClear])
 
   const begin = (meeting: Movable, shift: Shift = {}, dropped = false) => {
@@ -79,6 +97,8 @@ export function useMove(customerId: number, clocks: Clocks) {
   }
   return {
     moving,
+    /** Saved, or about to be, and not read again yet. */
+    settling,
     preview,
     /** Why the conflicts could not be found out. */
     error: isSettled ? error : null,
@@ -90,7 +110,7 @@ export function useMove(customerId: number, clocks: Clocks) {
     cancel: () => setMoving(undefined),
     /** Saves, unless that would be refused; then the bar says why. */
     commit: () => {
-      if (moving && !isRefused(moving, preview)) save(moving)
+      if (moving && !isRefused(moving, preview)) void save(moving)
     },
   }
 }
