@@ -41,3 +41,15 @@ export const strokes = [
   'stroke-line-strong',
   'stroke-text',
 ] as const
+
+/** The color of a series. Where there are more series than colors, the further ones are paler. */
+export const fillOf = (index: number): string =>
+  `${fills[index % fills.length] ?? ''}${index < fills.length ? '' : ' opacity-50'}`
+
+export const LEGEND_WIDTH = 110
+export const LEGEND_LINE = 16
+export const perLegendLine = (width: number): number => Math.max(1, Math.floor(width / LEGEND_WIDTH))
+
+/** What the legend of so many series takes above a chart. */
+export const legendHeight = (count: number, width: number): number =>
+  12 + Math.ceil(count / perLegendLine(width)) * LEGEND_LINE

@@ -20,11 +20,13 @@ interface ControlsProps {
   /** What the days are called that are shown now. */
   period: string | undefined
   byPlatform: boolean
+  /** Which days can be chosen. */
+  isDated: boolean
   onChange: (query: ReportQuery) => void
 }
 
 /** Which days a report is about, and of which platform. */
-export function Controls({ query, thisMonth, period, byPlatform, onChange }: ControlsProps) {
+export function Controls({ query, thisMonth, period, byPlatform, isDated, onChange }: ControlsProps) {
   const { t } = useTranslation()
   const { data: platforms } = useQuery({ ...apiQuery(digitalPlatforms, {}), enabled: byPlatform })
   const { month: wanted, year, dateFrom, dateTo, ...rest } = query
@@ -42,17 +44,21 @@ export function Controls({ query, thisMonth, period, byPlatform, onChange }: Con
   const choices = [{ value: ALL, label: t('All platforms') }, ...several, ...known]
   return (
     <div role="group" aria-label={t('Period')} className="flex flex-wrap items-center gap-2">
-      <Button onClick={() => show(laterMonth(around, -1))}>{t('Previous month')}</Button>
-      <div className="w-44">
-        <Select
-          aria-label={t('Month')}
-          value={month}
-          placeholder={period ?? ''}
-          options={months.map((value) => ({ value, label: monthName(value) }))}
-          onChange={show}
-        />
-      </div>
-      <Button onClick={() => show(laterMonth(around, 1))}>{t('Next month')}</Button>
+      {isDated ? (
+        <>
+          <Button onClick={() => show(laterMonth(around, -1))}>{t('Previous month')}</Button>
+          <div className="w-44">
+            <Select
+              aria-label={t('Month')}
+              value={month}
+              placeholder={period ?? ''}
+              options={months.map((value) => ({ value, label: monthName(value) }))}
+              onChange={show}
+            />
+          </div>
+          <Button onClick={() => show(laterMonth(around, 1))}>{t('Next month')}</Button>
+        </>
+      ) : null}
       {byPlatform ? (
         <div className="w-44">
           <Select

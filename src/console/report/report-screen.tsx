@@ -30,6 +30,7 @@ import { bareCell, drawnValue, periodName, pointWords } from './words.ts'
 
 const SeriesChart = lazyPart(() => import('./series-chart.tsx'))
 const DonutChart = lazyPart(() => import('./donut-chart.tsx'))
+const BarsChart = lazyPart(() => import('./bars-chart.tsx'))
 
 /** The roll-up is a few seconds behind; whoever leaves a report open sees it move. */
 const AGAIN_MS = 60_000
@@ -41,7 +42,8 @@ const reportQuestion = ({ call }: AnyReport, query: ReportQuery, customerId: num
 /** The keys of the columns that a chart is of. */
 function drawnKeys({ chart }: AnyReport): readonly string[] {
   if (chart === null) return []
-  return chart.kind === 'donut' ? [chart.column] : chart.drawn.map(({ column }) => column)
+  if (chart.kind === 'donut') return [chart.column]
+  return chart.kind === 'series' ? chart.drawn.map(({ column }) => column) : chart.columns
 }
 
 /** The row that today belongs to: its numbers still grow. */
@@ -66,10 +68,11 @@ function Shown({ view, query, answer, today }: ShownProps) {
   const columns: readonly ReportColumn<object>[] = [...view.columns, ...(view.more?.(rows) ?? [])]
   const isCounted = (row: object) =>
     columns.some((column) => (column.kind === 'count' || column.kind === 'money') && drawnValue(column, row) !== 0)
-  const period = periodName(answer.meta)
+  const period = view.allTime ? t('All time') : periodName(answer.meta)
   const title = `${t(view.title)}, ${period}`
   /** What narrows the report, and the days that it was of. */
-  const counted = { ...query, month: undefined, year: undefined, dateFrom: answer.meta.from, dateTo: answer.meta.to }
+  const days = view.allTime ? {} : { dateFrom: answer.meta.from, dateTo: answer.meta.to }
+  const counted = { ...query, month: undefined, year: undefined, dateFrom: undefined, dateTo: undefined, ...days }
   const now = currentRow(view, rows, today, answer.meta.to)
   const points: Point[] = rows.map((row) => {
     const label = row === now ? `${view.label(row)} (${t('so far')})` : view.label(row)
@@ -142,6 +145,9 @@ function Shown({ view, query, answer, today }: ShownProps) {
         <Suspense fallback={<Skeleton className="h-75" />}>
           {chart?.kind === 'series' ? <SeriesChart {...props} drawn={chart.drawn} /> : null}
           {chart?.kind === 'donut' ? <DonutChart {...props} column={chart.column} /> : null}
+          {chart?.kind === 'bars' || chart?.kind === 'share' ? (
+            <BarsChart {...props} bars={chart.columns} share={chart.kind === 'share'} />
+          ) : null}
         </Suspense>
       </div>
       <ReportTable
@@ -151,6 +157,7 @@ function Shown({ view, query, answer, today }: ShownProps) {
         columns={columns}
         query={counted}
         totals={view.totals === true}
+        heat={view.heat ?? []}
       />
     </>
   )
@@ -195,6 +202,7 @@ export default function ReportScreen({ set, view, customer }: ReportScreenProps)
           thisMonth={today.slice(0, 7)}
           period={answer && periodName(answer.meta)}
           byPlatform={view.byPlatform === true}
+          isDated={view.allTime !== true}
           onChange={(next) => goTo(reportHref(set.path, view.key, next))}
         />
         {answer ? (

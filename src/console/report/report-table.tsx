@@ -13,10 +13,15 @@ interface ReportTableProps {
   columns: readonly ReportColumn<object>[]
   query: ReportQuery
   totals: boolean
+  /** The columns whose cells are the darker the more they count. */
+  heat: readonly string[]
 }
 
 const cell = 'px-2 py-1 whitespace-nowrap'
 const isText = ({ kind }: ReportColumn<object>) => kind === 'text' || kind === 'trend' || kind === 'moment'
+
+/** How much of the accent a cell has, in percent: never so much that its number could not be read. */
+const shade = (part: number) => Math.round(Math.sqrt(part) * 30)
 
 function totalOf(column: ReportColumn<object>, points: readonly Point[]): string {
   if (isText(column) || column.kind === 'percent') return ''
@@ -25,8 +30,14 @@ function totalOf(column: ReportColumn<object>, points: readonly Point[]): string
 }
 
 /** The numbers of a report, each line leading to the list of what it has counted. */
-export function ReportTable({ title, rowTitle, points, columns, query, totals }: ReportTableProps) {
+export function ReportTable({ title, rowTitle, points, columns, query, totals, heat }: ReportTableProps) {
   const { t } = useTranslation()
+  const hot = columns.filter(({ key }) => heat.includes(key))
+  const most = Math.max(1, ...points.flatMap(({ row }) => hot.map((column) => drawnValue(column, row))))
+  const shadeOf = (column: ReportColumn<object>, row: object) =>
+    heat.includes(column.key)
+      ? { background: `color-mix(in srgb, var(--accent) ${shade(drawnValue(column, row) / most)}%, transparent)` }
+      : undefined
   const side = (column: ReportColumn<object>) => cx(cell, isText(column) ? 'text-left' : 'text-right')
   return (
     <div className="overflow-x-auto rounded-md border border-line">
@@ -57,7 +68,7 @@ export function ReportTable({ title, rowTitle, points, columns, query, totals }:
                 const words = alignedWords(column, row)
                 const to = drawnValue(column, row) === 0 ? undefined : column.href?.(row, query)
                 return (
-                  <td key={column.key} className={side(column)}>
+                  <td key={column.key} className={side(column)} style={shadeOf(column, row)}>
                     {typeof value === 'object' && value !== null ? (
                       <Trend values={value} />
                     ) : to === undefined ? (

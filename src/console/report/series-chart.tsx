@@ -4,15 +4,18 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { AreaClosed, Bar, LinePath } from '@visx/shape'
 import { useTranslation } from '#console/app/i18n.ts'
 import type { ChartProps } from './chart.ts'
-import { CHART_HEIGHT, fills, strokes } from './chart.ts'
+import { CHART_HEIGHT, fillOf, legendHeight, strokes } from './chart.ts'
 import { ChartFrame, ChartPoint } from './chart-frame.tsx'
+import { Legend } from './legend.tsx'
 import { Reading } from './reading.tsx'
 import { usePoints } from './use-points.ts'
 import type { Drawn } from './view.ts'
 import { drawnValue, scaleWords } from './words.ts'
 
-const margin = { top: 28, bottom: 28, left: 52, right: 44 }
+const sides = { bottom: 28, left: 52, right: 44 }
 const labelClass = { className: 'fill-muted text-[11px] tabular-nums', fill: undefined, fontSize: undefined }
+/** The note about today is at the end of the legend. */
+const SO_FAR = 60
 /** A label of the bottom scale needs so many pixels. */
 const LABEL_WIDTH = 30
 
@@ -41,9 +44,11 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
   )
   const hasRight = series.some(({ right }) => right)
   const inner = {
-    width: Math.max(40, width - margin.left - (hasRight ? margin.right : 12)),
-    height: CHART_HEIGHT - margin.top - margin.bottom,
+    width: Math.max(40, width - sides.left - (hasRight ? sides.right : 12)),
+    height: CHART_HEIGHT - legendHeight(1, width) - sides.bottom,
   }
+  // With more lines of the legend the chart is higher.
+  const margin = { ...sides, top: legendHeight(series.length, inner.width - SO_FAR) }
   const places = scaleBand({
     domain: points.map((_, n) => n),
     range: [0, inner.width],
@@ -73,16 +78,9 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
 
   return (
     <div className="relative">
-      <ChartFrame title={title} width={width} height={CHART_HEIGHT} box={box}>
+      <ChartFrame title={title} width={width} height={margin.top + inner.height + margin.bottom} box={box}>
+        <Legend titles={series} left={margin.left} width={inner.width - SO_FAR} />
         <g aria-hidden className="pointer-events-none">
-          {series.map((one, n) => (
-            <Group key={one.column} top={12} left={margin.left + n * 110}>
-              <rect width={10} height={10} rx={2} y={-6} className={fills[one.index]} />
-              <text x={16} y={3} className="fill-text text-[11px]">
-                {one.title}
-              </text>
-            </Group>
-          ))}
           {points.some(({ current }) => current) ? (
             <text x={margin.left + inner.width} y={15} textAnchor="end" className="fill-muted text-[11px]">
               {`* ${t('so far')}`}
@@ -122,7 +120,7 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
                     width={barWidth}
                     y={high}
                     height={low - high}
-                    className={fills[one.index]}
+                    className={fillOf(one.index)}
                     {...(points[n]?.current
                       ? { fillOpacity: 0.45, strokeDasharray: '3 2', stroke: 'currentColor' }
                       : {})}
@@ -140,7 +138,7 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
                     width={places.bandwidth()}
                     y={scales.left(to)}
                     height={scales.left(from) - scales.left(to)}
-                    className={fills[one.index]}
+                    className={fillOf(one.index)}
                     {...(point.current ? { fillOpacity: 0.45 } : {})}
                   />
                 )
@@ -155,7 +153,7 @@ export default function SeriesChart({ title, points, columns, drawn, width }: Se
                     key={one.column}
                     {...line}
                     yScale={scaleOf(one)}
-                    className={`${fills[one.index]} ${strokes[one.index]}`}
+                    className={`${fillOf(one.index)} ${strokes[one.index]}`}
                     fillOpacity={0.2}
                     strokeWidth={2}
                   />

@@ -25,7 +25,12 @@ export interface Drawn {
 }
 
 /** One place after another, or parts of a whole; null: the table says it better. */
-export type Chart = { kind: 'series'; drawn: readonly Drawn[] } | { kind: 'donut'; column: string } | null
+export type Chart =
+  | { kind: 'series'; drawn: readonly Drawn[] }
+  | { kind: 'donut'; column: string }
+  /** Horizontal bars of each row; `share`: one bar that its columns divide. */
+  | { kind: 'bars' | 'share'; columns: readonly string[] }
+  | null
 
 /** What narrows a report, as its call takes it; links to lists have its days as `dateFrom` and `dateTo`. */
 export type ReportQuery = Readonly<Record<string, unknown>>
@@ -54,6 +59,10 @@ export interface ReportView<Row> {
   chart: Chart
   /** It can be narrowed to a platform. */
   byPlatform?: true
+  /** It is of all time, whichever days the address names. */
+  allTime?: true
+  /** The cells of these columns are the darker the more they count. */
+  heat?: readonly string[]
   /** Its numbers add up to a last line. */
   totals?: true
   empty: string

@@ -1,6 +1,10 @@
 import type { Reason } from '#contract/core/error.ts'
 import { reason } from '#contract/core/reason.ts'
 
+/** How far a participant has come. */
+export const enrolmentStatuses = ['REGISTERED', 'IN_PROGRESS', 'FINISHED', 'PASSED', 'FAILED', 'DROPPED'] as const
+export type EnrolmentStatus = (typeof enrolmentStatuses)[number]
+
 interface Facts {
   nameOnCertificate: string
   status: string

@@ -4,9 +4,8 @@ import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { customerCalls, defineResource } from '#contract/core/resource/define.ts'
 import { bool, code, int, moment, number, record, reference, related, text } from '#contract/core/resource/field.ts'
 import { kinds } from '#contract/kinds.ts'
-import { canLeave } from './enrolment.rules.ts'
+import { canLeave, enrolmentStatuses } from './enrolment.rules.ts'
 
-export const enrolmentStatuses = ['REGISTERED', 'IN_PROGRESS', 'FINISHED', 'PASSED', 'FAILED', 'DROPPED'] as const
 export const certificateStatuses = ['NONE', 'QUEUED', 'SENT', 'FAILED', 'REVOKED'] as const
 
 const score = (title: string, width?: number) =>

@@ -5,6 +5,16 @@ import type { Permission } from '#contract/core/permission.ts'
 import { lengthOf } from '#contract/core/report-period.ts'
 import type { WantedPeriod } from '#contract/core/report-period.ts'
 import { redemptionFlags } from '#contract/redemption/redemption.rules.ts'
+import {
+  AttendanceOfMeeting,
+  EnrolmentsOfClass,
+  EnrolmentsOfDay,
+  EnrolmentsOfPlatform,
+  EnrolmentsOfStatus,
+  EnrolmentsOfWeek,
+  ReferralsOfPlatform,
+  StatusesOfPlatform,
+} from './enrolments.ts'
 import { linkFlags } from './shorter.ts'
 
 /** The most days that a report is about. */
@@ -204,6 +214,69 @@ export const reports = {
     access: 'redemption:read',
     summary: 'Codes that were sent in on each day of a period, by what became of them',
     row: RedemptionsOfDay,
+    narrow: byPlatform,
+  }),
+  enrolmentsByPlatform: reportCall({
+    path: 'absensireport/rekap_by_ecommerce',
+    access: 'report:read',
+    summary: 'Enrolments of each platform in a period, and how far they have come',
+    row: EnrolmentsOfPlatform,
+    narrow: byPlatform,
+  }),
+  enrolmentsByDay: reportCall({
+    path: 'absensireport/report_month_by_day',
+    access: 'report:read',
+    summary: 'Enrolments on each day of a period',
+    row: EnrolmentsOfDay,
+    narrow: byPlatform,
+  }),
+  enrolmentsByWeek: reportCall({
+    path: 'absensireport/report_month_by_week',
+    access: 'report:read',
+    summary: 'Enrolments in each week of the months of a period',
+    row: EnrolmentsOfWeek,
+    narrow: byPlatform,
+  }),
+  enrolmentsByStatusAll: reportCall({
+    path: 'absensireport/rekap_by_status_all',
+    access: 'report:read',
+    summary: 'Enrolments of all time by status',
+    row: EnrolmentsOfStatus,
+    narrow: byPlatform,
+  }),
+  enrolmentsByPlatformAll: reportCall({
+    path: 'absensireport/rekap_by_ecommerce_all',
+    access: 'report:read',
+    summary: 'Enrolments of each platform of all time',
+    row: EnrolmentsOfPlatform,
+    narrow: byPlatform,
+  }),
+  enrolmentsByClassAll: reportCall({
+    path: 'absensireport/rekap_by_kelas_all',
+    access: 'report:read',
+    summary: 'The 50 classes with the most enrolments of all time',
+    row: EnrolmentsOfClass,
+    narrow: byPlatform,
+  }),
+  statusesByPlatform: reportCall({
+    path: 'absensireport/rekap_by_status_ecommerce',
+    access: 'report:read',
+    summary: 'Enrolments of each platform in a period by status',
+    row: StatusesOfPlatform,
+    narrow: byPlatform,
+  }),
+  attendanceByMeeting: reportCall({
+    path: 'absensireport/rekap_by_ke',
+    access: 'report:read',
+    summary: 'Attendance of each meeting in a period',
+    row: AttendanceOfMeeting,
+    narrow: byPlatform,
+  }),
+  referralsByPlatform: reportCall({
+    path: 'absensireport/rekap_referral_code_filled',
+    access: 'report:read',
+    summary: 'Enrolments of each platform with and without a referral code',
+    row: ReferralsOfPlatform,
     narrow: byPlatform,
   }),
 } as const

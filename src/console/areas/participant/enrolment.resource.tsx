@@ -6,6 +6,7 @@ import { useTranslation } from '#console/app/i18n.ts'
 import { codeWords } from '#console/list/rows/cell.tsx'
 import { showResource } from '#console/resource/show.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
+import { enrolmentReports } from './enrolment-reports.ts'
 import { certificateTones, percent, statusTones } from './participant-words.ts'
 
 function Status({ row: { status } }: { row: Enrolment }) {
@@ -101,6 +102,7 @@ export default showResource(enrolment, {
     { title: 'Certificate', items: ['certificateStatus', 'certificate'] },
     { items: ['note'] },
   ],
+  reports: enrolmentReports,
   page: (id) => `/absensi-report/${id}`,
   form: {
     sections: ({ row }) => [

@@ -7,6 +7,17 @@ import { linkFlags } from '#contract/report/shorter.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Asked, Narrowed } from './asked.ts'
 import { rolledUp } from './asked.ts'
+import {
+  attendanceByMeeting,
+  enrolmentsByClassAll,
+  enrolmentsByDay,
+  enrolmentsByPlatform,
+  enrolmentsByPlatformAll,
+  enrolmentsByStatusAll,
+  enrolmentsByWeek,
+  referralsByPlatform,
+  statusesByPlatform,
+} from './enrolments.ts'
 import { redemptionsByDay, redemptionsByFlag } from './redemptions.ts'
 import type { Metric } from './rollup.ts'
 import type { SoldThere } from './spread.ts'
@@ -111,4 +122,13 @@ export const readings: {
   clicksByLink: { metric: 'CLICK', rows: clicksByLink },
   redemptionsByFlag: { metric: 'REEDEM', rows: redemptionsByFlag },
   redemptionsByDay: { metric: 'REEDEM', rows: redemptionsByDay },
+  enrolmentsByPlatform: { metric: 'ENROL', rows: enrolmentsByPlatform },
+  enrolmentsByDay: { metric: 'ENROL', rows: enrolmentsByDay },
+  enrolmentsByWeek: { metric: 'ENROL', rows: enrolmentsByWeek },
+  enrolmentsByStatusAll: { metric: 'ENROL', rows: enrolmentsByStatusAll },
+  enrolmentsByPlatformAll: { metric: 'ENROL', rows: enrolmentsByPlatformAll },
+  enrolmentsByClassAll: { metric: 'ENROL', rows: enrolmentsByClassAll },
+  statusesByPlatform: { metric: 'ENROL', rows: statusesByPlatform },
+  attendanceByMeeting: { metric: 'ABSENSI', rows: attendanceByMeeting },
+  referralsByPlatform: { metric: 'ENROL', rows: referralsByPlatform },
 }

@@ -1655,6 +1655,19 @@ export interface RekapHarianTable {
   fee: Generated<number>
   ref_id: Generated<number>
   visitors: Generated<number>
+  referral_code: Generated<string>
+  present: Generated<number>
+  certified: Generated<number>
+}
+
+export interface RekapTotalTable {
+  customer_id: number
+  platform_code: string
+  core_class_id: number
+  status: 'REGISTERED' | 'IN_PROGRESS' | 'FINISHED' | 'PASSED' | 'FAILED' | 'DROPPED'
+  count: Generated<number>
+  present: Generated<number>
+  certified: Generated<number>
 }
 
 export interface RoleTable {
@@ -2440,6 +2453,7 @@ export interface Database {
   registration_document: RegistrationDocumentTable
   rekap_dirty: RekapDirtyTable
   rekap_harian: RekapHarianTable
+  rekap_total: RekapTotalTable
   role: RoleTable
   sales_order: SalesOrderTable
   schedule_task: ScheduleTaskTable
