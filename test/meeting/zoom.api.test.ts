@@ -281,6 +281,37 @@ describe('a meeting of a schedule', () => {
   })
 })
 
+describe('a meeting whose making Zoom answers', () => {
+  it.each([
+    ['401', { status: 401, body: { code: 124, message: 'Invalid access token.' } }, 2],
+    ['429', { status: 429, headers: { 'retry-after': '7' } }, 1],
+    ['500', { status: 500 }, 1],
+    ['nothing', 'silent', 1],
+    ['garbage', 'garbage', 1],
+  ] as const)('with %s says why, and is made once afterwards', async (_what, answer, times) => {
+    const { id: lmsClassId, email } = await schedule()
+    // The meetings of other tests would be made with the new account too.
+    const others = server.db.updateTable('class_activity_item').set({ cancelled_at: new Date() })
+    await others.where('lms_class_id', '=', lmsClassId).execute()
+    const path = new RegExp(`POST /v2/users/${encodeURIComponent(email)}`)
+    for (let n = 0; n < times; n++) peer.trouble.push({ path, answer })
+    const { id } = await meeting(server, 6, inHours(70 + next('hour')))
+    await until('it has been tried', async () => {
+      server.clock.advance(LOOK_MS)
+      return (await meetingOf(id))?.error ?? undefined
+    })
+    expect((await meetingOf(id))?.state).toBe('WAITING')
+    const { error } = (await meetingOf(id)) ?? {}
+    await until('the failure is shown', async () => {
+      const { failures } = await (await staff()).call(integrationRead, { app: 'zoom' })
+      return failures.some(({ what, why }) => what.includes('Pertemuan 6') && why === error)
+    })
+    server.clock.advance(CLOSED_MS)
+    await becomes(id, 'MADE')
+    expect([...peer.meetings.values()].filter(({ user }) => user === email)).toHaveLength(1)
+  })
+})
+
 describe('a meeting that has ended', () => {
   const tell = (body: object, secret = WEBHOOK, at = Math.floor(Date.now() / 1000)) => {
     const text = JSON.stringify(body)

@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { ApiError } from '#contract/core/api-error.ts'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import { scheduleCalendar, scheduleMoveMeeting, scheduleMovePreview } from '#contract/schedule/calendar.ts'
 import { instructor } from '#contract/schedule/instructor.ts'
+import { schedulePlan } from '#contract/schedule/plan.ts'
 import { lms } from '#contract/schedule/schedule.ts'
 import { meetingsOf } from '#server/areas/schedule/calendar/meetings.ts'
 import { makeClass } from '#test/factories/classes.ts'
@@ -114,6 +116,47 @@ it('moves a meeting after its conflicts were shown, and an undo moves it back', 
     .executeTakeFirstOrThrow()
   await client.call(auditUndo, { customerId: home(), id })
   expect((await read()).activities?.[0]?.items[0]).toMatchObject(times(40))
+})
+
+it('lets one of two meetings have the instructor when both are moved to the same time at once', async () => {
+  const rows = [await make([62]), await make([64])]
+  const moves = rows.map((row) =>
+    client.call(scheduleMoveMeeting, {
+      customerId: home(),
+      id: row.id,
+      itemId: firstOf(row),
+      body: { version: row.version, ...times(66) },
+    }),
+  )
+  const attempts = await Promise.allSettled(moves)
+  const outcomes = attempts.map((one) => (one.status === 'fulfilled' ? 'moved' : (one.reason as ApiError).code))
+  expect(outcomes.toSorted()).toEqual(['SCHEDULE_CONFLICT', 'moved'])
+  const { meetings } = await show({ from: evening(61), to: evening(70) })
+  expect(meetings.filter(({ startAt }) => startAt === times(66).startAt)).toHaveLength(1)
+})
+
+it('keeps the moments of meetings when the customer moves to another time zone', async () => {
+  const row = await make([54])
+  const zone = (timezone: string) =>
+    server.db.updateTable('customer').set({ timezone }).where('id', '=', home()).execute()
+  await zone('Asia/Jayapura')
+  try {
+    const { meetings } = await show()
+    expect(meetings.find(({ lmsClassId }) => lmsClassId === row.id)).toMatchObject(times(54))
+    const [planned] = await client.call(schedulePlan, {
+      customerId: home(),
+      body: {
+        start: '2026-12-31',
+        meetings: 1,
+        pattern: [{ day: 4, from: '19:00', to: '21:00' }],
+        skipHolidays: false,
+      },
+    })
+    // Two hours east of Jakarta, the clock is ahead of it.
+    expect(planned?.startAt).toBe('2026-12-31T10:00:00.000Z')
+  } finally {
+    await zone('Asia/Jakarta')
+  }
 })
 
 it('answers NOT_FOUND for a meeting of another schedule or customer', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ApiError } from '#contract/core/api-error.ts'
 import { auditUndo } from '#contract/core/audit/audit.ts'
 import { instructor } from '#contract/schedule/instructor.ts'
 import { lms, scheduleCreate, scheduleRead, scheduleUpdate } from '#contract/schedule/schedule.ts'
@@ -152,6 +153,8 @@ describe('overlaps of an instructor', () => {
     const { id: instructorId } = await teacher()
     const attempts = await Promise.allSettled([1, 2, 3].map(() => make([activity(item(40, { instructorId }))])))
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    const losers = attempts.flatMap((one) => (one.status === 'rejected' ? [(one.reason as ApiError).code] : []))
+    expect(losers).toEqual(['SCHEDULE_CONFLICT', 'SCHEDULE_CONFLICT'])
   })
 })
 

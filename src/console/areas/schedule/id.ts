@@ -99,7 +99,7 @@ export default {
     'Hanya {{count}} pertemuan pertama yang tampil: persempit dengan saringan.',
   'All classes': 'Semua kelas',
   'All instructors': 'Semua instruktur',
-  'All states': 'Semua keadaan',
+  'All states': 'Semua status',
   View: 'Tampilan',
   New: 'Baru',
   'Copy schedule': 'Salin jadwal',

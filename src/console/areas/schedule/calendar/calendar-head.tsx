@@ -60,7 +60,7 @@ export function CalendarHead({ view, day, count, narrow, onView, onPeriod, onTod
         keys={useCommandKeys(calendarCommands.previous)}
         onClick={() => onPeriod(-1)}
       />
-      <Button keys={narrow ? undefined : today} onClick={onToday}>
+      <Button keys={narrow ? undefined : today} className="max-xl:[&_kbd]:hidden" onClick={onToday}>
         {t('Today')}
       </Button>
       <IconButton
@@ -77,7 +77,7 @@ export function CalendarHead({ view, day, count, narrow, onView, onPeriod, onTod
             keys={narrow ? undefined : keys[one]}
             aria-pressed={view === one}
             onClick={() => onView(one)}
-            className={cx('rounded-none border-0', view === one && 'bg-accent-soft')}
+            className={cx('rounded-none border-0 max-xl:[&_kbd]:hidden', view === one && 'bg-accent-soft')}
           >
             {t(names[one])}
           </Button>
