@@ -49,12 +49,14 @@ export async function verifyCodes(tx: Tx, customerId: number, codes: readonly st
       LEFT JOIN core_class k ON k.id = v.core_class_id
       LEFT JOIN student s ON s.id = v.student_id
       LEFT JOIN LATERAL (
-        SELECT (array_agg(r.id ORDER BY r.redeemed_at DESC))[1] AS id, count(*)::int AS count, max(r.redeemed_at) AS at,
+        SELECT (array_agg(r.id ORDER BY r.redeemed_at DESC))[1] AS id, count(*)::int AS count,
+               (array_agg(r.student_lms_class_id ORDER BY r.redeemed_at DESC))[1] AS seat, max(r.redeemed_at) AS at,
                (array_agg(r.name ORDER BY r.redeemed_at DESC))[1] AS name, (array_agg(r.email ORDER BY r.redeemed_at DESC))[1] AS email
           FROM reedem r WHERE r.voucher_id = v.id AND r.status = 'REDEEMED' AND r.deleted_at IS NULL) used ON true
-      LEFT JOIN LATERAL (SELECT y.id, y.name_on_certificate, y.email_in_class, y.attended_count, y.required_count, y.lms_class_id
-        FROM student_lms_class y WHERE y.voucher_id = v.id AND y.deleted_at IS NULL
-        ORDER BY (y.status <> 'DROPPED') DESC, y.id DESC LIMIT 1) e ON v.status = 'REDEEMED'
+      LEFT JOIN LATERAL (SELECT y.id FROM student_lms_class y
+        WHERE y.voucher_id = v.id AND y.deleted_at IS NULL AND y.status <> 'DROPPED' ORDER BY y.id DESC LIMIT 1) seat ON true
+      LEFT JOIN student_lms_class e
+        ON e.id = coalesce(seat.id, used.seat) AND e.deleted_at IS NULL AND v.status = 'REDEEMED'
       LEFT JOIN lms_class l ON l.id = coalesce(e.lms_class_id, v.lms_class_id)
       LEFT JOIN LATERAL (SELECT z.id, z.number, z.revoked_at FROM certificate z
         WHERE z.student_lms_class_id = e.id AND z.replaced_by_id IS NULL AND z.deleted_at IS NULL LIMIT 1) c ON true
