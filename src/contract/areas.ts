@@ -60,6 +60,7 @@ import * as testimony from './class/testimony.ts'
 import * as user from './session/user.ts'
 import * as availability from './schedule/availability.ts'
 import * as instructor from './schedule/instructor.ts'
+import * as correction from './redemption/correction.ts'
 import * as verification from './redemption/verification.ts'
 import * as scheduleCalendar from './schedule/calendar.ts'
 import * as scheduleFeed from './schedule/calendar-feed.ts'
@@ -136,6 +137,7 @@ export const areas = {
   customerExercise: customerExerciseCalls,
   saleImport,
   ...commonCalls,
+  correction,
   verification,
   availability,
   instructorCalls: instructor,

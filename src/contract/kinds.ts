@@ -71,7 +71,7 @@ export const kinds = {
     path: '/voucher',
     href: '/voucher?open={id}',
     permissions: { export: 'voucher:export' },
-    actions: ['exclude', 'void', 'reset', 'generate', 'import'],
+    actions: ['exclude', 'void', 'reset', 'generate', 'import', 'correct'],
     without: ['restore'],
     excludes: false,
   }),

@@ -58,6 +58,7 @@ import { testimonyHandlers } from './areas/class/testimony/handlers.ts'
 import { userHandlers } from './areas/session/user/handlers.ts'
 import { apiTokenHandlers } from './areas/session/token/handlers.ts'
 import { invitationHandlers } from './areas/session/user/invitations.ts'
+import { correctionHandlers } from './areas/redemption/correct.ts'
 import { verificationHandlers } from './areas/redemption/verification-handlers.ts'
 import { availabilityHandlers } from './areas/schedule/availability.ts'
 import { feedHandlers } from './areas/schedule/calendar/feed.ts'
@@ -138,6 +139,7 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   customerEcommerce: customerEcommerceHandlers,
   customerExercise: customerExerciseHandlers,
   saleImport: saleImportHandlers,
+  correction: correctionHandlers,
   verification: verificationHandlers,
   availability: availabilityHandlers,
   instructorCalls: instructorHandlers,

@@ -11,6 +11,7 @@ const integration = (more: Partial<Integration> = {}): Integration => ({
   missing: ['Account ID', 'Client ID'],
   enabled: false,
   credential: null,
+  host: null,
   lastUsedAt: null,
   lastCheckedAt: null,
   lastError: null,

@@ -26,6 +26,8 @@ it('only these files work across tenants', () => {
     // Messages go out for all customers, whoever's turn it is.
     'src/server/areas/notification/message/outbox.ts',
     'src/server/areas/notification/message/send.ts',
+    // How the connection fares is the academy's.
+    'src/server/areas/redemption/correct.ts',
     // What belongs to nobody in particular: days are counted for every customer.
     'src/server/areas/report/roller.ts',
     // Whoever follows a short link is nobody of any customer.

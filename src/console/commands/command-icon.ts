@@ -104,6 +104,7 @@ const verbs: Readonly<Record<string, IconName>> = {
   unrevoke: 'undo',
   upload: 'file-up',
   verify: 'check',
+  correct: 'pencil',
   views: 'bookmark',
   void: 'ban',
   withdraw: 'undo',

@@ -3,13 +3,14 @@ import { call, list, record } from '#contract/core/call.ts'
 import { Id, Moment, Named, Version } from '#contract/core/common.ts'
 
 /** The services that the academy is connected to. */
-export const integrationApps = ['zoom', 'prakerja', 'smtp', 'whatsapp', 'sms', 'storage'] as const
+export const integrationApps = ['zoom', 'prakerja', 'legacy-correction', 'smtp', 'whatsapp', 'sms', 'storage'] as const
 export type IntegrationApp = (typeof integrationApps)[number]
 
 /** What a connection is called. */
 export const appNames: Readonly<Record<IntegrationApp, string>> = {
   zoom: 'Zoom',
   prakerja: 'Prakerja',
+  'legacy-correction': 'Code correction',
   smtp: 'E-mail (SMTP)',
   whatsapp: 'WhatsApp',
   sms: 'SMS',
@@ -17,7 +18,8 @@ export const appNames: Readonly<Record<IntegrationApp, string>> = {
 }
 
 /** Those that are set up in the console; the others are set up where the server runs. */
-export const isSetUpHere = (app: IntegrationApp): boolean => app === 'zoom' || app === 'prakerja'
+export const isSetUpHere = (app: IntegrationApp): boolean =>
+  app === 'zoom' || app === 'prakerja' || app === 'legacy-correction'
 
 export const integrationStates = ['CONNECTED', 'ERROR', 'UNTESTED', 'DISABLED', 'NOT_CONFIGURED'] as const
 export type IntegrationState = (typeof integrationStates)[number]
@@ -31,6 +33,8 @@ export const Integration = z
     enabled: z.boolean(),
     /** What the academy proves itself with there, where that is chosen in the console. */
     credential: z.nullable(Named),
+    /** Where it is, where that is entered in the console. */
+    host: z.nullable(z.string()),
     lastUsedAt: z.nullable(Moment),
     lastCheckedAt: z.nullable(Moment),
     /** Of the last attempt, where it failed. */
@@ -64,11 +68,22 @@ export const integrationRead = call({
   answer: record(Integration),
 })
 
+/** A name or an address with or without a port: no path, no user, no scheme. */
+const Host = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(255, 'must have at most 255 characters'),
+    z.regex(/^$|^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a host such as lama.contoh.id:8080'),
+  )
+
 /** Absent fields stay as they are. */
 export const UpdateIntegration = z
   .strictObject({
     enabled: z.optional(z.boolean()),
     credentialId: z.optional(z.nullable(Id)),
+    host: z.optional(z.nullable(Host)),
     version: z.union([z.literal(0), Version]),
   })
   .register(z.globalRegistry, { id: 'UpdateIntegration' })
@@ -78,7 +93,7 @@ export const integrationUpdate = call({
   path: '/integrations/{app}',
   service: 'console',
   access: 'integration:update',
-  summary: 'Enable or disable a connection, or give it another credential',
+  summary: 'Enable or disable a connection, or give it another credential or host',
   params: app,
   body: UpdateIntegration,
   answer: record(Integration),

@@ -15,6 +15,13 @@ export default {
   'Its client code and secret are those that Prakerja has given to the academy.':
     'Kode klien dan rahasianya adalah yang diberikan Prakerja kepada akademi.',
   'Prakerja settings saved': 'Pengaturan Prakerja disimpan',
+  'Code correction': 'Koreksi kode',
+  'Host name': 'Nama host',
+  'lama.akademi.example:8080': 'lama.akademi.example:8080',
+  'Corrects codes of vouchers in the system before this one.': 'Mengoreksi kode voucher di sistem sebelumnya.',
+  'Name and port of the old system, without http://. It is asked over plain http, and gets no token.':
+    'Nama dan port sistem lama, tanpa http://. Dihubungi lewat http biasa, tanpa token.',
+  'Code correction settings saved': 'Pengaturan koreksi kode disimpan',
   'Disable integration': 'Nonaktifkan integrasi',
   'Enable integration': 'Aktifkan integrasi',
   'Test integration': 'Uji integrasi',

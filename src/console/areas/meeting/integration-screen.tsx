@@ -20,6 +20,7 @@ import { Moment } from '#console/ui/moment.tsx'
 import { PageHeader } from '#console/ui/page-header.tsx'
 import { Skeleton } from '#console/ui/skeleton.tsx'
 import { StatusPill } from '#console/ui/status-pill.tsx'
+import { CorrectionSettings } from './correction-settings.tsx'
 import { isLacking, purposes, stateTones, stateWords } from './integration-words.ts'
 import { PrakerjaSettings } from './prakerja-settings.tsx'
 import { ZoomSettingsPart } from './zoom-settings.tsx'
@@ -128,6 +129,7 @@ function Shown({ integration }: { integration: Integration }) {
         <Missing integration={integration} />
         {app === 'zoom' ? <ZoomSettingsPart /> : null}
         {app === 'prakerja' ? <PrakerjaSettings integration={integration} /> : null}
+        {app === 'legacy-correction' ? <CorrectionSettings integration={integration} /> : null}
         <Failures failures={failures} />
       </div>
     </>

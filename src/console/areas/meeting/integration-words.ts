@@ -21,6 +21,7 @@ export const stateWords: Readonly<Record<IntegrationState, string>> = {
 export const purposes: Readonly<Record<IntegrationApp, string>> = {
   zoom: 'Holds the online meetings of schedules and reports who attended.',
   prakerja: 'Receives the scores of participants who came with a redeem code of Prakerja.',
+  'legacy-correction': 'Corrects codes of vouchers in the system before this one.',
   smtp: 'Sends e-mails.',
   whatsapp: 'Sends WhatsApp messages through the Cloud API of Meta.',
   sms: 'Sends SMS through a gateway.',

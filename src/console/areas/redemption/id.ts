@@ -91,4 +91,11 @@ export default {
   'Redemptions by outcome': 'Penukaran menurut hasil',
   'By outcome': 'Menurut hasil',
   'No codes were sent in in this period': 'Tidak ada kode yang dikirim pada periode ini',
+  'Correct voucher code at the old host': 'Koreksi kode voucher di host lama',
+  'Correct code': 'Koreksi kode',
+  'Correct the code at the old host?': 'Koreksi kode di host lama?',
+  'The number of the voucher is sent there, and nothing else. It cannot be undone from here.':
+    'Hanya nomor voucher yang dikirim ke sana. Tidak dapat dibatalkan dari sini.',
+  'The host has corrected {{code}}': 'Host sudah mengoreksi {{code}}',
+  'Its answer: {{answer}}': 'Jawabannya: {{answer}}',
 }

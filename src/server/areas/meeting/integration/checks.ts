@@ -2,6 +2,7 @@ import type { IntegrationApp } from '#contract/meeting/integration.ts'
 import type { HandlerContext } from '#server/core/http/context.ts'
 import { askService } from '#server/core/outward.ts'
 import { mailTransport } from '#server/areas/notification/message/smtp.ts'
+import { askCorrection, correctionHost } from './correction.ts'
 import { PrakerjaClient } from '../prakerja/prakerja-client.ts'
 import { prakerjaLogin } from '../prakerja/prakerja-login.ts'
 import { zoomClient } from '../zoom/zoom-clients.ts'
@@ -36,6 +37,14 @@ export const checks: Readonly<Record<IntegrationApp, Check | undefined>> = {
     const found = await prakerjaLogin(tx, vault)
     if (found.kind !== 'ready') return 'It is disabled.'
     return new PrakerjaClient(config.prakerjaUrl, found.login, AbortSignal.timeout(TEST_MS)).test()
+  },
+
+  // Any answer says that the host is there.
+  async 'legacy-correction'({ tx }) {
+    const found = await correctionHost(tx)
+    if (found.kind !== 'ready') return 'It is disabled.'
+    const asked = await askCorrection(found.host, '/')
+    return asked.kind === 'answered' ? undefined : asked.why
   },
 
   async smtp({ config: { messages } }) {

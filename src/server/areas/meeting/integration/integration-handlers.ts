@@ -11,6 +11,7 @@ import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { fail } from '#server/core/http/fail.ts'
 import { prakerjaLogin } from '../prakerja/prakerja-login.ts'
 import { zoomLogin } from '../zoom/zoom-login.ts'
+import { correctionHost } from './correction.ts'
 import { credentialOf, requireCredential } from './credentials.ts'
 import { checks, missingVariables } from './checks.ts'
 import { noteUse } from './uses.ts'
@@ -20,7 +21,7 @@ const stored = ({ tx }: HandlerContext, app: IntegrationApp) =>
   acrossCustomers(tx, async () => {
     const row = await tx
       .selectFrom('integration')
-      .select(['id', 'enabled', 'last_used_at', 'last_checked_at', 'last_error', 'version'])
+      .select(['id', 'enabled', 'last_used_at', 'last_checked_at', 'last_error', 'version', 'config'])
       .where('customer_id', '=', ACADEMY)
       .where('app', '=', app)
       .executeTakeFirst()
@@ -37,7 +38,10 @@ const stored = ({ tx }: HandlerContext, app: IntegrationApp) =>
 
 async function missingFor(app: IntegrationApp, { tx, vault, config }: HandlerContext): Promise<string[]> {
   if (!isSetUpHere(app)) return missingVariables(app, config)
-  const found = await (app === 'prakerja' ? prakerjaLogin : zoomLogin)(tx, vault)
+  const found =
+    app === 'legacy-correction'
+      ? await correctionHost(tx)
+      : await (app === 'prakerja' ? prakerjaLogin : zoomLogin)(tx, vault)
   return found.kind === 'lacking' ? found.missing : []
 }
 
@@ -53,6 +57,7 @@ async function integrationOf(app: IntegrationApp, context: HandlerContext): Prom
     missing,
     enabled,
     credential: (await credentialOf(context.tx, app)) ?? null,
+    host: (row?.config as { host?: string } | undefined)?.host ?? null,
     lastUsedAt: iso(row?.last_used_at ?? null),
     lastCheckedAt: iso(row?.last_checked_at ?? null),
     lastError: row?.last_error ?? null,
@@ -61,7 +66,11 @@ async function integrationOf(app: IntegrationApp, context: HandlerContext): Prom
   }
 }
 
-const noted = ({ enabled, credential }: Integration) => ({ enabled, credential: credential?.name ?? null })
+const noted = ({ enabled, credential, host }: Integration) => ({
+  enabled,
+  credential: credential?.name ?? null,
+  host,
+})
 
 export const integrationHandlers: Handlers<typeof calls> = {
   async integrationList(_input, context) {
@@ -80,7 +89,10 @@ export const integrationHandlers: Handlers<typeof calls> = {
     const { row } = await stored(context, app)
     await requireVersion(context, 'integration', { ...before, id: row?.id ?? 0 }, version, 'integration:read')
     const { enabled = before.enabled, credentialId = before.credential?.id ?? null } = wish
-    if (enabled === before.enabled && credentialId === (before.credential?.id ?? null)) {
+    // Only the host of the old system is entered here; others have addresses of their own.
+    const host = app === 'legacy-correction' && wish.host !== undefined ? wish.host || null : before.host
+    const isSame = credentialId === (before.credential?.id ?? null) && host === before.host
+    if (enabled === before.enabled && isSame) {
       unchanged()
       return before
     }
@@ -88,6 +100,7 @@ export const integrationHandlers: Handlers<typeof calls> = {
     const columns = {
       enabled,
       credential_id: credentialId,
+      config: JSON.stringify({ ...(row?.config as object | undefined), host: host ?? undefined }),
       // What failed before is no failure of what is set now.
       last_error: null,
       last_checked_at: null,
