@@ -157,7 +157,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
         event.preventDefault()
         if (gone === undefined) void state.submit()
       }}
-      className="flex max-w-3xl flex-col gap-4"
+      className="flex max-w-3xl flex-col gap-4 has-data-wide:max-w-none"
     >
       <LeaveGuard isChanged={state.isChanged} onLeave={state.leave} />
       {asked ? <ReplacingDialog {...asked} /> : null}

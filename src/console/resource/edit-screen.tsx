@@ -130,7 +130,7 @@ function EditRecord(props: EditProps) {
       {status ? <p className="pb-4">{status(row)}</p> : null}
       <WithRecordTabs kind={view.resource} id={row.id} customerId={props.customer.id}>
         <div className="flex flex-col gap-x-8 gap-y-6 pb-6 xl:flex-row">
-          <div className="@container w-full max-w-3xl">
+          <div className="@container w-full max-w-3xl has-data-wide:max-w-none">
             <EditForm {...props} />
           </div>
           {SidePanel ? (

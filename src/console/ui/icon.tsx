@@ -46,6 +46,7 @@ export const iconNames = [
   'maximize',
   'menu',
   'message-square',
+  'minus',
   'more',
   'music',
   'palm',

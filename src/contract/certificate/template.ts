@@ -50,8 +50,8 @@ const fields = {
     typed: ['bahasa'],
   }),
   /** In pixels of 150 to the inch. */
-  widthPx: int('Width', { ...side, default: 1754 }),
-  heightPx: int('Height', { ...side, default: 1240 }),
+  widthPx: int('Width in pixels', { ...side, default: 1754 }),
+  heightPx: int('Height in pixels', { ...side, default: 1240 }),
   pages: int('Pages', { required: true, default: 1, min: 1, max: MAX_PAGES, list: false }),
   /** On every page, below its items. */
   backgroundMediaId: id('Background', { nullable: true, list: false }),

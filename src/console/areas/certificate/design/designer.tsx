@@ -10,6 +10,7 @@ import type { CustomInputProps } from '#console/form/fields.ts'
 import { RecordPicker } from '#console/form/record-picker.tsx'
 import { records } from '#console/form/record-source.ts'
 import { customerAtom } from '#console/list/customer.tsx'
+import { useViewBox } from '#console/screen/grid/use-view-box.ts'
 import { useCommandKeys } from '#console/screen/key-hint.tsx'
 import { useLocalHistory } from '#console/screen/use-local-history.ts'
 import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
@@ -25,7 +26,7 @@ import { Canvas, useItemName } from './canvas.tsx'
 import { designCommands } from './design.commands.ts'
 import { loadFonts } from './fonts.ts'
 import type { Sample } from './item-view.tsx'
-import { freshItem, itemsIn, shapeOf, without } from './items.ts'
+import { fittingZoom, freshItem, itemsIn, shapeOf, without } from './items.ts'
 import { Properties } from './properties.tsx'
 
 const NO_SAMPLE: Sample = {}
@@ -39,13 +40,16 @@ export default function Designer({ value, onChange, control, disabled, issues, v
   const items = itemsIn(value)
   const [chosen, setChosen] = useState<Chosen>([])
   const [page, setPage] = useState(1)
-  const [zoom, setZoom] = useState<number>(0.35)
+  const [chosenZoom, setZoom] = useState<number>()
+  const room = useRef<HTMLDivElement>(null)
+  const { width } = useViewBox(room)
   const [participant, setParticipant] = useState<number | null>(null)
   const [longest, setLongest] = useState(false)
   const [, setLoaded] = useState(false)
   useEffect(() => void loadFonts().then(() => setLoaded(true)), [])
 
   const shape = shapeOf(values)
+  const zoom = chosenZoom ?? fittingZoom(width, shape)
   const pages = typeof values.pages === 'number' ? values.pages : 1
   const shownPage = Math.min(page, pages)
   const query = { ...(participant === null ? {} : { studentLmsClassId: participant }), longest }
@@ -82,8 +86,8 @@ export default function Designer({ value, onChange, control, disabled, issues, v
     on(() => movedBy(items, current, pxOf(mmX), pxOf(mmY)), `move ${current.join(' ')}`)
   const align = (edge: Edge) => on(() => aligned(items, current, edge, shape))
   const zoomBy = (step: 1 | -1) => () => {
-    const at = zooms.findIndex((one) => one >= zoom)
-    setZoom(zooms[Math.min(zooms.length - 1, Math.max(0, at + step))] ?? zoom)
+    const next = step > 0 ? zooms.find((one) => one > zoom + 0.001) : zooms.findLast((one) => one < zoom - 0.001)
+    setZoom(next ?? zoom)
   }
   const remove = on(() => {
     setChosen([])
@@ -136,13 +140,14 @@ export default function Designer({ value, onChange, control, disabled, issues, v
       ref={frame}
       id={control.id}
       role="group"
+      data-wide=""
       aria-label={t('Design')}
       aria-describedby={control['aria-describedby']}
       className="flex flex-col gap-2"
     >
       <div className="flex flex-wrap items-center gap-2" role="toolbar" aria-label={t('Design')}>
         <Select<ItemValue>
-          className="w-48"
+          className="max-w-48"
           aria-label={t('Add item')}
           placeholder={t('Add item')}
           value={null}
@@ -162,7 +167,7 @@ export default function Designer({ value, onChange, control, disabled, issues, v
           {t('Delete')}
         </Button>
         <Select<Edge>
-          className="w-36"
+          className="max-w-36"
           aria-label={t('Align')}
           placeholder={t('Align')}
           value={null}
@@ -170,12 +175,13 @@ export default function Designer({ value, onChange, control, disabled, issues, v
           options={alignments.map(([edge, label]) => ({ value: edge, label: t(label) }))}
           onChange={(edge) => align(edge)()}
         />
-        <IconButton icon="x-circle" className="rotate-45" label={t('Zoom in')} onClick={zoomBy(1)} />
-        <IconButton icon="ban" label={t('Zoom out')} onClick={zoomBy(-1)} />
+        <IconButton icon="minus" label={t('Zoom out')} onClick={zoomBy(-1)} />
         <span className="text-sm text-muted tabular-nums">{Math.round(zoom * 100)} %</span>
+        <IconButton icon="plus" label={t('Zoom in')} onClick={zoomBy(1)} />
+        <IconButton icon="maximize" label={t('Fit to width')} onClick={() => setZoom(undefined)} />
         {pages > 1 ? (
           <Select
-            className="w-28"
+            className="max-w-28"
             aria-label={t('Page')}
             value={shownPage}
             options={Array.from({ length: pages }, (_, n) => ({ value: n + 1, label: `${t('Page')} ${n + 1}` }))}
@@ -184,19 +190,21 @@ export default function Designer({ value, onChange, control, disabled, issues, v
         ) : null}
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <Canvas
-          items={items}
-          page={shownPage}
-          shape={shape}
-          backgroundId={typeof values.backgroundMediaId === 'number' ? values.backgroundMediaId : null}
-          sample={sample}
-          zoom={zoom}
-          chosen={current}
-          disabled={disabled}
-          onChoose={setChosen}
-          onMove={(next) => put(next, `drag ${current.join(' ')}`)}
-          onResize={(at, size) => put(withValues(items, [at], size), `resize ${at}`)}
-        />
+        <div ref={room} className="min-w-0">
+          <Canvas
+            items={items}
+            page={shownPage}
+            shape={shape}
+            backgroundId={typeof values.backgroundMediaId === 'number' ? values.backgroundMediaId : null}
+            sample={sample}
+            zoom={zoom}
+            chosen={current}
+            disabled={disabled}
+            onChoose={setChosen}
+            onMove={(next) => put(next, `drag ${current.join(' ')}`)}
+            onResize={(at, size) => put(withValues(items, [at], size), `resize ${at}`)}
+          />
+        </div>
         <div className="flex min-w-0 flex-col gap-3">
           <Field label={t('Sample participant')}>
             {(picker) => (

@@ -15,6 +15,13 @@ export function shapeOf({ orientation, widthPx, heightPx }: Readonly<Record<stri
   return orientation === 'PORTRAIT' ? { w: short, h: long } : { w: long, h: short }
 }
 
+/** Around the page are its ruler and the frame. */
+const FRAME_PX = 56
+
+/** The zoom at which a page is as wide as there is room. */
+export const fittingZoom = (room: number, { w }: PageShape): number =>
+  Math.min(2, Math.max(0.15, (room - FRAME_PX) / w))
+
 /** A new item in the middle of the page. */
 export function freshItem(value: ItemValue, page: number, { w, h }: PageShape): DesignedItem {
   const size = isTextual(value) ? { w: Math.min(800, w * 0.6), h: 80 } : { w: 180, h: 180 }

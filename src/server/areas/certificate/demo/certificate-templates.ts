@@ -63,7 +63,7 @@ export async function seedCertificateTemplates(
       align,
       font: 'Inter',
       font_size: size,
-      color: value === 'STUDENT_NAME' ? '#0f766e' : '#1f2937',
+      color: value === 'STUDENT_NAME' ? '#ffffff' : '#e6fffa',
       sort_order: index + 1,
       created_by: madeBy,
       updated_by: madeBy,

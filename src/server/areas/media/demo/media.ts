@@ -38,7 +38,8 @@ function drafts(customer: Customer): Draft[] {
       folder,
       kind: 'IMAGE' as const,
       name: `${slugOf(title(n))}.jpg`,
-      content: () => makePicture(title(n), n),
+      // A certificate is written on its background.
+      content: () => makePicture(folder === 'Sertifikat' ? '' : title(n), n),
       alt: title(n),
       tags,
     }))
