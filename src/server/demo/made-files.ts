@@ -28,7 +28,7 @@ function drawn(title: string, n: number, [width, height]: readonly [number, numb
     dpi: Math.round(width / 3),
     align: 'centre',
   } as const
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).composite([{ input: { text } }])
+  return sharp(pixels, { raw: { width, height, channels: 3 } }).composite(title === '' ? [] : [{ input: { text } }])
 }
 
 const usual = [640, 400] as const

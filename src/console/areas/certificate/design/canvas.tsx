@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { DesignedItem } from '#contract/certificate/design.ts'
-import { itemValueWords, PX_PER_MM } from '#contract/certificate/design.ts'
+import { isTextual, itemValueWords, PX_PER_MM } from '#contract/certificate/design.ts'
 import { useTranslation } from '#console/app/i18n.ts'
 import { cx } from '#console/ui/cx.ts'
 import type { Chosen, Items } from './arrange.ts'
@@ -72,8 +72,8 @@ interface Drag {
 /** A page with its items, in millimeters. Items are moved and sized by pointer; keys are those of the designer. */
 export function Canvas(props: CanvasProps) {
   const { items, page, shape, backgroundId, sample, zoom, chosen, disabled, onChoose, onMove, onResize } = props
+  const { t } = useTranslation()
   const background = usePictureUrl(backgroundId)
-  const nameOf = useItemName()
   const drag = useRef<Drag>(undefined)
   const [guides, setGuides] = useState<{ vertical?: number | undefined; horizontal?: number | undefined }>({})
 
@@ -125,6 +125,7 @@ export function Canvas(props: CanvasProps) {
         <Ruler length={shape.h} zoom={zoom} axis="y" />
         <div className="shrink-0" style={{ width: shape.w * zoom, height: shape.h * zoom }}>
           <div
+            data-paper=""
             className="relative origin-top-left overflow-hidden bg-[#fff] shadow-raised"
             style={{ width: shape.w, height: shape.h, transform: `scale(${zoom})` }}
             onPointerDown={() => onChoose([])}
@@ -140,7 +141,10 @@ export function Canvas(props: CanvasProps) {
                   role="button"
                   tabIndex={chosen[0] === at || (chosen.length === 0 && at === 0) ? 0 : -1}
                   data-item={at}
-                  aria-label={nameOf(item, sample)}
+                  // What is seen is part of the name, so that it can be spoken to.
+                  aria-label={[t(itemValueWords[item.value]), isTextual(item.value) ? textOf(item, sample) : '']
+                    .filter(Boolean)
+                    .join(': ')}
                   aria-pressed={chosen.includes(at)}
                   className={cx(
                     'absolute cursor-move touch-none select-none',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { encode } from 'uqr'
 import type { DesignedItem, ItemValue } from '#contract/certificate/design.ts'
 import {
   DEFAULT_COLOR,
@@ -72,18 +73,20 @@ function Lines({ item, sample }: { item: DesignedItem; sample: Sample }) {
   ))
 }
 
+/** The code in the middle of its box, as it is printed. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg aria-hidden viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-full">
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
 /** How an item looks on the page. */
 export function ItemView({ item, sample }: { item: DesignedItem; sample: Sample }) {
-  if (item.value === 'QR') {
-    const side = Math.min(item.w, item.h)
-    return (
-      <span className="flex size-full items-center justify-center text-[#000]">
-        <span className="flex items-center justify-center border-4 border-[#000]" style={{ width: side, height: side }}>
-          <Icon name="scan" size={Math.max(16, side * 0.6)} />
-        </span>
-      </span>
-    )
-  }
+  if (item.value === 'QR') return <QrCode text={sample.QR ?? ''} />
   if (!isTextual(item.value)) return <Picture id={item.mediaId} />
   return <Lines item={item} sample={sample} />
 }

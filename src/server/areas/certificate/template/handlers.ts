@@ -62,9 +62,10 @@ export const templateHandlers: Handlers<typeof calls> = {
     )
   },
 
-  async certificateSample({ params: { customerId }, query: { studentLmsClassId, longest } }, { tx }) {
+  async certificateSample({ params: { customerId }, query: { studentLmsClassId, longest } }, { tx, config }) {
     const { timezone, facts } = await sampleOf(tx, customerId, { id: studentLmsClassId, longest })
-    return valuesOf(facts, { number: SAMPLE_NUMBER, issuedAt: new Date(), timezone, locale: 'id' })
+    const values = valuesOf(facts, { number: SAMPLE_NUMBER, issuedAt: new Date(), timezone, locale: 'id' })
+    return { ...values, QR: verifyUrl(config.publicUrl, SAMPLE_CODE) }
   },
 
   async certItemUpdate({ params: { id }, body: { version, ...changes } }, context) {
