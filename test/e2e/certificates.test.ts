@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { getDocument } from 'pdfjs-dist'
 import type { Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -25,7 +26,7 @@ async function pictureOfPdf(near: Page, pdf: Buffer): Promise<string> {
   await page.waitForFunction(() => 'pdfjsLib' in globalThis && 'pdfjsWorker' in globalThis)
   const url = await page.evaluate(
     async ({ base64, width, height }) => {
-      const { pdfjsLib } = globalThis as unknown as { pdfjsLib: typeof import('pdfjs-dist') }
+      const { pdfjsLib } = globalThis as unknown as { pdfjsLib: { getDocument: typeof getDocument } }
       const data = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0)
       const first = await (await pdfjsLib.getDocument({ data }).promise).getPage(1)
       const canvas = document.createElement('canvas')
