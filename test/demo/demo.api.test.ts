@@ -147,6 +147,7 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       // Made while people work, and noted by the database itself.
       'upload_progress.kind: BULK',
       'upload_progress.kind: CERTIFICATE',
+      'upload_progress.kind: VERIFICATION',
       'bulk_row.outcome: DONE',
       'bulk_row.outcome: REFUSED',
       'record_change.kind: created',
