@@ -38,6 +38,6 @@ export default defineCommand({
     call(certificateIssue, { customerId, body: { studentLmsClassId: participant } }),
   done: ({ number, student }) => ({
     say: say('Certificate {{number}} issued for {{name}}', { number, name: student.name }),
-    stale: ['certificate'],
+    stale: ['certificate', 'enrolment'],
   }),
 })

@@ -12,7 +12,7 @@ const word = (words: string) =>
   sql`(w.${sql.ref(words)})[1 + floor(power(random(), 2) * cardinality(w.${sql.ref(words)}))::int]`
 
 /** Takes the indexes of a table away while it is filled; the database builds them faster afterwards. */
-async function withoutIndexes(db: Db, table: string, fill: () => Promise<unknown>): Promise<void> {
+export async function withoutIndexes(db: Db, table: string, fill: () => Promise<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
      WHERE i.indrelid = ${table}::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.indexrelid)`.execute(

@@ -4,6 +4,7 @@ import { auditList, auditRead } from '#contract/core/audit/audit.ts'
 import { digitalPlatforms } from '#contract/channel/platform.ts'
 import type { AnyCall, CallFn } from '#contract/core/call.ts'
 import { jobList } from '#contract/core/progress.ts'
+import { studentActivities, studentDetail } from '#contract/participant/detail.ts'
 import type { Console } from '#console/app/current-console.ts'
 import { currentConsole, currentStore, goTo } from '#console/app/current-console.ts'
 import { secretAtom } from '#console/app/session/session-state.ts'
@@ -34,6 +35,7 @@ const reads: Readonly<Partial<Record<Resource, readonly AnyCall[]>>> = {
   platform: [digitalPlatforms],
   audit: [auditList, auditRead],
   ...Object.fromEntries(Object.entries(recordCalls).map(([resource, { list, read }]) => [resource, [list, read]])),
+  enrolment: [recordCalls.enrolment.list, recordCalls.enrolment.read, studentDetail, studentActivities],
 }
 
 function invalidate(queryClient: QueryClient, ...calls: readonly AnyCall[]): void {

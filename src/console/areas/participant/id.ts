@@ -60,6 +60,7 @@ export default {
   'No other classes.': 'Tidak ada kelas lain.',
   'Another account with this phone number': 'Akun lain dengan nomor telepon ini',
   'Not marked': 'Belum ditandai',
+  'Messages sent': 'Pesan terkirim',
   'Started again': 'Diulang',
   'Restart progress of participant': 'Ulangi kemajuan peserta',
   'Restart progress': 'Ulangi kemajuan',

@@ -261,7 +261,7 @@ export function Overview({ detail }: { detail: ParticipantDetail }) {
           }))}
         />
         <Lines
-          title="Messages"
+          title="Messages sent"
           none="No messages."
           {...linesOf(detail.messages, ({ id, at, title, channel, recipient, status, error }) => ({
             id,
