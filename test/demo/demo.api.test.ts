@@ -86,6 +86,7 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       'calendar_feed',
       'click_salt',
       'file_row',
+      'verification_row',
       'frozen_selection',
       'idempotency_key',
       // The demo academy is connected to no other service.

@@ -26,7 +26,7 @@ const count = ({ aside, session }: HandlerContext, customerId: number, what: key
 const isJob = (name: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name)
 
 /** Lines of a transaction that are verified while the file is sent. */
-const BATCH = 5000
+const BATCH = 2000
 
 async function* verifiedNow(tx: Tx, customerId: number, lines: Awaited<ReturnType<typeof codesOf>>) {
   for (let from = 0; from < lines.length; from += BATCH)

@@ -7,7 +7,7 @@ import type { VerifiedLine } from './verification-rows.ts'
 import { verifyLines } from './verification-rows.ts'
 
 /** Lines of a transaction: enough that the round trips do not count, few enough that progress is seen. */
-const CHUNK = 5000
+const CHUNK = 2000
 
 /** The first row of a file names its columns. */
 const FIRST_LINE = 2
@@ -30,7 +30,7 @@ export const verificationJob: JobKind = {
 
 /** What the job has found, in the order of the lines. */
 export async function* verifiedLines(tx: Tx, progressId: string): AsyncGenerator<VerifiedLine[]> {
-  const page = 5000
+  const page = 2000
   for (let from = 0; ; from += page) {
     const { rows } = await sql<{ content: VerifiedLine }>`
       SELECT content FROM verification_row
