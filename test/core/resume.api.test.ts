@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import type { TestContext } from 'vitest'
 import { inject, it } from 'vitest'
+import { certificateIssueClass } from '#contract/certificate/certificate.ts'
+import { certTemplate } from '#contract/certificate/template.ts'
 import { bulkRefused, bulkStart, bulkUndo } from '#contract/core/bulk.ts'
 import { saleImport } from '#contract/channel/sale-import.ts'
 import { voucherCreate } from '#contract/voucher/voucher.ts'
@@ -10,6 +12,7 @@ import { openSession } from '#server/core/auth/token.ts'
 import type { Databases } from '#server/core/db/database.ts'
 import { asSystem, openDatabases } from '#server/core/db/database.ts'
 import { readSecret } from '#server/core/db/secret.ts'
+import { makeSchedule } from '#test/factories/classes.ts'
 import { makePerson } from '#test/factories/people.ts'
 import { makeTenant } from '#test/factories/tenant.ts'
 import type { Tenant } from '#test/factories/tenant.ts'
@@ -268,3 +271,42 @@ it.concurrent.for([
     expect(await outcomesIn(set, progressId)).toEqual([{ outcome: 'DONE', rows: many, records: many }])
   },
 )
+
+const graduates = 150
+
+it.concurrent('certificates of a class whose server is killed half-way are issued once each, without a gap in their numbers', async (context) => {
+  const { expect } = context
+  const set = await scene(context)
+  const { customerId, coreClass } = set.tenant
+  const { owner } = set.databases
+  const letGo = await holdLastSteps(set)
+  const first = await set.startProcess()
+  const client = set.at(first.url)
+  const item = { value: 'STUDENT_NAME' as const, page: 1, x: 100, y: 100, w: 800, h: 60, align: 'LEFT' as const }
+  const { id: template } = await client.call(certTemplate.calls.create, {
+    query: { customerId },
+    body: { name: 'Kelulusan', type: 'KELULUSAN', items: [item] },
+  })
+  const { id } = await makeSchedule(owner, customerId, coreClass.id, { certificate_template_id: template })
+  await sql`
+    WITH s AS (
+      INSERT INTO student (customer_id, student_no, name, email, platform_code)
+      SELECT ${customerId}, 'L-' || n, 'Lulusan ' || n, 'lulusan' || n || '@contoh.example', 'OWN'
+        FROM generate_series(1, ${graduates}::int) AS n RETURNING id, name, email)
+    INSERT INTO student_lms_class (customer_id, student_id, lms_class_id, core_class_id, platform_code, name_on_certificate,
+                                   email_in_class, required_count, enrolled_at, status, passed)
+    SELECT ${customerId}, id, ${id}, ${coreClass.id}, 'OWN', name, email, 0, now(), 'PASSED', true FROM s`.execute(
+    owner,
+  )
+
+  const { progressId } = await client.call(certificateIssueClass, { customerId, id })
+  const { between, client: next } = await killIn(set, first, progressId, letGo)
+  expect(between.processed).toBeLessThan(graduates)
+  expect(await finished(next, progressId)).toMatchObject({ status: 'DONE', succeeded: graduates, failed: 0 })
+  const { rows } = await sql<Record<'certificates' | 'people' | 'first' | 'last' | 'numbers', number>>`
+    SELECT count(*)::int AS certificates, count(DISTINCT student_lms_class_id)::int AS people,
+           min(n) AS first, max(n) AS last, count(DISTINCT n)::int AS numbers
+      FROM certificate, LATERAL (SELECT substring(number FROM '[0-9]+$')::int AS n) c
+     WHERE customer_id = ${customerId}`.execute(owner)
+  expect(rows).toEqual([{ certificates: graduates, people: graduates, first: 1, last: graduates, numbers: graduates }])
+})
