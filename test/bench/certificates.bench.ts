@@ -4,12 +4,17 @@ import { uploadProgress } from '#contract/core/progress.ts'
 import { certificateIssueClass } from '#contract/certificate/certificate.ts'
 import { certTemplatePreview } from '#contract/certificate/template.ts'
 import { voucherList } from '#contract/voucher/voucher.ts'
+import { certTemplate } from '#contract/certificate/template.ts'
+import { startChromium } from '#test/helpers/chromium.ts'
+import { seenOf, watchFrames } from './frames.ts'
 import { median, p95, startProduct } from './product.ts'
 
 // How many certificates a minute are issued by the job of a class: numbered, printed, stored, written down and queued to be
-// sent. Limits: 1,000 a minute, lists usable meanwhile, the preview of a template in 300 ms.
+// sent. Limits: 1,000 a minute, lists usable meanwhile, the preview of a template in 300 ms. Then the frames of the designer
+// while one of few and of 60 items is dragged: 60 a second.
 const PEOPLE = Number(process.env.CERTIFICATES ?? 1000)
 const PREVIEWS = 20
+const DRAGS = 100
 const customerId = 1
 
 const product = await startProduct()
@@ -85,4 +90,45 @@ console.log(`${PEOPLE} certificates in ${(took / 1000).toFixed(1)} s: ${Math.rou
 console.log(
   `a list: p95 ${p95(calm).toFixed(0)} ms calm, ${p95(meanwhile).toFixed(0)} ms meanwhile (${meanwhile.length} requests)`,
 )
+
+const browser = await startChromium()
+for (const count of [2, 60]) {
+  const { id: made } = await call(certTemplate.calls.create, {
+    query: { customerId },
+    body: {
+      name: `Beban ${count}`,
+      type: 'KELULUSAN',
+      items: Array.from({ length: count }, (_, n) => ({
+        value: 'TEXT' as const,
+        text: `Teks ${n}`,
+        page: 1,
+        x: (n % 6) * 280,
+        y: Math.floor(n / 6) * 110,
+        w: 240,
+        h: 60,
+        align: 'LEFT' as const,
+      })),
+    },
+  })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 1600 } })
+  await page.goto(`${running.url}/certificate/edit/${made}`)
+  await page.getByLabel('E-mail').fill(product.email)
+  await page.getByLabel('Password', { exact: true }).fill(product.password)
+  await page.keyboard.press('Enter')
+  const box = await page.locator('[data-item="0"]').boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await watchFrames(page)
+  for (let n = 0; n < DRAGS; n++) await page.mouse.move(x + n * 3, y + n)
+  await page.mouse.up()
+  const { deltas } = await seenOf(page)
+  const moved = await page.locator('[data-item="0"]').boundingBox()
+  if ((moved?.x ?? 0) < x + 100) throw new Error('Nothing was dragged')
+  console.log(
+    `designer with ${count} items: median ${median(deltas).toFixed(1)} ms a frame, p95 ${p95(deltas).toFixed(1)} ms (${deltas.length} frames)`,
+  )
+  await page.close()
+}
+await browser.close()
 await product.stop()
