@@ -56,7 +56,7 @@ const fields = {
   /** On every page, below its items. */
   backgroundMediaId: id('Background', { nullable: true, list: false }),
   background: picture('Background', { write: 'never' }),
-  itemCount: int('Items', { write: 'never', required: true, sort: true, width: 80 }),
+  itemCount: int('Printed items', { write: 'never', required: true, sort: true, width: 80 }),
   usedCount: int('Used', { write: 'never', default: 0, sort: true, width: 90, typed: ['dipakai'] }),
   active: bool('Active', { default: true, filter: true, yes: 'Active', no: 'Inactive', main: 1, width: 90 }),
   /** Images that are no longer in the gallery: nothing can be issued with it until they are replaced. */
@@ -65,10 +65,10 @@ const fields = {
 
 const of = schemasFor(
   kinds.certTemplate,
-  { ...fields, items: json('Items', z.array(CertificateItem), { detail: true }) },
+  { ...fields, items: json('Printed items', z.array(CertificateItem), { detail: true }) },
   {
     /** All of them, in the order in which they are drawn: what is not among them is deleted. */
-    inputs: { items: json('Items', DesignedItems, { nullable: true }) },
+    inputs: { items: json('Printed items', DesignedItems, { nullable: true }) },
   },
 )
 

@@ -75,6 +75,7 @@ export default {
   'Text before the value': 'Teks sebelum nilai',
   'From the left, mm': 'Dari kiri, mm',
   'From the top, mm': 'Dari atas, mm',
+  'Printed items': 'Isi cetakan',
   'Width in pixels': 'Lebar dalam piksel',
   'Height in pixels': 'Tinggi dalam piksel',
   'Width, mm': 'Lebar, mm',

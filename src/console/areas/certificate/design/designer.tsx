@@ -175,10 +175,12 @@ export default function Designer({ value, onChange, control, disabled, issues, v
           options={alignments.map(([edge, label]) => ({ value: edge, label: t(label) }))}
           onChange={(edge) => align(edge)()}
         />
-        <IconButton icon="minus" label={t('Zoom out')} onClick={zoomBy(-1)} />
-        <span className="text-sm text-muted tabular-nums">{Math.round(zoom * 100)} %</span>
-        <IconButton icon="plus" label={t('Zoom in')} onClick={zoomBy(1)} />
-        <IconButton icon="maximize" label={t('Fit to width')} onClick={() => setZoom(undefined)} />
+        <div className="flex items-center gap-2">
+          <IconButton icon="minus" label={t('Zoom out')} onClick={zoomBy(-1)} />
+          <span className="text-sm text-muted tabular-nums">{Math.round(zoom * 100)} %</span>
+          <IconButton icon="plus" label={t('Zoom in')} onClick={zoomBy(1)} />
+          <IconButton icon="maximize" label={t('Fit to width')} onClick={() => setZoom(undefined)} />
+        </div>
         {pages > 1 ? (
           <Select
             className="max-w-28"
@@ -220,7 +222,7 @@ export default function Designer({ value, onChange, control, disabled, issues, v
           <Checkbox checked={longest} onChange={(event) => setLongest(event.target.checked)}>
             {t('Longest name of the academy')}
           </Checkbox>
-          <ul aria-label={t('Items')} className="max-h-56 overflow-y-auto rounded-md border border-line">
+          <ul aria-label={t('Printed items')} className="max-h-56 overflow-y-auto rounded-md border border-line">
             {items.map((item, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- items are known by their order
               <li key={at}>
