@@ -44,6 +44,9 @@ import * as pictures from './media/picture.ts'
 import * as notification from './notification/notification.ts'
 import * as account from './session/account.ts'
 import * as ownAccount from './session/own-account.ts'
+import * as partnerCalls from './partner/partner.ts'
+import * as partnerDocs from './partner/partner-doc.ts'
+import * as partnerAttachments from './partner/partner-attachment.ts'
 import * as passkey from './session/passkey.ts'
 import * as platform from './channel/platform.ts'
 import * as preference from './core/preference.ts'
@@ -105,6 +108,9 @@ export const areas = {
   participantChanges,
   participantDetail,
   participantDownload,
+  partnerCalls,
+  partnerDocs,
+  partnerAttachments,
   platform,
   voucher,
   voucherCalls,

@@ -9,6 +9,7 @@ import { credentialErrors } from './meeting/credential-errors.ts'
 import { zoomErrors } from './meeting/zoom-errors.ts'
 import { messageErrors } from './notification/message-errors.ts'
 import { redemptionErrors } from './redemption/redemption-errors.ts'
+import { partnerErrors } from './partner/partner-errors.ts'
 import { participantErrors } from './participant/participant-errors.ts'
 import { scheduleErrors } from './schedule/schedule-errors.ts'
 import { loginErrors } from './session/login-errors.ts'
@@ -29,6 +30,7 @@ export const areaErrors = {
   ...messageErrors,
   ...redemptionErrors,
   ...participantErrors,
+  ...partnerErrors,
   ...scheduleErrors,
   ...loginErrors,
   ...complaintErrors,

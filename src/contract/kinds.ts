@@ -9,6 +9,7 @@ import { exerciseKinds } from './exercise/kinds.ts'
 import { meetingKinds } from './meeting/kinds.ts'
 import { notificationKinds } from './notification/kinds.ts'
 import { participantKinds } from './participant/kinds.ts'
+import { partnerKinds } from './partner/kinds.ts'
 import { redemptionKinds } from './redemption/kinds.ts'
 import { scheduleKinds } from './schedule/kinds.ts'
 
@@ -130,6 +131,7 @@ export const kinds = {
   ...certificateKinds,
   ...exerciseKinds,
   ...notificationKinds,
+  ...partnerKinds,
   account: kindOf({
     kind: 'account',
     one: 'account',

@@ -24,6 +24,8 @@ import { media } from './media/media.ts'
 import { message } from './notification/message.ts'
 import { template } from './notification/template.ts'
 import { enrolment } from './participant/enrolment.ts'
+import { partner } from './partner/partner.ts'
+import { partnerDoc } from './partner/partner-doc.ts'
 import { redemption } from './redemption/redemption.ts'
 import { lms } from './schedule/schedule.ts'
 import { instructor } from './schedule/instructor.ts'
@@ -72,6 +74,8 @@ export const resources = {
   daily,
   message,
   account,
+  partner,
+  partnerDoc,
 } satisfies Record<RecordKind, object>
 
 export type Resources = typeof resources

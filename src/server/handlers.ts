@@ -38,6 +38,9 @@ import { listViewHandlers } from './core/list/view-handlers.ts'
 import { attachmentHandlers } from './areas/media/attachments.ts'
 import { fileHandlers, galleryHandlers } from './areas/media/handlers.ts'
 import { frameHandlers, pictureHandlers } from './areas/media/pictures.ts'
+import { partnerAttachmentHandlers } from './areas/partner/attachments.ts'
+import { partnerDocHandlers } from './areas/partner/document-handlers.ts'
+import { partnerHandlers } from './areas/partner/partner-handlers.ts'
 import { participantChangeHandlers } from './areas/participant/change/handlers.ts'
 import { participantDetailHandlers, participantDownloadHandlers } from './areas/participant/handlers.ts'
 import { messageChannelHandlers, messageResetHandlers } from './areas/notification/message/handlers.ts'
@@ -108,6 +111,9 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   listView: listViewHandlers(viewedLists),
   messageResetting: messageResetHandlers,
   messageChannel: messageChannelHandlers,
+  partnerCalls: partnerHandlers,
+  partnerDocs: partnerDocHandlers,
+  partnerAttachments: partnerAttachmentHandlers,
   platform: platformHandlers,
   voucher: voucherHandlers,
   voucherCalls: voucherCallHandlers,

@@ -102,6 +102,11 @@ export const written: Readonly<Record<FindKind, Written>> = {
   answer: { table: 'answer' },
   attendance: { table: 'absensi', columns: (n) => ({ voucher_code: `PIN-7K2M9Q${n}X` }) },
   certificate: { table: 'certificate' },
+  partner: {
+    table: 'mitra',
+    columns: (n) => ({ legal_name: `CV Melati Terampil${n}`, legal_form: 'CV', pic_email: `melati${n}@contoh.example` }),
+  },
+  partnerDoc: { table: 'mitra_document', columns: (n) => ({ name: `NDA Kerahasiaan${n}`, type_code: 'NDA' }) },
   certTemplate: { table: 'certificate_template', columns: (n) => ({ name: `Sertifikat Bunga${n}` }) },
   customer: {
     table: 'customer',

@@ -52,6 +52,8 @@ const examples: Readonly<Record<FindKind, { whole?: string[]; part?: string[] }>
   employee: { whole: ['EMP-0021', 'kerja1@akn.example', '6281200001001'], part: ['wirasaba1'] },
   user: { whole: ['budiman1@contoh.example', '081200001001'], part: ['wirasaba1', 'iman1@contoh'] },
   account: { whole: ['budiman1@contoh.example', '081200001001'], part: ['wirasaba1'] },
+  partner: { whole: ['melati1@contoh.example'], part: ['melati terampil1'] },
+  partnerDoc: { part: ['kerahasiaan1', 'nda melati'] },
   zoomAccount: { whole: ['ruang1@contoh.example'], part: ['ruang daring', 'daring1'] },
   class: { whole: ['kls-0001'], part: ['merangkai', 'bunga1', 'KLS'] },
   lms: { whole: ['JK-2406-0001', 'SCH-77-1'], part: ['bunga1', 'JK-2406'] },

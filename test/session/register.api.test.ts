@@ -284,7 +284,7 @@ describe('the link of the letter', () => {
     ['PT. Karya Nusantara', 'PT'],
     ['Yayasan Bina Mandiri', 'YAYASAN'],
     ['LPK Sinar Digital', 'LPK'],
-    ['Ptolemeus', 'PERORANGAN'],
+    ['Ptolemeus', null],
   ])('makes the partner once the address is confirmed: %s is %s', async (company, form) => {
     const who = { ...registrant(), company }
     await register(who)

@@ -19,7 +19,6 @@ import { Route as ShellClassScheduleOverviewRouteImport } from './../routes/_she
 import { Route as ShellCurationRouteImport } from './../routes/_shell/curation.tsx'
 import { Route as ShellDashboardRouteImport } from './../routes/_shell/dashboard.tsx'
 import { Route as ShellDocumentClientRouteImport } from './../routes/_shell/document-client.tsx'
-import { Route as ShellDocumentTableRouteImport } from './../routes/_shell/document-table.tsx'
 import { Route as ShellGalleryRouteImport } from './../routes/_shell/gallery.tsx'
 import { Route as ShellKeyboardRouteImport } from './../routes/_shell/keyboard.tsx'
 import { Route as ShellProfileRouteImport } from './../routes/_shell/profile.tsx'
@@ -133,11 +132,6 @@ const ShellDashboardRoute = ShellDashboardRouteImport.update({
 const ShellDocumentClientRoute = ShellDocumentClientRouteImport.update({
   id: '/document-client',
   path: '/document-client',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellDocumentTableRoute = ShellDocumentTableRouteImport.update({
-  id: '/document-table',
-  path: '/document-table',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellGalleryRoute = ShellGalleryRouteImport.update({
@@ -482,7 +476,6 @@ export interface FileRoutesByFullPath {
   '/curation': typeof ShellCurationRoute
   '/dashboard': typeof ShellDashboardRoute
   '/document-client': typeof ShellDocumentClientRoute
-  '/document-table': typeof ShellDocumentTableRoute
   '/gallery': typeof ShellGalleryRoute
   '/keyboard': typeof ShellKeyboardRoute
   '/profile': typeof ShellProfileRoute
@@ -558,7 +551,6 @@ export interface FileRoutesByTo {
   '/curation': typeof ShellCurationRoute
   '/dashboard': typeof ShellDashboardRoute
   '/document-client': typeof ShellDocumentClientRoute
-  '/document-table': typeof ShellDocumentTableRoute
   '/gallery': typeof ShellGalleryRoute
   '/keyboard': typeof ShellKeyboardRoute
   '/profile': typeof ShellProfileRoute
@@ -636,7 +628,6 @@ export interface FileRoutesById {
   '/_shell/curation': typeof ShellCurationRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
   '/_shell/document-client': typeof ShellDocumentClientRoute
-  '/_shell/document-table': typeof ShellDocumentTableRoute
   '/_shell/gallery': typeof ShellGalleryRoute
   '/_shell/keyboard': typeof ShellKeyboardRoute
   '/_shell/profile': typeof ShellProfileRoute
@@ -714,7 +705,6 @@ export interface FileRouteTypes {
     | '/curation'
     | '/dashboard'
     | '/document-client'
-    | '/document-table'
     | '/gallery'
     | '/keyboard'
     | '/profile'
@@ -790,7 +780,6 @@ export interface FileRouteTypes {
     | '/curation'
     | '/dashboard'
     | '/document-client'
-    | '/document-table'
     | '/gallery'
     | '/keyboard'
     | '/profile'
@@ -867,7 +856,6 @@ export interface FileRouteTypes {
     | '/_shell/curation'
     | '/_shell/dashboard'
     | '/_shell/document-client'
-    | '/_shell/document-table'
     | '/_shell/gallery'
     | '/_shell/keyboard'
     | '/_shell/profile'
@@ -1015,13 +1003,6 @@ declare module '@tanstack/react-router' {
       path: '/document-client'
       fullPath: '/document-client'
       preLoaderRoute: typeof ShellDocumentClientRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/document-table': {
-      id: '/_shell/document-table'
-      path: '/document-table'
-      fullPath: '/document-table'
-      preLoaderRoute: typeof ShellDocumentTableRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/gallery': {
@@ -1484,7 +1465,6 @@ interface ShellRouteChildren {
   ShellCurationRoute: typeof ShellCurationRoute
   ShellDashboardRoute: typeof ShellDashboardRoute
   ShellDocumentClientRoute: typeof ShellDocumentClientRoute
-  ShellDocumentTableRoute: typeof ShellDocumentTableRoute
   ShellGalleryRoute: typeof ShellGalleryRoute
   ShellKeyboardRoute: typeof ShellKeyboardRoute
   ShellProfileRoute: typeof ShellProfileRoute
@@ -1554,7 +1534,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCurationRoute: ShellCurationRoute,
   ShellDashboardRoute: ShellDashboardRoute,
   ShellDocumentClientRoute: ShellDocumentClientRoute,
-  ShellDocumentTableRoute: ShellDocumentTableRoute,
   ShellGalleryRoute: ShellGalleryRoute,
   ShellKeyboardRoute: ShellKeyboardRoute,
   ShellProfileRoute: ShellProfileRoute,

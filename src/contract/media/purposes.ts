@@ -21,6 +21,17 @@ const sheets = {
   called: 'a CSV or Excel sheet',
 } as const
 
+/** What a partner proves itself with: anyone can look at it in place. */
+export const documentRule: UploadRule = {
+  max: 25 * MB,
+  types: ['application/pdf', ...ofGroup('IMAGE')],
+  called: 'a PDF or a picture (JPEG, PNG, WebP, GIF or AVIF)',
+  needs: ['partner-doc:upload'],
+}
+
+/** What a partner adds by itself. */
+export const attachmentRule: UploadRule = { ...papers, needs: ['partner-doc:upload'] }
+
 /** What files are uploaded for: what each purpose lets in, how large, and from whom. */
 export const purposeRules = {
   GENERAL: { max: 25 * MB, types: mimes, called: 'a picture, video, recording or document', needs: ['file:create'] },
@@ -53,7 +64,10 @@ export const purposeWords: Readonly<Record<Purpose, string>> = {
   SALE_IMPORT: 'Sales import',
 }
 
-/** The records that files belong to, what it takes to read each, and its list where there is one. */
+/**
+ * The records that files belong to, what it takes to read each, and its list where there is one. Where that is null, the
+ * files are opened from their record alone, which notes who did.
+ */
 export const fileOwners = {
   complaint: { words: 'Complaint', read: 'complaint:read', path: '/complain' },
   attendance: { words: 'Attendance', read: 'attendance:read', path: '/absensi' },
@@ -63,9 +77,9 @@ export const fileOwners = {
   saleImport: { words: 'Sales import', read: 'channel:read' },
   student_class: { words: 'Class registration', read: 'crm:read' },
   leave_request: { words: 'Leave request', read: 'leave:read' },
-  mitra_document: { words: 'Partner document', read: 'partner-doc:read' },
-  mitra_attachment: { words: 'Partner attachment', read: 'partner-doc:read' },
-} as const satisfies Record<string, { words: string; read: Permission; path?: string }>
+  mitra_document: { words: 'Partner document', read: null, path: '/document-table' },
+  mitra_attachment: { words: 'Partner attachment', read: null },
+} as const satisfies Record<string, { words: string; read: Permission | null; path?: string }>
 
 export type FileOwner = keyof typeof fileOwners
 export const fileOwnerKinds = Object.keys(fileOwners) as unknown as readonly [FileOwner, ...FileOwner[]]

@@ -4,6 +4,22 @@ type ErrorText = (typeof errorCatalogue)[keyof typeof errorCatalogue]['text']
 
 /** The sentences of the error catalogue; a new one does not compile until it stands here. */
 const texts: Record<ErrorText, string> = {
+  'This belongs to another partner.': 'Ini milik mitra lain.',
+  '{{name}} is a document of your own partner. Someone else has to review it.':
+    '{{name}} adalah dokumen mitra Anda sendiri. Orang lain yang harus memeriksanya.',
+  '{{name}} has no file yet.': '{{name}} belum memiliki berkas.',
+  '{{name}} is approved. Once it is replaced it has to be approved again: confirm that you want this.':
+    '{{name}} sudah disetujui. Setelah diganti, dokumen harus disetujui lagi: pastikan Anda memang menginginkannya.',
+  '{{by}} has reviewed {{name}} already: it is {{status}}.': '{{by}} sudah memeriksa {{name}}: statusnya {{status}}.',
+  '{{name}} has changed since you opened it. Look at it again.':
+    '{{name}} berubah sejak Anda membukanya. Periksa sekali lagi.',
+  '{{name}} is approved. Replace it to change its number or dates.':
+    '{{name}} sudah disetujui. Ganti berkasnya untuk mengubah nomor atau tanggalnya.',
+  '{{name}} stays on record: documents of partners are not deleted.':
+    '{{name}} tetap tersimpan: dokumen mitra tidak dihapus.',
+  '{{name}} stays on record: partners are suspended, not deleted.':
+    '{{name}} tetap tersimpan: mitra ditangguhkan, tidak dihapus.',
+  '{{name}} already has a customer.': '{{name}} sudah memiliki pelanggan.',
   'Admin access can only look at what the person sees.': 'Akses admin hanya dapat melihat apa yang dilihat orang itu.',
   'This can be seen only with admin access to a person.': 'Ini hanya dapat dilihat dengan akses admin ke seseorang.',
   '{{name}} has a role in the console. Admin access is only to people without one.':

@@ -11,7 +11,6 @@ export const notBuilt = [
   '/crm/student/$id',
   '/crm/student/$studentId/$statusId/$id',
   '/crm/student-administration',
-  '/document-table',
   '/document/approve',
   '/document-client',
   '/dashboard',

@@ -11,10 +11,10 @@ import { addressesOf, contentColumns, withBytes } from './new-content.ts'
 /** Files of a kind that is not in the table are for no one. */
 function mayOpen(refType: string | null, may: (needed: Permission) => boolean): boolean {
   if (refType === null) return true
-  const owner: { read: Permission } | undefined = Object.hasOwn(fileOwners, refType)
+  const owner: { read: Permission | null } | undefined = Object.hasOwn(fileOwners, refType)
     ? fileOwners[refType as keyof typeof fileOwners]
     : undefined
-  return owner !== undefined && may(owner.read)
+  return owner?.read ? may(owner.read) : false
 }
 
 const own = (column: string) => sql.ref(`file.${column}`)

@@ -1309,7 +1309,7 @@ export interface MitraTable {
   id: GeneratedAlways<number>
   legal_name: string
   brand_name: string | null
-  legal_form: 'PT' | 'CV' | 'YAYASAN' | 'LPK' | 'KOPERASI' | 'PERORANGAN'
+  legal_form: 'PT' | 'CV' | 'YAYASAN' | 'LPK' | 'KOPERASI' | 'PERORANGAN' | null
   status: Generated<'REGISTERED' | 'VERIFIED' | 'ACTIVE' | 'SUSPENDED'>
   version: Generated<number>
   created_at: Generated<Moment>
@@ -1332,6 +1332,7 @@ export interface MitraTable {
   bank_account_no: string | null
   bank_account_name: string | null
   additional_info: Generated<Json>
+  deleted_at: Moment | null
 }
 
 export interface MitraAttachmentTable {
@@ -1368,6 +1369,9 @@ export interface MitraDocumentTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  deleted_at: Moment | null
+  is_protected: Generated<boolean>
+  reminded_days: number | null
 }
 
 export interface MitraDocumentHistoryTable {
@@ -1375,12 +1379,15 @@ export interface MitraDocumentHistoryTable {
   mitra_id: number
   doc_id: number
   revision: number
-  action: 'CREATED' | 'UPLOADED' | 'REPLACED' | 'APPROVED' | 'REJECTED' | 'EXPIRED'
+  action: 'CREATED' | 'UPLOADED' | 'REPLACED' | 'APPROVED' | 'REJECTED' | 'REOPENED' | 'EXPIRED'
   file_id: number | null
   status: 'WAITING_UPLOAD' | 'NEED_APPROVAL' | 'APPROVED' | 'REJECTED'
   actor_id: number | null
   note: string | null
   at: Generated<Moment>
+  number: string | null
+  signed_at: string | null
+  valid_to: string | null
 }
 
 export interface MitraDocumentTypeTable {

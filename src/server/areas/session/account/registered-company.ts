@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/core/db/database.ts'
 
 const legalForms = ['PT', 'CV', 'YAYASAN', 'LPK', 'KOPERASI'] as const
 
-/** What a company calls itself: `CV. Cipta Terampil` → `CV`. Who names no form is a person on their own. */
-function legalFormOf(company: string): (typeof legalForms)[number] | 'PERORANGAN' {
+/** What a company calls itself: `CV. Cipta Terampil` → `CV`. Where it names no form, the partner is asked for it. */
+function legalFormOf(company: string): (typeof legalForms)[number] | null {
   const [first = ''] = company.toUpperCase().split(/[\s.,]+/, 1)
-  return legalForms.find((form) => form === first) ?? 'PERORANGAN'
+  return legalForms.find((form) => form === first) ?? null
 }
 
 /**
@@ -21,7 +22,7 @@ export async function makeRegisteredPartner(tx: Tx, masterId: number): Promise<s
   const { name, email, registered_company: company } = person
   if (company === null) return undefined
   await tx.updateTable('app_user').set({ registered_company: null }).where('id', '=', masterId).execute()
-  await tx
+  const { id } = await tx
     .insertInto('mitra')
     .values({
       legal_name: company,
@@ -33,6 +34,8 @@ export async function makeRegisteredPartner(tx: Tx, masterId: number): Promise<s
       pic_email: email,
       pic_phone: '',
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`SELECT ask_for_documents(${id})`.execute(tx)
   return company
 }

@@ -1,0 +1,33 @@
+import { kindOf } from '#contract/core/resource/kind.ts'
+
+/** What partners and their registration documents are called. */
+export const partnerKinds = {
+  partner: kindOf({
+    kind: 'partner',
+    one: 'partner',
+    many: 'partners',
+    heading: 'Partners',
+    table: 'mitra',
+    area: 'partner-doc',
+    path: '/partner',
+    actions: ['info', 'attachments', 'status', 'onboard'],
+    without: ['create', 'delete', 'restore'],
+    permissions: { create: 'customer:create', update: 'customer:update', export: 'partner-doc:read' },
+    excludes: false,
+    jobs: false,
+  }),
+  partnerDoc: kindOf({
+    kind: 'partnerDoc',
+    one: 'partner document',
+    many: 'partner documents',
+    heading: 'Partner documents',
+    table: 'mitra_document',
+    area: 'partner-doc',
+    path: '/document-table',
+    href: '/document-table?open={id}',
+    actions: ['replace', 'approve', 'reject', 'reopen', 'open'],
+    without: ['create', 'delete', 'restore'],
+    permissions: { create: 'partner-doc:upload', update: 'partner-doc:upload', export: 'partner-doc:read' },
+    excludes: false,
+  }),
+} as const

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { PartnerInfo, partner as described } from '#contract/partner/partner.ts'
+import type * as calls from '#contract/partner/partner.ts'
+import { canSetPartnerStatus } from '#contract/partner/partner.rules.ts'
+import { requireVersion } from '#server/core/audit/conflict.ts'
+import { writeRow } from '#server/core/db/write-row.ts'
+import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
+import { enforce, fail } from '#server/core/http/fail.ts'
+import { resourceHandlers, shownTo } from '#server/core/resource/handlers.ts'
+import { created } from '#server/core/resource/noted.ts'
+import { lockRecord, readRecord } from '#server/core/resource/read.ts'
+import { seenBy } from '#server/core/resource/registry.ts'
+import { updateRecord } from '#server/core/resource/write.ts'
+import partners from './partner.resource.ts'
+import { requireListed, requirePartner } from './scope.ts'
+import { lockPartner, settlePartner } from './settle.ts'
+
+const { remove } = resourceHandlers(partners, described.calls)
+
+async function readInfo(id: number, { tx }: HandlerContext): Promise<PartnerInfo> {
+  const row = await tx.selectFrom('mitra').select('additional_info').where('id', '=', id).executeTakeFirst()
+  if (!row) throw fail('NOT_FOUND', { what: partners.noun })
+  return PartnerInfo.parse(row.additional_info)
+}
+
+export const partnerHandlers: Handlers<typeof calls> = {
+  partnerList: (input, context) =>
+    resourceHandlers(seenBy(partners, context.session), described.calls).list(input, context),
+
+  async partnerRead({ params: { mitraId } }, context) {
+    requireListed(context.session, mitraId)
+    return shownTo(partners, await readRecord(context.tx, partners, mitraId), context)
+  },
+
+  async partnerCreate({ body }, context) {
+    const { tx, session, audit } = context
+    const columns = await partners.values?.({ customerId: 0, wish: body, before: undefined }, context)
+    const stamps = { created_by: session.masterId, updated_by: session.masterId, pic_phone: '', address: '' }
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO mitra (legal_name, address, pic_name, pic_email, pic_phone, created_by, updated_by)
+      VALUES (${body.legalName}, '', ${body.picName}, ${body.picEmail}, '', ${stamps.created_by}, ${stamps.updated_by})
+      RETURNING id`.execute(tx)
+    const id = rows[0]?.id ?? 0
+    const { raw } = await lockRecord(tx, partners, id)
+    await writeRow(tx, 'mitra', raw, columns ?? {}, session.masterId)
+    await sql`SELECT ask_for_documents(${id})`.execute(tx)
+    const row = await readRecord(tx, partners, id)
+    audit({
+      action: 'partner.edit',
+      resource: 'mitra',
+      recordId: id,
+      customerId: row.customerId,
+      label: row.legalName,
+      version: row.version,
+      after: created(row),
+    })
+    return row
+  },
+
+  async partnerUpdate({ params: { mitraId }, body }, context) {
+    requirePartner(context.session, mitraId)
+    const partner = await lockPartner(context.tx, mitraId)
+    const row = await updateRecord(partners, mitraId, body, context)
+    if (row.legalForm === partner.legalForm) return shownTo(partners, row, context)
+    await sql`SELECT ask_for_documents(${mitraId})`.execute(context.tx)
+    await settlePartner(context.tx, mitraId, { ...partner, legalForm: row.legalForm }, context.audit)
+    return shownTo(partners, await readRecord(context.tx, partners, mitraId), context)
+  },
+
+  partnerRemove: remove,
+
+  async partnerSetStatus({ params: { mitraId }, body: { status, version, reason } }, context) {
+    const { tx, session, audit } = context
+    requirePartner(session, mitraId)
+    const { row, raw } = await lockRecord(tx, partners, mitraId)
+    await requireVersion(context, 'mitra', row, version, 'partner-doc:read')
+    enforce(canSetPartnerStatus(row, status))
+    const after = await writeRow(tx, 'mitra', raw, { status }, session.masterId)
+    audit({
+      action: 'partner.status',
+      resource: 'mitra',
+      recordId: mitraId,
+      customerId: row.customerId,
+      label: row.legalName,
+      version: after.version,
+      before: { status: row.status },
+      after: { status },
+      restore: { columns: { status: row.status } },
+      ...(reason === undefined ? {} : { reason }),
+    })
+    return readRecord(tx, partners, mitraId)
+  },
+
+  async partnerInfo({ params: { mitraId } }, context) {
+    requirePartner(context.session, mitraId)
+    return readInfo(mitraId, context)
+  },
+
+  async partnerInfoUpdate({ params: { mitraId }, body }, context) {
+    const { tx, session, audit, unchanged } = context
+    requirePartner(session, mitraId)
+    const { row, raw } = await lockRecord(tx, partners, mitraId)
+    const before = await readInfo(mitraId, context)
+    const after: PartnerInfo = { ...before, ...body }
+    const changed = Object.entries(body).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof PartnerInfo]),
+    )
+    if (changed.length === 0) {
+      unchanged()
+      return before
+    }
+    const { version } = await writeRow(tx, 'mitra', raw, { additional_info: after }, session.masterId)
+    audit({
+      action: 'partner.info',
+      resource: 'mitra',
+      recordId: mitraId,
+      customerId: row.customerId,
+      label: row.legalName,
+      version,
+      before: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof PartnerInfo] ?? null])),
+      after: Object.fromEntries(changed),
+      restore: { columns: { additional_info: before } },
+    })
+    return after
+  },
+}
