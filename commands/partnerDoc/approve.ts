@@ -17,7 +17,7 @@ export default defineCommand({
   risk: 'reversible',
   opposite: 'partnerDoc.reopen',
   surfaces: ['palette', 'row', 'drawer', 'bulk'],
-  shortcut: { keys: 'a', on: ['/document-table', '/document/approve'] },
+  shortcut: { keys: 'a', on: '/document-table' },
   args: z.object({ document: Id }),
   ask: { document: pickDocument },
   over: 'document',

@@ -17,7 +17,7 @@ export default defineCommand({
   risk: 'reversible',
   opposite: 'partnerDoc.reopen',
   surfaces: ['palette', 'row', 'drawer', 'bulk'],
-  shortcut: { keys: 'r', on: ['/document-table', '/document/approve'] },
+  shortcut: { keys: 'r', on: '/document-table' },
   args: z.object({ document: Id, note: Reason }),
   ask: { document: pickDocument, note: noteOf },
   over: 'document',

@@ -305,7 +305,7 @@ describe('a partner', () => {
       body: { website: 'https://cipta.example', employeeCount: 12 },
     })
     await own.call(partners.partnerInfoUpdate, { mitraId, body: { trainingFields: ['Menjahit'] } })
-    expect(await own.call(partners.partnerInfo, { mitraId })).toEqual({
+    expect(await own.call(partners.partnerInfo, { id: mitraId })).toEqual({
       website: 'https://cipta.example',
       employeeCount: 12,
       trainingFields: ['Menjahit'],
@@ -347,7 +347,7 @@ describe('another partner', () => {
     const asked = calls.filter((endpoint) => !open.has(endpoint) && endpoint.path.includes('{'))
     const wrong: string[] = []
     for (const endpoint of asked) {
-      const id = endpoint.path.includes('mitraId') && !endpoint.path.includes('{id}') ? partner.id : partner.doc('MOU')
+      const id = endpoint === partners.partnerInfo ? partner.id : partner.doc('MOU')
       const params = { mitraId: partner.id, docId: partner.doc('MOU'), id }
       const query = endpoint === docs.partnerDocStatus ? { status: 'APPROVED' } : undefined
       const form = new FormData()

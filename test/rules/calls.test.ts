@@ -20,8 +20,11 @@ const rows = JSON.parse(readSource('test/spec/calls.json')) as Row[]
 const keyOf = ({ service, method, path }: { service: string; method: string; path: string }) =>
   `${service} ${method} ${named(path)}`
 
-/** The specification calls the customer of some addresses by another name. */
-const named = (path: string) => path.replace('/v3/api/customers/{customerId}/zooms', '/v3/api/customers/{id}/zooms')
+/** The specification calls the customer, or the partner, of some addresses by another name. */
+const named = (path: string) =>
+  path
+    .replace('/v3/api/customers/{customerId}/zooms', '/v3/api/customers/{id}/zooms')
+    .replace('{current id}', '{mitraId}')
 
 /** What is known of one type of the general calls stands at their address, with the type filled in. */
 const specifiedKey = (endpoint: { service: string; method: string; path: string }) =>
@@ -33,7 +36,7 @@ const built = new Map(unmarked.map((call) => [keyOf(call.endpoint), call]))
 
 /** Calls of the specification that are still to be built; a call that is built leaves this list. */
 const missing = `
-C153-C158 C284-C285 C298-C311 C324-C366`
+C153-C158 C284-C285 C309-C311 C324-C366`
 
 /** `C002 C004-C006` → C002, C004, C005, C006 */
 function idsOf(text: string): string[] {

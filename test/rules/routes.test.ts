@@ -23,6 +23,9 @@ const ownPages = ['/pages/access']
 const ownScreens = [
   '/gallery/edit/{id}',
   '/absensi/meeting/{id}',
+  '/partner',
+  '/partner/edit/{id}',
+  '/document-table/edit/{id}',
   '/absensi-report/edit/{id}',
   '/jadwalkelas/feedback',
   '/api-tokens',

@@ -104,7 +104,9 @@ describe('the tables in the change feed', () => {
   it('are those that the contract lists', async () => {
     const { rows } = await sql<{ name: string; triggers: number }>`
       SELECT c.relname AS name, count(*) AS triggers FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-       WHERE t.tgfoid = 'note_changes'::regproc GROUP BY 1 ORDER BY 1`.execute(databases.owner)
+       WHERE t.tgfoid IN ('note_changes'::regproc, 'note_partner_changes'::regproc) GROUP BY 1 ORDER BY 1`.execute(
+      databases.owner,
+    )
     const expected = Object.keys(liveResources).toSorted()
     expect(rows).toEqual(expected.map((name) => ({ name, triggers: 3 })))
   })

@@ -25,6 +25,14 @@ const of = schemasFor(kinds.partner, {
   }),
   brandName: text('Brand', { max: 120, search: 'contains', list: false }),
   legalForm: code('Legal form', legalForms, {
+    words: {
+      PT: 'PT',
+      CV: 'CV',
+      YAYASAN: 'Foundation',
+      LPK: 'LPK',
+      KOPERASI: 'Cooperative',
+      PERORANGAN: 'Sole proprietor',
+    },
     nullable: true,
     filter: true,
     sort: true,
@@ -155,8 +163,7 @@ export type PartnerInfo = z.output<typeof PartnerInfo>
 
 export const partnerInfo = call({
   method: 'GET',
-  path: '/api/admin/mitra/{mitraId}/additional-info',
-  params,
+  path: '/api/admin/mitra/{id}/additional-info',
   access: 'partner-doc:read',
   summary: 'Read the additional info of a partner',
   answer: record(PartnerInfo),

@@ -11,8 +11,6 @@ export const notBuilt = [
   '/crm/student/$id',
   '/crm/student/$studentId/$statusId/$id',
   '/crm/student-administration',
-  '/document/approve',
-  '/document-client',
   '/dashboard',
   '/employee',
   '/employee/Add',

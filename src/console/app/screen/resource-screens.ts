@@ -13,7 +13,7 @@ export const resourceScreens: Readonly<Record<RecordKind, Place | null>> = {
   answer: { nav: { group: 'classes', order: 70, icon: 'message-square' }, shortcut: 'g n' },
   certTemplate: null,
   certificate: null,
-  partner: { nav: { group: 'partners', order: 5, icon: 'store' }, shortcut: 'g b n' },
+  partner: { nav: { group: 'partners', order: 5, icon: 'store' }, shortcut: 'g b m' },
   partnerDoc: { nav: { group: 'partners', order: 10, icon: 'files' }, shortcut: 'g b d' },
   setting: null,
   voucher: null,

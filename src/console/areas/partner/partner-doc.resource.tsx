@@ -1,15 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { PartnerDoc } from '#contract/partner/partner-doc.ts'
 import { partnerDoc } from '#contract/partner/partner-doc.ts'
-import type { Tone } from '#console/list/resource-list.ts'
 import { showResource } from '#console/resource/show.tsx'
-
-const tones: Readonly<Record<PartnerDoc['status'], Tone>> = {
-  WAITING_UPLOAD: 'neutral',
-  NEED_APPROVAL: 'pending',
-  APPROVED: 'success',
-  REJECTED: 'danger',
-}
+import { documentTones } from './document-tones.ts'
 
 export default showResource(partnerDoc, {
   columns: [
@@ -31,7 +23,7 @@ export default showResource(partnerDoc, {
     { key: 'missing', title: 'Missing', search: { status: ['WAITING_UPLOAD'] } },
   ],
   filterOrder: ['status', 'mitraId', 'typeCode', 'validTo', 'updatedAt'],
-  tones: { status: tones },
+  tones: { status: documentTones },
   values: {
     mitra: ({ mitra }) => (
       <Link to="/partner" search={{ open: mitra.id }} className="text-accent hover:underline">

@@ -7,7 +7,7 @@ import { showResource } from '#console/resource/show.tsx'
 const statusTones: Readonly<Record<Partner['status'], Tone>> = {
   REGISTERED: 'pending',
   VERIFIED: 'success',
-  ACTIVE: 'success',
+  ACTIVE: 'active',
   SUSPENDED: 'danger',
 }
 const docTones: Readonly<Record<Partner['docStatus'], Tone>> = {

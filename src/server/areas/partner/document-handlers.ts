@@ -57,7 +57,9 @@ export const partnerDocHandlers: Handlers<typeof calls> = {
       INSERT INTO mitra_document (mitra_id, type_code, name, number, signed_at, valid_to, created_by, updated_by)
       SELECT m.id, ${typeCode}, ${type.name}, ${rest.number ?? null}, ${rest.signedAt ?? null}::date,
              ${rest.validTo ?? null}::date, ${session.masterId}, ${session.masterId}
-        FROM mitra m WHERE m.id = ${mitraId} ON CONFLICT (mitra_id, type_code) DO NOTHING RETURNING id`.execute(tx)
+        FROM mitra m WHERE m.id = ${mitraId} ON CONFLICT (mitra_id, type_code) WHERE deleted_at IS NULL DO NOTHING RETURNING id`.execute(
+      tx,
+    )
     const [made] = rows
     if (!made) throw fail('DUPLICATE', { field: 'typeCode', value: type.name })
     await noteStep(tx, made.id, 'CREATED', session.masterId)

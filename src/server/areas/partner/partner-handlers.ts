@@ -91,9 +91,9 @@ export const partnerHandlers: Handlers<typeof calls> = {
     return readRecord(tx, partners, mitraId)
   },
 
-  async partnerInfo({ params: { mitraId } }, context) {
-    requirePartner(context.session, mitraId)
-    return readInfo(mitraId, context)
+  async partnerInfo({ params: { id } }, context) {
+    requirePartner(context.session, id)
+    return readInfo(id, context)
   },
 
   async partnerInfoUpdate({ params: { mitraId }, body }, context) {

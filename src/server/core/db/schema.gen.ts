@@ -1320,14 +1320,14 @@ export interface MitraTable {
   npwp_enc: Buffer | null
   npwp_hmac: Buffer | null
   license_no: string | null
-  address: string
+  address: string | null
   city: string | null
   province: string | null
   postal_code: string | null
   pic_name: string
   pic_position: string | null
   pic_email: string
-  pic_phone: string
+  pic_phone: string | null
   bank_name: string | null
   bank_account_no: string | null
   bank_account_name: string | null

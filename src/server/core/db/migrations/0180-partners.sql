@@ -16,6 +16,9 @@ ALTER TABLE mitra_document_history
   ADD COLUMN valid_to date,
   DROP CONSTRAINT mitra_document_history_action_check,
   ADD CHECK (action IN ('CREATED','UPLOADED','REPLACED','APPROVED','REJECTED','REOPENED','EXPIRED'));
+DROP INDEX mitra_document_once, mitra_nib;
+CREATE UNIQUE INDEX mitra_document_once ON mitra_document (mitra_id, type_code) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX mitra_nib ON mitra (nib) WHERE deleted_at IS NULL;
 CREATE INDEX mitra_document_expiry ON mitra_document (valid_to) WHERE status = 'APPROVED' AND valid_to IS NOT NULL;
 
 -- The queue: what waits longest comes first.
@@ -23,6 +26,7 @@ CREATE INDEX mitra_document_queue ON mitra_document (updated_at, id) WHERE statu
 
 CALL open_to_lists('mitra');
 CALL open_to_lists('mitra_document');
+CALL open_to_lists('mitra_document_history');
 
 -- Changes of what belongs to a partner are told to the academy and to the partner's customers.
 CREATE FUNCTION note_partner_changes() RETURNS trigger
@@ -33,20 +37,24 @@ BEGIN
     'INSERT INTO record_change (customer_id, resource, kind, ids, count, origin)
      SELECT c.id, %L, %L, CASE WHEN count(*) <= 100 THEN array_agg(r.id ORDER BY r.id) END, count(*),
             nullif(current_setting(''app.origin'', true), '''')
-       FROM new_rows r JOIN customer c ON c.id = 1 OR c.mitra_id = r.%I GROUP BY c.id',
-    TG_TABLE_NAME, CASE TG_OP WHEN 'INSERT' THEN 'created' ELSE 'updated' END, TG_ARGV[0]);
+       FROM changed r JOIN customer c ON c.id = 1 OR c.mitra_id = r.%I GROUP BY c.id',
+    TG_TABLE_NAME, CASE TG_OP WHEN 'INSERT' THEN 'created' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END, TG_ARGV[0]);
   PERFORM pg_notify('record_change', '');
   RETURN NULL;
 END
 $$;
 REVOKE ALL ON FUNCTION note_partner_changes FROM PUBLIC;
-CREATE TRIGGER tell_created AFTER INSERT ON mitra REFERENCING NEW TABLE AS new_rows
+CREATE TRIGGER tell_created AFTER INSERT ON mitra REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_partner_changes('id');
-CREATE TRIGGER tell_updated AFTER UPDATE ON mitra REFERENCING NEW TABLE AS new_rows
+CREATE TRIGGER tell_updated AFTER UPDATE ON mitra REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_partner_changes('id');
-CREATE TRIGGER tell_created AFTER INSERT ON mitra_document REFERENCING NEW TABLE AS new_rows
+CREATE TRIGGER tell_created AFTER INSERT ON mitra_document REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_partner_changes('mitra_id');
-CREATE TRIGGER tell_updated AFTER UPDATE ON mitra_document REFERENCING NEW TABLE AS new_rows
+CREATE TRIGGER tell_updated AFTER UPDATE ON mitra_document REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_partner_changes('mitra_id');
+CREATE TRIGGER tell_deleted AFTER DELETE ON mitra REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_partner_changes('id');
+CREATE TRIGGER tell_deleted AFTER DELETE ON mitra_document REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_partner_changes('mitra_id');
 
 -- The slots that a partner's legal form asks for and that it does not have yet.
@@ -56,7 +64,7 @@ $$
     INSERT INTO mitra_document (mitra_id, type_code, name)
     SELECT m.id, t.code, t.name FROM mitra m, mitra_document_type t
      WHERE m.id = partner AND (t.legal_forms = '{}' OR m.legal_form = ANY (t.legal_forms))
-    ON CONFLICT (mitra_id, type_code) DO NOTHING
+    ON CONFLICT (mitra_id, type_code) WHERE deleted_at IS NULL DO NOTHING
     RETURNING id, mitra_id, status),
   noted AS (
     INSERT INTO mitra_document_history (mitra_id, doc_id, revision, action, status)

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { AttachedFile } from '#contract/media/file.ts'
+import { attachmentRule } from '#contract/media/purposes.ts'
+import type { PartnerAttachment } from '#contract/partner/partner-attachment.ts'
+import {
+  partnerAttachments,
+  partnerAttachmentsUpdate,
+  partnerAttachmentUpload,
+} from '#contract/partner/partner-attachment.ts'
+import { callApi } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/query.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import { usePending } from '#console/screen/use-pending.ts'
+import { Button } from '#console/ui/button.tsx'
+import { EmptyState } from '#console/ui/empty-state.tsx'
+import { IconButton } from '#console/ui/icon-button.tsx'
+import { Input } from '#console/ui/input.tsx'
+import { ProgressBar } from '#console/ui/progress-bar.tsx'
+import { Skeleton } from '#console/ui/skeleton.tsx'
+import { useOneUpload } from '#console/upload/use-one-upload.ts'
+
+type Entry = Pick<PartnerAttachment, 'fileId' | 'title' | 'description'>
+
+/** Further files of a partner, in its own order; each change is written at once. */
+export function AttachmentsTab({ mitraId, mayEdit }: { mitraId: number; mayEdit: boolean }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const saving = usePending()
+  const input = useRef<HTMLInputElement>(null)
+  const question = apiQuery(partnerAttachments, { mitraId })
+  const { data } = useQuery(question)
+  const rows = data?.data ?? []
+
+  const write = (list: readonly Entry[]) =>
+    saving.run(async () => {
+      const attachments = list.map(({ fileId, title, description }) => ({ fileId, title, description }))
+      client.setQueryData(
+        question.queryKey,
+        await callApi(partnerAttachmentsUpdate, { mitraId, body: { attachments } }),
+      )
+    })
+  const upload = useOneUpload(async (file, options) => {
+    const stored: AttachedFile = await callApi(partnerAttachmentUpload, { mitraId, body: { file } }, options)
+    await write([...rows, { fileId: stored.id, title: stored.name.replace(/\.\w+$/, ''), description: null }])
+  }, attachmentRule)
+  const move = (at: number, by: 1 | -1) => {
+    const next = [...rows]
+    const [one] = next.splice(at, 1)
+    if (one) next.splice(at + by, 0, one)
+    void write(next)
+  }
+  const rename = (at: number, title: string) => {
+    const wanted = title.trim()
+    if (wanted !== '' && wanted !== rows[at]?.title)
+      void write(rows.map((row, n) => (n === at ? { ...row, title: wanted } : row)))
+  }
+
+  if (!data) return <Skeleton className="m-4 h-60" />
+  const problem = saving.failure ?? upload.problem
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      {mayEdit ? (
+        <div>
+          <Button icon="file-up" onClick={() => input.current?.click()}>
+            {t('Add attachment')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={attachmentRule.types.join(',')}
+            aria-label={t('Add attachment')}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) upload.start(file)
+              target.value = ''
+            }}
+          />
+        </div>
+      ) : null}
+      {upload.sending ? (
+        <div className="flex items-center gap-3">
+          <div className="grow">
+            <ProgressBar
+              percent={upload.sending.percent}
+              label={t('Uploading {{name}}', { name: upload.sending.name })}
+            />
+          </div>
+          <span className="text-sm tabular-nums">{upload.sending.percent} %</span>
+        </div>
+      ) : null}
+      {problem === undefined ? null : (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState icon="files" title={t('No attachments')}>
+          {t('Add what says more about the company: a profile, a list of instructors, pictures of rooms.')}
+        </EmptyState>
+      ) : (
+        <ol aria-label={t('Attachments')}>
+          {rows.map(({ id, title, fileName, url }, at) => (
+            <li key={id} className="flex flex-wrap items-center gap-2 border-b border-line py-2">
+              <Input
+                aria-label={t('Title')}
+                defaultValue={title}
+                disabled={!mayEdit}
+                maxLength={120}
+                className="max-w-xs"
+                onBlur={({ target }) => rename(at, target.value)}
+              />
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="min-w-0 grow truncate text-accent hover:underline"
+              >
+                {fileName}
+              </a>
+              {mayEdit ? (
+                <>
+                  <Button look="ghost" disabled={at === 0} onClick={() => move(at, -1)}>
+                    {t('Move up')}
+                  </Button>
+                  <Button look="ghost" disabled={at === rows.length - 1} onClick={() => move(at, 1)}>
+                    {t('Move down')}
+                  </Button>
+                  <IconButton
+                    icon="x"
+                    label={t('Remove')}
+                    onClick={() => void write(rows.filter((_, n) => n !== at))}
+                  />
+                </>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { PartnerDoc } from '#contract/partner/partner-doc.ts'
+import { partnerDocHistory, partnerDocReplace } from '#contract/partner/partner-doc.ts'
+import { canEditDocument, isAgreement } from '#contract/partner/partner-doc.rules.ts'
+import { documentRule } from '#contract/media/purposes.ts'
+import { apiQuery } from '#console/api/query.ts'
+import { useTranslation } from '#console/app/i18n.ts'
+import { codeWords } from '#console/list/rows/cell.tsx'
+import { Button, buttonClass } from '#console/ui/button.tsx'
+import { Dialog } from '#console/ui/layer/dialog.tsx'
+import { Moment } from '#console/ui/moment.tsx'
+import { ProgressBar } from '#console/ui/progress-bar.tsx'
+import { StatusPill } from '#console/ui/status-pill.tsx'
+import { sending } from '#console/upload/uploads.ts'
+import { useOneUpload } from '#console/upload/use-one-upload.ts'
+import { documentTones } from '../document-tones.ts'
+import { Steps } from '../queue/steps.tsx'
+import { FileWindow } from './file-window.tsx'
+
+interface SlotProps {
+  doc: PartnerDoc
+  template: string | null
+  mayUpload: boolean
+  onUploaded: () => void
+}
+
+function History({ doc: { id, mitraId, revision } }: { doc: PartnerDoc }) {
+  const { data } = useQuery(apiQuery(partnerDocHistory, { mitraId, id }))
+  return <Steps steps={data?.data ?? []} current={revision} />
+}
+
+/** A document that is asked for: its state, what was wrong with it, and the place to upload it. */
+export function Slot({ doc, template, mayUpload, onUploaded }: SlotProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File>()
+  const [shown, setShown] = useState<'file' | 'history'>()
+  const { id, mitraId, name, status, note, number, signedAt, validTo, required, isProtected } = doc
+  const send = sending(partnerDocReplace, { mitraId, docId: id, query: { confirm: true } })
+  const {
+    sending: sent,
+    problem,
+    start,
+    cancel,
+  } = useOneUpload(async (file, options) => {
+    await send(file, options)
+    onUploaded()
+  }, documentRule)
+  const hasFile = status !== 'WAITING_UPLOAD'
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    // An approved agreement has to be approved again.
+    if (status === 'APPROVED' && isAgreement(name)) setChosen(file)
+    else start(file)
+  }
+  return (
+    <li aria-label={name} className="flex flex-col gap-2 border-b border-line px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-medium">{name}</h3>
+        <StatusPill tone={documentTones[status]}>{t(codeWords(status))}</StatusPill>
+        {required ? null : <span className="text-muted">{t('Optional')}</span>}
+        {isProtected ? <span className="text-muted">{t('Opens with a password')}</span> : null}
+      </div>
+      {status === 'REJECTED' && note !== null ? <p className="text-danger">{note}</p> : null}
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+        {number === null ? null : <span>{number}</span>}
+        {signedAt === null ? null : (
+          <span>
+            {t('Signed')} {signedAt}
+          </span>
+        )}
+        {validTo === null ? null : (
+          <span>
+            {t('Valid to')} {validTo}
+          </span>
+        )}
+        {hasFile ? <Moment value={doc.updatedAt} time /> : null}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {mayUpload ? (
+          <Button icon="file-up" onClick={() => input.current?.click()}>
+            {hasFile ? t('Replace') : t('Upload')}
+          </Button>
+        ) : null}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={documentRule.types.join(',')}
+          aria-label={t('File of {{name}}', { name })}
+          onChange={({ target }) => {
+            choose(target.files?.[0])
+            // The same file can be chosen again.
+            target.value = ''
+          }}
+        />
+        {hasFile ? <Button onClick={() => setShown('file')}>{t('Preview')}</Button> : null}
+        {mayUpload && canEditDocument(doc) === true ? (
+          <Link to="/document-table/edit/$id" params={{ id }} className={buttonClass()}>
+            {t('Number and dates')}
+          </Link>
+        ) : null}
+        {template === null ? null : (
+          <a href={template} download className={buttonClass('ghost')}>
+            {t('Download template')}
+          </a>
+        )}
+        <Button
+          look="ghost"
+          aria-expanded={shown === 'history'}
+          onClick={() => setShown(shown === 'history' ? undefined : 'history')}
+        >
+          {t('History')}
+        </Button>
+      </div>
+      {sent ? (
+        <div className="flex items-center gap-3">
+          <div className="grow">
+            <ProgressBar percent={sent.percent} label={t('Uploading {{name}}', { name: sent.name })} />
+          </div>
+          <span className="text-sm tabular-nums">{sent.percent} %</span>
+          <Button look="ghost" onClick={cancel}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      ) : null}
+      {problem === undefined ? null : (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      {shown === 'history' ? <History doc={doc} /> : null}
+      {shown === 'file' ? <FileWindow doc={doc} onClose={() => setShown(undefined)} /> : null}
+      {chosen ? (
+        <Dialog
+          open
+          title={t('Replace {{name}}, which is approved?', { name })}
+          description={t('The new file has to be approved again. The history keeps the earlier one.')}
+          onClose={() => setChosen(undefined)}
+          footer={
+            <>
+              <Button onClick={() => setChosen(undefined)}>{t('Cancel')}</Button>
+              <Button
+                look="primary"
+                data-autofocus
+                onClick={() => {
+                  start(chosen)
+                  setChosen(undefined)
+                }}
+              >
+                {t('Replace')}
+              </Button>
+            </>
+          }
+        />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+import type { DocumentStatus } from '#contract/partner/partner-doc.rules.ts'
+import type { Tone } from '#console/list/resource-list.ts'
+
+/** The colors of the states of a document. */
+export const documentTones: Readonly<Record<DocumentStatus, Tone>> = {
+  WAITING_UPLOAD: 'neutral',
+  NEED_APPROVAL: 'pending',
+  APPROVED: 'success',
+  REJECTED: 'danger',
+}

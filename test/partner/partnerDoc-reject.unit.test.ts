@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import reject from '#commands/partnerDoc/reject.ts'
+import type { AnyCall } from '#contract/core/call.ts'
+import { partnerDocStatus } from '#contract/partner/partner-doc.ts'
+import { nextStep } from '#engine/next-step.ts'
+import { runCommand } from '#engine/run.ts'
+import { readState } from '#engine/state.ts'
+import { context, fakeHost, sent } from '#test/commands/fixtures.ts'
+import { document, documentRef } from './document.ts'
+
+describe('partnerDoc.reject', () => {
+  it('is hidden without its permission, and asks which document', () => {
+    const focused = documentRef()
+    expect(readState(reject, context({ focused, permissions: ['partner-doc:read'] })).kind).toBe('hidden')
+    expect(nextStep(reject, {}, context())).toMatchObject({ kind: 'ask', field: { key: 'document' } })
+  })
+
+  it('is blocked where the state does not allow it', () => {
+    const focused = documentRef({ status: 'WAITING_UPLOAD' })
+    expect(readState(reject, context({ focused }))).toMatchObject({ kind: 'blocked', reason: { code: 'NO_FILE' } })
+  })
+
+  it('sends the version that the reviewer has seen', async () => {
+    const world = fakeHost(
+      context({ focused: documentRef() }),
+      new Map<AnyCall, unknown>([[partnerDocStatus, document()]]),
+    )
+    await runCommand(reject, { document: 5, note: 'Terpotong' }, world.host, { source: 'key' })
+    expect(sent(world)).toEqual([
+      [partnerDocStatus, { mitraId: 7, id: 5, query: { status: 'REJECTED', version: 3, note: 'Terpotong' } }],
+    ])
+  })
+})
