@@ -19,8 +19,6 @@ export const kinds = {
   setting: kindOf({
     kind: 'setting',
     one: 'setting',
-    many: 'settings',
-    heading: 'Settings',
     table: 'setting',
     area: 'setting',
     path: '/setting',
@@ -30,8 +28,6 @@ export const kinds = {
   customer: kindOf({
     kind: 'customer',
     one: 'customer',
-    many: 'customers',
-    heading: 'Customers',
     table: 'customer',
     area: 'customer',
     path: '/roles?list=customers',
@@ -43,8 +39,6 @@ export const kinds = {
   complaint: kindOf({
     kind: 'complaint',
     one: 'complaint',
-    many: 'complaints',
-    heading: 'Complaints',
     table: 'complain',
     area: 'complaint',
     path: '/complain',
@@ -54,8 +48,6 @@ export const kinds = {
   shorter: kindOf({
     kind: 'shorter',
     one: 'short link',
-    many: 'short links',
-    heading: 'Short links',
     table: 'shorter',
     area: 'shorter',
     path: '/shorter',
@@ -65,8 +57,6 @@ export const kinds = {
   voucher: kindOf({
     kind: 'voucher',
     one: 'voucher',
-    many: 'vouchers',
-    heading: 'Vouchers',
     table: 'voucher',
     area: 'voucher',
     path: '/voucher',
@@ -80,7 +70,6 @@ export const kinds = {
   user: kindOf({
     kind: 'user',
     one: 'user',
-    many: 'users',
     heading: 'Users and roles',
     file: 'Users',
     table: 'customer_user',
@@ -108,8 +97,6 @@ export const kinds = {
   file: kindOf({
     kind: 'file',
     one: 'file',
-    many: 'files',
-    heading: 'Files',
     table: 'file',
     area: 'file',
     path: '/files',
@@ -118,7 +105,6 @@ export const kinds = {
   media: kindOf({
     kind: 'media',
     one: 'gallery item',
-    many: 'gallery items',
     heading: 'Gallery',
     table: 'media_item',
     area: 'media',
@@ -135,8 +121,6 @@ export const kinds = {
   account: kindOf({
     kind: 'account',
     one: 'account',
-    many: 'accounts',
-    heading: 'Accounts',
     table: 'app_user',
     area: 'account',
     path: '/account',

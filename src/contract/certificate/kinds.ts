@@ -5,8 +5,6 @@ export const certificateKinds = {
   certTemplate: kindOf({
     kind: 'certTemplate',
     one: 'certificate template',
-    many: 'certificate templates',
-    heading: 'Certificate templates',
     table: 'certificate_template',
     area: 'certificate',
     path: '/certificate',
@@ -17,8 +15,6 @@ export const certificateKinds = {
   certificate: kindOf({
     kind: 'certificate',
     one: 'certificate',
-    many: 'certificates',
-    heading: 'Certificates',
     table: 'certificate',
     area: 'certificate',
     path: '/certificate?list=issued',

@@ -32,7 +32,6 @@ export const channelKinds = {
   ecommerce: kindOf({
     kind: 'ecommerce',
     one: 'e-commerce sale',
-    many: 'e-commerce sales',
     heading: 'E-commerce report',
     word: 'Marketplace sale',
     table: 'platform_sale',
@@ -43,7 +42,6 @@ export const channelKinds = {
   daily: kindOf({
     kind: 'daily',
     one: 'daily record',
-    many: 'daily records',
     heading: 'Daily e-commerce',
     table: 'daily_ecommerce',
     area: 'ecommerce',

@@ -5,8 +5,6 @@ export const classKinds = {
   classAttribute: kindOf({
     kind: 'classAttribute',
     one: 'class attribute',
-    many: 'class attributes',
-    heading: 'Class attributes',
     table: 'class_attribute',
     area: 'class',
     path: '/kelas/class-attributes',
@@ -16,7 +14,6 @@ export const classKinds = {
     kind: 'class',
     one: 'class',
     many: 'classes',
-    heading: 'Classes',
     table: 'core_class',
     area: 'class',
     path: '/kelas',
@@ -26,8 +23,6 @@ export const classKinds = {
   program: kindOf({
     kind: 'program',
     one: 'program',
-    many: 'programs',
-    heading: 'Programs',
     table: 'program',
     area: 'class',
     path: '/kelas/programs',
@@ -36,8 +31,6 @@ export const classKinds = {
   store: kindOf({
     kind: 'store',
     one: 'store',
-    many: 'stores',
-    heading: 'Stores',
     table: 'store',
     area: 'class',
     path: '/kelas/stores',
@@ -47,7 +40,6 @@ export const classKinds = {
     kind: 'storeCategory',
     one: 'store category',
     many: 'store categories',
-    heading: 'Store categories',
     table: 'store_category',
     area: 'class',
     path: '/kelas/categories',
@@ -56,8 +48,6 @@ export const classKinds = {
   listing: kindOf({
     kind: 'listing',
     one: 'listing',
-    many: 'listings',
-    heading: 'Listings',
     table: 'store_class',
     area: 'class',
     path: '/kelas/listings',

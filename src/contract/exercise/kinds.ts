@@ -5,8 +5,6 @@ export const exerciseKinds = {
   exam: kindOf({
     kind: 'exam',
     one: 'exam',
-    many: 'exams',
-    heading: 'Exams',
     table: 'exam',
     area: 'exam',
     path: '/exam',
@@ -16,8 +14,6 @@ export const exerciseKinds = {
   evaluation: kindOf({
     kind: 'evaluation',
     one: 'evaluation',
-    many: 'evaluations',
-    heading: 'Evaluations',
     table: 'evaluation',
     area: 'exam',
     path: '/evaluation',
@@ -27,8 +23,6 @@ export const exerciseKinds = {
   exercise: kindOf({
     kind: 'exercise',
     one: 'exercise',
-    many: 'exercises',
-    heading: 'Exercises',
     table: 'exercise',
     area: 'exercise',
     path: '/exercise',
@@ -38,8 +32,6 @@ export const exerciseKinds = {
   answer: kindOf({
     kind: 'answer',
     one: 'answer',
-    many: 'answers',
-    heading: 'Answers',
     table: 'answer',
     area: 'exercise',
     path: '/answer',

@@ -5,8 +5,6 @@ export const meetingKinds = {
   credential: kindOf({
     kind: 'credential',
     one: 'credential',
-    many: 'credentials',
-    heading: 'Credentials',
     table: 'credential',
     area: 'credential',
     path: '/credentials',
@@ -16,8 +14,6 @@ export const meetingKinds = {
   zoomAccount: kindOf({
     kind: 'zoomAccount',
     one: 'Zoom account',
-    many: 'Zoom accounts',
-    heading: 'Zoom accounts',
     table: 'zoom_account',
     area: 'zoom',
     path: '/zoom-accounts',

@@ -4,8 +4,6 @@ export const notificationKinds = {
   template: kindOf({
     kind: 'template',
     one: 'template',
-    many: 'templates',
-    heading: 'Templates',
     table: 'template',
     area: 'template',
     path: '/template',
@@ -15,8 +13,6 @@ export const notificationKinds = {
   message: kindOf({
     kind: 'message',
     one: 'message',
-    many: 'messages',
-    heading: 'Messages',
     table: 'message',
     area: 'message',
     path: '/message',

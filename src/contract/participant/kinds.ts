@@ -5,7 +5,6 @@ export const participantKinds = {
   enrolment: kindOf({
     kind: 'enrolment',
     one: 'participant',
-    many: 'participants',
     heading: 'Attendance reports',
     file: 'Participants',
     table: 'student_lms_class',

@@ -5,8 +5,6 @@ export const partnerKinds = {
   partner: kindOf({
     kind: 'partner',
     one: 'partner',
-    many: 'partners',
-    heading: 'Partners',
     table: 'mitra',
     area: 'partner-doc',
     path: '/partner',
@@ -19,8 +17,6 @@ export const partnerKinds = {
   partnerDoc: kindOf({
     kind: 'partnerDoc',
     one: 'partner document',
-    many: 'partner documents',
-    heading: 'Partner documents',
     table: 'mitra_document',
     area: 'partner-doc',
     path: '/document-table',

@@ -5,8 +5,6 @@ export const redemptionKinds = {
   redemption: kindOf({
     kind: 'redemption',
     one: 'redemption',
-    many: 'redemptions',
-    heading: 'Redemptions',
     table: 'reedem',
     area: 'redemption',
     path: '/reedem',

@@ -5,7 +5,6 @@ export const scheduleKinds = {
   lms: kindOf({
     kind: 'lms',
     one: 'schedule',
-    many: 'schedules',
     heading: 'Class schedules',
     table: 'lms_class',
     area: 'lms',
@@ -31,8 +30,6 @@ export const scheduleKinds = {
   instructor: kindOf({
     kind: 'instructor',
     one: 'instructor',
-    many: 'instructors',
-    heading: 'Instructors',
     table: 'instructor',
     area: 'instructor',
     path: '/instructor',

@@ -39,11 +39,11 @@ export type CommonAction = (typeof commonActions)[number]
 interface Identity {
   /** The name of the kind, to commands, the finder and the audit: `setting`. */
   kind: string
-  /** `setting`, `settings`, in sentences. */
+  /** `setting`, `settings`, in sentences; `many` is `one` with an s when absent. */
   one: string
-  many: string
-  /** The heading of the list and of its commands, and the name of its files: `Settings`. */
-  heading: string
+  many?: string
+  /** The heading of the list and of its commands, and the name of its files; `many` with a capital when absent. */
+  heading?: string
   /** The name of its files, where that is not the heading. */
   file?: string
   /** What the history calls one, where that is not `one`. */
@@ -82,9 +82,13 @@ type Said<I, K extends string, Default> = I extends Readonly<Record<K, infer V>>
  * needs the identities of all kinds at once, and must not load their fields and schemas for that.
  */
 export function kindOf<const I extends Identity>(of: I) {
+  const many = of.many ?? `${of.one}s`
+  const heading = of.heading ?? capital(many)
   return {
     ...of,
-    file: of.file ?? of.heading,
+    many,
+    heading,
+    file: of.file ?? heading,
     word: of.word ?? capital(of.one),
     read: `${of.area}:read` as Permission,
     actions: (of.actions ?? []) as Said<I, 'actions', readonly []>,
@@ -96,6 +100,8 @@ export function kindOf<const I extends Identity>(of: I) {
 }
 
 export interface AnyIdentity extends Identity {
+  many: string
+  heading: string
   file: string
   word: string
   read: Permission
