@@ -64,13 +64,13 @@ export default {
   'Still missing: {{names}}': 'Masih kurang: {{names}}',
   'Upload each as a PDF or a picture of at most 25 MB.':
     'Unggah masing-masing sebagai PDF atau gambar paling besar 25 MB.',
-  Optional: 'Tidak wajib',
   'File of {{name}}': 'Berkas {{name}}',
   'Number and dates': 'Nomor dan tanggal',
   'Download template': 'Unduh templat',
   'Say in the profile what legal form the company has: it decides which documents are required.':
     'Isi bentuk badan usaha di profil: itu menentukan dokumen yang wajib.',
   'You work for no partner': 'Anda tidak bekerja untuk mitra mana pun',
+  Saved: 'Tersimpan',
   Website: 'Situs web',
   Employees: 'Karyawan',
   'Fields of training': 'Bidang pelatihan',
