@@ -104,7 +104,11 @@ export const written: Readonly<Record<FindKind, Written>> = {
   certificate: { table: 'certificate' },
   partner: {
     table: 'mitra',
-    columns: (n) => ({ legal_name: `CV Melati Terampil${n}`, legal_form: 'CV', pic_email: `melati${n}@contoh.example` }),
+    columns: (n) => ({
+      legal_name: `CV Melati Terampil${n}`,
+      legal_form: 'CV',
+      pic_email: `melati${n}@contoh.example`,
+    }),
   },
   partnerDoc: { table: 'mitra_document', columns: (n) => ({ name: `NDA Kerahasiaan${n}`, type_code: 'NDA' }) },
   certTemplate: { table: 'certificate_template', columns: (n) => ({ name: `Sertifikat Bunga${n}` }) },

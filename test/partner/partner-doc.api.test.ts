@@ -246,7 +246,7 @@ describe('the file of a document', () => {
       [partner.doc('KTP_DIREKTUR'), staff.person.id],
     ])
     const listed = await staff.call(file.calls.list, {
-      query: { customerId: server.home.customerId, keyword: 'dokumen.pdf' } as never,
+      query: { customerId: server.home.customerId, keyword: 'dokumen.pdf' },
     })
     expect(listed.data.length).toBeGreaterThan(0)
     expect(listed.data.every((row) => row.url === null)).toBe(true)

@@ -24,7 +24,7 @@ async function attachmentsOf(mitraId: number, context: HandlerContext): Promise<
      WHERE a.mitra_id = ${mitraId} AND a.deleted_at IS NULL ORDER BY a.sort_order, a.id`.execute(context.tx)
   return rows.map(({ checksum, updatedAt, ...row }) => {
     const { url } = addressesOf(context, { ...row, name: row.fileName, checksum, width: null })
-    return { ...row, url: url ?? '', updatedAt: updatedAt.toISOString() }
+    return Object.assign(row, { url: url ?? '', updatedAt: updatedAt.toISOString() })
   })
 }
 
