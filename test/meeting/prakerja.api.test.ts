@@ -187,7 +187,7 @@ describe('a sync of an exam', () => {
     expect(peer.assessed).toMatchObject([{ redeem_code: first?.code, notes: expect.stringContaining('Nilai 95') }])
   })
 
-  it('sends nothing where it is told not to, for people without a redeem code, and while Prakerja is disabled', async () => {
+  it('sends nothing where that is not wanted, for people without a redeem code, and while Prakerja is disabled', async () => {
     const { exam, people } = await examOf([80, 70])
     await sync(exam.id, { pushToPlatform: false })
     expect(await states(exam.id)).toEqual([null, null])

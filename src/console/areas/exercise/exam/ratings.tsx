@@ -43,7 +43,7 @@ function Shown({ row, questions }: { row: Evaluation; questions: EvaluationRatin
   const given = givenOf(questions, chosen)
   const total = sumOf(given.map(({ count }) => count))
   const mean = total === 0 ? 0 : sumOf(given.map(({ stars, count }) => stars * count)) / total
-  // Whoever wonders who gave so many reads the answers.
+  // Who gave so many is seen in the answers.
   const href = `/answer?exerciseId=${row.exerciseId}&lmsClassId=${row.lmsClassId}`
   const points = given.map((one) => {
     const label = t('{{count}} stars', { count: one.stars })

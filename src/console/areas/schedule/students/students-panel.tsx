@@ -48,7 +48,10 @@ interface RowsProps {
 /** Who has a seat: arrows walk, Enter removes the one that has the focus. */
 function Seated({ students, mayEnrol, mayLook }: RowsProps) {
   const { t } = useTranslation()
-  const { frame, handlers, stop } = useRovingFocus({ rows: students.map(({ id }) => String(id)) })
+  const { frame, handlers, stop } = useRovingFocus({
+    rows: students.map(({ id }) => String(id)),
+    column: mayEnrol ? 'remove' : 'open',
+  })
   return (
     <div ref={frame} {...handlers}>
       <ul aria-label={t('Participants')} className="divide-y divide-line">
@@ -65,6 +68,8 @@ function Seated({ students, mayEnrol, mayLook }: RowsProps) {
             {mayLook ? (
               <Button
                 look="ghost"
+                data-column="open"
+                tabIndex={stop(String(id), 'open')}
                 aria-label={t('Open as {{name}}', { name })}
                 onClick={() =>
                   startCommand('student.access', { student: studentId }, 'drawer', {
@@ -78,7 +83,8 @@ function Seated({ students, mayEnrol, mayLook }: RowsProps) {
             {mayEnrol ? (
               <Button
                 look="ghost"
-                tabIndex={stop(String(id))}
+                data-column="remove"
+                tabIndex={stop(String(id), 'remove')}
                 aria-label={t('Remove {{name}} from the schedule', { name })}
                 onClick={() =>
                   startCommand('lms.unenrol', { student: id }, 'drawer', {
