@@ -102,7 +102,7 @@ describe('the sidebar', () => {
     logIn()
     await startApp('/kelas')
     for (const closed of within(areas()).getAllByRole('button', { expanded: false })) await userEvent.click(closed)
-    expect(within(areas()).getAllByRole('link')).toHaveLength(56)
+    expect(within(areas()).getAllByRole('link')).toHaveLength(57)
   })
 
   it('marks the screen at hand, also from its edit page', async () => {
@@ -140,8 +140,8 @@ describe('the sidebar', () => {
     await startApp('/employee')
     const links = within(areas()).getAllByRole('link')
     const paths = links.map((link) => link.getAttribute('href'))
-    expect(new Set(paths).size).toBe(56)
-    expect(paths).toHaveLength(56)
+    expect(new Set(paths).size).toBe(57)
+    expect(paths).toHaveLength(57)
     expect(scrolled.mock.contexts).toContain(within(areas()).getByRole('link', { current: 'page' }))
     scrolled.mockRestore()
   })
