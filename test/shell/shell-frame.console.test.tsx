@@ -165,7 +165,7 @@ describe('the top bar and the status line', () => {
     const crumbs = breadcrumb.getAllByRole('listitem')
     expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Attendance', 'Attendance reports', 'Participant'])
     expect(breadcrumb.getByRole('link', { name: 'Attendance reports' })).toHaveAttribute('href', '/absensi-report')
-    await waitFor(() => expect(document.title).toBe('Attendance report · Academy Console'))
+    await waitFor(() => expect(document.title).toBe('Participant · Attendance report · Academy Console'))
   })
 
   it('have one heading of the first level', async () => {
