@@ -168,6 +168,8 @@ describe.each(moments)('the demo academy, made %s', (name, now) => {
       'user_session.access_as: student',
       'passkey_challenge.purpose: REGISTER',
       'passkey_challenge.purpose: VERIFY',
+      // What a reviewer takes back.
+      'mitra_document_history.action: REOPENED',
       // Where a scholarship begins and ends.
       'scholarship_transition.from_status: ACCEPTED',
       'scholarship_transition.from_status: WITHDRAWN',

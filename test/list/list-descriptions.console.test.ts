@@ -19,6 +19,7 @@ const elsewhere = new Set([
   'evaluation.class',
   'exam.class',
   'exercise.class',
+  'partnerDoc.settled',
   'redemption.voucherId',
   'user.role',
   'voucher.studentId',
