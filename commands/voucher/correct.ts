@@ -17,7 +17,7 @@ export default defineCommand({
   permission: 'voucher:update',
   risk: 'irreversible',
   destructive: false,
-  surfaces: ['palette', 'drawer'],
+  surfaces: ['palette'],
   args: z.object({ voucher: Id }),
   ask: { voucher: { ...pickVouchers(), multiple: false } },
   from: { voucher: (ctx) => selected('voucher')(ctx)?.[0] },

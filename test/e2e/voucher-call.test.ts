@@ -97,10 +97,10 @@ test('a person is found by name or e-mail, and a screen of one record asks which
   const email = /[\w.-]+@[\w.-]+\.example/.exec(await first.innerText())?.[0] ?? ''
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(email)
-  const students = page.getByRole('group', { name: 'Students' })
-  await students.getByRole('option', { selected: true }).filter({ hasText: email }).waitFor()
+  const participants = page.getByRole('group', { name: 'Participants' })
+  await participants.getByRole('option', { selected: true }).filter({ hasText: email }).waitFor()
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/crm\/student\/\d+$/)
+  await page.waitForURL(/\/absensi-report\/\d+$/)
 
   await openPalette(page, '/edit complaint')
   await selectedOption(page, /Go to Edit complaint/).waitFor()

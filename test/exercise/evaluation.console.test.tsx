@@ -85,7 +85,7 @@ describe('an evaluation', () => {
     )
     const line = within(drawer.getByRole('row', { name: /Merekomendasikan/ }))
     expect(line.getByText('3,67')).toBeInTheDocument()
-    await keys.click(drawer.getByRole('button', { name: 'Question' }))
+    await keys.click(drawer.getByRole('button', { name: /^Question/ }))
     await keys.click(await screen.findByRole('option', { name: 'Puas?' }))
     expect(chart.getByRole('link', { name: '5 stars: Ratings 1' })).toBeInTheDocument()
     expect(drawer.getByText('Average of 4 from 3 ratings')).toBeInTheDocument()

@@ -37,8 +37,8 @@ export class ZoomPeer {
   readonly users = new Set<string>()
   readonly got: { method: string; path: string }[] = []
   tokens = 0
-  /** What the next requests for this path get instead of an answer. */
-  readonly trouble: { path: RegExp; answer: Trouble; afterwards?: true }[] = []
+  /** What the next request for this path gets instead of an answer, or every one until it is taken out. */
+  readonly trouble: { path: RegExp; answer: Trouble; afterwards?: true; stays?: true }[] = []
   /** Reports need a paid plan. */
   isPaid = true
   #valid = ''
@@ -52,7 +52,8 @@ export class ZoomPeer {
       const method = request.method ?? 'GET'
       this.got.push({ method, path })
       const at = this.trouble.findIndex((one) => one.path.test(`${method} ${path}`))
-      const [trouble] = at < 0 ? [] : this.trouble.splice(at, 1)
+      const trouble = this.trouble[at]
+      if (trouble && !trouble.stays) this.trouble.splice(at, 1)
       const answer =
         trouble && !trouble.afterwards
           ? trouble.answer

@@ -97,10 +97,10 @@ export function lexLine(line: string): readonly Token[] {
   return tokens
 }
 
-/** True for a text that can stand in a line as it is, wherever a value may stand. */
+/** True for a text that can be in a line as it is, wherever a value may be, after a name as well. */
 function isPlain(text: string): boolean {
   keyed.lastIndex = 0
-  return /^[^\s,"“„]+$/.test(text) && !keyed.test(text)
+  return /^(?!\/\/)[^\s,"“„]+$/.test(text) && !keyed.test(text)
 }
 
 /** A text as a value of a line: in quotation marks where it needs them. */

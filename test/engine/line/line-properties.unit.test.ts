@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { addDays } from '#engine/answers/calendar.ts'
 import type { RecordRef } from '#engine/context.ts'
 import { knownRef } from '#engine/context.ts'
@@ -56,9 +57,15 @@ function answers(prompt: Prompt): fc.Arbitrary<unknown> {
       return fc.constantFrom(...prompt.options.map(({ value }) => value))
     case 'text':
     case 'longtext':
-      if (prompt.kind === 'text' && prompt.capitals) return fc.stringMatching(/^[A-Z]{2,6}$/)
+      if (prompt.kind === 'text' && prompt.capitals) return fc.stringMatching(/^[A-Z]{2,8}$/)
       return fc
-        .string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(prompt.max ?? 50, 50) })
+        .oneof(
+          {
+            weight: 5,
+            arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(prompt.max ?? 50, 50) }),
+          },
+          { weight: 1, arbitrary: fc.constantFrom('BUDI', 'budi@akn.example', '+628123456789') },
+        )
         .map((one) => one.trim())
         .filter((one) => one !== '' && one.length <= 50)
     default:
@@ -68,13 +75,19 @@ function answers(prompt: Prompt): fc.Arbitrary<unknown> {
 
 const commandOf = (id: string) => registry.get(id) as AnyCommand
 
+/** Texts that the schema of the argument takes, out of these. */
+const valid = ({ args: { shape } }: AnyCommand, key: string, all: fc.Arbitrary<unknown>) =>
+  all.filter((value) => typeof value !== 'string' || !shape[key] || z.safeParse(shape[key], value).success)
+
 /** A real command, by its id, with some of its arguments. */
 const real = fc
   .constantFrom(...registry.all.filter((command) => askableOf(command, {}, ctx).length > 0))
   .chain((command) => {
     const args = askableOf(command, {}, ctx)
     return fc
-      .record(Object.fromEntries(args.map(({ key, prompt }) => [key, answers(prompt)])), { requiredKeys: [] })
+      .record(Object.fromEntries(args.map(({ key, prompt }) => [key, valid(command, key, answers(prompt))])), {
+        requiredKeys: [],
+      })
       .filter((given) => Object.values(given).some((value) => value !== undefined))
       .map((given) => ({ id: command.id, given: given as Given }))
   })
@@ -129,6 +142,10 @@ describe('printLine', () => {
       'generate vouchers 500 class:"KLS-0011 Excel untuk Pemula" until:2026-11-30',
     )
     expect(print('voucher.void', { voucher: [7, 8] })).toBe('void voucher PIN-7K2M9QXA,PIN-7K2M9QXB')
+  })
+
+  it('quotes what would make an address of the name before it', () => {
+    roundTrip(index, commandOf('lookup.create'), { name: '//' }, records, lookup)
   })
 
   it('writes nothing where the line would not say it', () => {
