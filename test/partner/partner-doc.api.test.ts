@@ -7,6 +7,7 @@ import { notificationList } from '#contract/notification/notification.ts'
 import * as attachments from '#contract/partner/partner-attachment.ts'
 import * as partners from '#contract/partner/partner.ts'
 import * as docs from '#contract/partner/partner-doc.ts'
+import { next } from '#test/factories/next.ts'
 import { makePerson, makeRole } from '#test/factories/people.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { refused, send } from '#test/helpers/client.ts'
@@ -322,6 +323,20 @@ describe('a partner', () => {
       staff.call(partners.partnerSetStatus, { mitraId: row.id, body: { status: to, version } })
     expect(await refused(set('ACTIVE', row.version))).toMatchObject({ code: 'ILLEGAL_TRANSITION' })
     expect(await set('SUSPENDED', row.version)).toMatchObject({ status: 'SUSPENDED' })
+  })
+
+  it('is made by the academy alone, and its NIB belongs to no other one', async () => {
+    const staff = await reviewer()
+    const nib = String(9_120_000_000_000 + next('nib'))
+    const body = { legalName: 'PT Baru', legalForm: 'PT' as const, picName: 'Rina', picEmail: 'rina@baru.example', nib }
+    const role = await makeRole(server.db, ['*'])
+    const stranger = await server.session(await makePerson(server.db, server.other.customerId, { roles: [role] }))
+    expect(await refused(stranger.call(partners.partnerCreate, { body }))).toMatchObject({ status: 403 })
+    expect(await staff.call(partners.partnerCreate, { body })).toMatchObject({ nib, status: 'REGISTERED' })
+    expect(await refused(staff.call(partners.partnerCreate, { body }))).toMatchObject({
+      code: 'DUPLICATE',
+      data: { field: 'nib' },
+    })
   })
 })
 

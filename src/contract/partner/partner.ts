@@ -61,6 +61,7 @@ const of = schemasFor(kinds.partner, {
   picPhone: text('Phone', { schema: Phone, max: 40, width: 130, placeholder: '0812 3456 7890' }),
   nib: text('NIB', {
     max: 13,
+    unique: true,
     list: false,
     pattern: [/^\d{13}$/, 'must be the 13 digits of an NIB'],
     placeholder: '9120001234567',

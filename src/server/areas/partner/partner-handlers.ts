@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
+import { ACADEMY } from '#contract/customer/customer.rules.ts'
 import { PartnerInfo, partner as described } from '#contract/partner/partner.ts'
 import type * as calls from '#contract/partner/partner.ts'
 import { canSetPartnerStatus } from '#contract/partner/partner.rules.ts'
 import { requireVersion } from '#server/core/audit/conflict.ts'
-import { writeRow } from '#server/core/db/write-row.ts'
+import { insertRow, writeRow } from '#server/core/db/write-row.ts'
 import type { HandlerContext, Handlers } from '#server/core/http/context.ts'
 import { enforce, fail } from '#server/core/http/fail.ts'
 import { resourceHandlers, shownTo } from '#server/core/resource/handlers.ts'
 import { created } from '#server/core/resource/noted.ts'
 import { lockRecord, readRecord } from '#server/core/resource/read.ts'
 import { seenBy } from '#server/core/resource/registry.ts'
-import { updateRecord } from '#server/core/resource/write.ts'
+import { takenBy, updateRecord } from '#server/core/resource/write.ts'
 import partners from './partner.resource.ts'
 import { requireListed, requirePartner } from './scope.ts'
 import { lockPartner, settlePartner } from './settle.ts'
@@ -34,15 +35,12 @@ export const partnerHandlers: Handlers<typeof calls> = {
 
   async partnerCreate({ body }, context) {
     const { tx, session, audit } = context
-    const columns = await partners.values?.({ customerId: 0, wish: body, before: undefined }, context)
-    const stamps = { created_by: session.masterId, updated_by: session.masterId, pic_phone: '', address: '' }
-    const { rows } = await sql<{ id: number }>`
-      INSERT INTO mitra (legal_name, address, pic_name, pic_email, pic_phone, created_by, updated_by)
-      VALUES (${body.legalName}, '', ${body.picName}, ${body.picEmail}, '', ${stamps.created_by}, ${stamps.updated_by})
-      RETURNING id`.execute(tx)
-    const id = rows[0]?.id ?? 0
-    const { raw } = await lockRecord(tx, partners, id)
-    await writeRow(tx, 'mitra', raw, columns ?? {}, session.masterId)
+    // A partner of its own customer would not see the new one.
+    if (!session.isGlobal) throw fail('FORBIDDEN', { permission: 'customer:create' })
+    const columns = await partners.values?.({ customerId: ACADEMY, wish: body, before: undefined }, context)
+    const stamps = { created_by: session.masterId, updated_by: session.masterId }
+    const id = await insertRow(tx, 'mitra', { ...columns, ...stamps })
+    if (id === undefined) throw takenBy(partners, body)
     await sql`SELECT ask_for_documents(${id})`.execute(tx)
     const row = await readRecord(tx, partners, id)
     audit({
