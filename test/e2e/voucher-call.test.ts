@@ -97,8 +97,9 @@ test('a person is found by name or e-mail, and a screen of one record asks which
   const email = /[\w.-]+@[\w.-]+\.example/.exec(await first.innerText())?.[0] ?? ''
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(email)
-  const participants = page.getByRole('group', { name: 'Participants' })
-  await participants.getByRole('option', { selected: true }).filter({ hasText: email }).waitFor()
+  const found = (group: string) => page.getByRole('group', { name: group }).getByRole('option')
+  await found('Students').filter({ hasText: email }).waitFor()
+  await found('Participants').and(selectedOption(page, /dewi/i)).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/absensi-report\/\d+$/)
 
