@@ -22,6 +22,8 @@ import * as zoomReport from './meeting/zoom-report.ts'
 import * as zoomAccount from './meeting/zoom-account.ts'
 import * as exam from './exercise/exam.ts'
 import * as find from './core/find.ts'
+import * as employeeCalls from './hr/employee.ts'
+import * as hrReference from './hr/reference.ts'
 import * as feedback from './grading/feedback.ts'
 import * as feedbackQueue from './grading/feedback-queue.ts'
 import * as gradingScheme from './grading/scheme.ts'
@@ -123,6 +125,8 @@ export const areas = {
   zoom,
   zoomAccount,
   zoomReport,
+  employeeCalls,
+  hrReference,
   find,
   feedback,
   feedbackQueue,

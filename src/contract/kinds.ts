@@ -6,6 +6,7 @@ import type { Permission } from './core/permission.ts'
 import type { CommonAction, Kind } from './core/resource/kind.ts'
 import { commonActions, kindOf } from './core/resource/kind.ts'
 import { exerciseKinds } from './exercise/kinds.ts'
+import { hrKinds } from './hr/kinds.ts'
 import { meetingKinds } from './meeting/kinds.ts'
 import { notificationKinds } from './notification/kinds.ts'
 import { participantKinds } from './participant/kinds.ts'
@@ -118,6 +119,7 @@ export const kinds = {
   ...exerciseKinds,
   ...notificationKinds,
   ...partnerKinds,
+  ...hrKinds,
   account: kindOf({
     kind: 'account',
     one: 'account',
@@ -176,6 +178,14 @@ export const recordReads = Object.fromEntries(
     return [table, [...new Set(reads)]]
   }),
 ) as unknown as { readonly [T in RecordTable]: readonly Permission[] }
+
+/** The tables of kinds whose records are hidden wholly from those who may not read them, and what reading them takes. */
+export const confidentialTables: readonly (readonly [table: RecordTable, read: Permission])[] = recordKinds.flatMap(
+  (name) => {
+    const { table, read, confidential }: Kind & { table: RecordTable } = kinds[name]
+    return confidential ? [[table, read] as const] : []
+  },
+)
 
 /** The same for tables whose rows are shown as parts of other records: participants of a schedule. */
 export const rowReads = { student_lms_class: ['grading:read', 'report:read'] } as const

@@ -14,6 +14,7 @@ import { exercise } from './exercise/exercise.ts'
 import { listing } from './class/listing.ts'
 import { program } from './class/program.ts'
 import { store, storeCategory } from './class/store.ts'
+import { employee } from './hr/employee.ts'
 import { setting } from './customer/setting.ts'
 import { credential } from './meeting/credential.ts'
 import { zoomAccount } from './meeting/zoom-account.ts'
@@ -76,6 +77,7 @@ export const resources = {
   account,
   partner,
   partnerDoc,
+  employee,
 } satisfies Record<RecordKind, object>
 
 export type Resources = typeof resources

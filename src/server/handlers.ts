@@ -25,6 +25,7 @@ import { zoomHandlers } from './areas/meeting/zoom/zoom-handlers.ts'
 import { customerHandlers } from './areas/customer/handlers.ts'
 import { examSyncHandlers } from './areas/exercise/exam/handlers.ts'
 import { customerExerciseHandlers } from './areas/exercise/handlers.ts'
+import { employeeHandlers, referenceHandlers } from './areas/hr/employee/handlers.ts'
 import { findHandlers } from './core/find/handlers.ts'
 import { feedbackHandlers } from './areas/grading/feedback/handlers.ts'
 import { queueHandlers } from './areas/grading/feedback/queue.ts'
@@ -126,6 +127,8 @@ const handlers: { [A in Exclude<keyof Areas, CommonKind>]: Handlers<Areas[A]> } 
   zoomAccount: zoomAccountHandlers,
   zoomReport: zoomReportHandlers,
   examSyncing: examSyncHandlers,
+  employeeCalls: employeeHandlers,
+  hrReference: referenceHandlers,
   find: findHandlers,
   feedback: feedbackHandlers,
   feedbackQueue: queueHandlers,

@@ -11,7 +11,7 @@ import { resourceFor } from './core/resource/registry.ts'
 /** How each list is read. */
 export const listSources: Readonly<Record<ListName, ListSource>> = {
   // What a change is called is known to the commands, and those to a running server alone.
-  audit: ({ commands }) => auditsWith(commands),
+  audit: ({ commands, may }) => auditsWith(commands, may),
   ...ofKinds(
     (kind) =>
       ({ session }, asked) =>

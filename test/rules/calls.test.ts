@@ -36,7 +36,7 @@ const built = new Map(unmarked.map((call) => [keyOf(call.endpoint), call]))
 
 /** Calls of the specification that are still to be built; a call that is built leaves this list. */
 const missing = `
-C153-C158 C284-C285 C309-C311 C324-C366`
+C153-C158 C284-C285 C309-C311 C324-C340 C346 C353-C366`
 
 /** `C002 C004-C006` → C002, C004, C005, C006 */
 function idsOf(text: string): string[] {
@@ -300,6 +300,7 @@ describe('the calls of the contract', () => {
       'credentialResetTrx',
       'zoomSignature',
       'zoomZakToken',
+      'employeeReveal',
       'instructorReveal',
       'scheduleSubscribe',
     ])

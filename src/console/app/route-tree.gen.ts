@@ -39,7 +39,6 @@ import { Route as ShellCertificateIndexRouteImport } from './../routes/_shell/ce
 import { Route as ShellCertificateAddRouteImport } from './../routes/_shell/certificate/add.tsx'
 import { Route as ShellCrmStudentAdministrationRouteImport } from './../routes/_shell/crm/student-administration.tsx'
 import { Route as ShellDocumentApproveRouteImport } from './../routes/_shell/document/approve.tsx'
-import { Route as ShellEmployeeIndexRouteImport } from './../routes/_shell/employee/index.tsx'
 import { Route as ShellEmployeeAddRouteImport } from './../routes/_shell/employee/Add.tsx'
 import { Route as ShellExerciseAddRouteImport } from './../routes/_shell/exercise/Add.tsx'
 import { Route as ShellInstructorAddRouteImport } from './../routes/_shell/instructor/Add.tsx'
@@ -69,7 +68,6 @@ import { Route as ShellCertificateEditIdRouteImport } from './../routes/_shell/c
 import { Route as ShellCrmStudentIndexRouteImport } from './../routes/_shell/crm/student.index.tsx'
 import { Route as ShellCrmStudentIdRouteImport } from './../routes/_shell/crm/student.$id.tsx'
 import { Route as ShellEmployeeDetailIdRouteImport } from './../routes/_shell/employee/detail.$id.tsx'
-import { Route as ShellEmployeeEditIdRouteImport } from './../routes/_shell/employee/edit.$id.tsx'
 import { Route as ShellExamSyncIdRouteImport } from './../routes/_shell/exam/sync.$id.tsx'
 import { Route as ShellJadwalkelasCopyIdRouteImport } from './../routes/_shell/jadwalkelas/copy.$id.tsx'
 import { Route as ShellJadwalkelasNewSchemaIndexRouteImport } from './../routes/_shell/jadwalkelas/new-schema.index.tsx'
@@ -235,11 +233,6 @@ const ShellDocumentApproveRoute = ShellDocumentApproveRouteImport.update({
   path: '/document/approve',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellEmployeeIndexRoute = ShellEmployeeIndexRouteImport.update({
-  id: '/employee/',
-  path: '/employee/',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellEmployeeAddRoute = ShellEmployeeAddRouteImport.update({
   id: '/employee/Add',
   path: '/employee/Add',
@@ -387,11 +380,6 @@ const ShellEmployeeDetailIdRoute = ShellEmployeeDetailIdRouteImport.update({
   path: '/employee/detail/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellEmployeeEditIdRoute = ShellEmployeeEditIdRouteImport.update({
-  id: '/employee/edit/$id',
-  path: '/employee/edit/$id',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellExamSyncIdRoute = ShellExamSyncIdRouteImport.update({
   id: '/exam/sync/$id',
   path: '/exam/sync/$id',
@@ -511,7 +499,6 @@ export interface FileRoutesByFullPath {
   '/absensi-report/': typeof ShellAbsensiReportIndexRoute
   '/api-tokens/': typeof ShellApiTokensIndexRoute
   '/certificate/': typeof ShellCertificateIndexRoute
-  '/employee/': typeof ShellEmployeeIndexRoute
   '/integrations/': typeof ShellIntegrationsIndexRoute
   '/kelas/': typeof ShellKelasIndexRoute
   '/leave-approval/': typeof ShellLeaveApprovalIndexRoute
@@ -525,7 +512,6 @@ export interface FileRoutesByFullPath {
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
-  '/employee/edit/$id': typeof ShellEmployeeEditIdRoute
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
@@ -586,7 +572,6 @@ export interface FileRoutesByTo {
   '/absensi-report': typeof ShellAbsensiReportIndexRoute
   '/api-tokens': typeof ShellApiTokensIndexRoute
   '/certificate': typeof ShellCertificateIndexRoute
-  '/employee': typeof ShellEmployeeIndexRoute
   '/integrations': typeof ShellIntegrationsIndexRoute
   '/kelas': typeof ShellKelasIndexRoute
   '/leave-approval': typeof ShellLeaveApprovalIndexRoute
@@ -600,7 +585,6 @@ export interface FileRoutesByTo {
   '/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
-  '/employee/edit/$id': typeof ShellEmployeeEditIdRoute
   '/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
@@ -663,7 +647,6 @@ export interface FileRoutesById {
   '/_shell/absensi-report/': typeof ShellAbsensiReportIndexRoute
   '/_shell/api-tokens/': typeof ShellApiTokensIndexRoute
   '/_shell/certificate/': typeof ShellCertificateIndexRoute
-  '/_shell/employee/': typeof ShellEmployeeIndexRoute
   '/_shell/integrations/': typeof ShellIntegrationsIndexRoute
   '/_shell/kelas/': typeof ShellKelasIndexRoute
   '/_shell/leave-approval/': typeof ShellLeaveApprovalIndexRoute
@@ -677,7 +660,6 @@ export interface FileRoutesById {
   '/_shell/certificate/edit/$id': typeof ShellCertificateEditIdRoute
   '/_shell/crm/student/$id': typeof ShellCrmStudentIdRoute
   '/_shell/employee/detail/$id': typeof ShellEmployeeDetailIdRoute
-  '/_shell/employee/edit/$id': typeof ShellEmployeeEditIdRoute
   '/_shell/exam/sync/$id': typeof ShellExamSyncIdRoute
   '/_shell/jadwalkelas/copy/$id': typeof ShellJadwalkelasCopyIdRoute
   '/_shell/jadwalkelas/new-schema/$id': typeof ShellJadwalkelasNewSchemaIdRoute
@@ -740,7 +722,6 @@ export interface FileRouteTypes {
     | '/absensi-report/'
     | '/api-tokens/'
     | '/certificate/'
-    | '/employee/'
     | '/integrations/'
     | '/kelas/'
     | '/leave-approval/'
@@ -754,7 +735,6 @@ export interface FileRouteTypes {
     | '/certificate/edit/$id'
     | '/crm/student/$id'
     | '/employee/detail/$id'
-    | '/employee/edit/$id'
     | '/exam/sync/$id'
     | '/jadwalkelas/copy/$id'
     | '/jadwalkelas/new-schema/$id'
@@ -815,7 +795,6 @@ export interface FileRouteTypes {
     | '/absensi-report'
     | '/api-tokens'
     | '/certificate'
-    | '/employee'
     | '/integrations'
     | '/kelas'
     | '/leave-approval'
@@ -829,7 +808,6 @@ export interface FileRouteTypes {
     | '/certificate/edit/$id'
     | '/crm/student/$id'
     | '/employee/detail/$id'
-    | '/employee/edit/$id'
     | '/exam/sync/$id'
     | '/jadwalkelas/copy/$id'
     | '/jadwalkelas/new-schema/$id'
@@ -891,7 +869,6 @@ export interface FileRouteTypes {
     | '/_shell/absensi-report/'
     | '/_shell/api-tokens/'
     | '/_shell/certificate/'
-    | '/_shell/employee/'
     | '/_shell/integrations/'
     | '/_shell/kelas/'
     | '/_shell/leave-approval/'
@@ -905,7 +882,6 @@ export interface FileRouteTypes {
     | '/_shell/certificate/edit/$id'
     | '/_shell/crm/student/$id'
     | '/_shell/employee/detail/$id'
-    | '/_shell/employee/edit/$id'
     | '/_shell/exam/sync/$id'
     | '/_shell/jadwalkelas/copy/$id'
     | '/_shell/jadwalkelas/new-schema/$id'
@@ -1145,13 +1121,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDocumentApproveRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/employee/': {
-      id: '/_shell/employee/'
-      path: '/employee'
-      fullPath: '/employee/'
-      preLoaderRoute: typeof ShellEmployeeIndexRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/employee/Add': {
       id: '/_shell/employee/Add'
       path: '/employee/Add'
@@ -1355,13 +1324,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellEmployeeDetailIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/employee/edit/$id': {
-      id: '/_shell/employee/edit/$id'
-      path: '/employee/edit/$id'
-      fullPath: '/employee/edit/$id'
-      preLoaderRoute: typeof ShellEmployeeEditIdRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/exam/sync/$id': {
       id: '/_shell/exam/sync/$id'
       path: '/exam/sync/$id'
@@ -1494,7 +1456,6 @@ interface ShellRouteChildren {
   ShellAbsensiReportIndexRoute: typeof ShellAbsensiReportIndexRoute
   ShellApiTokensIndexRoute: typeof ShellApiTokensIndexRoute
   ShellCertificateIndexRoute: typeof ShellCertificateIndexRoute
-  ShellEmployeeIndexRoute: typeof ShellEmployeeIndexRoute
   ShellIntegrationsIndexRoute: typeof ShellIntegrationsIndexRoute
   ShellKelasIndexRoute: typeof ShellKelasIndexRoute
   ShellLeaveApprovalIndexRoute: typeof ShellLeaveApprovalIndexRoute
@@ -1508,7 +1469,6 @@ interface ShellRouteChildren {
   ShellCertificateEditIdRoute: typeof ShellCertificateEditIdRoute
   ShellCrmStudentIdRoute: typeof ShellCrmStudentIdRoute
   ShellEmployeeDetailIdRoute: typeof ShellEmployeeDetailIdRoute
-  ShellEmployeeEditIdRoute: typeof ShellEmployeeEditIdRoute
   ShellExamSyncIdRoute: typeof ShellExamSyncIdRoute
   ShellJadwalkelasCopyIdRoute: typeof ShellJadwalkelasCopyIdRoute
   ShellJadwalkelasNewSchemaIdRoute: typeof ShellJadwalkelasNewSchemaIdRoute
@@ -1563,7 +1523,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAbsensiReportIndexRoute: ShellAbsensiReportIndexRoute,
   ShellApiTokensIndexRoute: ShellApiTokensIndexRoute,
   ShellCertificateIndexRoute: ShellCertificateIndexRoute,
-  ShellEmployeeIndexRoute: ShellEmployeeIndexRoute,
   ShellIntegrationsIndexRoute: ShellIntegrationsIndexRoute,
   ShellKelasIndexRoute: ShellKelasIndexRoute,
   ShellLeaveApprovalIndexRoute: ShellLeaveApprovalIndexRoute,
@@ -1577,7 +1536,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCertificateEditIdRoute: ShellCertificateEditIdRoute,
   ShellCrmStudentIdRoute: ShellCrmStudentIdRoute,
   ShellEmployeeDetailIdRoute: ShellEmployeeDetailIdRoute,
-  ShellEmployeeEditIdRoute: ShellEmployeeEditIdRoute,
   ShellExamSyncIdRoute: ShellExamSyncIdRoute,
   ShellJadwalkelasCopyIdRoute: ShellJadwalkelasCopyIdRoute,
   ShellJadwalkelasNewSchemaIdRoute: ShellJadwalkelasNewSchemaIdRoute,

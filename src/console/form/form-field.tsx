@@ -37,7 +37,7 @@ export function FormPart<V extends Values>({ section, form, children }: PartProp
   const values = useWatch({ control: form.control }) as V
   if (section.when?.(values) === false) return null
   return (
-    <fieldset className="grid max-w-3xl grid-cols-1 gap-x-6 gap-y-4 has-data-wide:max-w-none @xl:grid-cols-2">
+    <fieldset className="grid max-w-3xl scroll-mt-14 grid-cols-1 gap-x-6 gap-y-4 has-data-wide:max-w-none @xl:grid-cols-2">
       {section.title === undefined ? null : (
         <legend className="col-span-full pb-2 font-semibold">{t(section.title)}</legend>
       )}

@@ -4,6 +4,7 @@ import { i18n, useTranslation } from '#console/app/i18n.ts'
 import { Button } from '#console/ui/button.tsx'
 import { chooseFound } from '#console/ui/keyboard/found-keys.ts'
 import { Kbd } from '#console/ui/kbd.tsx'
+import { SectionIndex } from '#console/screen/section-index.tsx'
 import { saveCommands } from '#console/screen/save-commands.ts'
 import { useScreenCommands } from '#console/screen/use-screen-commands.ts'
 import { showToast } from '#console/ui/layer/toasts.ts'
@@ -207,6 +208,7 @@ export function RecordForm<V extends Values, R>(props: RecordFormProps<V, R>) {
         fields={fields}
         onPick={(field) => focusField(frame.current, field)}
       />
+      <SectionIndex titles={sections.map(({ title }) => title)} form={frame} />
       {sections.map((section, i) => (
         <FormPart key={section.title ?? i} section={section} form={state.form}>
           {section.fields.map((spec) => (

@@ -13,6 +13,12 @@ export const Phone = z
   .string()
   .check(z.overwrite(asDialled), z.regex(/^\+[1-9]\d{7,14}$/, 'must be a phone number such as 0812 3456 7890'))
 
+/** The same where there must be one. */
+export const RequiredPhone = filledText().check(
+  z.overwrite(asDialled),
+  z.regex(/^\+[1-9]\d{7,14}$/, 'must be a phone number such as 0812 3456 7890'),
+)
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 const wrongEmail = 'must be an e-mail address such as nama@contoh.id'
 

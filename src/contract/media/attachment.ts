@@ -19,6 +19,7 @@ export const attachable = {
   complaint: { purpose: 'COMPLAINT', read: 'complaint:read', write: 'complaint:update' },
   attendance: { purpose: 'ATTENDANCE', read: 'attendance:read', write: 'attendance:update' },
   answer: { purpose: 'ANSWER', read: 'exercise:read', write: 'grading:grade' },
+  employee: { purpose: 'EMPLOYEE', read: 'hr:read', write: 'hr:update' },
 } as const satisfies Record<string, Attaching>
 
 export type AttachableKind = keyof typeof attachable

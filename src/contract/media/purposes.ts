@@ -42,9 +42,11 @@ export const purposeRules = {
   COMPLAINT: { ...papers, needs: ['complaint:create', 'complaint:update'] },
   ATTENDANCE: { ...pictures, needs: ['attendance:create', 'attendance:update'] },
   ANSWER: { ...papers, needs: ['exercise:update', 'grading:grade'] },
-  PHOTO: { ...pictures, max: 10 * MB, needs: ['account:update', 'user:update', 'instructor:update', 'file:create'] },
+  PHOTO: { ...pictures, max: 10 * MB, needs: ['account:update', 'user:update', 'instructor:update', 'hr:update', 'file:create'] },
   LOGO: { ...pictures, max: 5 * MB, needs: ['customer:update'] },
   SALE_IMPORT: { ...sheets, needs: ['channel:create'] },
+  EMPLOYEE: { ...papers, needs: ['hr:update'] },
+  LEAVE: { ...papers, needs: ['leave:update'] },
 } as const satisfies Record<string, UploadRule>
 
 export type Purpose = keyof typeof purposeRules
@@ -62,6 +64,8 @@ export const purposeWords: Readonly<Record<Purpose, string>> = {
   PHOTO: 'Photo',
   LOGO: 'Logo',
   SALE_IMPORT: 'Sales import',
+  EMPLOYEE: 'Employee document',
+  LEAVE: 'Leave attachment',
 }
 
 /**
@@ -76,7 +80,8 @@ export const fileOwners = {
   customer: { words: 'Customer', read: 'customer:read' },
   saleImport: { words: 'Sales import', read: 'channel:read' },
   student_class: { words: 'Class registration', read: 'crm:read' },
-  leave_request: { words: 'Leave request', read: 'leave:read' },
+  leave_request: { words: 'Leave request', read: 'leave:read', path: '/leave-approval' },
+  employee: { words: 'Employee', read: 'hr:read', path: '/employee' },
   mitra_document: { words: 'Partner document', read: null, path: '/document-table' },
   mitra_attachment: { words: 'Partner attachment', read: null },
 } as const satisfies Record<string, { words: string; read: Permission | null; path?: string }>

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { call, list, record } from '#contract/core/call.ts'
 import { Deleted, requiredText } from '#contract/core/common.ts'
 import { Phone, RequiredEmail } from '#contract/core/contact.ts'
@@ -7,14 +6,10 @@ import type { RecordOfKind } from '#contract/core/resource/define.ts'
 import { defineResource } from '#contract/core/resource/define.ts'
 import { bool, code, day, int, money, named, number, picture, text, words } from '#contract/core/resource/field.ts'
 import { ownCalls, schemasFor } from '#contract/core/resource/own-calls.ts'
-import { Npwp, revealCall } from '#contract/core/resource/personal.ts'
+import { AccountNumber, Nik, Npwp, revealCall } from '#contract/core/resource/personal.ts'
 import { kinds } from '#contract/kinds.ts'
 
 export const instructorStatuses = ['ACTIVE', 'INACTIVE', 'ON_LEAVE'] as const
-
-const digitsOnly = z.overwrite((text: string) => text.replace(/[\s.-]/g, ''))
-const Nik = z.string().check(digitsOnly, z.regex(/^\d{16}$/, 'must be the 16 digits of a NIK'))
-const AccountNumber = z.string().check(digitsOnly, z.regex(/^\d{6,20}$/, 'must be 6 to 20 digits'))
 
 const of = schemasFor(
   kinds.instructor,

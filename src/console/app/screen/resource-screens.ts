@@ -29,6 +29,7 @@ export const resourceScreens: Readonly<Record<RecordKind, Place | null>> = {
   template: { nav: { group: 'support', order: 40, icon: 'file' }, shortcut: 'g b t' },
   shorter: { nav: { group: 'media', order: 30, icon: 'link' }, shortcut: 'g b l' },
   lms: { nav: { group: 'classes', order: 20, icon: 'calendar' }, shortcut: 'g j' },
+  employee: { nav: { group: 'hr', order: 20, icon: 'briefcase' }, shortcut: 'g h e' },
   instructor: { nav: { group: 'classes', order: 100, icon: 'graduation-cap' }, shortcut: 'g i' },
   class: null,
   program: { nav: { group: 'classes', order: 42, icon: 'book' }, shortcut: 'g b p' },

@@ -28,6 +28,8 @@ export interface Kind {
   found?: boolean
   /** False: commands over its records are not run by a job of the server. */
   jobs?: boolean
+  /** Those who may not read its records do not learn that there are any: the audit hides their changes. */
+  confidential?: true
   /** Kinds with records alike: what the finder calls one of any of them, and their console part. */
   family?: string
 }
@@ -67,6 +69,8 @@ interface Identity {
   found?: boolean
   /** False: commands over its records are not run by a job of the server. */
   jobs?: boolean
+  /** Those who may not read its records do not learn that there are any: the audit hides their changes. */
+  confidential?: true
   /** Kinds with records alike: what the finder calls one of any of them, and their console part. */
   family?: string
   /** Where they are not those of the area: answers are graded, not updated. */

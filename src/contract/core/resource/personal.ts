@@ -10,6 +10,11 @@ export const Npwp = z
   .string()
   .check(z.overwrite(digits), z.regex(/^\d{15,16}$/, 'must be the 15 or 16 digits of an NPWP'))
 
+/** The number of a citizen. */
+export const Nik = z.string().check(z.overwrite(digits), z.regex(/^\d{16}$/, 'must be the 16 digits of a NIK'))
+
+export const AccountNumber = z.string().check(z.overwrite(digits), z.regex(/^\d{6,20}$/, 'must be 6 to 20 digits'))
+
 /** A value that is kept sealed and shown in part, in full. */
 export const Revealed = z
   .object({ field: z.string(), value: z.string() })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { serveArea } from '#server/core/area.ts'
-import { alive, code, dayText, dotted, name, phone, ref, start, word } from '#server/core/find/description.ts'
+import { alive, code, dayText, dotted, email, name, phone, ref, start, word } from '#server/core/find/description.ts'
 
 serveArea({
   find: {
@@ -12,7 +12,7 @@ serveArea({
       fields: [
         code('t.employee_no'),
         phone('t.phone'),
-        { is: 'email', value: sql`v.address`, via: { view: 'list_employee_email', id: 'employee_id' } },
+        email('t.email'),
         name('t.name'),
       ],
       label: ref('t.name'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '#contract/core/permission.ts'
+import { allows } from '#contract/core/permission.ts'
 import { file } from '#contract/media/file.ts'
 import type { Media } from '#contract/media/media.ts'
 import { fileOwners, purposeRules } from '#contract/media/purposes.ts'
@@ -21,6 +22,9 @@ const own = (column: string) => sql.ref(`file.${column}`)
 const content = (column: string) =>
   sql`(SELECT ${sql.ref(`c.${column}`)} FROM file_content c WHERE c.customer_id = ${own('customer_id')} AND c.hash = ${own('checksum')})`
 
+/** The owners whose files' names would say what is hidden, with what reading them takes. */
+const confidentialOwners = ['employee', 'leave_request'] as const
+
 /** What the server itself says of a new file. */
 interface ByServer {
   upload?: unknown
@@ -41,6 +45,11 @@ const files = serveResource(file, {
     height: content('height'),
     url: sql`NULL::text`,
     thumbUrl: sql`NULL::text`,
+  },
+  listFor(list, session) {
+    const hidden = confidentialOwners.filter((owner) => !allows(session.permissions, fileOwners[owner].read))
+    if (hidden.length === 0) return list
+    return { ...list, where: sql`${list.where} AND (file.ref_type IS NULL OR file.ref_type <> ALL (${hidden}::text[]))` }
   },
   // Addresses change by themselves, and what was sent is in the store.
   unaudited: ['url', 'thumbUrl', 'width', 'height', 'owner', 'uploadedAt'],
@@ -80,6 +89,7 @@ const files = serveResource(file, {
   async usedBy(tx, { id }) {
     const { rows } = await sql<{ what: string }>`
       SELECT 'an account' AS what WHERE EXISTS (SELECT FROM app_user WHERE photo_file_id = ${id} AND deleted_at IS NULL)
+      UNION ALL SELECT 'an employee' WHERE EXISTS (SELECT FROM employee WHERE photo_file_id = ${id} AND deleted_at IS NULL)
       UNION ALL SELECT 'a customer' WHERE EXISTS (SELECT FROM customer WHERE logo_file_id = ${id} AND deleted_at IS NULL)
       UNION ALL SELECT 'a sales import' WHERE EXISTS (SELECT FROM platform_sale WHERE source_file_id = ${id} AND deleted_at IS NULL)
       UNION ALL SELECT 'a student document' WHERE EXISTS (SELECT FROM student_registration_document WHERE file_id = ${id} AND deleted_at IS NULL)

@@ -91,14 +91,6 @@ export const mediaUses: readonly Use[] = [
     path: '/instructur/edit/',
   },
   {
-    table: 'employee',
-    column: 'photo_media_id',
-    what: 'employee',
-    name: 'name',
-    read: 'hr:read',
-    path: '/employee/detail/',
-  },
-  {
     table: 'annotation_image',
     column: 'media_item_id',
     what: 'attendance image check',

@@ -3,6 +3,8 @@ import type { AuditRow } from '#contract/core/audit/audit.ts'
 import { auditFields } from '#contract/core/audit/audit.ts'
 import type { Registry } from '#engine/registry.ts'
 import type { ListDescription } from '#server/core/list/description.ts'
+import type { Permission } from '#contract/core/permission.ts'
+import { hiddenFrom } from './confidential.ts'
 import { toAudit, withDetails } from './queries.ts'
 
 const ref = (name: string) => sql.ref(name)
@@ -15,7 +17,11 @@ const undoable = sql`coalesce(
      ORDER BY l.record_version DESC LIMIT 1), false)`
 
 /** What was changed, as a list. */
-export function auditsWith(commands: Registry): ListDescription<typeof auditFields, AuditRow> {
+export function auditsWith(
+  commands: Registry,
+  may: (permission: Permission) => boolean,
+): ListDescription<typeof auditFields, AuditRow> {
+  const hidden = hiddenFrom(may)
   return {
     resource: 'audit',
     title: 'Audit',
@@ -35,7 +41,7 @@ export function auditsWith(commands: Registry): ListDescription<typeof auditFiel
       undoable: { title: 'Can be undone', value: undoable },
     },
     joins: { person: sql`LEFT JOIN app_user AS person ON person.id = audit_log.actor_id` },
-    where: sql`TRUE`,
+    where: hidden.length === 0 ? sql`TRUE` : sql`audit_log.resource <> ALL (${[...hidden]}::text[])`,
     defaultSort: '-at',
     async rows(tx, ids) {
       const rows = await withDetails(tx)

@@ -645,9 +645,7 @@ export interface EmployeeTable {
   address_domicile: string | null
   city: string | null
   postal_code: string | null
-  photo_media_id: number | null
   bank_name: string | null
-  bank_account_no: string | null
   bank_account_name: string | null
   employee_status_code: string
   department_code: string
@@ -660,11 +658,9 @@ export interface EmployeeTable {
   resign_reason: string | null
   work_location: Generated<'KANTOR' | 'REMOTE' | 'HYBRID'>
   active: Generated<boolean>
-  bpjs_kes_no: string | null
   bpjs_kes_class: '1' | '2' | '3' | null
   bpjs_kes_since: string | null
   bpjs_kes_dependents: number | null
-  bpjs_tk_no: string | null
   bpjs_tk_since: string | null
   bpjs_tk_programs: Generated<string[]>
   npwp_enc: Buffer | null
@@ -679,6 +675,22 @@ export interface EmployeeTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  email: string | null
+  photo_file_id: number | null
+  nik_mask: string | null
+  family_card_no_hmac: Buffer | null
+  family_card_no_mask: string | null
+  npwp_mask: string | null
+  bank_account_enc: Buffer | null
+  bank_account_hmac: Buffer | null
+  bank_account_mask: string | null
+  bpjs_kes_enc: Buffer | null
+  bpjs_kes_hmac: Buffer | null
+  bpjs_kes_mask: string | null
+  bpjs_tk_enc: Buffer | null
+  bpjs_tk_hmac: Buffer | null
+  bpjs_tk_mask: string | null
+  reminded_days: number | null
 }
 
 export interface EmployeeAttendanceTable {
@@ -715,6 +727,9 @@ export interface EmployeeChildTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  nik_mask: string | null
+  version: Generated<number>
+  deleted_at: Moment | null
 }
 
 export interface EmployeeEducationTable {
@@ -731,6 +746,9 @@ export interface EmployeeEducationTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  sort_order: Generated<number>
+  version: Generated<number>
+  deleted_at: Moment | null
 }
 
 export interface EmployeeEmailTable {
@@ -744,6 +762,9 @@ export interface EmployeeEmailTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  sort_order: Generated<number>
+  version: Generated<number>
+  deleted_at: Moment | null
 }
 
 export interface EmployeeEmergencyContactTable {
@@ -758,6 +779,9 @@ export interface EmployeeEmergencyContactTable {
   updated_at: Generated<Moment>
   created_by: number | null
   updated_by: number | null
+  sort_order: Generated<number>
+  version: Generated<number>
+  deleted_at: Moment | null
 }
 
 export interface EvaluationTable {
@@ -876,8 +900,8 @@ export interface FileTable {
   mime: string
   size_bytes: number
   checksum: string
-  purpose: Generated<'GENERAL' | 'VOUCHER_IMPORT' | 'VERIFICATION' | 'DOCUMENT' | 'IMAGE' | 'COMPLAINT' | 'ATTENDANCE' | 'ANSWER' | 'PHOTO' | 'LOGO' | 'SALE_IMPORT'>
-  ref_type: 'complaint' | 'attendance' | 'answer' | 'account' | 'customer' | 'saleImport' | 'student_class' | 'leave_request' | 'mitra_document' | 'mitra_attachment' | null
+  purpose: Generated<'GENERAL' | 'VOUCHER_IMPORT' | 'VERIFICATION' | 'DOCUMENT' | 'IMAGE' | 'COMPLAINT' | 'ATTENDANCE' | 'ANSWER' | 'PHOTO' | 'LOGO' | 'SALE_IMPORT' | 'EMPLOYEE' | 'LEAVE'>
+  ref_type: 'complaint' | 'attendance' | 'answer' | 'account' | 'customer' | 'saleImport' | 'student_class' | 'leave_request' | 'mitra_document' | 'mitra_attachment' | 'employee' | null
   ref_id: number | null
   description: string | null
   excluded: Generated<boolean>

@@ -7,7 +7,7 @@ type Related = NonNullable<Snapshot['related']>[number]
 
 /** The record whose parts these are, by the column in which they name it. */
 export interface Whole {
-  column: 'core_class_id' | 'lms_class_id' | 'customer_id' | 'template_id'
+  column: 'core_class_id' | 'lms_class_id' | 'customer_id' | 'template_id' | 'employee_id'
   id: number
 }
 

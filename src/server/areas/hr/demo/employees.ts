@@ -1,4 +1,4 @@
-import { sealNumber } from '#server/core/crypto/personal.ts'
+import { maskNumber, sealNumber } from '#server/core/crypto/personal.ts'
 import { insertRows } from '#server/demo/insert.ts'
 import { birthDate, makeName, nikOf, npwpOf, phoneOf } from '#server/demo/names.ts'
 import type { Tenants } from '#server/demo/tenants.ts'
@@ -117,10 +117,17 @@ const taxStates = [
 
 function rowOf(world: World, customer: Customer, draft: Draft, at: number) {
   const { random, clock, vault } = world
-  const { position, masterId, name, gender, birth, n } = draft
+  const { position, masterId, name, email, gender, birth, n } = draft
   const [city, , street] = random.pick(cities)
-  const nik = sealNumber(vault, 'employee.nik', nikOf(birth, gender, n))
-  const npwp = sealNumber(vault, 'employee.npwp', npwpOf(n))
+  const digits = nikOf(birth, gender, n)
+  const seal = <N extends string>(name: N, number: string) => {
+    const { enc, hmac } = sealNumber(vault, `employee.${name}`, number)
+    return { [`${name}_enc`]: enc, [`${name}_hmac`]: hmac, [`${name}_mask`]: maskNumber(number) } as Record<
+      `${N}_enc` | `${N}_hmac`,
+      Buffer
+    > &
+      Record<`${N}_mask`, string>
+  }
   const status = statusOf(at)
   const joined = at === 22 ? 40 : 200 + random.int(0, 1800)
   const ptkp = taxStates[at % taxStates.length] ?? 'TK/0'
@@ -132,9 +139,8 @@ function rowOf(world: World, customer: Customer, draft: Draft, at: number) {
     master_id: masterId,
     employee_no: `EMP-${String(at + 1).padStart(4, '0')}`,
     name,
-    nik_enc: nik.enc,
-    nik_hmac: nik.hmac,
-    family_card_no_enc: vault.seal(`9974${String(n).padStart(12, '0')}`, 'employee.family_card_no'),
+    ...seal('nik', digits),
+    ...seal('family_card_no', `9974${String(n).padStart(12, '0')}`),
     gender,
     birth_place: random.pick(cities)[0],
     birth_date: birth,
@@ -148,12 +154,13 @@ function rowOf(world: World, customer: Customer, draft: Draft, at: number) {
           ? 'CERAI_HIDUP'
           : 'CERAI_MATI',
     phone: phoneOf(n),
+    email,
     address_ktp: `${street} ${random.int(1, 150)}, ${city}`,
     address_domicile: 'Bandung',
     city,
     postal_code: '40115',
     bank_name: 'BCA',
-    bank_account_no: `0000${String(700_000 + n)}`,
+    ...seal('bank_account', `0000${String(700_000 + n)}`),
     bank_account_name: name,
     employee_status_code: status,
     department_code: position[1],
@@ -165,15 +172,14 @@ function rowOf(world: World, customer: Customer, draft: Draft, at: number) {
     resign_reason: hasLeft ? 'Pindah kota' : null,
     work_location: (['KANTOR', 'HYBRID', 'REMOTE', 'KANTOR'] as const)[at % 4] ?? 'KANTOR',
     active: !hasLeft,
-    bpjs_kes_no: `0009${String(n).padStart(9, '0')}`,
+    ...seal('bpjs_kes', `0009${String(n).padStart(9, '0')}`),
     bpjs_kes_class: (['1', '2', '3'] as const)[at % 3] ?? '2',
     bpjs_kes_since: clock.date(-joined + 30),
     bpjs_kes_dependents: children + (isMarried ? 1 : 0),
-    bpjs_tk_no: `09${String(n).padStart(9, '0')}`,
+    ...seal('bpjs_tk', `09${String(n).padStart(9, '0')}`),
     bpjs_tk_since: clock.date(-joined + 30),
     bpjs_tk_programs: status === 'MAGANG' ? ['JKK', 'JKM'] : ['JHT', 'JP', 'JKK', 'JKM'],
-    npwp_enc: npwp.enc,
-    npwp_hmac: npwp.hmac,
+    ...seal('npwp', npwpOf(n)),
     npwp_name: name,
     npwp_address: `${street}, ${city}`,
     npwp_since: clock.date(-joined - 300),
@@ -252,7 +258,8 @@ export async function seedEmployees(world: World, customer: Customer, tenants: T
     Array.from({ length: Number(row.ptkp_status.at(-1)) }, (_, order) => {
       const { name, gender } = makeName(world)
       const birth = birthDate(world, 2, 16)
-      const nik = sealNumber(vault, 'employee_child.nik', nikOf(birth, gender, world.next()))
+      const digits = nikOf(birth, gender, world.next())
+      const nik = sealNumber(vault, 'employee_child.nik', digits)
       return {
         customer_id: id,
         employee_id: ids[at] ?? 0,
@@ -261,6 +268,7 @@ export async function seedEmployees(world: World, customer: Customer, tenants: T
         birth_date: birth,
         nik_enc: nik.enc,
         nik_hmac: nik.hmac,
+        nik_mask: maskNumber(digits),
         sort_order: order + 1,
         ...stamp,
       }
